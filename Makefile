@@ -1,0 +1,68 @@
+# Every target sets up .venv first, when it is missing or older than what it is made from.
+.DEFAULT_GOAL := help
+.PHONY: help run test check bench prove sandbox clean setup
+
+VENV   := .venv
+BIN    := $(VENV)/bin
+STAMP  := $(VENV)/.ready
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+JOBS   ?= auto
+ARGS   ?=
+
+help:
+	@echo 'make run      the bot, with the token in .env; the sandbox when there is none'
+	@echo 'make sandbox  Discord on this machine, to play and develop without a token'
+	@echo 'make test     the tests (ARGS="-k word" to choose)'
+	@echo 'make check    style, types, and which floor may import which'
+	@echo 'make bench    speed, as ratios; leave the machine alone meanwhile'
+	@echo 'make prove    the long proofs; writes docs/proofs.md'
+	@echo 'make clean    remove what the other targets made'
+
+setup: $(STAMP)
+
+$(STAMP): pyproject.toml constraints.txt
+	@test -n "$(PYTHON)" && "$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo 'Python 3.11 or newer is needed; name it with: make PYTHON=/path/to/python3.11 $(MAKECMDGOALS)'; exit 1; }
+	@test -x $(BIN)/python && $(BIN)/python -m pip --version >/dev/null 2>&1 \
+		|| { rm -rf $(VENV); "$(PYTHON)" -m venv $(VENV) >/dev/null 2>&1; } \
+		|| { rm -rf $(VENV); "$(PYTHON)" -m virtualenv -q $(VENV) 2>/dev/null; } \
+		|| { rm -rf $(VENV); virtualenv -q -p "$(PYTHON)" $(VENV) 2>/dev/null; } \
+		|| { rm -rf $(VENV); echo 'No way to make a virtual environment. Type: sudo apt-get install python3-venv'; exit 1; }
+	@echo 'Setting up $(VENV) ...'
+	@PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_CONSTRAINT=constraints.txt \
+		$(BIN)/python -m pip install --quiet --editable '.[dev]'
+	@touch $@
+
+run: $(STAMP)
+	@if $(BIN)/python -m bot.settings; then \
+		exec $(BIN)/arbitre run $(ARGS); \
+	else \
+		echo '=================================================================='; \
+		echo ' No ARBITRE_TOKEN in the environment or in .env: this is the'; \
+		echo ' SANDBOX, Discord on this machine, with a database of its own.'; \
+		echo ' Nothing here reaches Discord.'; \
+		echo '=================================================================='; \
+		exec $(BIN)/arbitre sandbox $(ARGS); \
+	fi
+
+sandbox: $(STAMP)
+	@exec $(BIN)/arbitre sandbox $(ARGS)
+
+test: $(STAMP)
+	@$(BIN)/pytest -n $(JOBS) --dist loadgroup $(ARGS)
+
+check: $(STAMP)
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(STAMP)
+	@$(BIN)/pytest -n 0 -s -m bench $(ARGS)
+
+prove: $(STAMP)
+	@ARBITRE_PROVE=1 $(BIN)/pytest -n $(JOBS) --dist loadgroup --timeout 7200 -m proof $(ARGS)
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	find bot cards engine tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,83 @@
+"""The `arbitre` command.
+
+One module a command (or a group of commands), listed in `COMMANDS`. To add one:
+
+1. Write `bot/cli/<name>.py` with two functions::
+
+       def add_parser(subparsers: Subparsers) -> None:
+           parser = subparsers.add_parser("doctor", help="check token, permissions, database, disk")
+           parser.set_defaults(run=run)
+
+       def run(args: argparse.Namespace) -> int:
+           from bot.health import check  # heavy imports stand inside run
+           ...
+           return 0
+
+2. Add its name to `COMMANDS`.
+
+The top of such a module imports nothing heavier than `argparse` and `bot.cli`, so that `arbitre --help`
+answers at once; a test holds that. A command that does not work yet is not listed.
+
+Exit codes: 0 done; 1 it ran and found something wrong; 2 it could not run as asked (usage, settings).
+A command raises `CommandError` for the last, and the words go to standard error.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol, TypeAlias, cast
+
+if TYPE_CHECKING:
+    Subparsers: TypeAlias = argparse._SubParsersAction[argparse.ArgumentParser]
+
+#: Modules of this package, in the order `arbitre --help` shows them.
+COMMANDS = ("run",)
+
+
+class CommandError(Exception):
+    """A command cannot run as asked; the message says what to change. Exit code 2."""
+
+
+class Command(Protocol):
+    """What a module listed in `COMMANDS` offers."""
+
+    def add_parser(self, subparsers: Subparsers) -> None:
+        """Add the command's parser, with `set_defaults(run=...)`."""
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The parser of the whole command line."""
+    parser = argparse.ArgumentParser(prog="arbitre", description="A referee for card games, on Discord.")
+    parser.add_argument("--version", action="store_true", help="print the version and exit")
+    subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
+    for name in COMMANDS:
+        cast("Command", importlib.import_module(f"bot.cli.{name}")).add_parser(subparsers)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code.
+
+    Args:
+        argv: the arguments without the program's name; those of the process when None.
+    """
+    parser = build_parser()
+    args = parser.parse_args(argv)
+    if args.version:
+        from importlib.metadata import version
+
+        print(f"arbitre {version('arbitre')}")
+        return 0
+    if args.command is None:
+        parser.print_help(sys.stderr)
+        return 2
+    try:
+        return int(args.run(args))
+    except CommandError as error:
+        print(f"arbitre {args.command}: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130

@@ -1,0 +1,87 @@
+"""Settings from the environment and `.env`, typed.
+
+Every name is prefixed `ARBITRE_`; the environment wins over `.env`; an empty value counts as not set.
+`.env.example` documents each. Secrets are `SecretStr`, so that no log and no traceback shows them.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class SettingsError(Exception):
+    """A setting cannot be read; the message names it and never shows its value."""
+
+
+class Settings(BaseSettings):
+    """What a running Arbitre is told from outside."""
+
+    model_config = SettingsConfigDict(
+        env_prefix="ARBITRE_",
+        env_file=".env",
+        env_file_encoding="utf-8",
+        env_ignore_empty=True,
+        extra="ignore",
+        frozen=True,
+        hide_input_in_errors=True,
+    )
+
+    token: SecretStr | None = None
+    """The bot's token at Discord; None where there is none, as in the sandbox."""
+
+    data_dir: Path = Path("var")
+    """The folder of everything written: databases, backups, the rules index."""
+
+    database: Path | None = None
+    """The database file; None for `arbitre.sqlite3` in `data_dir`. See `database_path`."""
+
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    """The least level that is logged."""
+
+    test_guild: int | None = Field(default=None, gt=0)
+    """The id of a guild whose commands are synced at once, for trying changes; None syncs for all."""
+
+    sandbox_host: Literal["127.0.0.1", "::1", "localhost"] = "127.0.0.1"
+    """Where the sandbox listens: loopback only."""
+
+    sandbox_port: int = Field(default=8420, ge=0, le=65535)
+    """The sandbox's port; 0 takes a free one."""
+
+    openapi: Path | None = None
+    """Discord's OpenAPI file; given one, the sandbox validates every request body against it."""
+
+    @property
+    def database_path(self) -> Path:
+        """The database file of the bot on Discord."""
+        return self.database or self.data_dir / "arbitre.sqlite3"
+
+    @property
+    def sandbox_database_path(self) -> Path:
+        """The database file of the sandbox, never that of the bot on Discord."""
+        return self.data_dir / "sandbox.sqlite3"
+
+
+def load(env_file: Path | None = Path(".env")) -> Settings:
+    """Read the settings.
+
+    Args:
+        env_file: the file beside the environment; None reads the environment alone.
+
+    Raises:
+        SettingsError: a value cannot be read; all faulty names are in the message.
+    """
+    try:
+        return Settings(_env_file=env_file)
+    except ValidationError as error:
+        faults = "; ".join(f"ARBITRE_{str(e['loc'][0]).upper()}: {e['msg']}" for e in error.errors())
+        raise SettingsError(faults) from None
+
+
+if __name__ == "__main__":
+    # For the Makefile: does `arbitre run` have a token?
+    sys.exit(load().token is None)

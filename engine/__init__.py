@@ -1,0 +1,1 @@
+"""The middle floor: the rules. Pure, synchronous and deterministic; no I/O, no clock, no Discord."""

@@ -1,0 +1,1 @@
+"""What every game shares: the Game interface, decisions, events, chance, procedures, state as JSON."""

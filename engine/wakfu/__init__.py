@@ -1,0 +1,1 @@
+"""The rules of Wakfu TCG, about one module a chapter of the rulebook."""
