@@ -1,0 +1,94 @@
+"""Chance that can be checked afterwards.
+
+A game's chance is one seed and a counter for each label. Every use draws from a stream of its own, named
+after its label and number (`shuffle/A/3`), so that adding a use somewhere changes no other. Numbers come from
+HMAC-SHA256 in counter mode with rejection sampling; a shuffle sorts its input into canonical order first, then
+runs Fisher-Yates. `docs/fairness.md` says what the published commitments prove.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+
+import msgspec
+
+
+def seed_of(secret: bytes, match: str, game: int, words: Sequence[str]) -> bytes:
+    """Return the seed of one game: HMAC-SHA256 of match, game number and the seats' words under `secret`."""
+    text = "\x1f".join([match, str(game), *words])
+    return hmac.new(secret, text.encode(), hashlib.sha256).digest()
+
+
+def commitment(secret: bytes, match: str, game: int) -> str:
+    """Return the SHA-256 (hex) that is published before anything is shuffled."""
+    return hashlib.sha256(b"\x1f".join([secret, match.encode(), str(game).encode()])).hexdigest()
+
+
+def deck_commitment(salt: bytes, deck: Sequence[str]) -> str:
+    """Return the SHA-256 (hex) of a deck list in canonical order, blinded by `salt`."""
+    return hashlib.sha256(b"\x1f".join([salt, *(c.encode() for c in sorted(deck))])).hexdigest()
+
+
+class Stream:
+    """Uniform whole numbers from one labelled stream of a seed."""
+
+    __slots__ = ("_block", "_buffer", "_key")
+
+    def __init__(self, seed: bytes, label: str) -> None:
+        self._key = hmac.new(seed, label.encode(), hashlib.sha256).digest()
+        self._block = 0
+        self._buffer = b""
+
+    def _word(self) -> int:
+        if len(self._buffer) < 4:
+            self._buffer += hashlib.sha256(self._key + self._block.to_bytes(8, "big")).digest()
+            self._block += 1
+        word, self._buffer = self._buffer[:4], self._buffer[4:]
+        return int.from_bytes(word, "big")
+
+    def randrange(self, stop: int) -> int:
+        """Return a number from 0 to `stop` - 1, each equally likely (rejection sampling; `stop` < 2**32)."""
+        limit = (1 << 32) - (1 << 32) % stop
+        while True:
+            word = self._word()
+            if word < limit:
+                return word % stop
+
+    def random(self) -> float:
+        """Return a number in [0, 1)."""
+        return self._word() / (1 << 32)
+
+
+class Chance(msgspec.Struct):
+    """The chance of one game: a seed, how often each label was used, and results fixed beforehand.
+
+    `fixed` maps a label to the results its next uses must give (scenarios): a list of card ids for a shuffle.
+    """
+
+    seed: bytes
+    uses: dict[str, int] = {}
+    fixed: dict[str, list[list[str]]] = {}
+
+    def stream(self, label: str) -> Stream:
+        """Return the next stream of `label`."""
+        number = self.uses.get(label, 0) + 1
+        self.uses[label] = number
+        return Stream(self.seed, f"{label}/{number}")
+
+    def shuffle(self, label: str, items: list[str]) -> list[str]:
+        """Return `items` in a random order that depends on their set only, not on the order given."""
+        fixed = self.fixed.get(label)
+        if fixed:
+            wanted = fixed.pop(0)
+            rest = list(items)
+            for item in wanted:
+                rest.remove(item)
+            return [*rest, *reversed(wanted)]
+        stream = self.stream(label)
+        out = sorted(items)
+        for i in range(len(out) - 1, 0, -1):
+            j = stream.randrange(i + 1)
+            out[i], out[j] = out[j], out[i]
+        return out

@@ -1,0 +1,414 @@
+"""Decisions: what a player may be asked, and how an answer is checked.
+
+A decision has one of few shapes. A shape lists its *elements* (never every combination of them), checks a
+whole answer, draws a legal answer at random and names a sensible one. The same object feeds buttons,
+autocomplete, computer players, scenarios and tests, so nothing about a decision lives outside it.
+
+Answers are plain JSON: a key, a list of keys, a mapping from key to key or number, or a number.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import msgspec
+
+Seat = int
+"""A seat at the table: 0 for the first player of the setup, 1 for the second."""
+
+Answer = str | int | list[str] | dict[str, str] | dict[str, int]
+
+
+class InvalidAnswer(ValueError):
+    """The answer cannot be read: wrong type, or a key that the decision does not list."""
+
+
+class StaleAnswer(ValueError):
+    """The answer is for a decision that is no longer open, or was never this seat's."""
+
+
+class IllegalMove(ValueError):
+    """The answer can be read but breaks a rule.
+
+    `rule` is the rule number that forbids it, `code` names the refusal (the key of its words), `params` fill
+    those words in.
+    """
+
+    def __init__(self, rule: str, code: str, **params: Any) -> None:
+        super().__init__(f"{rule} {code}")
+        self.rule = rule
+        self.code = code
+        self.params = params
+
+
+class Random(Protocol):
+    """What shapes need of a source of chance (the subset of `random.Random` they use)."""
+
+    def random(self) -> float: ...
+
+    def randrange(self, stop: int, /) -> int: ...
+
+
+def _shuffled(items: list[str], rng: Random) -> list[str]:
+    out = list(items)
+    for i in range(len(out) - 1, 0, -1):
+        j = rng.randrange(i + 1)
+        out[i], out[j] = out[j], out[i]
+    return out
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One element of a decision.
+
+    `key` identifies it in answers; `verb` says what choosing it does (the word of a button); `obj` is the
+    object it is about, `card` that object's card when it is not visible in the view (a card of a searched
+    Deck), `detail` what else the words need (an area, an element, a number).
+    """
+
+    key: str
+    verb: str
+    obj: int | None = None
+    card: str | None = None
+    detail: str | int | None = None
+
+
+class PickOne(msgspec.Struct, frozen=True, tag=True):
+    """Exactly one of the options. The answer is its key. `default` is the sensible key, else the first."""
+
+    options: tuple[Option, ...]
+    default: str | None = None
+
+    def keys(self) -> list[str]:
+        """Keys of all options, in order."""
+        return [o.key for o in self.options]
+
+    def check(self, answer: Any) -> None:
+        """Raise `InvalidAnswer` unless `answer` is one of the keys."""
+        if not isinstance(answer, str) or all(o.key != answer for o in self.options):
+            raise InvalidAnswer(answer)
+
+    def sample(self, rng: Random) -> str:
+        """Return a key drawn uniformly."""
+        return self.options[rng.randrange(len(self.options))].key
+
+    def sensible(self) -> str:
+        """Return the answer that suits most players most of the time."""
+        return self.default if self.default is not None else self.options[0].key
+
+    def single(self) -> str | None:
+        """Return the only legal answer when there is just one."""
+        return self.options[0].key if len(self.options) == 1 else None
+
+
+class PickSome(msgspec.Struct, frozen=True, tag=True):
+    """Between `least` and `most` different options. The answer is the list of their keys, in the order meant.
+
+    Two declarative constraints keep the elements few. `cover`: every group names keys of which a *different*
+    picked one must stand for it (a payment: one Earth card and two of any kind; 418.5). `weights` with
+    `limit`: the picked weights (default 1) may not exceed `limit` (attackers against MP; 703.2).
+    `rule` and `code` are those of the refusal when a constraint fails.
+    """
+
+    options: tuple[Option, ...]
+    least: int
+    most: int
+    cover: tuple[tuple[str, ...], ...] = ()
+    weights: dict[str, int] = {}
+    limit: int | None = None
+    rule: str = ""
+    code: str = "constraint"
+    default: tuple[str, ...] | None = None
+
+    def keys(self) -> list[str]:
+        """Keys of all options, in order."""
+        return [o.key for o in self.options]
+
+    def check(self, answer: Any) -> None:
+        """Raise `InvalidAnswer` on unknown, repeated, too few or too many keys, `IllegalMove` on a constraint."""
+        if not isinstance(answer, list) or len(set(map(str, answer))) != len(answer):
+            raise InvalidAnswer(answer)
+        known = set(self.keys())
+        if not all(isinstance(k, str) and k in known for k in answer):
+            raise InvalidAnswer(answer)
+        if not self.least <= len(answer) <= self.most:
+            raise IllegalMove(self.rule, "count", least=self.least, most=self.most, given=len(answer))
+        if not self._within(answer) or not covers(self.cover, answer):
+            raise IllegalMove(self.rule, self.code)
+
+    def _within(self, answer: list[str]) -> bool:
+        return self.limit is None or sum(self.weights.get(k, 1) for k in answer) <= self.limit
+
+    def sample(self, rng: Random) -> list[str]:
+        """Return a legal answer drawn at random: a size first, then members."""
+        size = self.least + rng.randrange(self.most - self.least + 1)
+        order = _shuffled(self.keys(), rng)
+        picked = match_cover(self.cover, order) or []
+        for key in order:
+            if len(picked) >= size:
+                break
+            if key not in picked and self._within([*picked, key]):
+                picked.append(key)
+        return picked if len(picked) >= self.least and self._within(picked) else self.sensible()
+
+    def sensible(self) -> list[str]:
+        """Return the proposed answer, or the smallest legal one in the order of the options."""
+        if self.default is not None:
+            return list(self.default)
+        picked = match_cover(self.cover, self.keys()) or []
+        light = sorted(self.keys(), key=lambda k: self.weights.get(k, 1)) if self.limit is not None else self.keys()
+        for key in light:
+            if len(picked) >= self.least:
+                break
+            if key not in picked:
+                picked.append(key)
+        return picked
+
+    def single(self) -> list[str] | None:
+        """Return the only legal answer when there plainly is just one."""
+        if self.most == 0:
+            return []
+        if self.least == self.most == len(self.options):
+            return None if len(self.options) > 1 and self.code == "ordered" else self.keys()
+        return None
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """One element of an `Assign`: an option and the slots it may be put in."""
+
+    option: Option
+    slots: tuple[str, ...]
+
+
+class Assign(msgspec.Struct, frozen=True, tag=True):
+    """Each element goes to one of its slots or nowhere (blockers to attackers; 704.1).
+
+    The answer maps the keys used to slot keys. `weights` and `limit` as in `PickSome`.
+    """
+
+    elements: tuple[Slot, ...]
+    slots: tuple[Option, ...]
+    weights: dict[str, int] = {}
+    limit: int | None = None
+    rule: str = ""
+    code: str = "constraint"
+
+    def check(self, answer: Any) -> None:
+        """Raise `InvalidAnswer` on unknown keys, `IllegalMove` where an element may not take its slot."""
+        if not isinstance(answer, dict):
+            raise InvalidAnswer(answer)
+        allowed = {e.option.key: e.slots for e in self.elements}
+        slots = {s.key for s in self.slots}
+        for key, slot in answer.items():
+            if key not in allowed or slot not in slots:
+                raise InvalidAnswer(answer)
+        for key, slot in answer.items():
+            if slot not in allowed[key]:
+                raise IllegalMove(self.rule, "slot", element=key, slot=slot)
+        if self.limit is not None and sum(self.weights.get(k, 1) for k in answer) > self.limit:
+            raise IllegalMove(self.rule, self.code, limit=self.limit)
+
+    def sample(self, rng: Random) -> dict[str, str]:
+        """Return a legal assignment drawn at random."""
+        out: dict[str, str] = {}
+        left = self.limit
+        for element in self.elements:
+            weight = self.weights.get(element.option.key, 1)
+            pick = rng.randrange(len(element.slots) + 1)
+            if pick and (left is None or weight <= left):
+                out[element.option.key] = element.slots[pick - 1]
+                left = None if left is None else left - weight
+        return out
+
+    def sensible(self) -> dict[str, str]:
+        """Return the empty assignment, which is always legal."""
+        return {}
+
+    def single(self) -> dict[str, str] | None:
+        """Return the empty assignment when nothing can be assigned."""
+        if not any(e.slots for e in self.elements):
+            return {}
+        light = min((self.weights.get(e.option.key, 1) for e in self.elements if e.slots), default=1)
+        return {} if self.limit is not None and light > self.limit else None
+
+
+class Distribute(msgspec.Struct, frozen=True, tag=True):
+    """Share out `total` among the options; the answer maps keys to whole numbers above 0.
+
+    All of it must be given. `gates`: a gated option may only receive anything once every key of its gate has
+    at least the number stated (Giant: the Target after lethal Damage to each blocker; 706.4, 806.9c).
+    """
+
+    options: tuple[Option, ...]
+    total: int
+    gates: dict[str, dict[str, int]] = {}
+    rule: str = ""
+
+    def check(self, answer: Any) -> None:
+        """Raise `InvalidAnswer` on unknown keys or numbers, `IllegalMove` on a wrong sum or a closed gate."""
+        if not isinstance(answer, dict):
+            raise InvalidAnswer(answer)
+        known = {o.key for o in self.options}
+        for key, number in answer.items():
+            if key not in known or not isinstance(number, int) or isinstance(number, bool) or number < 1:
+                raise InvalidAnswer(answer)
+        if sum(answer.values()) != self.total:
+            raise IllegalMove(self.rule, "total", total=self.total, given=sum(answer.values()))
+        for key, gate in self.gates.items():
+            if key in answer and any(answer.get(k, 0) < n for k, n in gate.items()):
+                raise IllegalMove(self.rule, "gate", key=key)
+
+    def sample(self, rng: Random) -> dict[str, int]:
+        """Return a legal share drawn at random, point by point."""
+        free = [o.key for o in self.options if o.key not in self.gates]
+        out: dict[str, int] = {}
+        gated = [k for k, gate in self.gates.items() if sum(gate.values()) < self.total]
+        if gated and rng.randrange(2):
+            out = {k: n for k, n in self.gates[gated[0]].items() if n > 0}
+            free = [*free, gated[0]]
+        for _ in range(self.total - sum(out.values())):
+            key = free[rng.randrange(len(free))]
+            out[key] = out.get(key, 0) + 1
+        return out
+
+    def sensible(self) -> dict[str, int]:
+        """Give each gate just what opens it, the rest to the gated option; without gates all to the first."""
+        for key, gate in self.gates.items():
+            if sum(gate.values()) < self.total:
+                opened = {k: n for k, n in gate.items() if n > 0}
+                return {**opened, key: self.total - sum(opened.values())}
+        free = [o.key for o in self.options if o.key not in self.gates]
+        return {free[0]: self.total} if self.total else {}
+
+    def single(self) -> dict[str, int] | None:
+        """Return the only share when there is one option or nothing to share."""
+        if self.total == 0:
+            return {}
+        return {self.options[0].key: self.total} if len(self.options) == 1 else None
+
+
+class Order(msgspec.Struct, frozen=True, tag=True):
+    """Put all options in an order. The answer is the list of all keys, first to last."""
+
+    options: tuple[Option, ...]
+
+    def check(self, answer: Any) -> None:
+        """Raise `InvalidAnswer` unless `answer` is a permutation of the keys."""
+        if not isinstance(answer, list) or sorted(map(str, answer)) != sorted(o.key for o in self.options):
+            raise InvalidAnswer(answer)
+
+    def sample(self, rng: Random) -> list[str]:
+        """Return a permutation drawn uniformly."""
+        return _shuffled([o.key for o in self.options], rng)
+
+    def sensible(self) -> list[str]:
+        """Return the order as listed."""
+        return [o.key for o in self.options]
+
+    def single(self) -> list[str] | None:
+        """Return the only order of fewer than two options."""
+        return [o.key for o in self.options] if len(self.options) < 2 else None
+
+
+class Number(msgspec.Struct, frozen=True, tag=True):
+    """A whole number from `least` to `most`, both included (105.1)."""
+
+    least: int
+    most: int
+
+    def check(self, answer: Any) -> None:
+        """Raise `InvalidAnswer` unless a whole number, `IllegalMove` outside the bounds."""
+        if not isinstance(answer, int) or isinstance(answer, bool):
+            raise InvalidAnswer(answer)
+        if not self.least <= answer <= self.most:
+            raise IllegalMove("105.1", "bounds", least=self.least, most=self.most)
+
+    def sample(self, rng: Random) -> int:
+        """Return a number drawn uniformly."""
+        return self.least + rng.randrange(self.most - self.least + 1)
+
+    def sensible(self) -> int:
+        """Return the largest number."""
+        return self.most
+
+    def single(self) -> int | None:
+        """Return the number when the bounds meet."""
+        return self.least if self.least == self.most else None
+
+
+class Secret(msgspec.Struct, frozen=True, tag=True):
+    """One option, kept secret until every seat asked at the same time has answered (419.2)."""
+
+    options: tuple[Option, ...]
+
+    def check(self, answer: Any) -> None:
+        """Raise `InvalidAnswer` unless `answer` is one of the keys."""
+        if not isinstance(answer, str) or all(o.key != answer for o in self.options):
+            raise InvalidAnswer(answer)
+
+    def sample(self, rng: Random) -> str:
+        """Return a key drawn uniformly."""
+        return self.options[rng.randrange(len(self.options))].key
+
+    def sensible(self) -> str:
+        """Return the first key."""
+        return self.options[0].key
+
+    def single(self) -> str | None:
+        """Return the key when only one is listed."""
+        return self.options[0].key if len(self.options) == 1 else None
+
+
+Shape = PickOne | PickSome | Assign | Distribute | Order | Number | Secret
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """An open question.
+
+    `id` counts up within a game and refuses late answers; `why` names the question (the key of its words),
+    `rules` the rules it stands on, `params` what its words need (only what `seat` may know). `private`
+    questions must not be shown to exist to anyone but `seat`; `window` marks an offer to react, which may be
+    passed; `back` says that the steps so far revealed nothing and may be taken back.
+    """
+
+    id: int
+    seat: Seat
+    shape: Shape
+    why: str
+    rules: tuple[str, ...]
+    params: dict[str, Any] = {}
+    private: bool = False
+    window: bool = False
+    back: bool = False
+
+    @property
+    def trivial(self) -> bool:
+        """Whether this is an offer to react in which nothing but passing can be answered."""
+        return self.window and self.shape.single() is not None
+
+
+def match_cover(cover: tuple[tuple[str, ...], ...], order: list[str]) -> list[str] | None:
+    """Pick one different key of `order` for every group of `cover`, earlier keys first, or None if impossible.
+
+    An augmenting-path matching; groups and keys are few.
+    """
+    owner: dict[str, int] = {}
+
+    def place(group: int, seen: set[str]) -> bool:
+        members = cover[group]
+        for key in order:
+            if key in members and key not in seen:
+                seen.add(key)
+                if key not in owner or place(owner[key], seen):
+                    owner[key] = group
+                    return True
+        return False
+
+    for group in sorted(range(len(cover)), key=lambda g: len(cover[g])):
+        if not place(group, set()):
+            return None
+    return [key for key in order if key in owner]
+
+
+def covers(cover: tuple[tuple[str, ...], ...], picked: list[str]) -> bool:
+    """Whether different keys of `picked` can stand for all groups of `cover`."""
+    return match_cover(cover, picked) is not None
