@@ -1,0 +1,249 @@
+"""The interface of every game, and the machine that runs procedures.
+
+`Game` is what tables, computer players, scenarios and tests speak; it knows no rule of any game. A game's door
+(`engine.wakfu.game`) derives from it and supplies its state and views.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+import msgspec
+
+from engine.core.chance import Chance
+from engine.core.decision import Answer, Decision, Seat, Shape, StaleAnswer
+from engine.core.event import Notice, Result
+from engine.core.procedure import HOLD, Hold, Next, Procedure
+
+
+class Concede(msgspec.Struct, frozen=True, tag=True):
+    """Give up the game."""
+
+
+class Timeout(msgspec.Struct, frozen=True, tag=True):
+    """Lose because time has run out; the caller keeps the clock."""
+
+
+class Back(msgspec.Struct, frozen=True, tag=True):
+    """Take back one's own steps since the last thing that was revealed."""
+
+
+class Orders(msgspec.Struct, frozen=True, tag=True):
+    """Standing orders: the classes of events at which this seat wants to be offered Reactions.
+
+    `skip_until`: `""`, or `"turn"` to pass every offer until the end of this turn (but not when attacked).
+    """
+
+    classes: tuple[str, ...]
+    skip_until: str = ""
+
+
+Act = Concede | Timeout | Back | Orders
+
+
+class Asked(msgspec.Struct):
+    """An open decision, the frame that waits for it, the continuation, and the answer once given in secret."""
+
+    decision: Decision
+    frame: int
+    then: str
+    answer: Answer | None = None
+
+
+class Game(ABC):
+    """One game between two seats.
+
+    Pure and synchronous: no clock, no I/O. `submit` and `act` either change the game and return its notices or
+    raise (`InvalidAnswer`, `StaleAnswer`, `IllegalMove`) and change nothing.
+    """
+
+    key: ClassVar[str]
+    order_classes: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self) -> None:
+        self.stack: list[Procedure] = []
+        self.asked: list[Asked] = []
+        self.result: Result | None = None
+        self.value: Any = None
+        self.next_decision = 1
+        self._notices: list[Notice] = []
+
+    # ------------------------------------------------------------------ interface
+
+    @property
+    def pending(self) -> tuple[Decision, ...]:
+        """The decisions now open and not yet answered."""
+        return tuple(a.decision for a in self.asked if a.answer is None)
+
+    def pending_for(self, seat: Seat) -> Decision | None:
+        """The decision open for `seat`, if any (never more than one)."""
+        for asked in self.asked:
+            if asked.decision.seat == seat and asked.answer is None:
+                return asked.decision
+        return None
+
+    def submit(self, seat: Seat, decision_id: int, answer: Answer) -> list[Notice]:
+        """Answer a decision and run on to the next one.
+
+        Raises `StaleAnswer` when `decision_id` is not open for `seat`, `InvalidAnswer` when the answer cannot be
+        read, `IllegalMove` when it breaks a rule.
+        """
+        for asked in self.asked:
+            if asked.decision.id == decision_id and asked.decision.seat == seat and asked.answer is None:
+                break
+        else:
+            raise StaleAnswer(decision_id)
+        asked.decision.shape.check(answer)
+        waiting = [a for a in self.asked if a is not asked and a.answer is None]
+        if waiting or len(self.asked) > 1:
+            asked.answer = answer
+            self.notify("answered", seat=seat)
+            if waiting:
+                return self._flush()
+            answers = {a.decision.seat: a.answer for a in self.asked}
+            return self._resume(asked, answers)
+        return self._resume(asked, answer)
+
+    def act(self, seat: Seat, act: Act) -> list[Notice]:
+        """Do what is always possible. Raises `StaleAnswer` when the game is over or nothing can be taken back."""
+        if self.result is not None:
+            raise StaleAnswer(-1)
+        if isinstance(act, Back):
+            return self._take_back(seat)
+        if isinstance(act, Orders):
+            self.set_orders(seat, act)
+            return self._flush()
+        reason, rule = ("concede", "103.1") if isinstance(act, Concede) else ("timeout", "")
+        self.finish(Result(1 - seat, reason, rule))
+        return self._flush()
+
+    @classmethod
+    @abstractmethod
+    def load(cls, data: bytes, catalog: Any) -> Game:
+        """Return the game that `dump` wrote. Raises `ValueError` in words for another schema."""
+
+    @abstractmethod
+    def dump(self) -> bytes:
+        """Return the whole state as JSON, chance included: for storage only, never for players."""
+
+    @abstractmethod
+    def fork(self) -> Game:
+        """Return an independent copy."""
+
+    @abstractmethod
+    def view(self, seat: Seat | None) -> dict[str, Any]:
+        """Return what `seat` (None: a spectator) may know, as JSON data."""
+
+    @abstractmethod
+    def set_orders(self, seat: Seat, orders: Orders) -> None:
+        """Note a seat's standing orders."""
+
+    # ------------------------------------------------------------------ machine
+
+    def call(self, callee: Procedure, then: Callable[..., Next]) -> Hold:
+        """Run `callee` to its end, then go on with `then` of the calling frame."""
+        self.stack[-1].step = then.__name__
+        self.stack.append(callee)
+        return HOLD
+
+    def ask(
+        self,
+        seat: Seat,
+        shape: Shape,
+        then: Callable[..., Next],
+        why: str,
+        *rules: str,
+        private: bool = False,
+        window: bool = False,
+        back: bool = False,
+        **params: Any,
+    ) -> Next:
+        """Ask `seat`; `then` (of the top frame) gets the answer. A single legal answer is given at once."""
+        if not window:
+            single = shape.single()
+            if single is not None:
+                following: Next = then(self, single)
+                return following
+        decision = Decision(self.next_decision, seat, shape, why, rules, params, private, window, back)
+        self.next_decision += 1
+        self.asked = [Asked(decision, len(self.stack) - 1, then.__name__)]
+        return HOLD
+
+    def ask_both(self, shapes: dict[Seat, Shape], then: Callable[..., Next], why: str, *rules: str) -> Next:
+        """Ask several seats at once and in secret; `then` gets the answers by seat when all are in (419.2)."""
+        self.asked = []
+        for seat, shape in shapes.items():
+            decision = Decision(self.next_decision, seat, shape, why, rules)
+            self.next_decision += 1
+            self.asked.append(Asked(decision, len(self.stack) - 1, then.__name__))
+        return HOLD
+
+    def notify(self, kind: str, **data: Any) -> Notice:
+        """Add a line to the log and return it, so that private parts can be added."""
+        notice = Notice(kind, data)
+        self._notices.append(notice)
+        return notice
+
+    def finish(self, result: Result) -> None:
+        """End the game."""
+        self.result = result
+        self.asked = []
+        self.stack.clear()
+        self.notify("result", winner=result.winner, reason=result.reason, rule=result.rule)
+
+    def run(self) -> None:
+        """Run steps until something is asked or the game has ended."""
+        stack = self.stack
+        while stack and not self.asked and self.result is None:
+            frame = stack[-1]
+            self._advance(frame, getattr(frame, frame.step)(self))
+
+    def _advance(self, frame: Procedure, following: Next) -> None:
+        if following is None:
+            if self.result is None:
+                self.stack.remove(frame) if self.stack[-1] is not frame else self.stack.pop()
+        elif following is not HOLD:
+            frame.step = following.__name__  # type: ignore[union-attr]
+
+    def _resume(self, asked: Asked, answer: Any) -> list[Notice]:
+        kept, self.asked = self.asked, []
+        frame = self.stack[asked.frame]
+        try:
+            following = getattr(frame, asked.then)(self, answer)
+        except ValueError:
+            self.asked = kept
+            asked.answer = None
+            raise
+        self._advance(frame, following)
+        self.run()
+        return self._flush()
+
+    def _take_back(self, seat: Seat) -> list[Notice]:
+        for asked in self.asked:
+            if asked.decision.seat == seat and asked.decision.back:
+                self.asked = []
+                frame = self.stack[asked.frame]
+                self._advance(frame, frame.back(self))
+                self.run()
+                return self._flush()
+        raise StaleAnswer(-1)
+
+    def _flush(self) -> list[Notice]:
+        out, self._notices = self._notices, []
+        return out
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """How a game begins: each seat's deck (card ids, Hero and Haven Bag included), options, and who starts.
+
+    `starter` None: the draw decides (102.2). `options` are the (J) rulings that differ from their default.
+    """
+
+    decks: tuple[tuple[str, ...], tuple[str, ...]]
+    options: dict[str, str] = {}
+    starter: Seat | None = None
+
+
+__all__ = ["Act", "Asked", "Back", "Chance", "Concede", "Game", "Orders", "Setup", "Timeout"]

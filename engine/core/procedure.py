@@ -1,0 +1,37 @@
+"""Procedures: what is under way, as frames on a stack that is part of the state.
+
+A procedure is a struct with one short method a rule. Its fields (ids and numbers, never references) are its
+only memory, so a game can be dumped, loaded and forked at every decision. A step acts and returns what comes
+next: the next step (a bound method), `None` when the procedure has ended, or what `machine.call` and
+`machine.ask` return. After a call the continuation finds the callee's value in `machine.value`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+
+class Hold:
+    """Returned by `call` and `ask`: the frame has already been told how to go on."""
+
+
+HOLD = Hold()
+
+Next = Callable[..., Any] | Hold | None
+
+
+class Procedure(msgspec.Struct, tag=True, kw_only=True):
+    """Base of all frames. `step` is the name of the method that runs next."""
+
+    step: str = "begin"
+
+    def begin(self, game: Any) -> Next:
+        """First step."""
+        raise NotImplementedError
+
+    def back(self, game: Any) -> Next:
+        """Take back the private steps of this frame; only called where a decision allowed it."""
+        raise NotImplementedError
