@@ -19,7 +19,8 @@ The top of such a module imports nothing heavier than `argparse` and `bot.cli`, 
 answers at once; a test holds that. A command that does not work yet is not listed.
 
 Exit codes: 0 done; 1 it ran and found something wrong; 2 it could not run as asked (usage, settings).
-A command raises `CommandError` for the last, and the words go to standard error.
+A command raises `CommandError` for the last, and the words go to standard error. Settings are read by
+`load_settings`, which turns a faulty one into such an error.
 """
 
 from __future__ import annotations
@@ -31,7 +32,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol, TypeAlias, cast
 
 if TYPE_CHECKING:
-    Subparsers: TypeAlias = argparse._SubParsersAction[argparse.ArgumentParser]
+    from bot.settings import Settings
+
+    #: What `add_parser` is given; argparse has no public name for it.
+    Subparsers: TypeAlias = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001 - see above
 
 #: Modules of this package, in the order `arbitre --help` shows them.
 COMMANDS = ("run",)
@@ -46,6 +50,20 @@ class Command(Protocol):
 
     def add_parser(self, subparsers: Subparsers) -> None:
         """Add the command's parser, with `set_defaults(run=...)`."""
+
+
+def load_settings() -> Settings:
+    """The settings from the environment and `.env`.
+
+    Raises:
+        CommandError: a setting cannot be read; the message names it.
+    """
+    from bot.settings import SettingsError, load
+
+    try:
+        return load()
+    except SettingsError as error:
+        raise CommandError(str(error)) from None
 
 
 def build_parser() -> argparse.ArgumentParser:

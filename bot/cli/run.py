@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from bot.cli import CommandError
+from bot.cli import CommandError, load_settings
 
 if TYPE_CHECKING:
     from bot.cli import Subparsers
@@ -23,10 +23,7 @@ def run(args: argparse.Namespace) -> int:  # noqa: ARG001 - every command has th
     Raises:
         CommandError: there is no token, or this version has no Discord client yet.
     """
-    from bot.settings import load
-
-    settings = load()
-    if settings.token is None:
+    if load_settings().token is None:
         msg = (
             "no token. Set ARBITRE_TOKEN in the environment or in .env (see .env.example), "
             "or play without Discord: make run"

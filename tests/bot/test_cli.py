@@ -1,0 +1,83 @@
+"""The command line: its shape, its exit codes, and that it answers at once."""
+
+from __future__ import annotations
+
+import importlib
+import subprocess
+import sys
+from importlib.metadata import version
+
+import pytest
+
+from bot.cli import COMMANDS, build_parser, main
+
+HEAVY = ("aiohttp", "aiosqlite", "asyncio", "discord", "msgspec", "pydantic", "sqlite3", "yaml")
+
+
+@pytest.fixture
+def nowhere(tmp_path, monkeypatch):
+    """An empty folder without settings of any kind."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("ARBITRE_TOKEN", raising=False)
+    return tmp_path
+
+
+def test_help_imports_nothing_heavy():
+    code = (
+        "import sys, bot.cli; bot.cli.build_parser(); "
+        f"print([m for m in sys.modules if m.split('.')[0] in {HEAVY} or m.startswith(('engine', 'cards'))])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_explains_itself(name, capsys):
+    parser = build_parser()
+    before = parser.format_help()
+    module = importlib.import_module(f"bot.cli.{name}")
+    assert module.__doc__
+    with pytest.raises(SystemExit) as stop:
+        parser.parse_args([name, "--help"])
+    assert stop.value.code == 0
+    assert name in before
+    assert "usage: arbitre" in capsys.readouterr().out
+
+
+def test_version(capsys):
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"arbitre {version('arbitre')}\n"
+
+
+def test_no_command_shows_the_help(capsys):
+    assert main([]) == 2
+    assert "commands:" in capsys.readouterr().err
+
+
+def test_run_without_a_token_says_what_to_set(nowhere, capsys):
+    assert main(["run"]) == 2
+    assert "ARBITRE_TOKEN" in capsys.readouterr().err
+
+
+def test_a_faulty_setting_is_named_and_not_shown(nowhere, monkeypatch, capsys):
+    monkeypatch.setenv("ARBITRE_TOKEN", "t-o-k-e-n")
+    monkeypatch.setenv("ARBITRE_SANDBOX_PORT", "123456789")
+    assert main(["run"]) == 2
+    said = capsys.readouterr().err
+    assert "ARBITRE_SANDBOX_PORT" in said
+    assert "123456789" not in said
+    assert "t-o-k-e-n" not in said
+
+
+@pytest.mark.parametrize(
+    ("environment", "code"),
+    [({}, 1), ({"ARBITRE_TOKEN": ""}, 1), ({"ARBITRE_TOKEN": "t"}, 0), ({"ARBITRE_LOG_LEVEL": "loud"}, 0)],
+)
+def test_make_run_asks_whether_there_is_a_token(nowhere, root, environment, code):
+    done = subprocess.run(
+        [sys.executable, "-m", "bot.settings"],
+        cwd=nowhere,
+        env={"PYTHONPATH": str(root), **environment},
+        check=False,
+    )
+    assert done.returncode == code

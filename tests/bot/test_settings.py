@@ -1,0 +1,62 @@
+"""Settings: where they come from, and that secrets stay secret."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.settings import Settings, SettingsError, load
+
+
+@pytest.fixture(autouse=True)
+def no_settings_around(monkeypatch):
+    for key in [key for key in os.environ if key.startswith("ARBITRE_")]:
+        monkeypatch.delenv(key)
+
+
+def test_defaults():
+    settings = load(env_file=None)
+    assert settings.token is None
+    assert settings.database_path == Path("var/arbitre.sqlite3")
+    assert settings.sandbox_database_path == Path("var/sandbox.sqlite3")
+
+
+def test_the_sandbox_never_uses_the_database_of_the_bot(monkeypatch):
+    monkeypatch.setenv("ARBITRE_DATABASE", "league.sqlite3")
+    settings = load(env_file=None)
+    assert settings.database_path == Path("league.sqlite3")
+    assert settings.sandbox_database_path == Path("var/sandbox.sqlite3")
+
+
+def test_the_environment_wins_over_the_file(tmp_path, monkeypatch):
+    file = tmp_path / ".env"
+    file.write_text("ARBITRE_LOG_LEVEL=ERROR\nARBITRE_TEST_GUILD=12\nOTHER=1\n")
+    monkeypatch.setenv("ARBITRE_LOG_LEVEL", "DEBUG")
+    settings = load(file)
+    assert (settings.log_level, settings.test_guild) == ("DEBUG", 12)
+
+
+def test_the_token_is_not_shown(monkeypatch):
+    monkeypatch.setenv("ARBITRE_TOKEN", "t-o-k-e-n")
+    settings = load(env_file=None)
+    assert "t-o-k-e-n" not in f"{settings!r} {settings} {settings.model_dump()} {settings.model_dump_json()}"
+    assert settings.token is not None
+    assert settings.token.get_secret_value() == "t-o-k-e-n"
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "example.org"])
+def test_the_sandbox_listens_on_loopback_only(monkeypatch, host):
+    monkeypatch.setenv("ARBITRE_SANDBOX_HOST", host)
+    with pytest.raises(SettingsError, match="ARBITRE_SANDBOX_HOST"):
+        load(env_file=None)
+
+
+def test_the_example_documents_every_setting_and_its_default(root):
+    text = (root / ".env.example").read_text("utf-8")
+    named = dict(re.findall(r"^#?(ARBITRE_\w+)=(.*)$", text, re.MULTILINE))
+    assert set(named) == {f"ARBITRE_{name.upper()}" for name in Settings.model_fields}
+    for name, field in Settings.model_fields.items():
+        assert named[f"ARBITRE_{name.upper()}"] == ("" if field.default is None else str(field.default))

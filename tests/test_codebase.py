@@ -1,0 +1,152 @@
+"""The rules of the codebase that no linter knows, held as ordinary tests over the tracked files."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import tomllib
+from importlib.metadata import requires, version
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).resolve().parent.parent
+FLOORS = ("bot", "cards", "engine")
+MOST_LINES = 500
+
+#: Files that may pass MOST_LINES, each with the reason.
+LONG: dict[str, str] = {}
+
+#: What marks unfinished work. The brackets keep this file from finding itself.
+UNFINISHED = re.compile(r"\b(T[O]DO|F[I]XME|X[X]X)\b")
+REGISTRIES = re.compile(r"p[y]pi[.]org|p[y]thonhosted|n[p]mjs[.]|[-]-(extra-)?index-url|[-]-find-links")
+HOMES = r"/(?:h[o]me|r[o]ot|U[s]ers)/\w"
+
+
+def tracked() -> list[Path]:
+    done = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
+    return [path for name in done.stdout.split("\0") if name and (path := ROOT / name).is_file()]
+
+
+def name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+FILES = tracked()
+TEXTS = {
+    name(path): path.read_text("utf-8")
+    for path in FILES
+    if path.suffix not in {".png", ".jpg", ".webp", ".ttf", ".gz"}
+}
+SOURCES = {file: text for file, text in TEXTS.items() if file.endswith(".py")}
+
+
+def found(pattern: str | re.Pattern[str], texts: dict[str, str] = TEXTS) -> list[str]:
+    return [
+        f"{file}:{number}: {line.strip()[:100]}"
+        for file, text in texts.items()
+        for number, line in enumerate(text.splitlines(), 1)
+        if re.search(pattern, line)
+    ]
+
+
+def test_files_fit_one_sitting():
+    long = {
+        file: lines
+        for file, text in SOURCES.items()
+        if file.startswith(FLOORS) and (lines := text.count("\n")) > MOST_LINES
+    }
+    assert {file: lines for file, lines in long.items() if file not in LONG} == {}, "which room is missing?"
+    assert [file for file in LONG if file not in long] == [], "no longer long: take them off the list"
+
+
+def test_nothing_is_left_unfinished():
+    assert found(UNFINISHED) == []
+
+
+def test_every_exemption_gives_its_reason():
+    noqa = r"#\s*n[o]qa(?!:\s*[A-Z]+\d+(,\s*[A-Z]+\d+)*\s+-\s+\w)"
+    ignored = r"#\s*t[y]pe:\s*ignore(?!\[[\w-]+(,\s*[\w-]+)*\]\s+#\s+\w)"
+    assert found(f"{noqa}|{ignored}", SOURCES) == []
+
+
+def test_no_path_of_a_machine():
+    paths = HOMES
+    if len(str(ROOT.parent)) > 1 and ROOT.parent != Path("/tmp"):
+        paths += "|" + re.escape(str(ROOT.parent)) + "/"
+    # A path begins its word; `/users/@me` inside an address does not.
+    assert found(rf"(?<![\w.}})\]])(?:{paths})") == []
+
+
+def test_no_package_registry_is_named():
+    assert found(REGISTRIES) == []
+
+
+def pins() -> dict[str, str]:
+    lines = [line for line in TEXTS["constraints.txt"].splitlines() if line and not line.startswith("#")]
+    assert [line for line in lines if not re.fullmatch(r"[\w.-]+==[\w.+!-]+", line)] == []
+    return {canonicalize_name(line.split("==")[0]): line.split("==")[1] for line in lines}
+
+
+def needed(text: str) -> set[str]:
+    """The names of a requirement and of all it requires in turn, here and now."""
+    seen: set[str] = set()
+    todo = [Requirement(text)]
+    while todo:
+        requirement = todo.pop()
+        key = canonicalize_name(requirement.name)
+        extras = requirement.extras or {""}
+        if requirement.marker and not requirement.marker.evaluate({"extra": ""}):
+            continue
+        if key in seen and extras == {""}:
+            continue
+        seen.add(key)
+        for line in requires(requirement.name) or ():
+            child = Requirement(line)
+            if child.marker is None or any(child.marker.evaluate({"extra": extra}) for extra in extras):
+                child.marker = None
+                todo.append(child)
+    return seen
+
+
+def test_constraints_pin_every_dependency_and_nothing_else():
+    project = tomllib.loads(TEXTS["pyproject.toml"])
+    groups = [project["project"]["dependencies"], *project["project"]["optional-dependencies"].values()]
+    names = {key for group in groups for line in group for key in needed(line)}
+    pinned = pins()
+    build = {canonicalize_name(Requirement(line).name) for line in project["build-system"]["requires"]}
+    assert names | build == set(pinned)
+    assert {key: version(key) for key in names} == {key: pinned[key] for key in names}
+
+
+def test_rules_draw_no_chance_of_their_own():
+    """In engine and cards the module `random` may only give a seeded `random.Random`."""
+    faults = []
+    for file, text in SOURCES.items():
+        if not file.startswith(("engine/", "cards/")):
+            continue
+        for node in ast.walk(ast.parse(text)):
+            match node:
+                case ast.ImportFrom(module="random", names=names) if {n.name for n in names} != {"Random"}:
+                    faults.append(f"{file}:{node.lineno}: more than Random")
+                case ast.Attribute(value=ast.Name(id="random"), attr=attribute) if attribute != "Random":
+                    faults.append(f"{file}:{node.lineno}: random.{attribute}")
+                case ast.Call(args=[]) if ast.unparse(node.func) in {"Random", "random.Random"}:
+                    faults.append(f"{file}:{node.lineno}: a Random without a seed")
+    assert faults == []
+
+
+@pytest.mark.parametrize("file", [file for file in TEXTS if file.endswith(".md")])
+def test_documents_point_at_what_exists(file: str):
+    text = TEXTS[file]
+    links = re.findall(r"\]\((?!https?:|mailto:|#)([^)#\s]+)", text)
+    assert [link for link in links if not ((ROOT / file).parent / link).exists()] == []
+    targets = set(re.findall(r"^([a-z]+):", TEXTS["Makefile"], re.MULTILINE))
+    assert set(re.findall(r"`make ([a-z]+)", text)) - targets == set()
+
+
+def test_files_end_in_one_newline():
+    assert [file for file, text in TEXTS.items() if text and not re.search(r"[^\n]\n\Z", text)] == []
