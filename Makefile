@@ -8,6 +8,8 @@ STAMP  := $(VENV)/.ready
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 JOBS   ?= auto
 ARGS   ?=
+# Two makes at once must not install over each other.
+LOCK   := $(if $(shell command -v flock),flock $(VENV))
 
 help:
 	@echo 'make run      the bot, with the token in .env; the sandbox when there is none'
@@ -29,8 +31,8 @@ $(STAMP): pyproject.toml constraints.txt
 		|| { rm -rf $(VENV); virtualenv -q -p "$(PYTHON)" $(VENV) 2>/dev/null; } \
 		|| { rm -rf $(VENV); echo 'No way to make a virtual environment. Type: sudo apt-get install python3-venv'; exit 1; }
 	@echo 'Setting up $(VENV) ...'
-	@PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_CONSTRAINT=constraints.txt \
-		$(BIN)/python -m pip install --quiet --editable '.[dev]'
+	@PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
+		$(LOCK) $(BIN)/python -m pip install --quiet --editable '.[dev]'
 	@touch $@
 
 run: $(STAMP)

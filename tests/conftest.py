@@ -45,19 +45,25 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[figures_key] = {}
 
 
-@pytest.hookimpl(tryfirst=True)  # before `-m` chooses
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark by fixture, and hold the limit of three rules a test."""
+    """Mark by fixture, before `-m` chooses."""
     for item in items:
         fixtures = getattr(item, "fixturenames", ())
         if "documents" in fixtures:
             item.add_marker("needs_document")
         if "proof" in fixtures:
             item.add_marker("proof")
-        rules = [number for mark in item.iter_markers("rule") for number in mark.args]
-        if len(rules) > 3 or not all(isinstance(number, str) and number for number in rules):
-            message = f"{item.nodeid}: rule() takes one to three numbers as strings, this test has {rules}"
-            raise pytest.UsageError(message)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Hold the limit of three rules a test."""
+    marks = list(item.iter_markers("rule"))
+    rules = {number for mark in marks for number in mark.args}
+    if (marks and not 1 <= len(rules) <= 3) or not all(
+        isinstance(number, str) and number for number in rules
+    ):
+        pytest.fail(f"a test names one to three rules, as strings; this one has {rules}", pytrace=False)
 
 
 def _refuse_skip(report: pytest.CollectReport | pytest.TestReport) -> None:
