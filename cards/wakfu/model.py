@@ -8,34 +8,32 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
-
 from cards.wakfu.powers import CardType, Change, Element, Keyword, Node, Power, Script
 
 
-class Level(Node):
+class Level(Node, frozen=True):
     """The Level circle (207): its number (None for X) and the Element needed to play an Ally (418.5b)."""
 
     value: int | None
     element: Element = "neutral"
 
 
-class Recipe(Node):
-    """An alternative way to play Equipment or Rooms (418.6): a Profession to tap, an Element a card to recycle."""
+class Recipe(Node, frozen=True):
+    """Crafting, another way to play Equipment or Rooms (418.6): a Profession to tap, Elements to recycle."""
 
     profession: str
     elements: tuple[Element, ...]
 
 
-class SetBonus(Node):
-    """A set of Equipment (404): its name, how many different pieces complete it, what that gives the wielder."""
+class SetBonus(Node, frozen=True):
+    """A set of Equipment (404): how many different pieces complete it, what that gives the wielder."""
 
     name: str
     pieces: int
     changes: tuple[Change, ...]
 
 
-class Face(Node):
+class Face(Node, frozen=True):
     """The second face of a Hero (307.4)."""
 
     strength: int
@@ -47,7 +45,7 @@ class Face(Node):
     powers: tuple[Power, ...] = ()
 
 
-class Card(Node):
+class Card(Node, frozen=True):
     """A card of Wakfu TCG.
 
     `id` is set and collector number (`incarnam-034`). `ap`, `mp`, `hp`, `strength` of Equipment and Dofus are

@@ -1,8 +1,9 @@
 """The power language of Wakfu TCG: what a card does, as data.
 
-The engine executes these nodes and `cards.text` words them, so what a player reads is what the referee does.
-Every node is a frozen struct with a tag (`do` for effects, `is` for conditions, `kind` for powers and changes,
-`of` for values) and refuses unknown keys. Nodes hold no behaviour. `docs/power-language.md` shows each with a card.
+The engine executes these nodes and `cards.text` words them: what a player reads is what the referee does.
+Every node is a frozen struct with a tag (`do` for effects, `is` for conditions, `kind` for powers and
+changes, `of` for values) and refuses unknown keys. Nodes hold no behaviour. `docs/power-language.md` shows
+each with a card.
 
 Names used by nodes (`Ref`):
 `self` the object that has the power; `it` the object that the triggering event is about; `source` the source
@@ -18,13 +19,27 @@ import msgspec
 
 Element = Literal["air", "earth", "fire", "water", "neutral"]
 Area = Literal["world", "bag", "hand", "deck", "discard", "queue"]
-CardType = Literal[
-    "hero", "haven_bag", "ally", "action", "equipment", "dofus", "room", "zone", "protector"
-]
+CardType = Literal["hero", "haven_bag", "ally", "action", "equipment", "dofus", "room", "zone", "protector"]
 Ref = str
 EventKind = Literal[
-    "appear", "destroy", "leave", "tap", "untap", "damage", "played", "attack_declared", "draw",
-    "turn_start", "turn_end", "battle_end", "xp", "heal", "recycle", "discard", "block", "move",
+    "appear",
+    "destroy",
+    "leave",
+    "tap",
+    "untap",
+    "damage",
+    "played",
+    "attack_declared",
+    "draw",
+    "turn_start",
+    "turn_end",
+    "battle_end",
+    "xp",
+    "heal",
+    "recycle",
+    "discard",
+    "block",
+    "move",
 ]
 
 
@@ -35,23 +50,23 @@ class Node(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 # Values ----------------------------------------------------------------------------------------------------
 
 
-class StrengthOf(Node, tag_field="of", tag="strength"):
+class StrengthOf(Node, frozen=True, tag_field="of", tag="strength"):
     """Strength of an object now, or as it last was when it has left play (204.5, 810.2d)."""
 
     what: Ref = "self"
 
 
-class LevelOfHero(Node, tag_field="of", tag="hero_level"):
+class LevelOfHero(Node, frozen=True, tag_field="of", tag="hero_level"):
     """Level of the controller's Hero (307)."""
 
 
-class CountOf(Node, tag_field="of", tag="count"):
+class CountOf(Node, frozen=True, tag_field="of", tag="count"):
     """How many objects match."""
 
     what: Select
 
 
-class SpentOn(Node, tag_field="of", tag="spent"):
+class SpentOn(Node, frozen=True, tag_field="of", tag="spent"):
     """How many resources were spent on this object's power number `power` this turn."""
 
     power: int
@@ -64,7 +79,7 @@ Value = int | Literal["x", "spread"] | StrengthOf | LevelOfHero | CountOf | Spen
 # Selectors -------------------------------------------------------------------------------------------------
 
 
-class Select(Node):
+class Select(Node, frozen=True):
     """A filter over objects. Empty fields do not filter.
 
     `types` any of; `traits` all of; `area` any of (default: World and Haven Bags); `control` seen from the
@@ -95,45 +110,54 @@ Who = Ref | Select
 # Keywords and changes --------------------------------------------------------------------------------------
 
 
-class Keyword(Node):
-    """A keyword of 806; `element` and `amount` for Resist, `amount` for Ethereal, `trait` for Hero and Class."""
+class Keyword(Node, frozen=True):
+    """A keyword of 806; Resist has `element` and `amount`, Ethereal `amount`, Hero and Class `trait`."""
 
     name: Literal[
-        "agility", "aggressive", "capture", "defense", "ethereal", "ghost", "giant", "hero",
-        "reinforcement", "resist", "tackle",
+        "agility",
+        "aggressive",
+        "capture",
+        "defense",
+        "ethereal",
+        "ghost",
+        "giant",
+        "hero",
+        "reinforcement",
+        "resist",
+        "tackle",
     ]
     element: Element | None = None
     amount: int = 0
     trait: str = ""
 
 
-class Plus(Node, tag_field="kind", tag="plus"):
+class Plus(Node, frozen=True, tag_field="kind", tag="plus"):
     """Add to a number: Strength or Size of the object, AP, MP or HP of its controller's Hero (403)."""
 
     stat: Literal["strength", "ap", "mp", "hp", "size"]
     amount: Value
 
 
-class Gain(Node, tag_field="kind", tag="gain"):
+class Gain(Node, frozen=True, tag_field="kind", tag="gain"):
     """Give a keyword."""
 
     keyword: Keyword
 
 
-class Cannot(Node, tag_field="kind", tag="cannot"):
+class Cannot(Node, frozen=True, tag_field="kind", tag="cannot"):
     """Forbid something to the object (104.2)."""
 
     what: Literal["untap", "tap", "block", "attack", "move"]
 
 
-class MoreDamage(Node, tag_field="kind", tag="more_damage"):
+class MoreDamage(Node, frozen=True, tag_field="kind", tag="more_damage"):
     """Raise each packet of Damage that the object deals; `by_power` only through a power (417, 811)."""
 
     amount: Value
     by_power: bool = False
 
 
-class LessDamage(Node, tag_field="kind", tag="less_damage"):
+class LessDamage(Node, frozen=True, tag_field="kind", tag="less_damage"):
     """Lower each packet of Damage that the object would be dealt (811.4)."""
 
     amount: Value
@@ -145,28 +169,28 @@ Change = Plus | Gain | Cannot | MoreDamage | LessDamage
 # Conditions ------------------------------------------------------------------------------------------------
 
 
-class InArea(Node, tag_field="is", tag="in_area"):
+class InArea(Node, frozen=True, tag_field="is", tag="in_area"):
     """The object is in one of these areas; for the Hero `bag` means its controller's own (310, 504)."""
 
     what: Ref
     area: tuple[Area, ...]
 
 
-class HasRole(Node, tag_field="is", tag="role"):
+class HasRole(Node, frozen=True, tag_field="is", tag="role"):
     """The object has this role in the current battle."""
 
     role: Literal["attacker", "blocker", "fighter"]
     what: Ref = "self"
 
 
-class Matches(Node, tag_field="is", tag="matches"):
+class Matches(Node, frozen=True, tag_field="is", tag="matches"):
     """The named object matches the filter."""
 
     what: Ref
     select: Select
 
 
-class MoreThan(Node, tag_field="is", tag="more_than"):
+class MoreThan(Node, frozen=True, tag_field="is", tag="more_than"):
     """A value is strictly greater than a number."""
 
     value: Value
@@ -179,8 +203,8 @@ Condition = InArea | HasRole | Matches | MoreThan
 # Events to react to ----------------------------------------------------------------------------------------
 
 
-class On(Node):
-    """An event. `what` filters the object it is about (named `it`), `by` the source of Damage or the card played.
+class On(Node, frozen=True):
+    """An event. `what` filters the object it is about (named `it`), `by` the source of Damage or the played.
 
     `time`: `just` happened or `about` to happen (809.2). `mine`: only where the event's player is the
     controller (start of *your* turn). For `played`, `what` filters the card or the power's object and
@@ -199,7 +223,7 @@ class On(Node):
 # Effects ---------------------------------------------------------------------------------------------------
 
 
-class Deal(Node, tag_field="do", tag="deal"):
+class Deal(Node, frozen=True, tag_field="do", tag="deal"):
     """`source` deals Damage; without a source the game itself does and range does not apply (note to 508.1).
 
     `element` None: the source's own (410.1); `mode`: the Element chosen as mode (808.2b). `amount` `spread`:
@@ -213,90 +237,90 @@ class Deal(Node, tag_field="do", tag="deal"):
     xp: bool = True
 
 
-class Destroy(Node, tag_field="do", tag="destroy"):
+class Destroy(Node, frozen=True, tag_field="do", tag="destroy"):
     """Destroy (409.1)."""
 
     what: Who
 
 
-class Banish(Node, tag_field="do", tag="banish"):
+class Banish(Node, frozen=True, tag_field="do", tag="banish"):
     """Banish (409.3)."""
 
     what: Who
 
 
-class Tap(Node, tag_field="do", tag="tap"):
+class Tap(Node, frozen=True, tag_field="do", tag="tap"):
     """Tap (106)."""
 
     what: Who
 
 
-class Untap(Node, tag_field="do", tag="untap"):
+class Untap(Node, frozen=True, tag_field="do", tag="untap"):
     """Untap (106)."""
 
     what: Who
 
 
-class ReturnToHand(Node, tag_field="do", tag="return_to_hand"):
+class ReturnToHand(Node, frozen=True, tag_field="do", tag="return_to_hand"):
     """Put into its owner's Hand (416.1)."""
 
     what: Who
 
 
-class Withdraw(Node, tag_field="do", tag="withdraw"):
+class Withdraw(Node, frozen=True, tag_field="do", tag="withdraw"):
     """Return to the World from the battle (705.6), `tapped` or as it is."""
 
     what: Who
     tapped: bool = False
 
 
-class PlaceBlocker(Node, tag_field="do", tag="place_blocker"):
+class PlaceBlocker(Node, frozen=True, tag_field="do", tag="place_blocker"):
     """Assign an Ally or Hero of the controller, picked on resolution, as blocker of an attacker (705.7)."""
 
     attacker: Ref
 
 
-class Heal(Node, tag_field="do", tag="heal"):
+class Heal(Node, frozen=True, tag_field="do", tag="heal"):
     """A Hero regains HP (410.2)."""
 
     what: Who
     amount: Value
 
 
-class LoseHP(Node, tag_field="do", tag="lose_hp"):
+class LoseHP(Node, frozen=True, tag_field="do", tag="lose_hp"):
     """A Hero loses HP without Damage (410.3)."""
 
     what: Who
     amount: Value
 
 
-class Draw(Node, tag_field="do", tag="draw"):
+class Draw(Node, frozen=True, tag_field="do", tag="draw"):
     """The controller draws, one card after the other (507.4)."""
 
     amount: Value = 1
 
 
-class Recycle(Node, tag_field="do", tag="recycle"):
+class Recycle(Node, frozen=True, tag_field="do", tag="recycle"):
     """The controller puts cards of their Discard that match under their Deck (408.2)."""
 
     select: Select
     amount: Value = 1
 
 
-class Search(Node, tag_field="do", tag="search"):
+class Search(Node, frozen=True, tag_field="do", tag="search"):
     """Search the Deck for a matching card, reveal it, take it in Hand, shuffle (405)."""
 
     select: Select
 
 
-class PutIntoPlay(Node, tag_field="do", tag="put_into_play"):
+class PutIntoPlay(Node, frozen=True, tag_field="do", tag="put_into_play"):
     """Put the card into play from where it is (412.2); World or Haven Bag as its controller likes."""
 
     what: Ref = "self"
     tapped: bool = False
 
 
-class PlaceToken(Node, tag_field="do", tag="place_token"):
+class PlaceToken(Node, frozen=True, tag_field="do", tag="place_token"):
     """Put a token Ally into play (413.2)."""
 
     name: str
@@ -306,7 +330,7 @@ class PlaceToken(Node, tag_field="do", tag="place_token"):
     xp: int = 0
 
 
-class Modify(Node, tag_field="do", tag="modify"):
+class Modify(Node, frozen=True, tag_field="do", tag="modify"):
     """Create a continuous modifier (812.3).
 
     A `Select` keeps being checked (812.3b); a name means those objects. `fixed` settles the numbers now.
@@ -319,23 +343,23 @@ class Modify(Node, tag_field="do", tag="modify"):
     fixed: bool = True
 
 
-class Cancel(Node, tag_field="do", tag="cancel"):
+class Cancel(Node, frozen=True, tag_field="do", tag="cancel"):
     """Cancel the card or power in the Queue that the event is about (glossary: Annuler)."""
 
 
-class Redirect(Node, tag_field="do", tag="redirect"):
+class Redirect(Node, frozen=True, tag_field="do", tag="redirect"):
     """Redirect the pending packet of Damage to another object (417)."""
 
     to: Ref
 
 
-class Prevent(Node, tag_field="do", tag="prevent"):
+class Prevent(Node, frozen=True, tag_field="do", tag="prevent"):
     """Lower the pending packet of Damage by `amount`, or to 0 when None (811.4)."""
 
     amount: Value | None = None
 
 
-class May(Node, tag_field="do", tag="may"):
+class May(Node, frozen=True, tag_field="do", tag="may"):
     """The controller may pay `cost` (or simply agree); then `then`, else `otherwise` (804.4, 804.8)."""
 
     then: tuple[Effect, ...]
@@ -343,7 +367,7 @@ class May(Node, tag_field="do", tag="may"):
     otherwise: tuple[Effect, ...] = ()
 
 
-class When(Node, tag_field="do", tag="when"):
+class When(Node, frozen=True, tag_field="do", tag="when"):
     """Carry out `then` if the condition holds, else `otherwise`."""
 
     condition: Condition
@@ -351,21 +375,21 @@ class When(Node, tag_field="do", tag="when"):
     otherwise: tuple[Effect, ...] = ()
 
 
-class EitherOr(Node, tag_field="do", tag="either_or"):
+class EitherOr(Node, frozen=True, tag_field="do", tag="either_or"):
     """*Do A or B* in a trigger: the controller may do A; if A is not or cannot be done, B (804.8)."""
 
     first: tuple[Effect, ...]
     second: tuple[Effect, ...]
 
 
-class Contest(Node, tag_field="do", tag="contest"):
+class Contest(Node, frozen=True, tag_field="do", tag="contest"):
     """Both players play Chi-Fu-Mi until one wins; `win` or `lose` from the controller's side."""
 
     win: tuple[Effect, ...]
     lose: tuple[Effect, ...]
 
 
-class Special(Node, tag_field="do", tag="special"):
+class Special(Node, frozen=True, tag_field="do", tag="special"):
     """A named function of the engine, for the rare card that no general part can say."""
 
     name: str
@@ -402,7 +426,7 @@ Effect = (
 # Costs, choices, powers ------------------------------------------------------------------------------------
 
 
-class Cost(Node):
+class Cost(Node, frozen=True):
     """What is paid, in the order of the fields, all at once (418.2).
 
     `resources`: one Element a symbol, neutral for any (418.5); `x_resources`: X neutral ones besides;
@@ -419,7 +443,7 @@ class Cost(Node):
     destroy: Select | None = None
 
 
-class Choose(Node):
+class Choose(Node, frozen=True):
     """*of your choice* (807): objects chosen when the card or power is played.
 
     `count` is how many (`x`: as many as announced), `up_to` fewer allowed. `spread`: the announced total that
@@ -433,7 +457,7 @@ class Choose(Node):
     spread: Value | None = None
 
 
-class Script(Node):
+class Script(Node, frozen=True):
     """What an Action card does when played (302.1), or the common part of powers.
 
     `x_max`: X may not exceed it (*up to 3*); `x_level`: the card's Level is X; `modes`: Elements to choose
@@ -449,7 +473,7 @@ class Script(Node):
     reaction: On | None = None
 
 
-class Activated(Node, tag_field="kind", tag="activated"):
+class Activated(Node, frozen=True, tag_field="kind", tag="activated"):
     """A payment power, *cost: effect* (802); with `script.reaction` a Reaction (809.3).
 
     `area`: where it can be used (default: in play; 801.1). `times`: uses a turn of this object (802.6).
@@ -460,13 +484,13 @@ class Activated(Node, tag_field="kind", tag="activated"):
     times: int | None = None
 
 
-class Resource(Node, tag_field="kind", tag="resource"):
+class Resource(Node, frozen=True, tag_field="kind", tag="resource"):
     """A resource power: tap this card for one resource of the Element (803)."""
 
     element: Element
 
 
-class Triggered(Node, tag_field="kind", tag="triggered"):
+class Triggered(Node, frozen=True, tag_field="kind", tag="triggered"):
     """A triggered power (804); `reaction`: marked *Reaction*, so it acts within the window (809.4, I-57)."""
 
     on: On
@@ -477,22 +501,22 @@ class Triggered(Node, tag_field="kind", tag="triggered"):
     only_if: Condition | None = None
 
 
-class Declared(Node, tag_field="kind", tag="declared"):
+class Declared(Node, frozen=True, tag_field="kind", tag="declared"):
     """*When [name] attacks / blocks*: changes from the declaration on, while it stays so (703.2, 704.2)."""
 
     on: Literal["attack", "block"]
     changes: tuple[Change, ...]
 
 
-class Continuous(Node, tag_field="kind", tag="continuous"):
-    """A continuous power (805): changes to the matching objects, or to `self` or `wielder`, while it holds."""
+class Continuous(Node, frozen=True, tag_field="kind", tag="continuous"):
+    """A continuous power (805): changes to what matches, or to `self` or `wielder`, while it holds."""
 
     changes: tuple[Change, ...]
     what: Who = "self"
     while_: Condition | None = msgspec.field(default=None, name="while")
 
 
-class EntersTapped(Node, tag_field="kind", tag="enters_tapped"):
+class EntersTapped(Node, frozen=True, tag_field="kind", tag="enters_tapped"):
     """It appears tapped (an exception to 106.1)."""
 
 
