@@ -1,0 +1,1 @@
+"""What people see: prompts, hands, boards and pictures, as plain data."""

@@ -1,0 +1,55 @@
+"""How each game looks: one module a game, all with the functions of `Face`."""
+
+from __future__ import annotations
+
+import importlib
+from functools import cache
+from typing import Any, Protocol, cast
+
+from bot.words import Words
+
+View = dict[str, Any]
+GAMES = ("wakfu",)
+
+
+class Face(Protocol):
+    """What a game's module offers."""
+
+    def card_name(self, card: str) -> str:
+        """The name of a card by its id."""
+
+    def card_hint(self, card: str | None, words: Words) -> str:
+        """One line about a card that lies nowhere in view."""
+
+    def hint(self, seen: dict[str, Any], view: View, words: Words) -> str:
+        """One line about an object: what it is and in what state."""
+
+    def status(self, view: View, words: Words, people: tuple[str, str]) -> str:
+        """One line: turn, phase, whose."""
+
+    def board(self, view: View, words: Words, people: tuple[str, str]) -> str:
+        """The whole public table as text."""
+
+    def hand(self, view: View, words: Words) -> str:
+        """The reader's own hidden cards as text."""
+
+    def battle(self, view: View, words: Words) -> str:
+        """The battle under way as text, or an empty string."""
+
+    def scene(self, view: View) -> View:
+        """What the picture depends on, and nothing else: its key in the cache."""
+
+    def draw(self, scene: View, language: str) -> bytes:
+        """The picture of a scene as PNG; slow, so never called on the event loop."""
+
+
+@cache
+def face(game: str) -> Face:
+    """The look of a game.
+
+    Raises:
+        LookupError: no such game.
+    """
+    if game not in GAMES:
+        raise LookupError(game)
+    return cast("Face", importlib.import_module(f"bot.ui.boards.{game}"))

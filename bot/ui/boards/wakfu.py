@@ -1,0 +1,218 @@
+"""Wakfu TCG as text: hints, status, board, hand and battle. The picture stands in `wakfu_picture`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.words import Words
+from cards import catalog
+
+View = dict[str, Any]
+Seen = dict[str, Any]
+
+MARKS = ("🔵", "🔴")
+ELEMENTS = {"air": "🍃", "earth": "🪨", "fire": "🔥", "water": "💧", "neutral": "⚪"}
+
+
+def card_name(card: str) -> str:
+    """The name of a card by its id; the id itself for one that is not known."""
+    try:
+        return catalog.load("wakfu").card(card).name
+    except catalog.UnknownCard:
+        return card
+
+
+def card_hint(card: str | None, words: Words) -> str:
+    """Type, Element, Level and Strength of a card."""
+    try:
+        found = catalog.load("wakfu").card(card or "")
+    except catalog.UnknownCard:
+        return ""
+    level = found.level.value if found.level and found.level.value is not None else None
+    return _kind(found.type, found.element, level, found.strength, words)
+
+
+def _kind(type_: str, element: str, level: int | None, strength: int | None, words: Words) -> str:
+    parts = [words.code("type", type_)]
+    if element:
+        parts.append(words.code("detail", element))
+    if level is not None:
+        parts.append(words("hint-level", level=level))
+    if strength is not None:
+        parts.append(words("hint-strength", strength=strength))
+    return " · ".join(parts)
+
+
+def hint(seen: Seen, view: View, words: Words) -> str:
+    """Whose, what, and in what state an object is."""
+    parts = []
+    if seen.get("area") in ("world", "bag"):
+        parts.append(_side(seen, view, words))
+    parts.append(_kind(seen["type"], seen.get("element", ""), seen.get("level"), seen.get("strength"), words))
+    if seen.get("hp") is not None:
+        parts.append(words("hint-hp", hp=seen["hp"], most=seen["max_hp"]))
+    if seen.get("resistance") is not None:
+        parts.append(words("hint-resistance", points=seen["resistance"], most=seen["max_resistance"]))
+    if seen.get("damage") and seen.get("hp") is None:
+        parts.append(words("hint-damage", damage=seen["damage"]))
+    parts += [words(f"state-{key}") for key in ("tapped",) if seen.get(key)]
+    if seen.get("area") == "bag" and seen["type"] != "haven_bag":
+        parts.append(words("detail-bag"))
+    return " · ".join(parts)
+
+
+def _side(seen: Seen, view: View, words: Words) -> str:
+    mark = MARKS[seen["controller"]]
+    if view.get("seat") is None:
+        return mark
+    return f"{mark} {words('yours' if seen['controller'] == view['seat'] else 'theirs')}"
+
+
+def status(view: View, words: Words, people: tuple[str, str]) -> str:
+    """Turn, phase, and whose turn it is."""
+    turn = view["turn"]
+    if turn["phase"] == "setup" or turn.get("seat") is None:
+        return words("status-setup")
+    who = f"{MARKS[turn['seat']]} {people[turn['seat']]}"
+    return words("status-turn", number=turn["number"], phase=words.code("phase", turn["phase"]), player=who)
+
+
+def board(view: View, words: Words, people: tuple[str, str]) -> str:
+    """Both sides, the Queue and the battle."""
+    parts = [_seat(view, seat, words, people[seat]) for seat in (0, 1)]
+    if view.get("queue"):
+        queue = ", ".join(_queued(item, view, words) for item in reversed(view["queue"]))
+        parts.append(words("board-queue", items=queue))
+    if fight := battle(view, words):
+        parts.append(fight)
+    return "\n".join(parts)
+
+
+def _seat(view: View, seat: int, words: Words, who: str) -> str:
+    data = view["seats"][seat]
+    hero = view["objects"].get(str(data.get("hero")))
+    lines = [f"{MARKS[seat]} **{who}**"]
+    if hero:
+        lines[0] += f" · {hero['name']} ❤️ {hero.get('hp', '?')}/{hero.get('max_hp', '?')}"
+        lines[0] += " 💤" if hero.get("tapped") else ""
+    lines.append(
+        words(
+            "board-seat",
+            level=data["level"],
+            xp=data["xp"],
+            ap=data["ap"],
+            mp=data["mp"],
+            hand=data["hand"],
+            deck=data["deck"],
+            discard=len(data["discard"]),
+        )
+    )
+    world = [_short(view, oid) for oid in data["world"] if oid != data.get("hero")]
+    if hero and hero.get("area") == "world":
+        world.insert(0, _short(view, data["hero"]))
+    lines.append(f"{words('detail-world')} · {', '.join(filter(None, world)) or '—'}")
+    bag = view["objects"].get(str(data.get("bag")))
+    if bag:
+        inside = [_short(view, oid) for oid in data["inside"] if oid != data.get("bag")]
+        size = f" · {words('board-size', used=_used(view, data), size=bag['size'])}" if "size" in bag else ""
+        lines.append(
+            f"{bag['name']} 🛡️ {bag.get('resistance', '?')}/{bag.get('max_resistance', '?')}{size}"
+            f" · {', '.join(filter(None, inside)) or '—'}"
+        )
+    return "\n".join(lines)
+
+
+def _used(view: View, data: dict[str, Any]) -> int:
+    inside = (view["objects"].get(str(oid), {}) for oid in data["inside"])
+    return sum(1 for seen in inside if seen.get("type") in ("ally", "room"))
+
+
+def _short(view: View, oid: int) -> str:
+    seen = view["objects"].get(str(oid))
+    if seen is None or seen.get("wielder") is not None:
+        return ""
+    out = str(seen["name"])
+    if seen.get("strength") is not None:
+        out += f" {ELEMENTS.get(seen.get('element', ''), '')}{seen['strength']}"
+    if seen.get("damage") and seen.get("hp") is None:
+        out += f" (−{seen['damage']})"
+    out += "".join(
+        f" [{worn['name']}]" for worn in view["objects"].values() if worn.get("wielder") == seen["id"]
+    )
+    return out + (" 💤" if seen.get("tapped") else "")
+
+
+def _queued(item: dict[str, Any], view: View, words: Words) -> str:
+    name = card_name(item["card"]) if item.get("card") else _name(view, item.get("source"), words)
+    aims = ", ".join(_name(view, oid, words) for oid in item.get("targets") or () if isinstance(oid, int))
+    return f"{name} → {aims}" if aims else name
+
+
+def _name(view: View, oid: int | None, words: Words) -> str:
+    seen = view["objects"].get(str(oid))
+    return str(seen["name"]) if seen else words("something")
+
+
+def battle(view: View, words: Words) -> str:
+    """Who attacks what, and who blocks whom; an empty string in peace."""
+    fight = view.get("battle")
+    if not fight:
+        return ""
+    target = _name(view, fight["target"], words) if fight.get("target") is not None else "?"
+    lines = [words("board-battle", mark=MARKS[fight["attacker"]], target=target)]
+    blocks = {int(b): a for b, a in (fight.get("blocks") or {}).items()}
+    for oid in fight.get("attackers") or ():
+        blockers = ", ".join(_short(view, b) for b, a in blocks.items() if a == oid)
+        lines.append(f"⚔️ {_short(view, oid)}" + (f" ↔ {blockers}" if blockers else f" → {target}"))
+    return "\n".join(lines)
+
+
+def hand(view: View, words: Words) -> str:
+    """The reader's Hand, equal cards together."""
+    seat = view.get("seat")
+    if seat is None:
+        return ""
+    counts: dict[str, int] = {}
+    for oid in view["seats"][seat].get("cards") or ():
+        seen = view["objects"].get(str(oid))
+        if seen is None:
+            continue
+        kind = _kind(seen["type"], seen.get("element", ""), seen.get("level"), seen.get("strength"), words)
+        line = f"{ELEMENTS.get(seen.get('element', ''), '▫️')} **{seen['name']}** · {kind}"
+        counts[line] = counts.get(line, 0) + 1
+    if not counts:
+        return words("hand-empty")
+    return "\n".join(line + (f" ×{n}" if n > 1 else "") for line, n in counts.items())
+
+
+_OBJECT = (
+    "id", "name", "type", "element", "strength", "damage", "tapped", "controller", "area", "wielder", "role",
+    "hp", "max_hp", "resistance", "max_resistance", "size", "level",
+)  # fmt: skip
+
+
+def scene(view: View) -> View:
+    """The public part of a view that the picture shows."""
+    seats = view["seats"]
+    shown = {oid for s in seats for oid in (*s["world"], *s["inside"], s.get("hero"), s.get("bag"))}
+    return {
+        "turn": view["turn"],
+        "objects": {
+            key: {k: seen[k] for k in _OBJECT if seen.get(k) is not None}
+            for key, seen in view["objects"].items()
+            if seen["id"] in shown
+        },
+        "seats": [
+            {k: v for k, v in s.items() if k not in ("cards", "discard", "banished")}
+            | {"discard": len(s["discard"])}
+            for s in seats
+        ],
+        "battle": view.get("battle"),
+    }
+
+
+def draw(scene: View, language: str) -> bytes:
+    """The picture of a scene as PNG."""
+    from bot.ui.boards import wakfu_picture  # noqa: PLC0415 - Pillow is loaded in the drawing process only
+
+    return wakfu_picture.draw(scene, language)

@@ -1,0 +1,95 @@
+"""Naming what one reader sees: objects, options and rules, from a view and in a language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.ui.boards import Face, face
+from bot.words import Words
+from engine.core.decision import Option, Seat
+
+View = dict[str, Any]
+
+
+@dataclass(slots=True)
+class Eyes:
+    """One reader: what they may see (`view`), their language, and who sits where.
+
+    `people[seat]` is how a seat is written in running text: a mention, already safe to show.
+    """
+
+    view: View
+    words: Words
+    people: tuple[str, str] = ("A", "B")
+    face: Face = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.face = face(self.view["game"])
+
+    @property
+    def seat(self) -> Seat | None:
+        """The reader's seat; None for a spectator."""
+        seat: Seat | None = self.view.get("seat")
+        return seat
+
+    def object(self, oid: int | str | None) -> dict[str, Any] | None:
+        """The object as the reader sees it, if at all."""
+        found: dict[str, Any] | None = self.view["objects"].get(str(oid))
+        return found
+
+    def name(self, oid: int | str | None, card: str | None = None) -> str:
+        """What an object is called; its card's name where it cannot be seen."""
+        seen = self.object(oid)
+        if seen is not None:
+            return str(seen["name"])
+        if card:
+            return self.face.card_name(card)
+        return self.words("something") if oid is not None else ""
+
+    def option(self, option: Option) -> str:
+        """What an option says on a button or in a list."""
+        detail = option.detail
+        return self.words.code(
+            "verb",
+            option.verb,
+            name=self.name(option.obj, option.card) or self.detail(detail),
+            detail="" if detail is None else str(detail),
+            said=self.detail(detail),
+        )
+
+    def detail(self, detail: str | int | None) -> str:
+        """What the detail of an option is called: an area, an element, a card, a number."""
+        if detail is None:
+            return ""
+        key = f"detail-{detail}".replace("_", "-").replace(":", "-")
+        return self.words(key) if self.words.has(key) else self.face.card_name(str(detail))
+
+    def hint(self, option: Option) -> str:
+        """A second line about an option: what the object is and in what state."""
+        seen = self.object(option.obj)
+        if seen is not None:
+            return self.face.hint(seen, self.view, self.words)
+        return self.face.card_hint(option.card, self.words) if option.card else ""
+
+    def options(self, options: tuple[Option, ...]) -> list[tuple[int, str, str]]:
+        """Index, label and hint of each option; equal cards in Hand once, other equals numbered."""
+        out: list[tuple[int, str, str]] = []
+        counts: dict[tuple[str, str], int] = {}
+        hand: set[tuple[str, str | None, str]] = set()
+        for index, option in enumerate(options):
+            label, hint = self.option(option), self.hint(option)
+            seen = self.object(option.obj)
+            if seen is not None and seen.get("area") == "hand":
+                same = (option.verb, seen.get("card"), str(option.detail))
+                if same in hand:
+                    continue
+                hand.add(same)
+            number = counts[label, hint] = counts.get((label, hint), 0) + 1
+            out.append((index, label if number == 1 else f"{label} ({number})", hint))
+        return out
+
+    def rules(self, numbers: tuple[str, ...]) -> str:
+        """The rule numbers a question or a refusal stands on."""
+        shown = ", ".join(n for n in numbers if n)
+        return self.words("rules", numbers=shown) if shown else ""

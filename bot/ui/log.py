@@ -1,0 +1,92 @@
+"""Lines of the log: what happened, in one language, as far as the reader may know it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.ui.eyes import Eyes
+from engine.core.decision import Seat
+from engine.core.event import Notice
+
+#: Values that every line may use; absent ones read as nothing.
+_ABSENT = {"player": "", "name": "", "names": "", "targets": "", "to": "", "by": "", "amount": 0, "count": 1,
+           "number": 0, "winner": "", "reason": "", "said": ""}  # fmt: skip
+_PEOPLE = ("seat", "player", "winner", "controller", "loser", "starter")
+_LISTS = ("objs", "targets", "attackers", "blockers", "names", "cards")
+#: Bookkeeping that nobody reads.
+QUIET = frozenset({"tapped", "untapped", "paid", "answered", "passed", "asked", "phase", "orders"})
+
+
+def line(notice: Notice, eyes: Eyes) -> str:
+    """One notice in words; empty where there is nothing to say."""
+    seen = notice.seen_by(eyes.seat)
+    if seen is None:
+        return ""
+    return eyes.words.code("notice", seen.kind, **values(seen.data, eyes))
+
+
+def lines(notices: list[Notice], eyes: Eyes, *, quiet: bool = True) -> list[str]:
+    """The lines of some notices, equal neighbours counted; `quiet` leaves the bookkeeping out."""
+    out: list[str] = []
+    counts: list[int] = []
+    for notice in notices:
+        if quiet and notice.kind in QUIET:
+            continue
+        said = line(notice, eyes)
+        if not said:
+            continue
+        if out and out[-1] == said:
+            counts[-1] += 1
+        else:
+            out.append(said)
+            counts.append(1)
+    return [said if n == 1 else f"{said} ×{n}" for said, n in zip(out, counts, strict=True)]
+
+
+def values(data: dict[str, Any], eyes: Eyes) -> dict[str, Any]:
+    """The data of a notice as arguments of its message: seats as people, ids as names."""
+    plain = {k: v for k, v in data.items() if isinstance(v, str | int) and not isinstance(v, bool)}
+    out: dict[str, Any] = {**_ABSENT, **plain, "name": _name(data, eyes)}
+    for key in _PEOPLE:
+        if key in data:
+            out["winner" if key == "winner" else "player"] = person(data[key], eyes)
+    for key in _LISTS:
+        if isinstance(data.get(key), list | tuple):
+            out[key] = ", ".join(_listed(item, eyes) for item in data[key])
+            out["names"] = out["names"] or out[key]
+    out.update(_details(data, eyes))
+    return out
+
+
+def _details(data: dict[str, Any], eyes: Eyes) -> dict[str, str]:
+    out = {"to": eyes.detail(data[k]) for k in ("area", "to", "place") if isinstance(data.get(k), str)}
+    for key in ("choice", "answer", "element"):
+        if isinstance(data.get(key), str):
+            verb = f"verb-{data[key]}"
+            out["said"] = eyes.words(verb) if eyes.words.has(verb) else eyes.detail(data[key])
+    if isinstance(data.get("pairs"), list):
+        out["names"] = ", ".join(" ↔ ".join(_listed(one, eyes) for one in pair) for pair in data["pairs"])
+    if "reason" in data:
+        out["reason"] = eyes.words.code("reason", str(data["reason"]))
+    return out
+
+
+def person(seat: Seat | None, eyes: Eyes) -> str:
+    """A seat as it is written, nothing for nobody."""
+    return eyes.people[seat] if seat in (0, 1) else ""
+
+
+def _name(data: dict[str, Any], eyes: Eyes) -> str:
+    for key in ("name", "card"):
+        if isinstance(data.get(key), str):
+            return eyes.face.card_name(data[key])
+    for key in ("obj", "source", "attacker", "target"):
+        if isinstance(data.get(key), int):
+            return eyes.name(data[key])
+    return ""
+
+
+def _listed(item: Any, eyes: Eyes) -> str:
+    if isinstance(item, dict):
+        return _name(item, eyes)
+    return eyes.name(item) if isinstance(item, int) else eyes.face.card_name(str(item))

@@ -1,0 +1,164 @@
+"""The messages of a match: table, hand panel, log, standing orders, result."""
+
+from __future__ import annotations
+
+from bot.ui import prompts, text
+from bot.ui.eyes import Eyes, View
+from bot.ui.ids import Ask, At
+from bot.ui.prompts import Draft
+from bot.ui.screen import Block, Button, Choice, Row, Screen, Select, button_rows
+from engine.core.decision import Decision, PickOne
+
+BLUE, RED, GREY = 0x5C92FF, 0xFF6A64, 0x4A4E58
+_SIDES = (BLUE, RED)
+#: How many lines of the log the table shows.
+LOG_LINES = 8
+
+
+def table(
+    match: int, eyes: Eyes, asked: tuple[Decision, ...], log: list[str], playing: int | None = None
+) -> Screen:
+    """The public message. `eyes` are a spectator's; `asked` only ever holds public questions.
+
+    `playing` is the seat whose private steps are under way: told as before, not that anything is asked.
+    """
+    words = eyes.words
+    lines = [f"**{eyes.face.status(eyes.view, words, eyes.people)}**"]
+    for decision in asked:
+        question = prompts.question(decision, eyes)
+        lines.append(words("status-asked", player=eyes.people[decision.seat], question=question))
+    if not asked and playing is not None:
+        lines.append(words("status-playing", player=eyes.people[playing]))
+    seat = eyes.view["turn"].get("seat")
+    blocks = [
+        Block(
+            eyes.face.board(eyes.view, words, eyes.people),
+            color=_SIDES[seat] if seat in (0, 1) else GREY,
+            footer=words("table-footer", match=match),
+            picture=True,
+        )
+    ]
+    if log:
+        blocks.append(Block(text.lines(log[-LOG_LINES:], 1500), words("log-title"), color=GREY))
+    return Screen("\n".join(lines), tuple(blocks), (table_buttons(match, eyes, asked),))
+
+
+def table_buttons(match: int, eyes: Eyes, asked: tuple[Decision, ...]) -> tuple[Button, ...]:
+    """*My hand*, and *Pass* where somebody may pass: one tap without opening anything."""
+    buttons = [Button(str(At(match, "hand")), eyes.words("button-hand"), "primary", "✋")]
+    for decision in asked:
+        at = passing(decision)
+        if at is not None:
+            name = eyes.words("button-pass")
+            buttons.append(Button(str(Ask(match, decision.id, "o", str(at))), name, emoji="⏭️"))
+    return tuple(buttons)
+
+
+def passing(decision: Decision) -> int | None:
+    """Where the option to pass stands, if there is one."""
+    if isinstance(decision.shape, PickOne):
+        for index, option in enumerate(decision.shape.options):
+            if option.verb == "pass":
+                return index
+    return None
+
+
+def hand(
+    match: int, eyes: Eyes, decision: Decision | None, draft: Draft, note: str = "", waiting: str = ""
+) -> Screen:
+    """The private panel: own cards, what is asked, and what can be done about it."""
+    words = eyes.words
+    parts = [note] if note else []
+    parts.append(f"**{eyes.face.status(eyes.view, words, eyes.people)}**")
+    rows: list[Row] = []
+    if decision is not None:
+        if fight := eyes.face.battle(eyes.view, words):
+            parts.append(fight)
+        parts.append(prompts.body(decision, eyes, draft))
+        number = decision.id
+        rows = prompts.rows(decision, eyes, lambda a, arg: str(Ask(match, number, a, arg)), draft)
+    else:
+        parts.append(waiting or words("hand-wait"))
+    footer = words("hand-footer", match=match)
+    block = Block(eyes.face.hand(eyes.view, words), words("hand-title"), footer, _SIDES[eyes.seat or 0])
+    return Screen("\n".join(parts), (block,), tuple(_with_tools(match, eyes, rows)))
+
+
+def _with_tools(match: int, eyes: Eyes, rows: list[Row]) -> list[Row]:
+    """Add what is always possible where there is room: it never displaces the question."""
+    words = eyes.words
+    skipping = (eyes.view.get("orders") or {}).get("skip_until") == "turn"
+    tools = [
+        Button(str(At(match, "orders")), words("button-orders"), emoji="🔔"),
+        Button(str(At(match, "skip", "0" if skipping else "1")),
+               words("button-skip-stop" if skipping else "button-skip"), emoji="⏩"),
+        Button(str(At(match, "refresh")), words("button-refresh"), emoji="🔄"),
+    ]  # fmt: skip
+    return [*rows, *button_rows(tools)] if len(rows) < 5 else rows
+
+
+def wake(match: int, eyes: Eyes, place: str) -> Screen:
+    """A word in the DM that something is asked."""
+    button = Button(str(At(match, "hand")), eyes.words("button-hand"), "primary", "✋")
+    return Screen(place, (), ((button,),))
+
+
+def log(eyes: Eyes, lines: list[str], match: int) -> Screen:
+    """The log, newest below."""
+    body = text.lines(lines, 4000) or eyes.words("log-empty")
+    return Screen("", (Block(body, eyes.words("log-title"), eyes.words("table-footer", match=match), GREY),))
+
+
+def board(match: int, eyes: Eyes) -> Screen:
+    """The table as one reader sees it."""
+    head = f"**{eyes.face.status(eyes.view, eyes.words, eyes.people)}**"
+    body = eyes.face.board(eyes.view, eyes.words, eyes.people)
+    return Screen(head, (Block(body, "", eyes.words("table-footer", match=match), GREY, picture=True),))
+
+
+def orders(match: int, eyes: Eyes, classes: tuple[str, ...], note: str = "") -> Screen:
+    """The standing orders of the reader."""
+    words = eyes.words
+    chosen = tuple((eyes.view.get("orders") or {}).get("classes") or ())
+    choices = tuple(
+        Choice(key, text.label(words.code("order", key), 100), "", key in chosen) for key in classes
+    )
+    rows: list[Row] = []
+    if choices:
+        rows.append(Select(str(At(match, "classes")), words("orders-place"), choices, 0, len(choices)))
+    rows.append((Button(str(At(match, "refresh")), words("button-hand"), "primary", "✋"),
+                 Button(str(At(match, "giveup")), words("button-concede"), "bad")))  # fmt: skip
+    parts = [note, f"**{words('orders-title')}**", words("orders-text")]
+    if (eyes.view.get("orders") or {}).get("skip_until"):
+        parts.append(words("orders-skipping"))
+    return Screen("\n".join(p for p in parts if p), (), tuple(rows))
+
+
+def concede(match: int, eyes: Eyes) -> Screen:
+    """The one question that is asked twice."""
+    words = eyes.words
+    sure = Button(str(At(match, "concede")), words("button-concede-sure"), "bad")
+    stay = Button(str(At(match, "refresh")), words("button-keep-playing"))
+    return Screen(words("concede-sure"), (), ((sure, stay),))
+
+
+def result(match: int, eyes: Eyes, winner: int | None, reason: str) -> Screen:
+    """How it ended, with *Rematch*."""
+    words = eyes.words
+    who = eyes.people[winner] if winner is not None else ""
+    title = words("result-title", winner=who) if who else words("result-draw")
+    why = words.code("reason", reason)
+    body = words("result-reason", reason=why, turns=eyes.view["turn"]["number"], match=match)
+    rows: tuple[Row, ...] = ((Button(str(At(match, "rematch")), words("button-rematch"), "good", "🔁"),),)
+    color = _SIDES[winner] if winner is not None else GREY
+    return Screen(f"🏆 **{title}**", (Block(body, color=color, picture=True),), rows)
+
+
+def public(decisions: tuple[Decision, ...]) -> tuple[Decision, ...]:
+    """The questions whose existence everyone may know."""
+    return tuple(d for d in decisions if not d.private)
+
+
+def blank(view: View) -> bool:
+    """Whether there is nothing on the table yet to draw."""
+    return not view["objects"]

@@ -1,0 +1,486 @@
+"""Questions as text and components, for every shape of decision, and what a click on them means.
+
+A prompt shows a decision and a `Draft`, what its reader has put together so far. `rows` draws it, `press` reads
+a click: it returns the answer to submit, or the next draft to draw. Nothing is decided here: answers are checked
+by the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from bot.ui import text
+from bot.ui.eyes import Eyes
+from bot.ui.screen import CHOICES, Button, Choice, Row, Select, button_rows
+from engine.core.decision import (
+    Answer,
+    Assign,
+    Decision,
+    Distribute,
+    Number,
+    Option,
+    Order,
+    PickOne,
+    PickSome,
+    Secret,
+)
+
+MakeId = Callable[[str, str], str]
+"""The custom id for an action and its argument."""
+
+_FEW = 10
+#: Verbs that end something stand last and are coloured.
+_LAST = ("pass", "end", "none", "no", "done")
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An answer under way. Indexes are positions in the decision's options or elements."""
+
+    picked: tuple[int, ...] = ()
+    put: dict[int, int] = field(default_factory=dict)
+    pages: dict[str, int] = field(default_factory=dict)
+    changing: bool = False
+    touched: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The draft is an answer."""
+
+    answer: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class AskNumber:
+    """A number must be typed."""
+
+
+class Unreadable(ValueError):
+    """A click that fits no part of the question."""
+
+
+Step = Done | Draft | AskNumber
+
+
+def fresh(decision: Decision) -> Draft:
+    """The draft to begin with: the sensible answer where one shares out, else nothing."""
+    shape = decision.shape
+    if isinstance(shape, Distribute):
+        at = {o.key: i for i, o in enumerate(shape.options)}
+        return Draft(put={at[k]: n for k, n in shape.sensible().items()})
+    if isinstance(shape, PickSome) and is_payment(decision):
+        return Draft(picked=_indexes(shape.options, shape.sensible()))
+    return Draft()
+
+
+def is_payment(decision: Decision) -> bool:
+    """Whether the bot proposes and one tap agrees."""
+    return decision.why == "pay" and isinstance(decision.shape, PickSome)
+
+
+def is_single(shape: object) -> bool:
+    """Whether one choice is the whole answer."""
+    return isinstance(shape, PickOne | Secret) or (
+        isinstance(shape, PickSome) and shape.most == 1 and not shape.cover
+    )
+
+
+def question(decision: Decision, eyes: Eyes) -> str:
+    """What is asked, in words."""
+    values = {k: v for k, v in decision.params.items() if isinstance(v, str | int)}
+    for key in ("obj", "source", "it", "target", "attacker", "blocker"):
+        if isinstance(values.get(key), int):
+            values[key] = eyes.name(values[key])
+    if isinstance(values.get("card"), str):
+        values["card"] = eyes.face.card_name(str(values["card"]))
+    low, high = _bounds(decision.shape)
+    defaults = {
+        "source": "",
+        "card": "",
+        "name": "",
+        "least": low,
+        "most": high,
+        "total": high,
+        "count": high,
+    }
+    about = values.get("source") or values.get("card") or values.get("obj") or values.get("name") or ""
+    said = eyes.words.code("prompt", decision.why, **{**defaults, **values, "about": about})
+    return text.clip(said, text.FIELD)
+
+
+def _bounds(shape: Any) -> tuple[int, int]:
+    if isinstance(shape, PickSome | Number):
+        return shape.least, shape.most
+    if isinstance(shape, Distribute):
+        return shape.total, shape.total
+    return 1, 1
+
+
+def body(decision: Decision, eyes: Eyes, draft: Draft) -> str:
+    """The question, what is drafted, and the rules it stands on."""
+    parts = [f"**{question(decision, eyes)}**", *_drafted(decision, eyes, draft)]
+    if decision.rules:
+        parts.append(f"-# {eyes.rules(decision.rules)}")
+    return "\n".join(parts)
+
+
+def _drafted(decision: Decision, eyes: Eyes, draft: Draft) -> list[str]:
+    shape = decision.shape
+    if isinstance(shape, PickSome) and draft.picked and not is_single(shape):
+        names = ", ".join(eyes.option(shape.options[i]) for i in draft.picked)
+        return [eyes.words("drafted", names=names)]
+    if isinstance(shape, Order) and draft.picked:
+        return [f"{n}. {eyes.option(shape.options[i])}" for n, i in enumerate(draft.picked, 1)]
+    if isinstance(shape, Distribute):
+        left = shape.total - sum(draft.put.values())
+        return [eyes.words("left-to-share", left=left)] if left else []
+    return []
+
+
+# ---------------------------------------------------------------------------------------------- drawing
+
+
+def rows(decision: Decision, eyes: Eyes, make: MakeId, draft: Draft) -> list[Row]:
+    """The components of a question; at most five rows."""
+    shape = decision.shape
+    if isinstance(shape, PickOne | Secret):
+        return _pick_one(decision, shape.options, eyes, make, draft)
+    if isinstance(shape, PickSome):
+        return _pick(decision, shape, eyes, make, draft)
+    if isinstance(shape, Assign):
+        return _assign(decision, shape, eyes, make, draft)
+    if isinstance(shape, Distribute):
+        return _distribute(decision, shape, eyes, make, draft)
+    if isinstance(shape, Order):
+        return _order(decision, shape.options, eyes, make, draft)
+    return _number(decision, shape, eyes, make)
+
+
+def _pick(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId, draft: Draft) -> list[Row]:
+    if is_payment(decision) and not draft.changing:
+        return _payment(decision, shape, eyes, make)
+    if is_single(shape):
+        return _pick_one(decision, shape.options, eyes, make, draft, none=shape.least == 0)
+    if shape.code == "ordered":
+        return _order(decision, shape.options, eyes, make, draft)
+    return _pick_some(decision, shape, eyes, make, draft)
+
+
+def _back(decision: Decision, eyes: Eyes, make: MakeId) -> list[Button]:
+    return [Button(make("b", ""), eyes.words("button-back"), emoji="↩️")] if decision.back else []
+
+
+def _pick_one(
+    decision: Decision,
+    options: tuple[Option, ...],
+    eyes: Eyes,
+    make: MakeId,
+    draft: Draft,
+    *,
+    none: bool = False,
+) -> list[Row]:
+    listed = eyes.options(options)
+    loose = [item for item in listed if _is_loose(options[item[0]])]
+    things = [item for item in listed if not _is_loose(options[item[0]])]
+    last = [_choice_button(item, options, make) for item in loose]
+    if none:
+        last.append(Button(make("f", ""), eyes.words("button-none"), "bad"))
+    last += _back(decision, eyes, make)
+    if len(things) + len(last) <= _FEW and len(loose) <= CHOICES - _FEW:
+        first = [_choice_button(item, options, make) for item in things]
+        return [*button_rows(first), *button_rows(last)] if len(first) > 3 else button_rows(first + last)
+    tail = button_rows(last)[:2]
+    return [*_groups(things, options, eyes, make, draft, 5 - len(tail)), *tail]
+
+
+def _is_loose(option: Option) -> bool:
+    return option.obj is None and option.card is None
+
+
+def _choice_button(item: tuple[int, str, str], options: tuple[Option, ...], make: MakeId) -> Button:
+    index, label, _ = item
+    verb = options[index].verb
+    style = "bad" if verb in _LAST else "primary"
+    return Button(make("o", str(index)), text.label(label), style)  # type: ignore[arg-type]  # a literal
+
+
+def _groups(
+    things: list[tuple[int, str, str]],
+    options: tuple[Option, ...],
+    eyes: Eyes,
+    make: MakeId,
+    draft: Draft,
+    room: int,
+) -> list[Row]:
+    by_verb: dict[str, list[tuple[int, str, str]]] = {}
+    for item in things:
+        by_verb.setdefault(options[item[0]].verb, []).append(item)
+    groups = list(by_verb.items())
+    if len(groups) > room:
+        rest = [item for _, items in groups[room - 1 :] for item in items]
+        groups = [*groups[: room - 1], ("other", rest)]
+    return [
+        Select(
+            make("s", verb),
+            text.clip(f"{eyes.words.code('group', verb)} ({len(items)})", text.PLACEHOLDER),
+            _page(items, draft.pages.get(verb, 0), eyes),
+        )
+        for verb, items in groups
+    ]
+
+
+def _page(
+    items: list[tuple[int, str, str]], page: int, eyes: Eyes, chosen: tuple[int, ...] = ()
+) -> tuple[Choice, ...]:
+    """At most 25 choices; where there are more, the last one turns the page."""
+    if len(items) <= CHOICES:
+        part, more = items, []
+    else:
+        size = CHOICES - 1
+        pages = -(-len(items) // size)
+        page %= pages
+        part = items[page * size : (page + 1) * size]
+        following = (page + 1) % pages
+        more = [Choice(f"page:{following}", eyes.words("more", page=following + 1, pages=pages))]
+    listed = [
+        Choice(str(i), text.label(label, text.OPTION), text.clip(hint, text.OPTION), i in chosen)
+        for i, label, hint in part
+    ]
+    return (*listed, *more)
+
+
+def _payment(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId) -> list[Row]:
+    proposed = [eyes.name(o.obj, o.card) for o in shape.options if o.key in set(shape.sensible())]
+    names = ", ".join(proposed)
+    pay = eyes.words("button-pay", names=names) if names else eyes.words("button-pay-nothing")
+    buttons = [Button(make("y", ""), text.label(pay), "good")]
+    if len(shape.options) > len(proposed):
+        buttons.append(Button(make("c", ""), eyes.words("button-change")))
+    return button_rows(buttons + _back(decision, eyes, make))
+
+
+def _pick_some(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId, draft: Draft) -> list[Row]:
+    listed = [(i, eyes.option(o), eyes.hint(o)) for i, o in enumerate(shape.options)]
+    listed = _numbered(listed)
+    choices = _page(listed, draft.pages.get("some", 0), eyes, draft.picked)
+    place = eyes.words("choose-some", least=shape.least, most=shape.most)
+    select = Select(make("m", str(draft.pages.get("some", 0))), place, choices, 0, len(choices))
+    count = len(draft.picked)
+    said = eyes.words("button-confirm", count=count) if count else eyes.words("button-confirm-none")
+    confirm = Button(make("f", ""), text.label(said), "good", disabled=not shape.least <= count <= shape.most)
+    return [select, *button_rows([confirm, *_back(decision, eyes, make)])]
+
+
+def _numbered(items: list[tuple[int, str, str]]) -> list[tuple[int, str, str]]:
+    counts: dict[str, int] = {}
+    out = []
+    for index, label, hint in items:
+        counts[label] = counts.get(label, 0) + 1
+        out.append((index, label if counts[label] == 1 else f"{label} ({counts[label]})", hint))
+    return out
+
+
+def _assign(decision: Decision, shape: Assign, eyes: Eyes, make: MakeId, draft: Draft) -> list[Row]:
+    places = {slot.key: n for n, slot in enumerate(shape.slots)}
+    page, size = draft.pages.get("elements", 0), 4
+    found: list[Row] = []
+    names = _numbered([(n, eyes.option(e.option), "") for n, e in enumerate(shape.elements)])
+    for n in range(page * size, min((page + 1) * size, len(shape.elements))):
+        element = shape.elements[n]
+        items = _numbered(
+            [(places[key], eyes.option(shape.slots[places[key]]), eyes.hint(shape.slots[places[key]]))
+             for key in element.slots[: CHOICES - 1]]
+        )  # fmt: skip
+        if not items:
+            continue
+        put = draft.put.get(n)
+        free = Choice("-", text.label(eyes.words("nowhere", name=names[n][1]), text.OPTION), "", put is None)
+        choices = [
+            Choice(str(i), text.label(f"{names[n][1]} → {name}", text.OPTION), text.clip(hint, 100), i == put)
+            for i, name, hint in items
+        ]
+        found.append(Select(make("a", str(n)), text.clip(names[n][1], text.PLACEHOLDER), (free, *choices)))
+    key = "button-confirm" if draft.put else "button-assign-none"
+    last = [Button(make("f", ""), eyes.words(key, count=len(draft.put)), "good" if draft.put else "bad")]
+    last += _turn(page, len(shape.elements), size, make) + _back(decision, eyes, make)
+    return [*found, *button_rows(last)]
+
+
+def _turn(page: int, count: int, size: int, make: MakeId) -> list[Button]:
+    pages = -(-count // size)
+    return [Button(make("p", str((page + 1) % pages)), f"{page + 1}/{pages}", emoji="▶️")] if pages > 1 else []
+
+
+def _distribute(decision: Decision, shape: Distribute, eyes: Eyes, make: MakeId, draft: Draft) -> list[Row]:
+    page, size = draft.pages.get("elements", 0), 4
+    names = _numbered([(n, eyes.option(o), "") for n, o in enumerate(shape.options)])
+    left = shape.total - sum(draft.put.values())
+    found: list[Row] = []
+    for n, name, _ in names[page * size : (page + 1) * size]:
+        has = draft.put.get(n, 0)
+        found.append(
+            (
+                Button(make("d", str(n)), text.label(f"{name}: {has}"), "primary"),
+                Button(make("-", str(n)), "−", disabled=has == 0),
+                Button(make("+", str(n)), "+", disabled=left == 0),
+            )
+        )
+    last = [Button(make("f", ""), eyes.words("button-share"), "good", disabled=left != 0)]
+    last += _turn(page, len(names), size, make) + _back(decision, eyes, make)
+    return [*found, *button_rows(last)]
+
+
+def _order(
+    decision: Decision, options: tuple[Option, ...], eyes: Eyes, make: MakeId, draft: Draft
+) -> list[Row]:
+    left = [item for item in _numbered([(i, eyes.option(o), eyes.hint(o)) for i, o in enumerate(options)])
+            if item[0] not in draft.picked]  # fmt: skip
+    last = []
+    if not draft.picked and isinstance(decision.shape, Order):
+        last.append(Button(make("y", ""), eyes.words("button-as-listed"), "good"))
+    if isinstance(decision.shape, PickSome) and len(draft.picked) >= decision.shape.least:
+        last.append(Button(make("f", ""), eyes.words("button-confirm", count=len(draft.picked)), "good"))
+    if draft.picked:
+        last.append(Button(make("x", ""), eyes.words("button-reset")))
+    last += _back(decision, eyes, make)
+    place = eyes.words("choose-next", number=len(draft.picked) + 1)
+    if len(left) <= _FEW:
+        return [*button_rows([Button(make("o", str(i)), text.label(n), "primary") for i, n, _ in left]),
+                *button_rows(last)]  # fmt: skip
+    return [
+        Select(make("s", "order"), place, _page(left, draft.pages.get("order", 0), eyes)),
+        *button_rows(last),
+    ]
+
+
+def _number(decision: Decision, shape: Number, eyes: Eyes, make: MakeId) -> list[Row]:
+    span = shape.most - shape.least + 1
+    if span <= _FEW:
+        buttons = [Button(make("v", str(n)), str(n), "primary") for n in range(shape.least, shape.most + 1)]
+        return [*button_rows(buttons), *button_rows(_back(decision, eyes, make))]
+    most = eyes.words("button-most", number=shape.most)
+    return button_rows(
+        [
+            Button(make("v", str(shape.most)), most, "primary"),
+            Button(make("n", ""), eyes.words("button-number")),
+            *_back(decision, eyes, make),
+        ]
+    )
+
+
+# ---------------------------------------------------------------------------------------------- reading
+
+
+def press(decision: Decision, draft: Draft, action: str, argument: str, values: list[str]) -> Step:
+    """What a click means.
+
+    Raises:
+        Unreadable: it fits no part of this question.
+    """
+    plain: dict[str, Callable[[], Step]] = {
+        "y": lambda: Done(decision.shape.sensible()),
+        "c": lambda: replace(draft, changing=True),
+        "x": Draft,
+        "p": lambda: replace(draft, pages={**draft.pages, "elements": _int(argument)}),
+        "o": lambda: _chosen(decision, draft, action, argument, values),
+        "s": lambda: _chosen(decision, draft, action, argument, values),
+        "v": lambda: Done(_int(argument)),
+        "n": AskNumber,
+        "m": lambda: _marked(decision, draft, _int(argument), values),
+        "f": lambda: Done(finished(decision, draft)),
+    }
+    if action in plain:
+        return plain[action]()
+    return _put(decision, draft, action, argument, values)
+
+
+def _int(word: str) -> int:
+    if not word.isascii() or not word.isdecimal() or len(word) > 9:
+        raise Unreadable(word)
+    return int(word)
+
+
+def _chosen(decision: Decision, draft: Draft, action: str, argument: str, values: list[str]) -> Step:
+    word = argument if action == "o" else (values[0] if values else "")
+    if word.startswith("page:"):
+        return replace(draft, pages={**draft.pages, argument: _int(word[5:])})
+    shape = decision.shape
+    if not isinstance(shape, PickOne | Secret | PickSome | Order):
+        raise Unreadable(word)
+    index = _int(word)
+    if index >= len(shape.options):
+        raise Unreadable(word)
+    key = shape.options[index].key
+    if isinstance(shape, PickOne | Secret):
+        return Done(key)
+    if is_single(shape):
+        return Done([key])
+    if index in draft.picked:
+        return draft
+    return _ordered(decision, replace(draft, picked=(*draft.picked, index)))
+
+
+def _ordered(decision: Decision, draft: Draft) -> Step:
+    shape = decision.shape
+    if isinstance(shape, Order) and len(draft.picked) >= len(shape.options) - 1:
+        rest = [i for i in range(len(shape.options)) if i not in draft.picked]
+        draft = replace(draft, picked=(*draft.picked, *rest))
+        return Done(finished(decision, draft))
+    if isinstance(shape, PickSome) and len(draft.picked) == shape.most:
+        return Done(finished(decision, draft))
+    return draft
+
+
+def _marked(decision: Decision, draft: Draft, page: int, values: list[str]) -> Step:
+    shape = decision.shape
+    if not isinstance(shape, PickSome):
+        raise Unreadable(values)
+    turn = next((v for v in values if v.startswith("page:")), None)
+    marked = [_int(v) for v in values if not v.startswith("page:")]
+    if any(i >= len(shape.options) for i in marked):
+        raise Unreadable(values)
+    size = CHOICES - 1
+    many = len(shape.options) > CHOICES
+    here = range(page * size, (page + 1) * size) if many else range(len(shape.options))
+    picked = tuple(sorted({*(i for i in draft.picked if i not in here), *marked}))
+    pages = {**draft.pages, "some": _int(turn[5:])} if turn else draft.pages
+    return replace(draft, picked=picked, pages=pages, touched=True)
+
+
+def _put(decision: Decision, draft: Draft, action: str, argument: str, values: list[str]) -> Step:
+    shape, index = decision.shape, _int(argument)
+    put = dict(draft.put)
+    if isinstance(shape, Assign) and action == "a" and index < len(shape.elements) and values:
+        if values[0] == "-":
+            put.pop(index, None)
+        else:
+            put[index] = _int(values[0])
+            if put[index] >= len(shape.slots):
+                raise Unreadable(values)
+        return replace(draft, put=put)
+    if isinstance(shape, Distribute) and index < len(shape.options) and action in ("d", "+", "-"):
+        left = shape.total - sum(put.values())
+        change = {"+": min(1, left), "-": -min(1, put.get(index, 0)), "d": left}[action]
+        put[index] = put.get(index, 0) + change
+        return replace(draft, put={k: n for k, n in put.items() if n})
+    raise Unreadable(action)
+
+
+def finished(decision: Decision, draft: Draft) -> Answer:
+    """The draft as an answer, legal or not."""
+    shape = decision.shape
+    if isinstance(shape, PickSome | Order):
+        return [shape.options[i].key for i in draft.picked]
+    if isinstance(shape, Distribute):
+        return {shape.options[i].key: n for i, n in draft.put.items()}
+    if isinstance(shape, Assign):
+        return {shape.elements[i].option.key: shape.slots[s].key for i, s in draft.put.items()}
+    raise Unreadable(decision.why)
+
+
+def _indexes(options: tuple[Option, ...], keys: list[str]) -> tuple[int, ...]:
+    at = {o.key: i for i, o in enumerate(options)}
+    return tuple(sorted(at[k] for k in keys if k in at))

@@ -1,0 +1,62 @@
+"""Escaping, in one place: whatever people wrote goes through `escape` or `label` before it is shown."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+#: Marks that change direction, join or hide, and whatever else is invisible.
+_HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+_MARKDOWN = re.compile(r"([\\*_~`|<>\[\]()#:@-])")
+_NUMBERED = re.compile(r"^(\d+)\.", re.MULTILINE)
+#: At most so many combining marks stay on one letter.
+_MARKS = 2
+
+CONTENT, DESCRIPTION, FIELD, LABEL, OPTION, PLACEHOLDER, THREAD = 2000, 4096, 1024, 80, 100, 150, 100
+"""Discord's limits, in characters."""
+
+
+def clean(text: str) -> str:
+    """`text` in NFC on one line: no control, format or bidirectional characters, no towers of accents."""
+    out: list[str] = []
+    marks = 0
+    for char in unicodedata.normalize("NFC", text):
+        kind = unicodedata.category(char)
+        marks = marks + 1 if kind == "Mn" else 0
+        if char.isspace():
+            out.append(" ")
+        elif kind not in _HIDDEN and marks <= _MARKS:
+            out.append(char)
+    return unicodedata.normalize("NFC", " ".join("".join(out).split()))
+
+
+def clip(text: str, most: int) -> str:
+    """`text` in at most `most` characters, the cut marked."""
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
+def escape(text: str, most: int = 100) -> str:
+    """What people wrote, clean, short, and inert in a message: no markdown, no link, no mention."""
+    plain = clip(clean(text), most)
+    plain = _MARKDOWN.sub(r"\\\1", plain)
+    plain = _NUMBERED.sub(r"\1\\.", plain)
+    # A backslash does not stop @everyone; an invisible blank does.
+    return re.sub(r"\\@", "@\u200b", plain)
+
+
+def label(text: str, most: int = LABEL) -> str:
+    """What people wrote, for a place that knows no markdown: a button, an option, a thread's name."""
+    return clip(clean(text), most) or "?"
+
+
+def lines(parts: list[str], most: int, *, newest_last: bool = True) -> str:
+    """As many whole lines as fit in `most` characters; the oldest are left out first."""
+    kept: list[str] = []
+    room = most
+    for whole in reversed(parts) if newest_last else parts:
+        part = clip(whole, most)
+        if len(part) + 1 > room:
+            break
+        room -= len(part) + 1
+        kept.append(part)
+    return "\n".join(reversed(kept) if newest_last else kept)

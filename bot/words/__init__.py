@@ -1,0 +1,83 @@
+"""Every word the bot says, in French and English.
+
+The words stand in `fr.ftl` and `en.ftl` (Project Fluent), never in code; `speaker("fr")("hint-level", level=3)`
+says one message. Arguments are inserted as they are: text that people wrote goes through `bot.ui.text.escape`
+first.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from typing import Any, Literal
+
+import structlog
+from fluent.runtime import FluentBundle, FluentResource
+
+Language = Literal["en", "fr"]
+LANGUAGES: tuple[Language, ...] = ("en", "fr")
+
+_log = structlog.get_logger(__name__)
+
+
+class Words:
+    """The messages of one language."""
+
+    def __init__(self, language: Language, source: str) -> None:
+        """Read `source`, a Fluent file."""
+        self.language = language
+        # Isolation marks would reach Discord as invisible characters.
+        self._bundle = FluentBundle([language], use_isolating=False)
+        self._bundle.add_resource(FluentResource(source))
+
+    def has(self, key: str) -> bool:
+        """Whether there is a message called `key`."""
+        return self._bundle.has_message(key)
+
+    def __call__(self, key: str, /, **values: Any) -> str:
+        """Say the message `key`; a missing one reads as its key, so that play goes on."""
+        if not self._bundle.has_message(key):
+            _log.error("words.missing", key=key, language=self.language)
+            return key.replace("-", " ")
+        message = self._bundle.get_message(key)
+        if message.value is None:
+            return key
+        text, faults = self._bundle.format_pattern(message.value, values)
+        if faults:
+            _log.error("words.faulty", key=key, language=self.language, faults=[str(f) for f in faults])
+        return str(text)
+
+    def first(self, *keys: str, **values: Any) -> str:
+        """Say the first of these messages that exists, the last one in any case."""
+        return self(next((key for key in keys[:-1] if self.has(key)), keys[-1]), **values)
+
+    def attribute(self, key: str, name: str) -> str | None:
+        """The attribute `name` of a message, None where it has none."""
+        if not self._bundle.has_message(key):
+            return None
+        pattern = self._bundle.get_message(key).attributes.get(name)
+        return None if pattern is None else str(self._bundle.format_pattern(pattern, {})[0])
+
+    def code(self, prefix: str, code: str, **values: Any) -> str:
+        """Say `prefix-code` for a word of the engine, or `prefix-other` about one not known here."""
+        key = f"{prefix}-{code.replace('_', '-').replace('.', '-').replace(':', '-')}"
+        if self.has(key):
+            return self(key, **values)
+        return self(f"{prefix}-other", **{**values, "code": code.replace("_", " ")})
+
+
+@cache
+def speaker(language: str) -> Words:
+    """The words of a language; of English for one that has none."""
+    known = language_of(language)
+    return Words(known, source(known))
+
+
+def source(language: Language) -> str:
+    """The Fluent file of a language."""
+    return resources.files(__name__).joinpath(f"{language}.ftl").read_text("utf-8")
+
+
+def language_of(locale: object) -> Language:
+    """The language for a locale of Discord, such as `fr` or `en-GB`."""
+    return "fr" if str(locale).lower().startswith("fr") else "en"

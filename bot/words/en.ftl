@@ -1,0 +1,576 @@
+# Every word the bot says in English. Messages are grouped by where they are said.
+
+## Shared pieces
+
+something = something
+someone = someone
+computer = the computer
+yours = yours
+theirs = theirs
+rules = Rule { $numbers }
+nobody = nobody
+
+## Areas, elements, types, phases, states
+
+detail-world = World
+detail-bag = Haven Bag
+detail-hand = Hand
+detail-deck = Deck
+detail-discard = Discard
+detail-queue = Queue
+detail-banished = banished
+detail-top = top
+detail-bottom = bottom
+detail-air = Air
+detail-earth = Earth
+detail-fire = Fire
+detail-water = Water
+detail-neutral = Neutral
+detail-true = yes
+detail-false = no
+
+type-hero = Hero
+type-haven-bag = Haven Bag
+type-ally = Ally
+type-action = Action
+type-equipment = Equipment
+type-dofus = Dofus
+type-room = Room
+type-zone = Zone
+type-protector = Protector
+type-token = Token
+type-other = { $code }
+
+phase-setup = setup
+phase-untap = Untap
+phase-draw = Draw
+phase-main = Main Phase
+phase-end = End
+phase-other = { $code }
+
+state-tapped = tapped
+
+hint-level = Level { $level }
+hint-strength = Strength { $strength }
+hint-hp = { $hp }/{ $most } HP
+hint-resistance = { $points }/{ $most } Resistance
+hint-damage = { $damage } Damage
+
+## The table
+
+status-setup = The match is being set up
+status-turn = Turn { $number } · { $phase } · { $player }
+status-asked = To answer: { $player }: { $question }
+status-playing = { $player } is playing.
+status-over = The game is over.
+picture-turn = Turn { $number } · { $phase }
+picture-bag = Bag
+picture-seat = Level { $level } · XP { $xp } · AP { $ap } · MP { $mp } · Hand { $hand } · Deck { $deck } · Discard { $discard }
+board-seat = Level { $level } · { $xp } XP · AP { $ap } · MP { $mp } · ✋ { $hand } · 📚 { $deck } · 🗑️ { $discard }
+board-size = { $used } of { $size }
+board-queue = 📜 Queue: { $items }
+board-battle = ⚔️ **Battle** { $mark } against { $target }
+hand-empty = Your Hand is empty.
+hand-title = My hand
+hand-footer = Match { $match } · only you see this
+hand-wait = Nothing to decide now.
+hand-waiting-for = Waiting for { $player }.
+hand-secret-given = Your answer is in. Waiting for the other player.
+log-title = Log
+log-empty = Nothing has happened yet.
+table-footer = Match { $match }
+table-title = { $first } against { $second }
+
+## Buttons
+
+button-hand = My hand
+button-pass = Pass
+button-end = End turn
+button-back = Take back
+button-none = None
+button-pay = Pay: { $names }
+button-pay-nothing = Pay nothing
+button-change = Change
+button-confirm = Confirm ({ $count })
+button-confirm-none = Confirm: none
+button-assign-none = None of them
+button-share = Share out so
+button-as-listed = Keep this order
+button-reset = Start again
+button-most = All: { $number }
+button-number = Another number
+button-orders = Reactions
+button-skip = Pass until end of turn
+button-skip-stop = Stop passing
+button-refresh = Refresh
+button-concede = Concede
+button-concede-sure = Yes, concede
+button-keep-playing = No, play on
+button-accept = Accept
+button-decline = Decline
+button-rematch = Rematch
+button-abort = Agree to abort
+button-to-match = Go to the match
+choose-some = Choose { $least } to { $most }
+choose-next = Which comes { $number }.?
+choose-deck = Which deck do you play?
+more = More … ({ $page } of { $pages })
+nowhere = { $name }: not used
+drafted = Chosen: { $names }
+left-to-share = Still to share out: { $left }
+number-title = How many?
+number-label = A whole number from { $least } to { $most }
+
+## Groups of choices
+
+group-play = Play a card
+group-craft = Craft a card
+group-use = Use a power
+group-move = Move
+group-react = React
+group-target = Choose
+group-choose = Choose
+group-other = Choose: { $code }
+
+## What an option does; $name is the object, $said its detail in words
+
+verb-play = { $detail ->
+    [world] { $name } → World
+    [bag] { $name } → Haven Bag
+   *[other] Play { $name }
+ }
+verb-craft = Craft { $name }{ $detail ->
+    [world] { " " }→ World
+    [bag] { " " }→ Haven Bag
+   *[other] { "" }
+ }
+verb-use = Use { $name }{ $said ->
+    [""] { "" }
+   *[other] : { $said }
+ }
+verb-react = React: { $name }
+verb-move = Move { $name }{ $detail ->
+    [world] { " " }→ World
+    [bag] { " " }→ Haven Bag
+   *[other] { "" }
+ }
+verb-attack = Attack{ $name ->
+    [""] { "" }
+   *[other] { " " }{ $name }
+ }
+verb-reassign = Reassign { $name ->
+    [""] blockers
+   *[other] { $name }
+ }
+verb-block = { $name }
+verb-pass = Pass
+verb-end = End turn
+verb-end-turn = End turn
+verb-change-hand = Change my Hand
+verb-target = { $name }
+verb-choose = { $name }
+verb-pick = { $name }
+verb-pay = { $name }{ $said ->
+    [""] { "" }
+   *[other] { " " }({ $said })
+ }
+verb-tap = { $name }{ $said ->
+    [""] { "" }
+   *[other] { " " }({ $said })
+ }
+verb-recycle = Recycle { $name }
+verb-discard = { $name }
+verb-destroy = Destroy { $name }
+verb-draw = Draw
+verb-rock = Rock ✊
+verb-paper = Paper ✋
+verb-scissors = Scissors ✌️
+verb-start = I begin
+verb-first = I begin
+verb-second = The other begins
+verb-keep = Keep this Hand
+verb-rollback = New Hand
+verb-mulligan = New Hand
+verb-change = Change
+verb-yes = Yes
+verb-no = No
+verb-do = Yes
+verb-decline = No
+verb-none = None
+verb-done = Done
+verb-mode = { $said }
+verb-element = { $said }
+verb-place = { $said }
+verb-strike = { $name }
+verb-attacker = { $name }
+verb-blocker = { $name }
+verb-trigger = { $name }
+verb-put = { $name }{ $said ->
+    [""] { "" }
+   *[other] { " " }→ { $said }
+ }
+verb-other = { $name ->
+    [""] { $code }{ $said ->
+        [""] { "" }
+       *[other] { " " }{ $said }
+     }
+   *[other] { $name }{ $said ->
+        [""] { "" }
+       *[other] { " " }({ $said })
+     }
+ }
+
+## Questions; $about is what asks
+
+prompt-main = Your Main Phase: what do you do?
+prompt-action = The battle's Action Phase: act or pass?
+prompt-react = React?{ $about ->
+    [""] { "" }
+   *[other] { " " }({ $about })
+ }
+prompt-window = React?
+prompt-chifumi = Rock, paper, scissors: the winner decides who begins.
+prompt-starter = You won. Who begins?
+prompt-rollback = Keep this Hand, or shuffle it back for a new one?
+prompt-hand-change = Change your Hand? Once a game.
+prompt-target = Choose{ $about ->
+    [""] { "" }
+   *[other] { " " }for { $about }
+ }.
+prompt-choose = Choose{ $about ->
+    [""] { "" }
+   *[other] { " " }for { $about }
+ }.
+prompt-mode = Which Element{ $about ->
+    [""] { "" }
+   *[other] { " " }for { $about }
+ }?
+prompt-x = How much is X{ $about ->
+    [""] { "" }
+   *[other] { " " }for { $about }
+ }?
+prompt-pay = Pay{ $about ->
+    [""] { "" }
+   *[other] { " " }for { $about }
+ }.
+prompt-cost = What do you give for { $about ->
+    [""] it
+   *[other] { $about }
+ }?
+prompt-distribute = Share out { $total } Damage.
+prompt-spread = Share out { $total }.
+prompt-attack-target = Whom do you attack?
+prompt-attackers = Who attacks?
+prompt-blockers = Who blocks whom?
+prompt-reassign = Which attacker does { $about ->
+    [""] it
+   *[other] { $about }
+ } block now?
+prompt-duel-order = In which order are the duels fought?
+prompt-duel-victim = Whom does { $about ->
+    [""] it
+   *[other] { $about }
+ } strike?
+prompt-giant = Share out the { $total } Damage of { $about ->
+    [""] the Giant
+   *[other] { $about }
+ }.
+prompt-strike-back = Whom does { $about ->
+    [""] the Target
+   *[other] { $about }
+ } strike back?
+prompt-discard = Too many cards in Hand. Which do you discard?
+prompt-expel = The Haven Bag is too full. Which leaves?
+prompt-equip-limit = Too much Equipment. Which stays?
+prompt-trigger-order = Several powers trigger. In which order?
+prompt-may = { $about ->
+    [""] Do it?
+   *[other] { $about }: do it?
+ }
+prompt-search = Which card do you take from your Deck?
+prompt-place = Into the World or the Haven Bag?
+prompt-recycle = Which cards do you recycle?
+prompt-wielder = Who wears { $about ->
+    [""] it
+   *[other] { $about }
+ }?
+prompt-recipe = Pay its cost or use its recipe?
+prompt-blocker = Who blocks?
+prompt-order = In which order?
+prompt-other = { $about ->
+    [""] Decide: { $code }
+   *[other] { $about }: { $code }
+ }
+
+## Answers to a click or a command that changes nothing
+
+late-prompt = That question is no longer open. Here is what is asked now.
+late-none = That question is no longer open, and nothing is asked of you now.
+not-seated = You do not play in this match, so that button is not yours. You may watch.
+not-yours = That is for the other player to answer.
+wrong-place = That button belongs to another match.
+old-button = That button is from an older message. Open your hand again with *{ button-hand }*.
+match-unknown = I know no match like that here.
+match-none = You play no match here. Challenge someone with /match challenge.
+match-which = You play several matches. Type the command in the thread of the one you mean.
+match-over = That match is over.
+nothing-asked = Nothing is asked of you now.
+unread-answer = I cannot read that answer: { $given }
+unread-hint = I cannot read that answer. Possible: { $options }
+ambiguous = That could mean several things: { $options }
+cannot-now = You cannot do that now. Possible: { $options }
+took-back = Taken back.
+cannot-take-back = There is nothing to take back: it has been revealed already.
+answer-noted = Noted: { $answer }
+error-report = Something went wrong on my side. Nothing was lost. If it happens again, tell the operator this number: { $id }
+shutting-down = I am restarting. Try again in a moment.
+too-fast = One moment, I am still at your last click.
+
+## Refusals by the rules
+
+refused = Not allowed: { $reason }
+refusal-count = choose between { $least } and { $most }; you chose { $given }.
+refusal-total = share out exactly { $total }; you gave { $given }.
+refusal-gate = the blockers must get lethal Damage first.
+refusal-slot = that one cannot go there.
+refusal-bounds = the number must be between { $least } and { $most }.
+refusal-constraint = that choice is not lawful.
+refusal-payment = that does not pay the cost: each symbol needs a resource of its own.
+refusal-pay = that does not pay the cost: each symbol needs a resource of its own.
+refusal-mp = that needs more Movement Points than you have.
+refusal-other = { $code }.
+
+## Log
+
+notice-drew = { $count ->
+    [one] { $player } draws a card.
+   *[other] { $player } draws { $count } cards.
+ }
+notice-drew-card = You draw { $name }.
+notice-played = { $player } plays { $name }{ $targets ->
+    [""] { "" }
+   *[other] { " " }→ { $targets }
+ }.
+notice-crafted = { $player } crafts { $name }.
+notice-used = { $player } uses { $name }{ $targets ->
+    [""] { "" }
+   *[other] { " " }→ { $targets }
+ }.
+notice-triggered = { $name } triggers.
+notice-reacted = { $player } reacts with { $name }.
+notice-resolved = { $name } resolves.
+notice-cancelled = { $name } is cancelled.
+notice-tapped = { $name } is tapped.
+notice-untapped = { $name } is untapped.
+notice-damaged = { $name } is dealt { $amount } Damage.
+notice-healed = { $name } regains { $amount } HP.
+notice-lost-hp = { $name } loses { $amount } HP.
+notice-destroyed = { $name } is destroyed.
+notice-banished = { $name } is banished.
+notice-discarded = { $player } discards { $name }.
+notice-recycled = { $player } recycles { $name }.
+notice-returned = { $name } returns to its owner's Hand.
+notice-moved = { $name } moves{ $to ->
+    [""] { "" }
+   *[other] { " " }→ { $to }
+ }.
+notice-appeared = { $name } appears{ $to ->
+    [""] { "" }
+   *[other] { " " }→ { $to }
+ }.
+notice-attack = ⚔️ { $player } attacks { $name }.
+notice-attackers = Attackers: { $names }.
+notice-blockers = Blockers: { $names }.
+notice-no-blockers = Nobody blocks.
+notice-battle-end = The battle ends.
+notice-xp = { $player } gains { $amount } Experience.
+notice-level = { $name } reaches Level { $amount }!
+notice-turn = — Turn { $number }: { $player } —
+notice-phase = { $name }
+notice-shuffled = { $player } shuffles.
+notice-revealed = { $player } reveals { $name }.
+notice-passed = { $player } passes.
+notice-answered = { $player } has answered.
+notice-chifumi = { $player }: { $name }
+notice-tie = A tie: once more.
+notice-starter = { $player } begins.
+notice-rollback = { $player } takes a new Hand.
+notice-result = { $winner ->
+    [""] The game is drawn.
+   *[other] { $winner } wins!
+ }
+notice-other = { $player ->
+    [""] { $code }{ $name ->
+        [""] { "" }
+       *[other] : { $name }
+     }
+   *[other] { $player }: { $code }{ $name ->
+        [""] { "" }
+       *[other] { " " }({ $name })
+     }
+ }
+
+## Results
+
+result-title = { $winner } wins!
+result-draw = A draw
+result-reason = { $reason } · { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+ } · match { $match }
+reason-concede = The other player conceded
+reason-timeout = The other player ran out of time
+reason-hp = The other Hero has fallen
+reason-hero = The other Hero has fallen
+reason-hero-dead = The other Hero has fallen
+reason-knockout = The other Hero has fallen
+reason-double-knockout = Both Heroes have fallen
+reason-xp = 18 Experience reached
+reason-experience = 18 Experience reached
+reason-aborted = The match was aborted
+reason-other = { $code }
+
+## Standing orders
+
+orders-title = When do you want to be asked for a Reaction?
+orders-text = You are asked only at the events you choose here, whether or not your Hand could react. Your choice stays secret.
+orders-place = Ask me at …
+orders-saved = Saved.
+orders-none = never
+orders-skipping = You pass every offer until the end of this turn, unless you are attacked.
+order-attack = Attacks and battles
+order-play = A card or power is played
+order-harm = Damage or destruction to what is mine
+order-tap = Tapping
+order-draw = Drawing cards
+order-appear = Something appears
+order-move = Moving
+order-turn = Start and end of turns
+order-everything = Everything
+order-all = Everything
+order-other = { $code }
+
+## Matches
+
+challenge-sent = { $opponent }, { $challenger } challenges you to a match of { $game }. The challenge ends { $expires }.
+challenge-self = You cannot challenge yourself. Try /match practice.
+challenge-bot = Bots cannot be challenged. Try /match practice.
+challenge-not-yours = That challenge is not for you.
+challenge-gone = That challenge is no longer open.
+challenge-none = No challenge waits for you here.
+challenge-accepted = Accepted. The match: { $thread }
+challenge-declined = { $opponent } declines the challenge.
+challenge-withdrawn = The challenge is withdrawn.
+challenge-exists = There is already an open challenge between you two.
+too-many-matches = At most { $most } open matches a player. Finish one first.
+deck-unknown = I know no deck called “{ $name }”. Decks: { $decks }
+game-unknown = I do not know that game yet.
+match-started = { $first } against { $second }: the match begins. Open your cards with *{ button-hand }*, or with /hand.
+match-thread = { $first } – { $second } · { $game }
+match-link = The match of { $first } and { $second }: { $thread }
+match-dm = Your match against { $opponent }: { $thread }
+match-row = { $id } · { $players } · { $state }
+match-list-title = Open matches
+match-list-none = There are no open matches.
+match-state-open = under way
+match-state-waiting = waiting
+match-state-done = finished
+match-state-other = { $code }
+match-status = Match { $id } · { $game } · begun { $when }
+match-commitment = Commitment: `{ $commitment }`
+match-secrets = The secrets of this match, to check its chance (see docs/fairness.md):
+practice-started = Practice against the computer ({ $level }): { $thread }
+abort-asked = { $player } would like to abort the match. It ends without a result when both agree.
+abort-noted = Noted. The match is aborted when the other player agrees as well.
+abort-done = The match is aborted, without a result.
+concede-sure = Concede this game?
+conceded = You have conceded.
+only-here = This works in a server only.
+no-right = Only those who may manage threads can do that.
+settings-title = Settings of this server
+settings-channel = Matches take place in { $channel }.
+settings-channel-here = Matches take place where the challenge was made.
+settings-language = Shared messages are in { $language }.
+settings-private = Threads are { $private ->
+    [yes] private: nobody can watch
+   *[other] public: everyone can watch
+ }.
+settings-saved = Saved.
+language-en = English
+language-fr = French
+permissions-missing = I lack permissions in { $channel }: { $names }. An administrator can grant them in the channel's settings.
+thread-failed = I could not open a thread in { $channel }. Nothing was started.
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-messages-in-threads = Send Messages in Threads
+permission-create-public-threads = Create Public Threads
+permission-create-private-threads = Create Private Threads
+permission-embed-links = Embed Links
+permission-attach-files = Attach Files
+permission-read-message-history = Read Message History
+permission-other = { $code }
+game-wakfu = Wakfu TCG
+game-other = { $code }
+level-random = random
+level-greedy = greedy
+
+## Privacy and help
+
+privacy-export = All that I keep about you:
+privacy-nothing = I keep nothing about you.
+privacy-sure = Delete what I keep about you? Open matches are conceded. Finished matches stay, without you in them.
+privacy-delete-yes = Yes, delete
+privacy-delete-no = No, keep
+privacy-deleted = Deleted.
+privacy-kept = Nothing was deleted.
+help-text =
+    **Arbitre** referees card games and enforces the whole rulebook.
+
+    **Start:** /match challenge, or /match practice against the computer.
+    **Play:** the button *{ button-hand }* below the table shows your cards and what you can do. Everything also works as a command: /play, /use, /attack, /block, /react, /move, /choose, /pass, /end.
+    **See:** /hand (only you), /board, /log.
+    **Reactions:** you are asked at the events you choose under *{ button-orders }*.
+    **End:** /concede, /match abort.
+
+    Unofficial, not affiliated with the games' owners.
+
+## Commands; French descriptions stand in the French file under the same names
+
+command-match = Matches: challenge, accept, list …
+command-match-challenge = Challenge someone to a match
+command-match-accept = Accept a challenge
+command-match-decline = Decline a challenge, or withdraw yours
+command-match-practice = Play against the computer
+command-match-status = How your match stands
+command-match-list = Open matches of this server
+command-match-abort = End your match without a result, if both agree
+command-match-settings = Where matches take place, and in which language
+command-play = Play a card from your Hand
+command-use = Use a power
+command-attack = Attack
+command-block = Assign blockers
+command-react = React
+command-move = Move between World and Haven Bag
+command-choose = Answer what is asked of you
+command-pass = Pass
+command-end = End your turn
+command-hand = Your cards and what you can do, for you alone
+command-board = The table, for you alone
+command-log = What has happened
+command-concede = Give up the game
+command-help = How this works
+command-privacy = What is kept about you
+command-privacy-export = Get all that is kept about you
+command-privacy-delete = Delete what is kept about you
+option-opponent = Whom you challenge
+option-deck = The deck you play
+option-level = How well it plays
+option-card = The card
+option-power = The power
+option-target = Whom or what
+option-with = Who attacks, separated by commas
+option-how = Who blocks whom: “Tofu: Bouftou, Smare: Larve”, or “none”
+option-what = What you choose
+option-channel = The channel for matches
+option-language = The language of shared messages
+option-private = Private threads, without spectators

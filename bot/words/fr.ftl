@@ -1,0 +1,614 @@
+# Tous les mots du bot en français. Les messages sont groupés selon l'endroit où ils sont dits.
+
+## Morceaux communs
+
+something = quelque chose
+someone = quelqu'un
+computer = l'ordinateur
+yours = à vous
+theirs = à l'adversaire
+rules = Règle { $numbers }
+nobody = personne
+
+## Zones, éléments, types, phases, états
+
+detail-world = Monde
+detail-bag = Havre-Sac
+detail-hand = Main
+detail-deck = Pioche
+detail-discard = Défausse
+detail-queue = File d'attente
+detail-banished = banni
+detail-top = dessus
+detail-bottom = dessous
+detail-air = Air
+detail-earth = Terre
+detail-fire = Feu
+detail-water = Eau
+detail-neutral = Neutre
+detail-true = oui
+detail-false = non
+
+type-hero = Héros
+type-haven-bag = Havre-Sac
+type-ally = Allié
+type-action = Action
+type-equipment = Équipement
+type-dofus = Dofus
+type-room = Salle
+type-zone = Zone
+type-protector = Protecteur
+type-token = Jeton
+type-other = { $code }
+
+phase-setup = mise en place
+phase-untap = Redressement
+phase-draw = Pioche
+phase-main = Phase Principale
+phase-end = Fin
+phase-other = { $code }
+
+state-tapped = incliné
+
+hint-level = Niveau { $level }
+hint-strength = Force { $strength }
+hint-hp = { $hp }/{ $most } PV
+hint-resistance = { $points }/{ $most } Résistance
+hint-damage = { $damage } Dommages
+
+## La table
+
+status-setup = La partie se met en place
+status-turn = Tour { $number } · { $phase } · { $player }
+status-asked = À { $player } de répondre : { $question }
+status-playing = { $player } joue.
+status-over = La partie est finie.
+picture-turn = Tour { $number } · { $phase }
+picture-bag = Sac
+picture-seat = Niveau { $level } · XP { $xp } · PA { $ap } · PM { $mp } · Main { $hand } · Pioche { $deck } · Défausse { $discard }
+board-seat = Niveau { $level } · { $xp } XP · PA { $ap } · PM { $mp } · ✋ { $hand } · 📚 { $deck } · 🗑️ { $discard }
+board-size = { $used } sur { $size }
+board-queue = 📜 File d'attente : { $items }
+board-battle = ⚔️ **Combat** { $mark } contre { $target }
+hand-empty = Votre Main est vide.
+hand-title = Ma main
+hand-footer = Partie { $match } · vous seul voyez ceci
+hand-wait = Rien à décider pour l'instant.
+hand-waiting-for = On attend { $player }.
+hand-secret-given = Votre réponse est notée. On attend l'autre joueur.
+log-title = Journal
+log-empty = Il ne s'est encore rien passé.
+table-footer = Partie { $match }
+table-title = { $first } contre { $second }
+
+## Boutons
+
+button-hand = Ma main
+button-pass = Passer
+button-end = Finir le tour
+button-back = Reprendre
+button-none = Aucun
+button-pay = Payer : { $names }
+button-pay-nothing = Ne rien payer
+button-change = Changer
+button-confirm = Confirmer ({ $count })
+button-confirm-none = Confirmer : aucun
+button-assign-none = Aucun d'eux
+button-share = Répartir ainsi
+button-as-listed = Garder cet ordre
+button-reset = Recommencer
+button-most = Tout : { $number }
+button-number = Un autre nombre
+button-orders = Réactions
+button-skip = Passer jusqu'à la fin du tour
+button-skip-stop = Ne plus passer
+button-refresh = Actualiser
+button-concede = Abandonner
+button-concede-sure = Oui, j'abandonne
+button-keep-playing = Non, je continue
+button-accept = Accepter
+button-decline = Refuser
+button-rematch = Revanche
+button-abort = D'accord pour annuler
+button-to-match = Aller à la partie
+choose-some = Choisissez de { $least } à { $most }
+choose-next = Lequel vient en { $number }ᵉ ?
+choose-deck = Quel deck jouez-vous ?
+more = Suite … ({ $page } sur { $pages })
+nowhere = { $name } : pas utilisé
+drafted = Choisi : { $names }
+left-to-share = Reste à répartir : { $left }
+number-title = Combien ?
+number-label = Un nombre entier de { $least } à { $most }
+
+## Groupes de choix
+
+group-play = Jouer une carte
+group-craft = Fabriquer une carte
+group-use = Utiliser un pouvoir
+group-move = Se déplacer
+group-react = Réagir
+group-target = Choisir
+group-choose = Choisir
+group-other = Choisir : { $code }
+
+## Ce que fait une option ; $name est l'objet, $said son détail en mots
+
+verb-play = { $detail ->
+    [world] { $name } → Monde
+    [bag] { $name } → Havre-Sac
+   *[other] Jouer { $name }
+ }
+verb-craft = Fabriquer { $name }{ $detail ->
+    [world] { " " }→ Monde
+    [bag] { " " }→ Havre-Sac
+   *[other] { "" }
+ }
+verb-use = Utiliser { $name }{ $said ->
+    [""] { "" }
+   *[other] { " " }: { $said }
+ }
+verb-react = Réagir : { $name }
+verb-move = Déplacer { $name }{ $detail ->
+    [world] { " " }→ Monde
+    [bag] { " " }→ Havre-Sac
+   *[other] { "" }
+ }
+verb-attack = Attaquer{ $name ->
+    [""] { "" }
+   *[other] { " " }{ $name }
+ }
+verb-reassign = Réassigner { $name ->
+    [""] les bloqueurs
+   *[other] { $name }
+ }
+verb-block = { $name }
+verb-pass = Passer
+verb-end = Finir le tour
+verb-end-turn = Finir le tour
+verb-change-hand = Changer ma Main
+verb-target = { $name }
+verb-choose = { $name }
+verb-pick = { $name }
+verb-pay = { $name }{ $said ->
+    [""] { "" }
+   *[other] { " " }({ $said })
+ }
+verb-tap = { $name }{ $said ->
+    [""] { "" }
+   *[other] { " " }({ $said })
+ }
+verb-recycle = Recycler { $name }
+verb-discard = { $name }
+verb-destroy = Détruire { $name }
+verb-draw = Piocher
+verb-rock = Pierre ✊
+verb-paper = Feuille ✋
+verb-scissors = Ciseaux ✌️
+verb-start = Je commence
+verb-first = Je commence
+verb-second = L'autre commence
+verb-keep = Garder cette Main
+verb-rollback = Nouvelle Main
+verb-mulligan = Nouvelle Main
+verb-change = Changer
+verb-yes = Oui
+verb-no = Non
+verb-do = Oui
+verb-decline = Non
+verb-none = Aucun
+verb-done = Terminé
+verb-mode = { $said }
+verb-element = { $said }
+verb-place = { $said }
+verb-strike = { $name }
+verb-attacker = { $name }
+verb-blocker = { $name }
+verb-trigger = { $name }
+verb-put = { $name }{ $said ->
+    [""] { "" }
+   *[other] { " " }→ { $said }
+ }
+verb-other = { $name ->
+    [""] { $code }{ $said ->
+        [""] { "" }
+       *[other] { " " }{ $said }
+     }
+   *[other] { $name }{ $said ->
+        [""] { "" }
+       *[other] { " " }({ $said })
+     }
+ }
+
+## Questions ; $about est ce qui demande
+
+prompt-main = Votre Phase Principale : que faites-vous ?
+prompt-action = Phase d'Action du combat : agir ou passer ?
+prompt-react = Réagir ?{ $about ->
+    [""] { "" }
+   *[other] { " " }({ $about })
+ }
+prompt-window = Réagir ?
+prompt-chifumi = Pierre, feuille, ciseaux : le gagnant décide qui commence.
+prompt-starter = Vous avez gagné. Qui commence ?
+prompt-rollback = Garder cette Main, ou la remélanger pour une nouvelle ?
+prompt-hand-change = Changer votre Main ? Une fois par partie.
+prompt-target = Choisissez{ $about ->
+    [""] { "" }
+   *[other] { " " }pour { $about }
+ }.
+prompt-choose = Choisissez{ $about ->
+    [""] { "" }
+   *[other] { " " }pour { $about }
+ }.
+prompt-mode = Quel Élément{ $about ->
+    [""] { "" }
+   *[other] { " " }pour { $about }
+ } ?
+prompt-x = Combien vaut X{ $about ->
+    [""] { "" }
+   *[other] { " " }pour { $about }
+ } ?
+prompt-pay = Payez{ $about ->
+    [""] { "" }
+   *[other] { " " }pour { $about }
+ }.
+prompt-cost = Que donnez-vous pour { $about ->
+    [""] cela
+   *[other] { $about }
+ } ?
+prompt-distribute = Répartissez { $total } Dommages.
+prompt-spread = Répartissez { $total }.
+prompt-attack-target = Qui attaquez-vous ?
+prompt-attackers = Qui attaque ?
+prompt-blockers = Qui bloque qui ?
+prompt-reassign = Quel attaquant { $about ->
+    [""] cette carte
+   *[other] { $about }
+ } bloque-t-il maintenant ?
+prompt-duel-order = Dans quel ordre les duels ont-ils lieu ?
+prompt-duel-victim = Qui { $about ->
+    [""] cette carte
+   *[other] { $about }
+ } frappe-t-il ?
+prompt-giant = Répartissez les { $total } Dommages de { $about ->
+    [""] ce Géant
+   *[other] { $about }
+ }.
+prompt-strike-back = À qui { $about ->
+    [""] la Cible
+   *[other] { $about }
+ } rend-elle les coups ?
+prompt-discard = Trop de cartes en Main. Lesquelles défaussez-vous ?
+prompt-expel = Le Havre-Sac est trop plein. Qui en sort ?
+prompt-equip-limit = Trop d'Équipements. Lequel reste ?
+prompt-trigger-order = Plusieurs pouvoirs se déclenchent. Dans quel ordre ?
+prompt-may = { $about ->
+    [""] Le faire ?
+   *[other] { $about } : le faire ?
+ }
+prompt-search = Quelle carte prenez-vous dans votre Pioche ?
+prompt-place = Dans le Monde ou dans le Havre-Sac ?
+prompt-recycle = Quelles cartes recyclez-vous ?
+prompt-wielder = Qui porte { $about ->
+    [""] cet Équipement
+   *[other] { $about }
+ } ?
+prompt-recipe = Payer son coût ou utiliser sa recette ?
+prompt-blocker = Qui bloque ?
+prompt-order = Dans quel ordre ?
+prompt-other = { $about ->
+    [""] À décider : { $code }
+   *[other] { $about } : { $code }
+ }
+
+## Réponses à un clic ou à une commande qui ne change rien
+
+late-prompt = Cette question n'est plus ouverte. Voici ce qui est demandé maintenant.
+late-none = Cette question n'est plus ouverte, et rien ne vous est demandé maintenant.
+not-seated = Vous ne jouez pas dans cette partie : ce bouton n'est pas pour vous. Vous pouvez regarder.
+not-yours = C'est à l'autre joueur de répondre.
+wrong-place = Ce bouton appartient à une autre partie.
+old-button = Ce bouton vient d'un ancien message. Rouvrez votre main avec *{ button-hand }*.
+match-unknown = Je ne connais pas de telle partie ici.
+match-none = Vous ne jouez aucune partie ici. Défiez quelqu'un avec /match challenge.
+match-which = Vous jouez plusieurs parties. Tapez la commande dans le fil de celle dont il s'agit.
+match-over = Cette partie est finie.
+nothing-asked = Rien ne vous est demandé pour l'instant.
+unread-answer = Je ne comprends pas cette réponse : { $given }
+unread-hint = Je ne comprends pas cette réponse. Possible : { $options }
+ambiguous = Cela peut désigner plusieurs choses : { $options }
+cannot-now = Vous ne pouvez pas faire cela maintenant. Possible : { $options }
+took-back = C'est repris.
+cannot-take-back = Il n'y a rien à reprendre : c'est déjà révélé.
+answer-noted = Noté : { $answer }
+error-report = Quelque chose n'a pas marché de mon côté. Rien n'est perdu. Si cela se reproduit, donnez ce numéro à l'opérateur : { $id }
+shutting-down = Je redémarre. Réessayez dans un instant.
+too-fast = Un instant, je suis encore à votre dernier clic.
+
+## Refus d'après les règles
+
+refused = Ce n'est pas permis : { $reason }
+refusal-count = choisissez entre { $least } et { $most } ; vous en avez choisi { $given }.
+refusal-total = répartissez exactement { $total } ; vous avez donné { $given }.
+refusal-gate = les bloqueurs doivent d'abord recevoir des Dommages mortels.
+refusal-slot = celui-là ne peut pas aller là.
+refusal-bounds = le nombre doit être entre { $least } et { $most }.
+refusal-constraint = ce choix n'est pas permis.
+refusal-payment = cela ne paie pas le coût : il faut une ressource par symbole.
+refusal-pay = cela ne paie pas le coût : il faut une ressource par symbole.
+refusal-mp = il y faut plus de Points de Mouvement que vous n'en avez.
+refusal-other = { $code }.
+
+## Journal
+
+notice-drew = { $count ->
+    [one] { $player } pioche une carte.
+   *[other] { $player } pioche { $count } cartes.
+ }
+notice-drew-card = Vous piochez { $name }.
+notice-played = { $player } joue { $name }{ $targets ->
+    [""] { "" }
+   *[other] { " " }→ { $targets }
+ }.
+notice-crafted = { $player } fabrique { $name }.
+notice-used = { $player } utilise { $name }{ $targets ->
+    [""] { "" }
+   *[other] { " " }→ { $targets }
+ }.
+notice-triggered = { $name } se déclenche.
+notice-reacted = { $player } réagit avec { $name }.
+notice-resolved = { $name } se résout.
+notice-cancelled = { $name } est annulé.
+notice-tapped = { $name } est incliné.
+notice-untapped = { $name } est redressé.
+notice-damaged = { $name } subit { $amount } Dommages.
+notice-healed = { $name } regagne { $amount } PV.
+notice-lost-hp = { $name } perd { $amount } PV.
+notice-destroyed = { $name } est détruit.
+notice-banished = { $name } est banni.
+notice-discarded = { $player } défausse { $name }.
+notice-recycled = { $player } recycle { $name }.
+notice-returned = { $name } retourne dans la Main de son propriétaire.
+notice-moved = { $name } se déplace{ $to ->
+    [""] { "" }
+   *[other] { " " }→ { $to }
+ }.
+notice-appeared = { $name } apparaît{ $to ->
+    [""] { "" }
+   *[other] { " " }→ { $to }
+ }.
+notice-attack = ⚔️ { $player } attaque { $name }.
+notice-attackers = Attaquants : { $names }.
+notice-blockers = Bloqueurs : { $names }.
+notice-no-blockers = Personne ne bloque.
+notice-battle-end = Le combat prend fin.
+notice-xp = { $player } gagne { $amount } Expérience.
+notice-level = { $name } passe au Niveau { $amount } !
+notice-turn = — Tour { $number } : { $player } —
+notice-phase = { $name }
+notice-shuffled = { $player } mélange.
+notice-revealed = { $player } révèle { $name }.
+notice-passed = { $player } passe.
+notice-answered = { $player } a répondu.
+notice-chifumi = { $player } : { $name }
+notice-tie = Égalité : on recommence.
+notice-starter = { $player } commence.
+notice-rollback = { $player } prend une nouvelle Main.
+notice-result = { $winner ->
+    [""] Match nul.
+   *[other] { $winner } gagne !
+ }
+notice-other = { $player ->
+    [""] { $code }{ $name ->
+        [""] { "" }
+       *[other] { " " }: { $name }
+     }
+   *[other] { $player } : { $code }{ $name ->
+        [""] { "" }
+       *[other] { " " }({ $name })
+     }
+ }
+
+## Résultats
+
+result-title = { $winner } gagne !
+result-draw = Match nul
+result-reason = { $reason } · { $turns ->
+    [one] un tour
+   *[other] { $turns } tours
+ } · partie { $match }
+reason-concede = L'autre joueur a abandonné
+reason-timeout = L'autre joueur n'a plus de temps
+reason-hp = L'autre Héros est tombé
+reason-hero = L'autre Héros est tombé
+reason-hero-dead = L'autre Héros est tombé
+reason-knockout = L'autre Héros est tombé
+reason-double-knockout = Les deux Héros sont tombés
+reason-xp = 18 points d'Expérience atteints
+reason-experience = 18 points d'Expérience atteints
+reason-aborted = La partie a été annulée
+reason-other = { $code }
+
+## Consignes
+
+orders-title = Quand voulez-vous qu'on vous propose de réagir ?
+orders-text = On ne vous demande qu'aux événements choisis ici, que votre Main puisse réagir ou non. Votre choix reste secret.
+orders-place = Me demander pour …
+orders-saved = C'est noté.
+orders-none = jamais
+orders-skipping = Vous passez toutes les offres jusqu'à la fin du tour, sauf si l'on vous attaque.
+order-attack = Attaques et combats
+order-play = Une carte ou un pouvoir est joué
+order-harm = Dommages ou destruction de ce qui est à moi
+order-tap = Inclinaison
+order-draw = Pioche de cartes
+order-appear = Quelque chose apparaît
+order-move = Déplacements
+order-turn = Début et fin des tours
+order-everything = Tout
+order-all = Tout
+order-other = { $code }
+
+## Parties
+
+challenge-sent = { $opponent }, { $challenger } vous défie à une partie de { $game }. Le défi expire { $expires }.
+challenge-self = Vous ne pouvez pas vous défier vous-même. Essayez /match practice.
+challenge-bot = On ne défie pas les bots. Essayez /match practice.
+challenge-not-yours = Ce défi n'est pas pour vous.
+challenge-gone = Ce défi n'est plus ouvert.
+challenge-none = Aucun défi ne vous attend ici.
+challenge-accepted = Accepté. La partie : { $thread }
+challenge-declined = { $opponent } refuse le défi.
+challenge-withdrawn = Le défi est retiré.
+challenge-exists = Il y a déjà un défi ouvert entre vous deux.
+too-many-matches = Au plus { $most } parties ouvertes par joueur. Finissez-en une d'abord.
+deck-unknown = Je ne connais pas de deck « { $name } ». Decks : { $decks }
+game-unknown = Je ne connais pas encore ce jeu.
+match-started = { $first } contre { $second } : la partie commence. Ouvrez vos cartes avec *{ button-hand }*, ou avec /hand.
+match-thread = { $first } – { $second } · { $game }
+match-link = La partie de { $first } et { $second } : { $thread }
+match-dm = Votre partie contre { $opponent } : { $thread }
+match-row = { $id } · { $players } · { $state }
+match-list-title = Parties ouvertes
+match-list-none = Il n'y a pas de partie ouverte.
+match-state-open = en cours
+match-state-waiting = en attente
+match-state-done = finie
+match-state-other = { $code }
+match-status = Partie { $id } · { $game } · commencée { $when }
+match-commitment = Engagement : `{ $commitment }`
+match-secrets = Les secrets de cette partie, pour vérifier son hasard (voir docs/fairness.md) :
+practice-started = Entraînement contre l'ordinateur ({ $level }) : { $thread }
+abort-asked = { $player } voudrait annuler la partie. Elle s'arrête sans résultat si les deux sont d'accord.
+abort-noted = Noté. La partie est annulée dès que l'autre joueur est d'accord aussi.
+abort-done = La partie est annulée, sans résultat.
+concede-sure = Abandonner cette partie ?
+conceded = Vous avez abandonné.
+only-here = Cela ne marche que sur un serveur.
+no-right = Seuls ceux qui gèrent les fils peuvent faire cela.
+settings-title = Réglages de ce serveur
+settings-channel = Les parties ont lieu dans { $channel }.
+settings-channel-here = Les parties ont lieu là où le défi est lancé.
+settings-language = Les messages communs sont en { $language }.
+settings-private = Les fils sont { $private ->
+    [yes] privés : personne ne regarde
+   *[other] publics : tout le monde peut regarder
+ }.
+settings-saved = C'est noté.
+language-en = anglais
+language-fr = français
+permissions-missing = Il me manque des permissions dans { $channel } : { $names }. Un administrateur peut les donner dans les réglages du salon.
+thread-failed = Je n'ai pas pu ouvrir de fil dans { $channel }. Rien n'a commencé.
+permission-view-channel = Voir le salon
+permission-send-messages = Envoyer des messages
+permission-send-messages-in-threads = Envoyer des messages dans les fils
+permission-create-public-threads = Créer des fils publics
+permission-create-private-threads = Créer des fils privés
+permission-embed-links = Intégrer des liens
+permission-attach-files = Joindre des fichiers
+permission-read-message-history = Voir les anciens messages
+permission-other = { $code }
+game-wakfu = Wakfu TCG
+game-other = { $code }
+level-random = au hasard
+level-greedy = gourmand
+
+## Vie privée et aide
+
+privacy-export = Tout ce que je garde sur vous :
+privacy-nothing = Je ne garde rien sur vous.
+privacy-sure = Supprimer ce que je garde sur vous ? Les parties ouvertes sont abandonnées. Les parties finies restent, sans vous.
+privacy-delete-yes = Oui, supprimer
+privacy-delete-no = Non, garder
+privacy-deleted = C'est supprimé.
+privacy-kept = Rien n'a été supprimé.
+help-text =
+    **Arbitre** arbitre des jeux de cartes et fait respecter toute la règle.
+
+    **Commencer :** /match challenge, ou /match practice contre l'ordinateur.
+    **Jouer :** le bouton *{ button-hand }* sous la table montre vos cartes et ce que vous pouvez faire. Tout marche aussi en commande : /play, /use, /attack, /block, /react, /move, /choose, /pass, /end.
+    **Voir :** /hand (vous seul), /board, /log.
+    **Réactions :** on vous demande aux événements choisis sous *{ button-orders }*.
+    **Finir :** /concede, /match abort.
+
+    Non officiel, sans lien avec les propriétaires des jeux.
+
+## Commandes ; les noms français suivent les descriptions
+
+command-match = Parties : défier, accepter, lister …
+    .name = partie
+command-match-challenge = Défier quelqu'un
+    .name = défier
+command-match-accept = Accepter un défi
+    .name = accepter
+command-match-decline = Refuser un défi, ou retirer le sien
+    .name = refuser
+command-match-practice = Jouer contre l'ordinateur
+    .name = entraînement
+command-match-status = Où en est votre partie
+    .name = état
+command-match-list = Les parties ouvertes de ce serveur
+    .name = liste
+command-match-abort = Finir votre partie sans résultat, si les deux sont d'accord
+    .name = annuler
+command-match-settings = Où les parties ont lieu, et en quelle langue
+    .name = réglages
+command-play = Jouer une carte de votre Main
+    .name = jouer
+command-use = Utiliser un pouvoir
+    .name = utiliser
+command-attack = Attaquer
+    .name = attaquer
+command-block = Assigner des bloqueurs
+    .name = bloquer
+command-react = Réagir
+    .name = réagir
+command-move = Se déplacer entre Monde et Havre-Sac
+    .name = déplacer
+command-choose = Répondre à ce qui vous est demandé
+    .name = choisir
+command-pass = Passer
+    .name = passer
+command-end = Finir votre tour
+    .name = finir
+command-hand = Vos cartes et ce que vous pouvez faire, pour vous seul
+    .name = main
+command-board = La table, pour vous seul
+    .name = table
+command-log = Ce qui s'est passé
+    .name = journal
+command-concede = Abandonner la partie
+    .name = abandonner
+command-help = Comment ça marche
+    .name = aide
+command-privacy = Ce qui est gardé sur vous
+    .name = vie-privée
+command-privacy-export = Obtenir tout ce qui est gardé sur vous
+    .name = exporter
+command-privacy-delete = Supprimer ce qui est gardé sur vous
+    .name = supprimer
+option-opponent = Qui vous défiez
+    .name = adversaire
+option-deck = Le deck que vous jouez
+    .name = deck
+option-level = Comment il joue
+    .name = niveau
+option-card = La carte
+    .name = carte
+option-power = Le pouvoir
+    .name = pouvoir
+option-target = Qui ou quoi
+    .name = cible
+option-with = Qui attaque, séparés par des virgules
+    .name = avec
+option-how = Qui bloque qui : « Tofu : Bouftou, Smare : Larve », ou « aucun »
+    .name = comment
+option-what = Ce que vous choisissez
+    .name = quoi
+option-channel = Le salon des parties
+    .name = salon
+option-language = La langue des messages communs
+    .name = langue
+option-private = Fils privés, sans spectateurs
+    .name = privé
