@@ -21,26 +21,12 @@ Element = Literal["air", "earth", "fire", "water", "neutral"]
 Area = Literal["world", "bag", "hand", "deck", "discard", "queue"]
 CardType = Literal["hero", "haven_bag", "ally", "action", "equipment", "dofus", "room", "zone", "protector"]
 Ref = str
+# fmt: off
 EventKind = Literal[
-    "appear",
-    "destroy",
-    "leave",
-    "tap",
-    "untap",
-    "damage",
-    "played",
-    "attack_declared",
-    "draw",
-    "turn_start",
-    "turn_end",
-    "battle_end",
-    "xp",
-    "heal",
-    "recycle",
-    "discard",
-    "block",
-    "move",
+    "appear", "destroy", "leave", "tap", "untap", "damage", "played", "attack_declared", "draw",
+    "turn_start", "turn_end", "battle_end", "xp", "heal", "recycle", "discard", "block", "move",
 ]
+# fmt: on
 
 
 class Node(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -84,8 +70,9 @@ class Select(Node, frozen=True):
 
     `types` any of; `traits` all of; `area` any of (default: World and Haven Bags); `control` seen from the
     controller of the power; `role` in the current battle (`fighter`: attacker or blocker); `tapped`; `other`:
-    not the object itself; `bare`: wears no Equipment; `level` exactly; `fresh`: not yet chosen this turn by a
-    card of this name; `reach`: also in its controller's Haven Bag, whoever that is (an exception to 508.1).
+    not the object itself; `bare`: wears no Equipment; `level` exactly; `fresh`: you have not yet chosen it
+    this turn with a card of this name; `reach`: also in its controller's Haven Bag, whoever that is (an
+    exception to 508.1).
     """
 
     types: tuple[CardType, ...] = ()
@@ -113,19 +100,12 @@ Who = Ref | Select
 class Keyword(Node, frozen=True):
     """A keyword of 806; Resist has `element` and `amount`, Ethereal `amount`, Hero and Class `trait`."""
 
+    # fmt: off
     name: Literal[
-        "agility",
-        "aggressive",
-        "capture",
-        "defense",
-        "ethereal",
-        "ghost",
-        "giant",
-        "hero",
-        "reinforcement",
-        "resist",
-        "tackle",
+        "agility", "aggressive", "capture", "defense", "ethereal", "ghost", "giant", "hero",
+        "reinforcement", "resist", "tackle",
     ]
+    # fmt: on
     element: Element | None = None
     amount: int = 0
     trait: str = ""
@@ -395,32 +375,13 @@ class Special(Node, frozen=True, tag_field="do", tag="special"):
     name: str
 
 
+# fmt: off
 Effect = (
-    Deal
-    | Destroy
-    | Banish
-    | Tap
-    | Untap
-    | ReturnToHand
-    | Withdraw
-    | PlaceBlocker
-    | Heal
-    | LoseHP
-    | Draw
-    | Recycle
-    | Search
-    | PutIntoPlay
-    | PlaceToken
-    | Modify
-    | Cancel
-    | Redirect
-    | Prevent
-    | May
-    | When
-    | EitherOr
-    | Contest
-    | Special
+    Deal | Destroy | Banish | Tap | Untap | ReturnToHand | Withdraw | PlaceBlocker | Heal | LoseHP
+    | Draw | Recycle | Search | PutIntoPlay | PlaceToken | Modify | Cancel | Redirect | Prevent
+    | May | When | EitherOr | Contest | Special
 )
+# fmt: on
 
 
 # Costs, choices, powers ------------------------------------------------------------------------------------

@@ -1,0 +1,79 @@
+"""Card texts made from power data, in French and English.
+
+What a player reads is worded from the very nodes that the engine carries out; nothing is copied from a card.
+Element and tap symbols stand as tokens (`[Terre]`, `[Tap]`); `symbols` says which they are, for screens that
+have pictures for them. Card names are French in both languages.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from cards.text.describe import CardText, Describer
+from cards.text.en import ENGLISH
+from cards.text.fr import FRENCH
+from cards.text.glossary import Glossary, Language
+from cards.wakfu.model import Card
+from cards.wakfu.powers import Keyword, Power, Script
+
+LANGUAGES: tuple[Language, ...] = ("fr", "en")
+
+__all__ = [
+    "LANGUAGES",
+    "CardText",
+    "Language",
+    "card_text",
+    "keyword_text",
+    "plain",
+    "power_text",
+    "reminder",
+    "symbols",
+    "type_line",
+]
+
+_GLOSSARIES: dict[Language, Glossary] = {"fr": FRENCH, "en": ENGLISH}
+
+
+def glossary(language: Language) -> Glossary:
+    """The fixed wordings of a language."""
+    return _GLOSSARIES[language]
+
+
+@lru_cache(maxsize=2048)
+def card_text(card: Card, language: Language) -> CardText:
+    """The whole card in words."""
+    return Describer(glossary(language), card).text()
+
+
+def plain(card: Card, language: Language) -> str:
+    """The whole card as lines of text."""
+    return "\n".join(card_text(card, language).lines())
+
+
+def type_line(card: Card, language: Language) -> str:
+    """Type and traits: `Allié – Monstre – Bouftou` (208.1)."""
+    return Describer(glossary(language), card).type_line()
+
+
+@lru_cache(maxsize=2048)
+def power_text(card: Card, power: Power | Script, language: Language) -> str:
+    """One power of `card`, or its script, as a paragraph; `self` is worded by the card's type."""
+    describer = Describer(glossary(language), card)
+    return describer.script(power) if isinstance(power, Script) else describer.power(power)
+
+
+def keyword_text(keyword: Keyword, language: Language) -> str:
+    """A keyword with its Element, number or trait: `Résistance [Terre] 1`."""
+    blank = Card(id="", name="", type="ally")
+    return Describer(glossary(language), blank).keyword(keyword)
+
+
+def reminder(keyword: Keyword, language: Language) -> str:
+    """What a keyword does, in a sentence with its rule number."""
+    return glossary(language).reminders[keyword.name]
+
+
+def symbols(language: Language) -> dict[str, str]:
+    """Token -> what it stands for: `[Terre]` -> `earth`, `[Incliner]` -> `tap`."""
+    words = glossary(language)
+    return {words.mark(name): name for name in words.marks}

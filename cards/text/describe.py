@@ -1,0 +1,266 @@
+"""Powers and whole cards in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import msgspec
+
+from cards.text.grammar import capitalised, listed
+from cards.text.phrases import Scene
+from cards.text.sentences import Sentences
+from cards.wakfu.model import SetBonus
+from cards.wakfu.powers import (
+    Activated,
+    Area,
+    Choose,
+    Continuous,
+    Cost,
+    Declared,
+    EntersTapped,
+    Power,
+    Resource,
+    Script,
+    Triggered,
+)
+
+_DOUBLE = re.compile(r" {2,}")
+
+
+class CardText(msgspec.Struct, frozen=True):
+    """A card in words, part by part; `back` is a Hero's second face (307.4).
+
+    `facts` are the printed numbers, `keywords` a line, `powers` one paragraph each, `notes` what the referee
+    adds (doubtful source, unsupported).
+    """
+
+    name: str
+    type_line: str
+    facts: tuple[str, ...]
+    keywords: tuple[str, ...] = ()
+    powers: tuple[str, ...] = ()
+    gear: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    back: CardText | None = None
+
+    def lines(self) -> list[str]:
+        """The card as lines of text, name first."""
+        lines = [self.name, self.type_line]
+        if self.facts:
+            lines.append(" · ".join(self.facts))
+        if self.keywords:
+            lines.append(", ".join(self.keywords))
+        lines += [*self.powers, *self.gear, *(f"({note})" for note in self.notes)]
+        if self.back:
+            lines += ["", *self.back.lines()]
+        return lines
+
+
+class Describer(Sentences):
+    """One card, told in one language."""
+
+    # Powers
+
+    def power(self, power: Power) -> str:
+        """One power as a paragraph (801.2)."""
+        self.scene = Scene()
+        match power:
+            case Activated():
+                text = self._activated(power)
+            case Triggered():
+                text = self._triggered(power)
+            case Continuous():
+                text = self._continuous(power)
+            case Declared():
+                text = self._declared(power)
+            case Resource():
+                text = self._resource(power)
+            case EntersTapped():
+                what = self.refer("self")
+                state = self.g.adjective("tapped", plural=False, feminine=what.feminine)
+                text = self.say("power.enters_tapped", what=what, state=state)
+        return self.finished(text)
+
+    def script(self, script: Script) -> str:
+        """What an Action does (302.1)."""
+        self.scene = self._scene(script)
+        text = self._played_as(script)
+        if script.only_if is not None:
+            text = f"{text}. {self.say('power.only_if', condition=self._afresh(script))}"
+        return self.finished(text)
+
+    def _afresh(self, script: Script) -> str:
+        self.scene.topic = None
+        return "" if script.only_if is None else self.condition(script.only_if)
+
+    def _scene(self, script: Script) -> Scene:
+        return Scene(
+            choices={choose.name: choose for choose in script.choose},
+            modes=script.modes,
+            on=script.reaction,
+            cost=script.cost,
+        )
+
+    def _played_as(self, script: Script) -> str:
+        """Reaction, cost and effects, without the last full stop."""
+        head = f"{self.g.words['reaction']} " if script.reaction else ""
+        event = f"{self.event(script.reaction)}, " if script.reaction else ""
+        if script.cost != Cost():
+            cost = self.cost(script.cost, script.x_max)
+            event = f"{capitalised(event)}{cost}{self.g.tongue.colon} "
+        body = self._chosen_first(script.choose, self.effects(script.effects))
+        return f"{head}{capitalised(event)}{body if event and script.cost == Cost() else capitalised(body)}"
+
+    def _chosen_first(self, choices: Sequence[Choose], body: str) -> str:
+        """The effects, with choices that they never name told beforehand."""
+        silent = [choose for choose in choices if choose.name not in self.scene.told]
+        if not silent:
+            return body
+        names = listed([str(self.refer(choose.name)) for choose in silent], self.g.words["and"])
+        return f"{self.say('power.choose_first', what=names)}. {capitalised(body)}"
+
+    def _activated(self, power: Activated) -> str:
+        self.scene = self._scene(power.script)
+        self.scene.in_play = bool({"world", "bag"} & set(power.area))
+        parts = [self._played_as(power.script)]
+        if power.script.only_if is not None:
+            parts.append(self.say("power.only_if", condition=self._afresh(power.script)))
+        parts += self._from(power.area)
+        if power.times is not None:
+            form = "one" if power.times == 1 else "many"
+            parts.append(self.say(f"power.times.{form}", n=power.times))
+        return " ".join(part if part.endswith(".") else f"{part}." for part in parts)
+
+    def _triggered(self, power: Triggered) -> str:
+        choices = {choose.name: choose for choose in power.choose}
+        self.scene = Scene(choices=choices, on=power.on, in_play=bool({"world", "bag"} & set(power.area)))
+        event = self.event(power.on)
+        if power.only_if is None:
+            text = self.say("power.on", event=event, effects=self.effects(power.effects))
+        else:
+            condition = self.condition(power.only_if)
+            effects = self.effects(power.effects)
+            text = self.say("power.if", event=event, condition=condition, effects=effects)
+        text = self._chosen_first(power.choose, text)
+        text = f"{self.g.words['reaction']} {capitalised(text)}" if power.reaction else text
+        return ". ".join([text, *self._from(power.area)])
+
+    def _from(self, areas: Sequence[Area]) -> list[str]:
+        """Where the power works, when that is not in play (801.1)."""
+        if set(areas) == {"world", "bag"}:
+            return []
+        places = [self.g.words[f"from.{area}"] for area in areas]
+        return [self.say("power.from", places=listed(places, self.g.words["or"]))]
+
+    def _continuous(self, power: Continuous) -> str:
+        if power.while_ is None:
+            return self._changed(power)
+        condition = self.condition(power.while_)
+        return self.say("power.while", condition=condition, changes=self._changed(power))
+
+    def _changed(self, power: Continuous) -> str:
+        owner = power.what if isinstance(power.what, str) else None
+        return self.changes(self.whom(power.what, subject=True), power.changes, owner=owner)
+
+    def _declared(self, power: Declared) -> str:
+        what = self.refer("self")
+        self.scene.topic = "self"
+        changes = self.changes(self.subject("self"), power.changes, owner="self")
+        return self.say(f"power.declared.{power.on}", what=what, changes=changes)
+
+    def _resource(self, power: Resource) -> str:
+        return self.say(
+            "power.resource",
+            tap=self.g.mark("tap"),
+            colon=self.g.tongue.colon,
+            element=self.g.mark(power.element),
+        )
+
+    def finished(self, text: str) -> str:
+        """Capital, full stop, elisions."""
+        text = self.g.tongue.finish(_DOUBLE.sub(" ", text).strip())
+        return capitalised(text if text.endswith((".", "!")) else f"{text}.")
+
+    # Cards
+
+    def text(self) -> CardText:
+        """The whole card."""
+        card = self.card
+        powers = tuple(self.power(power) for power in card.powers)
+        if card.script is not None:
+            powers = (self.script(card.script), *powers)
+        return CardText(
+            name=card.name,
+            type_line=self.type_line(),
+            facts=tuple(self._facts()),
+            keywords=tuple(self.keyword(keyword) for keyword in card.keywords),
+            powers=powers,
+            gear=tuple(self._gear()),
+            notes=tuple(self._notes()),
+            back=self._back(),
+        )
+
+    def type_line(self) -> str:
+        """`Allié – Monstre – Bouftou` (208.1)."""
+        kind = self.g.nouns[self.card.type].one
+        return " – ".join([kind, *(self.g.trait(trait) for trait in self.card.traits)])
+
+    def _facts(self) -> list[str]:
+        card, facts = self.card, []
+        signed = card.type in {"equipment", "dofus"}
+        if card.level is not None:
+            number = "X" if card.level.value is None else str(card.level.value)
+            facts.append(f"{self.say('card.level', n=number)} {self.g.mark(card.level.element)}")
+        if card.type == "hero":
+            facts.append(self.say("card.level", n=1))
+        if card.strength is not None:
+            strength = self.say("card.strength", n=f"{card.strength:+d}" if signed else card.strength)
+            facts.append(f"{strength} {self.g.mark(card.element)}")
+        else:
+            facts.append(self.say("card.element", element=self.g.mark(card.element)))
+        for name in ("ap", "mp", "hp", "size", "resistance", "experience"):
+            if number := getattr(card, name):
+                facts.append(self.say(f"card.{name}", n=f"{number:+d}" if signed else number))  # noqa: PERF401
+        return facts
+
+    def _gear(self) -> list[str]:
+        """Profession, Recipe and set."""
+        card, lines, colon = self.card, [], self.g.tongue.colon
+        if card.professions:
+            names = ", ".join(self.g.trait(name) for name in card.professions)
+            lines.append(self.say("card.profession", colon=colon, names=names))
+        if card.recipe is not None:
+            marks = "".join(self.g.mark(element) for element in card.recipe.elements)
+            name = self.g.trait(card.recipe.profession)
+            lines.append(self.say("card.recipe", colon=colon, profession=name, elements=marks))
+        if card.set_bonus is not None:
+            lines.append(self._set(card.set_bonus))
+        return lines
+
+    def _set(self, bonus: SetBonus) -> str:
+        gains = listed(self.gains(bonus.changes), self.g.words["and"])
+        return self.say("card.set", name=bonus.name, n=bonus.pieces, colon=self.g.tongue.colon, gains=gains)
+
+    def _notes(self) -> list[str]:
+        notes = [self.g.words["card.doubt"]] if self.card.doubt else []
+        if self.card.status == "unsupported":
+            notes.append(self.g.words["card.unsupported"])
+        return notes
+
+    def _back(self) -> CardText | None:
+        face = self.card.level2
+        if face is None:
+            return None
+        facts = [
+            self.say("card.level", n=2),
+            f"{self.say('card.strength', n=face.strength)} {self.g.mark(face.element)}",
+            *(self.say(f"card.{name}", n=getattr(face, name)) for name in ("ap", "mp", "hp")),
+        ]
+        return CardText(
+            name=self.card.name,
+            type_line=self.type_line(),
+            facts=tuple(facts),
+            keywords=tuple(self.keyword(keyword) for keyword in face.keywords),
+            powers=tuple(self.power(power) for power in face.powers),
+        )

@@ -1,0 +1,227 @@
+"""Noun phrases that agree: the little grammar which the sentences of card texts need.
+
+A sentence is a template such as `détruisez {what}` or `{what} {what:quitte|quittent} le jeu`. The part
+after the colon asks the phrase for a form: `a|b` is `a` in the singular and `b` in the plural; `de` and `à`
+contract (French); `e` is the agreement of a participle (French); `il`, `lui` and `son` are pronouns, named
+alike in both languages so that one walk over the nodes serves them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+_VOWELS = "aàâeéèêëiîïoôuûAÀÂEÉÈÊËIÎÏOÔU"
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A noun, or nouns joined by a word: `one`, `many`, and for French the gender."""
+
+    one: str
+    many: str
+    feminine: bool = False
+
+    def join(self, other: Noun, word: str) -> Noun:
+        """Both nouns joined by `word`; in French the masculine prevails."""
+        feminine = self.feminine and other.feminine
+        return Noun(f"{self.one} {word} {other.one}", f"{self.many} {word} {other.many}", feminine)
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What surrounds a noun, before the language puts it in order."""
+
+    noun: str
+    other: str = ""
+    traits: Sequence[str] = ()
+    element: str = ""
+    adjectives: Sequence[str] = ()
+    level: str = ""
+    clauses: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A noun phrase: a determiner, the words after it, and what other words agree with."""
+
+    words: str
+    det: str = ""
+    plural: bool = False
+    feminine: bool = False
+
+    def __str__(self) -> str:
+        """Determiner and words."""
+        if not self.det or self.det.endswith("'"):
+            return self.det + self.words
+        return f"{self.det} {self.words}"
+
+    def __format__(self, form: str) -> str:
+        """The phrase, or a word that agrees with it."""
+        if "|" in form:
+            return form.split("|")[self.plural]
+        if form:
+            raise ValueError(f"a noun phrase has no form {form!r}")
+        return str(self)
+
+    def tail(self, words: str) -> Phrase:
+        """The phrase with more words behind it."""
+        return replace(self, words=f"{self.words} {words}")
+
+
+class FrenchPhrase(Phrase):
+    """A phrase with French contractions, pronouns and agreement."""
+
+    def __format__(self, form: str) -> str:
+        """`de`, `à`, `e`, `il`, `lui` and `son` besides the common forms."""
+        match form:
+            case "de" | "à":
+                return self._contracted(form)
+            case "e":
+                return ("e" if self.feminine else "") + ("s" if self.plural else "")
+            case "il":
+                return ("elle" if self.feminine else "il") + ("s" if self.plural else "")
+            case "lui":
+                return "leur" if self.plural else "lui"
+            case "son":
+                return "leur" if self.plural else "sa"
+        return super().__format__(form)
+
+    def _contracted(self, preposition: str) -> str:
+        whole = str(self)
+        first, _, rest = whole.partition(" ")
+        if first == "le":
+            return f"{'du' if preposition == 'de' else 'au'} {rest}"
+        if first == "les":
+            return f"{'des' if preposition == 'de' else 'aux'} {rest}"
+        if preposition == "de" and first == "des":
+            return elide(f"de {rest}")
+        return elide(f"{preposition} {whole}")
+
+
+class EnglishPhrase(Phrase):
+    """A phrase with English pronouns."""
+
+    def __format__(self, form: str) -> str:
+        """`il`, `lui` and `son` besides the common forms."""
+        match form:
+            case "il":
+                return "they" if self.plural else "it"
+            case "lui":
+                return "them" if self.plural else "it"
+            case "son":
+                return "their" if self.plural else "its"
+        return super().__format__(form)
+
+
+class French:
+    """Determiners and word order of French."""
+
+    phrase: type[Phrase] = FrenchPhrase
+    colon = "\u00a0:"
+
+    def a(self, words: str, *, feminine: bool) -> Phrase:
+        """`un Allié`, `une Zone`."""
+        return FrenchPhrase(words, "une" if feminine else "un", feminine=feminine)
+
+    def this(self, words: str, *, feminine: bool, plural: bool = False) -> Phrase:
+        """`cet Allié`, `ce Héros`, `cette Zone`, `ces Alliés`."""
+        if plural:
+            det = "ces"
+        elif feminine:
+            det = "cette"
+        else:
+            det = "cet" if words[0] in _VOWELS else "ce"
+        return FrenchPhrase(words, det, plural, feminine)
+
+    def the(self, words: str, *, feminine: bool, plural: bool = False) -> Phrase:
+        """`l'Allié`, `le Héros`, `la Zone`, `les Alliés`."""
+        if plural:
+            det = "les"
+        elif words[0] in _VOWELS:
+            det = "l'"
+        else:
+            det = "la" if feminine else "le"
+        return FrenchPhrase(words, det, plural, feminine)
+
+    def order(self, parts: Parts) -> str:
+        """`autre Allié Bouftou [Terre] incliné de Niveau 1 dans le Monde`."""
+        words = [parts.other, parts.noun, *parts.traits, parts.element, *parts.adjectives, parts.level]
+        return " ".join(word for word in [*words, *parts.clauses] if word)
+
+    def finish(self, text: str) -> str:
+        """Elisions of a finished sentence."""
+        return elide(text)
+
+    def infinitive(self, clause: str) -> str | None:
+        """`détruisez X` as `détruire X`; None when the clause is not an order."""
+        verb, _, rest = clause.partition(" ")
+        if not verb.endswith("ez"):
+            return None
+        return f"{_INFINITIVES.get(verb, verb[:-2] + 'er')} {rest}".strip()
+
+
+_INFINITIVES = {"détruisez": "détruire", "mettez": "mettre", "bannissez": "bannir", "réduisez": "réduire"}
+
+
+class English:
+    """Determiners and word order of English."""
+
+    phrase: type[Phrase] = EnglishPhrase
+    colon = ":"
+
+    def a(self, words: str, *, feminine: bool) -> Phrase:
+        """`an Ally`, `a Zone`."""
+        first = words.lstrip("[")[0]
+        return EnglishPhrase(words, "an" if first in "aeiouAEIOU" else "a", feminine=feminine)
+
+    def this(self, words: str, *, feminine: bool, plural: bool = False) -> Phrase:
+        """`this Ally`, `these Allies`."""
+        return EnglishPhrase(words, "these" if plural else "this", plural, feminine)
+
+    def the(self, words: str, *, feminine: bool, plural: bool = False) -> Phrase:
+        """`the Ally`."""
+        return EnglishPhrase(words, "the", plural, feminine)
+
+    def order(self, parts: Parts) -> str:
+        """`other tapped Level 1 [Earth] Bouftou Ally in the World`."""
+        words = [parts.other, *parts.adjectives, parts.level, parts.element, *parts.traits, parts.noun]
+        return " ".join(word for word in [*words, *parts.clauses] if word)
+
+    def finish(self, text: str) -> str:
+        """Nothing to elide."""
+        return text
+
+    def infinitive(self, clause: str) -> str | None:
+        """An order reads the same after *you may*; None when the clause has a subject of its own."""
+        return clause if clause.split(" ", 1)[0] in _ORDERS else None
+
+
+#: The verbs with which an English clause gives an order.
+_ORDERS = frozenset(
+    {"assign", "banish", "cancel", "destroy", "draw", "play", "put", "recycle", "redirect", "reduce"}
+    | {"return", "search", "tap", "untap"}
+)
+
+Tongue = French | English
+
+_ELISION = re.compile(rf"\b([Dd]|[Qq]u|[Jj]usqu|[Ll]orsqu|[Pp]uisqu)e (?=[{_VOWELS}])")
+_SI = re.compile(r"\b([Ss])i (?=ils?\b)")
+
+
+def elide(text: str) -> str:
+    """French elisions: `de un` -> `d'un`, `si il` -> `s'il`, `que Arty` -> `qu'Arty`."""
+    return _SI.sub(r"\1'", _ELISION.sub(r"\1'", text))
+
+
+def listed(items: Sequence[str], word: str) -> str:
+    """`a, b et c`."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {word} {items[-1]}"
+
+
+def capitalised(text: str) -> str:
+    """`text` with a capital first letter."""
+    return text[:1].upper() + text[1:]
