@@ -1,0 +1,98 @@
+"""The menus: everything a player may do in their Main Phase (603.1) or when it is their go in a battle (705.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Option, Seat
+from engine.wakfu import areas, draft, modifiers, timing
+from engine.wakfu.draft import Draft
+from engine.wakfu.pipeline import Drain
+from engine.wakfu.state import ObjectId
+from engine.wakfu.timing import Moment
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+
+
+def main(game: WakfuGame, seat: Seat) -> list[Option]:
+    """603.1: cards, powers, movements, the attack, the end of the turn."""
+    out = plays(game, seat, "main")
+    if movable(game, seat):
+        out.append(Option("move", "move"))
+    if may_declare(game, seat):
+        out.append(Option("attack", "attack"))
+    out.append(Option("end", "end"))
+    return out
+
+
+def plays(game: WakfuGame, seat: Seat, moment: Moment) -> list[Option]:
+    """Cards of the Hand and powers that can be played to their end."""
+    out: list[Option] = []
+    state = game.state
+    for oid in state.seats[seat].hand:
+        obj = state.objs[oid]
+        printed = game.printed(obj)
+        if printed.type == "action":
+            if timing.may_play(game, oid, moment):
+                out.append(Option(f"play:{oid}", "play", oid))
+        elif printed.card.status == "exact" and (moment == "main" or timing.into_battle(game, obj)):
+            out += [_way(oid, way) for way in timing.ways(game, obj, moment) if draft.feasible(game, way)]
+        out += _uses(game, oid, moment)
+    for oid in (*state.world, *state.seats[seat].inside):
+        if state.objs[oid].controller == seat:
+            out += _uses(game, oid, moment)
+    return out
+
+
+def _way(oid: ObjectId, way: Draft) -> Option:
+    verb = "craft" if way.craft else "play"
+    if way.item.place is None:
+        return Option(f"{verb}:{oid}", verb, oid)
+    return Option(f"{verb}:{oid}:{way.item.place}", verb, oid, detail=way.item.place)
+
+
+def _uses(game: WakfuGame, oid: ObjectId, moment: Moment) -> list[Option]:
+    printed = game.printed(game.state.objs[oid])
+    return [
+        Option(f"use:{oid}:{index}", "use", oid, detail=index)
+        for index, _ in printed.activated
+        if timing.may_use(game, oid, index, moment)
+    ]
+
+
+def chosen(game: WakfuGame, key: str) -> Draft:
+    """The draft of a play, craft or use option."""
+    verb, oid, *rest = key.split(":")
+    if verb == "use":
+        return Draft(draft.new(game, int(oid), int(rest[0]), None))
+    item = draft.new(game, int(oid), -1, None)
+    item.place = rest[0] if rest else None  # type: ignore[assignment]  # world or bag, by the key
+    return Draft(item, craft=verb == "craft")
+
+
+def movable(game: WakfuGame, seat: Seat) -> list[ObjectId]:
+    """Heroes and Allies that can make a movement."""
+    state = game.state
+    if areas.world_closed(game):
+        return []
+    return [
+        oid
+        for oid in (*state.world, *state.seats[seat].inside)
+        if state.objs[oid].controller == seat and timing.may_move(game, oid)
+    ]
+
+
+def may_declare(game: WakfuGame, seat: Seat) -> bool:
+    """603.2, 701.1, 701.5: one attack a Main Phase, not in one's first turn, not with 0 MP, with someone able."""
+    state = game.state
+    if state.attacked or state.seats[seat].turns < 2 or modifiers.mp(game, seat) <= 0:
+        return False
+    return any(
+        timing.may_attack(game, oid) for oid in state.world if state.objs[oid].controller == seat
+    )
+
+
+def drain(base: int) -> Drain:
+    """Resolve the Queue."""
+    return Drain(base)

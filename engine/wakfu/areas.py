@@ -1,0 +1,165 @@
+"""Moving cards between areas (5): the only code that touches the lists of the areas."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Seat
+from engine.wakfu import modifiers
+from engine.wakfu.state import Area, LastKnown, Obj, ObjectId
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+
+
+def create(
+    game: WakfuGame,
+    card: str,
+    owner: Seat,
+    area: Area,
+    *,
+    controller: Seat | None = None,
+    token: bool = False,
+) -> Obj:
+    """Make a new object in an area (501.5, 413.2)."""
+    state = game.state
+    oid = state.next_id
+    state.next_id += 1
+    holder = owner if controller is None else controller
+    obj = Obj(oid, card, owner, holder, area, since=state.time, token=token)
+    state.objs[oid] = obj
+    _enter(game, obj)
+    return obj
+
+
+def _enter(game: WakfuGame, obj: Obj) -> None:
+    seat = game.state.seats[obj.owner]
+    if obj.area == "world":
+        game.state.world.append(obj.id)
+    elif obj.area == "bag":
+        game.state.seats[obj.controller].inside.append(obj.id)
+    elif obj.area == "hand":
+        seat.hand.append(obj.id)
+    elif obj.area == "discard":
+        seat.discard.append(obj.id)
+    elif obj.area == "banished":
+        seat.banished.append(obj.id)
+    game.touch_areas()
+
+
+def _leave(game: WakfuGame, obj: Obj) -> None:
+    state = game.state
+    seat = state.seats[obj.owner]
+    if obj.area == "world":
+        state.world.remove(obj.id)
+    elif obj.area == "bag":
+        state.seats[obj.controller].inside.remove(obj.id)
+    elif obj.area == "hand":
+        seat.hand.remove(obj.id)
+    elif obj.area == "discard":
+        seat.discard.remove(obj.id)
+    elif obj.area == "banished":
+        seat.banished.remove(obj.id)
+    game.touch_areas()
+
+
+def relocate(game: WakfuGame, oid: ObjectId, area: Area, *, controller: Seat | None = None) -> Obj | None:
+    """Put an object into another area of its owner, where it is a new object (501.2, 501.5).
+
+    What it was is remembered (810.2d). A token ceases to exist instead (413.2d); returns the new object.
+    """
+    obj = game.state.objs[oid]
+    if obj.area in ("world", "bag"):
+        forget(game, obj)
+    elif obj.area == "queue":
+        game.state.last[oid] = LastKnown(obj, 0)
+    _leave(game, obj)
+    del game.state.objs[oid]
+    if obj.token:
+        game.state.tokens.pop(obj.card, None) if not _token_used(game, obj.card) else None
+        return None
+    return create(game, obj.card, obj.owner, area, controller=controller)
+
+
+def _token_used(game: WakfuGame, card: str) -> bool:
+    return any(o.card == card for o in game.state.objs.values()) or any(
+        k.obj.card == card for k in game.state.last.values()
+    )
+
+
+def to_deck(game: WakfuGame, oid: ObjectId, *, bottom: bool) -> None:
+    """Put a card on the top or under its owner's Deck, where it stops being an object."""
+    obj = game.state.objs[oid]
+    if obj.area in ("world", "bag"):
+        forget(game, obj)
+    _leave(game, obj)
+    del game.state.objs[oid]
+    if not obj.token:
+        deck = game.state.seats[obj.owner].deck
+        deck.insert(0 if bottom else len(deck), obj.card)
+
+
+def forget(game: WakfuGame, obj: Obj) -> None:
+    """Remember an object that leaves play (810.2d) and end what depended on its being there."""
+    state = game.state
+    state.last[obj.id] = LastKnown(obj, modifiers.true_strength(game, obj.id))
+    leave_battle(game, obj.id)
+    for mod in state.mods:
+        if obj.id in mod.objects:
+            mod.objects.remove(obj.id)
+    state.mods = [m for m in state.mods if m.objects or m.select is not None]
+    seat = state.seats[obj.controller]
+    if seat.bag == obj.id:
+        seat.bag = None
+
+
+def shift(game: WakfuGame, oid: ObjectId, area: Area) -> None:
+    """Move between World and Haven Bag: it stays the same object (501.5); what it wears comes along (414.1)."""
+    for moved in [game.state.objs[oid], *game.worn(oid)]:
+        _leave(game, moved)
+        moved.area = area
+        _enter(game, moved)
+    if area == "bag":
+        leave_battle(game, oid)
+
+
+def leave_battle(game: WakfuGame, oid: ObjectId) -> None:
+    """Take an object out of the battle: attacker, blocker or Target (705.6, 707.2); its declaration powers end."""
+    battle = game.state.battle
+    if battle is None or battle.role(oid) is None:
+        return
+    if battle.target == oid:
+        battle.target = None
+    if oid in battle.attackers:
+        battle.attackers.remove(oid)
+        for blocker, attacker in battle.blocks.items():
+            if attacker == oid:
+                battle.blocks[blocker] = None  # I-67: it stays a blocker
+    battle.blocks.pop(oid, None)
+    end_fighting(game, oid)
+
+
+def end_fighting(game: WakfuGame, oid: ObjectId) -> None:
+    """End what *when [name] attacks / blocks* gave (705.6, 708.1)."""
+    game.state.mods = [m for m in game.state.mods if m.until != "fighting" or oid not in m.objects]
+
+
+def room_left(game: WakfuGame, seat: Seat) -> int:
+    """How many more Heroes, Allies and Rooms fit into a Haven Bag (306.3a, I-39); 0 without one (I-41)."""
+    bag = game.state.seats[seat].bag
+    if bag is None:
+        return 0
+    return modifiers.size(game, bag) - crowd(game, seat)
+
+
+def crowd(game: WakfuGame, seat: Seat) -> int:
+    """How many objects count against a Haven Bag's Size (504.3)."""
+    return sum(
+        game.printed(game.state.objs[oid]).type in ("ally", "hero", "room")
+        for oid in game.state.seats[seat].inside
+    )
+
+
+def world_closed(game: WakfuGame) -> bool:
+    """506.3: nothing may appear in or move to the World during the first player's first turn."""
+    return game.state.turn == 1

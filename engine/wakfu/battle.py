@@ -1,0 +1,297 @@
+"""The battle (7): declaration, Target, attackers, blockers, actions, duels, Damage on the Target, end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cards.wakfu.powers import Gain, Plus
+from engine.core.decision import Assign, Option, Order, PickOne, PickSome, Seat, Slot
+from engine.core.procedure import Next, Procedure
+from engine.wakfu import actions, areas, modifiers, timing
+from engine.wakfu.duel import Duel, Strike
+from engine.wakfu.events import AnyEvent, AttackDeclared, Moment, PlaceBlocker, Tap, XP
+from engine.wakfu.play import Play
+from engine.wakfu.pipeline import Drain
+from engine.wakfu.state import Battle, Item, Modifier, ObjectId
+from engine.wakfu.turn import end_modifiers
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+
+
+class Attack(Procedure):
+    """One battle, from the announcement (701.2) to its end (708). `seat` attacks."""
+
+    seat: Seat
+    item: int = 0
+    passes: int = 0
+    turn: Seat = 0
+    reassigned: ObjectId = 0
+    duels: list[ObjectId] = []
+
+    def begin(self, game: WakfuGame) -> Next:
+        """701.2: the announcement enters the Queue; each player may react."""
+        self.item = game.new_id()
+        game.state.queue.append(Item(self.item, "attack", self.seat, 0, ""))
+        return game.happen([AttackDeclared(seat=self.seat)], self.announced)
+
+    def announced(self, game: WakfuGame) -> Next:
+        """701.2: the battle begins once everything in the Queue has resolved."""
+        return game.call(Drain(1), self.target)
+
+    def target(self, game: WakfuGame) -> Next:
+        """702.1-702.3: a Haven Bag, or a Hero or Ally in the World, of the opponent."""
+        game.state.queue = [i for i in game.state.queue if i.id != self.item]
+        game.state.battle = Battle(self.seat, "target")
+        game.touch()
+        state = game.state
+        legal = [
+            oid
+            for oid in state.world
+            if state.objs[oid].controller != self.seat
+            and game.printed(state.objs[oid]).type in ("haven_bag", "hero", "ally")
+        ]
+        if not legal:
+            return self.stop(game)
+        options = tuple(Option(str(oid), "target", oid) for oid in legal)
+        return game.ask(self.seat, PickOne(options), self.target_declared, "target", "702.1", "702.2")
+
+    def target_declared(self, game: WakfuGame, answer: str) -> Next:
+        """702.1."""
+        battle = _battle(game)
+        battle.target = int(answer)
+        battle.phase = "attackers"
+        game.notify("target", obj=battle.target, **game.naming(battle.target))
+        able = [o for o in game.state.world if self._mine(game, o, self.seat) and timing.may_attack(game, o)]
+        weights = _weights(game, able, "attack")
+        points = modifiers.mp(game, self.seat)
+        able = [o for o in able if weights.get(str(o), 1) <= points]
+        if not able or points <= 0:
+            return self.stop(game)  # 703.2b
+        options = tuple(Option(str(oid), "attack_with", oid) for oid in able)
+        shape = PickSome(
+            options, 1, len(options), weights=weights, limit=points, rule="703.2c", code="too_many_attackers"
+        )
+        if len(options) == 1:
+            return self.attackers_declared(game, [options[0].key])
+        return game.ask(self.seat, shape, self.attackers_declared, "attackers", "703.1", mp=points)
+
+    def _mine(self, game: WakfuGame, oid: ObjectId, seat: Seat) -> bool:
+        return game.state.objs[oid].controller == seat
+
+    def attackers_declared(self, game: WakfuGame, answer: list[str]) -> Next:
+        """703.2d: they become attackers; what they gain by attacking holds while they attack."""
+        battle = _battle(game)
+        battle.attackers = [int(a) for a in answer]
+        game.touch()
+        for oid in battle.attackers:
+            declared(game, oid, "attack")
+        game.notify("attackers", objs=battle.attackers, names=[game.name_of(o) for o in battle.attackers])
+        batch: list[AnyEvent] = [Moment(seat=self.seat, obj=oid, what="attack") for oid in battle.attackers]
+        return game.happen(batch, self.blockers)
+
+    def blockers(self, game: WakfuGame) -> Next:
+        """704.1: untapped Allies and Heroes in the World, not the Target (704.3), each before one attacker."""
+        battle = _battle(game)
+        battle.phase = "blockers"
+        defender = 1 - self.seat
+        state = game.state
+        slots = tuple(Option(str(a), "attacker", a) for a in battle.attackers)
+        elements = []
+        for oid in state.world:
+            obj = state.objs[oid]
+            if obj.controller != defender or not game.printed(obj).fighter or obj.tapped or oid == battle.target:
+                continue
+            where = tuple(str(a) for a in battle.attackers if timing.may_block(game, oid, a))
+            if where:
+                elements.append(Slot(Option(str(oid), "block_with", oid), where))
+        able = [int(e.option.key) for e in elements]
+        shape = Assign(
+            tuple(elements), slots, weights=_weights(game, able, "block"),
+            limit=modifiers.mp(game, defender), rule="704.2b", code="too_many_blockers",
+        )  # fmt: skip
+        return game.ask(
+            defender, shape, self.blockers_declared, "blockers", "704.1", mp=modifiers.mp(game, defender)
+        )
+
+    def blockers_declared(self, game: WakfuGame, answer: dict[str, str]) -> Next:
+        """704.2a."""
+        battle = _battle(game)
+        battle.blocks = {int(b): int(a) for b, a in answer.items()}
+        battle.ever_blocked = sorted({int(a) for a in answer.values()})
+        game.touch()
+        for oid in battle.blocks:
+            declared(game, oid, "block")
+        pairs = [{"blocker": b, "attacker": a} for b, a in battle.blocks.items()]
+        names = [[game.name_of(p["blocker"]), game.name_of(p["attacker"])] for p in pairs]
+        game.notify("blockers", seat=1 - self.seat, pairs=pairs, names=names)
+        self.turn = self.seat
+        battle.phase = "actions"
+        batch: list[AnyEvent] = [Moment(seat=1 - self.seat, obj=o, what="block") for o in battle.blocks]
+        return game.happen(batch, self.act) if batch else self.act(game)
+
+    def act(self, game: WakfuGame) -> Next:
+        """705.1, 705.2, 705.5: in turn, the attacker first, until both pass one after the other."""
+        if self.passes == 2:  # noqa: PLR2004 - both players
+            return self.duelling(game)
+        options = actions.plays(game, self.turn, "actions")
+        if self.turn != self.seat and reassignable(game, self.turn):
+            options.append(Option("reassign", "reassign"))
+        options = [Option("pass", "pass"), *options]
+        hidden = bool(game.state.seats[self.turn].hand)
+        return game.ask(
+            self.turn, PickOne(tuple(options)), self.acted, "action", "705.1",
+            window=len(options) == 1 and hidden,
+        )  # fmt: skip
+
+    def acted(self, game: WakfuGame, answer: str) -> Next:
+        """705.2: passing gives up nothing but the go."""
+        if answer == "pass":
+            self.passes += 1
+            game.notify("passes", seat=self.turn)
+            self.turn = 1 - self.turn
+            return self.act(game)
+        if answer == "reassign":
+            options = tuple(Option(str(o), "block_with", o) for o in reassignable(game, self.turn))
+            return game.ask(self.turn, PickOne(options), self.reassign, "reassign", "705.4", back=True)
+        return game.call(Play(actions.chosen(game, answer)), self.played)
+
+    def back(self, game: WakfuGame) -> Next:
+        """A reassignment not yet made can be taken back."""
+        return self.act(game)
+
+    def played(self, game: WakfuGame) -> Next:
+        """810.4: once the Queue is empty it is the other player's go (705.3)."""
+        if game.value is False:
+            return self.act(game)
+        self.passes = 0
+        self.turn = 1 - self.turn
+        return game.call(Drain(0), self.act)
+
+    def reassign(self, game: WakfuGame, answer: str) -> Next:
+        """705.4, I-32: onto which attacker."""
+        self.reassigned = int(answer)
+        legal = slots_for(game, self.reassigned)
+        options = tuple(Option(str(a), "block", a) for a in legal)
+        return game.ask(self.turn, PickOne(options), self.reassigned_to, "reassign_to", "705.4", back=True)
+
+    def reassigned_to(self, game: WakfuGame, answer: str) -> Next:
+        """705.1: it is an action."""
+        seat = self.turn
+        self.passes = 0
+        self.turn = 1 - self.turn
+        return game.happen([PlaceBlocker(obj=self.reassigned, seat=seat, attacker=int(answer))], self.act)
+
+    def duelling(self, game: WakfuGame) -> Next:
+        """706.1: the attacker orders the duels; Tackle no longer binds (I-27)."""
+        battle = _battle(game)
+        battle.phase = "duels"
+        game.touch()
+        self.duels = [a for a in battle.attackers if battle.blockers_of(a)]
+        options = tuple(Option(str(a), "duel", a) for a in self.duels)
+        return game.ask(self.seat, Order(options), self.ordered, "duel_order", "706.1")
+
+    def ordered(self, game: WakfuGame, answer: list[str]) -> Next:
+        """706.1."""
+        self.duels = [int(a) for a in answer]
+        return self.next_duel(game)
+
+    def next_duel(self, game: WakfuGame) -> Next:
+        """706.1, 706.3: one by one; without blockers left the attacker is free."""
+        battle = _battle(game)
+        while self.duels:
+            attacker = self.duels.pop(0)
+            if attacker in battle.attackers and battle.blockers_of(attacker):
+                return game.call(Duel(self.seat, attacker), self.next_duel)
+        battle.phase = "damage"
+        return game.call(Strike(self.seat), self.end)
+
+    def end(self, game: WakfuGame) -> Next:
+        """708.1, 708.2: all cease to fight, then Experience is paid."""
+        battle = _battle(game)
+        battle.phase = "end"
+        fighters = battle.fighters()
+        rewards = battle.rewards
+        for oid in fighters:
+            areas.end_fighting(game, oid)
+        game.state.battle = None
+        end_modifiers(game, "battle_end")
+        game.touch()
+        self.duels = [oid for oid in fighters if oid in game.state.objs]
+        order = (game.state.active, 1 - game.state.active)
+        batch: list[AnyEvent] = [XP(seat=s, amount=rewards[s]) for s in order if rewards[s]]
+        return game.happen(batch, self.tap) if batch else game.settle_rules(self.tap)
+
+    def tap(self, game: WakfuGame) -> Next:
+        """708.3: whoever fought to the end is tapped."""
+        batch: list[AnyEvent] = [Tap(obj=oid) for oid in self.duels if oid in game.state.objs]
+        return game.happen(batch, self.ended) if batch else self.ended(game)
+
+    def ended(self, game: WakfuGame) -> Next:
+        """708.3: then powers that watch the end of a battle."""
+        return game.happen([Moment(seat=self.seat, what="battle_end")], self.over)
+
+    def stop(self, game: WakfuGame) -> Next:
+        """703.2b: without attackers the battle stops at once."""
+        game.state.battle = None
+        game.touch()
+        game.notify("no_battle", seat=self.seat)
+        return None
+
+    def over(self, game: WakfuGame) -> Next:
+        """The Main Phase goes on."""
+        game.notify("battle_over")
+        return None
+
+
+def _battle(game: WakfuGame) -> Battle:
+    if game.state.battle is None:
+        raise LookupError("no battle")
+    return game.state.battle
+
+
+def _weights(game: WakfuGame, able: list[ObjectId], on: str) -> dict[str, int]:
+    """703.2, 704.2: one MP each, less the MP that its own declaration power gives (I-9)."""
+    out = {}
+    for oid in able:
+        gained = 0
+        for power in game.printed(game.state.objs[oid]).declared:
+            if power.on == on:
+                for change in power.changes:
+                    if isinstance(change, Plus) and change.stat == "mp" and isinstance(change.amount, int):
+                        gained += change.amount
+        if gained:
+            out[str(oid)] = 1 - gained
+    return out
+
+
+def declared(game: WakfuGame, oid: ObjectId, on: str) -> None:
+    """703.2, 704.2, I-69: the face's declaration powers hold until it stops fighting."""
+    obj = game.state.objs[oid]
+    for power in game.printed(obj).declared:
+        if power.on == on:
+            game.state.mods.append(
+                Modifier(game.state.time, obj.controller, oid, power.changes, "fighting", [oid])
+            )
+            game.touch()
+
+
+def reassignable(game: WakfuGame, seat: Seat) -> list[ObjectId]:
+    """705.4: the defender's blockers that have nothing left to block and could block another."""
+    battle = game.state.battle
+    if battle is None:
+        return []
+    return [
+        b
+        for b, a in battle.blocks.items()
+        if a is None and game.state.objs[b].controller == seat and slots_for(game, b)
+    ]
+
+
+def slots_for(game: WakfuGame, blocker: ObjectId) -> list[ObjectId]:
+    """Attackers that a blocker could be put before."""
+    battle = _battle(game)
+    return [a for a in battle.attackers if timing.may_block(game, blocker, a)]
+
+
+__all__ = ["Attack", "Gain", "declared"]

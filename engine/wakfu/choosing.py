@@ -1,0 +1,332 @@
+"""Decisions taken while an effect resolves (807.4, 810.2b): whom, what, whether, where."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cards.wakfu import powers as p
+from cards.wakfu.model import Card
+from engine.core.decision import Option, PickOne, PickSome, Secret, Seat
+from engine.core.procedure import Next, Procedure
+from engine.wakfu import areas, costs, effects, matching, timing
+from engine.wakfu.costs import Price
+from engine.wakfu.events import AnyEvent, Appear, Draw, PlaceBlocker, PlaceToken, Recycle, Tap, TapBag
+from engine.wakfu.state import Item, ObjectId
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+
+HANDS = ("rock", "paper", "scissors")
+BEATS = {"rock": "scissors", "paper": "rock", "scissors": "paper"}
+
+
+class Drawing(Procedure):
+    """507.4: draw `count` cards, each an event of its own."""
+
+    seat: Seat
+    count: int
+
+    def begin(self, game: WakfuGame) -> Next:
+        """One card."""
+        if self.count <= 0:
+            return None
+        self.count -= 1
+        return game.happen([Draw(seat=self.seat)], self.begin)
+
+
+class OfEffect(Procedure):
+    """Base of decisions that belong to one effect: found again by item, path and number."""
+
+    item: int
+    path: tuple[int | str, ...]
+    at: int
+
+    def node(self, game: WakfuGame) -> tuple[Item, p.Effect]:
+        """The item and the effect."""
+        item = game.item(self.item)
+        if item is None:
+            raise LookupError(self.item)
+        return item, effects.block(game, item, self.path)[self.at]
+
+    def inner(self, game: WakfuGame, part: str) -> Next:
+        """Carry out a nested block, then end."""
+        from engine.wakfu.resolve import Run  # noqa: PLC0415 - the two call each other
+
+        return game.call(Run(self.item, (*self.path, self.at, part)), self.over)
+
+    def over(self, game: WakfuGame) -> Next:
+        """Done."""
+        return None
+
+
+class Recycling(OfEffect):
+    """408.2: the controller picks cards of their Discard."""
+
+    def begin(self, game: WakfuGame) -> Next:
+        """405.4: what can be found must be."""
+        item, node = self.node(game)
+        if not isinstance(node, p.Recycle):
+            raise TypeError(node)
+        found = recyclable(game, item, node)
+        count = min(len(found), matching.value(game, node.amount, item.controller, item.source, item))
+        options = tuple(Option(str(oid), "recycle", oid) for oid in found)
+        shape = PickSome(options, count, count, rule="408.2", code="ordered")
+        return game.ask(item.controller, shape, self.picked, "recycle", "408.2", card=item.card)
+
+    def picked(self, game: WakfuGame, answer: list[str]) -> Next:
+        """408.3: in the order given."""
+        batch: list[AnyEvent] = [Recycle(obj=int(oid)) for oid in answer]
+        return game.happen(batch, self.over) if batch else None
+
+
+def recyclable(game: WakfuGame, item: Item, node: p.Recycle) -> list[ObjectId]:
+    """Cards of the controller's Discard that match."""
+    select = msgspec.structs.replace(node.select, area=("discard",))
+    return [
+        oid
+        for oid in game.state.seats[item.controller].discard
+        if matching.matches(game, select, oid, item.controller, item.source, item)
+    ]
+
+
+class Searching(OfEffect):
+    """405: look through the Deck for a card; finding none may be a choice (405.3); then shuffle (405.2)."""
+
+    def begin(self, game: WakfuGame) -> Next:
+        """405.1, 405.2: only the searcher sees it."""
+        item, node = self.node(game)
+        if not isinstance(node, p.Search):
+            raise TypeError(node)
+        deck = game.state.seats[item.controller].deck
+        found = sorted({card for card in deck if _card_matches(game, node.select, card)})
+        options = (*(Option(card, "take", card=card) for card in found), Option("none", "find_nothing"))
+        shape = PickOne(options, default=options[0].key)
+        return game.ask(
+            item.controller, shape, self.found, "search", "405.3", private=True, window=len(options) == 1,
+            card=item.card,
+        )  # fmt: skip
+
+    def found(self, game: WakfuGame, answer: str) -> Next:
+        """Reveal, take, shuffle."""
+        item, _ = self.node(game)
+        seat = item.controller
+        own = game.state.seats[seat]
+        if answer != "none":
+            own.deck.remove(answer)
+            areas.create(game, answer, seat, "hand")
+            game.notify("found", seat=seat, card=answer, name=game.catalog_name(answer))
+        else:
+            game.notify("found_nothing", seat=seat)
+        own.deck = game.state.chance.shuffle(f"shuffle/{game.letter(seat)}", own.deck)
+        game.touch()
+        return game.settle_rules(self.over)
+
+
+def _card_matches(game: WakfuGame, select: p.Select, card: str) -> bool:
+    """401.2a: a search for *a card X* looks at the trait line of every type."""
+    printed = game.printed_card(card)
+    if select.types and printed.type not in select.types:
+        return False
+    if select.element is not None and printed.element != select.element:
+        return False
+    if select.names and printed.name not in select.names:
+        return False
+    return printed.traits.issuperset(select.traits)
+
+
+class Placing(Procedure):
+    """412.2: put a card into play, World or Haven Bag as its controller likes."""
+
+    seat: Seat
+    obj: ObjectId
+    tapped: bool
+
+    def begin(self, game: WakfuGame) -> Next:
+        """Where it can go; nowhere: it stays where it is (504.3b, 506.3)."""
+        printed = game.printed(game.state.objs[self.obj])
+        options = places(game, self.seat, crowding=printed.type in ("ally", "room"))
+        if not options:
+            game.notify("stays", seat=self.seat)
+            return None
+        return game.ask(self.seat, PickOne(options), self.placed, "place", "412.2", card=printed.card.id)
+
+    def placed(self, game: WakfuGame, answer: str) -> Next:
+        """402.1."""
+        return game.happen(
+            [Appear(obj=self.obj, seat=self.seat, area=answer, tapped=self.tapped)], self.over
+        )
+
+    def over(self, game: WakfuGame) -> Next:
+        """Done."""
+        return None
+
+
+class PlacingToken(Procedure):
+    """413.2: put a token into play."""
+
+    seat: Seat
+    card: Card
+
+    def begin(self, game: WakfuGame) -> Next:
+        """Where it can go."""
+        options = places(game, self.seat, crowding=True)
+        if not options:
+            return None
+        return game.ask(self.seat, PickOne(options), self.placed, "place", "413.2", name=self.card.name)
+
+    def placed(self, game: WakfuGame, answer: str) -> Next:
+        """413.2b."""
+        return game.happen([PlaceToken(seat=self.seat, card=self.card, area=answer)], self.over)
+
+    def over(self, game: WakfuGame) -> Next:
+        """Done."""
+        return None
+
+
+def places(game: WakfuGame, seat: Seat, *, crowding: bool) -> tuple[Option, ...]:
+    """World and own Haven Bag, as far as they are open (504.3, 506.3)."""
+    out = []
+    if not areas.world_closed(game):
+        out.append(Option("world", "to_world", detail="world"))
+    if game.state.seats[seat].bag is not None and (not crowding or areas.room_left(game, seat) > 0):
+        out.append(Option("bag", "to_bag", detail="bag"))
+    return tuple(out)
+
+
+class Offer(OfEffect):
+    """*May*, and *A or B* (804.4, 804.8): decided, and paid for, on resolution."""
+
+    def begin(self, game: WakfuGame) -> Next:
+        """Ask only where it can be done."""
+        item, node = self.node(game)
+        if isinstance(node, p.May):
+            able = node.cost is None or costs.affordable(game, item.controller, _price(node.cost))
+            declined = "otherwise"
+        elif isinstance(node, p.EitherOr):
+            able = _possible(game, item, node.first)
+            declined = "second"
+        else:
+            raise TypeError(node)
+        if not able:
+            return self.inner(game, declined)
+        options = (Option("yes", "accept"), Option("no", "decline"))
+        return game.ask(
+            item.controller, PickOne(options, default="yes"), self.decided, "may", "804.4", card=item.card
+        )
+
+    def decided(self, game: WakfuGame, answer: str) -> Next:
+        """804.8: if the first is not done, the second is."""
+        item, node = self.node(game)
+        if isinstance(node, p.EitherOr):
+            return self.inner(game, "first" if answer == "yes" else "second")
+        if not isinstance(node, p.May):
+            raise TypeError(node)
+        if answer == "no":
+            return self.inner(game, "otherwise")
+        if node.cost is None or not node.cost.resources:
+            return self.inner(game, "then")
+        shape = costs.payment(game, item.controller, _price(node.cost))
+        return game.ask(item.controller, shape, self.paid, "pay", "418.5", private=True, card=item.card)
+
+    def paid(self, game: WakfuGame, answer: list[str]) -> Next:
+        """418.2."""
+        item, _ = self.node(game)
+        return game.happen(taps(game, item.controller, answer), self.carried)
+
+    def carried(self, game: WakfuGame) -> Next:
+        """Paid: do it."""
+        return self.inner(game, "then")
+
+
+def taps(game: WakfuGame, seat: Seat, answer: list[str]) -> list[AnyEvent]:
+    """The events of a payment in resources; 306.4 for the second player's Haven Bag."""
+    own = game.state.seats[seat]
+    keys = set(answer)
+    batch: list[AnyEvent] = []
+    for key in answer:
+        oid = int(key.rstrip("+"))
+        first = oid == own.bag and own.bag_bonus and (key.endswith("+") or f"{key}+" not in keys)
+        batch.append(TapBag(obj=oid, seat=seat) if first else Tap(obj=oid, seat=seat, cost=True))
+    return batch
+
+
+def _price(cost: p.Cost) -> Price:
+    return Price(len(cost.resources), cost.resources)
+
+
+def _possible(game: WakfuGame, item: Item, block: tuple[p.Effect, ...]) -> bool:
+    """804.8: A counts as impossible when there is nothing to recycle."""
+    return all(
+        not isinstance(node, p.Recycle)
+        or len(recyclable(game, item, node))
+        >= matching.value(game, node.amount, item.controller, item.source, item)
+        for node in block
+    )
+
+
+class Contest(OfEffect):
+    """Chi-Fu-Mi between the two players, repeated while they tie."""
+
+    def begin(self, game: WakfuGame) -> Next:
+        """Both choose in secret."""
+        return chifumi(game, self.revealed)
+
+    def revealed(self, game: WakfuGame, answers: dict[Seat, str]) -> Next:
+        """Winner from the controller's side."""
+        winner = judge(game, answers)
+        if winner is None:
+            return self.begin(game)
+        item, _ = self.node(game)
+        return self.inner(game, "win" if winner == item.controller else "lose")
+
+
+def chifumi(game: WakfuGame, then: object) -> Next:
+    """Ask both seats for rock, paper or scissors."""
+    options = tuple(Option(hand, hand) for hand in HANDS)
+    return game.ask_both({0: Secret(options), 1: Secret(options)}, then, "chifumi", "102.2")  # type: ignore[arg-type]  # a bound method of the frame
+
+
+def judge(game: WakfuGame, answers: dict[Seat, str]) -> Seat | None:
+    """Who won, None for a tie; both hands are shown."""
+    game.notify("chifumi", first=answers[0], second=answers[1])
+    if answers[0] == answers[1]:
+        return None
+    return 0 if BEATS[answers[0]] == answers[1] else 1
+
+
+class Blocking(Procedure):
+    """705.7: the controller picks an Ally or Hero of theirs and makes it blocker of an attacker."""
+
+    seat: Seat
+    attacker: ObjectId
+
+    def begin(self, game: WakfuGame) -> Next:
+        """Only the defender can; not the Target (704.3), nobody who could not legally block."""
+        battle = game.state.battle
+        if battle is None or battle.attacker == self.seat or self.attacker not in battle.attackers:
+            return None
+        found = [
+            oid
+            for oid in game.state.world
+            if game.state.objs[oid].controller == self.seat
+            and game.printed(game.state.objs[oid]).fighter
+            and oid != battle.target
+            and battle.blocks.get(oid, 0) != self.attacker
+            and timing.may_block(game, oid, self.attacker)
+        ]
+        if not found:
+            return None
+        options = tuple(Option(str(oid), "block", oid) for oid in found)
+        return game.ask(self.seat, PickOne(options), self.placed, "place_blocker", "705.7", attacker=self.attacker)
+
+    def placed(self, game: WakfuGame, answer: str) -> Next:
+        """705.7."""
+        return game.happen(
+            [PlaceBlocker(obj=int(answer), seat=self.seat, attacker=self.attacker)], self.over
+        )
+
+    def over(self, game: WakfuGame) -> Next:
+        """Done."""
+        return None

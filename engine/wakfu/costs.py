@@ -1,0 +1,125 @@
+"""Costs and resources (418, 803): what could pay, whether it suffices, and the payment as a question."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cards.wakfu.powers import Element
+from engine.core.decision import Option, PickSome, Seat, match_cover
+from engine.wakfu import matching
+from engine.wakfu.events import may_tap
+from engine.wakfu.state import ObjectId
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.state import Item
+
+
+class Price(msgspec.Struct, frozen=True):
+    """A cost in resources (418.5): how many in all, and the Elements that some of them must have."""
+
+    count: int
+    elements: tuple[Element, ...] = ()
+
+
+class SourceOf(msgspec.Struct, frozen=True):
+    """One resource that a card could produce now: its key in a payment, the card, the Elements it can give."""
+
+    key: str
+    obj: ObjectId
+    elements: tuple[Element, ...]
+
+
+def sources(game: WakfuGame, seat: Seat, without: tuple[ObjectId, ...] = ()) -> list[SourceOf]:
+    """All resources a seat could produce by tapping (418.1, 803), without some cards.
+
+    Not Protectors (308.5), nor what cannot tap. The second player's Haven Bag gives two in their first turn
+    (306.4).
+    """
+    out: list[SourceOf] = []
+    state = game.state
+    for oid in (*state.world, *state.seats[seat].inside):
+        obj = state.objs[oid]
+        if obj.controller != seat or obj.tapped or oid in without:
+            continue
+        printed = game.printed(obj)
+        if printed.type == "protector" or not may_tap(game, oid):
+            continue
+        elements: tuple[Element, ...] = (printed.element, *printed.resources)
+        out.append(SourceOf(str(oid), oid, elements))
+        if oid == state.seats[seat].bag and state.seats[seat].bag_bonus:
+            out.append(SourceOf(f"{oid}+", oid, elements))
+    return out
+
+
+def groups(price: Price, found: list[SourceOf]) -> tuple[tuple[str, ...], ...]:
+    """The keys that may stand for each Element symbol (neutral symbols take any; 418.5a)."""
+    return tuple(
+        tuple(s.key for s in found if element in s.elements) for element in price.elements if element != "neutral"
+    )
+
+
+def affordable(
+    game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectId, ...] = ()
+) -> bool:
+    """418.2: whether the whole cost in resources could be paid."""
+    if price.count == 0:
+        return True
+    found = sources(game, seat, without)
+    if len(found) < price.count:
+        return False
+    cover = groups(price, found)
+    if len(cover) <= 1:
+        return not cover or bool(cover[0])
+    return match_cover(cover, [s.key for s in found]) is not None
+
+
+def most_affordable(game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectId, ...] = ()) -> int:
+    """The largest X of neutral resources that could be paid beside `price`; -1 when not even 0."""
+    if not affordable(game, seat, price, without):
+        return -1
+    return len(sources(game, seat, without)) - price.count
+
+
+def payment(game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectId, ...] = ()) -> PickSome:
+    """418.5 as a question; the proposal taps what is needed least."""
+    found = sources(game, seat, without)
+    ranked = sorted(found, key=lambda s: _worth(game, s))
+    cover = groups(price, found)
+    order = [s.key for s in ranked]
+    proposal = match_cover(cover, order) or []
+    proposal += [key for key in order if key not in proposal][: price.count - len(proposal)]
+    options = tuple(Option(s.key, "pay", s.obj, detail="+".join(s.elements)) for s in found)
+    rule = "418.5d" if len(price.elements) > 1 else "418.5b"
+    return PickSome(
+        options, price.count, price.count, cover, rule=rule, code="payment", default=tuple(proposal)
+    )
+
+
+def _worth(game: WakfuGame, source: SourceOf) -> tuple[int, int, int]:
+    """How much a player would miss a card once tapped: Haven Bag, Zones and gear first, fighters last."""
+    obj = game.state.objs[source.obj]
+    printed = game.printed(obj)
+    kind = {"haven_bag": 0, "zone": 1, "equipment": 2, "dofus": 2, "room": 3, "ally": 4, "hero": 6}
+    rank = kind.get(printed.type, 5)
+    if printed.activated:
+        rank += 2
+    if obj.area == "bag" and printed.fighter:
+        rank -= 2
+    return (rank, printed.strength, source.obj)
+
+
+def tappable(game: WakfuGame, item: Item, targets: list[ObjectId]) -> list[ObjectId]:
+    """Objects that may be tapped for a cost which taps another card; they deal the Damage, so range counts."""
+    script = game.printed_item(item).script(item.power)
+    if script.cost.tap is None:
+        return []
+    return [
+        oid
+        for oid in matching.select_all(game, script.cost.tap, item)
+        if not game.state.objs[oid].tapped
+        and may_tap(game, oid)
+        and all(matching.reaches(game, oid, item.controller, target) for target in targets)
+    ]

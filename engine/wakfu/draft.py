@@ -1,0 +1,289 @@
+"""A card or power that a player is putting together: what it costs, what it may choose, whether it can be done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cards.wakfu.powers import Choose, Deal, Script
+from engine.core.decision import Option, PickSome, match_cover
+from engine.wakfu import areas, costs, gear, matching, reactions, timing
+from engine.wakfu.costs import Price
+from engine.wakfu.events import AnyEvent, Played
+from engine.wakfu.state import Item, ObjectId
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+
+
+class Draft(msgspec.Struct):
+    """An item being put together, and what will be paid besides resources.
+
+    `artisan`: the Ally tapped to craft (418.6); `tapped`, `destroyed`, `recycled`: for additional costs;
+    `moded`, `x_set`, `chosen`: how far the player has come.
+    """
+
+    item: Item
+    craft: bool = False
+    artisan: ObjectId | None = None
+    tapped: ObjectId | None = None
+    destroyed: ObjectId | None = None
+    recycled: list[ObjectId] | None = None
+    x_set: bool = False
+    chosen: int = 0
+    dealt: bool = False
+
+
+def new(game: WakfuGame, oid: ObjectId, power: int, event: AnyEvent | None) -> Item:
+    """Start an item: a card of the Hand (`power` -1) or a power of an object; `event` is what it reacts to."""
+    obj = game.state.objs[oid]
+    kind = "card" if power < 0 else "power"
+    item = Item(0, kind, obj.controller, oid, obj.card, obj.face, power, area=obj.area)  # type: ignore[arg-type]  # one of the two
+    if event is not None:
+        item.about = event.id
+        item.it = event.item if isinstance(event, Played) else event.obj
+        item.it_source = getattr(event, "source", None)
+    return item
+
+
+def copy(item: Item) -> Item:
+    """An independent copy of an item without choices."""
+    return msgspec.structs.replace(item, choices={}, share={})
+
+
+def script_of(game: WakfuGame, item: Item) -> Script | None:
+    """The script of an Action or power; None for cards that simply appear."""
+    printed = game.printed_item(item)
+    if item.power < 0 and printed.type != "action":
+        return None
+    return printed.script(item.power)
+
+
+def price(game: WakfuGame, draft: Draft) -> Price:
+    """808.2f: the cost in resources."""
+    item = draft.item
+    if draft.craft:
+        return Price(0)
+    printed = game.printed_item(item)
+    script = script_of(game, item)
+    if item.power >= 0 and script is not None:
+        symbols = script.cost.resources
+        return Price(len(symbols) + (item.x if script.cost.x_resources else 0), symbols)  # 418.5d
+    level = item.x if printed.level_is_x else printed.level  # 207.3
+    extra = script.cost.resources if script is not None else ()
+    if printed.type == "ally" and level > 0:
+        return Price(level, (printed.level_element,))  # 418.5b
+    return Price(level + len(extra), extra)  # 418.5c
+
+
+def uses_x(game: WakfuGame, draft: Draft) -> bool:
+    """Whether X must be announced (808.2c)."""
+    script = script_of(game, draft.item)
+    if script is None:
+        return False
+    level_x = draft.item.power < 0 and game.printed_item(draft.item).level_is_x
+    return level_x or script.cost.x_resources or script.x_max is not None
+
+
+def x_values(game: WakfuGame, draft: Draft) -> list[int]:
+    """Every X that leaves the card or power playable."""
+    script = script_of(game, draft.item)
+    if script is None:
+        return [0]
+    if script.x_max is not None:
+        most = min(script.x_max, len(recyclable(game, draft)))
+    else:
+        draft.item.x = 0
+        without = tapping(draft, script, draft.item.source)
+        most = costs.most_affordable(game, draft.item.controller, price(game, draft), without)
+    out = []
+    for x in range(most + 1):
+        draft.item.x = x
+        if _choosable(game, draft, script) and payable(game, draft):
+            out.append(x)
+    draft.item.x = 0
+    return out
+
+
+def tapping(draft: Draft, script: Script | None, source: ObjectId) -> tuple[ObjectId, ...]:
+    """Cards that are tapped for other parts of the cost and so make no resource."""
+    out = [oid for oid in (draft.artisan, draft.tapped) if oid is not None]
+    if script is not None and script.cost.tap_self:
+        out.append(source)
+    return tuple(out)
+
+
+def feasible(game: WakfuGame, draft: Draft) -> bool:
+    """808.2: whether all steps can be done in some way."""
+    script = script_of(game, draft.item)
+    if script is None:
+        return _appears(game, draft) and payable(game, draft)
+    if uses_x(game, draft):
+        return bool(x_values(game, draft))
+    return _choosable(game, draft, script) and payable(game, draft)
+
+
+def _appears(game: WakfuGame, draft: Draft) -> bool:
+    """Whether Equipment finds a wielder (305.3), and Defense an attacker it may block (I-20)."""
+    printed = game.printed_item(draft.item)
+    if printed.wearable:
+        return bool(wielders(game, draft.item))
+    battle = game.state.battle
+    if battle is not None and draft.item.controller != battle.attacker:
+        return bool(blockable(game, draft.item))
+    return True
+
+
+def wielders(game: WakfuGame, item: Item) -> list[ObjectId]:
+    """305.3, 304.3, 506.3: who could wear it."""
+    state = game.state
+    found = [*state.seats[item.controller].inside]
+    if not areas.world_closed(game):
+        found = [*state.world, *found]
+    return [oid for oid in found if gear.may_wield(game, state.objs[oid], item.controller)]
+
+
+def blockable(game: WakfuGame, item: Item) -> list[ObjectId]:
+    """806.6b: attackers that an Ally with Defense could block."""
+    battle = game.state.battle
+    if battle is None:
+        return []
+    names = {k.name for k in game.printed_item(item).keywords}
+    barred = any(
+        getattr(c, "what", None) == "block" for _, p in game.printed_item(item).continuous for c in p.changes
+    )
+    return [
+        a for a in battle.attackers
+        if not barred and ("agility" in names or timing.may_block(game, item.source, a))
+    ]  # fmt: skip
+
+
+def _choosable(game: WakfuGame, draft: Draft, script: Script) -> bool:
+    """Whether every choice can be made (808.2d)."""
+    taken: set[ObjectId] = set()
+    for spec in script.choose:
+        need = count_of(game, draft.item, spec)
+        if need == 0:
+            continue
+        legal = [oid for oid in legal_choices(game, draft, spec) if oid not in taken]
+        if len(legal) < (0 if spec.up_to else need):
+            return False
+        taken.update(legal[:need] if len(legal) == need else ())
+    return True
+
+
+def count_of(game: WakfuGame, item: Item, spec: Choose) -> int:
+    """How many objects a choice needs at least; a spread needs one as soon as there is something to share."""
+    if spec.spread is not None:
+        return 1 if matching.value(game, spec.spread, item.controller, item.source, item) > 0 else 0
+    return matching.value(game, spec.count, item.controller, item.source, item)
+
+
+def legal_choices(game: WakfuGame, draft: Draft, spec: Choose) -> list[ObjectId]:
+    """807.2, 508: what may be chosen; where a card tapped for the cost deals the Damage, its reach counts too."""
+    found = reactions.choices(game, spec, draft.item)
+    script = script_of(game, draft.item)
+    if script is None or script.cost.tap is None or not _dealt_by_tapped(script, spec.name):
+        return found
+    return [oid for oid in found if _some_tap(game, draft, [oid])]
+
+
+def _dealt_by_tapped(script: Script, name: str) -> bool:
+    return any(isinstance(e, Deal) and e.source == "tapped" and e.to == name for e in script.effects)
+
+
+def dealt_targets(game: WakfuGame, draft: Draft) -> list[ObjectId]:
+    """Chosen objects that the card tapped for the cost will damage."""
+    script = script_of(game, draft.item)
+    if script is None:
+        return []
+    names = [spec.name for spec in script.choose if _dealt_by_tapped(script, spec.name)]
+    return [oid for name in names for oid in draft.item.choices.get(name, [])]
+
+
+def _some_tap(game: WakfuGame, draft: Draft, targets: list[ObjectId]) -> bool:
+    return bool(tap_candidates(game, draft, targets))
+
+
+def tap_candidates(game: WakfuGame, draft: Draft, targets: list[ObjectId]) -> list[ObjectId]:
+    """Cards that may be tapped for the additional cost so that the rest can still be paid (418.2, 418.8)."""
+    seat = draft.item.controller
+    cost = price(game, draft)
+    return [
+        oid for oid in costs.tappable(game, draft.item, targets) if costs.affordable(game, seat, cost, (oid,))
+    ]
+
+
+def artisans(game: WakfuGame, draft: Draft) -> list[ObjectId]:
+    """418.6, 401.4: own untapped Allies with the Profession (L3: not Heroes)."""
+    recipe = game.printed_item(draft.item).card.recipe
+    state = game.state
+    seat = draft.item.controller
+    if recipe is None:
+        return []
+    return [
+        oid
+        for oid in (*state.world, *state.seats[seat].inside)
+        if state.objs[oid].controller == seat
+        and not state.objs[oid].tapped
+        and game.printed(state.objs[oid]).type == "ally"
+        and recipe.profession in game.printed(state.objs[oid]).card.professions
+        and timing.may_tap(game, oid)
+    ]
+
+
+def recyclable(game: WakfuGame, draft: Draft) -> list[ObjectId]:
+    """Cards of the Discard that an additional cost may recycle."""
+    script = script_of(game, draft.item)
+    if script is None or script.cost.recycle is None:
+        return []
+    select = msgspec.structs.replace(script.cost.recycle, area=("discard",))
+    return [
+        oid
+        for oid in game.state.seats[draft.item.controller].discard
+        if matching.matches(game, select, oid, draft.item.controller, draft.item.source, draft.item)
+    ]
+
+
+def recipe_cards(game: WakfuGame, draft: Draft) -> PickSome | None:
+    """418.6 as a question: one card of the Discard for each symbol of the Recipe; None when it cannot be met."""
+    recipe = game.printed_item(draft.item).card.recipe
+    if recipe is None:
+        return None
+    discard = game.state.seats[draft.item.controller].discard
+    keys = [str(oid) for oid in discard]
+    element = {str(oid): game.printed(game.state.objs[oid]).element for oid in discard}
+    cover = tuple(
+        tuple(k for k in keys if element[k] == e) for e in recipe.elements
+    )
+    proposal = match_cover(cover, keys)
+    if proposal is None:
+        return None
+    options = tuple(Option(str(oid), "recycle", oid) for oid in discard if any(str(oid) in g for g in cover))
+    count = len(recipe.elements)
+    return PickSome(options, count, count, cover, rule="418.6", code="recipe", default=tuple(proposal))
+
+
+def destroyable(game: WakfuGame, draft: Draft) -> list[ObjectId]:
+    """Own objects that an additional cost may destroy."""
+    script = script_of(game, draft.item)
+    if script is None or script.cost.destroy is None:
+        return []
+    return matching.select_all(game, script.cost.destroy, draft.item)
+
+
+def payable(game: WakfuGame, draft: Draft) -> bool:
+    """418.2: whether the whole cost could be paid."""
+    if draft.craft:
+        return bool(artisans(game, draft)) and recipe_cards(game, draft) is not None
+    script = script_of(game, draft.item)
+    if script is not None:
+        if script.cost.destroy is not None and not destroyable(game, draft):
+            return False
+        if script.cost.tap is not None:
+            return _some_tap(game, draft, dealt_targets(game, draft))
+        if script.cost.recycle is not None and len(recyclable(game, draft)) < draft.item.x:
+            return False
+    without = tapping(draft, script, draft.item.source)
+    return costs.affordable(game, draft.item.controller, price(game, draft), without)

@@ -1,0 +1,285 @@
+"""The effects of the power language carried out (810.2b): each returns a batch to happen or a question to ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from cards.wakfu import powers as p
+from cards.wakfu.model import Card
+from engine.core.decision import Seat
+from engine.core.procedure import Next
+from engine.wakfu import choosing, matching, special
+from engine.wakfu.events import (
+    Appear,
+    AnyEvent,
+    Banish,
+    Cancelled,
+    Damage,
+    Destroy,
+    Draw,
+    Heal,
+    LoseHP,
+    PlaceToken,
+    ReturnToHand,
+    Tap,
+    Untap,
+    Withdraw,
+)
+from engine.wakfu.state import Item, Modifier, ObjectId
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.resolve import Run
+
+
+def block(game: WakfuGame, item: Item, path: tuple[int | str, ...]) -> tuple[p.Effect, ...]:
+    """The list of effects that a path leads to."""
+    printed = game.printed_item(item)
+    node: Any
+    if item.power >= 0 and isinstance(printed.powers[item.power], p.Triggered):
+        node = printed.powers[item.power].effects  # type: ignore[union-attr]  # just tested
+    else:
+        node = printed.script(item.power).effects
+    for step in path:
+        node = node[step] if isinstance(step, int) else getattr(node, step)
+    return tuple(node)
+
+
+def carry_out(game: WakfuGame, run: Run, item: Item, node: p.Effect) -> Next:
+    """Carry out one effect; `None` means that it is done and the next may follow."""
+    return _TABLE[type(node)](game, run, item, node)
+
+
+def without_fresh(select: p.Select) -> p.Select:
+    """A filter without its limit a turn."""
+    return msgspec.structs.replace(select, fresh=False) if select.fresh else select
+
+
+def _deal(game: WakfuGame, run: Run, item: Item, node: p.Deal) -> Next:
+    """410.1, 508.1: packets from one source to all recipients it can reach."""
+    source: ObjectId | None = None
+    if node.source is not None:
+        found = matching.named(game, item, node.source)
+        if not found:
+            return None
+        source = found[0]
+    by_power = item.kind != "card"
+    batch: list[AnyEvent] = []
+    for oid in matching.named(game, item, node.to):
+        reach = isinstance(node.to, p.Select) and node.to.reach
+        if source is not None and not reach and not _chosen_with_reach(game, item, node.to):
+            if not matching.reaches(game, source, item.controller, oid):
+                continue
+        amount = matching.value(game, node.amount, item.controller, item.source, item, oid)
+        batch.append(
+            Damage(
+                obj=oid, seat=item.controller, amount=amount, element=_element(game, item, node, source),
+                source=source, power=by_power, xp=node.xp,
+            )  # fmt: skip
+        )
+    return game.happen(batch, run.begin) if batch else None
+
+
+def _chosen_with_reach(game: WakfuGame, item: Item, who: p.Who) -> bool:
+    """Whether a name stands for a choice that may be in any Haven Bag (508.4)."""
+    printed = game.printed_item(item)
+    power = printed.powers[item.power] if item.power >= 0 else None
+    choose = power.choose if isinstance(power, p.Triggered) else printed.script(item.power).choose
+    return any(c.name == who and c.select.reach for c in choose)
+
+
+def _element(game: WakfuGame, item: Item, node: p.Deal, source: ObjectId | None) -> p.Element:
+    if node.element == "mode":
+        return item.mode or "neutral"
+    if node.element is not None:
+        return node.element
+    obj = game.obj(source) if source is not None else None
+    return game.printed(obj).element if obj is not None else "neutral"
+
+
+def _each(make: Callable[..., AnyEvent]) -> Callable[..., Next]:
+    """An effect that is one event for each object named, all at once."""
+
+    def effect(game: WakfuGame, run: Run, item: Item, node: Any) -> Next:
+        batch = [make(game, oid, item, node) for oid in matching.named(game, item, node.what)]
+        return game.happen(batch, run.begin) if batch else None
+
+    return effect
+
+
+def _amount(game: WakfuGame, item: Item, node: Any) -> int:
+    return matching.value(game, node.amount, item.controller, item.source, item)
+
+
+def _withdraw(game: WakfuGame, run: Run, item: Item, node: p.Withdraw) -> Next:
+    """705.6: out of the battle; *returns tapped* taps it as part of the same step."""
+    found = matching.named(game, item, node.what)
+    batch: list[AnyEvent] = [Withdraw(obj=oid, seat=item.controller) for oid in found]
+    if node.tapped:
+        batch += [Tap(obj=oid, seat=item.controller) for oid in found]
+    return game.happen(batch, run.begin) if batch else None
+
+
+def _draw(game: WakfuGame, run: Run, item: Item, node: p.Draw) -> Next:
+    """507.4: one event a card."""
+    return game.call(choosing.Drawing(item.controller, _amount(game, item, node)), run.begin)
+
+
+def _recycle(game: WakfuGame, run: Run, item: Item, node: p.Recycle) -> Next:
+    """408.2; which cards is decided on resolution (807.4)."""
+    asking = choosing.Recycling(item.id, run.path, run.at - 1)
+    return game.call(asking, run.begin)
+
+
+def _search(game: WakfuGame, run: Run, item: Item, node: p.Search) -> Next:
+    """405."""
+    return game.call(choosing.Searching(item.id, run.path, run.at - 1), run.begin)
+
+
+def _put_into_play(game: WakfuGame, run: Run, item: Item, node: p.PutIntoPlay) -> Next:
+    """412.2."""
+    found = matching.named(game, item, node.what)
+    if not found or found[0] not in game.state.objs:
+        return None
+    return game.call(choosing.Placing(item.controller, found[0], node.tapped), run.begin)
+
+
+def _place_token(game: WakfuGame, run: Run, item: Item, node: p.PlaceToken) -> Next:
+    """413.2."""
+    card = Card(
+        id=f"token-{node.name}-{node.strength}-{node.element}", name=node.name, type="ally",
+        element=node.element, traits=node.traits, strength=node.strength, experience=node.xp,
+    )  # fmt: skip
+    return game.call(choosing.PlacingToken(item.controller, card), run.begin)
+
+
+def _modify(game: WakfuGame, run: Run, item: Item, node: p.Modify) -> Next:
+    """812.3; numbers are settled now where the node says so."""
+    changes = node.changes
+    if node.fixed:
+        changes = tuple(_settled(game, item, c) for c in changes)
+    until = f"turn_of:{item.controller}" if node.until == "your_next_turn" else node.until
+    mod = Modifier(game.state.time, item.controller, item.source, changes, until)
+    if isinstance(node.what, p.Select):
+        mod.select = node.what
+    else:
+        mod.objects = [oid for oid in matching.named(game, item, node.what) if oid in game.state.objs]
+        if not mod.objects:
+            return None
+    game.state.time += 1
+    game.state.mods.append(mod)
+    game.touch()
+    game.notify(
+        "modified", objs=mod.objects, on=[game.name_of(oid) for oid in mod.objects], until=until,
+        changes=[_told(c) for c in changes], name=game.catalog_name(item.card),
+    )  # fmt: skip
+    return game.settle_rules(run.begin)
+
+
+def _settled(game: WakfuGame, item: Item, change: p.Change) -> p.Change:
+    if isinstance(change, (p.Plus, p.MoreDamage, p.LessDamage)) and not isinstance(change.amount, int):
+        number = matching.value(game, change.amount, item.controller, item.source, item)
+        return msgspec.structs.replace(change, amount=number)
+    return change
+
+
+def _told(change: p.Change) -> dict[str, Any]:
+    return dict(msgspec.to_builtins(change))
+
+
+def _cancel(game: WakfuGame, run: Run, item: Item, node: p.Cancel) -> Next:
+    """Glossary *Annuler*: the Queue item that the event is about."""
+    return game.happen([Cancelled(seat=item.controller, item=item.it or 0)], run.begin) if item.it else None
+
+
+def _redirect(game: WakfuGame, run: Run, item: Item, node: p.Redirect) -> Next:
+    """417: only the recipient changes, and only to one that the Damage could have affected (417.3)."""
+    event = game.pending_event(item.about)
+    found = matching.named(game, item, node.to)
+    if isinstance(event, Damage) and found and _could_hit(game, event, found[0]):
+        event.obj = found[0]
+        game.notify("redirected", obj=found[0], **game.naming(found[0]))
+    return None
+
+
+def _could_hit(game: WakfuGame, event: Damage, oid: ObjectId) -> bool:
+    obj = game.state.objs.get(oid)
+    if obj is None or obj.area not in ("world", "bag"):
+        return False
+    seat: Seat = event.seat if event.seat is not None else game.state.active
+    return event.source is None or matching.reaches(game, event.source, seat, oid)
+
+
+def _prevent(game: WakfuGame, run: Run, item: Item, node: p.Prevent) -> Next:
+    """811.4."""
+    event = game.pending_event(item.about)
+    if isinstance(event, Damage):
+        less = event.amount if node.amount is None else _amount(game, item, node)
+        event.amount = max(0, event.amount - less)
+        game.notify("prevented", amount=less, obj=event.obj, **game.naming(event.obj))
+    return None
+
+
+def _may(game: WakfuGame, run: Run, item: Item, node: p.May) -> Next:
+    """804.4: decided on resolution."""
+    return game.call(choosing.Offer(item.id, run.path, run.at - 1), run.begin)
+
+
+def _when(game: WakfuGame, run: Run, item: Item, node: p.When) -> Next:
+    return run.enter(game, "then" if matching.holds(game, node.condition, item) else "otherwise")
+
+
+def _either_or(game: WakfuGame, run: Run, item: Item, node: p.EitherOr) -> Next:
+    """804.8, I-11."""
+    return game.call(choosing.Offer(item.id, run.path, run.at - 1), run.begin)
+
+
+def _contest(game: WakfuGame, run: Run, item: Item, node: p.Contest) -> Next:
+    return game.call(choosing.Contest(item.id, run.path, run.at - 1), run.begin)
+
+
+def _place_blocker(game: WakfuGame, run: Run, item: Item, node: p.PlaceBlocker) -> Next:
+    """705.7."""
+    found = matching.named(game, item, node.attacker)
+    return game.call(choosing.Blocking(item.controller, found[0]), run.begin) if found else None
+
+
+def _special(game: WakfuGame, run: Run, item: Item, node: p.Special) -> Next:
+    return special.FUNCTIONS[node.name](game, run, item)
+
+
+_TABLE: dict[type, Callable[..., Next]] = {
+    p.Deal: _deal,
+    p.Destroy: _each(lambda _g, oid, item, _n: Destroy(obj=oid, seat=item.controller, credit=[item.controller])),
+    p.Banish: _each(lambda _g, oid, item, _n: Banish(obj=oid, seat=item.controller)),
+    p.Tap: _each(lambda _g, oid, item, _n: Tap(obj=oid, seat=item.controller)),
+    p.Untap: _each(lambda _g, oid, item, _n: Untap(obj=oid, seat=item.controller)),
+    p.ReturnToHand: _each(lambda _g, oid, item, _n: ReturnToHand(obj=oid, seat=item.controller)),
+    p.Heal: _each(
+        lambda g, oid, item, n: Heal(obj=oid, seat=item.controller, amount=_amount(g, item, n))
+    ),
+    p.LoseHP: _each(
+        lambda g, oid, item, n: LoseHP(obj=oid, seat=item.controller, amount=_amount(g, item, n))
+    ),
+    p.Withdraw: _withdraw,
+    p.PlaceBlocker: _place_blocker,
+    p.Draw: _draw,
+    p.Recycle: _recycle,
+    p.Search: _search,
+    p.PutIntoPlay: _put_into_play,
+    p.PlaceToken: _place_token,
+    p.Modify: _modify,
+    p.Cancel: _cancel,
+    p.Redirect: _redirect,
+    p.Prevent: _prevent,
+    p.May: _may,
+    p.When: _when,
+    p.EitherOr: _either_or,
+    p.Contest: _contest,
+    p.Special: _special,
+}
+
+__all__ = ["Appear", "Draw", "PlaceToken", "block", "carry_out", "without_fresh"]

@@ -1,0 +1,327 @@
+"""The door: a game of Wakfu TCG as everything outside the rules sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, Union
+
+import msgspec
+
+from cards.wakfu.powers import EventKind
+from engine.core.chance import Chance
+from engine.core.decision import Seat
+from engine.core.game import Asked, Game, Orders, Setup
+from engine.core.event import Result
+from engine.core.procedure import Next, Procedure
+from engine.wakfu import areas, draft, setup, timing, view
+from engine.wakfu.draft import Draft
+from engine.wakfu.events import AnyEvent
+from engine.wakfu.immediate import Immediate
+from engine.wakfu.library import library
+from engine.wakfu.modifiers import Snapshot
+from engine.wakfu.pipeline import Happen
+from engine.wakfu.printed import Printed, Time
+from engine.wakfu.state import Item, Obj, ObjectId, SeatState, State
+
+if TYPE_CHECKING:
+    from cards.catalog import Catalog
+
+SCHEMA = 1
+"""Number of the form of dumps; raised whenever a stored dump could no longer be read."""
+
+
+class WakfuGame(Game):
+    """One game of Wakfu TCG. See `engine.core.game.Game` for the interface."""
+
+    key: ClassVar[str] = "wakfu"
+    order_classes: ClassVar[tuple[str, ...]] = ("attack", "play", "harm", "tap", "other", "everything")
+
+    def __init__(self, state: State, catalog: Catalog) -> None:
+        super().__init__()
+        self.state = state
+        self.catalog = catalog
+        self.library = library(catalog)
+        self.reaction_kinds = self.library.reaction_kinds
+        self.hand_reactions = self.library.hand_reactions
+        self.hero_lost: list[Seat] = []
+        self._later: list[AnyEvent] = []
+        self._snapshot: Snapshot | None = None
+        self._in_play: list[ObjectId] | None = None
+        self._listeners: dict[EventKind, list[ObjectId]] = {}
+        self._reactors: dict[tuple[Time, EventKind], list[ObjectId]] = {}
+
+    # ------------------------------------------------------------------ beginning
+
+    @classmethod
+    def start(cls, given: Setup, chance: Chance, catalog: Catalog) -> WakfuGame:
+        """102.1: Heroes in their Haven Bags, Decks shuffled; then the draw.
+
+        Raises `ValueError` for decks without exactly one Hero and one Haven Bag, `UnknownCard` for other cards.
+        """
+        seats = []
+        for deck in given.decks:
+            rest = [c for c in deck if catalog.card(c).type not in ("hero", "haven_bag")]
+            seats.append(SeatState(rest))
+        game = cls(State(seats, chance, dict(given.options)), catalog)
+        for seat, deck in enumerate(given.decks):
+            heroes = [c for c in deck if catalog.card(c).type == "hero"]
+            bags = [c for c in deck if catalog.card(c).type == "haven_bag"]
+            if len(heroes) != 1 or len(bags) != 1:
+                raise ValueError("a deck needs exactly one Hero and one Haven Bag (101.3)")
+            own = game.state.seats[seat]
+            own.bag = areas.create(game, bags[0], seat, "world").id
+            own.hero = areas.create(game, heroes[0], seat, "bag").id
+            own.deck = chance.shuffle(f"shuffle/{game.letter(seat)}", own.deck)
+        game.stack.append(setup.Setup(given.starter))
+        game.run()
+        return game
+
+    # ------------------------------------------------------------------ storage
+
+    def dump(self) -> bytes:
+        """Return the whole state as JSON."""
+        return _ENCODER.encode(
+            _Dump(SCHEMA, self.catalog.version, self.state, self.stack, self.asked, self.next_decision, self.result)
+        )
+
+    @classmethod
+    def load(cls, data: bytes, catalog: Catalog) -> WakfuGame:
+        """Return the game that `dump` wrote.
+
+        Raises `ValueError` when the dump is of another schema or was made with other cards.
+        """
+        head = _HEAD.decode(data)
+        if head.schema != SCHEMA:
+            raise ValueError(f"this dump has schema {head.schema}, this engine reads {SCHEMA}")
+        if head.cards != catalog.version:
+            raise ValueError("this game was begun with another version of the cards")
+        stored = _decoder().decode(data)
+        game = cls(stored.state, catalog)
+        game.stack = stored.stack
+        game.asked = stored.asked
+        game.next_decision = stored.next_decision
+        game.result = stored.result
+        return game
+
+    def fork(self) -> WakfuGame:
+        """Return an independent copy."""
+        return self.load(self.dump(), self.catalog)
+
+    def view(self, seat: Seat | None) -> dict[str, Any]:
+        """Return what a seat or a spectator may know (501.4)."""
+        return view.view(self, seat)
+
+    def set_orders(self, seat: Seat, orders: Orders) -> None:
+        """Note standing orders; unknown classes are dropped."""
+        own = self.state.seats[seat]
+        own.orders = tuple(c for c in orders.classes if c in self.order_classes)
+        own.skip_until = orders.skip_until
+
+    # ------------------------------------------------------------------ objects
+
+    def obj(self, oid: ObjectId | None) -> Obj | None:
+        """The object with this id, or as it was when it left play (810.2d)."""
+        if oid is None:
+            return None
+        found = self.state.objs.get(oid)
+        if found is None:
+            last = self.state.last.get(oid)
+            return last.obj if last is not None else None
+        return found
+
+    def printed(self, obj: Obj) -> Printed:
+        """What is printed on an object's face."""
+        found = self.library.faces.get((obj.card, obj.face))
+        return found if found is not None else self.printed_card(obj.card)
+
+    def printed_card(self, card: str) -> Printed:
+        """The first face of a card, or a token's."""
+        found = self.library.faces.get((card, 1))
+        if found is None:
+            found = self.library.faces[card, 1] = Printed(self.state.tokens[card])
+        return found
+
+    def printed_item(self, item: Item) -> Printed:
+        """The face whose card or power is in the Queue."""
+        found = self.library.faces.get((item.card, item.face))
+        return found if found is not None else self.printed_card(item.card)
+
+    def in_play(self) -> list[ObjectId]:
+        """All objects in the World and the Haven Bags, in a fixed order."""
+        if self._in_play is None:
+            state = self.state
+            self._in_play = [*state.world, *state.seats[0].inside, *state.seats[1].inside]
+        return self._in_play
+
+    def worn(self, oid: ObjectId) -> list[Obj]:
+        """Equipment and Dofus on a wielder."""
+        return self.snapshot().worn.get(oid, [])
+
+    def has_class(self, seat: Seat, name: str) -> bool:
+        """302.5: whether a seat has a Hero or Ally of a class in play."""
+        return any(
+            self.state.objs[oid].controller == seat
+            and self.printed(self.state.objs[oid]).fighter
+            and name in self.printed(self.state.objs[oid]).traits
+            for oid in self.in_play()
+        )
+
+    def item(self, number: int) -> Item | None:
+        """The Queue item with this id."""
+        return next((i for i in self.state.queue if i.id == number), None)
+
+    def new_id(self) -> int:
+        """A fresh id for an item or object."""
+        self.state.next_id += 1
+        return self.state.next_id - 1
+
+    def name_of(self, oid: ObjectId | None) -> str | None:
+        """The card name of an object, for public lines."""
+        obj = self.obj(oid)
+        return self.printed(obj).name if obj is not None else None
+
+    def catalog_name(self, card: str) -> str:
+        """The name of a card id; empty for what is no card."""
+        return self.printed_card(card).name if card else ""
+
+    def naming(self, oid: ObjectId | None) -> dict[str, Any]:
+        """Card id, name and controller of an object, for the log."""
+        obj = self.obj(oid)
+        if obj is None:
+            return {}
+        return {"card": obj.card, "name": self.printed(obj).name, "controller": obj.controller}
+
+    @staticmethod
+    def letter(seat: Seat) -> str:
+        """A or B, for labels of chance."""
+        return "AB"[seat]
+
+    # ------------------------------------------------------------------ what the rules lean on
+
+    def snapshot(self) -> Snapshot:
+        """All changes in force, computed once between two mutations."""
+        found = self._snapshot
+        if found is None:
+            found = self._snapshot = Snapshot(self)
+            found.fill(self)
+        return found
+
+    def touch(self) -> None:
+        """Something has changed: computed characteristics are out of date."""
+        self._snapshot = None
+
+    def touch_areas(self) -> None:
+        """Something has entered or left an area."""
+        self._snapshot = None
+        self._in_play = None
+        self._listeners.clear()
+        self._reactors.clear()
+
+    def listeners(self, kind: EventKind, subject: ObjectId | None) -> list[ObjectId]:
+        """Objects in play with a triggered power for such events, and the one it happened to if that has gone."""
+        found = self._listeners.get(kind)
+        if found is None:
+            objs = self.state.objs
+            found = [oid for oid in self.in_play() if kind in self.printed(objs[oid]).triggers]
+            self._listeners[kind] = found
+        if subject is not None and subject not in self.state.objs and subject in self.state.last:
+            return [*found, subject]
+        return found
+
+    def reactors(self, time: Time, kind: EventKind, subject: ObjectId | None) -> list[ObjectId]:
+        """Objects in play with a power marked Reaction for such events, and the one that has just gone."""
+        key = (time, kind)
+        found = self._reactors.get(key)
+        if found is None:
+            objs = self.state.objs
+            found = [oid for oid in self.in_play() if key in self.printed(objs[oid]).reactions]
+            self._reactors[key] = found
+        if subject is not None and subject not in self.state.objs and subject in self.state.last:
+            return [*found, subject]
+        return found
+
+    def happen(self, batch: list[AnyEvent], then: Callable[..., Next]) -> Next:
+        """Send a batch through the pipeline, then go on with `then`."""
+        return self.call(Happen(batch), then)
+
+    def settle_rules(self, then: Callable[..., Next]) -> Next:
+        """Apply immediate rules, then go on with `then`."""
+        return self.call(Immediate(), then)
+
+    def later(self, event: AnyEvent) -> None:
+        """Note an event that the immediate rules will make happen (415.1)."""
+        self._later.append(event)
+
+    def take_later(self) -> list[AnyEvent]:
+        """Hand over the noted events."""
+        out, self._later = self._later, []
+        return out
+
+    def lost_hero(self, seat: Seat, rule: str) -> None:
+        """103.2a, 103.2c: note that a seat's Hero is gone."""
+        self.hero_lost.append(seat)
+        self.notify("hero_lost", seat=seat, rule=rule)
+
+    def pending_event(self, number: int) -> AnyEvent | None:
+        """The event that a Reaction is about, while it is still pending."""
+        for frame in reversed(self.stack):
+            if isinstance(frame, Happen):
+                for event in frame.batch:
+                    if event.id == number:
+                        return event
+        return None
+
+    def draft(self, oid: ObjectId, power: int, event: AnyEvent | None) -> Draft:
+        """Begin to put a card or power together."""
+        return Draft(draft.new(self, oid, power, event))
+
+    def may_play(self, oid: ObjectId, event: AnyEvent) -> bool:
+        """Whether a card in Hand can be played as a Reaction to an event."""
+        return timing.may_play(self, oid, event)
+
+    def may_use(self, oid: ObjectId, power: int, event: AnyEvent) -> bool:
+        """Whether a power can be used as a Reaction to an event."""
+        return timing.may_use(self, oid, power, event)
+
+
+class _Head(msgspec.Struct):
+    schema: int
+    cards: str
+
+
+class _Dump(msgspec.Struct):
+    schema: int
+    cards: str
+    state: State
+    stack: list[Any]
+    asked: list[Asked]
+    next_decision: int
+    result: Result | None
+
+
+_ENCODER = msgspec.json.Encoder()
+_HEAD = msgspec.json.Decoder(_Head)
+_DECODER: list[msgspec.json.Decoder[Any]] = []
+
+
+def _leaves(base: type[Procedure]) -> list[type[Procedure]]:
+    below = base.__subclasses__()
+    here = [base] if base.__module__.startswith("engine.wakfu") and base.__name__ != "OfEffect" else []
+    return [*here, *(leaf for sub in below for leaf in _leaves(sub))]
+
+
+def _decoder() -> msgspec.json.Decoder[Any]:
+    """The decoder of dumps; made at the first use, when every procedure has been defined."""
+    if not _DECODER:
+        from engine.wakfu import battle  # noqa: F401, PLC0415 - defines procedures
+
+        frames = Union[tuple(_leaves(Procedure))]  # noqa: UP007 - made at run time
+        stored = msgspec.defstruct(
+            "_Stored",
+            [
+                ("schema", int), ("cards", str), ("state", State), ("stack", list[frames]),  # type: ignore[valid-type]  # made at run time
+                ("asked", list[Asked]), ("next_decision", int), ("result", Result | None),
+            ],
+        )  # fmt: skip
+        _DECODER.append(msgspec.json.Decoder(stored))
+    return _DECODER[0]

@@ -1,0 +1,66 @@
+"""Equipment and Dofus on their wielders (304, 305, 403, 404)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Seat
+from engine.wakfu.printed import Printed
+from engine.wakfu.state import Obj, ObjectId
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+
+_SLOTS: tuple[tuple[str, str, str], ...] = (
+    ("Armure", "Chapeau", "head"),  # 305.5b, D9
+    ("Armure", "Coiffe", "head"),
+    ("Armure", "Cape", "cloak"),
+    ("Armure", "Ceinture", "belt"),
+    ("Armure", "Bottes", "boots"),
+    ("Bijou", "Amulette", "amulet"),
+)
+RINGS = 2
+
+
+def slot(printed: Printed) -> str | None:
+    """The limited slot an Equipment takes (305.5a-i); None for those without limit (305.5j)."""
+    traits = printed.traits
+    if printed.type == "dofus":
+        return f"dofus:{printed.name}"  # 304.4
+    if "Arme" in traits:
+        return "weapon"
+    if "Bouclier" in traits:
+        return "shield"
+    if "Familier" in traits or "Monture" in traits:
+        return "pet"
+    return next((name for kind, trait, name in _SLOTS if kind in traits and trait in traits), None)
+
+
+def may_wield(game: WakfuGame, obj: Obj, seat: Seat) -> bool:
+    """305.3, 304.3, 305.7: an own Hero or Ally in play that is no Monster."""
+    printed = game.printed(obj)
+    return printed.fighter and not printed.monster and obj.controller == seat and obj.area in ("world", "bag")
+
+
+def lost(game: WakfuGame, obj: Obj) -> bool:
+    """305.8, 305.3: whether Equipment has lost its wielder or the wielder has become a Monster (I-53)."""
+    wielder = game.state.objs.get(obj.wielder or 0)
+    return wielder is None or not may_wield(game, wielder, wielder.controller)
+
+
+def over_limit(game: WakfuGame, seat: Seat) -> list[ObjectId]:
+    """305.6: Equipment of one wielder that breaks a limit, first limit first; its controller destroys one."""
+    for wielder, worn in game.snapshot().worn.items():
+        if game.state.objs[wielder].controller != seat or len(worn) < 2:
+            continue
+        taken = Counter(slot(game.printed(obj)) for obj in worn)
+        for name, count in taken.items():
+            if name is not None and count > 1:
+                return [obj.id for obj in worn if slot(game.printed(obj)) == name]
+        rings = [obj for obj in worn if {"Bijou", "Anneau"} <= game.printed(obj).traits]
+        names = Counter(game.printed(ring).name for ring in rings)
+        double = [ring.id for ring in rings if names[game.printed(ring).name] > 1]
+        if double or len(rings) > RINGS:  # 305.5g
+            return double or [ring.id for ring in rings]
+    return []

@@ -1,0 +1,170 @@
+"""Immediate rules: what the game does by itself until nothing changes, before anyone may act.
+
+204.6, 403.2, 410.4, 410.7, 410.8 (loss and destruction), 305.3, 305.5-305.8, 304.4 (Equipment), 306.3a (Size),
+505.3 (Hand), 413.2d (tokens, in `areas`), 415.3, 415.4, 103.3-103.5 (Levels and the end).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Option, PickOne, PickSome, Seat
+from engine.core.event import Result
+from engine.core.procedure import Next, Procedure
+from engine.wakfu import areas, gear, modifiers
+from engine.wakfu.events import AnyEvent, Banish, Destroy, Discard, Expel
+from engine.wakfu.state import Obj, ObjectId
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+
+LEVEL_2 = 6
+LEVEL_3 = 18
+
+
+class Immediate(Procedure):
+    """Runs until nothing changes. Its batches pass through the pipeline like all others."""
+
+    seat: Seat = 0
+
+    def begin(self, game: WakfuGame) -> Next:
+        """Life and Levels first, then what must leave, then what must be chosen."""
+        knocked_out(game)
+        if game.result is not None:
+            return None
+        later = game.take_later()
+        if later:
+            return game.happen(later, self.begin)
+        if level_up(game) or game.result is not None:
+            return self.begin(game) if game.result is None else None
+        leaving = doomed(game)
+        if leaving:
+            return game.happen(leaving, self.begin)
+        for seat in (game.state.active, 1 - game.state.active):
+            following = self._choices(game, seat)
+            if following is not None:
+                return following
+        return None
+
+    def _choices(self, game: WakfuGame, seat: Seat) -> Next:
+        """What a player must choose at once: Equipment over its limit, who leaves the Haven Bag, the Hand."""
+        self.seat = seat
+        over = gear.over_limit(game, seat)
+        if over:
+            options = tuple(Option(str(oid), "destroy", oid) for oid in over)
+            return game.ask(seat, PickOne(options), self.limit, "equip_limit", "305.6")
+        if areas.room_left(game, seat) < 0:
+            inside = [
+                oid
+                for oid in game.state.seats[seat].inside
+                if game.printed(game.state.objs[oid]).fighter
+            ]
+            if inside and not areas.world_closed(game):  # I-40, I-46
+                options = tuple(Option(str(oid), "expel", oid) for oid in inside)
+                return game.ask(seat, PickOne(options), self.expel, "expel", "306.3a")
+        excess = len(game.state.seats[seat].hand) - modifiers.ap(game, seat)
+        if excess > 0:
+            hand = game.state.seats[seat].hand
+            options = tuple(Option(str(oid), "discard", oid) for oid in hand)
+            shape = PickSome(options, excess, excess, rule="505.3")
+            return game.ask(seat, shape, self.discard, "discard", "505.3", private=True)
+        return None
+
+    def limit(self, game: WakfuGame, answer: str) -> Next:
+        """305.6, 304.4: the controller destroys one that is too many."""
+        return game.happen([Destroy(obj=int(answer), seat=self.seat, credit=[self.seat])], self.begin)
+
+    def expel(self, game: WakfuGame, answer: str) -> Next:
+        """306.3a."""
+        return game.happen([Expel(obj=int(answer), seat=self.seat)], self.begin)
+
+    def discard(self, game: WakfuGame, answer: list[str]) -> Next:
+        """505.3."""
+        return game.happen([Discard(obj=int(oid), seat=self.seat) for oid in answer], self.begin)
+
+
+def knocked_out(game: WakfuGame) -> None:
+    """103.2a, 103.3, 410.4: Heroes at 0 HP or less; both at once stay at 1 (I-34, I-60)."""
+    if len(game.hero_lost) == 2:
+        game.finish(Result(None, "both_heroes", "103.3"))
+        return
+    if game.hero_lost:
+        game.finish(Result(1 - game.hero_lost[0], "hero_lost", "103.2a"))
+        return
+    fallen = [s for s in (0, 1) if modifiers.hp(game, game.state.seats[s].hero) <= 0]
+    if len(fallen) == 2:
+        for seat in fallen:
+            hero = game.state.objs[game.state.seats[seat].hero]
+            hero.lost = modifiers.max_hp(game, hero.id) - 1
+            game.touch()
+        game.notify("double_knockout")
+        return
+    if fallen:
+        game.finish(Result(1 - fallen[0], "combat", "103.2a"))
+
+
+def level_up(game: WakfuGame) -> bool:
+    """415.3, 415.4, 103.4: Level 2 at 6 points, victory at 18; tied at Level 3 play goes on."""
+    state = game.state
+    third = [s for s in (0, 1) if state.seats[s].xp >= LEVEL_3]
+    if len(third) == 1 or (len(third) == 2 and state.seats[0].xp != state.seats[1].xp):
+        best = max(third, key=lambda s: state.seats[s].xp)
+        game.finish(Result(best, "experience", "103.4" if len(third) == 2 else "103.2b"))
+        return False
+    changed = False
+    for seat in (0, 1):
+        hero = state.objs[state.seats[seat].hero]
+        if hero.face == 1 and state.seats[seat].xp >= LEVEL_2:
+            before = game.printed(hero).hp
+            hero.face = 2
+            hero.lost = max(0, hero.lost + game.printed(hero).hp - before)  # 307.4: current HP stay
+            game.touch()
+            game.touch_areas()
+            game.notify("level", seat=seat, level=2, **game.naming(hero.id))
+            changed = True
+    return changed
+
+
+def doomed(game: WakfuGame) -> list[AnyEvent]:
+    """Everything that must leave now, as one batch."""
+    out: list[AnyEvent] = []
+    state = game.state
+    for oid in game.in_play():
+        obj = state.objs[oid]
+        printed = game.printed(obj)
+        if printed.type == "ally":
+            if obj.damage or modifiers.true_strength(game, oid) <= 0:
+                out += _ally(game, obj)
+        elif printed.wearable:
+            if gear.lost(game, obj):
+                out.append(Destroy(obj=oid))
+        elif printed.type == "haven_bag" and modifiers.resistance(game, oid) <= 0:  # 410.7
+            out.append(Banish(obj=oid))
+        elif printed.type == "room" and state.seats[obj.controller].bag is None:
+            out.append(Destroy(obj=oid))
+    for seat in (0, 1):
+        if state.seats[seat].bag is None and state.seats[seat].inside:
+            out += _homeless(game, seat)
+    return out
+
+
+def _ally(game: WakfuGame, obj: Obj) -> list[AnyEvent]:
+    """204.6, 410.8: lethal Damage or no Strength; 409.2 says whose doing it was."""
+    strength = modifiers.true_strength(game, obj.id)
+    if strength > 0 and obj.damage < strength:
+        return []
+    fresh = [h for h in obj.hits if h.time == game.state.time]
+    hits = fresh or obj.hits  # I-29: the lethal event; I-66: all that is still on it
+    credit = sorted({h.seat for h in hits if h.xp and h.seat is not None})
+    battle = bool(fresh) and all(h.battle for h in fresh)
+    return [Destroy(obj=obj.id, credit=credit, battle=battle, seat=hits[0].seat if hits else None)]
+
+
+def _homeless(game: WakfuGame, seat: Seat) -> list[AnyEvent]:
+    """410.7: without a Haven Bag its Heroes and Allies are expelled; what they wear comes along."""
+    inside: list[ObjectId] = list(game.state.seats[seat].inside)
+    return [
+        Expel(obj=oid, seat=seat)
+        for oid in inside
+        if game.printed(game.state.objs[oid]).fighter and not areas.world_closed(game)
+    ]

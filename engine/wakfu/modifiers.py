@@ -1,0 +1,238 @@
+"""Characteristics computed on demand (204.5, 403, 404, 805, 812), kept until the next mutation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cards.wakfu.powers import Cannot, Change, Element, Gain, Keyword, LessDamage, MoreDamage, Plus, Select
+from engine.core.decision import Seat
+from engine.wakfu import matching
+from engine.wakfu.state import Item, Obj, ObjectId
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+
+
+class Applied:
+    """A change in force: since when, under whose control, from which object."""
+
+    __slots__ = ("change", "seat", "since", "source")
+
+    def __init__(self, since: int, seat: Seat, source: ObjectId, change: Change) -> None:
+        self.since = since
+        self.seat = seat
+        self.source = source
+        self.change = change
+
+
+class Snapshot:
+    """All changes in force at one moment, by object, and the numbers already computed from them."""
+
+    __slots__ = ("by_object", "numbers", "worn")
+
+    def __init__(self, game: WakfuGame) -> None:
+        self.numbers: dict[tuple[ObjectId, str], int] = {}
+        self.worn: dict[ObjectId, list[Obj]] = {}
+        self.by_object: dict[ObjectId, list[Applied]] = {}
+        for oid in game.in_play():
+            obj = game.state.objs[oid]
+            if obj.wielder is not None:
+                self.worn.setdefault(obj.wielder, []).append(obj)
+
+    def fill(self, game: WakfuGame) -> None:
+        """Find all changes in force. Order is that of time, then the active player's first (805.4)."""
+        found: list[tuple[list[ObjectId], Applied]] = []
+        state = game.state
+        for oid in game.in_play():
+            printed = game.printed(state.objs[oid])
+            if printed.continuous:
+                self._continuous(game, state.objs[oid], found)
+        for wielder, worn in self.worn.items():
+            self._sets(game, wielder, worn, found)
+        for mod in state.mods:
+            objects = mod.objects
+            if mod.select is not None:
+                objects = _all(game, mod.select, mod.controller, mod.source)
+            found += [(objects, Applied(mod.since, mod.controller, mod.source, c)) for c in mod.changes]
+        if not found:
+            return
+        found.sort(key=lambda entry: (entry[1].since, entry[1].seat != state.active))
+        for objects, applied in found:
+            for oid in objects:
+                self.by_object.setdefault(oid, []).append(applied)
+
+    def _continuous(
+        self, game: WakfuGame, obj: Obj, found: list[tuple[list[ObjectId], Applied]]
+    ) -> None:
+        """805: continuous powers of one object."""
+        for _, power in game.printed(obj).continuous:
+            item = Item(0, "power", obj.controller, obj.id, obj.card)
+            if not matching.holds(game, power.while_, item):
+                continue
+            if isinstance(power.what, Select):
+                objects = _all(game, power.what, obj.controller, obj.id)
+            else:
+                objects = matching.named(game, item, power.what)
+            found += [(objects, Applied(obj.since, obj.controller, obj.id, c)) for c in power.changes]
+
+    def _sets(
+        self, game: WakfuGame, wielder: ObjectId, worn: list[Obj], found: list[tuple[list[ObjectId], Applied]]
+    ) -> None:
+        """404.2, 404.3: a set is complete with enough *different* pieces, and its bonus counts once."""
+        pieces: dict[str, set[str]] = {}
+        for obj in worn:
+            bonus = game.printed(obj).card.set_bonus
+            if bonus is None:
+                continue
+            names = pieces.setdefault(bonus.name, set())
+            names.add(game.printed(obj).name)
+            if len(names) == bonus.pieces:
+                names.add("")  # counted once: the size never equals `pieces` again
+                found += [([wielder], Applied(obj.since, obj.controller, obj.id, c)) for c in bonus.changes]
+
+
+def _all(game: WakfuGame, select: Select, seat: Seat, source: ObjectId) -> list[ObjectId]:
+    return [
+        oid for oid in matching.candidates(game, select) if matching.matches(game, select, oid, seat, source)
+    ]
+
+
+def changes(game: WakfuGame, oid: ObjectId) -> list[Applied]:
+    """The changes in force on an object, oldest first."""
+    return game.snapshot().by_object.get(oid, _NONE)
+
+
+_NONE: list[Applied] = []
+
+
+def true_strength(game: WakfuGame, oid: ObjectId) -> int:
+    """Strength with all modifiers; it may be negative (105.2)."""
+    numbers = game.snapshot().numbers
+    known = numbers.get((oid, "strength"))
+    if known is not None:
+        return known
+    obj = game.state.objs.get(oid)
+    if obj is None:
+        last = game.state.last.get(oid)
+        return last.strength if last is not None else 0
+    total = game.printed(obj).strength
+    for worn in game.worn(oid):  # 403.1a
+        total += game.printed(worn).strength
+    total += _plus(game, oid, "strength")
+    numbers[oid, "strength"] = total
+    return total
+
+
+def strength(game: WakfuGame, oid: ObjectId) -> int:
+    """Strength as it is used: never below 0 (105.2)."""
+    return max(0, true_strength(game, oid))
+
+
+def _plus(game: WakfuGame, oid: ObjectId, stat: str) -> int:
+    total = 0
+    for applied in changes(game, oid):
+        change = applied.change
+        if isinstance(change, Plus) and change.stat == stat:
+            total += matching.value(game, change.amount, applied.seat, applied.source, None, oid)
+    return total
+
+
+def _of_seat(game: WakfuGame, seat: Seat, stat: str) -> int:
+    """A sum over everything a seat controls: AP and MP bonuses count wherever the Equipment is (403.1b, c)."""
+    numbers = game.snapshot().numbers
+    key = (-1 - seat, stat)
+    known = numbers.get(key)
+    if known is None:
+        known = 0
+        for oid in game.in_play():
+            obj = game.state.objs[oid]
+            if obj.controller == seat:
+                if obj.wielder is not None:
+                    known += getattr(game.printed(obj), stat)
+                known += _plus(game, oid, stat)
+        numbers[key] = known
+    return known
+
+
+def ap(game: WakfuGame, seat: Seat) -> int:
+    """Action Points: the largest Hand a seat may hold (307.3b)."""
+    hero = game.state.objs[game.state.seats[seat].hero]
+    return max(0, game.printed(hero).ap + _of_seat(game, seat, "ap"))
+
+
+def mp(game: WakfuGame, seat: Seat) -> int:
+    """Movement Points: how many a seat may send to battle (307.3c)."""
+    hero = game.state.objs[game.state.seats[seat].hero]
+    return max(0, game.printed(hero).mp + _of_seat(game, seat, "mp"))
+
+
+def hp_bonus(game: WakfuGame, hero: ObjectId) -> int:
+    """What Equipment and modifiers add to a Hero's current and maximal HP alike (403.1d)."""
+    return sum(game.printed(worn).hp for worn in game.worn(hero)) + _plus(game, hero, "hp")
+
+
+def max_hp(game: WakfuGame, hero: ObjectId) -> int:
+    """The most HP a Hero may have now (410.2)."""
+    return game.printed(game.state.objs[hero]).hp + hp_bonus(game, hero)
+
+
+def hp(game: WakfuGame, hero: ObjectId) -> int:
+    """A Hero's current HP; may be negative (307.3d)."""
+    return max_hp(game, hero) - game.state.objs[hero].lost
+
+
+def resistance(game: WakfuGame, bag: ObjectId) -> int:
+    """A Haven Bag's Resistance Points (410.5)."""
+    obj = game.state.objs[bag]
+    return game.printed(obj).card.resistance - obj.lost
+
+
+def size(game: WakfuGame, bag: ObjectId) -> int:
+    """How many Heroes, Allies and Rooms a Haven Bag holds (306.3a)."""
+    return game.printed(game.state.objs[bag]).card.size + _plus(game, bag, "size")
+
+
+def keywords(game: WakfuGame, oid: ObjectId) -> list[Keyword]:
+    """Printed and granted keywords."""
+    obj = game.state.objs.get(oid)
+    if obj is None:
+        return []
+    found = list(game.printed(obj).keywords)
+    found += [a.change.keyword for a in changes(game, oid) if isinstance(a.change, Gain)]
+    return found
+
+
+def has(game: WakfuGame, oid: ObjectId, name: str) -> bool:
+    """Whether an object has a keyword (806)."""
+    return any(k.name == name for k in keywords(game, oid))
+
+
+def resist(game: WakfuGame, oid: ObjectId, element: Element) -> int:
+    """806.12: how much a Hero's or Ally's Resist takes off a packet of this Element; instances add up."""
+    obj = game.state.objs.get(oid)
+    if obj is None or not game.printed(obj).fighter:
+        return 0
+    return sum(k.amount for k in keywords(game, oid) if k.name == "resist" and k.element == element)
+
+
+def cannot(game: WakfuGame, oid: ObjectId, what: str) -> bool:
+    """104.2: whether something is forbidden to an object."""
+    return any(isinstance(a.change, Cannot) and a.change.what == what for a in changes(game, oid))
+
+
+def raised(game: WakfuGame, source: ObjectId, *, by_power: bool) -> int:
+    """How much more each packet of Damage from this source deals."""
+    return sum(
+        matching.value(game, a.change.amount, a.seat, a.source)
+        for a in changes(game, source)
+        if isinstance(a.change, MoreDamage) and (by_power or not a.change.by_power)
+    )
+
+
+def lowered(game: WakfuGame, oid: ObjectId) -> int:
+    """How much less each packet of Damage deals to this object, Resist aside."""
+    return sum(
+        matching.value(game, a.change.amount, a.seat, a.source)
+        for a in changes(game, oid)
+        if isinstance(a.change, LessDamage)
+    )

@@ -1,0 +1,317 @@
+"""The one pipeline of events (809, 811, 804): every batch passes through `Happen`.
+
+About to happen: replacement and prevention, then the window; checked again; it happens, all members together;
+immediate rules; the *just happened* window; then triggers. Frames keep what the order needs.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Option, Order, PickOne, Seat
+from engine.core.procedure import Next, Procedure
+from engine.wakfu import matching, modifiers, reactions
+from engine.wakfu.events import AnyEvent, Damage, Played, Triggers, event_kind
+from engine.wakfu.immediate import Immediate
+from engine.wakfu.state import Item, Waiting
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+
+
+class Happen(Procedure):
+    """A batch of events on its way (design: one pipeline, in batches)."""
+
+    batch: list[AnyEvent]
+    base: int = 0
+    window: str = "about"
+    seats: list[Seat] = []
+    used: list[tuple[int, Seat]] = []
+    marked: list[int] = []
+
+    def begin(self, game: WakfuGame) -> Next:
+        """811: modifiers of replacement and prevention come first, then the window."""
+        self.base = len(game.state.queue)
+        for event in self.batch:
+            if isinstance(event, Damage):
+                if not game.state.mods and game.snapshot().by_object == {} and not _resists(game, event):
+                    continue
+                return self.prevent(game)
+        return self.about(game)
+
+    def prevent(self, game: WakfuGame) -> Next:
+        """811.4, 806.12; the affected object's controller orders what raises and lowers (I-13)."""
+        for index, event in enumerate(self.batch):
+            if not isinstance(event, Damage) or event.obj is None or index in self.marked:
+                continue
+            raised = 0
+            if event.source is not None:
+                raised = modifiers.raised(game, event.source, by_power=event.power)
+            lowered = modifiers.lowered(game, event.obj) + modifiers.resist(game, event.obj, event.element)
+            self.marked.append(index)
+            if raised and lowered > event.amount:
+                options = (Option("lower", "lower_first", event.obj), Option("raise", "raise_first", event.obj))
+                obj = game.state.objs[event.obj]
+                self.marked.pop()
+                return game.ask(
+                    obj.controller, PickOne(options), self.ordered, "modifier_order", "805.4", "811.4",
+                    amount=event.amount, raised=raised, lowered=lowered,
+                )  # fmt: skip
+            event.amount = max(0, event.amount + raised - lowered)
+        return self.about(game)
+
+    def ordered(self, game: WakfuGame, answer: str) -> Next:
+        """I-13: the chosen order; Damage lowered to 0 is no longer dealt, so nothing can raise it."""
+        index = next(
+            i for i, e in enumerate(self.batch) if isinstance(e, Damage) and i not in self.marked
+        )
+        event = self.batch[index]
+        self.marked.append(index)
+        if isinstance(event, Damage) and event.obj is not None:
+            raised = modifiers.raised(game, event.source or 0, by_power=event.power)
+            lowered = modifiers.lowered(game, event.obj) + modifiers.resist(game, event.obj, event.element)
+            event.amount = 0 if answer == "lower" else max(0, event.amount + raised - lowered)
+        return self.prevent(game)
+
+    def about(self, game: WakfuGame) -> Next:
+        """809.2: what is about to happen may be reacted to, unless it cannot happen (104.2)."""
+        self.batch = [e for e in self.batch if e.possible(game)]
+        self.marked = []
+        if reactions.watched(game, self.batch, "about"):
+            return self._open(game, "about")
+        return self.happen(game)
+
+    def _open(self, game: WakfuGame, window: str) -> Next:
+        self.window = window
+        for event in self.batch:
+            if event.id == 0:
+                event.id = game.state.next_event
+                game.state.next_event += 1
+        self.seats = reactions.asking_order(game, self.batch)
+        return self.offer(game)
+
+    def offer(self, game: WakfuGame) -> Next:
+        """809.6: seat by seat; triggers marked Reaction act by themselves (I-57), the rest is offered."""
+        while self.seats:
+            seat = self.seats[0]
+            found = reactions.triggered(game, self, seat)
+            if found:
+                return game.ask(
+                    seat, PickOne(tuple(found)), self.trigger_chosen, "which_trigger", "809.6"
+                )
+            if reactions.opens(game, self, seat):
+                options = reactions.options(game, self, seat)
+                return game.ask(
+                    seat, PickOne((Option("pass", "pass"), *options)), self.reacted, "react", "809.1", "809.6",
+                    private=True, window=True, events=reactions.describe(game, self, seat),
+                )  # fmt: skip
+            self.seats.pop(0)
+        if len(game.state.queue) > self.base and not self._playing():
+            return game.call(Drain(self.base), self.closed)
+        return self.closed(game)
+
+    def _playing(self) -> bool:
+        """808.2h: Reactions to what was just played wait in the Queue with it."""
+        return isinstance(self.batch[0], (Played, Triggers))
+
+    def trigger_chosen(self, game: WakfuGame, answer: str) -> Next:
+        """809.6, last sentence: one of a player's triggers marked Reaction applies to an event."""
+        seat = self.seats[0]
+        reaction = reactions.parse(answer)
+        self.used.append((reaction.event, seat))
+        return game.call(Trigger(reactions.item(game, self, seat, reaction)), self.offer)
+
+    def reacted(self, game: WakfuGame, answer: str) -> Next:
+        """809.1: a Reaction is played, outside the order of actions (809.7)."""
+        seat = self.seats[0]
+        if answer == "pass":
+            self.seats.pop(0)
+            return self.offer(game)
+        reaction = reactions.parse(answer)
+        self.used.append((reaction.event, seat))
+        return game.call(reactions.play(game, self, seat, reaction), self.answered)
+
+    def answered(self, game: WakfuGame) -> Next:
+        """A Reaction taken back before it was paid uses nothing up."""
+        if game.value is False:
+            self.used.pop()
+        return self.offer(game)
+
+    def closed(self, game: WakfuGame) -> Next:
+        """Reactions have resolved: go on where the window stood."""
+        return self.happen(game) if self.window == "about" else self.done(game)
+
+    def happen(self, game: WakfuGame) -> Next:
+        """All members together; then immediate rules (I-59)."""
+        self.batch = [e for e in self.batch if e.possible(game)]
+        if not self.batch:
+            return self.done(game)
+        game.state.time += 1
+        dirty = False
+        for event in self.batch:
+            event.apply(game)
+            game.touch()
+            dirty = dirty or event.dirty
+        for event in self.batch:
+            kind = event_kind(event)
+            if kind is not None:
+                collect(game, event)
+        if dirty:
+            return game.call(Immediate(), self.happened)
+        return self.happened(game)
+
+    def happened(self, game: WakfuGame) -> Next:
+        """809.2: what has just happened may be reacted to."""
+        if self.batch and reactions.watched(game, self.batch, "just"):
+            return self._open(game, "just")
+        return self.done(game)
+
+    def done(self, game: WakfuGame) -> Next:
+        """804.7: once nothing is being played or resolved, triggers enter the Queue."""
+        state = game.state
+        if state.depth == 0 and state.waiting and not state.queue:
+            return game.call(Settle(0), self.drain)
+        return None
+
+    def drain(self, game: WakfuGame) -> Next:
+        """810.1."""
+        return game.call(Drain(self.base), self.over) if game.state.queue else None
+
+    def over(self, game: WakfuGame) -> Next:
+        """The batch is done with."""
+        return None
+
+
+def _resists(game: WakfuGame, event: Damage) -> bool:
+    obj = game.state.objs.get(event.obj or 0)
+    return obj is not None and bool(game.printed(obj).keywords)
+
+
+def collect(game: WakfuGame, event: AnyEvent) -> None:
+    """804.3: note every triggered power that an event sets off, once for each occurrence."""
+    kind = event_kind(event)
+    if kind is None:
+        return
+    for oid in game.listeners(kind, event.obj):
+        obj = game.obj(oid)
+        if obj is None:
+            continue
+        for index, power in game.printed(obj).triggers.get(kind, ()):
+            if obj.area not in power.area or not reactions.fits(game, event, power.on, obj.controller, oid):
+                continue
+            item = Item(
+                0, "trigger", obj.controller, oid, obj.card, obj.face, index, it=event.obj,
+                it_source=getattr(event, "source", None), area=obj.area,
+            )  # fmt: skip
+            if matching.holds(game, power.only_if, item):
+                game.state.waiting.append(Waiting(item, game.state.depth))
+
+
+class Settle(Procedure):
+    """804.6: waiting triggers enter the Queue, the other player's first, so the active player's resolve first."""
+
+    depth: int
+    todo: list[Item] = []
+
+    def begin(self, game: WakfuGame) -> Next:
+        """Take those that fired at this depth of resolution or deeper (I-58)."""
+        waiting = game.state.waiting
+        self.todo = [w.item for w in waiting if w.depth >= self.depth]
+        game.state.waiting = [w for w in waiting if w.depth < self.depth]
+        return self.sort(game, [1 - game.state.active, game.state.active])
+
+    def sort(self, game: WakfuGame, seats: list[Seat]) -> Next:
+        """Group by seat, in the order of entry."""
+        self.todo.sort(key=lambda item: seats.index(item.controller))
+        return self.order(game)
+
+    def order(self, game: WakfuGame) -> Next:
+        """Each owner orders their own (I-8); the first listed resolves first."""
+        if not self.todo:
+            return None
+        seat = self.todo[0].controller
+        own = [i for i in self.todo if i.controller == seat]
+        if len({(i.card, i.power, i.it) for i in own}) < 2:
+            return self.enter(game, [str(n) for n in range(len(own))])
+        options = tuple(Option(str(n), "trigger", i.source, i.card) for n, i in enumerate(own))
+        return game.ask(seat, Order(options), self.enter, "trigger_order", "804.6")
+
+    def enter(self, game: WakfuGame, answer: list[str]) -> Next:
+        """Last first, so that the first resolves first."""
+        seat = self.todo[0].controller
+        own = [i for i in self.todo if i.controller == seat]
+        rest = [i for i in self.todo if i.controller != seat]
+        self.todo = [own[int(n)] for n in reversed(answer)] + rest
+        return self.each(game)
+
+    def each(self, game: WakfuGame) -> Next:
+        """One after the other, with its choices (804.4)."""
+        if not self.todo:
+            return None
+        item = self.todo.pop(0)
+        following = self.each if self.todo and self.todo[0].controller == item.controller else self.order
+        return game.call(Trigger(item), following)
+
+
+class Trigger(Procedure):
+    """804.4: a trigger's choices are made, then it enters the Queue; without a legal choice it never does (I-10)."""
+
+    item: Item
+    number: int = 0
+
+    def begin(self, game: WakfuGame) -> Next:
+        """Ask for the next choice, if any."""
+        power = game.printed_item(self.item).powers[self.item.power]
+        choose = getattr(power, "choose", ())
+        if self.number >= len(choose):
+            return self.enter(game)
+        spec = choose[self.number]
+        legal = reactions.choices(game, spec, self.item)
+        if not legal:
+            return None
+        options = tuple(Option(str(oid), "choose", oid) for oid in legal)
+        return game.ask(
+            self.item.controller, PickOne(options), self.chosen, "choose", "804.4", "807.1",
+            card=self.item.card, source=self.item.source,
+        )  # fmt: skip
+
+    def chosen(self, game: WakfuGame, answer: str) -> Next:
+        """807.1."""
+        power = game.printed_item(self.item).powers[self.item.power]
+        spec = getattr(power, "choose", ())[self.number]
+        self.item.choices[spec.name] = [int(answer)]
+        self.number += 1
+        return self.begin(game)
+
+    def enter(self, game: WakfuGame) -> Next:
+        """804.2."""
+        self.item.id = game.new_id()
+        game.state.queue.append(self.item)
+        return game.happen([Triggers(seat=self.item.controller, item=self.item.id)], self.entered)
+
+    def entered(self, game: WakfuGame) -> Next:
+        """Nothing more until it resolves."""
+        return None
+
+
+class Drain(Procedure):
+    """810.1, 810.4: resolve the Queue from its end down to `base`; triggers join as they come."""
+
+    base: int
+
+    def begin(self, game: WakfuGame) -> Next:
+        """First what waits, then the newest item."""
+        state = game.state
+        depth = state.depth + 1 if state.depth else 0
+        if any(w.depth >= depth for w in state.waiting):
+            return game.call(Settle(depth), self.begin)
+        if len(state.queue) <= self.base:
+            return None
+        return game.call(resolve(state.queue[-1]), self.begin)
+
+
+def resolve(item: Item) -> Procedure:
+    """Return the procedure that resolves an item (810.2)."""
+    from engine.wakfu.resolve import Resolve  # noqa: PLC0415 - the two call each other
+
+    return Resolve(item.id)

@@ -1,0 +1,256 @@
+"""Playing a card or a payment power: the eight steps of 808.2, put together privately and announced whole."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cards.wakfu.powers import Choose
+from engine.core.decision import Distribute, Number, Option, PickOne, PickSome, Shape
+from engine.core.procedure import Next, Procedure
+from engine.wakfu import areas, costs, draft, matching
+from engine.wakfu.choosing import taps
+from engine.wakfu.draft import Draft
+from engine.wakfu.events import Destroy, Played, Recycle, Tap
+from engine.wakfu.pipeline import Settle
+from engine.wakfu.state import ObjectId
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+
+
+class Play(Procedure):
+    """808.2. Nothing changes before the payment; until then it can be taken back (`value` is then False)."""
+
+    draft: Draft
+
+    def begin(self, game: WakfuGame) -> Next:
+        """808.2b: the mode."""
+        script = draft.script_of(game, self.draft.item)
+        if script is not None and script.modes and self.draft.item.mode is None:
+            options = tuple(Option(m, "element", detail=m) for m in script.modes)
+            return self._ask(game, PickOne(options), "moded", "mode", "808.2b")
+        return self.announce_x(game)
+
+    def moded(self, game: WakfuGame, answer: str) -> Next:
+        """808.2b."""
+        self.draft.item.mode = answer  # type: ignore[assignment]  # one of the printed Elements
+        return self.announce_x(game)
+
+    def announce_x(self, game: WakfuGame) -> Next:
+        """808.2c: the value of X."""
+        if self.draft.x_set or not draft.uses_x(game, self.draft):
+            return self.choose(game)
+        values = draft.x_values(game, self.draft)
+        shape: Shape = Number(values[0], values[-1])
+        if values != list(range(values[0], values[-1] + 1)):
+            shape = PickOne(tuple(Option(str(v), "x", detail=v) for v in values), default=str(values[-1]))
+        return self._ask(game, shape, "x_announced", "x", "808.2c")
+
+    def x_announced(self, game: WakfuGame, answer: int | str) -> Next:
+        """808.2c."""
+        self.draft.item.x = int(answer)
+        self.draft.x_set = True
+        return self.choose(game)
+
+    def choose(self, game: WakfuGame) -> Next:
+        """808.2d, 808.2e: the choices, then where the card goes."""
+        script = draft.script_of(game, self.draft.item)
+        specs = script.choose if script is not None else ()
+        while self.draft.chosen < len(specs):
+            spec = specs[self.draft.chosen]
+            if draft.count_of(game, self.draft.item, spec) > 0:
+                return self._choice(game, spec)
+            self.draft.chosen += 1
+        return self.wielder(game)
+
+    def _choice(self, game: WakfuGame, spec: Choose) -> Next:
+        item = self.draft.item
+        taken = {oid for chosen in item.choices.values() for oid in chosen}  # 807.3
+        legal = [oid for oid in draft.legal_choices(game, self.draft, spec) if oid not in taken]
+        options = tuple(Option(str(oid), "choose", oid) for oid in legal)
+        if spec.spread is not None:
+            total = matching.value(game, spec.spread, item.controller, item.source, item)
+            return self._ask(game, Distribute(options, total, rule="808.2e"), "spread", "spread", "808.2e")
+        count = draft.count_of(game, item, spec)
+        if count == 1 and not spec.up_to:
+            return self._ask(game, PickOne(options), "one_chosen", "choose", "808.2d", "807.1")
+        shape = PickSome(options, 0 if spec.up_to else count, count, rule="808.2d")
+        return self._ask(game, shape, "some_chosen", "choose", "808.2d", "807.1")
+
+    def one_chosen(self, game: WakfuGame, answer: str) -> Next:
+        """807.1."""
+        return self.some_chosen(game, [answer])
+
+    def some_chosen(self, game: WakfuGame, answer: list[str]) -> Next:
+        """807.1."""
+        self.draft.item.choices[self._spec(game).name] = [int(a) for a in answer]
+        self.draft.chosen += 1
+        return self.choose(game)
+
+    def spread(self, game: WakfuGame, answer: dict[str, int]) -> Next:
+        """808.2e: at least 1 for each chosen object, which the shape sees to."""
+        self.draft.item.choices[self._spec(game).name] = [int(a) for a in answer]
+        self.draft.item.share = {int(a): n for a, n in answer.items()}
+        self.draft.chosen += 1
+        return self.choose(game)
+
+    def _spec(self, game: WakfuGame) -> Choose:
+        script = draft.script_of(game, self.draft.item)
+        if script is None:
+            raise ValueError(self.draft.item.card)
+        return script.choose[self.draft.chosen]
+
+    def wielder(self, game: WakfuGame) -> Next:
+        """305.3: who wears it; 806.6b: whom Defense blocks."""
+        item = self.draft.item
+        printed = game.printed_item(item)
+        if item.power >= 0 or printed.type == "action":
+            return self.extra(game)
+        if printed.wearable:
+            options = tuple(Option(str(oid), "wield", oid) for oid in draft.wielders(game, item))
+            return self._ask(game, PickOne(options), "wielded", "wielder", "305.3")
+        battle = game.state.battle
+        if battle is not None and item.controller != battle.attacker:
+            options = tuple(Option(str(oid), "block", oid) for oid in draft.blockable(game, item))
+            return self._ask(game, PickOne(options), "defended", "defense", "806.6b")
+        return self.extra(game)
+
+    def wielded(self, game: WakfuGame, answer: str) -> Next:
+        """305.3: Equipment appears where its wielder is."""
+        self.draft.item.wielder = int(answer)
+        self.draft.item.place = "bag" if game.state.objs[int(answer)].area == "bag" else "world"
+        return self.extra(game)
+
+    def defended(self, game: WakfuGame, answer: str) -> Next:
+        """806.6b."""
+        self.draft.item.blocks = int(answer)
+        return self.extra(game)
+
+    def extra(self, game: WakfuGame) -> Next:
+        """808.2f: what the cost takes besides resources, one question each."""
+        own = self.draft
+        script = draft.script_of(game, own.item)
+        cost = script.cost if script is not None else None
+        if own.craft and own.artisan is None:
+            return self._pick(game, draft.artisans(game, own), "crafting", "artisan", "418.6")
+        if own.craft and own.recycled is None:
+            shape = draft.recipe_cards(game, own)
+            if shape is None:
+                raise ValueError(own.item.card)
+            return self._ask(game, shape, "recycling", "recipe", "418.6")
+        if cost is not None and cost.tap is not None and own.tapped is None:
+            found = draft.tap_candidates(game, own, draft.dealt_targets(game, own))
+            return self._pick(game, found, "tapping", "cost_tap", "418.8")
+        if cost is not None and cost.recycle is not None and own.recycled is None:
+            options = tuple(Option(str(o), "recycle", o) for o in draft.recyclable(game, own))
+            shape = PickSome(options, own.item.x, own.item.x, rule="418.8", code="ordered")
+            return self._ask(game, shape, "recycling", "cost_recycle", "418.8", "408.3")
+        if cost is not None and cost.destroy is not None and own.destroyed is None:
+            return self._pick(game, draft.destroyable(game, own), "destroying", "cost_destroy", "418.8")
+        return self.pay(game)
+
+    def _pick(self, game: WakfuGame, found: list[ObjectId], then: str, why: str, rule: str) -> Next:
+        options = tuple(Option(str(oid), why, oid) for oid in found)
+        return self._ask(game, PickOne(options), then, why, rule)
+
+    def crafting(self, game: WakfuGame, answer: str) -> Next:
+        """418.6: the Artisan."""
+        self.draft.artisan = int(answer)
+        return self.extra(game)
+
+    def tapping(self, game: WakfuGame, answer: str) -> Next:
+        """418.8."""
+        self.draft.tapped = int(answer)
+        return self.extra(game)
+
+    def recycling(self, game: WakfuGame, answer: list[str]) -> Next:
+        """408.3: in the order given."""
+        self.draft.recycled = [int(a) for a in answer]
+        return self.extra(game)
+
+    def destroying(self, game: WakfuGame, answer: str) -> Next:
+        """418.8."""
+        self.draft.destroyed = int(answer)
+        return self.extra(game)
+
+    def pay(self, game: WakfuGame) -> Next:
+        """808.2g: which cards make the resources."""
+        price = draft.price(game, self.draft)
+        if price.count == 0:
+            return self.paid(game, [])
+        script = draft.script_of(game, self.draft.item)
+        without = draft.tapping(self.draft, script, self.draft.item.source)
+        shape = costs.payment(game, self.draft.item.controller, price, without)
+        return self._ask(game, shape, "paid", "pay", "808.2g", "418.5")
+
+    def paid(self, game: WakfuGame, answer: list[str]) -> Next:
+        """808.2h: everything is paid at once (418.2), and the card or power is in the Queue."""
+        own = self.draft
+        item = own.item
+        seat = item.controller
+        batch = taps(game, seat, answer)
+        script = draft.script_of(game, item)
+        tapped = draft.tapping(own, script, item.source)
+        batch += [Tap(obj=oid, seat=seat, cost=True) for oid in tapped]
+        batch += [Recycle(obj=oid, seat=seat) for oid in own.recycled or []]
+        self._enter_queue(game, len(answer))
+        doomed = [own.destroyed] if own.destroyed is not None else []
+        if script is not None and script.cost.destroy_self:
+            doomed.append(item.source)
+        batch += [Destroy(obj=oid, seat=seat, credit=[seat]) for oid in doomed]
+        game.state.depth += 1
+        if not batch:
+            return self.announce(game)
+        return game.happen(batch, self.announce)
+
+    def _enter_queue(self, game: WakfuGame, resources: int) -> None:
+        """503.2: the card, revealed, or the power."""
+        item = self.draft.item
+        seat = game.state.seats[item.controller]
+        item.id = game.new_id()
+        if self.draft.tapped is not None:
+            item.choices["tapped"] = [self.draft.tapped]
+        if self.draft.destroyed is not None:
+            item.choices["destroyed"] = [self.draft.destroyed]
+        if item.power < 0:
+            card = areas.relocate(game, item.source, "queue")
+            if card is not None:
+                item.source = card.id
+            seat.played = True
+        else:
+            obj = game.state.objs[item.source]
+            obj.uses[item.power] = obj.uses.get(item.power, 0) + 1
+            obj.spent[item.power] = obj.spent.get(item.power, 0) + resources
+        for chosen in item.choices.values():
+            seat.chosen_by += [(item.card, oid) for oid in chosen]
+        game.state.queue.append(item)
+
+    def announce(self, game: WakfuGame) -> Next:
+        """808.2h: each player may react, the opponent first."""
+        item = self.draft.item
+        return game.happen([Played(seat=item.controller, item=item.id)], self.announced)
+
+    def announced(self, game: WakfuGame) -> Next:
+        """804.7: triggers of the payment join the Queue behind it."""
+        depth = game.state.depth
+        if any(w.depth >= depth for w in game.state.waiting):
+            return game.call(Settle(depth), self.over)
+        return self.over(game)
+
+    def over(self, game: WakfuGame) -> Next:
+        """It is played; whoever called resolves the Queue."""
+        game.state.depth -= 1
+        game.value = True
+        return None
+
+    def back(self, game: WakfuGame) -> Next:
+        """808.2: nothing was revealed, nothing changes."""
+        game.value = False
+        return None
+
+    def _ask(self, game: WakfuGame, shape: Shape, then: str, why: str, *rules: str) -> Next:
+        item = self.draft.item
+        return game.ask(
+            item.controller, shape, getattr(self, then), why, *rules, private=True, back=True,
+            card=item.card, source=item.source, power=item.power, x=item.x,
+        )  # fmt: skip

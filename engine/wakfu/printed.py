@@ -1,0 +1,119 @@
+"""What is printed on a card face, indexed the way the engine asks for it; made once a card and shared."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Literal
+
+from cards.wakfu.model import Card
+from cards.wakfu.powers import (
+    Activated,
+    Continuous,
+    Declared,
+    Element,
+    EntersTapped,
+    EventKind,
+    On,
+    Power,
+    Resource,
+    Script,
+    Triggered,
+)
+
+Time = Literal["just", "about"]
+
+
+class Printed:
+    """One face of one card. Plain attributes, computed once: this is read thousands of times a second."""
+
+    def __init__(self, card: Card, face: int = 1) -> None:
+        second = card.level2 if face == 2 else None
+        self.card = card
+        self.face = face
+        self.name = card.name
+        self.type = card.type
+        self.traits = frozenset(card.traits)
+        self.element: Element = second.element if second else card.element
+        self.level: int = (card.level.value or 0) if card.level else 0
+        self.level_is_x = card.level is not None and card.level.value is None
+        self.level_element: Element = card.level.element if card.level else "neutral"
+        self.strength = (second.strength if second else card.strength) or 0
+        self.ap = second.ap if second else card.ap
+        self.mp = second.mp if second else card.mp
+        self.hp = second.hp if second else card.hp
+        self.keywords = second.keywords if second else card.keywords
+        self.powers: tuple[Power, ...] = second.powers if second else card.powers
+        self.fighter = card.type in ("ally", "hero")
+        self.monster = "Monstre" in self.traits
+        self.wearable = card.type in ("equipment", "dofus")
+        self.spell_class = self._spell_class()
+        self.enters_tapped = any(isinstance(p, EntersTapped) for p in self.powers)
+        self.resources: tuple[Element, ...] = tuple(p.element for p in self.powers if isinstance(p, Resource))
+        self.activated = tuple((i, p) for i, p in enumerate(self.powers) if isinstance(p, Activated))
+        self.continuous = tuple((i, p) for i, p in enumerate(self.powers) if isinstance(p, Continuous))
+        self.declared = tuple(p for p in self.powers if isinstance(p, Declared))
+        self.triggers: dict[EventKind, tuple[tuple[int, Triggered], ...]] = {}
+        self.reactions: dict[tuple[Time, EventKind], tuple[int, ...]] = {}
+        self._index()
+
+    def _spell_class(self) -> str | None:
+        """The class whose Hero or Ally is needed (302.5); elemental Spells name no class."""
+        if "Sort" not in self.traits:
+            return None
+        return next((t for t in self.card.traits if t in CLASSES), None)
+
+    def _index(self) -> None:
+        for i, power in enumerate(self.powers):
+            if isinstance(power, Triggered) and not power.reaction:
+                self.triggers[power.on.event] = (*self.triggers.get(power.on.event, ()), (i, power))
+            on = reaction_of(power)
+            if on is not None:
+                self._react(on, i)
+        if self.card.script is not None and self.card.script.reaction is not None:
+            self._react(self.card.script.reaction, -1)
+
+    def _react(self, on: On, index: int) -> None:
+        key = (on.time, on.event)
+        self.reactions[key] = (*self.reactions.get(key, ()), index)
+
+    def script(self, index: int) -> Script:
+        """The script of an Action (-1) or of an activated power."""
+        if index < 0:
+            if self.card.script is None:
+                raise ValueError(f"{self.card.id} has no script")
+            return self.card.script
+        power = self.powers[index]
+        if not isinstance(power, Activated):
+            raise TypeError(f"{self.card.id}: power {index} is not activated")
+        return power.script
+
+    def on(self, index: int) -> On:
+        """The event that the Reaction or trigger with this index waits for."""
+        if index < 0:
+            on = self.script(-1).reaction
+        else:
+            power = self.powers[index]
+            on = power.on if isinstance(power, Triggered) else reaction_of(power)
+        if on is None:
+            raise ValueError(f"{self.card.id}: power {index} waits for nothing")
+        return on
+
+    @cached_property
+    def inert(self) -> bool:
+        """Whether the face has nothing that watches or changes anything while in play."""
+        return not (self.triggers or self.reactions or self.continuous)
+
+
+CLASSES = frozenset(
+    "Ecaflip Sadida Eniripsa Osamodas Iop Enutrof Crâ Sram Féca Xélor Sacrieur Pandawa".split()
+)
+"""The twelve classes (401.1)."""
+
+
+def reaction_of(power: Power) -> On | None:
+    """The event of a power marked Reaction (809.3, 809.4)."""
+    if isinstance(power, Triggered):
+        return power.on if power.reaction else None
+    if isinstance(power, Activated):
+        return power.script.reaction
+    return None

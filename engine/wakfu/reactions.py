@@ -1,0 +1,268 @@
+"""Reactions: which event they fit, for whom a window opens, and what may be played in it (809).
+
+A window opens on public facts only: whether a Reaction that matches *could* be in that Hand, or is visible on
+the table, and whether the seat's standing orders ask for such events. What the Hand really holds only decides
+what is offered inside.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from cards.wakfu.powers import Choose, EventKind, On, Select, Triggered
+from engine.core.decision import Option, Seat
+from engine.core.procedure import Procedure
+from engine.wakfu import costs, matching
+from engine.wakfu.events import AnyEvent, Damage, Played, event_kind
+from engine.wakfu.printed import Printed, Time
+from engine.wakfu.state import Item, ObjectId
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.pipeline import Happen
+
+ORDER_CLASS: dict[EventKind, str] = {
+    "attack_declared": "attack",
+    "played": "play",
+    "damage": "harm",
+    "destroy": "harm",
+    "leave": "harm",
+    "tap": "tap",
+}
+"""Standing orders name classes of events; what is not listed is `other`."""
+
+
+class Reaction(msgspec.Struct, frozen=True):
+    """One way to react: to which event of the batch, with which object's power (-1: an Action's script)."""
+
+    event: int
+    obj: ObjectId
+    power: int
+
+    @property
+    def key(self) -> str:
+        """The key of its option."""
+        return f"react:{self.event}:{self.obj}:{self.power}"
+
+
+def parse(key: str) -> Reaction:
+    """Read an option's key."""
+    _, event, obj, power = key.split(":")
+    return Reaction(int(event), int(obj), int(power))
+
+
+def fits(game: WakfuGame, event: AnyEvent, on: On, seat: Seat, source: ObjectId) -> bool:
+    """Whether an event is one that `on` waits for, seen from `seat`, who controls `source`."""
+    if on.mine and event.seat != seat:
+        return False
+    if on.theirs and event.seat == seat:
+        return False
+    subject = event.obj
+    if isinstance(event, Played):
+        item = game.item(event.item)
+        if item is None or (on.plays != "any" and on.plays != item.kind):
+            return False
+        subject = item.source
+    if subject is not None and not isinstance(event, Played) and not matching.visible(game, subject, seat):
+        return False  # 508.2
+    if isinstance(on.what, Select):
+        if subject is None or not matching.matches(game, on.what, subject, seat, source):
+            return False
+    elif on.what is not None:
+        probe = Item(0, "power", seat, source, "")
+        if subject not in matching.named(game, probe, on.what):
+            return False
+    if on.by is not None:
+        by = getattr(event, "source", None)
+        return by is not None and matching.matches(game, on.by, by, seat, source)
+    return True
+
+
+def watched(game: WakfuGame, batch: list[AnyEvent], time: Time) -> bool:
+    """Whether any Reaction of the format waits for such an event at all: the cheap first question."""
+    kinds = game.reaction_kinds
+    return any((time, event_kind(event)) in kinds for event in batch)
+
+
+def asking_order(game: WakfuGame, batch: list[AnyEvent]) -> list[Seat]:
+    """809.6: first the opponent of who controls what makes the event; for the game's own, the non-active (I-6)."""
+    by = batch[0].seat if batch else None
+    first = 1 - (game.state.active if by is None else by)
+    return [first, 1 - first]
+
+
+def _open_events(game: WakfuGame, happen: Happen, seat: Seat) -> list[tuple[int, AnyEvent, EventKind]]:
+    """The events of a batch to which a seat has not reacted yet (809.6)."""
+    out = []
+    for index, event in enumerate(happen.batch):
+        kind = event_kind(event)
+        if kind is not None and (index, seat) not in happen.used:
+            out.append((index, event, kind))
+    return out
+
+
+def triggered(game: WakfuGame, happen: Happen, seat: Seat) -> list[Option]:
+    """809.4: a seat's visible triggers marked Reaction that fit, for the first event that has any."""
+    time: Time = "about" if happen.window == "about" else "just"
+    for index, event, kind in _open_events(game, happen, seat):
+        found = []
+        for oid in game.reactors(time, kind, event.obj):
+            obj = game.obj(oid)
+            if obj is None or obj.controller != seat:
+                continue
+            printed = game.printed(obj)
+            for power in printed.reactions.get((time, kind), ()):
+                node = printed.powers[power] if power >= 0 else None
+                if isinstance(node, Triggered) and obj.area in node.area and _fires(game, event, node, seat, oid):
+                    found.append(Option(Reaction(index, oid, power).key, "react", oid))
+        if found:
+            return found
+    return []
+
+
+def _fires(game: WakfuGame, event: AnyEvent, power: Triggered, seat: Seat, oid: ObjectId) -> bool:
+    if not fits(game, event, power.on, seat, oid):
+        return False
+    return matching.holds(game, power.only_if, Item(0, "trigger", seat, oid, "", it=event.obj))
+
+
+def opens(game: WakfuGame, happen: Happen, seat: Seat) -> bool:
+    """Whether a seat is offered a Reaction now; depends on public facts and standing orders only."""
+    time: Time = "about" if happen.window == "about" else "just"
+    own = game.state.seats[seat]
+    for _, event, kind in _open_events(game, happen, seat):
+        if not _wanted(game, event, kind, seat):
+            continue
+        if own.hand and any(
+            _conceivable(game, printed, index, event, seat)
+            for printed, index in game.hand_reactions.get((time, kind), ())
+        ):
+            return True
+        for oid in game.reactors(time, kind, None):
+            obj = game.state.objs.get(oid)
+            if obj is not None and obj.controller == seat and _table(game, time, event, kind, oid):
+                return True
+    return False
+
+
+def _wanted(game: WakfuGame, event: AnyEvent, kind: EventKind, seat: Seat) -> bool:
+    own = game.state.seats[seat]
+    if own.skip_until and kind != "attack_declared":
+        return False
+    if "everything" in own.orders:
+        return True
+    name = ORDER_CLASS.get(kind, "other")
+    if name == "harm" and event.obj is not None:
+        obj = game.obj(event.obj)
+        if obj is not None and obj.controller != seat:
+            name = "other"
+    if name == "play" and event.seat == seat:
+        name = "other"
+    if name == "tap" and event.seat == seat:
+        name = "other"
+    return name in own.orders
+
+
+def _conceivable(game: WakfuGame, printed: Printed, index: int, event: AnyEvent, seat: Seat) -> bool:
+    """Whether a card with this Reaction could be played by a seat if it held one, by what everyone can see."""
+    if printed.spell_class is not None and not game.has_class(seat, printed.spell_class):
+        return False  # 302.5
+    if not fits(game, event, printed.on(index), seat, -1):
+        return False
+    return index >= 0 or len(costs.sources(game, seat)) >= printed.level
+
+
+def _table(game: WakfuGame, time: Time, event: AnyEvent, kind: EventKind, oid: ObjectId) -> bool:
+    obj = game.state.objs[oid]
+    printed = game.printed(obj)
+    for power in printed.reactions.get((time, kind), ()):
+        if power >= 0 and isinstance(printed.powers[power], Triggered):
+            continue
+        if fits(game, event, printed.on(power), obj.controller, oid) and game.may_use(oid, power, event):
+            return True
+    return False
+
+
+def options(game: WakfuGame, happen: Happen, seat: Seat) -> list[Option]:
+    """The Reactions a seat can really play in this window, from Hand and table."""
+    time: Time = "about" if happen.window == "about" else "just"
+    out = []
+    for index, event, kind in _open_events(game, happen, seat):
+        places = [*game.state.seats[seat].hand, *game.reactors(time, kind, None)]
+        for oid in places:
+            obj = game.state.objs.get(oid)
+            if obj is None or obj.controller != seat:
+                continue
+            printed = game.printed(obj)
+            for power in printed.reactions.get((time, kind), ()):
+                if _offers(game, printed, obj.area, power, event, seat, oid):
+                    out.append(Option(Reaction(index, oid, power).key, "react", oid, detail=game.name_of(event.obj)))
+    return out
+
+
+def _offers(
+    game: WakfuGame, printed: Printed, area: str, power: int, event: AnyEvent, seat: Seat, oid: ObjectId
+) -> bool:
+    if not fits(game, event, printed.on(power), seat, oid):
+        return False
+    if power < 0:
+        return area == "hand" and game.may_play(oid, event)
+    node = printed.powers[power]
+    if isinstance(node, Triggered):
+        return area == "hand" and area in node.area and _fires(game, event, node, seat, oid)
+    return game.may_use(oid, power, event)
+
+
+def describe(game: WakfuGame, happen: Happen, seat: Seat) -> list[dict[str, Any]]:
+    """What is happening, for the words of the offer."""
+    out = []
+    for _, event, kind in _open_events(game, happen, seat):
+        entry: dict[str, Any] = {"kind": kind, "time": happen.window, "seat": event.seat}
+        if isinstance(event, Played):
+            item = game.item(event.item)
+            entry["name"] = game.catalog_name(item.card) if item is not None else ""
+        elif event.obj is not None:
+            entry["obj"] = event.obj
+            entry["name"] = game.name_of(event.obj)
+        if isinstance(event, Damage):
+            entry["amount"] = event.amount
+            entry["element"] = event.element
+            entry["by"] = game.name_of(event.source)
+        out.append(entry)
+    return out
+
+
+def item(game: WakfuGame, happen: Happen, seat: Seat, reaction: Reaction) -> Item:
+    """The Queue item of a trigger marked Reaction."""
+    event = happen.batch[reaction.event]
+    obj = game.obj(reaction.obj)
+    if obj is None:
+        raise ValueError(reaction)
+    return Item(
+        0, "trigger", seat, obj.id, obj.card, obj.face, reaction.power, it=event.obj,
+        it_source=getattr(event, "source", None), about=event.id, area=obj.area,
+    )  # fmt: skip
+
+
+def play(game: WakfuGame, happen: Happen, seat: Seat, reaction: Reaction) -> Procedure:
+    """The procedure that plays a chosen Reaction."""
+    from engine.wakfu.pipeline import Trigger  # noqa: PLC0415 - the two call each other
+    from engine.wakfu.play import Play  # noqa: PLC0415 - likewise
+
+    event = happen.batch[reaction.event]
+    printed = game.printed(game.state.objs[reaction.obj])
+    if reaction.power >= 0 and isinstance(printed.powers[reaction.power], Triggered):
+        return Trigger(item(game, happen, seat, reaction))
+    return Play(game.draft(reaction.obj, reaction.power, event))
+
+
+def choices(game: WakfuGame, spec: Choose, item: Item) -> list[ObjectId]:
+    """Objects that may be chosen (807.2, 508)."""
+    return [
+        oid
+        for oid in matching.candidates(game, spec.select)
+        if matching.matches(game, spec.select, oid, item.controller, item.source, item)
+        and matching.reaches(game, item.source, item.controller, oid, anywhere=spec.select.reach)
+    ]

@@ -1,0 +1,160 @@
+"""Resolving what is in the Queue (810): legality of choices, cards that appear, effects carried out in order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cards.wakfu.powers import Script, Triggered
+from engine.core.procedure import Next, Procedure
+from engine.wakfu import areas, draft, effects, matching, timing
+from engine.wakfu.events import Appear, Cancelled
+from engine.wakfu.state import Item
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+
+
+class Resolve(Procedure):
+    """810.2. The item stays in the Queue until the end; Reactions and triggers go on top of it (I-2)."""
+
+    item: int
+
+    def begin(self, game: WakfuGame) -> Next:
+        """810.2a: illegal choices fall away; with none left the effect is cancelled."""
+        item = _item(game, self.item)
+        if item.kind == "attack":
+            return None
+        game.state.depth += 1
+        specs = _specs(game, item)
+        made = [s.name for s in specs if item.choices.get(s.name)]
+        for spec in specs:
+            chosen = item.choices.get(spec.name)
+            if chosen:
+                item.choices[spec.name] = [
+                    oid
+                    for oid in chosen
+                    if matching.matches(game, _lenient(spec.select), oid, item.controller, item.source, item)
+                    and oid in game.state.objs
+                    and matching.reaches(
+                        game, item.source, item.controller, oid, anywhere=spec.select.reach
+                    )
+                ]
+        if made and not any(item.choices[name] for name in made):
+            return game.happen([Cancelled(seat=item.controller, item=item.id)], self.over)
+        return self.carry_out(game)
+
+    def carry_out(self, game: WakfuGame) -> Next:
+        """810.2b."""
+        item = _item(game, self.item)
+        if item.kind == "card" and game.printed_item(item).type != "action":
+            return self.appear(game, item)
+        return game.call(Run(self.item), self.end)
+
+    def appear(self, game: WakfuGame, item: Item) -> Next:
+        """810.3a: the card appears where it was announced, or where there still is room."""
+        area = item.place or "world"
+        if item.wielder is not None:
+            wearer = game.state.objs.get(item.wielder)
+            if wearer is None or wearer.area not in ("world", "bag"):
+                return self.homeless(game)
+            area = "bag" if wearer.area == "bag" else "world"
+        blocks = item.blocks
+        if blocks is not None and not self._may_block(game, item, blocks):
+            return self.to_hand(game, item)  # I-20
+        crowding = game.printed_item(item).type in ("ally", "room")
+        if area == "bag" and crowding and areas.room_left(game, item.controller) <= 0:
+            if game.printed_item(item).type == "room" or areas.world_closed(game):
+                return self.homeless(game)
+            area = "world"
+        event = Appear(
+            obj=item.source, seat=item.controller, area=area, wielder=item.wielder, blocks=blocks
+        )
+        return game.happen([event], self.end)
+
+    def _may_block(self, game: WakfuGame, item: Item, attacker: int) -> bool:
+        return attacker in draft.blockable(game, item)
+
+    def to_hand(self, game: WakfuGame, item: Item) -> Next:
+        """806.6c: it stays in its owner's Hand; costs stay paid."""
+        obj = areas.relocate(game, item.source, "hand")
+        if obj is not None:
+            game.notify("stays_in_hand", seat=item.controller, **game.naming(obj.id))
+        return self.end(game)
+
+    def homeless(self, game: WakfuGame) -> Next:
+        """A card that can appear nowhere goes to its owner's Discard (502.1)."""
+        item = _item(game, self.item)
+        areas.relocate(game, item.source, "discard")
+        game.notify("fizzled", seat=item.controller, card=item.card, name=game.catalog_name(item.card))
+        return self.end(game)
+
+    def end(self, game: WakfuGame) -> Next:
+        """810.3: an Action goes to the Discard, a power ceases."""
+        item = game.item(self.item)
+        if item is not None:
+            game.state.queue.remove(item)
+            obj = game.state.objs.get(item.source)
+            if item.kind == "card" and obj is not None and obj.area == "queue":
+                areas.relocate(game, obj.id, "discard")
+            game.notify("resolved", card=item.card, name=game.catalog_name(item.card), seat=item.controller)
+        return self.over(game)
+
+    def over(self, game: WakfuGame) -> Next:
+        """Back to the Queue."""
+        game.state.depth -= 1
+        return None
+
+
+def _item(game: WakfuGame, number: int) -> Item:
+    item = game.item(number)
+    if item is None:
+        raise LookupError(number)
+    return item
+
+
+def _lenient(select: Any) -> Any:
+    """810.2a asks for the conditions of playing; that it was fresh then (a limit a turn) is not asked again."""
+    return effects.without_fresh(select)
+
+
+def _specs(game: WakfuGame, item: Item) -> tuple[Any, ...]:
+    printed = game.printed_item(item)
+    if item.power >= 0:
+        power = printed.powers[item.power]
+        if isinstance(power, Triggered):
+            return power.choose
+        return printed.script(item.power).choose
+    script: Script | None = printed.card.script
+    return script.choose if script is not None else ()
+
+
+class Run(Procedure):
+    """Carries out a list of effects, one after the other; each step is an event of its own (809.5, I-3).
+
+    `path` leads from the power's effects into nested blocks.
+    """
+
+    item: int
+    path: tuple[int | str, ...] = ()
+    at: int = 0
+
+    def begin(self, game: WakfuGame) -> Next:
+        """The next effect of the block."""
+        item = game.item(self.item)
+        if item is None:
+            return None
+        block = effects.block(game, item, self.path)
+        while self.at < len(block):
+            node = block[self.at]
+            self.at += 1
+            following = effects.carry_out(game, self, item, node)
+            if following is not None:
+                return following
+        return None
+
+    def enter(self, game: WakfuGame, part: str) -> Next:
+        """Go into a nested block of the effect just begun, then on with this one."""
+        return game.call(Run(self.item, (*self.path, self.at - 1, part)), self.begin)
+
+
+__all__ = ["Resolve", "Run", "timing"]

@@ -1,0 +1,96 @@
+"""Starting a game (102): the draw, who begins, first Hands and rollbacks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Option, PickOne, Seat
+from engine.core.procedure import Next, Procedure
+from engine.wakfu import areas, choosing, modifiers
+from engine.wakfu.events import Draw
+from engine.wakfu.turn import Turns
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+
+
+class Setup(Procedure):
+    """102. Heroes and Haven Bags are already in place and the Decks shuffled (102.1)."""
+
+    starter: Seat | None = None
+    seat: Seat = 0
+    hand: int = 0
+
+    def begin(self, game: WakfuGame) -> Next:
+        """102.2: Chi-Fu-Mi, unless who begins is already known."""
+        if self.starter is not None:
+            return self.started(game)
+        return choosing.chifumi(game, self.drawn)
+
+    def drawn(self, game: WakfuGame, answers: dict[Seat, str]) -> Next:
+        """102.2: the winner of the draw chooses (D1)."""
+        winner = choosing.judge(game, answers)
+        if winner is None:
+            return self.begin(game)
+        options = (Option(str(winner), "start"), Option(str(1 - winner), "follow"))
+        return game.ask(winner, PickOne(options), self.chosen, "starter", "102.2")
+
+    def chosen(self, game: WakfuGame, answer: str) -> Next:
+        """102.2."""
+        self.starter = int(answer)
+        return self.started(game)
+
+    def started(self, game: WakfuGame) -> Next:
+        """102.3: both draw as many cards as they have AP."""
+        first = self.starter or 0
+        game.state.first = game.state.active = first
+        game.notify("starter", seat=first)
+        self.seat = 1 - first
+        return game.call(choosing.Drawing(first, modifiers.ap(game, first)), self.second_hand)
+
+    def second_hand(self, game: WakfuGame) -> Next:
+        """102.3."""
+        count = modifiers.ap(game, self.seat)
+        self.seat, other = game.state.first, self.seat
+        self.hand = modifiers.ap(game, self.seat)
+        return game.call(choosing.Drawing(other, count), self.rollback)
+
+    def rollback(self, game: WakfuGame) -> Next:
+        """102.4: first the first player, as often as they like, each new Hand one card smaller (L2)."""
+        options = (Option("keep", "keep"), Option("rollback", "rollback", detail=self.hand))
+        if self.hand < 0:
+            return self.kept(game)
+        return game.ask(
+            self.seat, PickOne(options), self.decided, "rollback", "102.4", private=True, next=self.hand
+        )
+
+    def decided(self, game: WakfuGame, answer: str) -> Next:
+        """102.4: recycle the Hand, shuffle, draw."""
+        if answer == "keep":
+            return self.kept(game)
+        own = game.state.seats[self.seat]
+        for oid in list(own.hand):
+            areas.to_deck(game, oid, bottom=True)
+        own.deck = game.state.chance.shuffle(f"shuffle/{game.letter(self.seat)}", own.deck)
+        own.rollbacks += 1
+        game.notify("rollback", seat=self.seat, cards=self.hand)
+        self.hand -= 1
+        return game.call(choosing.Drawing(self.seat, self.hand + 1), self.rollback)
+
+    def kept(self, game: WakfuGame) -> Next:
+        """The other player's turn to decide, then the first turn."""
+        game.notify("kept", seat=self.seat)
+        if self.seat == game.state.first:
+            self.seat = 1 - self.seat
+            self.hand = modifiers.ap(game, self.seat)
+            return self.rollback(game)
+        for own in game.state.seats:
+            own.drew = False
+        return game.call(Turns(), self.over)
+
+    def over(self, game: WakfuGame) -> Next:
+        """The game has ended."""
+        return None
+
+
+__all__ = ["Draw", "Setup"]

@@ -1,0 +1,198 @@
+"""The state of one Wakfu TCG game: plain structs, ids and numbers only.
+
+Objects are known by ids that never come back: a card that changes area becomes a new object (501.5), except
+between World and Haven Bag. Cards in a Deck are no objects, only card ids, the top one last.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from cards.wakfu.model import Card
+from cards.wakfu.powers import Change, Element, Select
+from engine.core.chance import Chance
+from engine.core.decision import Seat
+
+ObjectId = int
+Area = Literal["world", "bag", "hand", "discard", "queue", "banished"]
+Phase = Literal["setup", "untap", "main", "draw", "end"]
+BattlePhase = Literal["declare", "target", "attackers", "blockers", "actions", "duels", "damage", "end"]
+
+
+class Hit(msgspec.Struct):
+    """Damage still on an Ally: whose it was, for credit (409.2, 415.1) and when it was dealt."""
+
+    source: ObjectId | None
+    seat: Seat | None
+    time: int
+    battle: bool
+    xp: bool
+
+
+class Obj(msgspec.Struct):
+    """An object: a card or token outside the Decks.
+
+    `lost` counts lost HP or Resistance Points (410), `damage` Damage on an Ally. `since` is the moment it
+    appeared, `face` 1 or 2 of a Hero. `uses` counts uses of each power this turn, `spent` resources spent on
+    each this turn.
+    """
+
+    id: ObjectId
+    card: str
+    owner: Seat
+    controller: Seat
+    area: Area
+    tapped: bool = False
+    damage: int = 0
+    lost: int = 0
+    since: int = 0
+    face: int = 1
+    wielder: ObjectId | None = None
+    hits: list[Hit] = []
+    uses: dict[int, int] = {}
+    spent: dict[int, int] = {}
+    token: bool = False
+
+
+class LastKnown(msgspec.Struct):
+    """An object as it was when it left play (810.2d)."""
+
+    obj: Obj
+    strength: int
+
+
+class Item(msgspec.Struct):
+    """A card, power or trigger in the Queue with everything settled when it was played (503, 807, 808.2).
+
+    `power` is the index among the face's powers, -1 for an Action's script. `choices` maps names to objects (or,
+    for `queue` choices, items), `share` objects to their part of a spread. `it`, `it_source` and `about` tie a
+    Reaction or trigger to its event: the object, the source of its Damage, the id of the pending event.
+    """
+
+    id: int
+    kind: Literal["card", "power", "trigger", "attack"]
+    controller: Seat
+    source: ObjectId
+    card: str
+    face: int = 1
+    power: int = -1
+    choices: dict[str, list[int]] = {}
+    share: dict[int, int] = {}
+    x: int = 0
+    mode: Element | None = None
+    place: Literal["world", "bag"] | None = None
+    wielder: ObjectId | None = None
+    blocks: ObjectId | None = None
+    it: int | None = None
+    it_source: ObjectId | None = None
+    about: int = 0
+    area: str = ""
+
+
+class Waiting(msgspec.Struct):
+    """A trigger that has fired and waits to enter the Queue (804.7). `depth`: how deep in resolutions it did."""
+
+    item: Item
+    depth: int
+
+
+class Modifier(msgspec.Struct):
+    """A continuous modifier with a duration (812.3).
+
+    It affects `objects`, or whatever matches `select` seen from `controller` (812.3b). `until`: `turn_end`,
+    `battle_end`, `turn_of:<seat>` (start of that seat's next turn), `fighting` (while the object stays
+    attacker or blocker by declaration), `game_end`.
+    """
+
+    since: int
+    controller: Seat
+    source: ObjectId
+    changes: tuple[Change, ...]
+    until: str
+    objects: list[ObjectId] = []
+    select: Select | None = None
+
+
+class SeatState(msgspec.Struct):
+    """What belongs to one seat. `turn_start` is the moment its most recent turn began (303.3)."""
+
+    deck: list[str]
+    hand: list[ObjectId] = []
+    discard: list[ObjectId] = []
+    banished: list[ObjectId] = []
+    inside: list[ObjectId] = []
+    hero: ObjectId = 0
+    bag: ObjectId | None = None
+    xp: int = 0
+    turns: int = 0
+    turn_start: int = 0
+    drew: bool = False
+    played: bool = False
+    changed_hand: bool = False
+    bag_bonus: bool = False
+    rollbacks: int = 0
+    chosen_by: list[tuple[str, ObjectId]] = []
+    orders: tuple[str, ...] = ("attack", "play", "harm", "tap")
+    skip_until: str = ""
+
+
+class Battle(msgspec.Struct):
+    """The battle under way (7). `blocks` maps blockers to the attacker they block (None: nothing left, I-67).
+
+    `dealt` are objects that already dealt battle Damage, `struck` whether the Target has; `rewards` the
+    Experience that 708.2 pays. `declared` are those whose declaration powers still hold.
+    """
+
+    attacker: Seat
+    phase: BattlePhase = "declare"
+    target: ObjectId | None = None
+    attackers: list[ObjectId] = []
+    blocks: dict[ObjectId, ObjectId | None] = {}
+    dealt: list[ObjectId] = []
+    struck: bool = False
+    rewards: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    ever_blocked: list[ObjectId] = []
+
+    def fighters(self) -> list[ObjectId]:
+        """All attackers and blockers."""
+        return [*self.attackers, *self.blocks]
+
+    def role(self, oid: ObjectId) -> Literal["attacker", "blocker", "target"] | None:
+        """The part an object plays."""
+        if oid in self.attackers:
+            return "attacker"
+        if oid in self.blocks:
+            return "blocker"
+        return "target" if oid == self.target else None
+
+    def blockers_of(self, oid: ObjectId) -> list[ObjectId]:
+        """Blockers of one attacker, in the order they came."""
+        return [b for b, a in self.blocks.items() if a == oid]
+
+
+class State(msgspec.Struct):
+    """Everything but the procedures under way. `time` counts batches of events and orders modifiers (805.4)."""
+
+    seats: list[SeatState]
+    chance: Chance
+    options: dict[str, str] = {}
+    objs: dict[ObjectId, Obj] = {}
+    world: list[ObjectId] = []
+    queue: list[Item] = []
+    waiting: list[Waiting] = []
+    mods: list[Modifier] = []
+    last: dict[ObjectId, LastKnown] = {}
+    tokens: dict[str, Card] = {}
+    battle: Battle | None = None
+    next_id: int = 1
+    next_event: int = 1
+    time: int = 0
+    turn: int = 0
+    active: Seat = 0
+    first: Seat = 0
+    phase: Phase = "setup"
+    attacked: bool = False
+    depth: int = 0
+    resolving: int = 0

@@ -1,0 +1,131 @@
+"""When a card or power may be played or used (302-310, 412.1, 603, 705.1, 806, 808.1), and where a card goes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from cards.wakfu.powers import Activated
+from engine.core.decision import Seat
+from engine.wakfu import areas, draft, matching, modifiers
+from engine.wakfu.events import AnyEvent, may_tap
+from engine.wakfu.state import Item, Obj, ObjectId
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.printed import Printed
+
+Moment = Literal["main", "actions"]
+
+
+def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent) -> bool:
+    """Whether a card in Hand can be played now, its cost and choices included.
+
+    `moment`: in one's Main Phase, in a battle's Action Phase, or as a Reaction to an event.
+    """
+    obj = game.state.objs[oid]
+    printed = game.printed(obj)
+    if printed.card.status != "exact":
+        return False
+    if printed.type != "action":
+        if isinstance(moment, str) and (moment == "main" or into_battle(game, obj)):
+            return any(draft.feasible(game, d) for d in ways(game, obj, moment))
+        return False
+    script = printed.card.script
+    if script is None or (script.reaction is None) != isinstance(moment, str):
+        return False  # 809.2
+    if printed.spell_class is not None and not game.has_class(obj.controller, printed.spell_class):
+        return False  # 302.5
+    event = None if isinstance(moment, str) else moment
+    item = draft.new(game, oid, -1, event)
+    return matching.holds(game, script.only_if, item) and draft.feasible(game, draft.Draft(item))
+
+
+def into_battle(game: WakfuGame, obj: Obj) -> bool:
+    """806.6b Defense for the defender, 806.11b Reinforcement for an attacker whose Hero attacks."""
+    battle = game.state.battle
+    if battle is None:
+        return False
+    names = {k.name for k in game.printed(obj).keywords}
+    if "defense" in names and obj.controller != battle.attacker:
+        return True
+    return (
+        "reinforcement" in names
+        and obj.controller == battle.attacker
+        and game.state.seats[obj.controller].hero in battle.attackers
+    )
+
+
+def ways(game: WakfuGame, obj: Obj, moment: Moment) -> list[draft.Draft]:
+    """The ways to play a card that is no Action: World or Haven Bag (303.1), paid or crafted (305.4)."""
+    printed = game.printed(obj)
+    item = draft.new(game, obj.id, -1, None)
+    places: list[Literal["world", "bag"]] = []
+    if printed.type in ("ally", "zone", "protector", "equipment", "dofus") and _world(game, printed):
+        places.append("world")
+    if moment == "main" and printed.type in ("ally", "room") and areas.room_left(game, obj.controller) > 0:
+        places.append("bag")
+    out = []
+    for place in places:
+        item_here = draft.copy(item)
+        item_here.place = place
+        out.append(draft.Draft(item_here))
+        if printed.card.recipe is not None:
+            out.append(draft.Draft(draft.copy(item_here), craft=True))
+    return out
+
+
+def _world(game: WakfuGame, printed: Printed) -> bool:
+    """506.3; Equipment goes where its wielder is, which `draft` looks at."""
+    return printed.wearable or not areas.world_closed(game)
+
+
+def may_use(
+    game: WakfuGame, oid: ObjectId, power: int, moment: Moment | AnyEvent, seat: Seat | None = None
+) -> bool:
+    """Whether a payment power can be used now (802, 809.3), its cost and choices included."""
+    obj = game.state.objs[oid]
+    node = game.printed(obj).powers[power]
+    if not isinstance(node, Activated) or (node.script.reaction is None) != isinstance(moment, str):
+        return False
+    if obj.area not in node.area or (seat is not None and obj.controller != seat):
+        return False
+    if node.script.cost.tap_self and (obj.tapped or not may_tap(game, oid)):
+        return False  # 802.4
+    if node.times is not None and obj.uses.get(power, 0) >= node.times:
+        return False  # 802.6
+    event = None if isinstance(moment, str) else moment
+    item = draft.new(game, oid, power, event)
+    return matching.holds(game, node.script.only_if, item) and draft.feasible(game, draft.Draft(item))
+
+
+def may_move(game: WakfuGame, oid: ObjectId) -> bool:
+    """414: whether a Hero or Ally can make a movement now."""
+    obj = game.state.objs[oid]
+    if obj.tapped or not game.printed(obj).fighter or areas.world_closed(game):  # 603.3
+        return False
+    if modifiers.cannot(game, oid, "move"):
+        return False
+    return obj.area == "bag" or areas.room_left(game, obj.controller) > 0
+
+
+def may_attack(game: WakfuGame, oid: ObjectId) -> bool:
+    """703.1, 303.3, 806.2: whether an Ally or Hero can be declared as attacker."""
+    obj = game.state.objs[oid]
+    if not game.printed(obj).fighter or obj.area != "world" or obj.tapped:
+        return False
+    if modifiers.cannot(game, oid, "attack"):
+        return False
+    return obj.since < game.state.seats[obj.controller].turn_start or modifiers.has(game, oid, "aggressive")
+
+
+def may_block(game: WakfuGame, oid: ObjectId, attacker: ObjectId) -> bool:
+    """704.4, 704.5, 806.1, 411.1b: whether one may stand as blocker of an attacker."""
+    if modifiers.cannot(game, oid, "block"):
+        return False
+    return not modifiers.has(game, attacker, "agility") or modifiers.has(game, oid, "agility")
+
+
+def probe(game: WakfuGame, oid: ObjectId) -> Item:
+    """An item for asking questions about an object's powers."""
+    obj = game.state.objs[oid]
+    return Item(0, "power", obj.controller, oid, obj.card, obj.face)

@@ -1,0 +1,177 @@
+"""The turn (6): untap, main, draw and end phases."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Option, PickOne, PickSome, Seat
+from engine.core.procedure import Next, Procedure
+from engine.wakfu import actions, areas, choosing, modifiers
+from engine.wakfu.events import AnyEvent, Moment, Move, Recycle, Untap
+from engine.wakfu.play import Play
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+
+
+class Turns(Procedure):
+    """601.1: turns follow each other until the game ends."""
+
+    def begin(self, game: WakfuGame) -> Next:
+        """The next turn."""
+        state = game.state
+        state.turn += 1
+        state.active = state.first if state.turn % 2 else 1 - state.first
+        return game.call(Turn(state.active), self.begin)
+
+
+class Turn(Procedure):
+    """One player's turn, in four phases (601.1)."""
+
+    seat: Seat
+    to_draw: int = 0
+
+    def begin(self, game: WakfuGame) -> Next:
+        """602.1: effects until this moment end; then everything untaps, all at once."""
+        state = game.state
+        state.phase = "untap"
+        state.time += 1
+        own = state.seats[self.seat]
+        own.turns += 1
+        own.turn_start = state.time
+        own.drew = own.played = False
+        own.bag_bonus = own.turns == 1 and self.seat != state.first  # 306.4
+        state.attacked = False
+        end_modifiers(game, f"turn_of:{self.seat}")
+        game.notify("turn", seat=self.seat, number=state.turn)
+        batch: list[AnyEvent] = [
+            Untap(obj=oid)
+            for oid in game.in_play()
+            if state.objs[oid].controller == self.seat and state.objs[oid].tapped
+        ]
+        return game.happen(batch, self.start) if batch else self.start(game)
+
+    def start(self, game: WakfuGame) -> Next:
+        """602.2: powers that watch the start of a turn."""
+        return game.happen([Moment(seat=self.seat, what="turn_start")], self.main)
+
+    def main(self, game: WakfuGame) -> Next:
+        """603.1: whatever the player likes, as often as they like."""
+        game.state.phase = "main"
+        options = actions.main(game, self.seat)
+        return game.ask(
+            self.seat, PickOne(tuple(options), default="end"), self.acted, "main", "603.1",
+            window=len(options) == 1,
+        )  # fmt: skip
+
+    def acted(self, game: WakfuGame, answer: str) -> Next:
+        """603.1."""
+        verb = answer.split(":", 1)[0]
+        if verb == "end":
+            return self.draw(game)
+        if verb == "attack":
+            from engine.wakfu.battle import Attack  # noqa: PLC0415 - the two call each other
+
+            game.state.attacked = True
+            return game.call(Attack(self.seat), self.main)
+        if verb == "move":
+            return self.moving(game)
+        return game.call(Play(actions.chosen(game, answer)), self.played)
+
+    def played(self, game: WakfuGame) -> Next:
+        """810: resolve what was played."""
+        if game.value is False:
+            return self.main(game)
+        return game.call(actions.drain(0), self.main)
+
+    def moving(self, game: WakfuGame) -> Next:
+        """603.1, 414: which Heroes and Allies move."""
+        options = tuple(Option(str(oid), "move", oid) for oid in actions.movable(game, self.seat))
+        return game.ask(
+            self.seat, PickSome(options, 1, len(options), rule="414.1"), self.moved, "move", "414.1",
+            back=True,
+        )  # fmt: skip
+
+    def back(self, game: WakfuGame) -> Next:
+        """Nothing has moved yet."""
+        return self.main(game)
+
+    def moved(self, game: WakfuGame, answer: list[str]) -> Next:
+        """414: one after the other, as room allows; out of the Haven Bag first."""
+        order = sorted((int(a) for a in answer), key=lambda oid: game.state.objs[oid].area != "bag")
+        return game.call(Moving(order, self.seat), self.main)
+
+    def draw(self, game: WakfuGame) -> Next:
+        """604.1: the number of cards to draw is settled first; 604.2: the change of Hand."""
+        state = game.state
+        state.phase = "draw"
+        own = state.seats[self.seat]
+        points = modifiers.ap(game, self.seat)
+        if len(own.hand) == points and not (own.changed_hand or own.drew or own.played) and own.hand:
+            options = (Option("keep", "keep"), Option("change", "change_hand"))
+            return game.ask(self.seat, PickOne(options), self.hand_decided, "hand_change", "604.2")
+        return self.refill(game)
+
+    def hand_decided(self, game: WakfuGame, answer: str) -> Next:
+        """604.2: once a game."""
+        if answer == "keep":
+            return self.refill(game)
+        own = game.state.seats[self.seat]
+        own.changed_hand = True
+        game.notify("changed_hand", seat=self.seat)
+        batch: list[AnyEvent] = [Recycle(obj=oid, seat=self.seat) for oid in own.hand]
+        return game.happen(batch, self.refill)
+
+    def refill(self, game: WakfuGame) -> Next:
+        """604.1."""
+        missing = modifiers.ap(game, self.seat) - len(game.state.seats[self.seat].hand)
+        return game.call(choosing.Drawing(self.seat, max(0, missing)), self.end)
+
+    def end(self, game: WakfuGame) -> Next:
+        """605.1: powers that watch the end of the turn."""
+        game.state.phase = "end"
+        return game.happen([Moment(seat=self.seat, what="turn_end")], self.clear)
+
+    def clear(self, game: WakfuGame) -> Next:
+        """605.2, I-38: Damage and effects until the end of the turn vanish together, then rules are checked."""
+        state = game.state
+        for obj in state.objs.values():
+            if obj.damage:
+                obj.damage = 0
+            obj.hits, obj.uses, obj.spent = [], {}, {}
+        for own in state.seats:
+            own.chosen_by = []
+            own.skip_until = ""
+            own.bag_bonus = False
+        end_modifiers(game, "turn_end")
+        state.last.clear()
+        game.touch()
+        return game.settle_rules(self.over)
+
+    def over(self, game: WakfuGame) -> Next:
+        """605.3."""
+        return None
+
+
+class Moving(Procedure):
+    """Movements made one after the other (414)."""
+
+    left: list[int]
+    seat: Seat
+
+    def begin(self, game: WakfuGame) -> Next:
+        """The next movement; one for which there is no room is not made (414.3)."""
+        if not self.left:
+            return None
+        return game.happen([Move(obj=self.left.pop(0), seat=self.seat)], self.begin)
+
+
+def end_modifiers(game: WakfuGame, until: str) -> None:
+    """601.3: all effects with this duration end at once."""
+    kept = [m for m in game.state.mods if m.until != until]
+    if len(kept) != len(game.state.mods):
+        game.state.mods = kept
+        game.touch()
+
+
+__all__ = ["Moving", "Turn", "Turns", "areas", "end_modifiers"]
