@@ -1,0 +1,115 @@
+"""`arbitre cards`: show a card, check the card files."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from bot.cli import CommandError
+
+if TYPE_CHECKING:
+    from bot.cli import Subparsers
+    from cards.check import Report
+    from cards.wakfu.model import Card
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    """Add `cards show` and `cards check`."""
+    parser = subparsers.add_parser("cards", help="show a card, check the card files")
+    actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
+
+    show = actions.add_parser("show", help="print a card as the referee reads it")
+    show.add_argument("name", nargs="+", help="name or id; accents, case and small slips are forgiven")
+    show.add_argument("--lang", choices=("fr", "en"), default="en", help="language of the text (default: en)")
+    show.add_argument("--game", default="wakfu", help="which game's cards (default: wakfu)")
+    show.add_argument("--json", action="store_true", help="print facts and texts as JSON")
+    show.set_defaults(run=run_show)
+
+    check = actions.add_parser("check", help="list what is wrong with the card files, and what is exact")
+    check.add_argument("files", nargs="*", metavar="FILE", help="card files to check instead of our own")
+    check.add_argument("--game", default="wakfu", help="which game's cards (default: wakfu)")
+    check.add_argument("--json", action="store_true", help="print the report as JSON")
+    check.set_defaults(run=run_check)
+
+
+def run_show(args: argparse.Namespace) -> int:
+    """Print one card; 1 when no card is meant.
+
+    Raises:
+        CommandError: the game is unknown, or its card files are faulty.
+    """
+    from cards.catalog import CardError, UnknownCard, load
+
+    query = " ".join(args.name)
+    try:
+        catalog = load(args.game)
+    except (CardError, LookupError) as error:
+        raise CommandError(str(error)) from None
+    found = catalog.find(query)
+    if not found:
+        print(UnknownCard(query))
+        return 1
+    if args.json:
+        print(_as_json(found[0]))
+        return 0
+    from cards.text import plain
+
+    print(plain(found[0], args.lang))
+    if len(found) > 1:
+        also = ", ".join(card.name for card in found[1:6])
+        print(f"\n{'Aussi' if args.lang == 'fr' else 'Also'}: {also}")
+    return 0
+
+
+def _as_json(card: Card) -> str:
+    import msgspec
+
+    from cards.text import LANGUAGES, card_text
+
+    texts = {lang: card_text(card, lang) for lang in LANGUAGES}
+    return msgspec.json.format(msgspec.json.encode({"card": card, "text": texts})).decode()
+
+
+def run_check(args: argparse.Namespace) -> int:
+    """Print the report; 1 when there are faults.
+
+    Raises:
+        CommandError: a file cannot be read, or the game is unknown.
+    """
+    from pathlib import Path
+
+    import msgspec
+
+    from cards.catalog import GAMES
+    from cards.check import check
+
+    if args.game not in GAMES:
+        raise CommandError(f"no cards for the game {args.game!r}; there are {', '.join(GAMES)}")
+    try:
+        files = {name: Path(name).read_text("utf-8") for name in args.files} or None
+    except (OSError, UnicodeDecodeError) as error:
+        raise CommandError(str(error)) from None
+    report = check(args.game, files)
+    if args.json:
+        print(msgspec.json.format(msgspec.json.encode(report)).decode())
+    else:
+        _print_report(report)
+    return 1 if report.faults else 0
+
+
+def _print_report(report: Report) -> None:
+    for fault in report.faults:
+        where = f"{fault.file}:{fault.line}: {fault.card}".strip(": ")
+        print(f"{where}: {fault.kind}: {fault.message}")
+    print(
+        f"{report.cards} cards, {report.exact} exact ({report.share_exact:.1%}), {len(report.faults)} faults"
+    )
+    for title, names in (
+        ("unsupported", report.unsupported),
+        ("doubtful source", tuple(f"{name} ({why})" for name, why in report.doubtful.items())),
+        ("named functions", report.special),
+        ("nodes used by one card only", tuple(f"{node} ({card})" for node, card in report.single.items())),
+        ("nodes that no card uses", report.unused),
+    ):
+        if names:
+            print(f"{title}: {', '.join(names)}")

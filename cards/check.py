@@ -1,0 +1,348 @@
+"""Everything that is wrong with card files, with file and line; and how much of the catalogue is exact.
+
+The schema refuses what is no card at all. Checked here on top: names that nothing declares, parts that a
+card's type cannot print or must print, keywords without their number, cards that no text can be made of.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from cards import yamlfile
+from cards.catalog import sources, split_error
+from cards.text import LANGUAGES, card_text
+from cards.wakfu import powers as language
+from cards.wakfu.model import Card
+from cards.wakfu.powers import (
+    Activated,
+    Choose,
+    Cost,
+    Keyword,
+    Node,
+    On,
+    Power,
+    Script,
+    Special,
+    SpentOn,
+)
+
+Path = tuple[str | int, ...]
+Found = Iterator[tuple[Path, str, str]]
+"""What a check yields: where in the card, the kind of fault, the message."""
+
+
+class Fault(msgspec.Struct, frozen=True, order=True):
+    """One fault of a card file; `line` counts from 1, `card` is the id or the place in the list."""
+
+    file: str
+    line: int
+    card: str
+    kind: str
+    message: str
+
+
+class Report(msgspec.Struct, frozen=True):
+    """The state of a game's card files.
+
+    `single` maps a node used by one card only to that card, `special` lists cards that name a function; both
+    together should stay under 3 % (`share_odd`) once a set is complete.
+    """
+
+    game: str
+    cards: int
+    exact: int
+    share_exact: float
+    share_odd: float
+    faults: tuple[Fault, ...]
+    unsupported: tuple[str, ...]
+    doubtful: dict[str, str]
+    special: tuple[str, ...]
+    single: dict[str, str]
+    unused: tuple[str, ...]
+
+
+def check(game: str = "wakfu", files: Mapping[str, str] | None = None) -> Report:
+    """Check all card files of a game, or the given ones (name -> text)."""
+    faults: list[Fault] = []
+    cards: list[Card] = []
+    for name, text in (sources(game) if files is None else files).items():
+        found, wrong = check_file(name, text)
+        cards += found
+        faults += wrong
+    faults += _twice(cards)
+    used = _users(cards)
+    single = {node: next(iter(users)) for node, users in used.items() if len(users) == 1}
+    special = tuple(card.name for card in cards if any(isinstance(node, Special) for _, node in walk(card)))
+    exact = [card for card in cards if card.status == "exact"]
+    odd = {*single.values(), *special}
+    return Report(
+        game=game,
+        cards=len(cards),
+        exact=len(exact),
+        share_exact=_share(len(exact), len(cards)),
+        share_odd=_share(len(odd), len(cards)),
+        faults=tuple(sorted(faults)),
+        unsupported=tuple(card.name for card in cards if card.status == "unsupported"),
+        doubtful={card.name: card.doubt for card in cards if card.doubt},
+        special=special,
+        single=dict(sorted(single.items())),
+        unused=tuple(sorted(set(nodes()) - set(used))),
+    )
+
+
+def _share(part: int, whole: int) -> float:
+    return round(part / whole, 4) if whole else 1.0
+
+
+def check_file(name: str, text: str) -> tuple[list[Card], list[Fault]]:
+    """The cards of one file that can be read, and all its faults."""
+    try:
+        data = yamlfile.parse(text) or []
+    except yamlfile.YamlError as error:
+        return [], [Fault(name, error.line, "", "yaml", str(error))]
+    if not isinstance(data, list):
+        return [], [Fault(name, 1, "", "schema", "a card file is a list of cards")]
+    cards: list[Card] = []
+    faults: list[Fault] = []
+    for index, item in enumerate(data):
+        who = str(item.get("id") or item.get("name") or index) if isinstance(item, dict) else str(index)
+        try:
+            card = msgspec.convert(item, Card)
+        except msgspec.ValidationError as error:
+            message, path = split_error(error)
+            line = yamlfile.line_of(text, (index, *path))
+            faults.append(Fault(name, line, who, "schema", message))
+            continue
+        cards.append(card)
+        for path, kind, message in faults_of(card):
+            faults.append(Fault(name, yamlfile.line_of(text, (index, *path)), who, kind, message))
+    return cards, faults
+
+
+def _twice(cards: Iterable[Card]) -> Iterator[Fault]:
+    seen: dict[str, str] = {}
+    for card in cards:
+        if card.id in seen:
+            yield Fault("", 0, card.id, "duplicate", f"{seen[card.id]} and {card.name} have the same id")
+        seen[card.id] = card.name
+
+
+# Walking ---------------------------------------------------------------------------------------------------
+
+
+def walk(node: Any, path: Path = ()) -> Iterator[tuple[Path, Node]]:
+    """Every node in `node`, itself included, with its path in the words of the YAML."""
+    if isinstance(node, tuple):
+        for index, item in enumerate(node):
+            yield from walk(item, (*path, index))
+    elif isinstance(node, Node):
+        yield path, node
+        for field in msgspec.structs.fields(type(node)):
+            yield from walk(getattr(node, field.name), (*path, field.encode_name))
+
+
+def nodes() -> dict[str, type[Node]]:
+    """Every tagged node of the language: `do: deal`, `kind: plus`, `is: role`, `of: count`."""
+    found = {}
+    for each in vars(language).values():
+        if isinstance(each, type) and issubclass(each, Node) and each is not Node:
+            config = each.__struct_config__
+            if config.tag is not None:
+                found[f"{config.tag_field}: {config.tag}"] = each
+    return found
+
+
+def _users(cards: Iterable[Card]) -> dict[str, set[str]]:
+    """Which cards use which node."""
+    names = {kind: name for name, kind in nodes().items()}
+    used: dict[str, set[str]] = defaultdict(set)
+    for card in cards:
+        for _, node in walk(card):
+            if type(node) in names:
+                used[names[type(node)]].add(card.name)
+    return used
+
+
+# One card --------------------------------------------------------------------------------------------------
+
+
+def faults_of(card: Card) -> Found:
+    """All faults of one card."""
+    yield from _type_faults(card)
+    yield from _keyword_faults(card)
+    for path, power in _powers(card):
+        yield from _name_faults(card, path, power)
+    for path, node in walk(card):
+        if isinstance(node, SpentOn):
+            yield from _spent_faults(card, path, node)
+    if card.set_bonus and card.set_bonus.name not in card.traits:
+        yield ("set_bonus", "name"), "set", f"the trait line does not hold {card.set_bonus.name} (404.1)"
+    for lang in LANGUAGES:
+        try:
+            card_text(card, lang)
+        except (LookupError, ValueError, AttributeError) as error:
+            yield (), "text", f"no {lang} text can be made of it: {error}"
+
+
+_BODY = {"name", "id", "type", "element", "traits", "rarity", "status", "doubt", "powers", "keywords"}
+_GEAR = {"level", "strength", "ap", "mp", "hp", "set_bonus"}
+#: What each type may print, besides the body of every card.
+_MAY = {
+    "hero": {"strength", "ap", "mp", "hp", "level2"},
+    "haven_bag": {"size", "resistance"},
+    "ally": {"level", "strength", "experience", "professions"},
+    "action": {"level", "strength", "experience", "script"},
+    "equipment": {*_GEAR, "recipe"},
+    "dofus": _GEAR,
+    "room": {"level", "recipe"},
+    "zone": {"level"},
+    "protector": {"level", "strength", "experience"},
+}
+#: What it must print.
+_MUST = {
+    "hero": ("strength", "ap", "mp", "hp", "level2"),
+    "haven_bag": ("size", "resistance"),
+    "ally": ("level", "strength"),
+    "action": ("level", "script"),
+    "equipment": ("level",),
+    "dofus": ("level",),
+    "room": ("level",),
+    "zone": ("level",),
+    "protector": ("level",),
+}
+
+
+def _type_faults(card: Card) -> Found:
+    """Parts that the type cannot print, or lacks (301.1)."""
+    for field in msgspec.structs.fields(Card):
+        allowed = field.name in _BODY or field.name in _MAY[card.type]
+        if not allowed and getattr(card, field.name) != field.default:
+            yield (field.name,), "type", f"a card of type {card.type} prints no {field.name}"
+    for name in _MUST[card.type]:
+        value = getattr(card, name)
+        if value is None or (value == 0 and name != "strength"):
+            yield (), "missing", f"a card of type {card.type} needs {name}"
+    if card.level and card.level.value is None and card.type != "action":
+        yield ("level",), "type", "only Actions have Level X (207.3)"
+    if card.type != "ally" and card.level and card.level.element != "neutral":
+        yield ("level", "element"), "type", "only Allies need an Element to be played (418.5c)"
+
+
+#: The details that a keyword of 806 is written with.
+_DETAILS = {"resist": {"element", "amount"}, "ethereal": {"amount"}, "hero": {"trait"}}
+
+
+def _keyword_faults(card: Card) -> Found:
+    for path, node in walk(card):
+        if not isinstance(node, Keyword):
+            continue
+        given = {name for name in ("element", "amount", "trait") if getattr(node, name)}
+        needed = _DETAILS.get(node.name, set())
+        for name in sorted(needed - given):
+            yield path, "keyword", f"{node.name} needs {name} (806)"
+        for name in sorted(given - needed):
+            yield path, "keyword", f"{node.name} has no {name} (806)"
+
+
+# Names -----------------------------------------------------------------------------------------------------
+
+
+def _powers(card: Card) -> Iterator[tuple[Path, Power | Script]]:
+    for index, power in enumerate(card.powers):
+        yield ("powers", index), power
+    if card.level2:
+        for index, power in enumerate(card.level2.powers):
+            yield ("level2", "powers", index), power
+    if card.script:
+        yield ("script",), card.script
+
+
+#: The fields whose text value is the name of an object; `Cannot.what` is a word of its own.
+_REFERENCES = ("what", "to", "source", "attacker")
+_OBJECTLESS = {"turn_start", "turn_end", "battle_end"}
+RESERVED = ("self", "it", "source", "wielder", "hero", "tapped", "destroyed")
+
+
+def _name_faults(card: Card, path: Path, power: Power | Script) -> Found:
+    """References, X, shares and modes that nothing in the power declares; choices that nothing uses."""
+    known = _known(card, power)
+    used: set[str] = set()
+    for where, node in walk(power, path):
+        if isinstance(node, language.Cannot):
+            continue
+        for name in _REFERENCES:
+            ref = getattr(node, name, None)
+            if not isinstance(ref, str):
+                continue
+            used.add(ref)
+            if ref not in known:
+                yield (
+                    (*where, name),
+                    "reference",
+                    f"nothing here is called {ref!r} ({', '.join(sorted(known))})",
+                )
+    yield from _choice_faults(path, power, used)
+    yield from _number_faults(card, path, power)
+
+
+def _known(card: Card, power: Power | Script) -> set[str]:
+    known = {"self", "hero"}
+    if card.type in {"equipment", "dofus"}:
+        known.add("wielder")
+    for _, node in walk(power):
+        match node:
+            case Choose(name=name):
+                known.add(name)
+            case On(event=event):
+                if event not in _OBJECTLESS:
+                    known.add("it")
+                if event == "damage":
+                    known.add("source")
+            case Cost(tap=tap, destroy=destroy):
+                known |= ({"tapped"} if tap else set()) | ({"destroyed"} if destroy else set())
+    return known
+
+
+def _choice_faults(path: Path, power: Power | Script, used: set[str]) -> Found:
+    names: set[str] = set()
+    for where, node in walk(power, path):
+        if not isinstance(node, Choose):
+            continue
+        if node.name in RESERVED:
+            yield (*where, "name"), "choice", f"{node.name!r} is a word of the language"
+        if node.name in names:
+            yield (*where, "name"), "choice", f"two choices are called {node.name!r}"
+        if node.name not in used:
+            yield where, "choice", f"the choice {node.name!r} is never used"
+        names.add(node.name)
+
+
+def _number_faults(card: Card, path: Path, power: Power | Script) -> Found:
+    script = power.script if isinstance(power, Activated) else power if isinstance(power, Script) else None
+    level_x = isinstance(power, Script) and card.level is not None and card.level.value is None
+    costs = [node for _, node in walk(power) if isinstance(node, Cost)]
+    has_x = level_x or any(cost.x_resources or cost.recycle for cost in costs)
+    shares = any(isinstance(node, Choose) and node.spread is not None for _, node in walk(power))
+    uses_x = False
+    for where, node in walk(power, path):
+        for name in node.__struct_fields__:
+            value = getattr(node, name)
+            uses_x = uses_x or value == "x"
+            if value == "x" and not has_x:
+                yield (*where, name), "number", "nothing here has an X (207.3, 808.2c)"
+            if value == "spread" and not shares:
+                yield (*where, name), "number", "no choice here has a spread (808.2e)"
+            if value == "mode" and not (script and script.modes):
+                yield (*where, name), "mode", "the script has no modes (808.2b)"
+    if has_x and not uses_x:
+        yield path, "number", "an X is announced and never used (808.2c)"
+
+
+def _spent_faults(card: Card, path: Path, node: SpentOn) -> Found:
+    powers = card.level2.powers if card.level2 and path[0] == "level2" else card.powers
+    if not 0 <= node.power < len(powers) or not isinstance(powers[node.power], Activated):
+        yield (*path, "power"), "reference", f"power {node.power} is no payment power of this card"
