@@ -30,17 +30,23 @@ def plays(game: WakfuGame, seat: Seat, moment: Moment) -> list[Option]:
     """Cards of the Hand and powers that can be played to their end."""
     out: list[Option] = []
     state = game.state
+    seen: set[str] = set()
     for oid in state.seats[seat].hand:
         obj = state.objs[oid]
+        if obj.card in seen:  # a second copy would be the same offer
+            continue
+        seen.add(obj.card)
         printed = game.printed(obj)
         if printed.type == "action":
             if timing.may_play(game, oid, moment):
                 out.append(Option(f"play:{oid}", "play", oid))
         elif printed.card.status == "exact" and (moment == "main" or timing.into_battle(game, obj)):
             out += [_way(oid, way) for way in timing.ways(game, obj, moment) if draft.feasible(game, way)]
-        out += _uses(game, oid, moment)
+        if printed.activated:
+            out += _uses(game, oid, moment)
     for oid in (*state.world, *state.seats[seat].inside):
-        if state.objs[oid].controller == seat:
+        obj = state.objs[oid]
+        if obj.controller == seat and game.printed(obj).activated:
             out += _uses(game, oid, moment)
     return out
 

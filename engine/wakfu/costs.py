@@ -36,21 +36,29 @@ def sources(game: WakfuGame, seat: Seat, without: tuple[ObjectId, ...] = ()) -> 
     """All resources a seat could produce by tapping (418.1, 803), without some cards.
 
     Not Protectors (308.5), nor what cannot tap. The second player's Haven Bag gives two in their first turn
-    (306.4).
+    (306.4). Kept until the next mutation.
     """
+    known = game.snapshot().sources
+    found = known[seat]
+    if found is None:
+        found = known[seat] = _find(game, seat)
+    return [s for s in found if s.obj not in without] if without else found
+
+
+def _find(game: WakfuGame, seat: Seat) -> list[SourceOf]:
     out: list[SourceOf] = []
     state = game.state
+    bag = state.seats[seat].bag
     for oid in (*state.world, *state.seats[seat].inside):
         obj = state.objs[oid]
-        if obj.controller != seat or obj.tapped or oid in without:
+        if obj.tapped or obj.controller != seat:
             continue
         printed = game.printed(obj)
         if printed.type == "protector" or not may_tap(game, oid):
             continue
-        elements: tuple[Element, ...] = (printed.element, *printed.resources)
-        out.append(SourceOf(str(oid), oid, elements))
-        if oid == state.seats[seat].bag and state.seats[seat].bag_bonus:
-            out.append(SourceOf(f"{oid}+", oid, elements))
+        out.append(SourceOf(str(oid), oid, printed.produces))
+        if oid == bag and state.seats[seat].bag_bonus:
+            out.append(SourceOf(f"{oid}+", oid, printed.produces))
     return out
 
 

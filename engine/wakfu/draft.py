@@ -100,7 +100,7 @@ def x_values(game: WakfuGame, draft: Draft) -> list[int]:
     out = []
     for x in range(most + 1):
         draft.item.x = x
-        if _choosable(game, draft, script) and payable(game, draft):
+        if payable(game, draft) and _choosable(game, draft, script):
             out.append(x)
     draft.item.x = 0
     return out
@@ -118,10 +118,10 @@ def feasible(game: WakfuGame, draft: Draft) -> bool:
     """808.2: whether all steps can be done in some way."""
     script = script_of(game, draft.item)
     if script is None:
-        return _appears(game, draft) and payable(game, draft)
+        return payable(game, draft) and _appears(game, draft)
     if uses_x(game, draft):
         return bool(x_values(game, draft))
-    return _choosable(game, draft, script) and payable(game, draft)
+    return payable(game, draft) and _choosable(game, draft, script)
 
 
 def _appears(game: WakfuGame, draft: Draft) -> bool:

@@ -10,6 +10,7 @@ from engine.wakfu import matching
 from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
+    from engine.wakfu.costs import SourceOf
     from engine.wakfu.game import WakfuGame
 
 
@@ -28,9 +29,10 @@ class Applied:
 class Snapshot:
     """All changes in force at one moment, by object, and the numbers already computed from them."""
 
-    __slots__ = ("by_object", "numbers", "worn")
+    __slots__ = ("by_object", "numbers", "sources", "worn")
 
     def __init__(self, game: WakfuGame) -> None:
+        self.sources: list[list[SourceOf] | None] = [None, None]
         self.numbers: dict[tuple[ObjectId, str], int] = {}
         self.worn: dict[ObjectId, list[Obj]] = {}
         self.by_object: dict[ObjectId, list[Applied]] = {}
@@ -217,7 +219,8 @@ def resist(game: WakfuGame, oid: ObjectId, element: Element) -> int:
 
 def cannot(game: WakfuGame, oid: ObjectId, what: str) -> bool:
     """104.2: whether something is forbidden to an object."""
-    return any(isinstance(a.change, Cannot) and a.change.what == what for a in changes(game, oid))
+    found = game.snapshot().by_object.get(oid)
+    return found is not None and any(isinstance(a.change, Cannot) and a.change.what == what for a in found)
 
 
 def raised(game: WakfuGame, source: ObjectId, *, by_power: bool) -> int:

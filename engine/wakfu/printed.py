@@ -49,6 +49,7 @@ class Printed:
         self.spell_class = self._spell_class()
         self.enters_tapped = any(isinstance(p, EntersTapped) for p in self.powers)
         self.resources: tuple[Element, ...] = tuple(p.element for p in self.powers if isinstance(p, Resource))
+        self.produces: tuple[Element, ...] = (self.element, *self.resources)
         self.activated = tuple((i, p) for i, p in enumerate(self.powers) if isinstance(p, Activated))
         self.continuous = tuple((i, p) for i, p in enumerate(self.powers) if isinstance(p, Continuous))
         self.declared = tuple(p for p in self.powers if isinstance(p, Declared))

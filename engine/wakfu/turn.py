@@ -43,6 +43,7 @@ class Turn(Procedure):
         own.bag_bonus = own.turns == 1 and self.seat != state.first  # 306.4
         state.attacked = False
         end_modifiers(game, f"turn_of:{self.seat}")
+        game.touch()
         game.notify("turn", seat=self.seat, number=state.turn)
         batch: list[AnyEvent] = [
             Untap(obj=oid)
