@@ -44,9 +44,11 @@ class IllegalMove(ValueError):
 class Random(Protocol):
     """What shapes need of a source of chance (the subset of `random.Random` they use)."""
 
-    def random(self) -> float: ...
+    def random(self) -> float:
+        """A number in [0, 1)."""
 
-    def randrange(self, stop: int, /) -> int: ...
+    def randrange(self, stop: int, /) -> int:
+        """A whole number from 0 to `stop` - 1."""
 
 
 def _shuffled(items: list[str], rng: Random) -> list[str]:
@@ -155,7 +157,11 @@ class PickSome(msgspec.Struct, frozen=True, tag=True):
         if self.default is not None:
             return list(self.default)
         picked = match_cover(self.cover, self.keys()) or []
-        light = sorted(self.keys(), key=lambda k: self.weights.get(k, 1)) if self.limit is not None else self.keys()
+        light = (
+            sorted(self.keys(), key=lambda k: self.weights.get(k, 1))
+            if self.limit is not None
+            else self.keys()
+        )
         for key in light:
             if len(picked) >= self.least:
                 break

@@ -73,6 +73,11 @@ class Game(ABC):
     # ------------------------------------------------------------------ interface
 
     @property
+    def ended(self) -> bool:
+        """Whether the game is over; a rule that ran just now may have ended it."""
+        return self.result is not None
+
+    @property
     def pending(self) -> tuple[Decision, ...]:
         """The decisions now open and not yet answered."""
         return tuple(a.decision for a in self.asked if a.answer is None)

@@ -32,6 +32,9 @@ class Procedure(msgspec.Struct, tag=True, kw_only=True):
         """First step."""
         raise NotImplementedError
 
+    def over(self, game: Any) -> Next:
+        """Last step of a procedure that only waited for something else to end."""
+
     def back(self, game: Any) -> Next:
         """Take back the private steps of this frame; only called where a decision allowed it."""
         raise NotImplementedError

@@ -94,9 +94,7 @@ def may_declare(game: WakfuGame, seat: Seat) -> bool:
     state = game.state
     if state.attacked or state.seats[seat].turns < 2 or modifiers.mp(game, seat) <= 0:
         return False
-    return any(
-        timing.may_attack(game, oid) for oid in state.world if state.objs[oid].controller == seat
-    )
+    return any(timing.may_attack(game, oid) for oid in state.world if state.objs[oid].controller == seat)
 
 
 def drain(base: int) -> Drain:

@@ -9,9 +9,9 @@ from engine.core.decision import Assign, Option, Order, PickOne, PickSome, Seat,
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import actions, areas, modifiers, timing
 from engine.wakfu.duel import Duel, Strike
-from engine.wakfu.events import AnyEvent, AttackDeclared, Moment, PlaceBlocker, Tap, XP
-from engine.wakfu.play import Play
+from engine.wakfu.events import XP, AnyEvent, AttackDeclared, Moment, PlaceBlocker, Tap
 from engine.wakfu.pipeline import Drain
+from engine.wakfu.play import Play
 from engine.wakfu.state import Battle, Item, Modifier, ObjectId
 from engine.wakfu.turn import end_modifiers
 
@@ -100,7 +100,12 @@ class Attack(Procedure):
         elements = []
         for oid in state.world:
             obj = state.objs[oid]
-            if obj.controller != defender or not game.printed(obj).fighter or obj.tapped or oid == battle.target:
+            if (
+                obj.controller != defender
+                or not game.printed(obj).fighter
+                or obj.tapped
+                or oid == battle.target
+            ):
                 continue
             where = tuple(str(a) for a in battle.attackers if timing.may_block(game, oid, a))
             if where:
@@ -132,7 +137,7 @@ class Attack(Procedure):
 
     def act(self, game: WakfuGame) -> Next:
         """705.1, 705.2, 705.5: in turn, the attacker first, until both pass one after the other."""
-        if self.passes == 2:  # noqa: PLR2004 - both players
+        if self.passes == 2:
             return self.duelling(game)
         options = actions.plays(game, self.turn, "actions")
         if self.turn != self.seat and reassignable(game, self.turn):

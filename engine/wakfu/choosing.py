@@ -8,7 +8,7 @@ import msgspec
 
 from cards.wakfu import powers as p
 from cards.wakfu.model import Card
-from engine.core.decision import Option, PickOne, PickSome, Secret, Seat
+from engine.core.decision import Option, PickOne, PickSome, Seat, Secret
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import areas, costs, effects, matching, timing
 from engine.wakfu.costs import Price
@@ -55,10 +55,6 @@ class OfEffect(Procedure):
         from engine.wakfu.resolve import Run  # noqa: PLC0415 - the two call each other
 
         return game.call(Run(self.item, (*self.path, self.at, part)), self.over)
-
-    def over(self, game: WakfuGame) -> Next:
-        """Done."""
-        return None
 
 
 class Recycling(OfEffect):
@@ -154,13 +150,7 @@ class Placing(Procedure):
 
     def placed(self, game: WakfuGame, answer: str) -> Next:
         """402.1."""
-        return game.happen(
-            [Appear(obj=self.obj, seat=self.seat, area=answer, tapped=self.tapped)], self.over
-        )
-
-    def over(self, game: WakfuGame) -> Next:
-        """Done."""
-        return None
+        return game.happen([Appear(obj=self.obj, seat=self.seat, area=answer, tapped=self.tapped)], self.over)
 
 
 class PlacingToken(Procedure):
@@ -179,10 +169,6 @@ class PlacingToken(Procedure):
     def placed(self, game: WakfuGame, answer: str) -> Next:
         """413.2b."""
         return game.happen([PlaceToken(seat=self.seat, card=self.card, area=answer)], self.over)
-
-    def over(self, game: WakfuGame) -> Next:
-        """Done."""
-        return None
 
 
 def places(game: WakfuGame, seat: Seat, *, crowding: bool) -> tuple[Option, ...]:
@@ -319,14 +305,10 @@ class Blocking(Procedure):
         if not found:
             return None
         options = tuple(Option(str(oid), "block", oid) for oid in found)
-        return game.ask(self.seat, PickOne(options), self.placed, "place_blocker", "705.7", attacker=self.attacker)
+        return game.ask(
+            self.seat, PickOne(options), self.placed, "place_blocker", "705.7", attacker=self.attacker
+        )
 
     def placed(self, game: WakfuGame, answer: str) -> Next:
         """705.7."""
-        return game.happen(
-            [PlaceBlocker(obj=int(answer), seat=self.seat, attacker=self.attacker)], self.over
-        )
-
-    def over(self, game: WakfuGame) -> Next:
-        """Done."""
-        return None
+        return game.happen([PlaceBlocker(obj=int(answer), seat=self.seat, attacker=self.attacker)], self.over)

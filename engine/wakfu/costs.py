@@ -65,13 +65,13 @@ def _find(game: WakfuGame, seat: Seat) -> list[SourceOf]:
 def groups(price: Price, found: list[SourceOf]) -> tuple[tuple[str, ...], ...]:
     """The keys that may stand for each Element symbol (neutral symbols take any; 418.5a)."""
     return tuple(
-        tuple(s.key for s in found if element in s.elements) for element in price.elements if element != "neutral"
+        tuple(s.key for s in found if element in s.elements)
+        for element in price.elements
+        if element != "neutral"
     )
 
 
-def affordable(
-    game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectId, ...] = ()
-) -> bool:
+def affordable(game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectId, ...] = ()) -> bool:
     """418.2: whether the whole cost in resources could be paid."""
     if price.count == 0:
         return True

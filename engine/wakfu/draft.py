@@ -10,7 +10,7 @@ from cards.wakfu.powers import Choose, Deal, Script
 from engine.core.decision import Option, PickSome, match_cover
 from engine.wakfu import areas, costs, gear, matching, reactions, timing
 from engine.wakfu.costs import Price
-from engine.wakfu.events import AnyEvent, Played
+from engine.wakfu.events import AnyEvent, Played, may_tap
 from engine.wakfu.state import Item, ObjectId
 
 if TYPE_CHECKING:
@@ -229,7 +229,7 @@ def artisans(game: WakfuGame, draft: Draft) -> list[ObjectId]:
         and not state.objs[oid].tapped
         and game.printed(state.objs[oid]).type == "ally"
         and recipe.profession in game.printed(state.objs[oid]).card.professions
-        and timing.may_tap(game, oid)
+        and may_tap(game, oid)
     ]
 
 
@@ -254,9 +254,7 @@ def recipe_cards(game: WakfuGame, draft: Draft) -> PickSome | None:
     discard = game.state.seats[draft.item.controller].discard
     keys = [str(oid) for oid in discard]
     element = {str(oid): game.printed(game.state.objs[oid]).element for oid in discard}
-    cover = tuple(
-        tuple(k for k in keys if element[k] == e) for e in recipe.elements
-    )
+    cover = tuple(tuple(k for k in keys if element[k] == e) for e in recipe.elements)
     proposal = match_cover(cover, keys)
     if proposal is None:
         return None

@@ -19,7 +19,12 @@ def packet(game: WakfuGame, source: ObjectId, to: ObjectId, amount: int | None =
     obj = game.state.objs[source]
     strong = modifiers.strength(game, source) if amount is None else amount
     return Damage(
-        obj=to, seat=obj.controller, amount=strong, element=game.printed(obj).element, source=source, battle=True
+        obj=to,
+        seat=obj.controller,
+        amount=strong,
+        element=game.printed(obj).element,
+        source=source,
+        battle=True,
     )
 
 
@@ -59,14 +64,20 @@ class Duel(Procedure):
         """806.9b, 806.9c."""
         battle = _battle(game)
         following = self.exchange(game, answer, go=False)
-        if battle.target is not None and str(battle.target) in answer and not battle.struck:
-            if battle.target not in battle.dealt and modifiers.strength(game, battle.target) > 0:
-                options = (Option("strike", "strike_back", self.attacker), Option("wait", "wait"))
-                return game.ask(
-                    1 - self.seat, PickOne(options), self.struck_back, "strike_back", "706.4",
-                    attacker=self.attacker,
-                )  # fmt: skip
+        hit = battle.target is not None and str(battle.target) in answer
+        if hit and not battle.struck and self._answers(game, battle.target):
+            options = (Option("strike", "strike_back", self.attacker), Option("wait", "wait"))
+            return game.ask(
+                1 - self.seat, PickOne(options), self.struck_back, "strike_back", "706.4",
+                attacker=self.attacker,
+            )  # fmt: skip
         return self.go(game) if following is None else following
+
+    def _answers(self, game: WakfuGame, target: ObjectId | None) -> bool:
+        """706.4: a Target that has not dealt battle Damage yet, and has some to deal."""
+        return (
+            target is not None and target not in _battle(game).dealt and modifiers.strength(game, target) > 0
+        )
 
     def struck_back(self, game: WakfuGame, answer: str) -> Next:
         """706.4: the Target may strike back at the Giant, once a battle (I-23)."""
@@ -91,10 +102,6 @@ class Duel(Procedure):
         """All of it as one batch."""
         return game.happen(self.batch, self.over)
 
-    def over(self, game: WakfuGame) -> Next:
-        """The duel is over."""
-        return None
-
 
 class Strike(Procedure):
     """707.1: free attackers strike the Target, which strikes one of them back."""
@@ -112,7 +119,9 @@ class Strike(Procedure):
         if not able or not hitting or modifiers.strength(game, target.id) <= 0:
             return self.strike(game, "")
         options = tuple(Option(str(a), "strike", a) for a in hitting)
-        return game.ask(1 - self.seat, PickOne(options), self.strike, "strike_back", "707.1", target=target.id)
+        return game.ask(
+            1 - self.seat, PickOne(options), self.strike, "strike_back", "707.1", target=target.id
+        )
 
     def strike(self, game: WakfuGame, answer: str) -> Next:
         """707.1: all at the same time (L10)."""
@@ -127,10 +136,6 @@ class Strike(Procedure):
             battle.dealt.append(target)
             batch.append(packet(game, target, int(answer)))
         return game.happen(batch, self.over) if batch else None
-
-    def over(self, game: WakfuGame) -> Next:
-        """Done."""
-        return None
 
 
 def free(battle: Battle) -> list[ObjectId]:

@@ -13,8 +13,8 @@ from engine.core.decision import Seat
 from engine.core.procedure import Next
 from engine.wakfu import choosing, matching, special
 from engine.wakfu.events import (
-    Appear,
     AnyEvent,
+    Appear,
     Banish,
     Cancelled,
     Damage,
@@ -67,19 +67,19 @@ def _deal(game: WakfuGame, run: Run, item: Item, node: p.Deal) -> Next:
             return None
         source = found[0]
     by_power = item.kind != "card"
+    anywhere = node.to.reach if isinstance(node.to, p.Select) else _chosen_with_reach(game, item, node.to)
     batch: list[AnyEvent] = []
     for oid in matching.named(game, item, node.to):
-        reach = isinstance(node.to, p.Select) and node.to.reach
-        if source is not None and not reach and not _chosen_with_reach(game, item, node.to):
-            if not matching.reaches(game, source, item.controller, oid):
-                continue
-        amount = matching.value(game, node.amount, item.controller, item.source, item, oid)
-        batch.append(
-            Damage(
-                obj=oid, seat=item.controller, amount=amount, element=_element(game, item, node, source),
-                source=source, power=by_power, xp=node.xp,
-            )  # fmt: skip
+        sheltered = (
+            source is not None and not anywhere and not matching.reaches(game, source, item.controller, oid)
         )
+        if sheltered:
+            continue
+        amount = matching.value(game, node.amount, item.controller, item.source, item, oid)
+        element = _element(game, item, node, source)
+        packet = Damage(obj=oid, amount=amount, element=element, source=source, power=by_power, xp=node.xp)
+        packet.seat = item.controller
+        batch.append(packet)
     return game.happen(batch, run.begin) if batch else None
 
 
@@ -253,14 +253,14 @@ def _special(game: WakfuGame, run: Run, item: Item, node: p.Special) -> Next:
 
 _TABLE: dict[type, Callable[..., Next]] = {
     p.Deal: _deal,
-    p.Destroy: _each(lambda _g, oid, item, _n: Destroy(obj=oid, seat=item.controller, credit=[item.controller])),
+    p.Destroy: _each(
+        lambda _g, oid, item, _n: Destroy(obj=oid, seat=item.controller, credit=[item.controller])
+    ),
     p.Banish: _each(lambda _g, oid, item, _n: Banish(obj=oid, seat=item.controller)),
     p.Tap: _each(lambda _g, oid, item, _n: Tap(obj=oid, seat=item.controller)),
     p.Untap: _each(lambda _g, oid, item, _n: Untap(obj=oid, seat=item.controller)),
     p.ReturnToHand: _each(lambda _g, oid, item, _n: ReturnToHand(obj=oid, seat=item.controller)),
-    p.Heal: _each(
-        lambda g, oid, item, n: Heal(obj=oid, seat=item.controller, amount=_amount(g, item, n))
-    ),
+    p.Heal: _each(lambda g, oid, item, n: Heal(obj=oid, seat=item.controller, amount=_amount(g, item, n))),
     p.LoseHP: _each(
         lambda g, oid, item, n: LoseHP(obj=oid, seat=item.controller, amount=_amount(g, item, n))
     ),

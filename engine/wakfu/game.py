@@ -10,8 +10,8 @@ import msgspec
 from cards.wakfu.powers import EventKind
 from engine.core.chance import Chance
 from engine.core.decision import Seat
-from engine.core.game import Asked, Game, Orders, Setup
 from engine.core.event import Result
+from engine.core.game import Asked, Game, Orders, Setup
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import areas, draft, setup, timing, view
 from engine.wakfu.draft import Draft
@@ -81,7 +81,15 @@ class WakfuGame(Game):
     def dump(self) -> bytes:
         """Return the whole state as JSON."""
         return _ENCODER.encode(
-            _Dump(SCHEMA, self.catalog.version, self.state, self.stack, self.asked, self.next_decision, self.result)
+            _Dump(
+                SCHEMA,
+                self.catalog.version,
+                self.state,
+                self.stack,
+                self.asked,
+                self.next_decision,
+                self.result,
+            )
         )
 
     @classmethod
@@ -315,11 +323,11 @@ def _decoder() -> msgspec.json.Decoder[Any]:
     if not _DECODER:
         from engine.wakfu import battle  # noqa: F401, PLC0415 - defines procedures
 
-        frames = Union[tuple(_leaves(Procedure))]  # noqa: UP007 - made at run time
+        frames: Any = Union[tuple(_leaves(Procedure))]  # noqa: UP007 - made at run time
         stored = msgspec.defstruct(
             "_Stored",
             [
-                ("schema", int), ("cards", str), ("state", State), ("stack", list[frames]),  # type: ignore[valid-type]  # made at run time
+                ("schema", int), ("cards", str), ("state", State), ("stack", list[frames]),
                 ("asked", list[Asked]), ("next_decision", int), ("result", Result | None),
             ],
         )  # fmt: skip

@@ -30,13 +30,15 @@ class Immediate(Procedure):
     def begin(self, game: WakfuGame) -> Next:
         """Life and Levels first, then what must leave, then what must be chosen."""
         knocked_out(game)
-        if game.result is not None:
+        if game.ended:
             return None
         later = game.take_later()
         if later:
             return game.happen(later, self.begin)
-        if level_up(game) or game.result is not None:
-            return self.begin(game) if game.result is None else None
+        if level_up(game):
+            return self.begin(game)
+        if game.ended:
+            return None
         leaving = doomed(game)
         if leaving:
             return game.happen(leaving, self.begin)
@@ -55,9 +57,7 @@ class Immediate(Procedure):
             return game.ask(seat, PickOne(options), self.limit, "equip_limit", "305.6")
         if areas.room_left(game, seat) < 0:
             inside = [
-                oid
-                for oid in game.state.seats[seat].inside
-                if game.printed(game.state.objs[oid]).fighter
+                oid for oid in game.state.seats[seat].inside if game.printed(game.state.objs[oid]).fighter
             ]
             if inside and not areas.world_closed(game):  # I-40, I-46
                 options = tuple(Option(str(oid), "expel", oid) for oid in inside)

@@ -63,9 +63,7 @@ class Snapshot:
             for oid in objects:
                 self.by_object.setdefault(oid, []).append(applied)
 
-    def _continuous(
-        self, game: WakfuGame, obj: Obj, found: list[tuple[list[ObjectId], Applied]]
-    ) -> None:
+    def _continuous(self, game: WakfuGame, obj: Obj, found: list[tuple[list[ObjectId], Applied]]) -> None:
         """805: continuous powers of one object."""
         for _, power in game.printed(obj).continuous:
             item = Item(0, "power", obj.controller, obj.id, obj.card)

@@ -50,7 +50,10 @@ class Happen(Procedure):
             lowered = modifiers.lowered(game, event.obj) + modifiers.resist(game, event.obj, event.element)
             self.marked.append(index)
             if raised and lowered > event.amount:
-                options = (Option("lower", "lower_first", event.obj), Option("raise", "raise_first", event.obj))
+                options = (
+                    Option("lower", "lower_first", event.obj),
+                    Option("raise", "raise_first", event.obj),
+                )
                 obj = game.state.objs[event.obj]
                 self.marked.pop()
                 return game.ask(
@@ -62,9 +65,7 @@ class Happen(Procedure):
 
     def ordered(self, game: WakfuGame, answer: str) -> Next:
         """I-13: the chosen order; Damage lowered to 0 is no longer dealt, so nothing can raise it."""
-        index = next(
-            i for i, e in enumerate(self.batch) if isinstance(e, Damage) and i not in self.marked
-        )
+        index = next(i for i, e in enumerate(self.batch) if isinstance(e, Damage) and i not in self.marked)
         event = self.batch[index]
         self.marked.append(index)
         if isinstance(event, Damage) and event.obj is not None:
@@ -96,9 +97,7 @@ class Happen(Procedure):
             seat = self.seats[0]
             found = reactions.triggered(game, self, seat)
             if found:
-                return game.ask(
-                    seat, PickOne(tuple(found)), self.trigger_chosen, "which_trigger", "809.6"
-                )
+                return game.ask(seat, PickOne(tuple(found)), self.trigger_chosen, "which_trigger", "809.6")
             if reactions.opens(game, self, seat):
                 options = reactions.options(game, self, seat)
                 return game.ask(
@@ -176,10 +175,6 @@ class Happen(Procedure):
     def drain(self, game: WakfuGame) -> Next:
         """810.1."""
         return game.call(Drain(self.base), self.over) if game.state.queue else None
-
-    def over(self, game: WakfuGame) -> Next:
-        """The batch is done with."""
-        return None
 
 
 def _resists(game: WakfuGame, event: Damage) -> bool:

@@ -105,7 +105,7 @@ class Play(Procedure):
         item = self.draft.item
         printed = game.printed_item(item)
         if item.power >= 0 or printed.type == "action":
-            return self.extra(game)
+            return self.additional(game)
         if printed.wearable:
             options = tuple(Option(str(oid), "wield", oid) for oid in draft.wielders(game, item))
             return self._ask(game, PickOne(options), "wielded", "wielder", "305.3")
@@ -113,20 +113,20 @@ class Play(Procedure):
         if battle is not None and item.controller != battle.attacker:
             options = tuple(Option(str(oid), "block", oid) for oid in draft.blockable(game, item))
             return self._ask(game, PickOne(options), "defended", "defense", "806.6b")
-        return self.extra(game)
+        return self.additional(game)
 
     def wielded(self, game: WakfuGame, answer: str) -> Next:
         """305.3: Equipment appears where its wielder is."""
         self.draft.item.wielder = int(answer)
         self.draft.item.place = "bag" if game.state.objs[int(answer)].area == "bag" else "world"
-        return self.extra(game)
+        return self.additional(game)
 
     def defended(self, game: WakfuGame, answer: str) -> Next:
         """806.6b."""
         self.draft.item.blocks = int(answer)
-        return self.extra(game)
+        return self.additional(game)
 
-    def extra(self, game: WakfuGame) -> Next:
+    def additional(self, game: WakfuGame) -> Next:
         """808.2f: what the cost takes besides resources, one question each."""
         own = self.draft
         script = draft.script_of(game, own.item)
@@ -156,22 +156,22 @@ class Play(Procedure):
     def crafting(self, game: WakfuGame, answer: str) -> Next:
         """418.6: the Artisan."""
         self.draft.artisan = int(answer)
-        return self.extra(game)
+        return self.additional(game)
 
     def tapping(self, game: WakfuGame, answer: str) -> Next:
         """418.8."""
         self.draft.tapped = int(answer)
-        return self.extra(game)
+        return self.additional(game)
 
     def recycling(self, game: WakfuGame, answer: list[str]) -> Next:
         """408.3: in the order given."""
         self.draft.recycled = [int(a) for a in answer]
-        return self.extra(game)
+        return self.additional(game)
 
     def destroying(self, game: WakfuGame, answer: str) -> Next:
         """418.8."""
         self.draft.destroyed = int(answer)
-        return self.extra(game)
+        return self.additional(game)
 
     def pay(self, game: WakfuGame) -> Next:
         """808.2g: which cards make the resources."""

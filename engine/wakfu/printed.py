@@ -106,7 +106,20 @@ class Printed:
 
 
 CLASSES = frozenset(
-    "Ecaflip Sadida Eniripsa Osamodas Iop Enutrof Crâ Sram Féca Xélor Sacrieur Pandawa".split()
+    [
+        "Ecaflip",
+        "Sadida",
+        "Eniripsa",
+        "Osamodas",
+        "Iop",
+        "Enutrof",
+        "Crâ",
+        "Sram",
+        "Féca",
+        "Xélor",
+        "Sacrieur",
+        "Pandawa",
+    ]
 )
 """The twelve classes (401.1)."""
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from cards.wakfu.powers import Choose, EventKind, On, Select, Triggered
+from cards.wakfu.powers import Choose, EventKind, On, Select, Triggered, Who
 from engine.core.decision import Option, Seat
 from engine.core.procedure import Procedure
 from engine.wakfu import costs, matching
@@ -62,22 +62,23 @@ def fits(game: WakfuGame, event: AnyEvent, on: On, seat: Seat, source: ObjectId)
     subject = event.obj
     if isinstance(event, Played):
         item = game.item(event.item)
-        if item is None or (on.plays != "any" and on.plays != item.kind):
+        if item is None or on.plays not in ("any", item.kind):
             return False
         subject = item.source
     if subject is not None and not isinstance(event, Played) and not matching.visible(game, subject, seat):
         return False  # 508.2
-    if isinstance(on.what, Select):
-        if subject is None or not matching.matches(game, on.what, subject, seat, source):
-            return False
-    elif on.what is not None:
-        probe = Item(0, "power", seat, source, "")
-        if subject not in matching.named(game, probe, on.what):
-            return False
+    if on.what is not None and not _is_about(game, on.what, subject, seat, source):
+        return False
     if on.by is not None:
         by = getattr(event, "source", None)
         return by is not None and matching.matches(game, on.by, by, seat, source)
     return True
+
+
+def _is_about(game: WakfuGame, what: Who, subject: ObjectId | None, seat: Seat, source: ObjectId) -> bool:
+    if isinstance(what, Select):
+        return subject is not None and matching.matches(game, what, subject, seat, source)
+    return subject in matching.named(game, Item(0, "power", seat, source, ""), what)
 
 
 def watched(game: WakfuGame, batch: list[AnyEvent], time: Time) -> bool:
@@ -115,7 +116,11 @@ def triggered(game: WakfuGame, happen: Happen, seat: Seat) -> list[Option]:
             printed = game.printed(obj)
             for power in printed.reactions.get((time, kind), ()):
                 node = printed.powers[power] if power >= 0 else None
-                if isinstance(node, Triggered) and obj.area in node.area and _fires(game, event, node, seat, oid):
+                if (
+                    isinstance(node, Triggered)
+                    and obj.area in node.area
+                    and _fires(game, event, node, seat, oid)
+                ):
                     found.append(Option(Reaction(index, oid, power).key, "react", oid))
         if found:
             return found
@@ -196,9 +201,12 @@ def options(game: WakfuGame, happen: Happen, seat: Seat) -> list[Option]:
             if obj is None or obj.controller != seat:
                 continue
             printed = game.printed(obj)
-            for power in printed.reactions.get((time, kind), ()):
-                if _offers(game, printed, obj.area, power, event, seat, oid):
-                    out.append(Option(Reaction(index, oid, power).key, "react", oid, detail=game.name_of(event.obj)))
+            name = game.name_of(event.obj)
+            out += [
+                Option(Reaction(index, oid, power).key, "react", oid, detail=name)
+                for power in printed.reactions.get((time, kind), ())
+                if _offers(game, printed, obj.area, power, event, seat, oid)
+            ]
     return out
 
 

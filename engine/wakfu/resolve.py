@@ -35,9 +35,7 @@ class Resolve(Procedure):
                     for oid in chosen
                     if matching.matches(game, _lenient(spec.select), oid, item.controller, item.source, item)
                     and oid in game.state.objs
-                    and matching.reaches(
-                        game, item.source, item.controller, oid, anywhere=spec.select.reach
-                    )
+                    and matching.reaches(game, item.source, item.controller, oid, anywhere=spec.select.reach)
                 ]
         if made and not any(item.choices[name] for name in made):
             return game.happen([Cancelled(seat=item.controller, item=item.id)], self.over)
@@ -66,9 +64,7 @@ class Resolve(Procedure):
             if game.printed_item(item).type == "room" or areas.world_closed(game):
                 return self.homeless(game)
             area = "world"
-        event = Appear(
-            obj=item.source, seat=item.controller, area=area, wielder=item.wielder, blocks=blocks
-        )
+        event = Appear(obj=item.source, seat=item.controller, area=area, wielder=item.wielder, blocks=blocks)
         return game.happen([event], self.end)
 
     def _may_block(self, game: WakfuGame, item: Item, attacker: int) -> bool:

@@ -88,9 +88,5 @@ class Setup(Procedure):
             own.drew = False
         return game.call(Turns(), self.over)
 
-    def over(self, game: WakfuGame) -> Next:
-        """The game has ended."""
-        return None
-
 
 __all__ = ["Draw", "Setup"]

@@ -149,10 +149,6 @@ class Turn(Procedure):
         game.touch()
         return game.settle_rules(self.over)
 
-    def over(self, game: WakfuGame) -> Next:
-        """605.3."""
-        return None
-
 
 class Moving(Procedure):
     """Movements made one after the other (414)."""
