@@ -72,8 +72,7 @@ class Game(ABC):
 
     # ------------------------------------------------------------------ interface
 
-    @property
-    def ended(self) -> bool:
+    def has_ended(self) -> bool:
         """Whether the game is over; a rule that ran just now may have ended it."""
         return self.result is not None
 

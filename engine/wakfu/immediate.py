@@ -30,14 +30,14 @@ class Immediate(Procedure):
     def begin(self, game: WakfuGame) -> Next:
         """Life and Levels first, then what must leave, then what must be chosen."""
         knocked_out(game)
-        if game.ended:
+        if game.has_ended():
             return None
         later = game.take_later()
         if later:
             return game.happen(later, self.begin)
         if level_up(game):
             return self.begin(game)
-        if game.ended:
+        if game.has_ended():
             return None
         leaving = doomed(game)
         if leaving:
