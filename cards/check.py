@@ -263,7 +263,7 @@ def _powers(card: Card) -> Iterator[tuple[Path, Power | Script]]:
 
 #: The fields whose text value is the name of an object; `Cannot.what` is a word of its own.
 _REFERENCES = ("what", "to", "source", "attacker")
-_OBJECTLESS = {"turn_start", "turn_end", "battle_end"}
+_OBJECTLESS = {"turn_start", "turn_end", "battle_end", "attack_declared"}
 RESERVED = ("self", "it", "source", "wielder", "hero", "tapped", "destroyed")
 
 

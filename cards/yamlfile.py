@@ -1,7 +1,7 @@
 """Reading the project's YAML: strict, without surprises, and able to say on which line something stands.
 
-The dialect is a plain part of YAML: no aliases, no tags, no key twice, a bounded depth, and only `true` and
-`false` are booleans (in YAML 1.1 the key `on` would be one as well). Card files, decks and scenarios use it.
+The dialect is a plain part of YAML: no aliases, no tags, no key twice, a bounded depth, only `true` and
+`false` are booleans (in YAML 1.1 the key `on` would be one as well), numbers are decimal and short.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Hashable, Sequence
 from typing import Any
 
 import yaml
-from yaml.nodes import MappingNode, Node, SequenceNode
+from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 MAX_DEPTH = 20
 
@@ -25,23 +25,29 @@ class YamlError(ValueError):
 
 
 class _Loader(yaml.SafeLoader):
-    """A `SafeLoader` with true and false as its only booleans and no dates."""
+    """A `SafeLoader` that takes little for anything but text: no `on`, no dates, no octal numbers."""
 
     def construct_mapping(self, node: MappingNode, deep: bool = False) -> dict[Hashable, Any]:
         """A mapping whose keys are all different."""
         seen: set[str] = set()
         for key, _ in node.value:
+            line = _line(key.start_mark)
+            if not isinstance(key, ScalarNode):
+                raise YamlError("a key is a word", line)
             if key.value in seen:
-                raise YamlError(f"the key {key.value!r} stands here twice", key.start_mark.line + 1)
+                raise YamlError(f"the key {key.value!r} stands here twice", line)
             seen.add(key.value)
         return super().construct_mapping(node, deep=deep)
 
 
-_Loader.yaml_implicit_resolvers = {
-    first: [(tag, regexp) for tag, regexp in resolvers if tag.rsplit(":", 1)[1] in {"int", "float", "null"}]
-    for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
-}
-_Loader.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile(r"^(?:true|false)$"), list("tf"))
+_Loader.yaml_implicit_resolvers = {}
+for _tag, _pattern, _first in (
+    ("bool", r"true|false", "tf"),
+    ("int", r"-?(?:0|[1-9][0-9]{0,17})", "-0123456789"),
+    ("float", r"-?[0-9]{1,17}\.[0-9]{1,17}", "-0123456789"),
+    ("null", r"~|null|", ["~", "n", ""]),
+):
+    _Loader.add_implicit_resolver(f"tag:yaml.org,2002:{_tag}", re.compile(rf"^(?:{_pattern})$"), list(_first))
 
 
 def parse(text: str) -> Any:
@@ -50,12 +56,12 @@ def parse(text: str) -> Any:
     Raises:
         YamlError: it is not YAML, or uses what the dialect leaves out.
     """
-    loader = _Loader(text)
+    node = _compose(text)
+    if node is None:
+        return None
+    loader = _Loader("")
     try:
-        node = _compose(text, loader)
-        return None if node is None else loader.construct_document(node)
-    except yaml.MarkedYAMLError as error:
-        raise _translated(error) from None
+        return loader.construct_document(node)
     finally:
         loader.dispose()
 
@@ -66,11 +72,7 @@ def line_of(text: str, path: Sequence[str | int]) -> int:
     Raises:
         YamlError: `text` cannot be read.
     """
-    loader = _Loader(text)
-    try:
-        node = _compose(text, loader)
-    finally:
-        loader.dispose()
+    node = _compose(text)
     line = 1
     for step in path:
         found = None if node is None else _child(node, step)
@@ -91,12 +93,12 @@ def _child(node: Node, step: str | int) -> tuple[int, Node] | None:
     return None
 
 
-def _compose(text: str, loader: _Loader) -> Node | None:
+def _compose(text: str) -> Node | None:
     """The tree of nodes, once the events have shown neither aliases nor tags nor too much depth."""
     depth = 0
     try:
         for event in yaml.parse(text, Loader=_Loader):
-            line = 0 if event.start_mark is None else event.start_mark.line + 1
+            line = _line(event.start_mark)
             if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
                 raise YamlError("aliases and anchors are not used here", line)
             if getattr(event, "tag", None):
@@ -107,13 +109,14 @@ def _compose(text: str, loader: _Loader) -> Node | None:
                     raise YamlError(f"nested more than {MAX_DEPTH} deep", line)
             elif isinstance(event, yaml.CollectionEndEvent):
                 depth -= 1
-        return loader.get_single_node()
+        return yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
-        raise _translated(error) from None
+        words = " ".join(part for part in (error.context, error.problem) if part)
+        raise YamlError(words or "not YAML", _line(error.problem_mark)) from None
     except yaml.YAMLError as error:
-        raise YamlError(str(error)) from None
+        raise YamlError(str(error).splitlines()[0]) from None
 
 
-def _translated(error: yaml.MarkedYAMLError) -> YamlError:
-    mark = error.problem_mark or error.context_mark
-    return YamlError(error.problem or error.context or "not YAML", 0 if mark is None else mark.line + 1)
+def _line(mark: Any) -> int:
+    """A mark of PyYAML as a line from 1, 0 without one."""
+    return 0 if mark is None else int(mark.line) + 1

@@ -219,9 +219,14 @@ class Describer(Sentences):
             facts.append(f"{strength} {self.g.mark(card.element)}")
         else:
             facts.append(self.say("card.element", element=self.g.mark(card.element)))
-        for name in ("ap", "mp", "hp", "size", "resistance", "experience"):
-            if number := getattr(card, name):
-                facts.append(self.say(f"card.{name}", n=f"{number:+d}" if signed else number))  # noqa: PERF401
+        numbers = {
+            name: getattr(card, name) for name in ("ap", "mp", "hp", "size", "resistance", "experience")
+        }
+        facts += [
+            self.say(f"card.{name}", n=f"{number:+d}" if signed else number)
+            for name, number in numbers.items()
+            if number
+        ]
         return facts
 
     def _gear(self) -> list[str]:

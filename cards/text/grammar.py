@@ -2,7 +2,7 @@
 
 A sentence is a template such as `détruisez {what}` or `{what} {what:quitte|quittent} le jeu`. The part
 after the colon asks the phrase for a form: `a|b` is `a` in the singular and `b` in the plural; `de` and `à`
-contract (French); `e` is the agreement of a participle (French); `il`, `lui` and `son` are pronouns, named
+contract (French); `e` is the agreement of a participle (French); `le`, `il`, `lui` and `son` are pronouns, named
 alike in both languages so that one walk over the nodes serves them.
 """
 
@@ -74,7 +74,7 @@ class FrenchPhrase(Phrase):
     """A phrase with French contractions, pronouns and agreement."""
 
     def __format__(self, form: str) -> str:
-        """`de`, `à`, `e`, `il`, `lui` and `son` besides the common forms."""
+        """`de`, `à`, `e`, `il`, `le`, `lui` and `son` besides the common forms."""
         match form:
             case "de" | "à":
                 return self._contracted(form)
@@ -84,6 +84,8 @@ class FrenchPhrase(Phrase):
                 return ("elle" if self.feminine else "il") + ("s" if self.plural else "")
             case "lui":
                 return "leur" if self.plural else "lui"
+            case "le":
+                return "les" if self.plural else "la" if self.feminine else "le"
             case "son":
                 return "leur" if self.plural else "sa"
         return super().__format__(form)

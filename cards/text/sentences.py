@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import msgspec
+
 from cards.text.grammar import Phrase, capitalised, listed
 from cards.text.phrases import Phrases
 from cards.wakfu.powers import (
@@ -48,7 +50,7 @@ from cards.wakfu.powers import (
 
 def tag(node: object) -> str:
     """The tag that a node bears in YAML."""
-    return str(node.__struct_config__.tag)  # type: ignore[attr-defined]
+    return str(node.__struct_config__.tag)  # type: ignore[attr-defined] # every node has a tag
 
 
 class Sentences(Phrases):
@@ -68,7 +70,7 @@ class Sentences(Phrases):
 
     def _simple(self, effect: Effect) -> str:
         """*Destroy this Ally*: an order about `what`."""
-        what: Who = effect.what  # type: ignore[union-attr]
+        what: Who = effect.what  # type: ignore[union-attr] # all others have a method
         text = self.say(f"effect.{tag(effect)}", what=self.whom(what))
         self._turn_to(what)
         return text
@@ -313,7 +315,9 @@ class Sentences(Phrases):
         return self.say("on.when", clause=clause)
 
     def _played_as_one(self, on: On) -> str:
-        select = on.by or (on.what if isinstance(on.what, Select) else None)
+        select = on.what if isinstance(on.what, Select) else None
+        if select is not None:  # where it is need not be said
+            select = msgspec.structs.replace(select, area=())
         card = self.one(select or Select()) if on.plays != "power" else None
         power = self.g.words["on.played.power"]
         if on.plays == "power" and select is not None:

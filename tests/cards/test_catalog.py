@@ -1,0 +1,197 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from cards import catalog as module
+from cards.catalog import CardError, Catalog, UnknownCard, compile_file, load
+
+BOUFTOU = {"name": "Bouftou d'essai", "type": "ally", "level": {"value": 1}, "strength": 1}
+
+
+def test_a_card_is_found_by_id_and_by_name(catalog):
+    assert catalog.card("incarnam-046").name == "Katsou Mee"
+    assert catalog.named("forets d astrub").id == "incarnam-238"
+    assert catalog.named("BRISÉ").name == "Brisé !"
+    assert "incarnam-046" in catalog
+    assert len(catalog) == len(list(catalog)) == 65
+
+
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("incarnam-046", "Katsou Mee"),
+        ("tofu", "Tofu"),
+        ("bouftou r", "Bouftou Royal"),
+        ("fleche bliz", "Flèche Blizzard"),
+        ("astrub", "Champs d'Astrub"),
+        ("Shief de gere bouftu", "Chef de Guerre Bouftou"),
+        ("Katsu me", "Katsou Mee"),
+        ("colere", "Colère de Iop"),
+    ],
+)
+def test_accents_beginnings_and_typos_are_forgiven(catalog, query, first):
+    assert catalog.find(query)[0].name == first
+
+
+def test_what_nobody_means_finds_nothing(catalog):
+    assert catalog.find("zzzzzz") == []
+    assert len(catalog.find("", limit=7)) == 7
+
+
+def test_an_unknown_name_says_what_is_near(catalog):
+    with pytest.raises(UnknownCard) as caught:
+        catalog.named("Tofou")
+    assert "Tofu" in caught.value.suggestions
+    with pytest.raises(UnknownCard):
+        catalog.card("incarnam-999")
+
+
+def test_traits_are_exact_words(catalog):
+    assert {card.name for card in catalog.with_trait("Piou")} == {"Piou Jaune", "Piou Vert"}
+    assert catalog.with_trait("piou") == ()
+
+
+def test_inline_cards_make_a_new_catalogue(catalog):
+    more = catalog.add([BOUFTOU])
+    assert more.named("Bouftou d'essai").id == "inline-bouftou-d-essai"
+    assert len(more) == len(catalog) + 1
+    assert len(catalog) == 65
+    assert more.version != catalog.version
+    assert more.version == catalog.add([BOUFTOU]).version
+
+
+def test_an_inline_card_hides_a_card_of_its_name(catalog):
+    more = catalog.add([{**BOUFTOU, "name": "Tofu"}])
+    assert more.named("tofu").set == "inline"
+    assert catalog.named("tofu").set == "incarnam"
+
+
+def test_faulty_inline_cards_are_refused(catalog):
+    with pytest.raises(CardError, match="unknown field `colour`"):
+        catalog.add([{**BOUFTOU, "colour": "red"}])
+    with pytest.raises(CardError, match="on two cards"):
+        catalog.add([{**BOUFTOU, "id": "incarnam-046"}])
+
+
+def test_a_fault_names_file_line_and_path():
+    text = "- id: x-1\n  name: A\n  type: ally\n- id: x-2\n  name: B\n  type: ally\n  strenght: 1\n"
+    with pytest.raises(CardError, match="strenght") as caught:
+        compile_file("x.yaml", text)
+    assert (caught.value.file, caught.value.line) == ("x.yaml", 4)
+
+
+def test_only_known_games_have_cards():
+    with pytest.raises(LookupError, match="chess"):
+        load("chess")
+
+
+def test_loading_twice_gives_the_same_object():
+    assert load("wakfu") is load("wakfu")
+
+
+# The cache -------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def fresh(tmp_path, monkeypatch):
+    """`load` without its memory, with a cache directory of its own."""
+    monkeypatch.setenv("ARBITRE_CACHE", str(tmp_path / "cache"))
+    return load.__wrapped__
+
+
+def cached(tmp_path):
+    return list((tmp_path / "cache").glob("cards-wakfu-*.json"))
+
+
+def test_the_compiled_form_is_kept_and_equal(fresh, tmp_path):
+    cold = fresh("wakfu")
+    (file,) = cached(tmp_path)
+    stamp = file.stat().st_mtime_ns
+    warm = fresh("wakfu")
+    assert file.stat().st_mtime_ns == stamp
+    assert warm.cards == cold.cards
+    assert warm.version == cold.version
+
+
+def test_damage_is_noticed_and_mended(fresh, tmp_path):
+    version = fresh("wakfu").version
+    (file,) = cached(tmp_path)
+    file.write_bytes(file.read_bytes()[:-100])
+    assert fresh("wakfu").version == version
+    file.write_bytes(b"\xff\xfe")
+    assert fresh("wakfu").version == version
+    assert file.stat().st_size > 1000
+
+
+def test_changed_cards_are_compiled_anew(fresh, tmp_path, monkeypatch):
+    before = fresh("wakfu")
+    text = "- {id: x-1, name: A, type: zone, level: {value: 0}}\n"
+    monkeypatch.setattr(module, "sources", lambda game: {"x.yaml": text})
+    after = fresh("wakfu")
+    assert [card.name for card in after.cards] == ["A"]
+    assert after.version != before.version
+    assert len(cached(tmp_path)) == 2
+
+
+def test_old_compiled_forms_are_swept(fresh, tmp_path):
+    fresh("wakfu")
+    (file,) = cached(tmp_path)
+    for number in range(20):
+        (file.parent / f"cards-wakfu-{number:016x}.json").write_text("old")
+    file.unlink()
+    fresh("wakfu")
+    assert len(cached(tmp_path)) <= 8
+
+
+def test_a_cache_that_cannot_be_written_does_no_harm(monkeypatch, tmp_path):
+    blocked = tmp_path / "file"
+    blocked.write_text("not a directory")
+    monkeypatch.setenv("ARBITRE_CACHE", str(blocked))
+    assert len(load.__wrapped__("wakfu")) == 65
+
+
+@pytest.mark.parametrize(
+    ("variables", "place"),
+    [
+        ({"ARBITRE_CACHE": "own", "XDG_CACHE_HOME": "xdg"}, "own"),
+        ({"XDG_CACHE_HOME": "xdg"}, "xdg/arbitre"),
+    ],
+)
+def test_the_cache_lies_where_the_user_wants_it(monkeypatch, variables, place):
+    monkeypatch.delenv("ARBITRE_CACHE", raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert module._cache_dir().as_posix() == place
+
+
+WARM = """
+import sys, time
+import msgspec
+from cards.catalog import load
+seconds = []
+for _ in range(5):
+    start = time.perf_counter()
+    load.__wrapped__("wakfu")
+    seconds.append(time.perf_counter() - start)
+print(min(seconds), "yaml" in sys.modules, "pydantic" in sys.modules, "rapidfuzz" in sys.modules)
+"""
+
+
+def test_a_warm_start_is_quick_and_imports_neither_yaml_nor_pydantic(tmp_path):
+    env = {**os.environ, "ARBITRE_CACHE": str(tmp_path)}
+    for _ in range(2):
+        done = subprocess.run(
+            [sys.executable, "-c", WARM], env=env, capture_output=True, text=True, check=True
+        )
+    seconds, *imported = done.stdout.split()
+    assert float(seconds) < 0.030
+    assert imported == ["False", "False", "False"]
+
+
+def test_cards_are_hashable(catalog):
+    assert len({*catalog.cards}) == 65
+    assert isinstance(Catalog(catalog.cards), Catalog)

@@ -1,0 +1,158 @@
+"""Every fact of every encoded card against the data kept outside the project."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from cards.catalog import load
+from cards.decks import preconstructed
+from cards.text import LANGUAGES, power_text
+
+ELEMENTS = {"Air": "air", "Terre": "earth", "Feu": "fire", "Eau": "water", "Neutre": "neutral"}
+TYPES = {
+    "Allié": "ally",
+    "Action": "action",
+    "Équipement": "equipment",
+    "Dofus": "dofus",
+    "Zone": "zone",
+    "Salle": "room",
+    "Havre-Sac": "haven_bag",
+    "Héros": "hero",
+}
+RARITIES = {
+    "Commune": "common",
+    "Peu Commune": "uncommon",
+    "Rare": "rare",
+    "Rare Draconique": "draconic",
+    "Fixe": "fixed",
+}
+KEYWORDS = {"Agilité": "agility", "Géant": "giant", "Résistance": "resist"}
+
+INCARNAM = [card for card in load("wakfu") if card.set == "incarnam"]
+
+
+def keywords(names):
+    found = []
+    for name in names:
+        match = re.fullmatch(r"(\w+)(?: (\d+) \[(\w+)\])?", name)
+        element = ELEMENTS[match[3]] if match[3] else None
+        found.append((KEYWORDS[match[1]], element, int(match[2] or 0)))
+    return found
+
+
+def expected(source):
+    """The facts of the source in the fields of `Card`."""
+    kind = TYPES[source["type"]]
+    facts = {
+        "name": source["name"],
+        "type": kind,
+        "element": ELEMENTS[source["element"]],
+        "traits": tuple(source.get("traits", ())),
+        "rarity": RARITIES[source["rarity"]],
+        "strength": source.get("strength"),
+        "experience": source.get("xp", 0),
+        "professions": tuple(source.get("profession", ())),
+        "keywords": keywords(source.get("keywords", ())),
+        "level": None,
+        "recipe": None,
+        "set": None,
+    }
+    facts |= {name: source.get(name, 0) for name in ("ap", "mp", "hp", "size", "resistance")}
+    if kind not in {"hero", "haven_bag"}:  # what those print is no Level of a card (207, 307)
+        value = None if source["level"] == "X" else source["level"]
+        facts["level"] = (value, ELEMENTS[source["level_element"]])
+    if "recipe" in source:
+        recipe = source["recipe"]
+        facts["recipe"] = (recipe["trade"], tuple(ELEMENTS[name] for name in recipe["elements"]))
+    if "set_bonus" in source:
+        facts["set"] = (source["set_bonus"]["name"], source["set_bonus"]["pieces"])
+    return facts
+
+
+def encoded(card):
+    facts = {
+        name: getattr(card, name)
+        for name in ("name", "type", "element", "traits", "rarity", "strength", "experience", "professions")
+    }
+    facts |= {name: getattr(card, name) for name in ("ap", "mp", "hp", "size", "resistance")}
+    facts["keywords"] = [(each.name, each.element, each.amount) for each in card.keywords]
+    facts["level"] = card.level and (card.level.value, card.level.element)
+    facts["recipe"] = card.recipe and (card.recipe.profession, card.recipe.elements)
+    facts["set"] = card.set_bonus and (card.set_bonus.name, card.set_bonus.pieces)
+    return facts
+
+
+@pytest.mark.parametrize("card", INCARNAM, ids=lambda card: card.id)
+def test_facts_are_those_of_the_source(card, printed):
+    assert encoded(card) == expected(printed[card.id])
+
+
+@pytest.mark.parametrize("card", INCARNAM, ids=lambda card: card.id)
+def test_second_faces_powers_and_doubts_are_there_where_the_source_has_them(card, printed):
+    source = printed[card.id]
+    face = source.get("level2")
+    if face is None:
+        assert card.level2 is None
+    else:
+        back = card.level2
+        assert (back.strength, ELEMENTS[face["element"]], back.ap, back.mp, back.hp) == (
+            face["strength"],
+            back.element,
+            face["ap"],
+            face["mp"],
+            face["hp"],
+        )
+        assert len(back.powers) == len(face["powers_fr"])
+    printed_powers = len(source.get("powers_fr", ()))
+    assert bool(card.powers or card.script) == bool(printed_powers)
+    assert bool(card.doubt) == bool(source.get("doubt"))
+
+
+SET_STATS = {"strength": r"Bonus Force : (\d+)", "mp": r"Bonus PM : (\d+)", "hp": r"Bonus PV : (\d+)"}
+
+
+@pytest.mark.parametrize("card", [c for c in INCARNAM if c.set_bonus], ids=lambda card: card.id)
+def test_set_bonuses_are_those_of_the_source(card, printed):
+    text = printed[card.id]["set_bonus"]["text_fr"]
+    given = {change.stat: change.amount for change in card.set_bonus.changes if hasattr(change, "stat")}
+    wanted = {stat: int(match[1]) for stat, form in SET_STATS.items() if (match := re.search(form, text))}
+    assert given == wanted
+    resists = [change.keyword for change in card.set_bonus.changes if hasattr(change, "keyword")]
+    found = re.findall(r"Résistance (\d+) \[(\w+)\]", text)
+    assert [(str(keyword.amount), keyword.element) for keyword in resists] == [
+        (number, ELEMENTS[element]) for number, element in found
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs"),
+    [("incarnam-iop", "Incarnam - Iop (starter)"), ("incarnam-cra", "Incarnam - Crâ (starter)")],
+)
+def test_decks_hold_what_was_sold(ours, theirs, catalog, printed_decks):
+    deck = preconstructed(ours, catalog)
+    source = printed_decks[theirs]
+    wanted = {each["name"]: each["qty"] for each in source["cards"]}
+    wanted |= {source["hero"]: 1, source["haven_bag"]: 1}
+    assert {catalog.card(entry.card).name: entry.count for entry in deck.entries} == wanted
+
+
+def sentences(text):
+    """The sentences of a text as bare words; the shortest ones say too little to be anybody's."""
+    split = (re.findall(r"\w+", part.casefold()) for part in re.split(r"[.:]", text))
+    return {" ".join(words) for words in split if len(words) > 3}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_is_a_printed_one(language, catalog, printed):
+    copied = []
+    for card in INCARNAM:
+        source = printed[card.id]
+        texts = [*source.get("powers_fr", ()), *source.get("level2", {}).get("powers_fr", ())]
+        theirs = set().union(*map(sentences, texts))
+        told = [*card.powers, *([card.script] if card.script else [])]
+        told += card.level2.powers if card.level2 else ()
+        ours = set().union(*(sentences(power_text(card, power, language)) for power in told))
+        copied += [(card.name, sentence) for sentence in ours & theirs]
+    assert copied == []

@@ -1,0 +1,509 @@
+"""Card texts: a snapshot of all cards, every node of the language, the grammar."""
+
+from __future__ import annotations
+
+import os
+import typing
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from cards.catalog import read_card
+from cards.check import nodes
+from cards.text import (
+    LANGUAGES,
+    card_text,
+    glossary,
+    keyword_text,
+    plain,
+    power_text,
+    reminder,
+    symbols,
+    type_line,
+)
+from cards.text.en import ENGLISH
+from cards.text.fr import FRENCH
+from cards.text.grammar import English, EnglishPhrase, French, FrenchPhrase, elide, listed
+from cards.wakfu.powers import Cannot, CardType, EventKind, Keyword, Modify, Plus
+
+HERE = Path(__file__).parent
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_cards_read_as_they_did(language, catalog):
+    """Run with UPDATE_TEXTS=1 after a change that is meant, and read the difference."""
+    text = "\n\n".join(plain(card, language) for card in catalog) + "\n"
+    file = HERE / f"texts.{language}.txt"
+    if os.environ.get("UPDATE_TEXTS"):
+        file.write_text(text, "utf-8")
+    assert text == file.read_text("utf-8")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_have_no_slips(language, catalog):
+    for card in catalog:
+        text = plain(card, language)
+        for slip in ("  ", " .", "..", "{", "}", "None", " de le ", " à le ", "si il", " de un", " ,"):
+            assert slip not in text, (card.name, slip)
+        for power in card_text(card, language).powers:
+            assert power[0].isupper() or power[0] in "[X"
+            assert power.endswith(".")
+
+
+# Every node ------------------------------------------------------------------------------------------------
+
+ALLY = {"types": ["ally"]}
+PLUS = {"kind": "plus", "stat": "strength", "amount": 1}
+TARGET = [{"select": ALLY}]
+
+
+def effect(data, **more):
+    return {"script": {"effects": [data], **more}}
+
+
+def change(data):
+    return {"powers": [{"kind": "continuous", "changes": [data]}]}
+
+
+def value(data):
+    return effect({"do": "modify", "what": "self", "changes": [{**PLUS, "amount": data}]})
+
+
+def condition(data):
+    return {"powers": [{"kind": "continuous", "while": data, "changes": [PLUS]}]}
+
+
+#: A small card for each node of the language; both texts.
+EVERY = {
+    "do: deal": (
+        effect({"do": "deal", "amount": 2, "element": "fire", "to": "target"}, choose=TARGET),
+        "Cette Action inflige 2 Dommages [Feu] à un Allié de votre choix.",
+        "This Action deals 2 [Fire] Damage to an Ally of your choice.",
+    ),
+    "do: destroy": (
+        effect({"do": "destroy", "what": {**ALLY, "control": "you"}}),
+        "Détruisez tous vos Alliés.",
+        "Destroy all your Allies.",
+    ),
+    "do: banish": (
+        effect({"do": "banish", "what": "target"}, choose=TARGET),
+        "Bannissez un Allié de votre choix.",
+        "Banish an Ally of your choice.",
+    ),
+    "do: tap": (effect({"do": "tap", "what": "hero"}), "Inclinez votre Héros.", "Tap your Hero."),
+    "do: untap": (
+        effect({"do": "untap", "what": {"types": ["zone"], "area": ["world"]}}),
+        "Redressez toutes les Zones dans le Monde.",
+        "Untap all Zones in the World.",
+    ),
+    "do: return_to_hand": (
+        effect({"do": "return_to_hand", "what": "target"}, choose=[{"select": ALLY, "count": 2}]),
+        "Renvoyez 2 Alliés de votre choix dans la Main de leur propriétaire.",
+        "Return 2 Allies of your choice to their owner's Hand.",
+    ),
+    "do: withdraw": (
+        effect({"do": "withdraw", "what": "target"}, choose=[{"select": {**ALLY, "role": "blocker"}}]),
+        "Un Allié bloqueur de votre choix quitte le combat pour le Monde.",
+        "A blocking Ally of your choice leaves the battle for the World.",
+    ),
+    "do: place_blocker": (
+        effect({"do": "place_blocker", "attacker": "target"}, choose=TARGET),
+        "Affectez un de vos Alliés ou Héros au blocage d'un Allié de votre choix.",
+        "Assign one of your Allies or your Hero to block an Ally of your choice.",
+    ),
+    "do: heal": (
+        effect({"do": "heal", "what": "hero", "amount": {"of": "count", "what": {**ALLY, "control": "you"}}}),
+        "Votre Héros récupère autant de PV que le nombre de vos Alliés.",
+        "Your Hero regains as many HP as the number of your Allies.",
+    ),
+    "do: lose_hp": (
+        effect({"do": "lose_hp", "what": "hero", "amount": 2}),
+        "Votre Héros perd 2 PV.",
+        "Your Hero loses 2 HP.",
+    ),
+    "do: draw": (effect({"do": "draw", "amount": 2}), "Piochez 2 cartes.", "Draw 2 cards."),
+    "do: recycle": (
+        effect({"do": "recycle", "select": {"element": "water"}, "amount": 2}),
+        "Recyclez 2 cartes [Eau] de votre Défausse.",
+        "Recycle 2 [Water] cards from your Discard.",
+    ),
+    "do: search": (
+        effect({"do": "search", "select": {"types": ["dofus"]}}),
+        "Cherchez un Dofus dans votre Pioche, montrez-le, gardez-le en Main et mélangez.",
+        "Search your Deck for a Dofus, reveal it, take it in Hand and shuffle your Deck.",
+    ),
+    "do: put_into_play": (
+        effect({"do": "put_into_play"}),
+        "Mettez cette Action en jeu.",
+        "Put this Action into play.",
+    ),
+    "do: place_token": (
+        effect(
+            {
+                "do": "place_token",
+                "name": "Arakne",
+                "traits": ["Monstre", "Arakne"],
+                "strength": 1,
+                "element": "earth",
+                "xp": 1,
+            }
+        ),
+        "Mettez en jeu un jeton Allié : Arakne, Monstre, Arakne, Force 1 [Terre], Expérience 1.",
+        "Put an Ally token into play: Arakne, Monster, Arakne, Strength 1 [Earth], Experience 1.",
+    ),
+    "do: modify": (
+        effect({"do": "modify", "what": "self", "changes": [PLUS], "until": "battle_end"}),
+        "Cette Action reçoit +1 en Force jusqu'à la fin du combat.",
+        "This Action gets +1 Strength until the end of the battle.",
+    ),
+    "do: cancel": (
+        effect({"do": "cancel"}, reaction={"event": "played", "theirs": True}),
+        (
+            "Réaction. Quand une carte ou un pouvoir vient d'être joué par l'adversaire, "
+            "annulez cette carte ou ce pouvoir."
+        ),
+        "Reaction. When a card or a power has just been played by the opponent, cancel this card or power.",
+    ),
+    "do: redirect": (
+        effect(
+            {"do": "redirect", "to": "target"},
+            choose=[{"select": {**ALLY, "control": "you", "other": True}}],
+            reaction={"event": "damage", "what": {**ALLY, "control": "you"}, "time": "about"},
+        ),
+        (
+            "Réaction. Quand un de vos Alliés est sur le point de subir des Dommages, "
+            "redirigez ces Dommages vers un de vos autres Alliés de votre choix."
+        ),
+        (
+            "Reaction. When one of your Allies is about to suffer Damage, "
+            "redirect this Damage to one of your other Allies of your choice."
+        ),
+    ),
+    "do: prevent": (
+        effect({"do": "prevent", "amount": 2}),
+        "Réduisez ces Dommages de 2.",
+        "Reduce this Damage by 2.",
+    ),
+    "do: may": (
+        effect({"do": "may", "then": [{"do": "draw"}], "cost": {"tap_self": True, "resources": ["air"]}}),
+        "Vous pouvez incliner cette Action et payer [Air]. Dans ce cas, piochez une carte.",
+        "You may tap this Action and pay [Air]. If you do, draw a card.",
+    ),
+    "do: when": (
+        effect(
+            {
+                "do": "when",
+                "condition": {"is": "matches", "what": "hero", "select": {"traits": ["Iop"]}},
+                "then": [{"do": "draw"}],
+                "otherwise": [{"do": "lose_hp", "what": "hero", "amount": 1}],
+            }
+        ),
+        "Si votre Héros a le trait Iop, piochez une carte. Sinon, il perd 1 PV.",
+        "If your Hero has the trait Iop, draw a card. Otherwise, it loses 1 HP.",
+    ),
+    "do: either_or": (
+        effect({"do": "either_or", "first": [{"do": "draw"}], "second": [{"do": "tap", "what": "hero"}]}),
+        "Piochez une carte ; à défaut, inclinez votre Héros.",
+        "Draw a card; failing that, tap your Hero.",
+    ),
+    "do: contest": (
+        effect({"do": "contest", "win": [{"do": "draw"}], "lose": []}),
+        "Jouez un Chi-Fu-Mi contre l'adversaire. Victoire : piochez une carte. Défaite : rien ne se passe.",
+        "Play Chi-Fu-Mi against your opponent. Won: draw a card. Lost: nothing happens.",
+    ),
+    "of: strength": (
+        value({"of": "strength", "what": "hero"}),
+        "Cette Action reçoit un bonus de Force égal à la Force actuelle de votre Héros jusqu'à la fin du tour.",
+        "This Action gets a Strength bonus equal to the current Strength of your Hero until the end of the turn.",
+    ),
+    "of: hero_level": (
+        value({"of": "hero_level"}),
+        "Cette Action reçoit un bonus de Force égal au Niveau actuel de votre Héros jusqu'à la fin du tour.",
+        "This Action gets a Strength bonus equal to the current Level of your Hero until the end of the turn.",
+    ),
+    "of: count": (
+        effect({"do": "draw", "amount": {"of": "count", "what": {"types": ["room"], "control": "you"}}}),
+        "Piochez autant de cartes que le nombre de vos Salles.",
+        "Draw as many cards as the number of your Rooms.",
+    ),
+    "of: spent": (
+        condition({"is": "more_than", "value": {"of": "spent", "power": 0}, "number": 3}),
+        (
+            "Tant que le nombre de Ressources dépensées ce tour-ci pour le premier pouvoir de cette Action "
+            "dépasse 3, cette Action reçoit +1 en Force."
+        ),
+        (
+            "As long as the number of resources spent this turn on the first power of this Action exceeds 3, "
+            "this Action gets +1 Strength."
+        ),
+    ),
+    "is: in_area": (
+        condition({"is": "in_area", "what": "hero", "area": ["world", "bag"]}),
+        (
+            "Tant que votre Héros se trouve dans le Monde ou dans son Havre Sac, "
+            "cette Action reçoit +1 en Force."
+        ),
+        "As long as your Hero is in the World or in its Haven Bag, this Action gets +1 Strength.",
+    ),
+    "is: role": (
+        condition({"is": "role", "role": "fighter"}),
+        "Tant que cette Action attaque ou bloque, elle reçoit +1 en Force.",
+        "As long as this Action attacks or blocks, it gets +1 Strength.",
+    ),
+    "is: matches": (
+        condition({"is": "matches", "what": "self", "select": {**ALLY, "tapped": True}}),
+        "Tant que cette Action est un Allié incliné, elle reçoit +1 en Force.",
+        "As long as this Action is a tapped Ally, it gets +1 Strength.",
+    ),
+    "is: more_than": (
+        condition({"is": "more_than", "value": {"of": "hero_level"}, "number": 1}),
+        "Tant que le Niveau de votre Héros dépasse 1, cette Action reçoit +1 en Force.",
+        "As long as the Level of your Hero exceeds 1, this Action gets +1 Strength.",
+    ),
+    "kind: plus": (
+        change({"kind": "plus", "stat": "ap", "amount": -1}),
+        "Cette Action reçoit -1 PA.",
+        "This Action gets -1 AP.",
+    ),
+    "kind: gain": (
+        change({"kind": "gain", "keyword": {"name": "resist", "element": "fire", "amount": 2}}),
+        "Cette Action reçoit Résistance [Feu] 2.",
+        "This Action gets Resist [Fire] 2.",
+    ),
+    "kind: cannot": (
+        change({"kind": "cannot", "what": "untap"}),
+        "Cette Action ne peut pas se redresser.",
+        "This Action cannot untap.",
+    ),
+    "kind: more_damage": (
+        change({"kind": "more_damage", "amount": 1}),
+        "Cette Action inflige 1 Dommage de plus à chaque fois.",
+        "This Action deals 1 Damage more each time.",
+    ),
+    "kind: less_damage": (
+        change({"kind": "less_damage", "amount": 2}),
+        "Cette Action subit 2 Dommages de moins à chaque fois.",
+        "This Action suffers 2 Damage less each time.",
+    ),
+    "kind: activated": (
+        {
+            "powers": [
+                {
+                    "kind": "activated",
+                    "times": 1,
+                    "area": ["discard"],
+                    "script": {
+                        "cost": {"resources": ["neutral"], "tap": {**ALLY, "control": "you"}},
+                        "effects": [{"do": "untap", "what": "tapped"}],
+                    },
+                }
+            ]
+        },
+        (
+            "[Neutre], Inclinez un de vos Alliés : Redressez l'Allié incliné. "
+            "Utilisable depuis votre Défausse seulement. Une fois par tour."
+        ),
+        "[Neutral], Tap one of your Allies: Untap the tapped Ally. Used only from your Discard. Once per turn.",
+    ),
+    "kind: resource": (
+        {"powers": [{"kind": "resource", "element": "fire"}]},
+        "[Incliner] : une Ressource [Feu].",
+        "[Tap]: one [Fire] resource.",
+    ),
+    "kind: triggered": (
+        {
+            "powers": [
+                {
+                    "kind": "triggered",
+                    "on": {"event": "damage", "what": "self", "by": {**ALLY, "control": "opponent"}},
+                    "effects": [{"do": "tap", "what": "source"}],
+                    "only_if": {"is": "in_area", "what": "self", "area": ["world"]},
+                }
+            ]
+        },
+        (
+            "Quand cette Action subit des Dommages infligés par un Allié adverse, "
+            "si elle se trouve dans le Monde, inclinez la source de ces Dommages."
+        ),
+        (
+            "When this Action suffers Damage dealt by an opposing Ally, if it is in the World, "
+            "tap the source of this Damage."
+        ),
+    ),
+    "kind: declared": (
+        {"powers": [{"kind": "declared", "on": "block", "changes": [PLUS]}]},
+        "Dès que cette Action se déclare bloqueur et tant qu'elle bloque, elle reçoit +1 en Force.",
+        "As soon as this Action is declared blocking and as long as it blocks, it gets +1 Strength.",
+    ),
+    "kind: continuous": (
+        {
+            "powers": [
+                {"kind": "continuous", "what": {**ALLY, "control": "opponent"}, "changes": [PLUS]},
+            ]
+        },
+        "Les Alliés adverses reçoivent +1 en Force.",
+        "The opposing Allies get +1 Strength.",
+    ),
+    "kind: enters_tapped": (
+        {"powers": [{"kind": "enters_tapped"}]},
+        "Cette Action apparaît inclinée.",
+        "This Action appears tapped.",
+    ),
+}
+
+
+def told(parts, language):
+    card = read_card({"name": "X", "type": "action", "level": {"value": 1}, **parts})
+    return card_text(card, language).powers[0]
+
+
+def test_every_node_of_the_language_has_an_example_here():
+    assert set(EVERY) | {"do: special"} == set(nodes())
+
+
+@pytest.mark.parametrize("node", EVERY)
+def test_every_node_is_worded(node):
+    parts, french, english = EVERY[node]
+    assert told(parts, "fr").replace("\u00a0", " ") == french
+    assert told(parts, "en") == english
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("event", typing.get_args(EventKind))
+@pytest.mark.parametrize("time", ["just", "about"])
+def test_every_event_is_worded(event, time, language):
+    for more in ({}, {"what": ALLY}, {"what": "self"}, {"mine": True}, {"theirs": True}, {"plays": "card"}):
+        on = {"event": event, "time": time, **more}
+        text = told({"powers": [{"kind": "triggered", "on": on, "effects": [{"do": "draw"}]}]}, language)
+        assert text.endswith(("piochez une carte.", "draw a card."))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("struct", "field"), [(Cannot, "what"), (Modify, "until"), (Plus, "stat"), (Keyword, "name")]
+)
+def test_every_word_of_the_language_is_in_the_glossary(struct, field, language):
+    kinds = typing.get_args(typing.get_type_hints(struct)[field])
+    assert kinds
+    for word in kinds:
+        match field:
+            case "what":
+                told(change({"kind": "cannot", "what": word}), language)
+            case "until":
+                told(effect({"do": "modify", "what": "self", "changes": [PLUS], "until": word}), language)
+            case "stat":
+                for amount in (1, -1, "x", {"of": "hero_level"}):
+                    told(change({"kind": "plus", "stat": word, "amount": amount}), language)
+            case "name":
+                assert keyword_text(Keyword(name=word), language)
+                assert reminder(Keyword(name=word), language).endswith(".")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", typing.get_args(CardType))
+def test_every_type_has_its_words(kind, language):
+    card = read_card({"name": "X", "type": kind, "powers": [{"kind": "enters_tapped"}]})
+    assert card_text(card, language).powers[0].endswith((".",))
+    assert type_line(card, language)
+
+
+def test_both_languages_word_the_same_things():
+    assert set(FRENCH.words) == set(ENGLISH.words)
+    for name in ("marks", "nouns", "adjectives", "keywords", "reminders", "specials"):
+        assert set(getattr(FRENCH, name)) == set(getattr(ENGLISH, name)), name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_marks_can_be_turned_into_icons(language):
+    assert set(symbols(language).values()) == {"air", "earth", "fire", "water", "neutral", "tap"}
+    assert symbols("fr")["[Terre]"] == "earth"
+    assert glossary(language).mark("tap") in symbols(language)
+
+
+def test_one_power_can_be_worded_alone(catalog):
+    smare = catalog.named("Smare")
+    assert power_text(smare, smare.powers[0], "en") == (
+        "When this Ally appears, you may pay [Neutral]. If you do, draw a card."
+    )
+    charge = catalog.named("Charge")
+    assert "S'il a le trait Iop" in power_text(charge, charge.script, "fr")
+
+
+def test_two_choices_are_told_apart():
+    script = {
+        "choose": [{"select": ALLY, "name": "a"}, {"select": ALLY, "name": "b"}],
+        "effects": [
+            {"do": "tap", "what": "a"},
+            {"do": "untap", "what": "b"},
+            {"do": "destroy", "what": "a"},
+            {"do": "banish", "what": "b"},
+        ],
+    }
+    assert told({"script": script}, "fr") == (
+        "Inclinez un Allié de votre choix. Redressez un Allié de votre choix. "
+        "Détruisez le premier Allié. Bannissez le deuxième Allié."
+    )
+
+
+def test_modes_and_silent_choices_are_told():
+    script = {
+        "modes": ["fire", "water"],
+        "choose": TARGET,
+        "effects": [{"do": "deal", "amount": 1, "element": "mode", "to": "hero", "source": None}],
+    }
+    assert told({"script": script}, "en") == (
+        "Choose an Ally of your choice. Your Hero suffers 1 [Fire] or [Water] Damage."
+    )
+
+
+def test_an_unknown_name_has_no_words():
+    with pytest.raises(KeyError, match="victim"):
+        told(effect({"do": "tap", "what": "victim"}), "fr")
+
+
+# Grammar ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("phrase", "form", "text"),
+    [
+        (French().a("Allié", feminine=False), "de", "d'un Allié"),
+        (French().the("Allié", feminine=False), "de", "de l'Allié"),
+        (French().the("Héros", feminine=False), "de", "du Héros"),
+        (French().the("Héros", feminine=False), "à", "au Héros"),
+        (French().the("Alliés", feminine=False, plural=True), "à", "aux Alliés"),
+        (French().the("Zone", feminine=True), "à", "à la Zone"),
+        (French().this("Allié", feminine=False), "", "cet Allié"),
+        (French().this("Héros", feminine=False), "", "ce Héros"),
+        (French().this("Zones", feminine=True, plural=True), "e", "es"),
+        (FrenchPhrase("Alliés", "des", plural=True), "de", "d'Alliés"),
+        (FrenchPhrase("Alliés", "les", plural=True), "lui", "leur"),
+        (FrenchPhrase("Zones", "les", plural=True, feminine=True), "il", "elles"),
+        (English().a("Ally", feminine=False), "", "an Ally"),
+        (English().a("[Air] card", feminine=False), "", "an [Air] card"),
+        (English().a("Zone", feminine=False), "", "a Zone"),
+        (EnglishPhrase("Allies", "your", plural=True), "lui", "them"),
+        (EnglishPhrase("Allies", "your", plural=True), "is|are", "are"),
+    ],
+)
+def test_phrases_agree(phrase, form, text):
+    assert format(phrase, form) == text
+
+
+def test_an_unknown_form_is_refused():
+    with pytest.raises(ValueError, match="no form"):
+        format(FrenchPhrase("Allié", "un"), "zz")
+
+
+def test_elisions_and_lists():
+    assert elide("si il quitte le jeu, que un Allié de Arty") == "s'il quitte le jeu, qu'un Allié d'Arty"
+    assert listed(["a"], "et") == "a"
+    assert listed(["a", "b", "c"], "et") == "a, b et c"
+
+
+def test_texts_are_plain_data(catalog):
+    text = card_text(catalog.named("Bruss Ouilis"), "fr")
+    again = msgspec.json.decode(msgspec.json.encode(text), type=type(text))
+    assert again == text
+    assert again.back.facts[0] == "Niveau 2"
