@@ -1,30 +1,26 @@
 """Users to play, by tests and by the page."""
 
+import json
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.sandbox import commands, interactions, messages, screen
 from bot.sandbox.commands import CannotDo
-from bot.sandbox.errors import Json
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.model import (
     BUTTON,
-    CHECKBOX,
-    CHECKBOXES,
-    RADIO,
     SELECTS,
     STRING_SELECT,
     TEXT_INPUT,
     UPLOAD,
     Channel,
     Event,
+    Json,
     Message,
     walk,
 )
 from bot.sandbox.permissions import Permission
-
-if TYPE_CHECKING:
-    from bot.sandbox.world import World
+from bot.sandbox.world import World
 
 
 class Actor:
@@ -36,40 +32,18 @@ class Actor:
         room: The channel their commands go to unless told otherwise; the general one at first.
     """
 
-    def __init__(self, world: "World", user: Json) -> None:
-        self.world = world
-        self.user = user
-        self.room = world.general
-
-    # ---- who they are
-
-    @property
-    def id(self) -> str:
-        """Their id."""
-        return str(self.user["id"])
-
-    @property
-    def name(self) -> str:
-        """Their display name."""
-        return str(self.user["global_name"])
-
-    @property
-    def mention(self) -> str:
-        """What one writes to mention them."""
-        return f"<@{self.id}>"
+    def __init__(self, world: World, user: Json) -> None:
+        self.world, self.user, self.room = world, user, world.general
+        self.id, self.name, self.mention = user["id"], user["global_name"], f"<@{user['id']}>"
 
     @property
     def dm(self) -> Channel:
         """Their DM with the bot, opened if it was not."""
         return self.world.dm_with(self.id)
 
-    def close_dms(self) -> None:
-        """Take no direct messages any more."""
-        self.world.closed_dms.add(self.id)
-
-    def open_dms(self) -> None:
-        """Take direct messages again."""
-        self.world.closed_dms.discard(self.id)
+    def close_dms(self, *, closed: bool = True) -> None:
+        """Take no direct messages any more, or take them again."""
+        (self.world.closed_dms.add if closed else self.world.closed_dms.discard)(self.id)
 
     # ---- what they see
 
@@ -77,18 +51,14 @@ class Actor:
     def seen(self) -> list[Event]:
         """Everything that was ever shown to them, with the times; what they could look up now comes last."""
         mine = [e for e in self.world.events if self.id in e.audience]
-        told = {e.payload["id"] for e in mine if e.name.startswith("MESSAGE_") and "id" in e.payload}
-        now = self.world.clock.now()
-        for message in self.world.messages.values():
-            if message.id not in told and self.can_see(message):
-                mine.append(
-                    Event(now, "MESSAGE_CREATE", messages.as_text(message.data), frozenset({self.id}))
-                )
-        return mine
+        told = {e.payload["id"] for e in mine if e.name in ("MESSAGE_CREATE", "MESSAGE_UPDATE")}
+        rest = [m.data for m in self.world.messages.values() if m.id not in told and self.can_see(m)]
+        now, me = self.world.clock.now(), frozenset({self.id})
+        return mine + [Event(now, "MESSAGE_CREATE", json.dumps(d, ensure_ascii=False), me) for d in rest]
 
     def can_see(self, message: Message) -> bool:
         """Whether their client shows a message."""
-        return not message.deleted and self.world.can_see(self.id, message)
+        return self.world.can_see(self.id, message)
 
     def messages(self, channel: Channel | None = None) -> list[Message]:
         """The messages their client shows in a channel, oldest first."""
@@ -110,18 +80,13 @@ class Actor:
         return [c for c in self.world.channels.values() if c.thread and self.id in self.world.audience(c)]
 
     async def sees(self, text: str = "", in_: Channel | None = None, seconds: float = 5.0) -> Message:
-        """Wait until a message that they see contains the text; gives the newest one.
+        """Wait until they see a message with the text, in the channel or anywhere; gives the newest one."""
 
-        Raises:
-            TimeoutError: There was none, in the channel or anywhere.
-        """
-
-        def found() -> Message | None:
+        def found() -> list[Message]:
             pool = self.world.messages_in(in_.id) if in_ else list(self.world.messages.values())
-            return next((m for m in reversed(pool) if text in m.text and self.can_see(m)), None)
+            return [m for m in pool if text in m.text and self.can_see(m)]
 
-        message = await self.world.until(found, seconds, f"{self.name} to see {text!r}")
-        return _there(message, text)
+        return (await self.world.until(found, seconds, f"{self.name} to see {text!r}"))[-1]
 
     def screen(self, channel: Channel | None = None) -> str:
         """A picture in text of a channel as they see it."""
@@ -130,27 +95,20 @@ class Actor:
     # ---- what they do
 
     def upload(self, name: str, content: bytes) -> Json:
-        """Upload a file, to give as the value of an attachment option."""
+        """Upload a file, to give as the value of an attachment option or a field of a modal."""
         return messages.store(self.world, self.room.id, name, content)
 
     def say(self, text: str, in_: Channel | None = None) -> Message:
-        """Write a message.
-
-        Raises:
-            CannotDo: They may not, here.
-        """
+        """Write a message; raises CannotDo where they may not."""
         channel = in_ or self.room
         granted = self.world.permissions(self.id, channel)
-        thread = channel.thread
-        needed = Permission.SEND_MESSAGES_IN_THREADS if thread else Permission.SEND_MESSAGES
-        locked = thread and thread["locked"] and not granted & Permission.MANAGE_THREADS
-        if not granted & needed or locked:
-            raise CannotDo(f"{self.name} may not write in {channel.name}")
+        needed = Permission.SEND_MESSAGES_IN_THREADS if channel.thread else Permission.SEND_MESSAGES
+        if not granted & needed or (channel.thread.get("locked") and not granted & Permission.MANAGE_THREADS):
+            raise CannotDo(f"{self.name} may not write here")
         messages.reopen(self.world, channel)
-        message = messages.create(self.world, channel, self.user, {"content": text}, {})
-        if thread:
-            messages.add_to_thread(self.world, channel, self.id)
-        return message
+        if channel.thread:
+            self.world.set_thread_member(channel, self.id)
+        return messages.create(self.world, channel, self.user, {"content": text}, {})
 
     async def slash(
         self,
@@ -163,14 +121,11 @@ class Actor:
     ) -> Interaction:
         """Use a slash command, such as `slash("match challenge", opponent=bob)`.
 
-        Users, channels, roles and uploads are given as they are.
-
-        Raises:
-            CannotDo: The client offers no such command here, or refuses a value.
-            NotAnswered: The bot did not answer in time (unless `wait_` is off).
+        Users, channels, roles and uploads are given as they are. Raises CannotDo when the client offers no such
+        command here or refuses a value, NotAnswered when the bot is late (unless `wait_` is off).
         """
         channel = in_ or self.room
-        data = commands.fill(self, channel, path, {**(options or {}), **more})
+        data = commands.fill(self.world, self.id, channel, path, {**(options or {}), **more})
         return await self.interact(interactions.COMMAND, data, channel, wait_=wait_)
 
     async def autocomplete(
@@ -178,24 +133,15 @@ class Actor:
     ) -> Interaction:
         """Type into an option; the offers are in the answer's `choices` and `names`."""
         channel = in_ or self.room
-        data = commands.fill(self, channel, path, {**more, option: value}, option)
+        data = commands.fill(self.world, self.id, channel, path, {**more, option: value}, option)
         return await self.interact(interactions.AUTOCOMPLETE, data, channel)
 
     async def click(
-        self,
-        message: Message,
-        label: str | None = None,
-        *,
-        custom_id: str | None = None,
-        wait_: bool = True,
+        self, message: Message, label: str | None = None, *, custom_id: str | None = None, wait_: bool = True
     ) -> Interaction:
-        """Press a button, named by its label (whole, or a part that no other has) or its custom id.
-
-        Raises:
-            CannotDo: There is no such button, or they cannot press it.
-        """
+        """Press a button, named by its label (or a part that no other has) or custom id; raises CannotDo."""
         button = self._find(message, {BUTTON}, label, custom_id)
-        return await self.forge(message, button["custom_id"], BUTTON, button["id"], wait_=wait_)
+        return await self.forge(message, button["custom_id"], wait_=wait_, id=button["id"])
 
     async def select(
         self,
@@ -206,102 +152,71 @@ class Actor:
         custom_id: str | None = None,
         wait_: bool = True,
     ) -> Interaction:
-        """Choose in a select, named by its placeholder or custom id where there are several.
-
-        Values are labels or values of options, or what they stand for (users, channels).
-        """
-        menu = self._find(message, set(SELECTS), label, custom_id)
-        chosen, resolved = self._choose(menu, list(values))
-        return await self.forge(
-            message, menu["custom_id"], menu["type"], menu["id"], chosen, resolved, wait_=wait_
-        )
+        """Choose labels, values, actors or channels in a select, named where there are several; raises CannotDo."""
+        menu = self._find(message, SELECTS, label, custom_id)
+        resolved: Json = {}
+        data = {"component_type": menu["type"], "id": menu["id"]}
+        data["values"] = self._choose(menu, list(values), resolved)
+        data |= {"resolved": resolved} if resolved else {}
+        return await self.forge(message, menu["custom_id"], wait_=wait_, **data)
 
     async def forge(
-        self,
-        message: Message,
-        custom_id: str,
-        kind: int = BUTTON,
-        component_id: int = 1,
-        values: list[str] | None = None,
-        resolved: Json | None = None,
-        *,
-        wait_: bool = True,
+        self, message: Message, custom_id: str, *, wait_: bool = True, **data: Any
     ) -> Interaction:
-        """Send a component interaction as it is, without any of a client's checks.
-
-        So a test clicks what is hidden, gone or made up.
-        """
-        data: Json = {"component_type": kind, "custom_id": custom_id, "id": component_id}
-        if values is not None:
-            data |= {"values": values, "resolved": resolved or {}}
+        """Send a component interaction without a client's checks: for what is hidden, gone or made up."""
+        whole = {"component_type": BUTTON, "custom_id": custom_id, "id": 1} | data
         channel = self.world.channels[message.channel_id]
-        return await self.interact(interactions.COMPONENT, data, channel, message, wait_=wait_)
+        return await self.interact(interactions.COMPONENT, whole, channel, message, wait_=wait_)
 
     async def submit_modal(
         self, interaction: Interaction, fields: Mapping[str, Any] | None = None, **more: Any
     ) -> Interaction:
-        """Fill in the modal that an interaction opened (fields by custom id) and send it.
-
-        Raises:
-            CannotDo: There is no modal, no such field, or a value is not allowed.
-        """
-        if interaction.modal is None:
-            raise CannotDo("no modal was opened")
-        given = {**(fields or {}), **more}
-        if unknown := given.keys() - {c.get("custom_id") for c in walk(interaction.modal["components"])}:
-            raise CannotDo(f"the modal has no field {', '.join(unknown)}")
+        """Fill in the modal that an interaction opened (fields by custom id) and send it; raises CannotDo."""
+        given, modal = {**(fields or {}), **more}, interaction.modal or {"components": [], "custom_id": ""}
+        if unknown := given.keys() - {c.get("custom_id") for c in walk(modal["components"])}:
+            raise CannotDo(f"no modal with the field {', '.join(unknown)}")
         resolved: Json = {}
-        filled = [self._fill(c, given, resolved) for c in interaction.modal["components"]]
-        data = {"custom_id": interaction.modal["custom_id"], "components": filled, "resolved": resolved}
+        filled = [self._fill(c, given, resolved) for c in modal["components"]]
+        data = {"custom_id": modal["custom_id"], "components": filled, "resolved": resolved}
+        source = self.world.messages.get(interaction.payload.get("message", {}).get("id", ""))
         channel = self.world.channels[interaction.payload["channel_id"]]
-        source = interaction.payload.get("message")
-        message = self.world.messages.get(source["id"]) if source else None
-        return await self.interact(interactions.SUBMIT, data, channel, message)
+        return await self.interact(interactions.SUBMIT, data, channel, source)
 
     async def interact(
-        self,
-        kind: int,
-        data: Json,
-        channel: Channel | None = None,
-        message: Message | None = None,
-        *,
-        wait_: bool = True,
+        self, kind: int, data: Json, channel: Channel, message: Message | None = None, *, wait_: bool = True
     ) -> Interaction:
         """Send any interaction, and wait for its answer."""
-        interaction = interactions.send(self.world, self.id, kind, data, channel or self.room, message)
+        interaction = interactions.send(self.world, self.id, kind, data, channel, message)
         return await interaction.answered() if wait_ else interaction
 
     # ---- inner workings
 
-    def _find(self, message: Message, kinds: set[int], label: str | None, custom_id: str | None) -> Json:
+    def _find(self, message: Message, kinds: Iterable[int], label: str | None, custom_id: str | None) -> Json:
+        """The one component that fits and can be used."""
         if not self.can_see(message):
             raise CannotDo(f"{self.name} does not see that message")
-        pool = [c for c in message.components if c["type"] in kinds and c.get("custom_id")]
-        if custom_id is not None:
-            pool = [c for c in pool if c["custom_id"] == custom_id]
+        found = [
+            c for c in message.components if c["type"] in kinds and custom_id in (None, c.get("custom_id"))
+        ]
         if label is not None:
-            exact = [c for c in pool if label in _labels(c)]
-            pool = exact or [c for c in pool if any(label in each for each in _labels(c))]
-        if len(pool) != 1:
-            raise CannotDo(
-                f"{len(pool)} components fit label={label!r} custom_id={custom_id!r}: {message.buttons}"
-            )
-        if pool[0].get("disabled"):
+            found = [c for c in found if label in _labels(c)] or [
+                c for c in found if label in " ".join(_labels(c))
+            ]
+        if len(found) != 1 or not found[0].get("custom_id"):
+            raise CannotDo(f"{len(found)} components fit {label or custom_id!r}: {message.buttons}")
+        if found[0].get("disabled"):
             raise CannotDo(f"{label or custom_id} is disabled")
-        return pool[0]
+        return found[0]
 
-    def _choose(self, menu: Json, values: list[Any]) -> tuple[list[str], Json]:
-        low, high = menu.get("min_values", 1), menu.get("max_values", 1)
-        if not low <= len(values) <= high:
-            raise CannotDo(f"{low} to {high} of these can be chosen")
-        if menu["type"] in (STRING_SELECT, RADIO, CHECKBOXES):
-            known = {o["label"]: o["value"] for o in menu["options"]}
-            known |= {o["value"]: o["value"] for o in menu["options"]}
-            if unknown := [v for v in values if v not in known]:
-                raise CannotDo(f"{unknown} not among {sorted(known)}")
-            return [known[v] for v in values], {}
-        resolved: Json = {}
-        return [commands.plain(self.world, v, resolved) for v in values], resolved
+    def _choose(self, menu: Json, values: list[Any], resolved: Json) -> list[str]:
+        if not menu.get("min_values", 1) <= len(values) <= menu.get("max_values", 1):
+            raise CannotDo(f"{len(values)} is not how many can be chosen")
+        if menu["type"] != STRING_SELECT:
+            return [commands.plain(self.world, v, resolved) for v in values]
+        known = {o[key]: o["value"] for key in ("label", "value") for o in menu["options"]}
+        if set(values) - known.keys():
+            raise CannotDo(f"{values} not among {sorted(known)}")
+        return [known[v] for v in values]
 
     def _fill(self, component: Json, given: Mapping[str, Any], resolved: Json) -> Json:
         """What a component of a modal sends."""
@@ -310,43 +225,21 @@ class Actor:
             return sent | {"component": self._fill(component["component"], given, resolved)}
         if "components" in component:
             return sent | {"components": [self._fill(c, given, resolved) for c in component["components"]]}
-        kind, value = component["type"], given.get(component.get("custom_id", ""))
+        kind, required = component["type"], component.get("required", True)
+        value = given.get(component.get("custom_id", ""))
         if kind == TEXT_INPUT:
             text = str(component.get("value") or "" if value is None else value)
-            low = component.get("min_length") or int(component.get("required", True))
-            if (text or component.get("required", True)) and not low <= len(text) <= component.get(
-                "max_length", 4000
-            ):
+            low, high = component.get("min_length") or int(required), component.get("max_length", 4000)
+            if (text or required) and not low <= len(text) <= high:
                 raise CannotDo(f"{component['custom_id']}: {len(text)} characters")
             return sent | {"value": text}
-        if kind == CHECKBOX:
-            return sent | {"value": bool(value)}
-        if kind == UPLOAD:
-            return sent | {"values": [commands.plain(self.world, v, resolved) for v in value or ()]}
-        if kind in SELECTS or kind in (RADIO, CHECKBOXES):
-            return sent | self._pick(component, value, resolved)
+        if kind in SELECTS or kind == UPLOAD:
+            default = [o["value"] for o in component.get("options") or () if o.get("default")]
+            values = default if value is None else list(value)
+            return sent | {"values": self._choose(component, values, resolved) if values or required else []}
         return sent
-
-    def _pick(self, menu: Json, value: Any, resolved: Json) -> Json:
-        if value is None:
-            value = [o["value"] for o in menu.get("options") or () if o.get("default")]
-        listed = [value] if isinstance(value, str) else list(value)
-        if not listed and not menu.get("required", True):
-            chosen: list[str] = []
-        else:
-            chosen, found = self._choose({"max_values": len(listed), **menu}, listed)
-            resolved |= found
-        if menu["type"] == RADIO:
-            return {"value": chosen[0] if chosen else None}
-        return {"values": chosen}
 
 
 def _labels(component: Json) -> list[str]:
     emoji = (component.get("emoji") or {}).get("name")
     return [text for text in (component.get("label"), component.get("placeholder"), emoji) if text]
-
-
-def _there(message: Message | None, text: str) -> Message:
-    if message is None:  # pragma: no cover - `until` gives what is true
-        raise TimeoutError(text)
-    return message

@@ -1,135 +1,103 @@
 """Slash commands as a client sees them: which there are, and what filling one in sends."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from bot.sandbox.errors import Json
-from bot.sandbox.model import Channel
+from bot.sandbox.model import Channel, Json
 from bot.sandbox.permissions import Permission
+from bot.sandbox.world import World
 
-if TYPE_CHECKING:
-    from bot.sandbox.actors import Actor
-    from bot.sandbox.world import World
-
-SUB, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
-"""Types of option."""
+KINDS: dict[int, tuple[type, ...]] = {3: (str,), 4: (int,), 5: (bool,), 10: (int, float)}
+"""Python's types for the types of option: string, integer, boolean, number."""
 
 
 class CannotDo(Exception):
     """What a client does not even let its user do."""
 
 
-def available(world: "World", user_id: str, channel: Channel) -> list[Json]:
+def available(world: World, user_id: str, channel: Channel) -> list[Json]:
     """The slash commands that a user's client offers in a channel."""
     granted = world.permissions(user_id, channel)
     if not granted & Permission.USE_APPLICATION_COMMANDS:
         return []
-    in_guild = channel.guild_id is not None
-    own = world.commands.get(channel.guild_id, {}) if in_guild else {}
-    listed = {**world.commands.get(None, {}), **own}
-    return [c for c in listed.values() if c["type"] == 1 and _allowed(c, granted, 0 if in_guild else 1)]
+    own = world.commands.get(channel.guild_id, {}) if channel.guild_id else {}
+    listed = {**world.commands.get(None, {}), **own}.values()
+    return [c for c in listed if c["type"] == 1 and _allowed(c, granted, in_dm=not channel.guild_id)]
 
 
-def _allowed(command: Json, granted: int, context: int) -> bool:
-    if command["contexts"] is not None and context not in command["contexts"]:
-        return False
-    if context == 1 and command["contexts"] is None and command.get("dm_permission") is False:
-        return False
+def _allowed(command: Json, granted: int, *, in_dm: bool) -> bool:
+    contexts = command["contexts"] or ([0] if command.get("dm_permission") is False else [0, 1])
     needed = command["default_member_permissions"]
-    if needed is None or context == 1:
-        return True
-    bits = int(needed) or int(Permission.ADMINISTRATOR)
-    return granted & bits == bits
-
-
-def locate(listed: list[Json], path: str) -> tuple[list[Json], Json]:
-    """Find a command by its words; gives the levels from the command down to the last.
-
-    Raises:
-        CannotDo: There is none.
-    """
-    levels: list[Json] = []
-    below = listed
-    for word in path.removeprefix("/").split():
-        found = next(
-            (o for o in below if word in (o["name"], *(o.get("name_localizations") or {}).values())), None
-        )
-        if found is None:
-            raise CannotDo(f"no command /{path} here")
-        levels.append(found)
-        below = found.get("options") or []
-    if not levels or any(o["type"] in (SUB, GROUP) for o in below):
-        raise CannotDo(f"/{path} is not a whole command")
-    return levels, levels[-1]
+    if in_dm not in contexts:  # 0 is a guild, 1 a DM with the bot
+        return False
+    bits = int(needed or 0) or (0 if needed is None else int(Permission.ADMINISTRATOR))
+    return in_dm or granted & bits == bits
 
 
 def fill(
-    actor: "Actor", channel: Channel, path: str, given: Mapping[str, Any], focused: str | None = None
+    world: World,
+    user_id: str,
+    channel: Channel,
+    path: str,
+    given: Mapping[str, Any],
+    focused: str | None = None,
 ) -> Json:
-    """Build the data of the interaction that a filled-in command sends.
-
-    Raises:
-        CannotDo: There is no such command or option, or a value is not allowed.
-    """
-    listed = available(actor.world, actor.id, channel)
-    levels, last = locate(listed, path)
-    declared = {o["name"]: o for o in last.get("options") or ()}
-    if unknown := given.keys() - declared.keys():
-        raise CannotDo(f"/{path} has no option {', '.join(sorted(unknown))}")
+    """Build the data of the interaction that a filled-in command sends; raises CannotDo."""
+    levels, below = list[Json](), available(world, user_id, channel)
+    for word in path.removeprefix("/").split():
+        fits = (o for o in below if word in (o["name"], *(o.get("name_localizations") or {}).values()))
+        if (found := next(fits, None)) is None:
+            raise CannotDo(f"no command /{path} here")
+        levels.append(found)
+        below = found.get("options") or []
+    declared = {o["name"]: o for o in below}
     missing = [n for n, o in declared.items() if o.get("required") and n not in given]
-    if missing and focused is None:
-        raise CannotDo(f"/{path} needs {', '.join(missing)}")
+    if given.keys() - declared.keys() or any(o["type"] < 3 for o in below) or (missing and focused is None):
+        raise CannotDo(f"/{path} has the options {sorted(declared)}, not {sorted(given)}")
     resolved: Json = {}
-    options = []
+    options: list[Json] = []
     for name, value in given.items():
+        sent = {"name": name, "type": declared[name]["type"], "value": plain(world, value, resolved)}
         if name != focused:
             _check(declared[name], value)
-        sent = {"name": name, "type": declared[name]["type"], "value": plain(actor.world, value, resolved)}
         options.append(sent | ({"focused": True} if name == focused else {}))
     for level in reversed(levels[1:]):
         options = [{"name": level["name"], "type": level["type"], "options": options}]
-    top = levels[0]
-    data = {"id": top["id"], "name": top["name"], "type": 1, "resolved": resolved, "options": options}
-    return data | ({"guild_id": top["guild_id"]} if "guild_id" in top else {})
+    top = {key: levels[0][key] for key in ("id", "name", "type", "guild_id") if key in levels[0]}
+    return top | {"resolved": resolved, "options": options}
 
 
 def _check(option: Json, value: Any) -> None:
     """Check a value as the client does; autocompleted options take any text."""
-    name, choices = option["name"], option.get("choices")
-    if choices and value not in [c["value"] for c in choices]:
+    name, wanted, end = option["name"], KINDS.get(option["type"]), "value"
+    if option.get("choices") and value not in [c["value"] for c in option["choices"]]:
         raise CannotDo(f"{name}: {value!r} is none of the choices")
-    kinds: dict[int, tuple[type, ...]] = {3: (str,), 4: (int,), 5: (bool,), 10: (int, float)}
-    wanted = kinds.get(option["type"])
-    if wanted and (not isinstance(value, wanted) or (isinstance(value, bool) and bool not in wanted)):
+    if wanted is None:
+        return
+    if not isinstance(value, wanted) or (isinstance(value, bool) and bool not in wanted):
         raise CannotDo(f"{name}: {value!r} is of the wrong type")
-    size = len(value) if isinstance(value, str) else value
-    low = option.get("min_length" if isinstance(value, str) else "min_value")
-    high = option.get("max_length" if isinstance(value, str) else "max_value")
-    if isinstance(value, str) and high is None:
-        high = 6000
-    if (low is not None and size < low) or (high is not None and size > high):
-        raise CannotDo(f"{name}: {size} is out of range")
+    if isinstance(value, str):
+        value, end = len(value), "length"
+    if (
+        not option.get(f"min_{end}", value)
+        <= value
+        <= option.get(f"max_{end}", 6000 if end == "length" else value)
+    ):
+        raise CannotDo(f"{name}: {value} is out of range")
 
 
-def plain(world: "World", value: Any, resolved: Json) -> Any:
-    """Turn users, channels, roles and uploads into ids, and note what they stand for."""
+def plain(world: World, value: Any, resolved: Json) -> Any:
+    """Turn actors, channels, roles and uploads into ids, and note in `resolved` what they stand for."""
     if isinstance(value, (str, int, float)):
         return value
     if isinstance(value, Channel):
         resolved.setdefault("channels", {})[value.id] = value.data | {"permissions": "0"}
-        return value.id
-    if isinstance(value, dict):
-        kind = "attachments" if "filename" in value else "roles"
-        resolved.setdefault(kind, {})[value["id"]] = value
+    elif isinstance(value, dict):
+        resolved.setdefault("attachments" if "filename" in value else "roles", {})[value["id"]] = value
         return value["id"]
-    return resolve_user(world, value.id, resolved)
-
-
-def resolve_user(world: "World", user_id: str, resolved: Json) -> str:
-    """Note the user and member that an id stands for."""
-    resolved.setdefault("users", {})[user_id] = world.users[user_id]
-    member = world.guild.members.get(user_id)
-    if member:
-        own = {k: v for k, v in member.items() if k != "user"} | {"permissions": "0"}
-        resolved.setdefault("members", {})[user_id] = own
-    return user_id
+    else:
+        resolved.setdefault("users", {})[value.id] = value.user
+        if member := world.guild.members.get(value.id):
+            own = {k: v for k, v in member.items() if k != "user"} | {"permissions": "0"}
+            resolved.setdefault("members", {})[value.id] = own
+    return value.id

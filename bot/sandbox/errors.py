@@ -1,8 +1,6 @@
 """Discord's error answers, by their codes."""
 
-from typing import Any
-
-Json = dict[str, Any]
+from bot.sandbox.model import Json
 
 ERRORS: dict[int, tuple[int, str]] = {
     10003: (404, "Unknown Channel"),
@@ -12,7 +10,6 @@ ERRORS: dict[int, tuple[int, str]] = {
     10013: (404, "Unknown User"),
     10015: (404, "Unknown Webhook"),
     10062: (404, "Unknown interaction"),
-    20028: (429, "The write action you are performing on the channel has hit the write rate limit."),
     30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later"),
     40060: (400, "Interaction has already been acknowledged."),
     50001: (403, "Missing Access"),
@@ -31,50 +28,37 @@ ERRORS: dict[int, tuple[int, str]] = {
 
 
 class ApiError(Exception):
-    """An answer of the API that is not a success.
+    """An answer of the API that is not a success: HTTP status, JSON body, further headers."""
 
-    Attributes:
-        status: The HTTP status.
-        body: The JSON body, with `message` and `code`.
-        headers: Headers beside the usual ones.
-    """
-
-    def __init__(self, status: int, body: Json, headers: dict[str, str] | None = None) -> None:
-        super().__init__(f"{status} {body.get('code')}: {body.get('message')}")
-        self.status = status
-        self.body = body
-        self.headers = headers or {}
+    def __init__(self, status: int, code: int, message: str, **more: object) -> None:
+        super().__init__(f"{status} {code}: {message}")
+        self.status, self.headers = status, dict[str, str]()
+        self.body: Json = {"message": message, "code": code, **more}
 
 
 def error(code: int) -> ApiError:
     """Build the error with one of the codes in `ERRORS`."""
-    status, message = ERRORS[code]
-    return ApiError(status, {"message": message, "code": code})
+    return ApiError(ERRORS[code][0], code, ERRORS[code][1])
 
 
-def invalid(found: dict[str, str]) -> ApiError:
-    """Build error 50035 from {path of the field, parts separated by slashes: what is wrong}."""
+def refuse_invalid(found: dict[str, str], below: str = "") -> None:
+    """Raise error 50035 if anything was found: {path of the field, with slashes: what is wrong}."""
     nested: Json = {}
     for path, message in found.items():
         node = nested
-        for part in filter(None, path.split("/")):
+        for part in filter(None, [*below.split("/"), *path.split("/")]):
             node = node.setdefault(part, {})
         node.setdefault("_errors", []).append({"code": "INVALID", "message": message})
-    return ApiError(400, {"message": "Invalid Form Body", "code": 50035, "errors": nested})
+    if found:
+        raise ApiError(400, 50035, "Invalid Form Body", errors=nested)
 
 
 def too_many(retry_after: float, *, everywhere: bool = False, code: int = 0) -> ApiError:
-    """Build a 429.
-
-    discord.py retries only when a `Via` header shows that the answer comes from the API itself.
-    """
+    """Build a 429; discord.py retries only if `Via` shows that it comes from the API itself."""
     message = ERRORS[code][1] if code else "You are being rate limited."
-    body = {"message": message, "code": code, "retry_after": retry_after, "global": everywhere}
-    scope = "global" if everywhere else "user"
-    headers = {"Via": "1.1 sandbox", "Retry-After": f"{retry_after:.3f}", "X-RateLimit-Scope": scope}
-    return ApiError(429, body, headers | ({"X-RateLimit-Global": "true"} if everywhere else {}))
-
-
-def server_error(status: int = 502) -> ApiError:
-    """Build the answer of a Discord that has troubles of its own."""
-    return ApiError(status, {"message": "Sandbox: scripted fault", "code": 0})
+    failure = ApiError(429, code, message, retry_after=retry_after, **{"global": everywhere})
+    failure.headers = {
+        "Retry-After": f"{retry_after:.3f}",
+        "X-RateLimit-Scope": "global" if everywhere else "user",
+    }
+    return failure

@@ -2,17 +2,12 @@
 
 import secrets
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from bot.sandbox import messages
-from bot.sandbox.errors import Json, error, invalid
-from bot.sandbox.limits import choices as check_choices
-from bot.sandbox.limits import modal as check_modal
+from bot.sandbox import limits, messages
+from bot.sandbox.errors import error, refuse_invalid
 from bot.sandbox.messages import Files
-from bot.sandbox.model import EPHEMERAL, LOADING, Channel, Message
-
-if TYPE_CHECKING:
-    from bot.sandbox.world import World
+from bot.sandbox.model import EPHEMERAL, LOADING, Channel, Json, Message, new
+from bot.sandbox.world import World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
 """Kinds of interaction."""
@@ -30,15 +25,12 @@ class NotAnswered(TimeoutError):
     """The bot did not acknowledge an interaction in time: *The application did not respond*."""
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Interaction:
-    """One interaction and its answer.
+    """One interaction (its payload, who, when) and its answer.
 
     Attributes:
-        payload: What the bot was sent.
-        user_id: Who did it.
-        at: When, by the sandbox's clock.
-        kind: Type of the answer, as in Discord's documentation; None as long as there is none.
+        kind: Type of the answer, as Discord numbers it; None as long as there is none.
         latency: Seconds from the event to the answer.
         original: The message that was answered with, or that was updated.
         messages: The messages of the answer: the original one, then follow-ups.
@@ -46,7 +38,7 @@ class Interaction:
         choices: The choices of an autocompletion.
     """
 
-    world: "World"
+    world: World
     payload: Json
     user_id: str
     at: float
@@ -59,20 +51,9 @@ class Interaction:
     missed: bool = False
 
     @property
-    def token(self) -> str:
-        """The token that authorises answers."""
-        return str(self.payload["token"])
-
-    @property
-    def type(self) -> int:
-        """COMMAND, COMPONENT, AUTOCOMPLETE or SUBMIT."""
-        return int(self.payload["type"])
-
-    @property
     def what(self) -> str:
-        """The command's name or the component's custom id."""
-        data = self.payload["data"]
-        return str(data.get("custom_id") or f"/{data.get('name')}")
+        """The custom id or the command's name."""
+        return self.payload["data"].get("custom_id") or f"/{self.payload['data']['name']}"
 
     @property
     def text(self) -> str:
@@ -82,180 +63,126 @@ class Interaction:
     @property
     def names(self) -> list[str]:
         """The names of the offered choices."""
-        return [str(c["name"]) for c in self.choices]
+        return [c["name"] for c in self.choices]
 
     async def answered(self, seconds: float | None = None) -> "Interaction":
-        """Wait for the acknowledgment, as long as Discord does unless told otherwise.
-
-        Raises:
-            NotAnswered: There was none.
-        """
+        """Wait for the acknowledgment, as long as Discord does; raises NotAnswered."""
         try:
             await self.world.until(lambda: self.kind is not None, seconds or self.world.deadline)
         except TimeoutError:
-            self._note()
+            self.note_if_missed(now=True)
             raise NotAnswered(f"The application did not respond to {self.what}") from None
         return self
 
     async def finished(self, seconds: float = 5.0) -> "Interaction":
         """Wait until a deferred answer (*is thinking*) is filled in."""
         await self.answered()
-        done = lambda: not (self.original and self.original.flags & LOADING)  # noqa: E731
-        await self.world.until(done, seconds, f"the answer to {self.what}")
+        what = f"the answer to {self.what}"
+        await self.world.until(lambda: not (self.original and self.original.flags & LOADING), seconds, what)
         return self
 
     async def says(self, text: str, seconds: float = 5.0) -> Message:
         """Wait until one of the answer's messages contains the text."""
+        fits = lambda: [m for m in self.messages if text in m.text and not m.deleted]  # noqa: E731
+        return (await self.world.until(fits, seconds, f"{text!r} in the answer to {self.what}"))[-1]
 
-        def found() -> Message | None:
-            return next((m for m in self.messages if text in m.text and not m.deleted), None)
-
-        message = await self.world.until(found, seconds, f"{text!r} in the answer to {self.what}")
-        if message is None:  # pragma: no cover - until gives what is true
-            raise TimeoutError(text)
-        return message
-
-    def note_if_missed(self) -> None:
-        """Note a violation if the time to acknowledge is over."""
-        if self.kind is None and self.world.clock.now() - self.at > self.world.deadline:
-            self._note()
-
-    def _note(self) -> None:
-        if not self.missed:
+    def note_if_missed(self, *, now: bool = False) -> None:
+        """Note a violation if the time to acknowledge is over, or declared to be."""
+        over = now or self.world.clock.now() - self.at > self.world.deadline
+        if self.kind is None and over and not self.missed:
             self.missed = True
             self.world.violations.append(f"interaction {self.what} was not acknowledged")
 
     # ---- the bot's side
 
     def callback(self, kind: int, data: Json, files: Files) -> Json:
-        """Take the first answer; gives the body of a response that was asked for.
-
-        Raises:
-            ApiError: 10062 after the deadline, 40060 for a second answer, 50035.
-        """
-        world = self.world
-        if self.kind is None and (self.missed or world.clock.now() - self.at > world.deadline):
-            self._note()
+        """Take the answer; gives a response's body. Raises 10062 when too late, 40060 for a second one, 50035."""
+        self.note_if_missed()
+        if self.missed:
             raise error(10062)
         if self.kind is not None:
             raise error(40060)
         updates = kind in (DEFER_UPDATE, UPDATE)
-        if kind not in ANSWERS[self.type] or (updates and "message" not in self.payload):
-            raise invalid({"type": f"{kind} does not answer an interaction of type {self.type} here"})
-        self._apply(kind, data, files)
-        self.kind, self.latency = kind, world.clock.now() - self.at
-        world.touch()
+        if kind not in ANSWERS[self.payload["type"]] or (updates and "message" not in self.payload):
+            refuse_invalid({"type": f"{kind} is no answer to this interaction"})
+        if updates:
+            self._update(data if kind == UPDATE else None, files)
+        elif kind in (CHOICES, MODAL):
+            self._show(kind, data)
+        else:
+            self.original = self.post(data, files, LOADING if kind == DEFER else 0)
+        self.kind, self.latency = kind, self.world.clock.now() - self.at
+        self.world.touch()
         return self._response(kind)
 
-    def _apply(self, kind: int, data: Json, files: Files) -> None:
-        world = self.world
-        if kind in (REPLY, DEFER):
-            flags = (data.get("flags") or 0) & EPHEMERAL | (LOADING if kind == DEFER else 0)
-            self.original = self.post(data, files, flags)
-        elif kind in (DEFER_UPDATE, UPDATE):
-            message = world.messages.get(self.payload["message"]["id"])
-            if message is None:
-                raise error(10008)
-            self.original = message
-            if kind == UPDATE:
-                messages.edit(world, message, data, files)
-        elif kind == CHOICES:
-            if found := check_choices(data.get("choices") or []):
-                raise invalid({f"data/{path}": what for path, what in found.items()})
-            self.choices = data.get("choices") or []
-            world.emit("CHOICES", {"choices": self.choices}, {self.user_id})
-        else:
-            if found := check_modal(data):
-                raise invalid({f"data/{path}": what for path, what in found.items()})
-            self.modal = data
-            world.emit("MODAL", data, {self.user_id})
+    def _update(self, data: Json | None, files: Files) -> None:
+        self.original = self.world.messages.get(self.payload["message"]["id"])
+        if self.original is None:
+            raise error(10008)
+        if data is not None:
+            messages.edit(self.world, self.original, data, files)
 
-    def post(self, body: Json, files: Files, flags: int) -> Message:
+    def _show(self, kind: int, data: Json) -> None:
+        if kind == MODAL:
+            refuse_invalid(limits.modal(data), "data")
+            self.modal = data
+        else:
+            self.choices = data.get("choices") or []
+            refuse_invalid(limits.choices(self.choices), "data")
+        self.world.emit("MODAL" if kind == MODAL else "CHOICES", data, {self.user_id})
+
+    def post(self, body: Json, files: Files, flags: int = 0) -> Message:
         """Put an answer or follow-up into the channel."""
-        world = self.world
-        who = {"id": self.payload["id"], "type": self.type, "user": world.users[self.user_id]}
-        extra = {"webhook_id": world.me["id"], "application_id": world.me["id"]}
-        extra |= {"interaction_metadata": who | {"authorizing_integration_owners": {}}}
-        channel = world.channels[self.payload["channel_id"]]
-        message = messages.create(
-            world, channel, world.me, body, files, flags=flags, only=self.user_id, extra=extra
-        )
+        flags |= (body.get("flags") or 0) & EPHEMERAL
+        me, who = self.world.me["id"], self.world.users[self.user_id]
+        about = {"id": self.payload["id"], "type": self.payload["type"], "user": who}
+        about["authorizing_integration_owners"] = {}
+        extra = {"webhook_id": me, "application_id": me, "interaction_metadata": about}
+        channel = self.world.channels[self.payload["channel_id"]]
+        message = messages.create(self.world, channel, self.world.me, body, files, flags, **extra)
         self.messages.append(message)
         return message
 
     def _response(self, kind: int) -> Json:
-        info = {"id": self.payload["id"], "type": self.type, "activity_instance_id": None}
-        message = self.original
-        if message is None:
+        info = {"id": self.payload["id"], "type": self.payload["type"], "activity_instance_id": None}
+        if self.original is None:
             return {"interaction": info}
-        info |= {"response_message_id": message.id, "response_message_loading": kind == DEFER}
-        info["response_message_ephemeral"] = message.ephemeral
-        return {"interaction": info, "resource": {"type": kind, "message": message.data}}
-
-    def open_hook(self) -> None:
-        """Check that follow-ups are still possible.
-
-        Raises:
-            ApiError: 50027 after the token's life, 10015 before the first answer.
-        """
-        if self.world.clock.now() - self.at > self.world.token_life:
-            raise error(50027)
-        if self.kind is None:
-            raise error(10015)
+        info |= {"response_message_id": self.original.id, "response_message_loading": kind == DEFER}
+        info["response_message_ephemeral"] = self.original.ephemeral
+        return {"interaction": info, "resource": {"type": kind, "message": self.original.data}}
 
     def find(self, message_id: str) -> Message:
-        """Find a message that this interaction's token may touch.
-
-        Raises:
-            ApiError: 10008.
-        """
-        message = self.original
-        if message_id != "@original":
-            mine = {m.id: m for m in (*self.messages, *([self.original] if self.original else []))}
-            message = mine.get(message_id)
+        """Find a message that this interaction's token may touch; raises 10008."""
+        mine = {m.id: m for m in (*self.messages, self.original) if m}
+        message = self.original if message_id == "@original" else mine.get(message_id)
         if message is None or message.deleted:
             raise error(10008)
         return message
 
 
 def send(
-    world: "World", user_id: str, kind: int, data: Json, channel: Channel, message: Message | None = None
+    world: World, user_id: str, kind: int, data: Json, channel: Channel, message: Message | None = None
 ) -> Interaction:
     """Let a user interact with the bot: the event goes out at once."""
+    me, granted = world.me["id"], str(world.permissions(user_id, channel))
     token = secrets.token_urlsafe(32)
-    payload: Json = {
-        "id": world.new_id(),
-        "application_id": world.me["id"],
-        "type": kind,
-        "data": data,
-        "version": 1,
-        "token": token,
-        "channel_id": channel.id,
-        "channel": channel.data | {"permissions": str(world.permissions(user_id, channel))},
-        "locale": world.locales[user_id],
-        "app_permissions": str(world.permissions(world.me["id"], channel)),
-        "entitlements": [],
-        "attachment_size_limit": 10 << 20,
-    }
-    payload |= _place(world, user_id, channel)
+    payload = new(
+        "interaction", id=world.clock.new_id(), application_id=me, type=kind, data=data, token=token
+    )
+    payload |= {"channel_id": channel.id, "channel": channel.data | {"permissions": granted}}
+    payload |= {"locale": world.locales[user_id], "app_permissions": str(world.permissions(me, channel))}
+    if channel.guild_id:
+        guild, nobody = (
+            world.guilds[channel.guild_id],
+            new("member", user=world.users[user_id], joined_at=None),
+        )
+        payload |= {"guild_id": guild.id, "guild": {"id": guild.id, "locale": "en-US", "features": []}}
+        payload |= {"member": guild.members.get(user_id, nobody) | {"permissions": granted}, "context": 0}
+        payload |= {"guild_locale": "en-US", "authorizing_integration_owners": {"0": guild.id}}
+    else:
+        payload |= {"user": world.users[user_id], "context": 1, "authorizing_integration_owners": {"0": "0"}}
     if message is not None:
         payload["message"] = message.data
-    interaction = Interaction(world, payload, user_id, world.clock.now())
-    world.interactions[token] = interaction
-    world.emit("INTERACTION_CREATE", payload, {world.me["id"]})
+    interaction = world.interactions[token] = Interaction(world, payload, user_id, world.clock.now())
+    world.emit("INTERACTION_CREATE", payload, {me})
     return interaction
-
-
-def _place(world: "World", user_id: str, channel: Channel) -> Json:
-    if channel.guild_id is None:
-        return {"user": world.users[user_id], "context": 1, "authorizing_integration_owners": {"0": "0"}}
-    guild = world.guilds[channel.guild_id]
-    member = guild.members.get(user_id) or {"user": world.users[user_id], "roles": []}
-    return {
-        "guild_id": guild.id,
-        "guild": {"id": guild.id, "locale": "en-US", "features": []},
-        "guild_locale": "en-US",
-        "member": member | {"permissions": str(world.permissions(user_id, channel))},
-        "context": 0,
-        "authorizing_integration_owners": {"0": guild.id},
-    }

@@ -1,23 +1,41 @@
-"""The things a Discord is made of, as data."""
+"""The things a Discord is made of, as data, and the sandbox's time."""
 
+import copy
+import datetime as dt
+import itertools
 import json
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from bot.sandbox.errors import Json
+Json = dict[str, Any]
 
 TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
-"""Kinds of channel."""
-THREADS = frozenset({10, PUBLIC_THREAD, PRIVATE_THREAD})
+SUPPRESS_EMBEDS, EPHEMERAL, LOADING, QUIET, COMPONENTS_V2 = 1 << 2, 1 << 6, 1 << 7, 1 << 12, 1 << 15
+ROW, BUTTON, STRING_SELECT, TEXT_INPUT, SECTION, TEXT_DISPLAY, THUMBNAIL, GALLERY, FILE = (
+    1,
+    2,
+    3,
+    4,
+    9,
+    10,
+    11,
+    12,
+    13,
+)
+SEPARATOR, CONTAINER, LABEL, UPLOAD = 14, 17, 18, 19
+SELECTS = frozenset({STRING_SELECT, 5, 6, 7, 8})
 
-SUPPRESS_EMBEDS, EPHEMERAL, LOADING = 1 << 2, 1 << 6, 1 << 7
-SUPPRESS_NOTIFICATIONS, COMPONENTS_V2 = 1 << 12, 1 << 15
-"""Flags of a message."""
+TEMPLATES: Json = json.loads((Path(__file__).parent / "templates.json").read_text())
+EPOCH_MS = 1_420_070_400_000
+"""Discord's first millisecond, 2015-01-01 UTC: ids count from it."""
 
-ROW, BUTTON, STRING_SELECT, TEXT_INPUT, SECTION, TEXT_DISPLAY = 1, 2, 3, 4, 9, 10
-GALLERY, FILE, CONTAINER, LABEL, UPLOAD, RADIO, CHECKBOXES, CHECKBOX = 12, 13, 17, 18, 19, 21, 22, 23
-SELECTS = {STRING_SELECT: "string", 5: "user", 6: "role", 7: "mentionable", 8: "channel"}
-"""Kinds of component."""
+
+def new(template: str, **fields: Any) -> Json:
+    """Make a Discord object from its template."""
+    return copy.deepcopy(TEMPLATES[template]) | fields
 
 
 def walk(components: list[Json] | None) -> Iterator[Json]:
@@ -28,16 +46,31 @@ def walk(components: list[Json] | None) -> Iterator[Json]:
         yield from walk([component[key] for key in ("accessory", "component") if component.get(key)])
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something that happened, as everyone in its audience was told.
+class Clock:
+    """Seconds since 1970, which a test may move on; with a `start` it stands still otherwise."""
 
-    Attributes:
-        at: When, by the sandbox's clock.
-        name: Discord's name of the event; `MODAL` and `CHOICES` are answers that only a client gets.
-        text: The payload as JSON.
-        audience: The ids of the users who were told.
-    """
+    def __init__(self, start: float | None = None) -> None:
+        self._start, self._added, self._counter = start, 0.0, itertools.count(1)
+
+    def now(self) -> float:
+        """The time."""
+        return (time.time() if self._start is None else self._start) + self._added
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass: messages age, tokens run out."""
+        self._added += seconds
+
+    def iso(self) -> str:
+        """The time as Discord writes it."""
+        return dt.datetime.fromtimestamp(self.now(), dt.UTC).isoformat()
+
+    def new_id(self) -> str:
+        """Make an id in Discord's form: milliseconds, then a counter."""
+        return str((int(self.now() * 1000) - EPOCH_MS) << 22 | next(self._counter) & 0x3FFFFF)
+
+
+class Event(NamedTuple):
+    """What an audience (user ids) was told; `MODAL` and `CHOICES` are answers that only a client gets."""
 
     at: float
     name: str
@@ -46,25 +79,12 @@ class Event:
 
     @property
     def payload(self) -> Json:
-        """The payload, read anew."""
-        payload: Json = json.loads(self.text)
-        return payload
+        """The payload, read anew from its text."""
+        return json.loads(self.text)
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A request of the bot and how it was answered.
-
-    Attributes:
-        method: GET, POST ...
-        route: The path with names for its parts, such as `/channels/{channel_id}/messages`.
-        path: The path as it was.
-        at: When, by the sandbox's clock.
-        text: The JSON body as it was, or an empty string.
-        files: Names of the uploaded files.
-        status: The HTTP status of the answer.
-        code: Discord's error code, or 0.
-    """
+class Call(NamedTuple):
+    """A request of the bot: route with its parts named, path, JSON text, and how it was answered."""
 
     method: str
     route: str
@@ -78,73 +98,61 @@ class Call:
     @property
     def body(self) -> Json:
         """The JSON body, read anew; empty where there was none."""
-        body: Json = json.loads(self.text) if self.text else {}
-        return body
+        return json.loads(self.text) if self.text else {}
 
 
-@dataclass(slots=True, eq=False)
-class Guild:
+class Thing:
+    """Something with a Discord payload, whose fields are read as attributes: `message.content`."""
+
+    data: Json
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self.__dict__["data"][name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+
+@dataclass(eq=False)
+class Guild(Thing):
     """A server: its roles and members by id."""
 
     data: Json
     roles: dict[str, Json] = field(default_factory=dict)
     members: dict[str, Json] = field(default_factory=dict)
 
-    @property
-    def id(self) -> str:
-        """The guild's id, which is also that of its @everyone role."""
-        return str(self.data["id"])
 
-
-@dataclass(slots=True, eq=False)
-class Channel:
-    """A text channel, a thread (`members` are those who joined) or a DM (`members` are the two)."""
+@dataclass(eq=False)
+class Channel(Thing):
+    """A text channel, a thread (`members`: who joined) or a DM (`members`: the two)."""
 
     data: Json
     members: set[str] = field(default_factory=set)
 
     @property
-    def id(self) -> str:
-        """The channel's id."""
-        return str(self.data["id"])
-
-    @property
     def kind(self) -> int:
-        """Its type: TEXT, DM, PUBLIC_THREAD or PRIVATE_THREAD."""
-        return int(self.data["type"])
-
-    @property
-    def name(self) -> str:
-        """Its name; a DM has none."""
-        return str(self.data.get("name") or "")
+        """TEXT, DM, PUBLIC_THREAD or PRIVATE_THREAD."""
+        return self.data["type"]
 
     @property
     def guild_id(self) -> str | None:
-        """The guild it is in, if any."""
+        """The guild it is in; None for a DM."""
         return self.data.get("guild_id")
+
+    @property
+    def thread(self) -> Json:
+        """What only threads have (`archived`, `locked` ...); empty for others."""
+        return self.data.get("thread_metadata", {})
 
     @property
     def mention(self) -> str:
         """What one writes to point at it."""
         return f"<#{self.id}>"
 
-    @property
-    def thread(self) -> Json | None:
-        """What only threads have: `archived`, `locked` and so on."""
-        return self.data.get("thread_metadata")
 
-
-@dataclass(slots=True, eq=False)
-class Message:
-    """A message as it is now.
-
-    Attributes:
-        data: The payload. Its values are replaced, never changed in place.
-        at: When it was sent, by the sandbox's clock.
-        only: The id of the one user who sees it, for an ephemeral message.
-        pinged: The ids of the users it notified.
-        deleted: Whether it is gone.
-    """
+@dataclass(eq=False)
+class Message(Thing):
+    """A message as it is now: `only` is the one user who sees it, `pinged` are those it notified."""
 
     data: Json
     at: float
@@ -153,34 +161,9 @@ class Message:
     deleted: bool = False
 
     @property
-    def id(self) -> str:
-        """The message's id."""
-        return str(self.data["id"])
-
-    @property
-    def channel_id(self) -> str:
-        """The channel it stands in."""
-        return str(self.data["channel_id"])
-
-    @property
-    def content(self) -> str:
-        """The plain text above embeds and components."""
-        return str(self.data["content"])
-
-    @property
-    def embeds(self) -> list[Json]:
-        """The embeds."""
-        return list(self.data["embeds"])
-
-    @property
-    def flags(self) -> int:
-        """The flags."""
-        return int(self.data["flags"])
-
-    @property
     def ephemeral(self) -> bool:
         """Whether only one user sees it."""
-        return bool(self.flags & EPHEMERAL)
+        return bool(self.data["flags"] & EPHEMERAL)
 
     @property
     def components(self) -> list[Json]:
@@ -189,24 +172,23 @@ class Message:
 
     @property
     def buttons(self) -> list[str]:
-        """The labels (else the emoji) of the buttons that can be pressed."""
+        """The labels (else emoji) of the buttons that can be pressed."""
         found = (c for c in self.components if c["type"] == BUTTON and not c.get("disabled"))
         return [c.get("label") or (c.get("emoji") or {}).get("name", "") for c in found]
 
     @property
     def text(self) -> str:
         """Every word it shows: content, embeds, text displays, labels, options."""
-        return "\n".join(filter(None, self._words()))
+        return "\n".join([self.data["content"], *_words([self.data["embeds"], self.data["components"]])])
 
-    def _words(self) -> Iterator[str]:
-        yield self.content
-        for embed in self.embeds:
-            yield from (embed.get("title") or "", embed.get("description") or "")
-            for line in embed.get("fields") or ():
-                yield from (line["name"], line["value"])
-            yield (embed.get("author") or {}).get("name") or ""
-            yield (embed.get("footer") or {}).get("text") or ""
-        for component in self.components:
-            yield from (str(component.get(key) or "") for key in ("content", "label", "placeholder"))
-            for option in component.get("options") or ():
-                yield from (option["label"], option.get("description") or "")
+
+def _words(part: Any) -> Iterator[str]:
+    if isinstance(part, list):
+        for each in part:
+            yield from _words(each)
+    elif isinstance(part, dict):
+        for key, value in part.items():
+            if key in ("title", "description", "name", "value", "text", "content", "label", "placeholder"):
+                yield from _words(value) if isinstance(value, (dict, list)) else [str(value or "")]
+            elif key not in ("id", "custom_id", "emoji"):
+                yield from _words(value)

@@ -5,15 +5,18 @@ from aiohttp import web
 from bot.sandbox.world import World
 
 
-async def _file(world: World, request: web.Request) -> web.StreamResponse:
-    found = world.files.get(request.path)
-    if found is None or request.query.get("hm") != found[2]:
-        return web.Response(status=404)
-    return web.Response(body=found[0], content_type=found[1])
+class Page:
+    def __init__(self, world: World) -> None:
+        self._world = world
 
+    def add(self, app: web.Application) -> None:
+        app.router.add_get("/attachments/{tail:.*}", self._file)
 
-def add(app: web.Application, world: World) -> None:
-    async def attachment(request: web.Request) -> web.StreamResponse:
-        return await _file(world, request)
+    async def close(self) -> None:
+        pass
 
-    app.router.add_get("/attachments/{tail:.*}", attachment)
+    async def _file(self, request: web.Request) -> web.StreamResponse:
+        found = self._world.files.get(request.path)
+        if found is None or request.query.get("hm") != found[2]:
+            return web.Response(status=404)
+        return web.Response(body=found[0], content_type=found[1])

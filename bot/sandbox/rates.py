@@ -2,16 +2,13 @@
 
 from dataclasses import dataclass
 
-from bot.sandbox.clock import Clock
 from bot.sandbox.errors import ApiError, too_many
-
-CHANNEL_LIMIT, CHANNEL_WINDOW = 5, 5.0
-GLOBAL_LIMIT, GLOBAL_WINDOW = 50, 1.0
+from bot.sandbox.model import Clock
 
 
-@dataclass(slots=True)
+@dataclass
 class Bucket:
-    """A counter that starts anew after each window."""
+    """A counter of requests that starts anew after each window of so many seconds."""
 
     limit: int
     window: float
@@ -28,64 +25,45 @@ class Bucket:
         return 0.0
 
 
-@dataclass(slots=True)
-class Fault:
-    """An error that answers the next request to a route."""
-
-    method: str
-    route: str
-    error: ApiError
-
-
 class Rates:
-    """Counts requests; every limit is off until `enabled`.
+    """Counts requests.
 
     Attributes:
-        enabled: Whether 5 requests per 5 s and channel route, and 50 a second in all, are enforced.
-        old_edits: How many edits of messages older than an hour a channel takes in how many seconds. Discord
-            does not publish its figures; these are what people have observed. Always enforced.
-        refused: How many requests were answered 401, 403 or 429; Discord bars a bot after 10,000 in 10 minutes.
+        enabled: Whether 5 requests per 5 s on each route of a channel and 50 a second in all are enforced.
+        old_edits: How many edits of messages older than an hour a channel takes in how many seconds: what
+            people observe, for Discord publishes no figure. Always enforced.
+        refused: Requests answered 401, 403 or 429; Discord bars a bot after 10,000 in 10 minutes.
     """
 
     def __init__(self, clock: Clock) -> None:
-        self.enabled = False
-        self.old_edits: tuple[int, float] = (3, 20.0)
-        self.refused = 0
-        self._clock = clock
-        self._buckets: dict[tuple[str, ...], Bucket] = {}
-        self._faults: list[Fault] = []
+        self.enabled, self.old_edits, self.refused = False, (3, 20.0), 0
+        self._clock, self._faults = clock, list[tuple[str, str, ApiError]]()
+        self._buckets = dict[tuple[str, ...], Bucket]()
 
     def fail_next(self, method: str, route: str, error: ApiError) -> None:
         """Let the next such request (`route` is a part of its route) fail; call it again for more."""
-        self._faults.append(Fault(method, route, error))
+        self._faults.append((method, route, error))
 
-    def scripted(self, method: str, route: str) -> None:
-        """Raise the fault ordered for this request, if there is one."""
+    def count(self, method: str, route: str, major: str) -> dict[str, str]:
+        """Count a request to a route with this major parameter; gives headers, or raises a 429 or fault."""
         for fault in self._faults:
-            if fault.method == method and fault.route in route:
+            if fault[0] == method and fault[1] in route:
                 self._faults.remove(fault)
-                raise fault.error
-
-    def count(self, method: str, route: str, major: str, *, exempt: bool) -> dict[str, str]:
-        """Count a request to a route with this major parameter; gives the headers to answer with.
-
-        Raises:
-            ApiError: 429.
-        """
-        now = self._clock.now()
-        limited = self.enabled and route.startswith("/channels/{channel_id}")
-        name = f"{hash((method, route)) & 0xFFFFFFFF:08x}"
-        if self.enabled and not exempt and (wait := self._bucket(("global",)).take(now)):
+                raise fault[2]
+        exempt = route.startswith(("/interactions", "/webhooks"))
+        if self.enabled and not exempt and (wait := self._take(("all",), 50, 1.0)):
             raise too_many(wait, everywhere=True)
-        bucket = self._bucket((name, major)) if limited else Bucket(1000, 1.0, now)
-        wait = bucket.take(now)
-        # Without these headers discord.py sends the requests to a route one after the other.
-        headers = {
-            "X-RateLimit-Bucket": name,
+        limited = self.enabled and route.startswith("/channels/{channel_id}")
+        key = (method, route, major)
+        wait = self._take(key, 5, 5.0) if limited else 0.0
+        bucket = self._buckets[key] if limited else Bucket(1000, 1.0, self._clock.now())
+        end = bucket.since + bucket.window
+        headers = {  # without these discord.py sends the requests to a route one after the other
+            "X-RateLimit-Bucket": f"{hash((method, route)) & 0xFFFFFFFF:08x}",
             "X-RateLimit-Limit": str(bucket.limit),
             "X-RateLimit-Remaining": str(bucket.limit - bucket.used),
-            "X-RateLimit-Reset": f"{bucket.since + bucket.window:.3f}",
-            "X-RateLimit-Reset-After": f"{bucket.since + bucket.window - now:.3f}",
+            "X-RateLimit-Reset": f"{end:.3f}",
+            "X-RateLimit-Reset-After": f"{end - self._clock.now():.3f}",
         }
         if wait:
             failure = too_many(wait)
@@ -94,17 +72,11 @@ class Rates:
         return headers
 
     def old_edit(self, channel_id: str) -> None:
-        """Count an edit of a message older than an hour.
-
-        Raises:
-            ApiError: 30046.
-        """
-        limit, window = self.old_edits
-        bucket = self._buckets.setdefault(("old", channel_id), Bucket(limit, window))
-        bucket.limit, bucket.window = limit, window
-        if wait := bucket.take(self._clock.now()):
+        """Count an edit of a message older than an hour; raises 30046."""
+        if wait := self._take(("old", channel_id), *self.old_edits):
             raise too_many(wait, code=30046)
 
-    def _bucket(self, key: tuple[str, ...]) -> Bucket:
-        one = (GLOBAL_LIMIT, GLOBAL_WINDOW) if key == ("global",) else (CHANNEL_LIMIT, CHANNEL_WINDOW)
-        return self._buckets.setdefault(key, Bucket(*one))
+    def _take(self, key: tuple[str, ...], limit: int, window: float) -> float:
+        bucket = self._buckets.setdefault(key, Bucket(limit, window))
+        bucket.limit, bucket.window = limit, window
+        return bucket.take(self._clock.now())

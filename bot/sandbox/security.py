@@ -8,36 +8,27 @@ from aiohttp import web
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
-TOKEN_ROUTES = ("/api/v10/interactions/", "/api/v10/webhooks/")
-"""Authorised by the interaction's token in the path."""
-OPEN_ROUTES = ("/gateway", "/attachments/")
-"""Authorised by the IDENTIFY payload, and by the key in each attachment's address."""
-
-
-class Keys:
-    """The secrets of one run.
-
-    Attributes:
-        token: The bot's token.
-        page: The key that opens the page.
-    """
-
-    def __init__(self) -> None:
-        self.token = f"sandbox.{secrets.token_urlsafe(24)}"
-        self.page = secrets.token_urlsafe(24)
+OPEN = ("/api/v10/interactions/", "/api/v10/webhooks/", "/gateway", "/attachments/")
+"""Authorised by the interaction's token, by IDENTIFY, and by the key in each attachment's address."""
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ws://{host};"
+    " base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
 
 
 class Guard:
-    """Lets in the bot by its token and the page by its key, from this machine only."""
+    """Lets in the bot by its token and the page by its key, both of this run, from this machine only."""
 
-    def __init__(self, keys: Keys) -> None:
-        self._keys = keys
+    def __init__(self) -> None:
+        self.token, self.page_key = f"sandbox.{secrets.token_urlsafe(24)}", secrets.token_urlsafe(24)
         self.host = ""
-
-    @property
-    def cookie(self) -> str:
-        """The name of the page's cookie; cookies are shared by all ports of a host."""
-        return f"arbitre_{self.host.rpartition(':')[2]}"
 
     @web.middleware
     async def middleware(self, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -48,46 +39,28 @@ class Guard:
         except web.HTTPException as raised:
             response = web.Response(status=raised.status, text=raised.text)
         if not response.prepared:
-            response.headers.update(self._headers())
+            response.headers.update(HEADERS | {"Content-Security-Policy": POLICY.format(host=self.host)})
             if not refusal and request.path == "/":
-                response.set_cookie(self.cookie, self._keys.page, httponly=True, samesite="Strict")
+                response.set_cookie(self._cookie, self.page_key, httponly=True, samesite="Strict")
         return response
+
+    @property
+    def _cookie(self) -> str:
+        return f"arbitre_{self.host.rpartition(':')[2]}"  # all ports of a host share their cookies
 
     def _refusal(self, request: web.Request) -> tuple[int, str] | None:
         if request.remote != "127.0.0.1" or request.headers.get("Host") != self.host:
             return 403, "This address is not the sandbox's."
         if request.headers.get("Origin", f"http://{self.host}") != f"http://{self.host}":
             return 403, "Another page may not talk to the sandbox."
-        path = request.path
-        if path.startswith(TOKEN_ROUTES) or path == "/gateway" or path.startswith(OPEN_ROUTES):
+        if request.path.startswith(OPEN):
             return None
-        if path.startswith("/api/"):
-            given, wanted = request.headers.get("Authorization", ""), f"Bot {self._keys.token}"
-            return None if _same(given, wanted) else (401, '{"message": "401: Unauthorized", "code": 0}')
-        given = request.query.get("key") or request.cookies.get(self.cookie, "")
-        if not _same(given, self._keys.page):
-            return 403, "The key is missing or from another run: open the address that the sandbox printed."
-        return None
-
-    def _headers(self) -> dict[str, str]:
-        policy = {
-            "default-src": "'none'",
-            "script-src": "'self'",
-            "style-src": "'self'",
-            "img-src": "'self'",
-            "connect-src": f"'self' ws://{self.host}",
-            "base-uri": "'none'",
-            "form-action": "'none'",
-            "frame-ancestors": "'none'",
-        }
-        return {
-            "Content-Security-Policy": "; ".join(f"{k} {v}" for k, v in policy.items()),
-            "X-Content-Type-Options": "nosniff",
-            "Referrer-Policy": "no-referrer",
-            "Cross-Origin-Resource-Policy": "same-origin",
-            "Cross-Origin-Opener-Policy": "same-origin",
-            "Cache-Control": "no-store",
-        }
+        if request.path.startswith("/api/"):
+            right = _same(request.headers.get("Authorization", ""), f"Bot {self.token}")
+            return None if right else (401, "401: Unauthorized")
+        given = request.query.get("key") or request.cookies.get(self._cookie, "")
+        stale = "The key is missing or from another run: open the address that the sandbox printed."
+        return None if _same(given, self.page_key) else (403, stale)
 
 
 def _same(given: str, wanted: str) -> bool:

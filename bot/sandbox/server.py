@@ -3,19 +3,16 @@
 import asyncio
 import socket
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 from aiohttp import web
 
-from bot.sandbox import page, permissions, routes_channel, routes_guild, routes_interaction
-from bot.sandbox.clock import Clock
+from bot.sandbox import page, permissions, routes, routes_channel
 from bot.sandbox.gateway import Gateway
+from bot.sandbox.model import Clock
 from bot.sandbox.rest import API, Rest
-from bot.sandbox.security import Guard, Keys
+from bot.sandbox.security import Guard
 from bot.sandbox.world import World
-
-MAX_BODY = 110 << 20
 
 
 class Sandbox:
@@ -24,68 +21,32 @@ class Sandbox:
     Attributes:
         world: Everything in it.
         gateway: The gateway, which a test can cut.
-        port: The port on 127.0.0.1.
+        token: The bot's token in this run.
+        url: The server's address; `api_url` and `gateway_url` lie below it.
+        page_url: The page's address, with the key of this run.
     """
 
-    def __init__(self, world: World, openapi: Path | None = None) -> None:
-        self.world = world
-        self.port = 0
-        self._keys = Keys()
-        self._guard = Guard(self._keys)
-        self.gateway = Gateway(world, self._keys.token)
-        app = web.Application(middlewares=[self._guard.middleware], client_max_size=MAX_BODY)
-        rest = Rest(world, openapi)
-        rest.add(app, [*routes_guild.TABLE, *routes_channel.TABLE, *routes_interaction.TABLE])
-        app.router.add_get("/gateway", self.gateway.handle)
-        app.router.add_get("/gateway/", self.gateway.handle)
-        page.add(app, world)
+    def __init__(self, world: World, openapi: Path | None, port: int) -> None:
+        guard, self._listening = Guard(), socket.create_server(("127.0.0.1", port))
+        guard.host = f"127.0.0.1:{self._listening.getsockname()[1]}"
+        self.url = world.base_url = f"http://{guard.host}"
+        self.api_url, self.gateway_url = self.url + API, f"ws://{guard.host}/gateway"
+        self.token, self.page_url = guard.token, f"{self.url}/?key={guard.page_key}"
+        self.world, self.gateway = world, Gateway(world, guard.token, self.gateway_url)
+        self._page = page.Page(world)
+        app = web.Application(middlewares=[guard.middleware], client_max_size=110 << 20)
+        Rest(world, openapi).add(app, [*routes.TABLE, *routes_channel.TABLE])
+        app.router.add_get("/gateway{slash:/?}", self.gateway.handle)
+        self._page.add(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
 
-    @property
-    def token(self) -> str:
-        """The bot's token in this run."""
-        return self._keys.token
-
-    @property
-    def url(self) -> str:
-        """The server's address."""
-        return f"http://127.0.0.1:{self.port}"
-
-    @property
-    def api_url(self) -> str:
-        """The REST API's address."""
-        return self.url + API
-
-    @property
-    def gateway_url(self) -> str:
-        """The gateway's address."""
-        return f"ws://127.0.0.1:{self.port}/gateway"
-
-    @property
-    def page_url(self) -> str:
-        """The page's address, with the key of this run."""
-        return f"{self.url}/?key={self._keys.page}"
-
-    async def open(self, port: int = 0) -> None:
-        """Start to serve, on a free port unless one is given.
-
-        Raises:
-            OSError: The port is taken.
-        """
-        listening = socket.create_server(("127.0.0.1", port))
-        self.port = listening.getsockname()[1]
-        self._guard.host = f"127.0.0.1:{self.port}"
-        self.world.base_url = self.url
-        self.gateway.url = self.gateway_url
+    async def open(self) -> None:
+        """Start to serve."""
         await self._runner.setup()
-        await web.SockSite(self._runner, listening).start()
+        await web.SockSite(self._runner, self._listening).start()
 
     async def bot_ready(self, seconds: float = 15.0) -> None:
-        """Wait until a bot is connected.
-
-        Raises:
-            TimeoutError: None came.
-        """
+        """Wait until a bot is connected; raises TimeoutError."""
         await self.world.until(lambda: self.gateway.ready, seconds, "the bot to connect")
 
     async def run_forever(self) -> None:
@@ -97,15 +58,14 @@ class Sandbox:
 
     async def close(self) -> None:
         """Stop to serve."""
-        await self.gateway.close()
+        self.gateway.drop(1001)
+        await self._page.close()
         await self._runner.cleanup()
 
     async def __aenter__(self) -> Self:
         return self
 
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    async def __aexit__(self, *_error: object) -> None:
         await self.close()
 
 
@@ -116,7 +76,7 @@ async def start(
     clock: Clock | None = None,
     bot_permissions: int = permissions.BOT,
 ) -> Sandbox:
-    """Start a sandbox with one guild, one channel and the bot in it.
+    """Start a sandbox with one guild, one channel and the bot in it; raises OSError when the port is taken.
 
     Args:
         port: The port on 127.0.0.1, or 0 for a free one.
@@ -124,6 +84,6 @@ async def start(
         clock: The time, where a test wants its own.
         bot_permissions: What the bot's role grants.
     """
-    sandbox = Sandbox(World(clock, bot_permissions), openapi)
-    await sandbox.open(port)
+    sandbox = Sandbox(World(clock, bot_permissions), openapi, port)
+    await sandbox.open()
     return sandbox

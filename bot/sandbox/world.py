@@ -6,10 +6,9 @@ import json
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar
 
-from bot.sandbox import payloads, permissions
-from bot.sandbox.clock import Clock, Snowflakes
-from bot.sandbox.errors import Json, error
-from bot.sandbox.model import DM, PRIVATE_THREAD, THREADS, Call, Channel, Event, Guild, Message
+from bot.sandbox import permissions
+from bot.sandbox.errors import error
+from bot.sandbox.model import DM, PRIVATE_THREAD, Call, Channel, Clock, Event, Guild, Json, Message, new
 from bot.sandbox.permissions import Permission
 from bot.sandbox.rates import Rates
 
@@ -21,133 +20,113 @@ T = TypeVar("T")
 
 
 class World:
-    """Everything that is so, and everything that was.
-
-    Changes are made at once, in one step of the event loop, and then told to the listeners.
+    """Everything that is so, and everything that was; a change is made at once, then told to the listeners.
 
     Attributes:
-        clock: The time; a test may move it on.
         me: The bot's user; its id is the application's, too.
-        guild: The first guild.
-        general: Its first channel.
+        guild: The first guild; `general` is its first channel.
         calls: Every request of the bot, in order.
         events: Everything that happened, with those who were told.
         violations: What a bot must never do: unknown routes, invalid bodies, missed acknowledgments.
-        deadline: Seconds to acknowledge an interaction.
-        token_life: Seconds that an interaction's token lives.
+        deadline: Seconds to acknowledge an interaction, whose token lives `token_life` seconds.
         remember: Whether to keep calls and events; off for long measurements.
     """
 
     def __init__(self, clock: Clock | None = None, bot_permissions: int = permissions.BOT) -> None:
         self.clock = clock or Clock()
-        self.new_id = Snowflakes(self.clock)
         self.rates = Rates(self.clock)
-        self.deadline, self.token_life, self.remember = 3.0, 900.0, True
-        self.base_url = ""
-        self.users: dict[str, Json] = {}
-        self.locales: dict[str, str] = {}
-        self.guilds: dict[str, Guild] = {}
-        self.channels: dict[str, Channel] = {}
+        self.deadline, self.token_life, self.remember, self.base_url = 3.0, 900.0, True, ""
+        self.users, self.locales = dict[str, Json](), dict[str, str]()
+        self.guilds, self.channels = dict[str, Guild](), dict[str, Channel]()
         self.messages: dict[str, Message] = {}
         self.interactions: dict[str, Interaction] = {}
         self.commands: dict[str | None, dict[str, Json]] = {}
-        self.files: dict[str, tuple[bytes, str, str]] = {}
+        self.files = dict[str, tuple[bytes, str, str]]()
         self.closed_dms: set[str] = set()
         self.actors: dict[str, Actor] = {}
-        self.calls: list[Call] = []
-        self.events: list[Event] = []
-        self.violations: list[str] = []
+        self.calls, self.events, self.violations = list[Call](), list[Event](), list[str]()
         self.listeners: list[Callable[[Event], None]] = []
-        self._waiters: set[asyncio.Future[None]] = set()
-        self._audiences: dict[str, frozenset[str]] = {}
-        self._by_channel: dict[str, list[Message]] = {}
-        self.me = self.add_user("Arbitre", bot=True)
-        self.owner = self.add_user("Owner")
-        self.bot_permissions = bot_permissions
+        self._waiters = set[asyncio.Future[None]]()
+        self._audiences, self._by_channel = dict[str, frozenset[str]](), dict[str, list[Message]]()
+        self._bot_permissions = bot_permissions
+        self.me, self.owner = self.add_user("Arbitre", bot=True), self.add_user("Owner")
         self.guild = self.add_guild("Sandbox")
         self.general = self.add_channel("general")
 
     # ---- users, guilds, roles
 
-    def add_user(self, name: str, *, bot: bool = False, locale: str = "en-US") -> Json:
+    def add_user(self, name: str, locale: str = "en-US", *, bot: bool = False) -> Json:
         """Create a user who is in no guild yet."""
-        who = payloads.user(self.new_id(), name, bot=bot)
-        self.users[who["id"]] = who
-        self.locales[who["id"]] = locale
+        names = (
+            {"username": name, "global_name": None}
+            if bot
+            else {"username": name.lower(), "global_name": name}
+        )
+        who = new("user", id=self.clock.new_id(), bot=bot, **names)
+        self.users[who["id"]], self.locales[who["id"]] = who, locale
         return who
 
     def add_guild(self, name: str, everyone: int = permissions.EVERYONE) -> Guild:
         """Create a guild with its owner, and the bot with a role of its own."""
-        guild = Guild(payloads.guild(self.new_id(), name, self.owner["id"]))
-        guild.roles[guild.id] = payloads.role(guild.id, "@everyone", everyone, 0)
+        guild = Guild(new("guild", id=self.clock.new_id(), name=name, owner_id=self.owner["id"]))
+        guild.roles[guild.id] = new(
+            "role", id=guild.id, name="@everyone", permissions=str(everyone), position=0
+        )
         self.guilds[guild.id] = guild
-        self.join(guild, self.owner["id"])
-        self.join(guild, self.me["id"])
-        managed = self.add_role("Arbitre", self.bot_permissions, guild)
+        self.join(self.owner["id"], guild)
+        self.join(self.me["id"], guild)
+        managed = self.add_role("Arbitre", self._bot_permissions, guild)
         managed |= {"managed": True, "tags": {"bot_id": self.me["id"]}}
         self.grant(self.me["id"], managed, guild)
         return guild
 
-    def join(self, guild: Guild, user_id: str) -> None:
+    def join(self, user_id: str, guild: Guild) -> None:
         """Make a user a member."""
-        guild.members[user_id] = payloads.member(self.users[user_id], self.clock.now())
-        self.emit(
-            "GUILD_MEMBER_ADD", guild.members[user_id] | {"guild_id": guild.id}, self.rights_changed(guild)
-        )
+        guild.members[user_id] = new("member", user=self.users[user_id], joined_at=self.clock.iso())
+        self._guild_event("GUILD_MEMBER_ADD", guild, guild.members[user_id])
 
-    def leave(self, guild: Guild, user_id: str) -> None:
+    def leave(self, user_id: str, guild: Guild) -> None:
         """Remove a member, who at once sees nothing of the guild any more."""
-        gone = guild.members.pop(user_id)
-        self.emit(
-            "GUILD_MEMBER_REMOVE", {"guild_id": guild.id, "user": gone["user"]}, self.rights_changed(guild)
-        )
+        self._guild_event("GUILD_MEMBER_REMOVE", guild, {"user": guild.members.pop(user_id)["user"]})
 
     def add_role(self, name: str, granted: int = 0, guild: Guild | None = None) -> Json:
         """Create a role."""
         home = guild or self.guild
-        role = payloads.role(self.new_id(), name, granted, len(home.roles))
+        role = new(
+            "role", id=self.clock.new_id(), name=name, permissions=str(granted), position=len(home.roles)
+        )
         home.roles[role["id"]] = role
-        self.emit("GUILD_ROLE_CREATE", {"guild_id": home.id, "role": role}, self.rights_changed(home))
+        self._guild_event("GUILD_ROLE_CREATE", home, {"role": role})
         return role
 
-    def set_role(self, role_id: str, granted: int, guild: Guild | None = None) -> None:
-        """Set what a role grants; the guild's own id stands for @everyone."""
+    def set_role(self, role: Json | str, granted: int, guild: Guild | None = None) -> None:
+        """Set what a role grants; `"bot"` stands for the bot's own, `"everyone"` for that of all."""
         home = guild or self.guild
-        home.roles[role_id]["permissions"] = str(granted)
-        data = {"guild_id": home.id, "role": home.roles[role_id]}
-        self.emit("GUILD_ROLE_UPDATE", data, self.rights_changed(home))
-
-    def set_bot_permissions(self, granted: int, guild: Guild | None = None) -> None:
-        """Set what the bot's own role grants."""
-        home = guild or self.guild
-        role = next(r for r in home.roles.values() if r["managed"])
-        self.set_role(role["id"], granted, home)
+        own = next(r for r in home.roles.values() if r["managed"])
+        found = {"bot": own, "everyone": home.roles[home.id]}[role] if isinstance(role, str) else role
+        found["permissions"] = str(granted)
+        self._guild_event("GUILD_ROLE_UPDATE", home, {"role": found})
 
     def grant(self, user_id: str, role: Json, guild: Guild | None = None, *, take: bool = False) -> None:
         """Give a role to a member, or take it away."""
-        home = guild or self.guild
-        member = home.members[user_id]
+        member = (home := guild or self.guild).members[user_id]
         kept = [r for r in member["roles"] if r != role["id"]]
         member["roles"] = kept if take else [*kept, role["id"]]
-        self.emit("GUILD_MEMBER_UPDATE", member | {"guild_id": home.id}, self.rights_changed(home))
+        self._guild_event("GUILD_MEMBER_UPDATE", home, member)
+
+    def _guild_event(self, name: str, guild: Guild, data: Json) -> None:
+        self._audiences.clear()
+        self.emit(name, data | {"guild_id": guild.id}, guild.members)
 
     def actor(self, name: str, *, locale: str = "en-US", member: bool = True, granted: int = 0) -> "Actor":
-        """Create a user to play: a member of the guild unless told otherwise.
+        """Create a user to play: a member (else a stranger), whose own role grants `granted`."""
+        from bot.sandbox.actors import Actor  # noqa: PLC0415 - actors know the world, it knows their name only
 
-        Args:
-            name: The display name.
-            locale: The language of their client, such as `fr`.
-            member: False for a stranger, who shares no guild with the bot.
-            granted: Permissions of a role of their own.
-        """
-        from bot.sandbox.actors import Actor  # noqa: PLC0415 - actors drive the world, which knows them by name only
-
-        who = self.add_user(name, locale=locale)
+        actor = Actor(self, self.add_user(name, locale))
         if member:
-            self.join(self.guild, who["id"])
+            self.join(actor.id, self.guild)
         if granted:
-            self.grant(who["id"], self.add_role(name, granted))
-        actor = Actor(self, who)
+            self.grant(actor.id, self.add_role(name, granted))
         self.actors[actor.id] = actor
         return actor
 
@@ -155,26 +134,21 @@ class World:
 
     def add_channel(self, name: str, guild: Guild | None = None) -> Channel:
         """Create a text channel."""
-        home = guild or self.guild
-        channel = Channel(payloads.channel(self.new_id(), name, home.id, len(self.channels)))
-        self.channels[channel.id] = channel
+        home, position = guild or self.guild, len(self.channels)
+        data = new("channel", id=self.clock.new_id(), name=name, guild_id=home.id, position=position)
+        channel = self.channels[data["id"]] = Channel(data)
         self.emit("CHANNEL_CREATE", channel.data, self.audience(channel))
         return channel
 
     def set_overwrite(
-        self, channel: Channel, target: "Json | Actor | str", allow: int = 0, deny: int = 0
+        self, channel: Channel, who: "Actor | Json | str", allow: int = 0, deny: int = 0
     ) -> None:
-        """Set the overwrite of a channel for a role, a member, or (`"everyone"`) all."""
-        if target == "everyone":
-            which, kind = str(channel.guild_id), 0
-        elif isinstance(target, dict):
-            which, kind = str(target["id"]), int("username" in target)
-        else:
-            which, kind = str(getattr(target, "id", target)), 1
-        kept = [o for o in channel.data["permission_overwrites"] if o["id"] != which]
-        mine = {"id": which, "type": kind, "allow": str(allow), "deny": str(deny)}
-        channel.data["permission_overwrites"] = [*kept, mine]
+        """Set a channel's overwrite for an actor, a user, a role, or `"everyone"`."""
+        which = channel.guild_id if who == "everyone" else who["id"] if isinstance(who, dict) else who.id  # type: ignore[union-attr] # a str is "everyone"
+        kept = [o for o in channel.permission_overwrites if o["id"] != which]
+        mine = {"id": which, "type": int(which in self.users), "allow": str(allow), "deny": str(deny)}
         before = self.audience(channel)
+        channel.data["permission_overwrites"] = [*kept, mine]
         self._audiences.clear()
         self.emit("CHANNEL_UPDATE", channel.data, before | self.audience(channel))
 
@@ -184,37 +158,27 @@ class World:
         for channel in self.channels.values():
             if channel.kind == DM and channel.members == both:
                 return channel
-        data = {"id": self.new_id(), "type": DM, "last_message_id": None, "flags": 0}
-        channel = Channel(data | {"recipients": [self.users[user_id]]}, both)
+        channel = Channel(new("dm", id=self.clock.new_id(), recipients=[self.users[user_id]]), both)
         self.channels[channel.id] = channel
-        self.emit("CHANNEL_CREATE", channel.data, frozenset({user_id}))
+        self.emit("CHANNEL_CREATE", channel.data, {user_id})
         return channel
 
     def channel(self, name: str) -> Channel:
-        """Find the newest channel or thread with this name.
-
-        Raises:
-            LookupError: There is none.
-        """
-        for channel in reversed(self.channels.values()):
-            if channel.name == name:
-                return channel
-        raise LookupError(f"no channel {name!r}")
+        """Find the newest channel or thread with this name."""
+        return next(c for c in reversed(self.channels.values()) if c.data.get("name") == name)
 
     def parent_of(self, channel: Channel) -> Channel | None:
         """The channel that a thread hangs on; None for what is no thread."""
-        return self.channels[channel.data["parent_id"]] if channel.kind in THREADS else None
+        return self.channels[channel.parent_id] if channel.thread else None
 
     def threads(self, guild: Guild) -> list[Channel]:
         """The threads of a guild that are not archived."""
         mine = (c for c in self.channels.values() if c.guild_id == guild.id and c.thread)
-        return [c for c in mine if c.thread and not c.thread["archived"]]
+        return [c for c in mine if not c.thread["archived"]]
 
     def messages_in(self, channel_id: str) -> list[Message]:
         """All messages of a channel, oldest first, whoever sees them."""
-        found = self._by_channel.setdefault(channel_id, [])
-        found[:] = [m for m in found if not m.deleted]
-        return found
+        return [m for m in self._by_channel.get(channel_id, ()) if not m.deleted]
 
     def keep(self, message: Message) -> None:
         """Take a new message in."""
@@ -226,7 +190,7 @@ class World:
     def permissions(self, user_id: str, channel: Channel) -> int:
         """What a user may do in a channel, as bits of `Permission`; none where they cannot see it."""
         if channel.guild_id is None:
-            return permissions.IN_DM if user_id in channel.members else permissions.NONE
+            return permissions.EVERYONE if user_id in channel.members else permissions.NONE
         guild = self.guilds[channel.guild_id]
         granted = permissions.in_channel(guild, user_id, channel, self.parent_of(channel))
         hidden = channel.kind == PRIVATE_THREAD and user_id not in channel.members
@@ -234,57 +198,49 @@ class World:
 
     def audience(self, channel: Channel) -> frozenset[str]:
         """The ids of all users who see a channel."""
-        found = self._audiences.get(channel.id)
-        if found is None:
-            some = channel.members if channel.guild_id is None else self.guilds[channel.guild_id].members
-            can = Permission.VIEW_CHANNEL
-            found = frozenset(u for u in some if self.permissions(u, channel) & can)
+        if channel.id not in self._audiences:
+            some = self.guilds[channel.guild_id].members if channel.guild_id else channel.members
+            found = frozenset(u for u in some if self.permissions(u, channel))
             self._audiences[channel.id] = found
-        return found
+        return self._audiences[channel.id]
 
-    def rights_changed(self, guild: Guild) -> frozenset[str]:
-        """Forget who sees what, since roles or members changed; gives the members of the guild."""
-        self._audiences.clear()
-        return frozenset(guild.members)
-
-    def members_changed(self, thread: Channel) -> None:
-        """Forget who sees this thread."""
+    def set_thread_member(self, thread: Channel, user_id: str, *, present: bool = True) -> None:
+        """Let a user join or leave a thread; those who see it are told, and they of the thread."""
+        if present == (user_id in thread.members):
+            return
+        before = self.audience(thread)
+        (thread.members.add if present else thread.members.discard)(user_id)
         self._audiences.pop(thread.id, None)
+        thread.data["member_count"] = len(thread.members)
+        member = {"id": thread.id, "user_id": user_id, "join_timestamp": self.clock.iso(), "flags": 0}
+        change = {"added_members": [member]} if present else {"removed_member_ids": [user_id]}
+        data = {"id": thread.id, "guild_id": thread.guild_id, "member_count": len(thread.members)} | change
+        self.emit("THREAD_MEMBERS_UPDATE", data, before | self.audience(thread))
+        self.emit("THREAD_CREATE", thread.data | {"member": member}, self.audience(thread) - before)
 
     def can_see(self, user_id: str, message: Message) -> bool:
         """Whether a user's client would show a message."""
-        if message.only is not None:
-            return message.only == user_id
-        return user_id in self.audience(self.channels[message.channel_id])
+        if message.deleted or message.only not in (None, user_id):
+            return False
+        return message.only == user_id or user_id in self.audience(self.channels[message.channel_id])
 
     def find_channel(self, channel_id: str) -> Channel:
-        """Find a channel as the API does.
-
-        Raises:
-            ApiError: 10003.
-        """
+        """Find a channel as the API does; raises 10003."""
         if channel_id not in self.channels:
             raise error(10003)
         return self.channels[channel_id]
 
     def find_guild(self, guild_id: str) -> Guild:
-        """Find a guild that the bot is in.
-
-        Raises:
-            ApiError: 10004 or 50001.
-        """
-        if guild_id not in self.guilds:
+        """Find a guild that the bot is in; raises 10004."""
+        if guild_id not in self.guilds or self.me["id"] not in self.guilds[guild_id].members:
             raise error(10004)
-        if self.me["id"] not in self.guilds[guild_id].members:
-            raise error(50001)
         return self.guilds[guild_id]
 
     # ---- what happens
 
     def emit(self, name: str, data: Json, audience: Iterable[str]) -> None:
         """Tell the audience that something happened."""
-        text = json.dumps(data, ensure_ascii=False)
-        event = Event(self.clock.now(), name, text, frozenset(audience))
+        event = Event(self.clock.now(), name, json.dumps(data, ensure_ascii=False), frozenset(audience))
         if self.remember:
             self.events.append(event)
         for listener in self.listeners:
@@ -298,18 +254,13 @@ class World:
                 waiter.set_result(None)
         self._waiters.clear()
 
-    async def until(self, test: Callable[[], T], seconds: float = 5.0, what: str = "") -> T:
-        """Wait until `test` gives something true, and give that.
-
-        Raises:
-            TimeoutError: It did not, in so many seconds of the machine's time.
-        """
+    async def until(self, test: Callable[[], T], seconds: float = 5.0, what: str = "something") -> T:
+        """Wait until `test` gives something true, and give that; TimeoutError after so many real seconds."""
         loop = asyncio.get_running_loop()
         end = loop.time() + seconds
         while not (found := test()):
-            left = end - loop.time()
-            if left <= 0:
-                raise TimeoutError(f"waited {seconds:g} s for {what or 'something'}")
+            if (left := end - loop.time()) <= 0:
+                raise TimeoutError(f"waited {seconds:g} s for {what}")
             waiter = loop.create_future()
             self._waiters.add(waiter)
             with contextlib.suppress(TimeoutError):  # the test may stand on something outside the world
@@ -323,20 +274,14 @@ class World:
         """The bot's requests to routes that contain `route`, oldest first."""
         return [c for c in self.calls if route in c.route and method in (None, c.method)]
 
-    def assert_clean(self) -> None:
-        """Check that the bot did nothing that it must never do.
-
-        Raises:
-            AssertionError: It did; the message lists everything.
-        """
-        for interaction in self.interactions.values():
-            interaction.note_if_missed()
-        if self.violations:
-            raise AssertionError("\n".join(["The bot misbehaved:", *self.violations]))
-
     def forgive(self) -> list[str]:
         """Give the violations so far and forget them, in a test that provokes them."""
         for interaction in self.interactions.values():
             interaction.note_if_missed()
         found, self.violations = self.violations, []
         return found
+
+    def assert_clean(self) -> None:
+        """Raise an AssertionError that lists what the bot did and must never do."""
+        if found := self.forgive():
+            raise AssertionError("\n".join(["The bot misbehaved:", *found]))

@@ -13,10 +13,11 @@ import pytest
 from discord import app_commands
 
 from bot.sandbox import discord_py, server
-from bot.sandbox.clock import Clock
+from bot.sandbox.model import Clock
 
 ROOT = Path(__file__).parents[3]
 DOCUMENT = Path(os.environ.get("ARBITRE_OPENAPI") or ROOT.parent / "shared" / "discord" / "openapi.json")
+OPENAPI = DOCUMENT if DOCUMENT.exists() else None
 CARDS = ["Bouftou", "Tofu", "Tofu Royal", "Wabbit"]
 
 
@@ -101,7 +102,7 @@ class Panel(discord.ui.LayoutView):
             discord.ui.TextDisplay("## Match 7"),
             discord.ui.Section("Alice to play", accessory=React(7, "skip")),
             discord.ui.MediaGallery(
-                discord.MediaGalleryItem("attachment://board.png", description="the board")
+                discord.MediaGalleryItem("attachment://board.png", description="a picture")
             ),
             discord.ui.Separator(),
             discord.ui.ActionRow(React(7, "counter"), React(7, "accept")),
@@ -188,14 +189,14 @@ class Bot(discord.Client):
 
 @pytest.fixture
 def document():
-    if not DOCUMENT.exists():
+    if OPENAPI is None:
         pytest.skip("Discord's OpenAPI document is not at hand")
     return DOCUMENT
 
 
 @pytest.fixture
 async def sandbox():
-    async with await server.start(openapi=DOCUMENT if DOCUMENT.exists() else None, clock=Clock()) as running:
+    async with await server.start(openapi=OPENAPI, clock=Clock()) as running:
         yield running
 
 
@@ -217,7 +218,7 @@ def bob(world):
 @pytest.fixture
 async def bot(sandbox):
     """The tiny bot, connected; what it must never do fails the test."""
-    logging.getLogger("discord").setLevel(logging.CRITICAL)
+    logging.getLogger("discord").setLevel(logging.ERROR)
     with discord_py.point_at(sandbox):
         client = Bot()
         task = asyncio.create_task(client.start(sandbox.token))

@@ -1,0 +1,232 @@
+"""The gateway, the doors, and the way discord.py finds them."""
+
+import asyncio
+import importlib
+import re
+
+import aiohttp
+import discord
+import pytest
+
+from bot.sandbox import discord_py, server
+
+# ---- the gateway
+
+
+async def test_a_dropped_gateway_is_resumed(bot, sandbox, world, alice):
+    for number in range(2):
+        sandbox.gateway.drop()
+        await world.until(lambda: not sandbox.gateway.ready)
+        alice.say("while it is away")
+        asked = await alice.slash("play", card=f"card {number}", wait_=False)
+        await asked.answered(10)
+        assert asked.text == f"played card {number} x1"
+    assert bot.ups == ["ready", "resumed", "resumed"]
+    assert sandbox.gateway.resumed == 2
+
+
+async def test_an_invalid_session_is_begun_anew(bot, sandbox, world, alice, monkeypatch):
+    monkeypatch.setattr("random.random", lambda: 0)
+    sandbox.gateway.invalidate()
+    await world.until(lambda: bot.ups.count("ready") == 2, 15)
+    assert (await alice.slash("play", card="tofu")).text == "played tofu x1"
+
+
+async def test_a_second_process_of_the_bot_takes_over(bot, sandbox, world, alice):
+    await bot.close()
+    await world.until(lambda: not sandbox.gateway.ready)
+    with pytest.raises(TimeoutError):
+        await sandbox.bot_ready(0.01)
+    client = type(bot)()
+    task = asyncio.create_task(client.start(sandbox.token))
+    await sandbox.bot_ready()
+    assert (await alice.slash("play", card="tofu")).text == "played tofu x1"
+    assert len(sandbox.gateway.sessions) == 1
+    await client.close()
+    await task
+
+
+async def test_a_wrong_token(sandbox):
+    with discord_py.point_at(sandbox):
+        client = discord.Client(intents=discord.Intents.default())
+        with pytest.raises(discord.LoginFailure):
+            await client.start("wrong")
+        await client.close()
+
+
+async def test_privileged_intents_are_refused(sandbox):
+    with discord_py.point_at(sandbox):
+        client = discord.Client(intents=discord.Intents(guilds=True, message_content=True))
+        with pytest.raises(discord.PrivilegedIntentsRequired):
+            await client.start(sandbox.token)
+        await client.close()
+
+
+async def test_the_bot_is_told_of_no_members_but_itself(bot, alice, world):
+    guild = bot.get_guild(int(world.guild.id))
+    assert [m.id for m in guild.members] == [int(world.me["id"])]
+    assert guild.member_count == 2
+    second = world.add_guild("Elsewhere")
+    channel = world.add_channel("there", second)
+    assert not alice.messages(channel)
+    assert alice.id not in world.audience(channel)
+
+
+async def test_the_gateway_needs_the_token_too(sandbox):
+    async with aiohttp.ClientSession() as session, session.ws_connect(sandbox.gateway_url) as socket:
+        assert (await socket.receive_json())["op"] == 10
+        await socket.send_json({"op": 1, "d": None})
+        assert (await socket.receive_json())["op"] == 11
+        await socket.send_json({"op": 2, "d": {"token": "wrong", "intents": 0}})
+        assert (await socket.receive()).data == 4004
+
+
+# ---- the doors
+
+DOORS = (
+    "/api/v10/users/@me",
+    "/gateway",
+    "/page/live",
+    "/",
+    "/page/page.js",
+    "/attachments/1/1/x",
+    "/elsewhere",
+)
+
+
+@pytest.fixture
+async def session():
+    async with aiohttp.ClientSession() as session:
+        yield session
+
+
+@pytest.mark.parametrize("path", DOORS)
+async def test_foreign_hosts_and_origins_are_kept_out(path, sandbox, session):
+    right = {"Authorization": f"Bot {sandbox.token}"}
+    key = sandbox.page_url.partition("?")[2]
+    for headers in (
+        {"Host": "example.org"},
+        {"Host": f"localhost:{sandbox.url.rpartition(':')[2]}"},
+        {"Host": "127.0.0.1"},
+        {"Origin": "http://example.org"},
+        {"Origin": "http://127.0.0.1:1"},
+        {"Origin": "null"},
+    ):
+        async with session.get(f"{sandbox.url}{path}?{key}", headers=right | headers) as response:
+            assert response.status == 403, headers
+            assert "default-src 'none'" in response.headers["Content-Security-Policy"]
+
+
+@pytest.mark.parametrize("path", ["/gateway", "/page/live"])
+async def test_websockets_of_other_pages_are_kept_out(path, sandbox, session):
+    key = sandbox.page_url.partition("?")[2]
+    with pytest.raises(aiohttp.WSServerHandshakeError) as caught:
+        await session.ws_connect(f"{sandbox.url}{path}?{key}", origin="http://example.org")
+    assert caught.value.status == 403
+
+
+async def test_nothing_opens_without_its_key(sandbox, session):
+    for path, status in (("/", 403), ("/?key=wrong", 403), ("/page/page.js", 403), ("/page/live", 403)):
+        async with session.get(sandbox.url + path) as response:
+            assert response.status == status
+    for headers in ({}, {"Authorization": "Bot wrong"}, {"Authorization": sandbox.token}):
+        async with session.get(f"{sandbox.api_url}/users/@me", headers=headers) as response:
+            assert response.status == 401
+    async with session.post(f"{sandbox.api_url}/interactions/1/wrong/callback", json={"type": 4}) as response:
+        assert (await response.json())["code"] == 10062
+    async with session.post(f"{sandbox.api_url}/webhooks/1/wrong", json={}) as response:
+        assert (await response.json())["code"] == 10015
+
+
+async def test_the_page_and_its_headers(sandbox, session):
+    async with session.get(sandbox.page_url) as response:
+        assert response.status == 200
+        text = await response.text()
+        assert "HttpOnly" in response.headers["Set-Cookie"]
+        assert "SameSite=Strict" in response.headers["Set-Cookie"]
+        assert response.headers["X-Content-Type-Options"] == "nosniff"
+    assert not re.search(r"<script>|<style| style=| on\w+=|https?://", text), (
+        "nothing inline, nothing from outside"
+    )
+
+
+async def test_keys_are_new_in_each_run(sandbox):
+    async with await server.start() as other:
+        assert other.token != sandbox.token
+        assert other.page_url != sandbox.page_url
+
+
+async def test_attachments_open_by_their_own_address_only(alice, sandbox, session):
+    stored = alice.upload("deck.txt", b"60 cards")
+    async with session.get(stored["url"]) as response:
+        assert await response.read() == b"60 cards"
+    for url in (stored["url"].partition("?")[0], stored["url"] + "x", stored["url"].replace("deck", "else")):
+        async with session.get(url) as response:
+            assert response.status == 404
+
+
+async def test_run_forever_closes_when_cancelled():
+    sandbox = await server.start()
+    task = asyncio.create_task(sandbox.run_forever())
+    await asyncio.sleep(0)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    async with aiohttp.ClientSession() as session:
+        with pytest.raises(aiohttp.ClientConnectionError):
+            await session.get(sandbox.url)
+
+
+# ---- discord.py
+
+NAMES = {
+    ("discord.http", "Route", "BASE"): "https://discord.com/api/v10",
+    ("discord.gateway", "DiscordWebSocket", "DEFAULT_GATEWAY"): "wss://gateway.discord.gg/",
+    ("discord.asset", "Asset", "BASE"): "https://cdn.discordapp.com",
+}
+
+
+def test_the_patched_names_are_these_and_still_lead_to_discord():
+    assert discord.__version__ == "2.7.1"
+    assert discord_py.PATCHED.keys() == NAMES.keys()
+    for (module, owner, name), address in NAMES.items():
+        assert str(getattr(getattr(importlib.import_module(module), owner), name)) == address
+
+
+def test_addresses_of_another_process():
+    there = discord_py.Addresses(
+        "http://127.0.0.1:1", "http://127.0.0.1:1/api/v10", "ws://127.0.0.1:1/gateway"
+    )
+    with discord_py.point_at(there):
+        assert discord.http.Route("GET", "/x").url == "http://127.0.0.1:1/api/v10/x"
+    assert discord.http.Route("GET", "/x").url == "https://discord.com/api/v10/x"
+
+
+# ---- Discord's document
+
+
+@pytest.mark.needs_document
+def test_bodies_are_checked_against_the_document(document):
+    from bot.sandbox import validate
+
+    check = validate.load(document).check
+    route = ("POST", "/channels/{channel_id}/messages")
+    assert check(*route, {"content": "x"}) == {}
+    assert check(*route, {"contents": "x"})
+    assert check(*route, {"content": 5}).keys() == {"content"}
+    select = {"type": 3, "custom_id": "x", "options": [{"label": "l" * 101, "value": "v"}]}
+    found = check(*route, {"components": [{"type": 1, "components": [select]}]})
+    assert found.keys() == {"components/0/components/0/options/0/label"}
+    assert check("GET", "/users/@me", {}) == {}
+
+
+@pytest.mark.needs_document
+def test_every_route_is_in_the_document(document):
+    import json
+
+    from bot.sandbox import routes, routes_channel
+
+    paths = json.loads(document.read_text())["paths"]
+    known = {(verb.upper(), re.sub(r"{\w+}", "{}", path)) for path, verbs in paths.items() for verb in verbs}
+    for method, path, _function in [*routes.TABLE, *routes_channel.TABLE]:
+        assert (method, re.sub(r"{\w+}", "{}", path)) in known
