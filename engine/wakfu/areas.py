@@ -135,6 +135,8 @@ def leave_battle(game: WakfuGame, oid: ObjectId) -> None:
         for blocker, attacker in battle.blocks.items():
             if attacker == oid:
                 battle.blocks[blocker] = None  # I-67: it stays a blocker
+        if game.ruling("idle_blocker") == "leaves":
+            battle.blocks = {b: a for b, a in battle.blocks.items() if a is not None}
     battle.blocks.pop(oid, None)
     end_fighting(game, oid)
 
@@ -154,12 +156,17 @@ def room_left(game: WakfuGame, seat: Seat) -> int:
 
 def crowd(game: WakfuGame, seat: Seat) -> int:
     """How many objects count against a Haven Bag's Size (504.3)."""
-    return sum(
-        game.printed(game.state.objs[oid]).type in ("ally", "hero", "room")
-        for oid in game.state.seats[seat].inside
-    )
+    inside = [game.state.objs[oid] for oid in game.state.seats[seat].inside]
+    if game.ruling("token_size") == "free":  # I-39
+        inside = [obj for obj in inside if not obj.token]
+    return sum(game.printed(obj).type in ("ally", "hero", "room") for obj in inside)
 
 
 def world_closed(game: WakfuGame) -> bool:
     """506.3: nothing may appear in or move to the World during the first player's first turn."""
     return game.state.turn == 1
+
+
+def may_expel(game: WakfuGame) -> bool:
+    """506.3, I-46: whether a card may be expelled into the World now."""
+    return not world_closed(game) or game.ruling("first_turn_expulsion") == "expel"

@@ -301,6 +301,7 @@ class Blocking(Procedure):
             and oid != battle.target
             and battle.blocks.get(oid, 0) != self.attacker
             and timing.may_block(game, oid, self.attacker)
+            and (not game.state.objs[oid].tapped or game.ruling("tapped_assign") == "allowed")
         ]
         if not found:
             return None

@@ -8,7 +8,7 @@ import msgspec
 
 from cards.wakfu.powers import Choose, Deal, Script
 from engine.core.decision import Option, PickSome, match_cover
-from engine.wakfu import areas, costs, gear, matching, reactions, timing
+from engine.wakfu import areas, costs, gear, matching, modifiers, reactions, timing
 from engine.wakfu.costs import Price
 from engine.wakfu.events import AnyEvent, Played, may_tap
 from engine.wakfu.state import Item, ObjectId
@@ -153,10 +153,11 @@ def blockable(game: WakfuGame, item: Item) -> list[ObjectId]:
     barred = any(
         getattr(c, "what", None) == "block" for _, p in game.printed_item(item).continuous for c in p.changes
     )
-    return [
-        a for a in battle.attackers
-        if not barred and ("agility" in names or timing.may_block(game, item.source, a))
-    ]  # fmt: skip
+    if game.ruling("defense_mp") == "counts":  # I-19
+        barred = barred or len(battle.blocks) >= modifiers.mp(game, item.controller)
+    if barred:
+        return []
+    return [a for a in battle.attackers if "agility" in names or timing.may_block(game, item.source, a)]
 
 
 def _choosable(game: WakfuGame, draft: Draft, script: Script) -> bool:
@@ -222,12 +223,13 @@ def artisans(game: WakfuGame, draft: Draft) -> list[ObjectId]:
     seat = draft.item.controller
     if recipe is None:
         return []
+    crafters = ("ally",) if game.ruling("crafter") == "ally" else ("ally", "hero")
     return [
         oid
         for oid in (*state.world, *state.seats[seat].inside)
         if state.objs[oid].controller == seat
         and not state.objs[oid].tapped
-        and game.printed(state.objs[oid]).type == "ally"
+        and game.printed(state.objs[oid]).type in crafters
         and recipe.profession in game.printed(state.objs[oid]).card.professions
         and may_tap(game, oid)
     ]

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
 
 
+NEVER = 1000
+"""More than any Strength: with this ruling no Damage to a Hero counts as lethal."""
+
+
 def packet(game: WakfuGame, source: ObjectId, to: ObjectId, amount: int | None = None) -> Damage:
     """706.2, 204.4: battle Damage as strong as the source, of its own Element."""
     obj = game.state.objs[source]
@@ -147,7 +151,7 @@ def lethal_for(game: WakfuGame, oid: ObjectId) -> int:
     """806.9c, I-22: what is lethal to a blocker, future reductions aside; for a Hero its remaining HP."""
     obj = game.state.objs[oid]
     if game.printed(obj).type == "hero":
-        return max(0, modifiers.hp(game, oid))
+        return modifiers.hp(game, oid) if game.ruling("giant_hero") == "hp" else NEVER
     return max(0, modifiers.strength(game, oid) - obj.damage)
 
 

@@ -182,7 +182,8 @@ class Destroy(Event):
         for seat in sorted(set(self.credit)):
             if seat == obj.controller or worth == 0:
                 continue
-            if self.battle and game.state.battle is not None:
+            late = self.battle or game.ruling("power_xp") == "end_of_battle"  # I-26
+            if late and game.state.battle is not None:
                 game.state.battle.rewards[seat] += worth  # 708.2
             else:
                 game.later(XP(seat=seat, amount=worth))
@@ -363,8 +364,8 @@ class Expel(Event):
     """306.3a, 410.7: out of the Haven Bag into the World; no movement (414.5), and not in 506.3's turn (I-46)."""
 
     def possible(self, game: WakfuGame) -> bool:
-        """506.3."""
-        return not areas.world_closed(game) and super().possible(game)
+        """506.3, I-46."""
+        return areas.may_expel(game) and super().possible(game)
 
     def apply(self, game: WakfuGame) -> None:
         """501.5."""

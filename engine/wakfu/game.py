@@ -16,11 +16,11 @@ from engine.core.procedure import Next, Procedure
 from engine.wakfu import areas, draft, setup, timing, view
 from engine.wakfu.draft import Draft
 from engine.wakfu.events import AnyEvent
-from engine.wakfu.immediate import Immediate
 from engine.wakfu.library import library
 from engine.wakfu.modifiers import Snapshot
-from engine.wakfu.pipeline import Happen
+from engine.wakfu.pipeline import Happen, Rest
 from engine.wakfu.printed import Printed, Time
+from engine.wakfu.rulings import RULINGS, check
 from engine.wakfu.state import Item, Obj, ObjectId, SeatState, State
 
 if TYPE_CHECKING:
@@ -56,8 +56,12 @@ class WakfuGame(Game):
     def start(cls, given: Setup, chance: Chance, catalog: Catalog) -> WakfuGame:
         """102.1: Heroes in their Haven Bags, Decks shuffled; then the draw.
 
-        Raises `ValueError` for decks without exactly one Hero and one Haven Bag, `UnknownCard` for other cards.
+        Raises `ValueError` for decks without exactly one Hero and one Haven Bag and for options that are no
+        ruling, `UnknownCard` for unknown cards.
         """
+        wrong = check(given.options)
+        if wrong:
+            raise ValueError(f"no such ruling: {', '.join(wrong)}")
         seats = []
         for deck in given.decks:
             rest = [c for c in deck if catalog.card(c).type not in ("hero", "haven_bag")]
@@ -118,6 +122,10 @@ class WakfuGame(Game):
     def view(self, seat: Seat | None) -> dict[str, Any]:
         """Return what a seat or a spectator may know (501.4)."""
         return view.view(self, seat)
+
+    def ruling(self, name: str) -> str:
+        """The value in force of a ruling (`engine.wakfu.rulings`)."""
+        return self.state.options.get(name) or RULINGS[name].default
 
     def set_orders(self, seat: Seat, orders: Orders) -> None:
         """Note standing orders; unknown classes are dropped."""
@@ -254,7 +262,7 @@ class WakfuGame(Game):
 
     def settle_rules(self, then: Callable[..., Next]) -> Next:
         """Apply immediate rules, then go on with `then`."""
-        return self.call(Immediate(), then)
+        return self.call(Rest(), then)
 
     def later(self, event: AnyEvent) -> None:
         """Note an event that the immediate rules will make happen (415.1)."""

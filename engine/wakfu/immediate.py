@@ -59,7 +59,7 @@ class Immediate(Procedure):
             inside = [
                 oid for oid in game.state.seats[seat].inside if game.printed(game.state.objs[oid]).fighter
             ]
-            if inside and not areas.world_closed(game):  # I-40, I-46
+            if inside and areas.may_expel(game):  # I-40, I-46
                 options = tuple(Option(str(oid), "expel", oid) for oid in inside)
                 return game.ask(seat, PickOne(options), self.expel, "expel", "306.3a")
         excess = len(game.state.seats[seat].hand) - modifiers.ap(game, seat)
@@ -86,13 +86,18 @@ class Immediate(Procedure):
 def knocked_out(game: WakfuGame) -> None:
     """103.2a, 103.3, 410.4: Heroes at 0 HP or less; both at once stay at 1 (I-34, I-60)."""
     if len(game.hero_lost) == 2:
-        game.finish(Result(None, "both_heroes", "103.3"))
+        draw = game.ruling("both_heroes") == "draw"
+        game.finish(Result(None if draw else 1 - game.state.active, "both_heroes", "103.2a"))
         return
     if game.hero_lost:
         game.finish(Result(1 - game.hero_lost[0], "hero_lost", "103.2a"))
         return
     fallen = [s for s in (0, 1) if modifiers.hp(game, game.state.seats[s].hero) <= 0]
     if len(fallen) == 2:
+        third = [s for s in fallen if game.state.seats[s].xp >= LEVEL_3]
+        if len(third) == 1 and game.ruling("knockout_first") == "experience":
+            game.finish(Result(1 - third[0], "combat", "103.5"))
+            return
         for seat in fallen:
             hero = game.state.objs[game.state.seats[seat].hero]
             hero.lost = modifiers.max_hp(game, hero.id) - 1
@@ -154,7 +159,9 @@ def _ally(game: WakfuGame, obj: Obj) -> list[AnyEvent]:
     if strength > 0 and obj.damage < strength:
         return []
     fresh = [h for h in obj.hits if h.time == game.state.time]
-    hits = fresh or obj.hits  # I-29: the lethal event; I-66: all that is still on it
+    hits = fresh  # I-29: the lethal event
+    if not fresh and game.ruling("fallen_credit") == "all_damage":  # I-66: all that is still on it
+        hits = obj.hits
     credit = sorted({h.seat for h in hits if h.xp and h.seat is not None})
     battle = bool(fresh) and all(h.battle for h in fresh)
     return [Destroy(obj=obj.id, credit=credit, battle=battle, seat=hits[0].seat if hits else None)]
@@ -166,5 +173,5 @@ def _homeless(game: WakfuGame, seat: Seat) -> list[AnyEvent]:
     return [
         Expel(obj=oid, seat=seat)
         for oid in inside
-        if game.printed(game.state.objs[oid]).fighter and not areas.world_closed(game)
+        if game.printed(game.state.objs[oid]).fighter and areas.may_expel(game)
     ]

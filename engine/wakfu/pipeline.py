@@ -49,6 +49,10 @@ class Happen(Procedure):
                 raised = modifiers.raised(game, event.source, by_power=event.power)
             lowered = modifiers.lowered(game, event.obj) + modifiers.resist(game, event.obj, event.element)
             self.marked.append(index)
+            if raised and lowered > event.amount and game.ruling("modifier_order") != "controller":
+                lower_first = game.ruling("modifier_order") == "lower_first"
+                event.amount = 0 if lower_first else max(0, event.amount + raised - lowered)
+                continue
             if raised and lowered > event.amount:
                 options = (
                     Option("lower", "lower_first", event.obj),
@@ -83,6 +87,8 @@ class Happen(Procedure):
         return self.happen(game)
 
     def _open(self, game: WakfuGame, window: str) -> Next:
+        if window == "just" and game.ruling("allowance") == "each_window":  # I-4
+            self.used = []
         self.window = window
         for event in self.batch:
             if event.id == 0:
@@ -166,15 +172,33 @@ class Happen(Procedure):
         return self.done(game)
 
     def done(self, game: WakfuGame) -> Next:
-        """804.7: once nothing is being played or resolved, triggers enter the Queue."""
-        state = game.state
-        if state.depth == 0 and state.waiting and not state.queue:
-            return game.call(Settle(0), self.drain)
-        return None
+        """804.7: once nothing is being played or resolved, triggers enter the Queue.
 
-    def drain(self, game: WakfuGame) -> Next:
-        """810.1."""
-        return game.call(Drain(self.base), self.over) if game.state.queue else None
+        Within immediate rules they still wait: those come to rest first (I-59).
+        """
+        if any(isinstance(frame, Immediate) for frame in game.stack):
+            return None
+        return release(game, self)
+
+
+class Rest(Procedure):
+    """Immediate rules outside any event (the end of a turn, a modifier): they come to rest, then triggers enter."""
+
+    def begin(self, game: WakfuGame) -> Next:
+        """204.6, 403.2."""
+        return game.call(Immediate(), self.rested)
+
+    def rested(self, game: WakfuGame) -> Next:
+        """804.7."""
+        return release(game, self)
+
+
+def release(game: WakfuGame, frame: Procedure) -> Next:
+    """804.7, 810.1: let waiting triggers enter the Queue and resolve, unless something is played or resolved."""
+    state = game.state
+    if state.depth == 0 and state.waiting and not state.queue:
+        return game.call(Drain(0), frame.over)
+    return None
 
 
 def _resists(game: WakfuGame, event: Damage) -> bool:

@@ -90,8 +90,11 @@ def watched(game: WakfuGame, batch: list[AnyEvent], time: Time) -> bool:
 def asking_order(game: WakfuGame, batch: list[AnyEvent]) -> list[Seat]:
     """809.6: first the opponent of who controls what makes the event; for the game's own, the non-active (I-6)."""
     by = batch[0].seat if batch else None
-    first = 1 - (game.state.active if by is None else by)
-    return [first, 1 - first]
+    if by is None:
+        other_first = game.ruling("asked_first") == "non_active"
+        first = 1 - game.state.active if other_first else game.state.active
+        return [first, 1 - first]
+    return [1 - by] if game.ruling("own_reaction") == "forbidden" else [1 - by, by]
 
 
 def _open_events(game: WakfuGame, happen: Happen, seat: Seat) -> list[tuple[int, AnyEvent, EventKind]]:

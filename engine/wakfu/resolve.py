@@ -71,7 +71,9 @@ class Resolve(Procedure):
         return attacker in draft.blockable(game, item)
 
     def to_hand(self, game: WakfuGame, item: Item) -> Next:
-        """806.6c: it stays in its owner's Hand; costs stay paid."""
+        """806.6c: it stays in its owner's Hand; costs stay paid (I-20)."""
+        if game.ruling("defense_late") == "discard":
+            return self.homeless(game)
         obj = areas.relocate(game, item.source, "hand")
         if obj is not None:
             game.notify("stays_in_hand", seat=item.controller, **game.naming(obj.id))

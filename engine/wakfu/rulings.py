@@ -1,0 +1,72 @@
+"""Rulings: where the rules of Wakfu TCG leave a gap, how this engine fills it, and what a table may choose instead.
+
+Each ruling has a short name (the key in `Setup.options`), the values it can take, its default first, and the
+rule numbers it stands on. The numbers I-… and L… are those of the project's study of the rules.
+`Game.ruling(name)` answers with the value in force.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """One gap of the rules: `values` lists what may be chosen, the default first."""
+
+    name: str
+    number: str
+    rules: tuple[str, ...]
+    values: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        """The value in force when nothing else was agreed."""
+        return self.values[0]
+
+
+RULINGS: dict[str, Ruling] = {
+    ruling.name: ruling
+    for ruling in (
+        # One allowance for the windows before and after an event, or one for each.
+        Ruling("allowance", "I-4", ("809.2", "809.6"), ("shared", "each_window")),
+        # Whether one may react to what one does oneself.
+        Ruling("own_reaction", "I-5", ("808.2h", "809.6"), ("allowed", "forbidden")),
+        # Who is asked first about events of the game itself.
+        Ruling("asked_first", "I-6", ("809.6",), ("non_active", "active")),
+        # Who orders what raises and what lowers one packet of Damage.
+        Ruling("modifier_order", "I-13", ("811.4", "805.4"), ("controller", "lower_first", "raise_first")),
+        # Whether an Ally that comes by Defense counts against MP.
+        Ruling("defense_mp", "I-19", ("704.2", "806.6b"), ("free", "counts")),
+        # A Defense Ally that finds nothing left to block.
+        Ruling("defense_late", "I-20", ("806.6c",), ("hand", "discard")),
+        # What is lethal to a blocking Hero when a Giant shares its Damage.
+        Ruling("giant_hero", "I-22", ("806.9c",), ("hp", "never")),
+        # When Experience comes for an Ally destroyed by a power during a battle.
+        Ruling("power_xp", "I-26", ("415.1", "708.2"), ("at_once", "end_of_battle")),
+        # Both Heroes destroyed or gone at once, other than by their last HP.
+        Ruling("both_heroes", "I-34", ("103.2a", "103.3"), ("draw", "active_loses")),
+        # Double knock-out against Level 3 at the same moment.
+        Ruling("knockout_first", "I-60", ("103.3", "103.5"), ("knockout", "experience")),
+        # Whether tokens fill a Haven Bag.
+        Ruling("token_size", "I-39", ("504.3", "413.2"), ("count", "free")),
+        # Expulsion during the first player's first turn.
+        Ruling("first_turn_expulsion", "I-46", ("506.3",), ("stay", "expel")),
+        # Whether a blocker with nothing left to block remains one.
+        Ruling("idle_blocker", "I-67", ("705.4", "708.3"), ("stays", "leaves")),
+        # Credit for an Ally whose Strength fell below the Damage on it.
+        Ruling("fallen_credit", "I-66", ("409.2", "415.1"), ("all_damage", "nobody")),
+        # Who may craft.
+        Ruling("crafter", "L3", ("401.4", "418.6"), ("ally", "ally_or_hero")),
+        # Whether a tapped Ally or Hero may be assigned as blocker by an effect.
+        Ruling("tapped_assign", "705.7", ("704.1", "705.7"), ("allowed", "forbidden")),
+        # What a game without a judge does about an endless loop.
+        Ruling("endless", "I-65", (), ("draw", "active_loses")),
+    )
+}
+
+
+def check(options: dict[str, str]) -> list[str]:
+    """Return the names or values in `options` that are unknown, as `name` or `name=value`."""
+    wrong = [name for name in options if name not in RULINGS]
+    wrong += [f"{n}={v}" for n, v in options.items() if n in RULINGS and v not in RULINGS[n].values]
+    return wrong
