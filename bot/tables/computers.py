@@ -1,0 +1,82 @@
+"""Computer players at tables: they answer through the same door as everyone, off the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from concurrent.futures import Executor
+
+import structlog
+
+from bot.tables.faults import log_fault
+from bot.tables.model import Player, Refusal
+from bot.tables.table import Table
+from engine.core.decision import Answer, Decision, IllegalMove, InvalidAnswer, StaleAnswer
+
+logger = structlog.get_logger("arbitre.computers")
+
+
+class Computers:
+    """Answers for the computer seats of all tables, one task a table while there is something to answer.
+
+    Args:
+        players: computer players by name.
+        executor: where they think; None for the threads of the event loop.
+    """
+
+    def __init__(self, players: Mapping[str, Player], executor: Executor | None) -> None:
+        self._players = players
+        self._executor = executor
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+
+    def wake(self, table: Table) -> None:
+        """See to it that the open decisions of the table's computer seats get answered."""
+        if table.match_id not in self._tasks and self._next(table) is not None:
+            task = asyncio.create_task(self._play(table))
+            self._tasks[table.match_id] = task
+
+    async def stop(self) -> None:
+        """Let them think no more; what they had answered stands."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _next(self, table: Table) -> Decision | None:
+        return next((d for d in table.pending if table.seats[d.seat].computer is not None), None)
+
+    async def _play(self, table: Table) -> None:
+        try:
+            while (decision := self._next(table)) is not None:
+                answer = await self._think(table, decision)
+                await self._answer(table, decision, answer)
+        except Refusal as refusal:
+            logger.info("computer player stops", match=table.match_id, code=refusal.code)
+        except Exception as error:  # noqa: BLE001 - the match waits; a restart or an answer wakes it again
+            log_fault(logger, "computer player failed", error, match=table.match_id)
+        finally:
+            self._tasks.pop(table.match_id, None)
+
+    async def _think(self, table: Table, decision: Decision) -> Answer:
+        single = decision.shape.single()
+        if single is not None:
+            return single
+        name = table.seats[decision.seat].computer or ""
+        seed = table.seed_for(decision)
+        loop = asyncio.get_running_loop()
+        view = table.view(decision.seat)
+        try:
+            player = self._players[name]
+            return await loop.run_in_executor(self._executor, player, view, decision, seed)
+        except Exception as error:  # noqa: BLE001 - whatever it was, the other seat wants to play on
+            log_fault(logger, "computer player failed", error, match=table.match_id, player=name)
+            return decision.shape.sensible()
+
+    async def _answer(self, table: Table, decision: Decision, answer: Answer) -> None:
+        try:
+            await table.submit(decision.seat, decision.id, answer)
+        except StaleAnswer:
+            return
+        except (InvalidAnswer, IllegalMove) as error:
+            log_fault(logger, "computer player against the rules", error, match=table.match_id)
+            await table.submit(decision.seat, decision.id, decision.shape.sensible())

@@ -1,0 +1,463 @@
+"""All tables of this process: making matches, finding them, ending them."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+import secrets
+import weakref
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor
+from typing import Any
+
+import structlog
+
+from bot.games import Games, HostedGame
+from bot.store import NoSuchRecord, Store
+from bot.store.records import Challenge, Ending, Match, Seat
+from bot.tables.computers import Computers
+from bot.tables.dealing import deal, load
+from bot.tables.faults import log_fault
+from bot.tables.model import (
+    Entry,
+    Limits,
+    MatchInfo,
+    Offer,
+    Outcome,
+    Player,
+    Refusal,
+    Swept,
+    Venue,
+)
+from bot.tables.table import Table
+from engine.core.event import Notice
+
+logger = structlog.get_logger("arbitre.tables")
+
+Subscriber = Callable[[Table, Outcome], None]
+"""Told of every change after it is on the disk, in the order of the changes of a match.
+
+A plain function that returns at once: whatever takes time goes into a queue of its own. What it raises is
+logged and hurts nobody.
+"""
+
+
+class Tables:
+    """The house: matches are made, found and ended here.
+
+    A match goes: `challenge` -> `accept` (or `practice`) -> the caller publishes the commitments and makes a
+    thread (`set_thread`) -> `begin` deals -> the `Table`. After a restart call `resume`; before the end, `drain`.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        games: Games,
+        *,
+        players: Mapping[str, Player] | None = None,
+        executor: Executor | None = None,
+        clock: Callable[[], dt.datetime] | None = None,
+        limits: Limits | None = None,
+    ) -> None:
+        """Set up the house.
+
+        Args:
+            store: where everything is kept; it stays the caller's to close, after `drain`.
+            games: the hosted games by key.
+            players: computer players by name.
+            executor: where computer players think; None for the threads of the event loop.
+            clock: gives aware moments; that of the store when None.
+            limits: what holds for all matches.
+        """
+        self.store = store
+        self.games = games
+        self.players = dict(players or {})
+        self.limits = limits or Limits()
+        self._clock = clock or store.clock
+        self._recent: OrderedDict[int, Table] = OrderedDict()
+        self._alive: weakref.WeakValueDictionary[int, Table] = weakref.WeakValueDictionary()
+        self._loading: dict[int, asyncio.Task[Table]] = {}
+        self._making = asyncio.Lock()
+        self._subscribers: list[Subscriber] = []
+        self._computers = Computers(self.players, executor)
+        self._chores: set[asyncio.Task[Any]] = set()
+        self._draining = False
+
+    def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
+        """Tell `subscriber` of every change from now on; return a function that ends it."""
+        self._subscribers.append(subscriber)
+        return lambda: self._subscribers.remove(subscriber)
+
+    # ------------------------------------------------------------------ challenges
+
+    async def challenge(
+        self, game: str, challenger: Entry, opponent: int | None = None, venue: Venue | None = None
+    ) -> Offer:
+        """Offer to play. Show the offer with its commitments: they stand before the opponent gives a word.
+
+        Args:
+            game: the key of a hosted game.
+            challenger: takes seat 0.
+            opponent: the player who may accept; None for whoever comes first.
+            venue: where, and in which language.
+
+        Raises:
+            Refusal: `unknown_game`, `own_challenge`, `too_many_matches`, `too_many_challenges`, `draining`.
+        """
+        self._hosted(game)
+        player = challenger.player or 0
+        if opponent == player:
+            raise Refusal("own_challenge")
+        self._admit()
+        async with self._making:
+            await self._room_for(player)
+            own = [c for c in await self.store.challenges.of_player(player) if c.challenger.player == player]
+            if len(own) >= self.limits.challenges:
+                raise Refusal("too_many_challenges", player=player, limit=self.limits.challenges)
+            challenge = await self._new(game, challenger, venue)
+            challenge = challenge.model_copy(update={"opponent": opponent})
+            await self.store.challenges.add(challenge)
+        return Offer.of(challenge)
+
+    async def offer(self, challenge_id: int) -> Offer:
+        """Return a challenge that stands. Raises `Refusal` (`challenge_gone`)."""
+        return Offer.of(await self._challenge(challenge_id))
+
+    async def offers(self, player: int) -> list[Offer]:
+        """Return the standing challenges a player made or is named in, oldest first."""
+        now = self._clock()
+        found = await self.store.challenges.of_player(player)
+        return [Offer.of(c) for c in found if c.expires_at > now]
+
+    async def accept(self, challenge_id: int, entry: Entry) -> MatchInfo:
+        """Accept a challenge; the challenge becomes a match of the same number, `opening`.
+
+        Nothing is shuffled yet: publish `MatchInfo.commitments`, make the thread, then `begin`.
+
+        Raises:
+            Refusal: `challenge_gone`, `own_challenge`, `not_for_you`, `too_many_matches`, `draining`.
+        """
+        self._admit()
+        async with self._making:
+            challenge = await self._challenge(challenge_id)
+            if challenge.challenger.player == entry.player:
+                raise Refusal("own_challenge")
+            if challenge.opponent not in {None, entry.player}:
+                raise Refusal("not_for_you")
+            await self._room_for(challenge.challenger.player)
+            await self._room_for(entry.player)
+            match = self._match(challenge, entry.seat())
+            try:
+                await self.store.matches.accept(match)
+            except NoSuchRecord:
+                raise Refusal("challenge_gone") from None
+        return MatchInfo.of(match)
+
+    async def decline(self, challenge_id: int, player: int) -> Offer:
+        """Take a challenge away: the challenger withdraws it, or the one it names declines it.
+
+        Raises:
+            Refusal: `challenge_gone`, `not_for_you`.
+        """
+        challenge = await self._challenge(challenge_id)
+        if player not in {challenge.challenger.player, challenge.opponent}:
+            raise Refusal("not_for_you")
+        try:
+            return Offer.of(await self.store.challenges.remove(challenge_id))
+        except NoSuchRecord:
+            raise Refusal("challenge_gone") from None
+
+    async def practice(
+        self, game: str, player: Entry, computer: Entry, venue: Venue | None = None
+    ) -> MatchInfo:
+        """Make a match against a computer player, `opening`; go on as after `accept`.
+
+        Raises:
+            Refusal: `unknown_game`, `unknown_player`, `too_many_matches`, `draining`.
+        """
+        self._hosted(game)
+        if computer.computer not in self.players:
+            raise Refusal("unknown_player", name=computer.computer)
+        self._admit()
+        async with self._making:
+            await self._room_for(player.player)
+            match = self._match(await self._new(game, player, venue), computer.seat())
+            await self.store.matches.add(match)
+        return MatchInfo.of(match)
+
+    # ------------------------------------------------------------------ matches
+
+    async def set_word(self, match_id: int, seat: int, word: str) -> None:
+        """Give a seat's word while the match is opening; else raises `Refusal` (`match_closed`)."""
+        try:
+            await self.store.matches.set_word(match_id, seat, word)
+        except NoSuchRecord:
+            raise Refusal("match_closed", status="open") from None
+
+    async def set_thread(self, match_id: int, channel_id: int, thread_id: int) -> None:
+        """Note where a match is played."""
+        await self.store.matches.set_thread(match_id, channel_id, thread_id)
+        table = self._alive.get(match_id)
+        if table is not None:
+            table.place(channel_id, thread_id)
+
+    async def begin(self, match_id: int) -> Table:
+        """Deal: the seed is made, the game begins, the table opens. Publish the commitments before.
+
+        The players' standing orders for the game come into force. Twice is once.
+
+        Raises:
+            Refusal: `no_such_match`, `match_closed` (aborted before it began), `draining`.
+            TableFault: the game could not begin; the match is still opening.
+        """
+        self._admit()
+        async with self._making:
+            match = await self._record(match_id)
+            notices = await self._deal(match) if match.status == "opening" else None
+        table = await self.table(match_id)
+        if notices is not None:
+            self._publish(table, Outcome(match_id, "start", 0, None, notices, table.pending, table.result))
+        return table
+
+    async def info(self, match_id: int) -> MatchInfo:
+        """Return a match as everyone may see it. Raises `Refusal` (`no_such_match`)."""
+        table = self._alive.get(match_id)
+        return table.info if table is not None else MatchInfo.of(await self._record(match_id))
+
+    async def table(self, match_id: int) -> Table:
+        """Return the table of a match that has begun, loaded when need be; ended matches too.
+
+        Raises:
+            Refusal: `no_such_match`, `not_begun`, `unreadable` (its dump is of a version that cannot be read),
+                `unknown_game`.
+        """
+        table = self._alive.get(match_id)
+        if table is None:
+            task = self._loading.get(match_id)
+            if task is None:
+                task = asyncio.create_task(self._load(match_id))
+                self._loading[match_id] = task
+                task.add_done_callback(lambda _: self._loading.pop(match_id, None))
+            table = await asyncio.shield(task)
+        self._keep(table)
+        return table
+
+    async def in_thread(self, thread_id: int) -> Table | None:
+        """Return the table that plays in a thread, None when there is none. Errors as for `table`."""
+        for table in self._recent.values():
+            if table.thread_id == thread_id:
+                return table
+        match = await self.store.matches.in_thread(thread_id)
+        return None if match is None or match.status == "opening" else await self.table(match.id)
+
+    async def open_matches(self, player: int) -> list[MatchInfo]:
+        """Return the matches a player is in: opening, open and adjourned, newest first."""
+        found = await self.store.matches.of_player(player, ("opening", "open", "adjourned"))
+        return [MatchInfo.of(match) for match in found]
+
+    async def abort(
+        self, match_id: int, player: int | None, *, moderator: bool = False, withdraw: bool = False
+    ) -> MatchInfo:
+        """Abort a match: by consent of its players; at once by a moderator, or before it has begun.
+
+        Look at `status` and `abort_asked` of what is returned.
+
+        Raises:
+            Refusal: `no_such_match`, `not_a_player`, `match_closed`.
+        """
+        match = await self._record(match_id)
+        seat = None if player is None else MatchInfo.of(match).seat_of(player)
+        if seat is None and not moderator:
+            raise Refusal("not_a_player")
+        if match.status == "opening":
+            reason = "moderator" if moderator else "consent"
+            await self.store.matches.end(match_id, Ending(status="aborted", at=self._clock(), reason=reason))
+            return MatchInfo.of(await self._record(match_id))
+        table = await self.table(match_id)
+        return await table.abort(None if moderator else seat, withdraw=withdraw)
+
+    async def adjourn(self, match_id: int) -> MatchInfo:
+        """Adjourn a match: it waits, and no longer counts among the open ones."""
+        table = await self.table(match_id)
+        await table.change_status("adjourned")
+        return table.info
+
+    async def take_up(self, match_id: int) -> Table:
+        """Take up an adjourned match. Raises `Refusal` (`too_many_matches`, `match_closed`)."""
+        self._admit()
+        table = await self.table(match_id)
+        async with self._making:
+            if table.status == "adjourned":
+                for seat in table.seats:
+                    await self._room_for(seat.player)
+            await table.change_status("open")
+        return table
+
+    # ------------------------------------------------------------------ time and restarts
+
+    async def sweep(self) -> Swept:
+        """Let challenges expire, adjourn matches nobody plays, name those whose players are to be reminded.
+
+        Call it every few minutes. A guild's `adjourn_days` and `remind_hours` go before the limits.
+        """
+        now = self._clock()
+        expired = [Offer.of(c) for c in await self.store.challenges.remove_expired(now)]
+        adjourned, waiting = [], []
+        for match in await self.store.matches.idle(now - dt.timedelta(hours=1)):
+            remind, adjourn = await self._patience(match)
+            if now - match.moved_at >= adjourn:
+                adjourned.append(await self.adjourn(match.id))
+            elif now - (match.reminded_at or match.moved_at) >= remind:
+                await self.store.matches.set_reminded(match.id, now)
+                waiting.append(MatchInfo.of(match))
+        for number in await self.store.matches.unarchived():
+            await self.store.journal.archive(number)
+        return Swept(tuple(expired), tuple(adjourned), tuple(waiting))
+
+    async def resume(self) -> tuple[list[MatchInfo], list[MatchInfo]]:
+        """After a restart: wake computer players and return the matches that are opening and those open.
+
+        An opening match waits for its commitments to be published (again) and for `begin`.
+        """
+        opening: list[MatchInfo] = []
+        open_: list[MatchInfo] = []
+        for match in await self.store.matches.live():
+            (opening if match.status == "opening" else open_).append(MatchInfo.of(match))
+            if match.status == "open" and any(seat.computer for seat in match.seats):
+                try:
+                    self._computers.wake(await self.table(match.id))
+                except Refusal as refusal:
+                    logger.warning("match not readable", match=match.id, code=refusal.code)
+        return opening, open_
+
+    async def drain(self, timeout: float = 10.0) -> bool:  # noqa: ASYNC109 - a shutdown has one limit for all its parts
+        """Refuse what comes, finish what is under way; return whether all was finished in `timeout` seconds.
+
+        Afterwards nothing writes any more and the store may be closed. What was not finished is not on the disk.
+        """
+        self._draining = True
+        tables = list(self._alive.values())
+        work = [asyncio.ensure_future(self._computers.stop())]
+        work += [asyncio.ensure_future(table.close()) for table in tables]
+        work += self._chores
+        _, left = await asyncio.wait(work, timeout=timeout)
+        for task in left:
+            task.cancel()
+        return not left
+
+    async def forget_player(self, player: int) -> None:
+        """Abort a player's matches, then replace them with a tombstone (`/privacy delete`)."""
+        for match in await self.store.matches.of_player(player, ("opening", "open", "adjourned")):
+            await self.abort(match.id, None, moderator=True)
+        await self.store.privacy.delete(player)
+        for match in await self.store.matches.of_player(player, ("over", "aborted")):
+            self._recent.pop(match.id, None)
+
+    # ------------------------------------------------------------------ inside
+
+    def _admit(self) -> None:
+        if self._draining:
+            raise Refusal("draining")
+
+    def _hosted(self, game: str) -> HostedGame:
+        try:
+            return self.games[game]
+        except KeyError:
+            raise Refusal("unknown_game", game=game) from None
+
+    async def _room_for(self, player: int | None) -> None:
+        if player is None:
+            return
+        if len(await self.store.matches.of_player(player)) >= self.limits.open_matches:
+            raise Refusal("too_many_matches", player=player, limit=self.limits.open_matches)
+
+    async def _challenge(self, challenge_id: int) -> Challenge:
+        try:
+            challenge = await self.store.challenges.get(challenge_id)
+        except NoSuchRecord:
+            raise Refusal("challenge_gone") from None
+        if challenge.expires_at <= self._clock():
+            raise Refusal("challenge_gone")
+        return challenge
+
+    async def _record(self, match_id: int) -> Match:
+        try:
+            return await self.store.matches.get(match_id)
+        except NoSuchRecord:
+            raise Refusal("no_such_match") from None
+
+    async def _new(self, game: str, challenger: Entry, venue: Venue | None) -> Challenge:
+        now = self._clock()
+        where = venue or Venue()
+        return Challenge(
+            id=await self.store.numbers.next(),
+            game=game,
+            guild_id=where.guild_id,
+            channel_id=where.channel_id,
+            locale=where.locale,
+            options=where.options,
+            challenger=challenger.seat(),
+            secret=secrets.token_bytes(32),
+            created_at=now,
+            expires_at=now + self.limits.challenge_expiry,
+        )
+
+    def _match(self, challenge: Challenge, second: Seat) -> Match:
+        hosted = self._hosted(challenge.game)
+        now = self._clock()
+        shared = {"id", "game", "guild_id", "channel_id", "locale", "options", "secret"}
+        return Match(
+            **challenge.model_dump(include=shared),
+            seats=(challenge.challenger, second),
+            engine=hosted.engine,
+            catalog=hosted.catalog,
+            state_schema=hosted.state_schema,
+            created_at=now,
+            moved_at=now,
+        )
+
+    async def _deal(self, match: Match) -> tuple[Notice, ...]:
+        try:
+            return await deal(self.store, self._hosted(match.game), match, self._clock())
+        except Refusal:
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever broke, the match is still opening
+            raise log_fault(logger, "game could not begin", error, match=match.id) from None
+
+    async def _load(self, match_id: int) -> Table:
+        match = await self._record(match_id)
+        hosted = self._hosted(match.game)
+        lines = self.limits.log_lines
+        table = await load(
+            self.store, hosted, match, clock=self._clock, publish=self._publish, log_lines=lines
+        )
+        self._alive[match_id] = table
+        return table
+
+    def _keep(self, table: Table) -> None:
+        self._recent[table.match_id] = table
+        self._recent.move_to_end(table.match_id)
+        while len(self._recent) > self.limits.loaded:
+            self._recent.popitem(last=False)
+
+    def _publish(self, table: Table, outcome: Outcome) -> None:
+        for subscriber in list(self._subscribers):
+            try:
+                subscriber(table, outcome)
+            except Exception as error:  # noqa: BLE001 - the answer is on the disk, whatever a subscriber makes of it
+                log_fault(logger, "subscriber failed", error, match=table.match_id)
+        if self._draining:
+            return
+        if table.status in {"over", "aborted"}:
+            chore = asyncio.create_task(self.store.journal.archive(table.match_id))
+            self._chores.add(chore)
+            chore.add_done_callback(self._chores.discard)
+        else:
+            self._computers.wake(table)
+
+    async def _patience(self, match: Match) -> tuple[dt.timedelta, dt.timedelta]:
+        if match.guild_id is None:
+            return self.limits.remind_after, self.limits.adjourn_after
+        settings = await self.store.guilds.get(match.guild_id)
+        return dt.timedelta(hours=settings.remind_hours), dt.timedelta(days=settings.adjourn_days)

@@ -1,0 +1,256 @@
+"""What tables take, give and refuse."""
+
+from __future__ import annotations
+
+import datetime as dt
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from bot.store.records import Challenge, Locale, Match, MatchStatus, Seat
+from engine.core.chance import commitment, deck_commitment
+from engine.core.decision import Answer, Decision
+from engine.core.event import Notice, Result
+
+GAME_NUMBER = 1
+"""The number of the game within its match, as the commitments name it."""
+
+Player = Callable[[dict[str, Any], Decision, int], Answer]
+"""A computer player: from its view, its decision and a seed to its answer, always the same for the same.
+
+It runs in the executor of the tables: for a pool of processes it must be a function of a module.
+"""
+
+Kind = Literal["start", "answer", "act", "abort", "adjourn", "resume"]
+"""What a change was: the deal, an answer, an act of `engine.core.game`, or one to the match itself."""
+
+
+class Refusal(Exception):
+    """A table refuses; nothing has changed. `code` is the key of the words, `params` fill them in.
+
+    Codes: `unknown_game`, `too_many_matches` (player, limit), `too_many_challenges` (player, limit),
+    `challenge_gone`, `own_challenge`, `not_for_you`, `no_such_match`, `not_a_player`, `match_closed` (status),
+    `not_begun`, `unreadable` (reason), `unknown_player` (name), `draining`.
+    """
+
+    def __init__(self, code: str, **params: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.params = params
+
+
+class TableFault(Refusal):
+    """Something broke; the match is as it was before. `error_id` stands in the log beside the place.
+
+    Its code is `fault`, its one parameter `error_id`.
+    """
+
+    def __init__(self, error_id: str) -> None:
+        super().__init__("fault", error_id=error_id)
+        self.error_id = error_id
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What holds for all matches; a guild's settings go before `adjourn_after` and `remind_after`."""
+
+    open_matches: int = 5
+    challenges: int = 5
+    challenge_expiry: dt.timedelta = dt.timedelta(days=1)
+    remind_after: dt.timedelta = dt.timedelta(days=1)
+    adjourn_after: dt.timedelta = dt.timedelta(days=7)
+    loaded: int = 256
+    """Tables kept in memory when nobody uses them."""
+    log_lines: int = 60
+    """Lines of the log a table keeps in memory; the rest is in the journal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Who takes a seat, and with what: a player's internal number or the name of a computer player.
+
+    `deck` lists card ids and has been checked; `deck_name` is shown to everyone. `word` goes into the seed: by
+    default the id of the interaction by which the seat was taken; a computer player has none.
+    """
+
+    deck: tuple[str, ...] = field(repr=False)
+    player: int | None = None
+    computer: str | None = None
+    deck_name: str = ""
+    word: str = field(default="", repr=False)
+
+    def seat(self) -> Seat:
+        """The record of the seat, with a fresh salt."""
+        return Seat(
+            player=self.player,
+            computer=self.computer,
+            deck=self.deck,
+            deck_name=self.deck_name,
+            salt=secrets.token_bytes(16),
+            word=self.word,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Venue:
+    """Where a match belongs, in which language, and by which rulings that differ from their default."""
+
+    guild_id: int | None = None
+    channel_id: int | None = None
+    locale: Locale = "fr"
+    options: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """Who sits at a seat: an internal player number, or the name of a computer player."""
+
+    player: int | None
+    computer: str | None
+    deck_name: str = ""
+
+    @classmethod
+    def of(cls, seat: Seat) -> SeatInfo:
+        """The part of a seat's record that everyone may know."""
+        return cls(seat.player, seat.computer, seat.deck_name)
+
+
+@dataclass(frozen=True, slots=True)
+class Commitments:
+    """What is published before anything is shuffled; `docs/fairness.md` says what it proves.
+
+    `secret` is the SHA-256 of secret, match and game; `decks` those of the salted decks, None for a seat that
+    nobody has taken yet.
+    """
+
+    secret: str
+    decks: tuple[str | None, str | None]
+
+    @classmethod
+    def of(cls, number: int, secret: bytes, seats: tuple[Seat, Seat | None]) -> Commitments:
+        """Compute them for match `number`."""
+        first, second = (deck_commitment(s.salt, s.deck) if s is not None else None for s in seats)
+        return cls(commitment(secret, str(number), GAME_NUMBER), (first, second))
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A challenge as everyone may see it. `opponent` None: whoever accepts first."""
+
+    id: int
+    game: str
+    challenger: int
+    deck_name: str
+    opponent: int | None
+    guild_id: int | None
+    channel_id: int | None
+    message_id: int | None
+    locale: Locale
+    options: dict[str, str]
+    created_at: dt.datetime
+    expires_at: dt.datetime
+    commitments: Commitments
+
+    @classmethod
+    def of(cls, challenge: Challenge) -> Offer:
+        """The public part of a challenge."""
+        shared = challenge.model_dump(include={f for f in cls.__slots__ if f in Challenge.model_fields})
+        return cls(
+            **{k: v for k, v in shared.items() if k != "challenger"},
+            challenger=challenge.challenger.player or 0,
+            deck_name=challenge.challenger.deck_name,
+            commitments=Commitments.of(challenge.id, challenge.secret, (challenge.challenger, None)),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MatchInfo:
+    """A match as everyone may see it; no deck, no secret.
+
+    `winner` is a seat; `abort_asked` lists the seats that want the match aborted.
+    """
+
+    id: int
+    game: str
+    seats: tuple[SeatInfo, SeatInfo]
+    guild_id: int | None
+    channel_id: int | None
+    thread_id: int | None
+    locale: Locale
+    options: dict[str, str]
+    status: MatchStatus
+    created_at: dt.datetime
+    moved_at: dt.datetime
+    ended_at: dt.datetime | None
+    winner: int | None
+    reason: str
+    rule: str
+    abort_asked: frozenset[int]
+    commitments: Commitments
+
+    @classmethod
+    def of(cls, match: Match) -> MatchInfo:
+        """The public part of a match."""
+        first, second = match.seats
+        return cls(
+            id=match.id,
+            game=match.game,
+            seats=(SeatInfo.of(first), SeatInfo.of(second)),
+            guild_id=match.guild_id,
+            channel_id=match.channel_id,
+            thread_id=match.thread_id,
+            locale=match.locale,
+            options=match.options,
+            status=match.status,
+            created_at=match.created_at,
+            moved_at=match.moved_at,
+            ended_at=match.ended_at,
+            winner=match.winner,
+            reason=match.reason,
+            rule=match.rule,
+            abort_asked=match.abort_asked,
+            commitments=Commitments.of(match.id, match.secret, match.seats),
+        )
+
+    def seat_of(self, player: int) -> int | None:
+        """The seat of a player, None for a spectator."""
+        return next((n for n, seat in enumerate(self.seats) if seat.player == player), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of an answer or an act, or of a change to the match; also what subscribers are told.
+
+    `epoch` is the number of the last journal row: views are equal while it is. `notices` are whole: show a
+    seat `notice.seen_by(seat)` and nothing else. `pending` are the decisions now open. `repeated`: the
+    interaction had been answered before; `epoch` and `notices` are those of that time, and nothing has changed
+    now.
+    """
+
+    match_id: int
+    kind: Kind
+    epoch: int
+    seat: int | None
+    notices: tuple[Notice, ...]
+    pending: tuple[Decision, ...]
+    result: Result | None
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a match's log: what `notice` tells to whom it may concern, in journal row `epoch`."""
+
+    epoch: int
+    at: dt.datetime
+    notice: Notice
+
+
+@dataclass(frozen=True, slots=True)
+class Swept:
+    """What `Tables.sweep` found: challenges expired, matches adjourned, matches to remind the players of."""
+
+    expired: tuple[Offer, ...]
+    adjourned: tuple[MatchInfo, ...]
+    waiting: tuple[MatchInfo, ...]

@@ -1,0 +1,425 @@
+"""A table hosts one match and is its only writer."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+import hashlib
+import hmac
+from collections import deque
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import msgspec
+import structlog
+
+from bot.games import HostedGame
+from bot.store import DuplicateInteraction, Store
+from bot.store.records import Dump, Ending, JournalRow, Match
+from bot.tables.faults import log_fault
+from bot.tables.model import Kind, Line, MatchInfo, Outcome, Refusal, SeatInfo
+from engine.core.decision import Answer, Decision, IllegalMove, InvalidAnswer, Seat, StaleAnswer
+from engine.core.event import Notice, Result
+from engine.core.game import Act, Concede, Game
+
+logger = structlog.get_logger("arbitre.tables")
+
+Publish = Callable[["Table", Outcome], None]
+
+_acts = msgspec.json.Decoder(Act)
+_notices = msgspec.json.Decoder(list[Notice])
+
+
+def encode(value: Any) -> str:
+    """An answer, an act or notices as the journal keeps them."""
+    return msgspec.json.encode(value).decode()
+
+
+def decode_act(text: str) -> Act:
+    """The act of a journal row of kind `act`."""
+    act: Act = _acts.decode(text)
+    return act
+
+
+def decode_notices(text: str) -> list[Notice]:
+    """The notices of a journal row."""
+    return _notices.decode(text)
+
+
+@dataclass(slots=True)
+class Loaded:
+    """A match as read from the disk: what a table starts from."""
+
+    match: Match
+    hosted: HostedGame
+    game: Game
+    dump: Dump
+    lines: deque[Line]
+    interactions: dict[int, int]
+
+
+class Table:
+    """One match that is being played, or was.
+
+    What a table shows (`game`, `view`, `pending`, `log`) is always committed: while an answer is on its way to the
+    disk, it is the state before it. An answer runs to its end even when its caller is cancelled.
+    """
+
+    def __init__(
+        self, loaded: Loaded, store: Store, clock: Callable[[], dt.datetime], publish: Publish
+    ) -> None:
+        self._match = loaded.match
+        self._hosted = loaded.hosted
+        self._game = loaded.game
+        self._dump = loaded.dump
+        self._lines = loaded.lines
+        self._interactions = loaded.interactions
+        self._store = store
+        self._clock = clock
+        self._publish = publish
+        self._lock = asyncio.Lock()
+        self._under_way = False
+        self._shadow: Game | None = None
+        self._views: dict[Seat | None, dict[str, Any]] = {}
+        self._info: MatchInfo | None = None
+        self._running: set[asyncio.Task[Any]] = set()
+        self._closed = False
+
+    # ------------------------------------------------------------------ what it shows
+
+    @property
+    def match_id(self) -> int:
+        """The number of the match."""
+        return self._match.id
+
+    @property
+    def info(self) -> MatchInfo:
+        """The match as everyone may see it."""
+        if self._info is None:
+            self._info = MatchInfo.of(self._match)
+        return self._info
+
+    @property
+    def seats(self) -> tuple[SeatInfo, SeatInfo]:
+        """Who sits where."""
+        return self.info.seats
+
+    @property
+    def channel_id(self) -> int | None:
+        """The channel the match belongs to."""
+        return self._match.channel_id
+
+    @property
+    def thread_id(self) -> int | None:
+        """The thread it is played in."""
+        return self._match.thread_id
+
+    @property
+    def locale(self) -> str:
+        """The language of what is shared."""
+        return self._match.locale
+
+    @property
+    def status(self) -> str:
+        """`open`, `adjourned`, `over` or `aborted`."""
+        return self._match.status
+
+    @property
+    def epoch(self) -> int:
+        """The number of the last journal row; views and decisions are the same while it is."""
+        return self._dump.seq
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands on the disk. To look at; only `submit` and `act` change it."""
+        if not self._under_way:
+            return self._game
+        if self._shadow is None:
+            self._shadow = self._hosted.load(self._dump.data)
+        return self._shadow
+
+    @property
+    def pending(self) -> tuple[Decision, ...]:
+        """The decisions now open; none in a match that is not being played. Mind `Decision.private`."""
+        return self.game.pending if self.status == "open" else ()
+
+    def pending_for(self, seat: Seat) -> Decision | None:
+        """The decision open for a seat, if any."""
+        return next((d for d in self.pending if d.seat == seat), None)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, None while it has not (or was aborted: see `status`)."""
+        return self.game.result
+
+    def seat_of(self, player: int) -> Seat | None:
+        """The seat of a player, None for a spectator."""
+        return self.info.seat_of(player)
+
+    def view(self, seat: Seat | None) -> dict[str, Any]:
+        """What a seat (None: a spectator) may know, as JSON data. Shared between callers: leave it be."""
+        if seat not in self._views:
+            self._views[seat] = self.game.view(seat)
+        return self._views[seat]
+
+    def log(self, seat: Seat | None = None, last: int | None = None) -> list[Line]:
+        """The latest lines of the log as a seat (None: a spectator) may know them, oldest first.
+
+        Args:
+            seat: who reads.
+            last: how many lines at most; None for all that are in memory (`history` has every one).
+        """
+        lines = _seen(self._lines, seat)
+        return lines if last is None else lines[max(0, len(lines) - last) :]
+
+    async def history(self, seat: Seat | None = None) -> list[Line]:
+        """The whole log as a seat (None: a spectator) may know it, from the journal."""
+        return _seen(lines_of(await self._store.journal.rows(self.match_id)), seat)
+
+    def seed_for(self, decision: Decision) -> int:
+        """The chance of a computer player at a decision: it can be repeated, but not foreseen from outside."""
+        label = f"computer/{decision.seat}/{decision.id}"
+        digest = hmac.new(self._match.secret, label.encode(), hashlib.sha256).digest()
+        return int.from_bytes(digest[:8], "big")
+
+    # ------------------------------------------------------------------ what is done to it
+
+    async def submit(
+        self, seat: Seat, decision_id: int, answer: Answer, *, interaction_id: int | None = None
+    ) -> Outcome:
+        """Answer a decision. When this returns, it is on the disk and subscribers were told.
+
+        Args:
+            seat: whose answer it is; the caller has checked that the player sits there.
+            decision_id: the decision it is for.
+            answer: plain JSON, as the decision's shape wants it; hostile input is fine.
+            interaction_id: Discord's id of the click or command. The same id again, whatever else is given with
+                it, changes nothing and returns the first outcome.
+
+        Raises:
+            StaleAnswer: the decision is not open for the seat, or no longer.
+            InvalidAnswer: the answer cannot be read.
+            IllegalMove: it is against a rule.
+            Refusal: `match_closed`, `draining`.
+            TableFault: something broke.
+        """
+
+        def apply(game: Game) -> list[Notice]:
+            return game.submit(seat, decision_id, answer)
+
+        row = {"kind": "answer", "seat": seat, "decision_id": decision_id, "interaction_id": interaction_id}
+        return await self._shielded(self._move(row, answer, apply))
+
+    async def act(self, seat: Seat, act: Act, *, interaction_id: int | None = None) -> Outcome:
+        """Do what is always possible: concede, take back, set standing orders, lose by time.
+
+        Conceding is possible in an adjourned match too. Arguments and errors as for `submit`.
+        """
+
+        def apply(game: Game) -> list[Notice]:
+            return game.act(seat, act)
+
+        row = {"kind": "act", "seat": seat, "interaction_id": interaction_id}
+        return await self._shielded(self._move(row, act, apply))
+
+    async def abort(self, seat: Seat | None, *, withdraw: bool = False) -> MatchInfo:
+        """Abort the match by consent, or at once when `seat` is None (a moderator).
+
+        The match is aborted when every seat with a player wants it. A seat's wish stands until it is withdrawn or
+        that seat answers a decision. Aborting an ended match raises `Refusal` (`match_closed`).
+        """
+        return await self._shielded(self._abort(seat, withdraw))
+
+    async def change_status(self, status: str) -> None:
+        """Adjourn the match or take it up again; for `Tables`. Nothing happens when it stands so already.
+
+        Raises `Refusal` (`match_closed`) when the match has ended.
+        """
+        await self._shielded(self._change_status(status))
+
+    async def close(self) -> None:
+        """Refuse what comes, and wait for what is under way."""
+        self._closed = True
+        while self._running:
+            await asyncio.wait(self._running)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is under way."""
+        return bool(self._running)
+
+    def place(self, channel_id: int, thread_id: int) -> None:
+        """Note where the match is played; `Tables.set_thread` has written it."""
+        self._match = self._match.model_copy(update={"channel_id": channel_id, "thread_id": thread_id})
+        self._info = None
+
+    # ------------------------------------------------------------------ inside
+
+    async def _shielded(self, work: Coroutine[Any, Any, Any]) -> Any:
+        if self._closed:
+            work.close()
+            raise Refusal("draining")
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._done)
+        return await asyncio.shield(task)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._running.discard(task)
+        if not task.cancelled():
+            task.exception()  # seen here, should its caller be gone
+
+    async def _move(
+        self, fields: dict[str, Any], payload: Any, apply: Callable[[Game], list[Notice]]
+    ) -> Outcome:
+        async with self._lock:
+            interaction_id = fields["interaction_id"]
+            if interaction_id in self._interactions:
+                return await self._first_outcome(self._interactions[interaction_id])
+            playable = self.status == "open" or (self.status == "adjourned" and isinstance(payload, Concede))
+            if not playable:
+                raise Refusal("match_closed", status=self.status)
+            try:
+                notices = apply(self._game)
+            except StaleAnswer:
+                raise
+            except (InvalidAnswer, IllegalMove):
+                # The engine promises that nothing has changed; here that does not rest on a promise.
+                self._restore()
+                raise
+            except Exception as error:  # noqa: BLE001 - the engine may break in any way; the match goes on
+                self._restore()
+                raise log_fault(
+                    logger, "engine failed", error, match=self.match_id, epoch=self.epoch
+                ) from None
+            row = JournalRow(
+                match_id=self.match_id,
+                seq=self.epoch + 1,
+                at=self._clock(),
+                answer=encode(payload),
+                notices=encode(notices),
+                **fields,
+            )
+            return await self._commit(row, tuple(notices))
+
+    async def _commit(self, row: JournalRow, notices: tuple[Notice, ...]) -> Outcome:
+        self._under_way = True
+        try:
+            ending = self._ending(row.at)
+            dump = self._dump.model_copy(update={"seq": row.seq, "data": self._game.dump()})
+            await self._store.journal.commit([row], dump, ending)
+        except DuplicateInteraction as duplicate:
+            self._restore()
+            return await self._first_elsewhere(duplicate.interaction_id)
+        except Exception as error:  # noqa: BLE001 - a full disk, a broken dump: the match stays as it was
+            await self._reload()
+            raise log_fault(logger, "commit failed", error, match=self.match_id, epoch=self.epoch) from None
+        finally:
+            self._under_way = False
+            self._shadow = None
+        self._dump = dump
+        if row.interaction_id is not None:
+            self._interactions[row.interaction_id] = row.seq
+        self._after(row, ending)
+        self._lines.extend(Line(row.seq, row.at, notice) for notice in notices)
+        return self._tell(row.kind, row.seat, notices)
+
+    def _after(self, row: JournalRow, ending: Ending | None) -> None:
+        asked = self._match.abort_asked
+        update: dict[str, Any] = {"moved_at": row.at, "reminded_at": None, "status": "open"}
+        if row.kind == "answer" and row.seat in asked:
+            update["abort_asked"] = asked - {row.seat}
+        if ending is not None:
+            update.update(status=ending.status, ended_at=ending.at, winner=ending.winner)
+            update.update(reason=ending.reason, rule=ending.rule)
+        self._set(update)
+
+    def _ending(self, at: dt.datetime) -> Ending | None:
+        result = self._game.result
+        if result is None:
+            return None
+        return Ending(status="over", at=at, winner=result.winner, reason=result.reason, rule=result.rule)
+
+    def _set(self, update: dict[str, Any]) -> None:
+        self._match = self._match.model_copy(update=update)
+        self._info = None
+        self._views.clear()
+
+    def _tell(self, kind: Kind, seat: Seat | None, notices: tuple[Notice, ...]) -> Outcome:
+        outcome = Outcome(self.match_id, kind, self.epoch, seat, notices, self.pending, self.result)
+        self._publish(self, outcome)
+        return outcome
+
+    def _restore(self) -> None:
+        self._game = self._hosted.load(self._dump.data)
+        self._views.clear()
+
+    async def _reload(self) -> None:
+        """After a failed commit: the disk knows which of both states it holds."""
+        try:
+            self._dump = await self._store.journal.dump(self.match_id)
+        except Exception as error:  # noqa: BLE001 - then the last state known to be there has to do
+            logger.warning(
+                "dump not readable after a failed commit", match=self.match_id, error=type(error).__name__
+            )
+        self._restore()
+
+    async def _first_outcome(self, seq: int) -> Outcome:
+        rows = await self._store.journal.rows(self.match_id, seq)
+        return self._as_outcome(rows[0])
+
+    async def _first_elsewhere(self, interaction_id: int) -> Outcome:
+        row = await self._store.journal.of_interaction(interaction_id)
+        if row is None or row.match_id != self.match_id:
+            raise StaleAnswer(interaction_id)
+        return self._as_outcome(row)
+
+    def _as_outcome(self, row: JournalRow) -> Outcome:
+        notices = tuple(decode_notices(row.notices))
+        return Outcome(
+            self.match_id, row.kind, row.seq, row.seat, notices, self.pending, self.result, repeated=True
+        )
+
+    async def _abort(self, seat: Seat | None, withdraw: bool) -> MatchInfo:
+        async with self._lock:
+            if self.status in {"over", "aborted"}:
+                raise Refusal("match_closed", status=self.status)
+            reason = "moderator"
+            if seat is not None:
+                asked = await self._store.matches.ask_abort(self.match_id, seat, asked=not withdraw)
+                self._set({"abort_asked": asked})
+                players = {n for n, s in enumerate(self.seats) if s.player is not None}
+                if not players <= asked:
+                    return self.info
+                reason = "consent"
+            ending = Ending(status="aborted", at=self._clock(), reason=reason)
+            await self._store.matches.end(self.match_id, ending)
+            self._set({"status": "aborted", "ended_at": ending.at, "reason": reason})
+            self._tell("abort", seat, ())
+            return self.info
+
+    async def _change_status(self, status: str) -> None:
+        async with self._lock:
+            if self.status in {"over", "aborted"}:
+                raise Refusal("match_closed", status=self.status)
+            if self.status == status:
+                return
+            now = self._clock()
+            moved_at = now if status == "open" else None
+            await self._store.matches.set_status(self.match_id, status, moved_at)  # type: ignore[arg-type]  # callers pass literals
+            self._set({"status": status, "moved_at": moved_at or self._match.moved_at, "reminded_at": None})
+            self._tell("resume" if status == "open" else "adjourn", None, ())
+
+
+def lines_of(rows: Sequence[JournalRow]) -> list[Line]:
+    """The lines of the log in journal rows."""
+    return [Line(row.seq, row.at, notice) for row in rows for notice in decode_notices(row.notices)]
+
+
+def _seen(lines: Iterable[Line], seat: Seat | None) -> list[Line]:
+    seen = ((line, line.notice.seen_by(seat)) for line in lines)
+    return [replace(line, notice=notice) for line, notice in seen if notice is not None]
+
+
+__all__ = ["Table", "decode_act", "decode_notices", "encode", "lines_of"]

@@ -1,0 +1,237 @@
+"""A small game of our own on the real interface: tables must host it without knowing it.
+
+Cards are numbers. Both seats secretly name a side of a coin to see who begins; a turn plays a card, pays for it by
+discarding others (privately, and it can be taken back), offers the other seat to parry with a card at least as
+high, then draws. Fifteen points win; so does having more when both decks are empty.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import msgspec
+
+from bot.games import HostedGame
+from engine.core.chance import Chance
+from engine.core.decision import Decision, IllegalMove, Option, PickOne, PickSome, Seat, Secret
+from engine.core.event import Notice, Result
+from engine.core.game import Asked, Game, Orders, Setup
+from engine.core.procedure import Next, Procedure
+
+SCHEMA = 1
+GOAL = 15
+HAND = 5
+DECK = tuple(f"{value}-{copy}" for value in range(1, 7) for copy in range(4))
+
+
+def value_of(card: str) -> int:
+    return int(card.split("-", maxsplit=1)[0])
+
+
+class Start(Procedure):
+    """Who begins."""
+
+    def begin(self, game: ToyGame) -> Next:
+        sides = (Option("heads", "name"), Option("tails", "name"))
+        return game.ask_both({0: Secret(sides), 1: Secret(sides)}, self.compared, "coin", "1.1")
+
+    def compared(self, game: ToyGame, answers: dict[Seat, str]) -> Next:
+        game.state.turn = 0 if answers[0] == answers[1] else 1
+        game.notify("coin", sides=[answers[0], answers[1]], starter=game.state.turn)
+        return self.turn
+
+    def turn(self, game: ToyGame) -> Next:
+        if not any(game.state.hands):
+            first, second = game.state.points
+            game.finish(Result(None if first == second else int(second > first), "empty", "9.2"))
+            return None
+        return game.call(Turn(seat=game.state.turn), self.after)
+
+    def after(self, game: ToyGame) -> Next:
+        game.state.turn = 1 - game.state.turn
+        return self.turn
+
+
+class Turn(Procedure):
+    """One turn of one seat."""
+
+    seat: Seat
+    card: str = ""
+
+    def begin(self, game: ToyGame) -> Next:
+        game.notify("turn", seat=self.seat)
+        hand = game.state.hands[self.seat]
+        playable = [card for card in hand if len(hand) > self.cost(card)]
+        options = (*(Option(card, "play", card=card) for card in playable), Option("end", "end"))
+        return game.ask(self.seat, PickOne(options), self.chosen, "main", "2.1")
+
+    @staticmethod
+    def cost(card: str) -> int:
+        return value_of(card) // 3
+
+    def chosen(self, game: ToyGame, answer: str) -> Next:
+        if answer == "end":
+            return self.draw
+        self.card = answer
+        cost = self.cost(answer)
+        others = tuple(Option(c, "discard", card=c) for c in game.state.hands[self.seat] if c != answer)
+        shape = PickSome(others, cost, cost, rule="2.2")
+        return game.ask(self.seat, shape, self.paid, "pay", "2.2", private=True, back=True)
+
+    def back(self, game: ToyGame) -> Next:
+        self.card = ""
+        return self.begin(game)
+
+    def paid(self, game: ToyGame, answer: list[str]) -> Next:
+        if "6-0" in answer and self.card != "6-1":
+            raise IllegalMove("2.3", "not_the_crown")
+        hand = game.state.hands[self.seat]
+        for card in (self.card, *answer):
+            hand.remove(card)
+            game.state.discards[self.seat].append(card)
+        game.notify("played", seat=self.seat, card=self.card, paid=answer)
+        other = 1 - self.seat
+        if "attack" not in game.state.orders[other]:
+            return self.struck
+        parries = [c for c in game.state.hands[other] if value_of(c) >= value_of(self.card)]
+        options = (Option("pass", "pass"), *(Option(c, "parry", card=c) for c in parries))
+        return game.ask(other, PickOne(options), self.answered, "parry", "3.1", window=True)
+
+    def answered(self, game: ToyGame, answer: str) -> Next:
+        if answer == "pass":
+            return self.struck
+        other = 1 - self.seat
+        game.state.hands[other].remove(answer)
+        game.state.discards[other].append(answer)
+        game.notify("parried", seat=other, card=answer)
+        return self.draw
+
+    def struck(self, game: ToyGame) -> Next:
+        if self.card == "5-3" and "break" in game.state.options:
+            game.state.points[self.seat] += 100
+            message = f"broken in the middle, holding {game.state.hands}"
+            raise RuntimeError(message)
+        game.state.points[self.seat] += value_of(self.card)
+        game.notify("struck", seat=self.seat, points=list(game.state.points))
+        if game.state.points[self.seat] >= GOAL:
+            game.finish(Result(self.seat, "points", "9.1"))
+            return None
+        return self.draw
+
+    def draw(self, game: ToyGame) -> Next:
+        game.draw(self.seat)
+        return None
+
+
+class State(msgspec.Struct):
+    """Everything there is to know."""
+
+    chance: Chance
+    decks: list[list[str]]
+    hands: list[list[str]]
+    discards: list[list[str]]
+    points: list[int]
+    orders: list[list[str]]
+    options: dict[str, str]
+    turn: Seat = 0
+
+
+class Question(msgspec.Struct):
+    """An open decision on paper."""
+
+    decision: Decision
+    frame: int
+    then: str
+    answer: Any = None
+
+
+class Dumped(msgspec.Struct):
+    """A game on paper."""
+
+    schema: int
+    state: State
+    stack: list[Start | Turn]
+    asked: list[Question]
+    result: Result | None
+    next_decision: int
+
+
+class ToyGame(Game):
+    """The door of the game."""
+
+    key: ClassVar[str] = "toy"
+    order_classes: ClassVar[tuple[str, ...]] = ("attack",)
+
+    def __init__(self, state: State) -> None:
+        super().__init__()
+        self.state = state
+
+    @classmethod
+    def start(cls, setup: Setup, chance: Chance) -> ToyGame:
+        decks = [chance.shuffle(f"shuffle/{'AB'[seat]}", list(deck)) for seat, deck in enumerate(setup.decks)]
+        orders = [["attack"], ["attack"]]
+        game = cls(State(chance, decks, [[], []], [[], []], [0, 0], orders, dict(setup.options)))
+        for seat in (0, 1):
+            for _ in range(HAND):
+                game.draw(seat)
+        game.stack.append(Start())
+        game.run()
+        return game
+
+    def draw(self, seat: Seat) -> None:
+        deck = self.state.decks[seat]
+        if deck:
+            card = deck.pop()
+            self.state.hands[seat].append(card)
+            self.notify("drew", seat=seat).private[seat] = {"card": card}
+
+    @classmethod
+    def load(cls, data: bytes, catalog: Any = None) -> ToyGame:
+        try:
+            dumped = msgspec.json.decode(data, type=Dumped)
+        except msgspec.MsgspecError:
+            message = "this is no dump of the toy game"
+            raise ValueError(message) from None
+        if dumped.schema != SCHEMA:
+            message = f"the dump has schema {dumped.schema}, this version reads {SCHEMA}"
+            raise ValueError(message)
+        game = cls(dumped.state)
+        game.stack = list(dumped.stack)
+        game.asked = [Asked(q.decision, q.frame, q.then, q.answer) for q in dumped.asked]
+        game.result, game.next_decision = dumped.result, dumped.next_decision
+        return game
+
+    def dump(self) -> bytes:
+        stack: list[Any] = self.stack
+        asked = [Question(a.decision, a.frame, a.then, a.answer) for a in self.asked]
+        return msgspec.json.encode(Dumped(SCHEMA, self.state, stack, asked, self.result, self.next_decision))
+
+    def fork(self) -> ToyGame:
+        return self.load(self.dump())
+
+    def view(self, seat: Seat | None) -> dict[str, Any]:
+        state = self.state
+        return {
+            "turn": state.turn,
+            "points": list(state.points),
+            "hand": list(state.hands[seat]) if seat is not None else None,
+            "hands": [len(hand) for hand in state.hands],
+            "decks": [len(deck) for deck in state.decks],
+            "discards": [list(pile) for pile in state.discards],
+        }
+
+    def set_orders(self, seat: Seat, orders: Orders) -> None:
+        self.state.orders[seat] = [name for name in orders.classes if name in self.order_classes]
+
+
+def begin(setup: Setup, chance: Chance) -> tuple[Game, list[Notice]]:
+    game = ToyGame.start(setup, chance)
+    return game, game._flush()
+
+
+def sensible_player(view: dict[str, Any], decision: Decision, seed: int) -> Any:
+    """A computer player: what the decision itself names."""
+    return decision.shape.sensible()
+
+
+HOSTED = HostedGame("toy", "toy 1", "none", SCHEMA, begin, ToyGame.load)
