@@ -1,0 +1,27 @@
+"""What is kept: players, guilds, challenges, matches with their journals and dumps.
+
+`open_store` opens the one database of a process; `Store` holds one repository for each kind of record.
+Records (`bot.store.records`) enter and leave as pydantic models, and no SQL stands outside this package.
+Another database is another folder beside `sqlite` that passes the same contract tests (`tests/bot/store`).
+"""
+
+from bot.store.errors import (
+    DuplicateInteraction,
+    NewerDatabase,
+    NoSuchRecord,
+    StoreBusy,
+    StoreError,
+    WrongSequence,
+)
+from bot.store.sqlite.store import Store, open_store
+
+__all__ = [
+    "DuplicateInteraction",
+    "NewerDatabase",
+    "NoSuchRecord",
+    "Store",
+    "StoreBusy",
+    "StoreError",
+    "WrongSequence",
+    "open_store",
+]

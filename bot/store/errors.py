@@ -1,0 +1,31 @@
+"""What can go wrong with what is kept."""
+
+from __future__ import annotations
+
+
+class StoreError(Exception):
+    """Base of the errors below; its text is fit for an operator to read."""
+
+
+class StoreBusy(StoreError):
+    """Another process holds the database."""
+
+
+class NewerDatabase(StoreError):
+    """The database was written by a newer version of Arbitre."""
+
+
+class NoSuchRecord(StoreError):
+    """There is no such record, or no longer."""
+
+
+class DuplicateInteraction(StoreError):
+    """A journal row with this interaction exists already; nothing was written."""
+
+    def __init__(self, interaction_id: int) -> None:
+        super().__init__(f"interaction {interaction_id} is in the journal already")
+        self.interaction_id = interaction_id
+
+
+class WrongSequence(StoreError):
+    """A journal row does not follow the last one of its match; nothing was written."""

@@ -1,0 +1,203 @@
+"""The records that are kept, as pydantic models.
+
+Everything refers to a player by the internal number of `User`; only `User` knows the Discord id. Names are
+never kept. Moments are aware and exact to the millisecond. Secrets, salts, decks and dumps never show in a
+`repr`.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, model_validator
+
+
+def _to_the_millisecond(moment: dt.datetime) -> dt.datetime:
+    utc = moment.astimezone(dt.UTC)
+    return utc.replace(microsecond=utc.microsecond // 1000 * 1000)
+
+
+Moment = Annotated[AwareDatetime, AfterValidator(_to_the_millisecond)]
+"""A point in time, UTC, exact to the millisecond."""
+
+Snowflake = Annotated[int, Field(ge=0, lt=1 << 63)]
+"""An id given by Discord."""
+
+Hidden = Annotated[bytes, Field(repr=False)]
+"""Bytes that no log may show."""
+
+Deck = Annotated[tuple[str, ...], Field(repr=False)]
+"""Card ids, as `engine.core.game.Setup` wants them."""
+
+Locale = Literal["fr", "en"]
+
+
+class Record(BaseModel):
+    """Base of all records: immutable, and strict about what it knows."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
+
+
+class User(Record):
+    """A player. `deleted_at` marks a tombstone: who it was is no longer known."""
+
+    number: int
+    discord_id: Snowflake | None
+    locale: Locale | None = None
+    dm_channel_id: Snowflake | None = None
+    dm_closed: bool = False
+    created_at: Moment
+    deleted_at: Moment | None = None
+
+
+class PlayerSettings(Record):
+    """What a player has chosen; every field has a default."""
+
+    hand_in_dm: bool = True
+    """Keep a copy of the panel in the DM."""
+    mentions: bool = True
+    """Be mentioned when a turn begins after an absence."""
+    pictures: bool = True
+    """See the board as a picture beside the text."""
+
+
+class StandingOrders(Record):
+    """The classes of events at which a player wants to be offered Reactions, in one game."""
+
+    player: int
+    game: str
+    classes: tuple[str, ...]
+
+
+class GuildSettings(Record):
+    """What a guild has chosen; every field but the id has a default."""
+
+    guild_id: Snowflake
+    match_channel_id: Snowflake | None = None
+    locale: Locale = "fr"
+    private_threads: bool = False
+    adjourn_days: int = Field(default=7, ge=1, le=90)
+    remind_hours: int = Field(default=24, ge=1, le=24 * 90)
+
+
+class Seat(Record):
+    """A seat of a match: an internal player number or the name of a computer player, and what it brought.
+
+    `word` goes into the seed of the game; `salt` blinds the commitment to the deck until the match is over.
+    """
+
+    player: int | None = None
+    computer: str | None = None
+    deck: Deck
+    deck_name: str = ""
+    salt: Hidden
+    word: str = Field(repr=False)
+
+    @model_validator(mode="after")
+    def _one_of_both(self) -> Seat:
+        if (self.player is None) == (self.computer is None):
+            message = "a seat holds a player or a computer player"
+            raise ValueError(message)
+        return self
+
+
+class Challenge(Record):
+    """An offer to play. `opponent` None: whoever accepts first. Its id becomes that of the match."""
+
+    id: int
+    game: str
+    guild_id: Snowflake | None = None
+    channel_id: Snowflake | None = None
+    message_id: Snowflake | None = None
+    locale: Locale = "fr"
+    options: dict[str, str] = {}
+    challenger: Seat
+    opponent: int | None = None
+    secret: Hidden
+    created_at: Moment
+    expires_at: Moment
+
+
+MatchStatus = Literal["opening", "open", "adjourned", "over", "aborted"]
+"""Opening: agreed, commitments not yet published, nothing shuffled. Open: being played. The rest: not."""
+
+
+class Match(Record):
+    """A match between two seats.
+
+    `engine`, `catalog` and `state_schema` are the versions it was begun with. `moved_at` is the moment of the
+    last answer, `reminded_at` that of the last reminder since. `abort_asked` lists the seats that want it
+    aborted. `winner` is a seat; None in a match that is over is a draw.
+    """
+
+    id: int
+    game: str
+    guild_id: Snowflake | None = None
+    channel_id: Snowflake | None = None
+    thread_id: Snowflake | None = None
+    locale: Locale = "fr"
+    options: dict[str, str] = {}
+    seats: tuple[Seat, Seat]
+    secret: Hidden
+    status: MatchStatus = "opening"
+    engine: str = ""
+    catalog: str = ""
+    state_schema: int = 0
+    created_at: Moment
+    moved_at: Moment
+    reminded_at: Moment | None = None
+    ended_at: Moment | None = None
+    winner: int | None = None
+    reason: str = ""
+    rule: str = ""
+    abort_asked: frozenset[int] = frozenset()
+
+
+class JournalRow(Record):
+    """One thing that happened to a match: its start, an answer or an act.
+
+    `answer` is the answer or the act, `notices` the lines it gave, both as JSON text. `seq` counts from 0,
+    the start, without gaps.
+    """
+
+    match_id: int
+    seq: int
+    at: Moment
+    kind: Literal["start", "answer", "act"]
+    seat: int | None = None
+    decision_id: int | None = None
+    answer: str = Field(default="null", repr=False)
+    notices: str = Field(default="[]", repr=False)
+    interaction_id: Snowflake | None = None
+
+
+class Dump(Record):
+    """The whole state of a match after the journal row `seq`, and the versions that wrote it."""
+
+    match_id: int
+    seq: int
+    data: Hidden
+    engine: str
+    catalog: str
+    state_schema: int
+
+
+class Ending(Record):
+    """How a match stopped being played."""
+
+    status: Literal["over", "aborted"]
+    at: Moment
+    winner: int | None = None
+    reason: str
+    rule: str = ""
+
+
+class Place(Record):
+    """A message that belongs to a match, found again under a key (`table`, `result`, `panel:0`)."""
+
+    match_id: int
+    key: str
+    channel_id: Snowflake
+    message_id: Snowflake
+    posted_at: Moment

@@ -1,0 +1,143 @@
+"""Connections, and the writer that commits together what arrives together."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+import aiosqlite
+
+T = TypeVar("T")
+
+Job = Callable[[sqlite3.Connection], T]
+"""A piece of work on the database; it runs in the connection's thread and neither begins nor commits."""
+
+# aiosqlite logs what it runs with all arguments, at DEBUG: seeds and hands among them.
+logging.getLogger("aiosqlite").setLevel(logging.WARNING)
+
+
+class Connection(aiosqlite.Connection):
+    """An aiosqlite connection that also runs a whole piece of work in its thread, in one hop."""
+
+    async def run(self, job: Job[T]) -> T:
+        """Run `job` on the underlying connection and return what it returns."""
+        result: T = await self._execute(job, self._conn)  # type: ignore[no-untyped-call]  # aiosqlite leaves it bare
+        return result
+
+
+async def connect(path: Path, *, read_only: bool = False) -> Connection:
+    """Open `path` with the settings every connection of the store has.
+
+    Args:
+        path: the database file; it must exist when `read_only`.
+        read_only: refuse all writing.
+    """
+
+    def connector() -> sqlite3.Connection:
+        uri = f"{path.absolute().as_uri()}?mode={'ro' if read_only else 'rwc'}"
+        db = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=10)
+        db.row_factory = sqlite3.Row
+        if not read_only:
+            db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA foreign_keys = ON")
+        return db
+
+    connection = Connection(connector, iter_chunk_size=64)
+    return await connection  # type: ignore[return-value]  # awaiting gives the connection itself, typed as its base
+
+
+def transact(db: sqlite3.Connection, jobs: list[Job[Any]]) -> list[Any]:
+    """Run all `jobs` in one transaction; the result of each, or the exception that undid that one alone.
+
+    Raises:
+        sqlite3.Error: the commit itself failed; nothing of any job is kept.
+    """
+    results: list[Any] = []
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        for job in jobs:
+            db.execute("SAVEPOINT job")
+            try:
+                results.append(job(db))
+            except Exception as error:
+                if not db.in_transaction:
+                    raise
+                db.execute("ROLLBACK TO job")
+                results.append(error)
+            db.execute("RELEASE job")
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+    return results
+
+
+class Writer:
+    """The one connection that writes.
+
+    Jobs that arrive while a commit is under way wait for the next and share it, so that many matches cost the
+    disk hardly more than one.
+    """
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._waiting: list[tuple[Job[Any], asyncio.Future[Any]]] = []
+        self._task: asyncio.Task[None] | None = None
+        self.commits = 0
+        self.jobs = 0
+
+    async def run(self, job: Job[T]) -> T:
+        """Run `job` in a transaction; return when it is on the disk.
+
+        A cancelled caller does not undo it. What `job` raises is raised here, and then nothing of it is kept.
+        """
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.append((job, future))
+        if self._task is None:
+            self._task = asyncio.create_task(self._drain())
+        return await future
+
+    async def _drain(self) -> None:
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting, []
+                await self._commit(batch)
+        finally:
+            self._task = None
+
+    async def _commit(self, batch: list[tuple[Job[Any], asyncio.Future[Any]]]) -> None:
+        self.commits += 1
+        self.jobs += len(batch)
+        try:
+            results = await self._connection.run(partial(transact, jobs=[job for job, _ in batch]))
+        except Exception as error:  # noqa: BLE001 - each caller gets it
+            results = [error] * len(batch)
+        for (_, future), result in zip(batch, results, strict=True):
+            if future.done():
+                continue
+            if isinstance(result, Exception):
+                future.set_exception(result)
+            else:
+                future.set_result(result)
+
+    async def vacuum(self) -> None:
+        """Write the database anew, without the remains of what was deleted, and empty the write-ahead log."""
+
+        def vacuum(db: sqlite3.Connection) -> None:
+            db.execute("VACUUM")
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+        await self._connection.run(vacuum)
+
+    async def close(self) -> None:
+        """Wait for what is under way, then close the connection."""
+        while self._task is not None:
+            await self._task
+        await self._connection.close()

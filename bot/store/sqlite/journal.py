@@ -1,0 +1,148 @@
+"""The journal of answers, the latest dump of each match, and the archives of finished ones."""
+
+from __future__ import annotations
+
+import sqlite3
+import zlib
+from collections.abc import Sequence
+
+from pydantic import TypeAdapter
+
+from bot.store.errors import DuplicateInteraction, NoSuchRecord, WrongSequence
+from bot.store.records import Dump, Ending, JournalRow
+from bot.store.sqlite.connection import Connection, Writer
+from bot.store.sqlite.matches import end, insert
+from bot.store.sqlite.rows import from_ms, to_ms
+
+_rows = TypeAdapter(list[JournalRow])
+
+
+def row_of(row: sqlite3.Row) -> JournalRow:
+    """The record in a row of `journal`."""
+    return JournalRow(**{**row, "at": from_ms(row["at"])})
+
+
+def pack(rows: list[JournalRow]) -> bytes:
+    """The rows of a finished match, compressed."""
+    return zlib.compress(_rows.dump_json(rows, exclude_defaults=True), 9)
+
+
+def archived(db: sqlite3.Connection, match_id: int) -> list[JournalRow] | None:
+    """The rows that `pack` compressed, None when the match has none."""
+    packed = db.execute("SELECT data FROM archives WHERE match_id = ?", (match_id,)).fetchone()
+    return None if packed is None else _rows.validate_json(zlib.decompress(packed["data"]))
+
+
+def _append(db: sqlite3.Connection, row: JournalRow) -> None:
+    values = {**row.__dict__, "at": to_ms(row.at)}
+    try:
+        insert(db, "journal", values)
+    except sqlite3.IntegrityError as error:
+        if row.interaction_id is not None and "journal.interaction_id" in str(error):
+            raise DuplicateInteraction(row.interaction_id) from None
+        message = f"match {row.match_id}: row {row.seq} is there already"
+        raise WrongSequence(message) from None
+
+
+def _put_dump(db: sqlite3.Connection, dump: Dump, packed: bytes) -> None:
+    sql = "INSERT OR REPLACE INTO dumps VALUES (?, ?, ?, ?, ?, ?)"
+    db.execute(sql, (dump.match_id, dump.seq, packed, dump.engine, dump.catalog, dump.state_schema))
+
+
+def _check_sequence(db: sqlite3.Connection, rows: Sequence[JournalRow]) -> None:
+    sql = "SELECT max(seq) FROM journal WHERE match_id = ?"
+    last = db.execute(sql, (rows[0].match_id,)).fetchone()[0]
+    following = 0 if last is None else last + 1
+    if [row.seq for row in rows] != list(range(following, following + len(rows))):
+        message = f"match {rows[0].match_id}: row {rows[0].seq} does not follow {last}"
+        raise WrongSequence(message)
+
+
+class Journal:
+    """What happened in each match. Recovery is from the dump; this is for audit, replay and checking."""
+
+    def __init__(self, reader: Connection, writer: Writer) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def commit(self, rows: Sequence[JournalRow], dump: Dump, ending: Ending | None = None) -> None:
+        """Keep what happened and the state after it, in one transaction; return when it is on the disk.
+
+        The match is thereby `open`, or as `ending` says. An answer takes back its seat's wish to abort.
+
+        Args:
+            rows: one or more rows of one match, following each other and those there are.
+            dump: the state after the last of them.
+            ending: how the match ended, when it did.
+
+        Raises:
+            DuplicateInteraction: a row with one of the interactions is there already.
+            WrongSequence: the rows do not follow the last one.
+        """
+
+        def commit(db: sqlite3.Connection) -> None:
+            _check_sequence(db, rows)
+            for row in rows:
+                _append(db, row)
+            _put_dump(db, dump, zlib.compress(dump.data, 1))
+            last = rows[-1]
+            sql = "UPDATE matches SET status = 'open', moved_at = ?, reminded_at = NULL WHERE id = ?"
+            db.execute(sql, (to_ms(last.at), last.match_id))
+            for row in rows:
+                if row.kind == "answer":
+                    sql = "UPDATE seats SET abort_asked = 0 WHERE match_id = ? AND seat = ? AND abort_asked"
+                    db.execute(sql, (row.match_id, row.seat))
+            if ending is not None:
+                end(db, last.match_id, ending)
+
+        await self._writer.run(commit)
+
+    async def dump(self, match_id: int) -> Dump:
+        """Return the latest dump of a match. Raises `NoSuchRecord` when it has not begun."""
+        sql = "SELECT * FROM dumps WHERE match_id = ?"
+
+        def select(db: sqlite3.Connection) -> Dump | None:
+            row = db.execute(sql, (match_id,)).fetchone()
+            return None if row is None else Dump(**{**row, "data": zlib.decompress(row["data"])})
+
+        dump = await self._reader.run(select)
+        if dump is None:
+            message = f"no dump of match {match_id}"
+            raise NoSuchRecord(message)
+        return dump
+
+    async def rows(self, match_id: int, first: int = 0) -> list[JournalRow]:
+        """Return the rows of a match from number `first` on, whether compressed or not."""
+
+        def select(db: sqlite3.Connection) -> list[JournalRow]:
+            found = archived(db, match_id)
+            if found is not None:
+                return found[first:]
+            sql = "SELECT * FROM journal WHERE match_id = ? AND seq >= ? ORDER BY seq"
+            return [row_of(row) for row in db.execute(sql, (match_id, first))]
+
+        return await self._reader.run(select)
+
+    async def interactions(self, match_id: int) -> dict[int, int]:
+        """Return the interactions answered in a match that is being played, each with its row's number."""
+        sql = "SELECT interaction_id, seq FROM journal WHERE match_id = ? AND interaction_id IS NOT NULL"
+        rows = await self._reader.run(lambda db: db.execute(sql, (match_id,)).fetchall())
+        return {row[0]: row[1] for row in rows}
+
+    async def of_interaction(self, interaction_id: int) -> JournalRow | None:
+        """Return the row of an interaction in a match that is being played, None when there is none."""
+        sql = "SELECT * FROM journal WHERE interaction_id = ?"
+        row = await self._reader.run(lambda db: db.execute(sql, (interaction_id,)).fetchone())
+        return None if row is None else row_of(row)
+
+    async def archive(self, match_id: int) -> None:
+        """Compress the journal of a finished match; `rows` still returns it. Twice is once."""
+
+        def archive(db: sqlite3.Connection) -> None:
+            sql = "SELECT * FROM journal WHERE match_id = ? ORDER BY seq"
+            found = [row_of(row) for row in db.execute(sql, (match_id,))]
+            if found:
+                db.execute("INSERT INTO archives VALUES (?, ?)", (match_id, pack(found)))
+                db.execute("DELETE FROM journal WHERE match_id = ?", (match_id,))
+
+        await self._writer.run(archive)

@@ -1,0 +1,34 @@
+"""One process a database: a lock of the operating system, which no crash leaves behind."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from pathlib import Path
+
+from bot.store.errors import StoreBusy
+
+
+class ProcessLock:
+    """Holds `<database>.lock` until `release`, or until the process ends in whatever way."""
+
+    def __init__(self, database: Path) -> None:
+        """Take the lock. Raises `StoreBusy` when another process holds it."""
+        path = database.with_name(database.name + ".lock")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._fd: int | None = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        try:
+            fcntl.flock(self._fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            holder = os.read(self._fd, 32).decode(errors="replace").strip() or "unknown"
+            self.release()
+            message = f"the database {database.name} is in use by another process (pid {holder})"
+            raise StoreBusy(message) from None
+        os.ftruncate(self._fd, 0)
+        os.pwrite(self._fd, str(os.getpid()).encode(), 0)
+
+    def release(self) -> None:
+        """Give the lock back. Twice is once."""
+        if self._fd is not None:
+            os.close(self._fd)
+            self._fd = None

@@ -1,0 +1,309 @@
+"""Challenges, matches, and the messages that belong to them."""
+
+from __future__ import annotations
+
+import datetime as dt
+import sqlite3
+from collections.abc import Iterable
+from typing import Any
+
+from bot.store.errors import NoSuchRecord
+from bot.store.records import Challenge, Ending, Match, MatchStatus, Place, Seat
+from bot.store.sqlite.connection import Connection, Writer
+from bot.store.sqlite.rows import challenge_of, from_ms, match_of, maybe_ms, to_json, to_ms
+
+_LIVE = "('opening', 'open')"
+
+
+def insert(db: sqlite3.Connection, table: str, values: dict[str, Any]) -> None:
+    """Insert one row; `table` and the keys are constants of this package."""
+    names, marks = ", ".join(values), ", ".join("?" * len(values))
+    db.execute(f"INSERT INTO {table} ({names}) VALUES ({marks})", tuple(values.values()))  # noqa: S608 - constant names
+
+
+def _seat_values(seat: Seat) -> dict[str, Any]:
+    return {
+        "player": seat.player,
+        "deck": to_json(seat.deck),
+        "deck_name": seat.deck_name,
+        "salt": seat.salt,
+        "word": seat.word,
+    }
+
+
+def _insert_match(db: sqlite3.Connection, match: Match) -> None:
+    values = {
+        **match.model_dump(exclude={"seats", "abort_asked"}),
+        "options": to_json(match.options),
+        "created_at": to_ms(match.created_at),
+        "moved_at": to_ms(match.moved_at),
+        "reminded_at": maybe_ms(match.reminded_at),
+        "ended_at": maybe_ms(match.ended_at),
+    }
+    insert(db, "matches", values)
+    for number, seat in enumerate(match.seats):
+        asked = int(number in match.abort_asked)
+        values = {"match_id": match.id, "seat": number, "computer": seat.computer, "abort_asked": asked}
+        insert(db, "seats", {**values, **_seat_values(seat)})
+
+
+def end(db: sqlite3.Connection, match_id: int, ending: Ending) -> None:
+    """Note how a match stopped being played."""
+    sql = "UPDATE matches SET status = ?, ended_at = ?, winner = ?, reason = ?, rule = ? WHERE id = ?"
+    db.execute(sql, (ending.status, to_ms(ending.at), ending.winner, ending.reason, ending.rule, match_id))
+
+
+def _missing(what: str, number: int) -> NoSuchRecord:
+    return NoSuchRecord(f"no {what} {number}")
+
+
+class Numbers:
+    """The numbers that challenges and matches share."""
+
+    def __init__(self, writer: Writer) -> None:
+        self._writer = writer
+
+    async def next(self) -> int:
+        """Return a number that no challenge and no match has had."""
+        return await self._writer.run(
+            lambda db: int(db.execute("INSERT INTO numbers DEFAULT VALUES RETURNING id").fetchone()[0])
+        )
+
+
+class Challenges:
+    """Offers to play. A challenge is gone once it was accepted, declined, withdrawn or has expired."""
+
+    def __init__(self, reader: Connection, writer: Writer) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def add(self, challenge: Challenge) -> None:
+        """Keep a new challenge; its id comes from `Numbers.next`."""
+        values = {
+            **challenge.model_dump(exclude={"challenger"}),
+            **_seat_values(challenge.challenger),
+            "options": to_json(challenge.options),
+            "created_at": to_ms(challenge.created_at),
+            "expires_at": to_ms(challenge.expires_at),
+        }
+        await self._writer.run(lambda db: insert(db, "challenges", values))
+
+    async def get(self, number: int) -> Challenge:
+        """Return a challenge. Raises `NoSuchRecord` when it is gone."""
+        sql = "SELECT * FROM challenges WHERE id = ?"
+        row = await self._reader.run(lambda db: db.execute(sql, (number,)).fetchone())
+        if row is None:
+            raise _missing("challenge", number)
+        return challenge_of(row)
+
+    async def set_message(self, number: int, channel_id: int, message_id: int) -> None:
+        """Note where the challenge is shown."""
+        sql = "UPDATE challenges SET channel_id = ?, message_id = ? WHERE id = ?"
+        await self._writer.run(lambda db: db.execute(sql, (channel_id, message_id, number)))
+
+    async def of_player(self, player: int) -> list[Challenge]:
+        """Return the challenges a player made or is named in, oldest first."""
+        sql = "SELECT * FROM challenges WHERE player = ?1 OR opponent = ?1 ORDER BY id"
+        rows = await self._reader.run(lambda db: db.execute(sql, (player,)).fetchall())
+        return [challenge_of(row) for row in rows]
+
+    async def remove(self, number: int) -> Challenge:
+        """Take a challenge away and return it. Raises `NoSuchRecord` when it is gone already."""
+
+        def remove(db: sqlite3.Connection) -> Challenge:
+            row = db.execute("DELETE FROM challenges WHERE id = ? RETURNING *", (number,)).fetchone()
+            if row is None:
+                raise _missing("challenge", number)
+            return challenge_of(row)
+
+        return await self._writer.run(remove)
+
+    async def remove_expired(self, now: dt.datetime) -> list[Challenge]:
+        """Take away all challenges that have expired by `now` and return them."""
+
+        def remove(db: sqlite3.Connection) -> list[Challenge]:
+            sql = "DELETE FROM challenges WHERE expires_at <= ? RETURNING *"
+            return [challenge_of(row) for row in db.execute(sql, (to_ms(now),)).fetchall()]
+
+        return await self._writer.run(remove)
+
+
+class Matches:
+    """Matches and their seats. What is played stands in the journal and the dumps."""
+
+    def __init__(self, reader: Connection, writer: Writer) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def add(self, match: Match) -> None:
+        """Keep a new match. A challenge with its number is accepted by this: it goes in the same transaction.
+
+        Raises:
+            NoSuchRecord: the number was a challenge's that is gone meanwhile, or another match has it.
+        """
+
+        def add(db: sqlite3.Connection) -> None:
+            db.execute("DELETE FROM challenges WHERE id = ?", (match.id,))
+            try:
+                _insert_match(db, match)
+            except sqlite3.IntegrityError:
+                raise _missing("free number", match.id) from None
+
+        await self._writer.run(add)
+
+    async def accept(self, match: Match) -> None:
+        """Keep the match that a challenge becomes, and take the challenge away in the same transaction.
+
+        Raises:
+            NoSuchRecord: the challenge is gone.
+        """
+
+        def accept(db: sqlite3.Connection) -> None:
+            if db.execute("DELETE FROM challenges WHERE id = ?", (match.id,)).rowcount == 0:
+                raise _missing("challenge", match.id)
+            _insert_match(db, match)
+
+        await self._writer.run(accept)
+
+    async def get(self, number: int) -> Match:
+        """Return a match. Raises `NoSuchRecord`."""
+        found = await self._select("id = ?", number)
+        if not found:
+            raise _missing("match", number)
+        return found[0]
+
+    async def in_thread(self, thread_id: int) -> Match | None:
+        """Return the match that is played in a thread, None when there is none."""
+        found = await self._select("thread_id = ?", thread_id)
+        return found[0] if found else None
+
+    async def of_player(
+        self, player: int, statuses: Iterable[MatchStatus] = ("opening", "open")
+    ) -> list[Match]:
+        """Return a player's matches in any of `statuses`, newest first."""
+        where = (
+            "id IN (SELECT match_id FROM seats WHERE player = ?)"
+            " AND status IN (SELECT value FROM json_each(?))"
+        )
+        return await self._select(where, player, to_json(tuple(statuses)), order="id DESC")
+
+    async def live(self) -> list[Match]:
+        """Return all matches that are being played or about to begin, oldest first."""
+        return await self._select(f"status IN {_LIVE}")
+
+    async def idle(self, since: dt.datetime) -> list[Match]:
+        """Return the matches being played in which nobody has answered since `since`, longest first."""
+        return await self._select("status = 'open' AND moved_at <= ?", to_ms(since), order="moved_at")
+
+    async def unarchived(self) -> list[int]:
+        """Return the numbers of finished matches whose journal is not yet compressed."""
+        sql = (
+            "SELECT id FROM matches WHERE status IN ('over', 'aborted')"
+            " AND id IN (SELECT match_id FROM journal WHERE seq = 0)"
+        )
+        rows = await self._reader.run(lambda db: db.execute(sql).fetchall())
+        return [row[0] for row in rows]
+
+    async def set_thread(self, number: int, channel_id: int, thread_id: int) -> None:
+        """Note the channel and the thread in which a match is played."""
+        sql = "UPDATE matches SET channel_id = ?, thread_id = ? WHERE id = ?"
+        await self._writer.run(lambda db: db.execute(sql, (channel_id, thread_id, number)))
+
+    async def set_word(self, number: int, seat: int, word: str) -> None:
+        """Note a seat's word, while the match is opening. Raises `NoSuchRecord` when it has begun."""
+        sql = (
+            "UPDATE seats SET word = ? WHERE match_id = ? AND seat = ?"
+            " AND match_id IN (SELECT id FROM matches WHERE status = 'opening')"
+        )
+
+        def update(db: sqlite3.Connection) -> None:
+            if db.execute(sql, (word, number, seat)).rowcount == 0:
+                raise _missing("opening match", number)
+
+        await self._writer.run(update)
+
+    async def set_status(self, number: int, status: MatchStatus, moved_at: dt.datetime | None = None) -> None:
+        """Adjourn a match or take it up again; `moved_at` restarts its reminders."""
+        sql = (
+            "UPDATE matches SET status = ?, moved_at = coalesce(?, moved_at), reminded_at = NULL WHERE id = ?"
+        )
+        await self._writer.run(lambda db: db.execute(sql, (status, maybe_ms(moved_at), number)))
+
+    async def set_reminded(self, number: int, at: dt.datetime) -> None:
+        """Note that the players were reminded."""
+        sql = "UPDATE matches SET reminded_at = ? WHERE id = ?"
+        await self._writer.run(lambda db: db.execute(sql, (to_ms(at), number)))
+
+    async def ask_abort(self, number: int, seat: int, *, asked: bool) -> frozenset[int]:
+        """Note whether a seat wants the match aborted; return the seats that do."""
+
+        def update(db: sqlite3.Connection) -> frozenset[int]:
+            sql = "UPDATE seats SET abort_asked = ? WHERE match_id = ? AND seat = ?"
+            db.execute(sql, (int(asked), number, seat))
+            rows = db.execute("SELECT seat FROM seats WHERE match_id = ? AND abort_asked", (number,))
+            return frozenset(row[0] for row in rows)
+
+        return await self._writer.run(update)
+
+    async def end(self, number: int, ending: Ending) -> None:
+        """Note how a match stopped being played, outside an answer."""
+        await self._writer.run(lambda db: end(db, number, ending))
+
+    async def _select(self, where: str, *values: Any, order: str = "id") -> list[Match]:
+        chosen = f"SELECT * FROM matches WHERE {where} ORDER BY {order}"  # noqa: S608 - constant texts
+        seats = f"SELECT * FROM seats WHERE match_id IN (SELECT id FROM matches WHERE {where}) ORDER BY seat"  # noqa: S608 - constant texts
+
+        def select(db: sqlite3.Connection) -> list[Match]:
+            rows = db.execute(chosen, values).fetchall()
+            by_match: dict[int, list[sqlite3.Row]] = {row["id"]: [] for row in rows}
+            for seat in db.execute(seats, values) if rows else ():
+                if seat["match_id"] in by_match:
+                    by_match[seat["match_id"]].append(seat)
+            return [match_of(row, by_match[row["id"]]) for row in rows]
+
+        return await self._reader.run(select)
+
+
+class Places:
+    """The messages that belong to a match, so that they are found again after a restart."""
+
+    def __init__(self, reader: Connection, writer: Writer) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def put(self, place: Place) -> None:
+        """Keep where a message is, in place of the last one under the same key."""
+        sql = (
+            "INSERT INTO places VALUES (?, ?, ?, ?, ?) ON CONFLICT (match_id, key) DO UPDATE SET"
+            " channel_id = excluded.channel_id, message_id = excluded.message_id,"
+            " posted_at = excluded.posted_at"
+        )
+        values = (place.match_id, place.key, place.channel_id, place.message_id, to_ms(place.posted_at))
+        await self._writer.run(lambda db: db.execute(sql, values))
+
+    async def of_match(self, match_id: int) -> dict[str, Place]:
+        """Return the messages of a match by key."""
+        sql = "SELECT * FROM places WHERE match_id = ?"
+        rows = await self._reader.run(lambda db: db.execute(sql, (match_id,)).fetchall())
+        return {row["key"]: self._place(row) for row in rows}
+
+    async def of_message(self, message_id: int) -> Place | None:
+        """Return what a message is, None when it belongs to no match."""
+        sql = "SELECT * FROM places WHERE message_id = ?"
+        row = await self._reader.run(lambda db: db.execute(sql, (message_id,)).fetchone())
+        return None if row is None else self._place(row)
+
+    async def remove(self, match_id: int, key: str) -> None:
+        """Forget a message."""
+        sql = "DELETE FROM places WHERE match_id = ? AND key = ?"
+        await self._writer.run(lambda db: db.execute(sql, (match_id, key)))
+
+    @staticmethod
+    def _place(row: sqlite3.Row) -> Place:
+        return Place(
+            match_id=row["match_id"],
+            key=row["key"],
+            channel_id=row["channel_id"],
+            message_id=row["message_id"],
+            posted_at=from_ms(row["posted_at"]),
+        )

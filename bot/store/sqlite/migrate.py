@@ -1,0 +1,122 @@
+"""Bringing a database up to date, and backing it up. Synchronous: nothing else runs meanwhile."""
+
+from __future__ import annotations
+
+import datetime as dt
+import sqlite3
+from importlib import resources
+from pathlib import Path
+
+from bot.store.errors import NewerDatabase, StoreError
+
+
+def migrations() -> list[tuple[int, str]]:
+    """All migrations, as their number and their SQL, in order."""
+    folder = resources.files(__package__) / "migrations"
+    files = sorted((f for f in folder.iterdir() if f.name.endswith(".sql")), key=lambda f: f.name)
+    return [(int(file.name.split("_")[0]), file.read_text("utf-8")) for file in files]
+
+
+def version(path: Path) -> int:
+    """The schema number of a database file; 0 for one that does not exist or is empty.
+
+    Raises:
+        StoreError: the file is no database.
+    """
+    if not path.exists():
+        return 0
+    db = sqlite3.connect(path)
+    try:
+        return int(db.execute("PRAGMA user_version").fetchone()[0])
+    except sqlite3.DatabaseError as error:
+        message = f"{path.name} is no database: {error}"
+        raise StoreError(message) from None
+    finally:
+        db.close()
+
+
+def backup(path: Path, target: Path) -> None:
+    """Copy a database, in use or not, to a new file that stands whole or not at all.
+
+    Raises:
+        StoreError: there is no such database, or `target` exists.
+    """
+    if not path.exists():
+        message = f"there is no database {path}"
+        raise StoreError(message)
+    if target.exists():
+        message = f"{target} exists already"
+        raise StoreError(message)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    part = target.with_name(target.name + ".part")
+    source, copy = sqlite3.connect(path), sqlite3.connect(part)
+    try:
+        source.backup(copy)
+    finally:
+        copy.close()
+        source.close()
+    part.chmod(0o600)
+    part.replace(target)
+
+
+def backup_name(path: Path, moment: dt.datetime, label: str = "") -> str:
+    """What a backup of `path` at `moment` is called."""
+    return f"{path.stem}-{moment.astimezone(dt.UTC):%Y%m%dT%H%M%SZ}{label}{path.suffix}"
+
+
+def migrate(
+    path: Path,
+    backups: Path,
+    now: dt.datetime,
+    steps: list[tuple[int, str]] | None = None,
+) -> list[int]:
+    """Bring the database at `path` up to date, a backup before each step; return the steps taken.
+
+    Args:
+        path: the database; made when it does not exist.
+        backups: the folder of the backups. A new database has none.
+        now: the moment in their names.
+        steps: number and SQL of all migrations; those of this version when None.
+
+    Raises:
+        NewerDatabase: a newer version of Arbitre wrote it.
+        StoreError: it is no database, or a step failed; then it is as it was before that step.
+    """
+    steps = migrations() if steps is None else steps
+    newest = steps[-1][0]
+    current = version(path)
+    if current > newest:
+        message = (
+            f"the database {path.name} has schema {current}, this version of Arbitre knows up to {newest}:"
+            " run the newer version, or go back to a backup"
+        )
+        raise NewerDatabase(message)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    done = []
+    for number, sql in steps:
+        if number <= current:
+            continue
+        if current > 0:
+            backup(path, backups / backup_name(path, now, f"-before-{number:04}"))
+        _step(path, number, sql)
+        current = number
+        done.append(number)
+    return done
+
+
+def _step(path: Path, number: int, sql: str) -> None:
+    db = sqlite3.connect(path, isolation_level=None)
+    try:
+        path.chmod(0o600)
+        db.execute("PRAGMA journal_mode = WAL")
+        db.executescript(f"BEGIN IMMEDIATE;\n{sql}\n;PRAGMA user_version = {number};")
+        broken = db.execute("PRAGMA foreign_key_check").fetchall()
+        if broken:
+            message = f"migration {number} leaves {len(broken)} rows that point nowhere"
+            raise StoreError(message)
+        db.execute("COMMIT")
+    except sqlite3.Error as error:
+        message = f"migration {number} failed: {error}"
+        raise StoreError(message) from None
+    finally:
+        db.close()

@@ -1,0 +1,179 @@
+"""Players, their settings and standing orders, and the settings of guilds."""
+
+from __future__ import annotations
+
+import datetime as dt
+import sqlite3
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any
+
+from bot.store.errors import NoSuchRecord
+from bot.store.records import GuildSettings, Locale, PlayerSettings, StandingOrders, User
+from bot.store.sqlite.connection import Connection, Writer
+from bot.store.sqlite.rows import from_json, from_ms, maybe_moment, to_json, to_ms
+
+_CACHED = 10_000
+
+
+def _user(row: sqlite3.Row) -> User:
+    return User(
+        number=row["number"],
+        discord_id=row["discord_id"],
+        locale=row["locale"],
+        dm_channel_id=row["dm_channel_id"],
+        dm_closed=bool(row["dm_closed"]),
+        created_at=from_ms(row["created_at"]),
+        deleted_at=maybe_moment(row["deleted_at"]),
+    )
+
+
+class Users:
+    """Players. Those met lately are kept in memory: this process alone writes them."""
+
+    def __init__(self, reader: Connection, writer: Writer, clock: Callable[[], dt.datetime]) -> None:
+        self._reader = reader
+        self._writer = writer
+        self._clock = clock
+        self._met: OrderedDict[int, User] = OrderedDict()
+
+    async def meet(self, discord_id: int, locale: Locale | None = None) -> User:
+        """Return the player with this Discord id, made when there is none.
+
+        Args:
+            discord_id: who it is at Discord.
+            locale: the language of their client, for a new player only; later `set_locale` changes it.
+        """
+        known = self._met.get(discord_id)
+        if known is not None:
+            self._met.move_to_end(discord_id)
+            return known
+        found = await self.find(discord_id)
+        if found is None:
+            now = to_ms(self._clock())
+
+            def insert(db: sqlite3.Connection) -> User:
+                sql = "INSERT INTO users (discord_id, locale, created_at) VALUES (?, ?, ?)"
+                db.execute(f"{sql} ON CONFLICT DO NOTHING", (discord_id, locale, now))
+                row = db.execute("SELECT * FROM users WHERE discord_id = ?", (discord_id,)).fetchone()
+                return _user(row)
+
+            found = await self._writer.run(insert)
+        self._remember(found)
+        return found
+
+    async def find(self, discord_id: int) -> User | None:
+        """Return the player with this Discord id, None when there is none."""
+        sql = "SELECT * FROM users WHERE discord_id = ?"
+        row = await self._reader.run(lambda db: db.execute(sql, (discord_id,)).fetchone())
+        return None if row is None else _user(row)
+
+    async def get(self, number: int) -> User:
+        """Return the player with this number, tombstones included.
+
+        Raises:
+            NoSuchRecord: there is none.
+        """
+        sql = "SELECT * FROM users WHERE number = ?"
+        row = await self._reader.run(lambda db: db.execute(sql, (number,)).fetchone())
+        if row is None:
+            message = f"no player {number}"
+            raise NoSuchRecord(message)
+        return _user(row)
+
+    async def set_locale(self, number: int, locale: Locale | None) -> User:
+        """Note the language a player reads. Raises `NoSuchRecord`."""
+        return await self._update(number, "locale = ?", locale)
+
+    async def set_dm(self, number: int, channel_id: int | None, *, closed: bool) -> User:
+        """Note a player's DM channel and whether Discord refused it (50007). Raises `NoSuchRecord`."""
+        return await self._update(number, "dm_channel_id = ?, dm_closed = ?", channel_id, int(closed))
+
+    async def _update(self, number: int, change: str, *values: Any) -> User:
+        sql = f"UPDATE users SET {change} WHERE number = ? AND deleted_at IS NULL RETURNING *"  # noqa: S608 - constant texts
+
+        def update(db: sqlite3.Connection) -> User:
+            row = db.execute(sql, (*values, number)).fetchone()
+            if row is None:
+                message = f"no player {number}"
+                raise NoSuchRecord(message)
+            return _user(row)
+
+        user = await self._writer.run(update)
+        self._remember(user)
+        return user
+
+    def _remember(self, user: User) -> None:
+        if user.discord_id is not None:
+            self._met[user.discord_id] = user
+            while len(self._met) > _CACHED:
+                self._met.popitem(last=False)
+
+    def forget(self, discord_id: int) -> None:
+        """Drop a player from memory; the record is another's business."""
+        self._met.pop(discord_id, None)
+
+
+class Settings:
+    """What players have chosen, and their standing orders."""
+
+    def __init__(self, reader: Connection, writer: Writer) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def get(self, player: int) -> PlayerSettings:
+        """Return a player's settings, the defaults where nothing was chosen."""
+        sql = "SELECT data FROM player_settings WHERE player = ?"
+        row = await self._reader.run(lambda db: db.execute(sql, (player,)).fetchone())
+        return PlayerSettings() if row is None else PlayerSettings.model_validate(from_json(row["data"]))
+
+    async def put(self, player: int, settings: PlayerSettings) -> None:
+        """Keep a player's settings."""
+        sql = (
+            "INSERT INTO player_settings VALUES (?, ?)"
+            " ON CONFLICT (player) DO UPDATE SET data = excluded.data"
+        )
+        data = settings.model_dump_json(exclude_defaults=True)
+        await self._writer.run(lambda db: db.execute(sql, (player, data)))
+
+    async def orders(self, player: int, game: str) -> StandingOrders | None:
+        """Return a player's standing orders for a game, None where none were given."""
+        sql = "SELECT classes FROM standing_orders WHERE player = ? AND game = ?"
+        row = await self._reader.run(lambda db: db.execute(sql, (player, game)).fetchone())
+        if row is None:
+            return None
+        return StandingOrders(player=player, game=game, classes=tuple(from_json(row["classes"])))
+
+    async def put_orders(self, orders: StandingOrders) -> None:
+        """Keep a player's standing orders for a game."""
+        sql = (
+            "INSERT INTO standing_orders VALUES (?, ?, ?)"
+            " ON CONFLICT (player, game) DO UPDATE SET classes = excluded.classes"
+        )
+        values = (orders.player, orders.game, to_json(orders.classes))
+        await self._writer.run(lambda db: db.execute(sql, values))
+
+
+class Guilds:
+    """What guilds have chosen."""
+
+    def __init__(self, reader: Connection, writer: Writer) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def get(self, guild_id: int) -> GuildSettings:
+        """Return a guild's settings, the defaults where nothing was chosen."""
+        sql = "SELECT data FROM guilds WHERE guild_id = ?"
+        row = await self._reader.run(lambda db: db.execute(sql, (guild_id,)).fetchone())
+        data = {} if row is None else from_json(row["data"])
+        return GuildSettings.model_validate({**data, "guild_id": guild_id})
+
+    async def put(self, settings: GuildSettings) -> None:
+        """Keep a guild's settings."""
+        sql = "INSERT INTO guilds VALUES (?, ?) ON CONFLICT (guild_id) DO UPDATE SET data = excluded.data"
+        values = (settings.guild_id, settings.model_dump_json(exclude_defaults=True, exclude={"guild_id"}))
+        await self._writer.run(lambda db: db.execute(sql, values))
+
+    async def forget(self, guild_id: int) -> None:
+        """Drop a guild's settings, as when the bot leaves it."""
+        await self._writer.run(lambda db: db.execute("DELETE FROM guilds WHERE guild_id = ?", (guild_id,)))

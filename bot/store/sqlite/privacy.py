@@ -1,0 +1,154 @@
+"""What is known about a player, and how it is forgotten."""
+
+from __future__ import annotations
+
+import datetime as dt
+import sqlite3
+from collections.abc import Callable
+from typing import Any
+
+from bot.store.errors import NoSuchRecord
+from bot.store.records import JournalRow
+from bot.store.sqlite.connection import Connection, Writer
+from bot.store.sqlite.journal import archived, pack, row_of
+from bot.store.sqlite.people import Users
+from bot.store.sqlite.rows import from_json, from_ms, to_ms
+
+_USER = "SELECT * FROM users WHERE number = ?"
+_MATCHES = """
+    SELECT m.id, m.game, m.guild_id, m.channel_id, m.thread_id, m.locale, m.status, m.created_at, m.moved_at,
+           m.ended_at, m.winner, m.reason, s.seat, s.deck, s.deck_name, s.word
+    FROM seats s JOIN matches m ON m.id = s.match_id WHERE s.player = ? ORDER BY m.id
+"""
+_CHALLENGES = """
+    SELECT id, game, guild_id, channel_id, message_id, locale, created_at, expires_at,
+           opponent = ?1 AS received,
+           CASE WHEN player = ?1 THEN deck END AS deck,
+           CASE WHEN player = ?1 THEN deck_name END AS deck_name,
+           CASE WHEN player = ?1 THEN word END AS word
+    FROM challenges WHERE player = ?1 OR opponent = ?1 ORDER BY id
+"""
+
+
+def _readable(row: sqlite3.Row) -> dict[str, Any]:
+    """A row for its owner to read: moments as text, decks as lists, ids of Discord as text."""
+    out: dict[str, Any] = dict(row)
+    for key, value in out.items():
+        if value is None:
+            continue
+        if key.endswith("_at") or key == "at":
+            out[key] = from_ms(value).isoformat()
+        elif key.endswith("_id") and key != "decision_id":
+            out[key] = str(value)
+        elif key in {"deck", "classes", "data"}:
+            out[key] = from_json(value)
+    return out
+
+
+def _answers(db: sqlite3.Connection, match_id: int, seat: int) -> list[dict[str, Any]]:
+    rows = archived(db, match_id)
+    if rows is None:
+        sql = "SELECT * FROM journal WHERE match_id = ? AND seat = ? ORDER BY seq"
+        rows = [row_of(row) for row in db.execute(sql, (match_id, seat))]
+    return [
+        {
+            "seq": row.seq,
+            "at": row.at.isoformat(),
+            "kind": row.kind,
+            "answer": from_json(row.answer),
+            "interaction_id": None if row.interaction_id is None else str(row.interaction_id),
+        }
+        for row in rows
+        if row.seat == seat
+    ]
+
+
+def _export(db: sqlite3.Connection, player: int) -> dict[str, Any]:
+    user = db.execute(_USER, (player,)).fetchone()
+    if user is None:
+        message = f"no player {player}"
+        raise NoSuchRecord(message)
+    settings = db.execute("SELECT data FROM player_settings WHERE player = ?", (player,)).fetchone()
+    orders = db.execute("SELECT game, classes FROM standing_orders WHERE player = ?", (player,))
+    matches = [_readable(row) for row in db.execute(_MATCHES, (player,)).fetchall()]
+    for match in matches:
+        match["answers"] = _answers(db, match["id"], match["seat"])
+    return {
+        "player": _readable(user),
+        "settings": {} if settings is None else from_json(settings["data"]),
+        "standing_orders": [_readable(row) for row in orders],
+        "challenges": [_readable(row) for row in db.execute(_CHALLENGES, (player,))],
+        "matches": matches,
+    }
+
+
+def _forget_interactions(db: sqlite3.Connection, match_id: int, seat: int) -> None:
+    db.execute("UPDATE journal SET interaction_id = NULL WHERE match_id = ? AND seat = ?", (match_id, seat))
+    rows = archived(db, match_id)
+    if rows is not None:
+        kept: list[JournalRow] = [
+            row.model_copy(update={"interaction_id": None}) if row.seat == seat else row for row in rows
+        ]
+        db.execute("UPDATE archives SET data = ? WHERE match_id = ?", (pack(kept), match_id))
+
+
+def _delete(db: sqlite3.Connection, player: int, now: dt.datetime) -> int | None:
+    user = db.execute(f"{_USER} AND deleted_at IS NULL", (player,)).fetchone()
+    if user is None:
+        message = f"no player {player}"
+        raise NoSuchRecord(message)
+    for match_id, seat in db.execute(
+        "SELECT match_id, seat FROM seats WHERE player = ?", (player,)
+    ).fetchall():
+        _forget_interactions(db, match_id, seat)
+    db.execute("UPDATE seats SET word = '', deck_name = '' WHERE player = ?", (player,))
+    db.execute("DELETE FROM challenges WHERE player = ?1 OR opponent = ?1", (player,))
+    db.execute("DELETE FROM player_settings WHERE player = ?", (player,))
+    db.execute("DELETE FROM standing_orders WHERE player = ?", (player,))
+    sql = (
+        "UPDATE users SET discord_id = NULL, locale = NULL, dm_channel_id = NULL, dm_closed = 0,"
+        " deleted_at = ? WHERE number = ?"
+    )
+    db.execute(sql, (to_ms(now), player))
+    discord_id: int | None = user["discord_id"]
+    return discord_id
+
+
+class Privacy:
+    """What stands behind `/privacy export` and `/privacy delete`."""
+
+    def __init__(
+        self, reader: Connection, writer: Writer, users: Users, clock: Callable[[], dt.datetime]
+    ) -> None:
+        self._reader = reader
+        self._writer = writer
+        self._users = users
+        self._clock = clock
+
+    async def export(self, player: int) -> dict[str, Any]:
+        """Return everything that is kept about a player, as JSON data for that player alone.
+
+        Of their matches it holds their own deck and answers, never those of the other seat.
+
+        Raises:
+            NoSuchRecord: there is no such player.
+        """
+        return await self._reader.run(lambda db: _export(db, player))
+
+    async def delete(self, player: int) -> None:
+        """Replace a player with a tombstone: a number without an owner.
+
+        Gone are Discord id, language, DM channel, settings, standing orders, challenges, the word and the name
+        of the deck of each match, and the interaction ids of each answer. What was played stays, since it is
+        also the other seat's: moves, decks and results under the number alone. Matches being played must be
+        ended first (`Tables.forget_player`). If they come back they are a new player.
+
+        Raises:
+            NoSuchRecord: there is no such player, or no longer.
+        """
+        now = self._clock()
+        discord_id = await self._writer.run(lambda db: _delete(db, player, now))
+        if discord_id is not None:
+            self._users.forget(discord_id)
+        # The write-ahead log would keep the old row until its pages are used again.
+        await self._writer.vacuum()

@@ -1,0 +1,102 @@
+"""Between rows and records: moments, JSON columns, seats."""
+
+from __future__ import annotations
+
+import datetime as dt
+import sqlite3
+from typing import Any
+
+import msgspec
+
+from bot.store.records import Challenge, Match, Seat
+
+_EPOCH = dt.datetime(1970, 1, 1, tzinfo=dt.UTC)
+_MILLISECOND = dt.timedelta(milliseconds=1)
+
+
+def to_ms(moment: dt.datetime) -> int:
+    """`moment` as whole milliseconds since 1970."""
+    return (moment - _EPOCH) // _MILLISECOND
+
+
+def from_ms(value: int) -> dt.datetime:
+    """The moment that `to_ms` wrote."""
+    return _EPOCH + value * _MILLISECOND
+
+
+def maybe_ms(moment: dt.datetime | None) -> int | None:
+    """`to_ms`, None staying None."""
+    return None if moment is None else to_ms(moment)
+
+
+def maybe_moment(value: int | None) -> dt.datetime | None:
+    """`from_ms`, None staying None."""
+    return None if value is None else from_ms(value)
+
+
+def to_json(value: Any) -> str:
+    """`value` as compact JSON."""
+    return msgspec.json.encode(value).decode()
+
+
+def from_json(text: str) -> Any:
+    """What `to_json` wrote."""
+    return msgspec.json.decode(text)
+
+
+def seat_of(row: sqlite3.Row) -> Seat:
+    """The seat in a row of `seats`, or the challenger's in a row of `challenges`."""
+    return Seat(
+        player=row["player"],
+        computer=row["computer"] if "computer" in row.keys() else None,  # noqa: SIM118 - a Row's `in` asks values
+        deck=tuple(from_json(row["deck"])),
+        deck_name=row["deck_name"],
+        salt=row["salt"],
+        word=row["word"],
+    )
+
+
+def challenge_of(row: sqlite3.Row) -> Challenge:
+    """The challenge in a row of `challenges`."""
+    return Challenge(
+        id=row["id"],
+        game=row["game"],
+        guild_id=row["guild_id"],
+        channel_id=row["channel_id"],
+        message_id=row["message_id"],
+        locale=row["locale"],
+        options=from_json(row["options"]),
+        challenger=seat_of(row),
+        opponent=row["opponent"],
+        secret=row["secret"],
+        created_at=from_ms(row["created_at"]),
+        expires_at=from_ms(row["expires_at"]),
+    )
+
+
+def match_of(row: sqlite3.Row, seats: list[sqlite3.Row]) -> Match:
+    """The match in a row of `matches` and its two rows of `seats`, in order."""
+    first, second = (seat_of(seat) for seat in seats)
+    return Match(
+        id=row["id"],
+        game=row["game"],
+        guild_id=row["guild_id"],
+        channel_id=row["channel_id"],
+        thread_id=row["thread_id"],
+        locale=row["locale"],
+        options=from_json(row["options"]),
+        seats=(first, second),
+        secret=row["secret"],
+        status=row["status"],
+        engine=row["engine"],
+        catalog=row["catalog"],
+        state_schema=row["state_schema"],
+        created_at=from_ms(row["created_at"]),
+        moved_at=from_ms(row["moved_at"]),
+        reminded_at=maybe_moment(row["reminded_at"]),
+        ended_at=maybe_moment(row["ended_at"]),
+        winner=row["winner"],
+        reason=row["reason"],
+        rule=row["rule"],
+        abort_asked=frozenset(seat["seat"] for seat in seats if seat["abort_asked"]),
+    )

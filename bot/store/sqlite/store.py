@@ -1,0 +1,105 @@
+"""The store of one process: its repositories, opened and closed together."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+from collections.abc import Callable
+from pathlib import Path
+
+from bot.store.errors import NewerDatabase, StoreError
+from bot.store.sqlite.connection import Connection, Writer, connect
+from bot.store.sqlite.journal import Journal
+from bot.store.sqlite.lock import ProcessLock
+from bot.store.sqlite.matches import Challenges, Matches, Numbers, Places
+from bot.store.sqlite.migrate import migrate, migrations, version
+from bot.store.sqlite.people import Guilds, Settings, Users
+from bot.store.sqlite.privacy import Privacy
+
+
+def utc_now() -> dt.datetime:
+    """The moment, aware."""
+    return dt.datetime.now(dt.UTC)
+
+
+class Store:
+    """All repositories over one database. Made by `open_store`."""
+
+    def __init__(
+        self,
+        path: Path,
+        reader: Connection,
+        writer: Writer | None,
+        lock: ProcessLock | None,
+        clock: Callable[[], dt.datetime],
+    ) -> None:
+        self.path = path
+        self.clock = clock
+        self._reader = reader
+        self._lock = lock
+        # A store opened for reading has a writer that SQLite itself refuses.
+        self.writer = writer or Writer(reader)
+        self.users = Users(reader, self.writer, clock)
+        self.settings = Settings(reader, self.writer)
+        self.guilds = Guilds(reader, self.writer)
+        self.numbers = Numbers(self.writer)
+        self.challenges = Challenges(reader, self.writer)
+        self.matches = Matches(reader, self.writer)
+        self.places = Places(reader, self.writer)
+        self.journal = Journal(reader, self.writer)
+        self.privacy = Privacy(reader, self.writer, self.users, clock)
+
+    async def close(self) -> None:
+        """Finish what is being written, close the connections, release the lock. Twice is once."""
+        await self.writer.close()
+        await self._reader.close()
+        if self._lock is not None:
+            self._lock.release()
+
+
+async def open_store(
+    path: Path,
+    *,
+    backups: Path | None = None,
+    clock: Callable[[], dt.datetime] = utc_now,
+    read_only: bool = False,
+) -> Store:
+    """Open the database, brought up to date, for this process alone.
+
+    Args:
+        path: the database file; made when it does not exist.
+        backups: where the backup before each migration goes; `backups` beside the database when None.
+        clock: gives aware moments.
+        read_only: only look, also while another process plays; then nothing is migrated or locked.
+
+    Raises:
+        StoreBusy: another process holds the database.
+        NewerDatabase: a newer version of Arbitre wrote it.
+        StoreError: it is no database, it is missing (`read_only`), or a migration failed.
+    """
+    if read_only:
+        return await _open_to_read(path, clock)
+    lock = ProcessLock(path)
+    try:
+        await asyncio.to_thread(migrate, path, backups or path.parent / "backups", clock())
+        writer = await connect(path)
+        reader = await connect(path, read_only=True)
+    except BaseException:
+        lock.release()
+        raise
+    return Store(path, reader, Writer(writer), lock, clock)
+
+
+async def _open_to_read(path: Path, clock: Callable[[], dt.datetime]) -> Store:
+    newest = migrations()[-1][0]
+    current = version(path)
+    if current > newest:
+        message = (
+            f"the database {path.name} has schema {current}, this version of Arbitre knows up to {newest}"
+        )
+        raise NewerDatabase(message)
+    if current < newest:
+        message = f"there is no database {path}, or it is older than this version: arbitre db migrate"
+        raise StoreError(message)
+    reader = await connect(path, read_only=True)
+    return Store(path, reader, None, None, clock)
