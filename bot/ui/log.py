@@ -9,12 +9,14 @@ from engine.core.decision import Seat
 from engine.core.event import Notice
 
 #: Values that every line may use; absent ones read as nothing.
-_ABSENT = {"player": "", "name": "", "names": "", "targets": "", "to": "", "by": "", "amount": 0, "count": 1,
-           "number": 0, "winner": "", "reason": "", "said": ""}  # fmt: skip
+_ABSENT = dict.fromkeys(
+    ("player", "name", "names", "on", "to", "by", "winner", "reason", "said", "against", "first", "second"),
+    "",
+) | dict.fromkeys(("amount", "number", "total", "level"), 0)  # type: ignore[operator]  # texts and numbers
 _PEOPLE = ("seat", "player", "winner", "controller", "loser", "starter")
-_LISTS = ("objs", "targets", "attackers", "blockers", "names", "cards")
+_LISTS = ("on", "names")
 #: Bookkeeping that nobody reads.
-QUIET = frozenset({"tapped", "untapped", "paid", "answered", "passed", "asked", "phase", "orders"})
+QUIET = frozenset({"tapped", "untapped", "answered", "resolved", "bag_tapped_and_untapped"})
 
 
 def line(notice: Notice, eyes: Eyes) -> str:
@@ -53,19 +55,16 @@ def values(data: dict[str, Any], eyes: Eyes) -> dict[str, Any]:
     for key in _LISTS:
         if isinstance(data.get(key), list | tuple):
             out[key] = ", ".join(_listed(item, eyes) for item in data[key])
-            out["names"] = out["names"] or out[key]
     out.update(_details(data, eyes))
     return out
 
 
 def _details(data: dict[str, Any], eyes: Eyes) -> dict[str, str]:
-    out = {"to": eyes.detail(data[k]) for k in ("area", "to", "place") if isinstance(data.get(k), str)}
-    for key in ("choice", "answer", "element"):
-        if isinstance(data.get(key), str):
-            verb = f"verb-{data[key]}"
-            out["said"] = eyes.words(verb) if eyes.words.has(verb) else eyes.detail(data[key])
-    if isinstance(data.get("pairs"), list):
-        out["names"] = ", ".join(" ↔ ".join(_listed(one, eyes) for one in pair) for pair in data["pairs"])
+    place = next((data[k] for k in ("area", "to", "place") if isinstance(data.get(k), str)), None)
+    out = {"to": eyes.detail(place)} if place else {}
+    for key in ("first", "second"):
+        if isinstance(data.get(key), str) and eyes.words.has(f"verb-{data[key]}"):
+            out[key] = eyes.words(f"verb-{data[key]}")
     if "reason" in data:
         out["reason"] = eyes.words.code("reason", str(data["reason"]))
     return out

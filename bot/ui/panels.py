@@ -40,18 +40,15 @@ def table(
     ]
     if log:
         blocks.append(Block(text.lines(log[-LOG_LINES:], 1500), words("log-title"), color=GREY))
-    return Screen("\n".join(lines), tuple(blocks), (table_buttons(match, eyes, asked),))
+    return Screen("\n".join(lines), tuple(blocks), (table_buttons(match, eyes),))
 
 
-def table_buttons(match: int, eyes: Eyes, asked: tuple[Decision, ...]) -> tuple[Button, ...]:
-    """*My hand*, and *Pass* where somebody may pass: one tap without opening anything."""
-    buttons = [Button(str(At(match, "hand")), eyes.words("button-hand"), "primary", "✋")]
-    for decision in asked:
-        at = passing(decision)
-        if at is not None:
-            name = eyes.words("button-pass")
-            buttons.append(Button(str(Ask(match, decision.id, "o", str(at))), name, emoji="⏭️"))
-    return tuple(buttons)
+def table_buttons(match: int, eyes: Eyes) -> tuple[Button, ...]:
+    """*My hand* and *Pass*, always both: which one is of use to whom must not show."""
+    return (
+        Button(str(At(match, "hand")), eyes.words("button-hand"), "primary", "✋"),
+        Button(str(At(match, "pass")), eyes.words("button-pass"), emoji="⏭️"),
+    )
 
 
 def passing(decision: Decision) -> int | None:

@@ -90,25 +90,37 @@ def is_single(shape: object) -> bool:
 
 def question(decision: Decision, eyes: Eyes) -> str:
     """What is asked, in words."""
-    values = {k: v for k, v in decision.params.items() if isinstance(v, str | int)}
-    for key in ("obj", "source", "it", "target", "attacker", "blocker"):
-        if isinstance(values.get(key), int):
-            values[key] = eyes.name(values[key])
-    if isinstance(values.get("card"), str):
-        values["card"] = eyes.face.card_name(str(values["card"]))
     low, high = _bounds(decision.shape)
-    defaults = {
-        "source": "",
-        "card": "",
-        "name": "",
-        "least": low,
-        "most": high,
-        "total": high,
-        "count": high,
+    values = {"least": low, "most": high, "total": high, "next": "", "raised": 0, "lowered": 0, "amount": 0}
+    values |= {k: v for k, v in decision.params.items() if isinstance(v, str | int)}
+    values["about"] = _about(decision.params, eyes)
+    return text.clip(eyes.words.code("prompt", decision.why, **values), text.FIELD)
+
+
+def _about(params: dict[str, Any], eyes: Eyes) -> str:
+    """What asks, or what happens: a card, an object, the events one may react to."""
+    if isinstance(params.get("events"), list):
+        return " ".join(dict.fromkeys(_event(event, eyes) for event in params["events"]))
+    if isinstance(params.get("card"), str):
+        return eyes.face.card_name(params["card"])
+    if isinstance(params.get("name"), str):
+        return str(params["name"])
+    for key in ("attacker", "target", "obj"):
+        if isinstance(params.get(key), int):
+            return eyes.name(params[key])
+    return ""
+
+
+def _event(event: dict[str, Any], eyes: Eyes) -> str:
+    seat = event.get("seat")
+    values = {
+        "name": event.get("name") or (eyes.people[seat] if seat in (0, 1) else ""),
+        "by": event.get("by") or eyes.words("something"),
+        "amount": event.get("amount", 0),
+        "element": eyes.detail(event.get("element")),
+        "time": str(event.get("time", "just")),
     }
-    about = values.get("source") or values.get("card") or values.get("obj") or values.get("name") or ""
-    said = eyes.words.code("prompt", decision.why, **{**defaults, **values, "about": about})
-    return text.clip(said, text.FIELD)
+    return eyes.words.code("event", str(event.get("kind", "")), **values)
 
 
 def _bounds(shape: Any) -> tuple[int, int]:

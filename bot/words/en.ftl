@@ -8,7 +8,6 @@ computer = the computer
 yours = yours
 theirs = theirs
 rules = Rule { $numbers }
-nobody = nobody
 
 ## Areas, elements, types, phases, states
 
@@ -85,7 +84,6 @@ table-title = { $first } against { $second }
 
 button-hand = My hand
 button-pass = Pass
-button-end = End turn
 button-back = Take back
 button-none = None
 button-pay = Pay: { $names }
@@ -110,7 +108,6 @@ button-accept = Accept
 button-decline = Decline
 button-rematch = Rematch
 button-abort = Agree to abort
-button-to-match = Go to the match
 choose-some = Choose { $least } to { $most }
 choose-next = Which comes { $number }.?
 choose-deck = Which deck do you play?
@@ -128,7 +125,6 @@ group-craft = Craft a card
 group-use = Use a power
 group-move = Move
 group-react = React
-group-target = Choose
 group-choose = Choose
 group-other = Choose: { $code }
 
@@ -144,11 +140,11 @@ verb-craft = Craft { $name }{ $detail ->
     [bag] { " " }→ Haven Bag
    *[other] { "" }
  }
-verb-use = Use { $name }{ $said ->
+verb-use = Use { $name }
+verb-react = React: { $name }{ $said ->
     [""] { "" }
-   *[other] : { $said }
+   *[other] { " " }({ $said })
  }
-verb-react = React: { $name }
 verb-move = Move { $name }{ $detail ->
     [world] { " " }→ World
     [bag] { " " }→ Haven Bag
@@ -165,50 +161,47 @@ verb-reassign = Reassign { $name ->
 verb-block = { $name }
 verb-pass = Pass
 verb-end = End turn
-verb-end-turn = End turn
 verb-change-hand = Change my Hand
 verb-target = { $name }
 verb-choose = { $name }
-verb-pick = { $name }
 verb-pay = { $name }{ $said ->
-    [""] { "" }
-   *[other] { " " }({ $said })
- }
-verb-tap = { $name }{ $said ->
     [""] { "" }
    *[other] { " " }({ $said })
  }
 verb-recycle = Recycle { $name }
 verb-discard = { $name }
 verb-destroy = Destroy { $name }
-verb-draw = Draw
 verb-rock = Rock ✊
 verb-paper = Paper ✋
 verb-scissors = Scissors ✌️
 verb-start = I begin
-verb-first = I begin
-verb-second = The other begins
 verb-keep = Keep this Hand
-verb-rollback = New Hand
-verb-mulligan = New Hand
-verb-change = Change
-verb-yes = Yes
-verb-no = No
-verb-do = Yes
+verb-rollback = New Hand of { $said }
 verb-decline = No
-verb-none = None
-verb-done = Done
-verb-mode = { $said }
 verb-element = { $said }
-verb-place = { $said }
 verb-strike = { $name }
 verb-attacker = { $name }
-verb-blocker = { $name }
 verb-trigger = { $name }
-verb-put = { $name }{ $said ->
-    [""] { "" }
-   *[other] { " " }→ { $said }
- }
+verb-attack-with = { $name }
+verb-block-with = { $name }
+verb-wield = { $name }
+verb-accept = Yes
+verb-cost-tap = Tap { $name }
+verb-cost-destroy = Destroy { $name }
+verb-take = { $name }
+verb-find-nothing = Take nothing
+verb-duel = { $name }
+verb-follow = The other begins
+verb-strike-target = The Target: { $name }
+verb-strike-back = { $name }
+verb-to-world = World
+verb-to-bag = Haven Bag
+verb-artisan = { $name }
+verb-wait = Do not strike yet
+verb-expel = { $name }
+verb-lower-first = Lower it first
+verb-raise-first = Raise it first
+verb-x = { $said }
 verb-other = { $name ->
     [""] { $code }{ $said ->
         [""] { "" }
@@ -224,27 +217,16 @@ verb-other = { $name ->
 
 prompt-main = Your Main Phase: what do you do?
 prompt-action = The battle's Action Phase: act or pass?
-prompt-react = React?{ $about ->
-    [""] { "" }
-   *[other] { " " }({ $about })
- }
-prompt-window = React?
+prompt-react = React? { $about }
 prompt-chifumi = Rock, paper, scissors: the winner decides who begins.
 prompt-starter = You won. Who begins?
-prompt-rollback = Keep this Hand, or shuffle it back for a new one?
+prompt-rollback = Keep this Hand, or shuffle it back for { $next } cards?
 prompt-hand-change = Change your Hand? Once a game.
-prompt-target = Choose{ $about ->
-    [""] { "" }
-   *[other] { " " }for { $about }
- }.
+prompt-target = Whom do you attack?
 prompt-choose = Choose{ $about ->
     [""] { "" }
    *[other] { " " }for { $about }
  }.
-prompt-mode = Which Element{ $about ->
-    [""] { "" }
-   *[other] { " " }for { $about }
- }?
 prompt-x = How much is X{ $about ->
     [""] { "" }
    *[other] { " " }for { $about }
@@ -253,19 +235,10 @@ prompt-pay = Pay{ $about ->
     [""] { "" }
    *[other] { " " }for { $about }
  }.
-prompt-cost = What do you give for { $about ->
-    [""] it
-   *[other] { $about }
- }?
-prompt-distribute = Share out { $total } Damage.
 prompt-spread = Share out { $total }.
-prompt-attack-target = Whom do you attack?
 prompt-attackers = Who attacks?
 prompt-blockers = Who blocks whom?
-prompt-reassign = Which attacker does { $about ->
-    [""] it
-   *[other] { $about }
- } block now?
+prompt-reassign = Which of your cards blocks another attacker?
 prompt-duel-order = In which order are the duels fought?
 prompt-duel-victim = Whom does { $about ->
     [""] it
@@ -274,7 +247,7 @@ prompt-duel-victim = Whom does { $about ->
 prompt-giant = Share out the { $total } Damage of { $about ->
     [""] the Giant
    *[other] { $about }
- }.
+ }: lethal for the blockers first, the rest may hit the Target.
 prompt-strike-back = Whom does { $about ->
     [""] the Target
    *[other] { $about }
@@ -294,13 +267,106 @@ prompt-wielder = Who wears { $about ->
     [""] it
    *[other] { $about }
  }?
-prompt-recipe = Pay its cost or use its recipe?
-prompt-blocker = Who blocks?
-prompt-order = In which order?
+prompt-recipe = Which cards do you recycle{ $about ->
+    [""] { "" }
+   *[other] { " " }for the recipe of { $about }
+ }?
+prompt-artisan = Which Ally crafts{ $about ->
+    [""] { "" }
+   *[other] { " " }for { $about }
+ }?
+prompt-cost-destroy = Which do you destroy{ $about ->
+    [""] { "" }
+   *[other] { " " }for { $about }
+ }?
+prompt-cost-recycle = Which cards do you recycle{ $about ->
+    [""] { "" }
+   *[other] { " " }for { $about }
+ }?
+prompt-cost-tap = Which do you tap{ $about ->
+    [""] { "" }
+   *[other] { " " }for { $about }
+ }?
+prompt-move = Who moves?
+prompt-place-blocker = Who blocks{ $about ->
+    [""] { "" }
+   *[other] { " " }{ $about }
+ }?
+prompt-reassign-to = Whom does it block now?
+prompt-which-trigger = Only one of these applies. Which?
+prompt-modifier-order = { $amount } Damage: one effect raises it by { $raised }, another lowers it by { $lowered }. Which first?
+prompt-element = Which Element{ $about ->
+    [""] { "" }
+   *[other] { " " }for { $about }
+ }?
 prompt-other = { $about ->
     [""] Decide: { $code }
    *[other] { $about }: { $code }
  }
+
+## Events one may react to; $time is `about` to happen or `just` happened
+
+event-tap = { $time ->
+    [about] { $name } is about to be tapped.
+   *[just] { $name } is tapped.
+ }
+event-untap = { $time ->
+    [about] { $name } is about to be untapped.
+   *[just] { $name } is untapped.
+ }
+event-appear = { $time ->
+    [about] { $name } is about to appear.
+   *[just] { $name } appears.
+ }
+event-destroy = { $time ->
+    [about] { $name } is about to be destroyed.
+   *[just] { $name } is destroyed.
+ }
+event-leave = { $time ->
+    [about] { $name } is about to leave play.
+   *[just] { $name } leaves play.
+ }
+event-move = { $time ->
+    [about] { $name } is about to move.
+   *[just] { $name } moves.
+ }
+event-block = { $time ->
+    [about] { $name } is about to block.
+   *[just] { $name } blocks.
+ }
+event-heal = { $time ->
+    [about] { $name } is about to regain HP.
+   *[just] { $name } regains HP.
+ }
+event-discard = { $time ->
+    [about] { $name } is about to be discarded.
+   *[just] { $name } is discarded.
+ }
+event-recycle = { $time ->
+    [about] { $name } is about to be recycled.
+   *[just] { $name } is recycled.
+ }
+event-played = { $time ->
+    [about] { $name } is about to be played.
+   *[just] { $name } is played.
+ }
+event-draw = { $time ->
+    [about] { $name } is about to draw a card.
+   *[just] { $name } draws a card.
+ }
+event-xp = { $time ->
+    [about] { $name } is about to gain Experience.
+   *[just] { $name } gains Experience.
+ }
+event-damage = { $time ->
+    [about] { $by } is about to deal { $amount } { $element } Damage to { $name }.
+   *[just] { $by } has dealt { $amount } { $element } Damage to { $name }.
+ }
+event-attack-declared = An attack is announced.
+event-turn-start = The turn begins.
+event-turn-end = The turn ends.
+event-battle-end = The battle ends.
+event-other = { $name }: { $code }.
 
 ## Answers to a click or a command that changes nothing
 
@@ -313,7 +379,7 @@ old-button = That button is from an older message. Open your hand again with *{ 
 match-unknown = I know no match like that here.
 match-none = You play no match here. Challenge someone with /match challenge.
 match-which = You play several matches. Type the command in the thread of the one you mean.
-match-over = That match is over.
+nothing-to-pass = There is nothing for you to pass now.
 nothing-asked = Nothing is asked of you now.
 unread-answer = I cannot read that answer: { $given }
 unread-hint = I cannot read that answer. Possible: { $options }
@@ -323,8 +389,23 @@ took-back = Taken back.
 cannot-take-back = There is nothing to take back: it has been revealed already.
 answer-noted = Noted: { $answer }
 error-report = Something went wrong on my side. Nothing was lost. If it happens again, tell the operator this number: { $id }
-shutting-down = I am restarting. Try again in a moment.
-too-fast = One moment, I am still at your last click.
+
+## What tables refuse
+
+table-unknown-game = I do not know that game.
+table-too-many-matches = At most { $limit } open matches a player. Finish one first.
+table-too-many-challenges = At most { $limit } open challenges a player. Withdraw one first.
+table-challenge-gone = That challenge is no longer open.
+table-own-challenge = You cannot accept your own challenge.
+table-not-for-you = That challenge is not for you.
+table-no-such-match = I know no match like that here.
+table-not-a-player = You do not play in that match.
+table-match-closed = That match is not being played any more.
+table-not-begun = That match has not begun yet.
+table-unreadable = That match was begun with another version and cannot be opened here.
+table-unknown-player = I know no computer player of that name.
+table-draining = I am restarting. Try again in a moment.
+table-other = That is not possible: { $code }
 
 ## Refusals by the rules
 
@@ -336,33 +417,34 @@ refusal-slot = that one cannot go there.
 refusal-bounds = the number must be between { $least } and { $most }.
 refusal-constraint = that choice is not lawful.
 refusal-payment = that does not pay the cost: each symbol needs a resource of its own.
-refusal-pay = that does not pay the cost: each symbol needs a resource of its own.
-refusal-mp = that needs more Movement Points than you have.
+refusal-too-many-attackers = that needs more Movement Points than you have.
+refusal-too-many-blockers = that needs more Movement Points than you have.
+refusal-recipe = those cards do not make up the recipe.
+refusal-ordered = that choice is not lawful.
 refusal-other = { $code }.
 
 ## Log
 
-notice-drew = { $count ->
-    [one] { $player } draws a card.
-   *[other] { $player } draws { $count } cards.
+notice-drew = { $name ->
+    [""] { $player } draws a card.
+   *[other] { $player } draws { $name }.
  }
-notice-drew-card = You draw { $name }.
-notice-played = { $player } plays { $name }{ $targets ->
+notice-played = { $player } plays { $name }{ $on ->
     [""] { "" }
-   *[other] { " " }→ { $targets }
+   *[other] { " " }→ { $on }
  }.
-notice-crafted = { $player } crafts { $name }.
-notice-used = { $player } uses { $name }{ $targets ->
+notice-triggered = { $name } triggers{ $on ->
     [""] { "" }
-   *[other] { " " }→ { $targets }
+   *[other] { " " }→ { $on }
  }.
-notice-triggered = { $name } triggers.
-notice-reacted = { $player } reacts with { $name }.
 notice-resolved = { $name } resolves.
 notice-cancelled = { $name } is cancelled.
 notice-tapped = { $name } is tapped.
 notice-untapped = { $name } is untapped.
-notice-damaged = { $name } is dealt { $amount } Damage.
+notice-damaged = { $by ->
+    [""] { $name } is dealt { $amount } Damage.
+   *[other] { $by } deals { $amount } Damage to { $name }.
+ }
 notice-healed = { $name } regains { $amount } HP.
 notice-lost-hp = { $name } loses { $amount } HP.
 notice-destroyed = { $name } is destroyed.
@@ -378,27 +460,52 @@ notice-appeared = { $name } appears{ $to ->
     [""] { "" }
    *[other] { " " }→ { $to }
  }.
-notice-attack = ⚔️ { $player } attacks { $name }.
+notice-attack = ⚔️ { $player } attacks.
 notice-attackers = Attackers: { $names }.
-notice-blockers = Blockers: { $names }.
-notice-no-blockers = Nobody blocks.
-notice-battle-end = The battle ends.
-notice-xp = { $player } gains { $amount } Experience.
-notice-level = { $name } reaches Level { $amount }!
+notice-blockers = { $names ->
+    [""] Nobody blocks.
+   *[other] Blocks: { $names }.
+ }
+notice-xp = { $player } gains { $amount } Experience ({ $total }).
+notice-level = { $name } reaches Level { $level }!
 notice-turn = — Turn { $number }: { $player } —
-notice-phase = { $name }
-notice-shuffled = { $player } shuffles.
-notice-revealed = { $player } reveals { $name }.
-notice-passed = { $player } passes.
 notice-answered = { $player } has answered.
-notice-chifumi = { $player }: { $name }
-notice-tie = A tie: once more.
+notice-chifumi = Rock, paper, scissors: { $first } against { $second }.
 notice-starter = { $player } begins.
 notice-rollback = { $player } takes a new Hand.
 notice-result = { $winner ->
     [""] The game is drawn.
    *[other] { $winner } wins!
  }
+notice-kept = { $player } keeps this Hand.
+notice-modified = { $name } takes effect{ $on ->
+    [""] { "" }
+   *[other] { " " }on { $on }
+ }.
+notice-bag-tapped-and-untapped = { $name } gives its first resource and stays untapped.
+notice-target = 🎯 The Target is { $name }.
+notice-passes = { $player } passes.
+notice-battle-over = The battle ends.
+notice-no-battle = There is no battle.
+notice-found = { $player } takes { $name } from the Deck.
+notice-found-nothing = { $player } finds nothing.
+notice-withdrawn = { $name } leaves the battle.
+notice-changed-hand = { $player } changes their Hand.
+notice-recycled-hidden = { $name ->
+    [""] { $player } recycles a card.
+   *[other] { $player } recycles { $name }.
+ }
+notice-reshuffled = { $player } shuffles the Discard into the Deck.
+notice-deck-empty = { $player } has no card left to draw.
+notice-blocks = { $name } blocks { $against }.
+notice-expelled = { $name } must leave the Haven Bag.
+notice-prevented = { $amount } Damage to { $name } is prevented.
+notice-redirected = The Damage is redirected to { $name }.
+notice-fizzled = { $name } has no effect.
+notice-stays = { $name } stays where it is.
+notice-stays-in-hand = { $name } goes back to the Hand.
+notice-double-knockout = Both Heroes have fallen!
+notice-judged = A judge has changed something.
 notice-other = { $player ->
     [""] { $code }{ $name ->
         [""] { "" }
@@ -420,14 +527,11 @@ result-reason = { $reason } · { $turns ->
  } · match { $match }
 reason-concede = The other player conceded
 reason-timeout = The other player ran out of time
-reason-hp = The other Hero has fallen
-reason-hero = The other Hero has fallen
-reason-hero-dead = The other Hero has fallen
-reason-knockout = The other Hero has fallen
-reason-double-knockout = Both Heroes have fallen
-reason-xp = 18 Experience reached
 reason-experience = 18 Experience reached
 reason-aborted = The match was aborted
+reason-combat = The other Hero has fallen
+reason-hero-lost = The other Hero is out of the game
+reason-both-heroes = Both Heroes are out of the game
 reason-other = { $code }
 
 ## Standing orders
@@ -436,19 +540,13 @@ orders-title = When do you want to be asked for a Reaction?
 orders-text = You are asked only at the events you choose here, whether or not your Hand could react. Your choice stays secret.
 orders-place = Ask me at …
 orders-saved = Saved.
-orders-none = never
 orders-skipping = You pass every offer until the end of this turn, unless you are attacked.
 order-attack = Attacks and battles
 order-play = A card or power is played
 order-harm = Damage or destruction to what is mine
 order-tap = Tapping
-order-draw = Drawing cards
-order-appear = Something appears
-order-move = Moving
-order-turn = Start and end of turns
-order-everything = Everything
-order-all = Everything
-order-other = { $code }
+order-everything = Always, also for my own cards
+order-other = Everything else that can be reacted to
 
 ## Matches
 
@@ -456,19 +554,14 @@ challenge-sent = { $opponent }, { $challenger } challenges you to a match of { $
 challenge-self = You cannot challenge yourself. Try /match practice.
 challenge-bot = Bots cannot be challenged. Try /match practice.
 challenge-not-yours = That challenge is not for you.
-challenge-gone = That challenge is no longer open.
 challenge-none = No challenge waits for you here.
 challenge-accepted = Accepted. The match: { $thread }
 challenge-declined = { $opponent } declines the challenge.
 challenge-withdrawn = The challenge is withdrawn.
-challenge-exists = There is already an open challenge between you two.
-too-many-matches = At most { $most } open matches a player. Finish one first.
 deck-unknown = I know no deck called “{ $name }”. Decks: { $decks }
-game-unknown = I do not know that game yet.
 match-started = { $first } against { $second }: the match begins. Open your cards with *{ button-hand }*, or with /hand.
 match-thread = { $first } – { $second } · { $game }
 match-link = The match of { $first } and { $second }: { $thread }
-match-dm = Your match against { $opponent }: { $thread }
 match-row = { $id } · { $players } · { $state }
 match-list-title = Open matches
 match-list-none = There are no open matches.
@@ -477,9 +570,11 @@ match-state-waiting = waiting
 match-state-done = finished
 match-state-other = { $code }
 match-status = Match { $id } · { $game } · begun { $when }
+deck-commitment = Deck of { $player }: `{ $commitment }`
 match-commitment = Commitment: `{ $commitment }`
-match-secrets = The secrets of this match, to check its chance (see docs/fairness.md):
 practice-started = Practice against the computer ({ $level }): { $thread }
+reminder = { $players }: your match waits for you.
+adjourned = The match is adjourned: nobody has played for long.
 abort-asked = { $player } would like to abort the match. It ends without a result when both agree.
 abort-noted = Noted. The match is aborted when the other player agrees as well.
 abort-done = The match is aborted, without a result.
@@ -573,4 +668,5 @@ option-how = Who blocks whom: “Tofu: Bouftou, Smare: Larve”, or “none”
 option-what = What you choose
 option-channel = The channel for matches
 option-language = The language of shared messages
+option-force = At once, as a moderator
 option-private = Private threads, without spectators

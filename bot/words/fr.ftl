@@ -8,7 +8,6 @@ computer = l'ordinateur
 yours = à vous
 theirs = à l'adversaire
 rules = Règle { $numbers }
-nobody = personne
 
 ## Zones, éléments, types, phases, états
 
@@ -85,7 +84,6 @@ table-title = { $first } contre { $second }
 
 button-hand = Ma main
 button-pass = Passer
-button-end = Finir le tour
 button-back = Reprendre
 button-none = Aucun
 button-pay = Payer : { $names }
@@ -110,7 +108,6 @@ button-accept = Accepter
 button-decline = Refuser
 button-rematch = Revanche
 button-abort = D'accord pour annuler
-button-to-match = Aller à la partie
 choose-some = Choisissez de { $least } à { $most }
 choose-next = Lequel vient en { $number }ᵉ ?
 choose-deck = Quel deck jouez-vous ?
@@ -128,7 +125,6 @@ group-craft = Fabriquer une carte
 group-use = Utiliser un pouvoir
 group-move = Se déplacer
 group-react = Réagir
-group-target = Choisir
 group-choose = Choisir
 group-other = Choisir : { $code }
 
@@ -144,11 +140,11 @@ verb-craft = Fabriquer { $name }{ $detail ->
     [bag] { " " }→ Havre-Sac
    *[other] { "" }
  }
-verb-use = Utiliser { $name }{ $said ->
+verb-use = Utiliser { $name }
+verb-react = Réagir : { $name }{ $said ->
     [""] { "" }
-   *[other] { " " }: { $said }
+   *[other] { " " }({ $said })
  }
-verb-react = Réagir : { $name }
 verb-move = Déplacer { $name }{ $detail ->
     [world] { " " }→ Monde
     [bag] { " " }→ Havre-Sac
@@ -165,50 +161,47 @@ verb-reassign = Réassigner { $name ->
 verb-block = { $name }
 verb-pass = Passer
 verb-end = Finir le tour
-verb-end-turn = Finir le tour
 verb-change-hand = Changer ma Main
 verb-target = { $name }
 verb-choose = { $name }
-verb-pick = { $name }
 verb-pay = { $name }{ $said ->
-    [""] { "" }
-   *[other] { " " }({ $said })
- }
-verb-tap = { $name }{ $said ->
     [""] { "" }
    *[other] { " " }({ $said })
  }
 verb-recycle = Recycler { $name }
 verb-discard = { $name }
 verb-destroy = Détruire { $name }
-verb-draw = Piocher
 verb-rock = Pierre ✊
 verb-paper = Feuille ✋
 verb-scissors = Ciseaux ✌️
 verb-start = Je commence
-verb-first = Je commence
-verb-second = L'autre commence
 verb-keep = Garder cette Main
-verb-rollback = Nouvelle Main
-verb-mulligan = Nouvelle Main
-verb-change = Changer
-verb-yes = Oui
-verb-no = Non
-verb-do = Oui
+verb-rollback = Nouvelle Main de { $said }
 verb-decline = Non
-verb-none = Aucun
-verb-done = Terminé
-verb-mode = { $said }
 verb-element = { $said }
-verb-place = { $said }
 verb-strike = { $name }
 verb-attacker = { $name }
-verb-blocker = { $name }
 verb-trigger = { $name }
-verb-put = { $name }{ $said ->
-    [""] { "" }
-   *[other] { " " }→ { $said }
- }
+verb-attack-with = { $name }
+verb-block-with = { $name }
+verb-wield = { $name }
+verb-accept = Oui
+verb-cost-tap = Incliner { $name }
+verb-cost-destroy = Détruire { $name }
+verb-take = { $name }
+verb-find-nothing = Ne rien prendre
+verb-duel = { $name }
+verb-follow = L'autre commence
+verb-strike-target = La Cible : { $name }
+verb-strike-back = { $name }
+verb-to-world = Monde
+verb-to-bag = Havre-Sac
+verb-artisan = { $name }
+verb-wait = Ne pas encore frapper
+verb-expel = { $name }
+verb-lower-first = D'abord réduire
+verb-raise-first = D'abord augmenter
+verb-x = { $said }
 verb-other = { $name ->
     [""] { $code }{ $said ->
         [""] { "" }
@@ -224,27 +217,16 @@ verb-other = { $name ->
 
 prompt-main = Votre Phase Principale : que faites-vous ?
 prompt-action = Phase d'Action du combat : agir ou passer ?
-prompt-react = Réagir ?{ $about ->
-    [""] { "" }
-   *[other] { " " }({ $about })
- }
-prompt-window = Réagir ?
+prompt-react = Réagir ? { $about }
 prompt-chifumi = Pierre, feuille, ciseaux : le gagnant décide qui commence.
 prompt-starter = Vous avez gagné. Qui commence ?
-prompt-rollback = Garder cette Main, ou la remélanger pour une nouvelle ?
+prompt-rollback = Garder cette Main, ou la remélanger pour { $next } cartes ?
 prompt-hand-change = Changer votre Main ? Une fois par partie.
-prompt-target = Choisissez{ $about ->
-    [""] { "" }
-   *[other] { " " }pour { $about }
- }.
+prompt-target = Qui attaquez-vous ?
 prompt-choose = Choisissez{ $about ->
     [""] { "" }
    *[other] { " " }pour { $about }
  }.
-prompt-mode = Quel Élément{ $about ->
-    [""] { "" }
-   *[other] { " " }pour { $about }
- } ?
 prompt-x = Combien vaut X{ $about ->
     [""] { "" }
    *[other] { " " }pour { $about }
@@ -253,19 +235,10 @@ prompt-pay = Payez{ $about ->
     [""] { "" }
    *[other] { " " }pour { $about }
  }.
-prompt-cost = Que donnez-vous pour { $about ->
-    [""] cela
-   *[other] { $about }
- } ?
-prompt-distribute = Répartissez { $total } Dommages.
 prompt-spread = Répartissez { $total }.
-prompt-attack-target = Qui attaquez-vous ?
 prompt-attackers = Qui attaque ?
 prompt-blockers = Qui bloque qui ?
-prompt-reassign = Quel attaquant { $about ->
-    [""] cette carte
-   *[other] { $about }
- } bloque-t-il maintenant ?
+prompt-reassign = Laquelle de vos cartes bloque un autre attaquant ?
 prompt-duel-order = Dans quel ordre les duels ont-ils lieu ?
 prompt-duel-victim = Qui { $about ->
     [""] cette carte
@@ -274,7 +247,7 @@ prompt-duel-victim = Qui { $about ->
 prompt-giant = Répartissez les { $total } Dommages de { $about ->
     [""] ce Géant
    *[other] { $about }
- }.
+ } : mortels d'abord pour les bloqueurs, le reste peut toucher la Cible.
 prompt-strike-back = À qui { $about ->
     [""] la Cible
    *[other] { $about }
@@ -294,13 +267,106 @@ prompt-wielder = Qui porte { $about ->
     [""] cet Équipement
    *[other] { $about }
  } ?
-prompt-recipe = Payer son coût ou utiliser sa recette ?
-prompt-blocker = Qui bloque ?
-prompt-order = Dans quel ordre ?
+prompt-recipe = Quelles cartes recyclez-vous{ $about ->
+    [""] { "" }
+   *[other] { " " }pour la recette de { $about }
+ } ?
+prompt-artisan = Quel Allié fabrique{ $about ->
+    [""] { "" }
+   *[other] { " " }pour { $about }
+ } ?
+prompt-cost-destroy = Lequel détruisez-vous{ $about ->
+    [""] { "" }
+   *[other] { " " }pour { $about }
+ } ?
+prompt-cost-recycle = Quelles cartes recyclez-vous{ $about ->
+    [""] { "" }
+   *[other] { " " }pour { $about }
+ } ?
+prompt-cost-tap = Lequel inclinez-vous{ $about ->
+    [""] { "" }
+   *[other] { " " }pour { $about }
+ } ?
+prompt-move = Qui se déplace ?
+prompt-place-blocker = Qui bloque{ $about ->
+    [""] { "" }
+   *[other] { " " }{ $about }
+ } ?
+prompt-reassign-to = Qui bloque-t-elle maintenant ?
+prompt-which-trigger = Un seul de ces pouvoirs s'applique. Lequel ?
+prompt-modifier-order = { $amount } Dommages : un effet les augmente de { $raised }, un autre les réduit de { $lowered }. Lequel d'abord ?
+prompt-element = Quel Élément{ $about ->
+    [""] { "" }
+   *[other] { " " }pour { $about }
+ } ?
 prompt-other = { $about ->
     [""] À décider : { $code }
    *[other] { $about } : { $code }
  }
+
+## Événements auxquels on peut réagir ; $time : `about` sur le point d'arriver, `just` vient d'arriver
+
+event-tap = { $time ->
+    [about] { $name } va être incliné.
+   *[just] { $name } est incliné.
+ }
+event-untap = { $time ->
+    [about] { $name } va être redressé.
+   *[just] { $name } est redressé.
+ }
+event-appear = { $time ->
+    [about] { $name } va apparaître.
+   *[just] { $name } apparaît.
+ }
+event-destroy = { $time ->
+    [about] { $name } va être détruit.
+   *[just] { $name } est détruit.
+ }
+event-leave = { $time ->
+    [about] { $name } va quitter le jeu.
+   *[just] { $name } quitte le jeu.
+ }
+event-move = { $time ->
+    [about] { $name } va se déplacer.
+   *[just] { $name } se déplace.
+ }
+event-block = { $time ->
+    [about] { $name } va bloquer.
+   *[just] { $name } bloque.
+ }
+event-heal = { $time ->
+    [about] { $name } va regagner des PV.
+   *[just] { $name } regagne des PV.
+ }
+event-discard = { $time ->
+    [about] { $name } va être défaussé.
+   *[just] { $name } est défaussé.
+ }
+event-recycle = { $time ->
+    [about] { $name } va être recyclé.
+   *[just] { $name } est recyclé.
+ }
+event-played = { $time ->
+    [about] { $name } va être joué.
+   *[just] { $name } est joué.
+ }
+event-draw = { $time ->
+    [about] { $name } va piocher une carte.
+   *[just] { $name } pioche une carte.
+ }
+event-xp = { $time ->
+    [about] { $name } va gagner de l'Expérience.
+   *[just] { $name } gagne de l'Expérience.
+ }
+event-damage = { $time ->
+    [about] { $by } va infliger { $amount } Dommages { $element } à { $name }.
+   *[just] { $by } a infligé { $amount } Dommages { $element } à { $name }.
+ }
+event-attack-declared = Une attaque est annoncée.
+event-turn-start = Le tour commence.
+event-turn-end = Le tour finit.
+event-battle-end = Le combat prend fin.
+event-other = { $name } : { $code }.
 
 ## Réponses à un clic ou à une commande qui ne change rien
 
@@ -313,7 +379,7 @@ old-button = Ce bouton vient d'un ancien message. Rouvrez votre main avec *{ but
 match-unknown = Je ne connais pas de telle partie ici.
 match-none = Vous ne jouez aucune partie ici. Défiez quelqu'un avec /match challenge.
 match-which = Vous jouez plusieurs parties. Tapez la commande dans le fil de celle dont il s'agit.
-match-over = Cette partie est finie.
+nothing-to-pass = Il n'y a rien à passer pour vous en ce moment.
 nothing-asked = Rien ne vous est demandé pour l'instant.
 unread-answer = Je ne comprends pas cette réponse : { $given }
 unread-hint = Je ne comprends pas cette réponse. Possible : { $options }
@@ -323,8 +389,23 @@ took-back = C'est repris.
 cannot-take-back = Il n'y a rien à reprendre : c'est déjà révélé.
 answer-noted = Noté : { $answer }
 error-report = Quelque chose n'a pas marché de mon côté. Rien n'est perdu. Si cela se reproduit, donnez ce numéro à l'opérateur : { $id }
-shutting-down = Je redémarre. Réessayez dans un instant.
-too-fast = Un instant, je suis encore à votre dernier clic.
+
+## Ce que les tables refusent
+
+table-unknown-game = Je ne connais pas ce jeu.
+table-too-many-matches = Au plus { $limit } parties ouvertes par joueur. Finissez-en une d'abord.
+table-too-many-challenges = Au plus { $limit } défis ouverts par joueur. Retirez-en un d'abord.
+table-challenge-gone = Ce défi n'est plus ouvert.
+table-own-challenge = Vous ne pouvez pas accepter votre propre défi.
+table-not-for-you = Ce défi n'est pas pour vous.
+table-no-such-match = Je ne connais pas de telle partie ici.
+table-not-a-player = Vous ne jouez pas dans cette partie.
+table-match-closed = Cette partie n'est plus jouée.
+table-not-begun = Cette partie n'a pas encore commencé.
+table-unreadable = Cette partie a été commencée avec une autre version et ne s'ouvre pas ici.
+table-unknown-player = Je ne connais pas d'ordinateur de ce nom.
+table-draining = Je redémarre. Réessayez dans un instant.
+table-other = Ce n'est pas possible : { $code }
 
 ## Refus d'après les règles
 
@@ -336,33 +417,34 @@ refusal-slot = celui-là ne peut pas aller là.
 refusal-bounds = le nombre doit être entre { $least } et { $most }.
 refusal-constraint = ce choix n'est pas permis.
 refusal-payment = cela ne paie pas le coût : il faut une ressource par symbole.
-refusal-pay = cela ne paie pas le coût : il faut une ressource par symbole.
-refusal-mp = il y faut plus de Points de Mouvement que vous n'en avez.
+refusal-too-many-attackers = il y faut plus de Points de Mouvement que vous n'en avez.
+refusal-too-many-blockers = il y faut plus de Points de Mouvement que vous n'en avez.
+refusal-recipe = ces cartes ne font pas la recette.
+refusal-ordered = ce choix n'est pas permis.
 refusal-other = { $code }.
 
 ## Journal
 
-notice-drew = { $count ->
-    [one] { $player } pioche une carte.
-   *[other] { $player } pioche { $count } cartes.
+notice-drew = { $name ->
+    [""] { $player } pioche une carte.
+   *[other] { $player } pioche { $name }.
  }
-notice-drew-card = Vous piochez { $name }.
-notice-played = { $player } joue { $name }{ $targets ->
+notice-played = { $player } joue { $name }{ $on ->
     [""] { "" }
-   *[other] { " " }→ { $targets }
+   *[other] { " " }→ { $on }
  }.
-notice-crafted = { $player } fabrique { $name }.
-notice-used = { $player } utilise { $name }{ $targets ->
+notice-triggered = { $name } se déclenche{ $on ->
     [""] { "" }
-   *[other] { " " }→ { $targets }
+   *[other] { " " }→ { $on }
  }.
-notice-triggered = { $name } se déclenche.
-notice-reacted = { $player } réagit avec { $name }.
 notice-resolved = { $name } se résout.
 notice-cancelled = { $name } est annulé.
 notice-tapped = { $name } est incliné.
 notice-untapped = { $name } est redressé.
-notice-damaged = { $name } subit { $amount } Dommages.
+notice-damaged = { $by ->
+    [""] { $name } subit { $amount } Dommages.
+   *[other] { $by } inflige { $amount } Dommages à { $name }.
+ }
 notice-healed = { $name } regagne { $amount } PV.
 notice-lost-hp = { $name } perd { $amount } PV.
 notice-destroyed = { $name } est détruit.
@@ -378,27 +460,52 @@ notice-appeared = { $name } apparaît{ $to ->
     [""] { "" }
    *[other] { " " }→ { $to }
  }.
-notice-attack = ⚔️ { $player } attaque { $name }.
+notice-attack = ⚔️ { $player } attaque.
 notice-attackers = Attaquants : { $names }.
-notice-blockers = Bloqueurs : { $names }.
-notice-no-blockers = Personne ne bloque.
-notice-battle-end = Le combat prend fin.
-notice-xp = { $player } gagne { $amount } Expérience.
-notice-level = { $name } passe au Niveau { $amount } !
+notice-blockers = { $names ->
+    [""] Personne ne bloque.
+   *[other] Bloquent : { $names }.
+ }
+notice-xp = { $player } gagne { $amount } Expérience ({ $total }).
+notice-level = { $name } passe au Niveau { $level } !
 notice-turn = — Tour { $number } : { $player } —
-notice-phase = { $name }
-notice-shuffled = { $player } mélange.
-notice-revealed = { $player } révèle { $name }.
-notice-passed = { $player } passe.
 notice-answered = { $player } a répondu.
-notice-chifumi = { $player } : { $name }
-notice-tie = Égalité : on recommence.
+notice-chifumi = Pierre, feuille, ciseaux : { $first } contre { $second }.
 notice-starter = { $player } commence.
 notice-rollback = { $player } prend une nouvelle Main.
 notice-result = { $winner ->
     [""] Match nul.
    *[other] { $winner } gagne !
  }
+notice-kept = { $player } garde cette Main.
+notice-modified = { $name } prend effet{ $on ->
+    [""] { "" }
+   *[other] { " " }sur { $on }
+ }.
+notice-bag-tapped-and-untapped = { $name } donne sa première ressource et reste redressé.
+notice-target = 🎯 La Cible est { $name }.
+notice-passes = { $player } passe.
+notice-battle-over = Le combat prend fin.
+notice-no-battle = Il n'y a pas de combat.
+notice-found = { $player } prend { $name } dans sa Pioche.
+notice-found-nothing = { $player } ne trouve rien.
+notice-withdrawn = { $name } quitte le combat.
+notice-changed-hand = { $player } change sa Main.
+notice-recycled-hidden = { $name ->
+    [""] { $player } recycle une carte.
+   *[other] { $player } recycle { $name }.
+ }
+notice-reshuffled = { $player } remélange sa Défausse dans sa Pioche.
+notice-deck-empty = { $player } n'a plus de carte à piocher.
+notice-blocks = { $name } bloque { $against }.
+notice-expelled = { $name } doit quitter le Havre-Sac.
+notice-prevented = { $amount } Dommages à { $name } sont évités.
+notice-redirected = Les Dommages sont redirigés sur { $name }.
+notice-fizzled = { $name } n'a pas d'effet.
+notice-stays = { $name } reste où il est.
+notice-stays-in-hand = { $name } retourne en Main.
+notice-double-knockout = Les deux Héros sont tombés !
+notice-judged = Un arbitre a changé quelque chose.
 notice-other = { $player ->
     [""] { $code }{ $name ->
         [""] { "" }
@@ -420,14 +527,11 @@ result-reason = { $reason } · { $turns ->
  } · partie { $match }
 reason-concede = L'autre joueur a abandonné
 reason-timeout = L'autre joueur n'a plus de temps
-reason-hp = L'autre Héros est tombé
-reason-hero = L'autre Héros est tombé
-reason-hero-dead = L'autre Héros est tombé
-reason-knockout = L'autre Héros est tombé
-reason-double-knockout = Les deux Héros sont tombés
-reason-xp = 18 points d'Expérience atteints
 reason-experience = 18 points d'Expérience atteints
 reason-aborted = La partie a été annulée
+reason-combat = L'autre Héros est tombé
+reason-hero-lost = L'autre Héros a quitté le jeu
+reason-both-heroes = Les deux Héros ont quitté le jeu
 reason-other = { $code }
 
 ## Consignes
@@ -436,19 +540,13 @@ orders-title = Quand voulez-vous qu'on vous propose de réagir ?
 orders-text = On ne vous demande qu'aux événements choisis ici, que votre Main puisse réagir ou non. Votre choix reste secret.
 orders-place = Me demander pour …
 orders-saved = C'est noté.
-orders-none = jamais
 orders-skipping = Vous passez toutes les offres jusqu'à la fin du tour, sauf si l'on vous attaque.
 order-attack = Attaques et combats
 order-play = Une carte ou un pouvoir est joué
 order-harm = Dommages ou destruction de ce qui est à moi
 order-tap = Inclinaison
-order-draw = Pioche de cartes
-order-appear = Quelque chose apparaît
-order-move = Déplacements
-order-turn = Début et fin des tours
-order-everything = Tout
-order-all = Tout
-order-other = { $code }
+order-everything = Toujours, même pour mes propres cartes
+order-other = Tout le reste à quoi l'on peut réagir
 
 ## Parties
 
@@ -456,19 +554,14 @@ challenge-sent = { $opponent }, { $challenger } vous défie à une partie de { $
 challenge-self = Vous ne pouvez pas vous défier vous-même. Essayez /match practice.
 challenge-bot = On ne défie pas les bots. Essayez /match practice.
 challenge-not-yours = Ce défi n'est pas pour vous.
-challenge-gone = Ce défi n'est plus ouvert.
 challenge-none = Aucun défi ne vous attend ici.
 challenge-accepted = Accepté. La partie : { $thread }
 challenge-declined = { $opponent } refuse le défi.
 challenge-withdrawn = Le défi est retiré.
-challenge-exists = Il y a déjà un défi ouvert entre vous deux.
-too-many-matches = Au plus { $most } parties ouvertes par joueur. Finissez-en une d'abord.
 deck-unknown = Je ne connais pas de deck « { $name } ». Decks : { $decks }
-game-unknown = Je ne connais pas encore ce jeu.
 match-started = { $first } contre { $second } : la partie commence. Ouvrez vos cartes avec *{ button-hand }*, ou avec /hand.
 match-thread = { $first } – { $second } · { $game }
 match-link = La partie de { $first } et { $second } : { $thread }
-match-dm = Votre partie contre { $opponent } : { $thread }
 match-row = { $id } · { $players } · { $state }
 match-list-title = Parties ouvertes
 match-list-none = Il n'y a pas de partie ouverte.
@@ -477,9 +570,11 @@ match-state-waiting = en attente
 match-state-done = finie
 match-state-other = { $code }
 match-status = Partie { $id } · { $game } · commencée { $when }
+deck-commitment = Deck de { $player } : `{ $commitment }`
 match-commitment = Engagement : `{ $commitment }`
-match-secrets = Les secrets de cette partie, pour vérifier son hasard (voir docs/fairness.md) :
 practice-started = Entraînement contre l'ordinateur ({ $level }) : { $thread }
+reminder = { $players } : votre partie vous attend.
+adjourned = La partie est ajournée : personne n'a joué depuis longtemps.
 abort-asked = { $player } voudrait annuler la partie. Elle s'arrête sans résultat si les deux sont d'accord.
 abort-noted = Noté. La partie est annulée dès que l'autre joueur est d'accord aussi.
 abort-done = La partie est annulée, sans résultat.
@@ -610,5 +705,7 @@ option-channel = Le salon des parties
     .name = salon
 option-language = La langue des messages communs
     .name = langue
+option-force = Tout de suite, comme modérateur
+    .name = forcer
 option-private = Fils privés, sans spectateurs
     .name = privé

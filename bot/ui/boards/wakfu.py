@@ -175,14 +175,25 @@ def hand(view: View, words: Words) -> str:
     counts: dict[str, int] = {}
     for oid in view["seats"][seat].get("cards") or ():
         seen = view["objects"].get(str(oid))
-        if seen is None:
-            continue
-        kind = _kind(seen["type"], seen.get("element", ""), seen.get("level"), seen.get("strength"), words)
-        line = f"{ELEMENTS.get(seen.get('element', ''), '▫️')} **{seen['name']}** · {kind}"
-        counts[line] = counts.get(line, 0) + 1
+        if seen is not None:
+            counts[seen["card"]] = counts.get(seen["card"], 0) + 1
     if not counts:
         return words("hand-empty")
-    return "\n".join(line + (f" ×{n}" if n > 1 else "") for line, n in counts.items())
+    # With few cards there is room for what they do.
+    return "\n".join(_in_hand(card, number, words, full=len(counts) <= 8) for card, number in counts.items())
+
+
+def _in_hand(card_id: str, number: int, words: Words, *, full: bool) -> str:
+    mark, times = "▫️", f" ×{number}" if number > 1 else ""
+    try:
+        card = catalog.load("wakfu").card(card_id)
+    except catalog.UnknownCard:
+        return f"{mark} **{card_id}**{times}"
+    said = card_text(card, words.language)
+    mark = ELEMENTS.get(card.element, mark)
+    head = f"{mark} **{card.name}**{times} · {' · '.join((said.type_line, *said.facts))}"
+    does = " ".join(((", ".join(said.keywords) + ".",) if said.keywords else ()) + said.powers)
+    return f"{head}\n-# {clip(does, 300)}" if full and does else head
 
 
 _OBJECT = (

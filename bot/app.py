@@ -1,0 +1,220 @@
+"""The Discord client: start, commands, clicks, shutdown."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import discord
+import structlog
+from discord import app_commands
+
+from bot import commands
+from bot.commands.clicks import Clicks
+from bot.commands.crew import Crew
+from bot.commands.decks import Decks
+from bot.commands.match import Matches
+from bot.commands.naming import French
+from bot.desk import Desk
+from bot.games import Games
+from bot.people import People
+from bot.publisher import Publisher
+from bot.store import Store, open_store
+from bot.tables import Player, Tables
+from bot.ui import show
+from bot.ui.pictures import Pictures
+from bot.ui.screen import Screen
+from bot.words import speaker
+
+_log = structlog.get_logger("arbitre.app")
+
+#: Seconds between two looks at challenges that expire and matches that wait.
+SWEEP = 300.0
+#: Seconds in which everything under way is finished at the end.
+DRAIN = 8.0
+
+
+@dataclass(slots=True)
+class House:
+    """What a bot needs beside its token.
+
+    `sync_file` remembers the commands that Discord knows; None syncs them at every start. `guild` syncs them for one
+    server only, at once.
+    """
+
+    database: Path
+    games: Games
+    players: Mapping[str, Player] = field(default_factory=dict)
+    executor: Executor | None = None
+    decks: Decks = field(default_factory=Decks)
+    pictures: bool = True
+    sync_file: Path | None = None
+    guild: int | None = None
+    guild_ready: float = 2.0
+
+
+def intents() -> discord.Intents:
+    """Guilds, and that messages exist in them (to keep the table near the bottom): nothing privileged."""
+    return discord.Intents(guilds=True, guild_messages=True)
+
+
+class Arbitre(discord.Client):
+    """The client of one process."""
+
+    def __init__(self, house: House, store: Store) -> None:
+        super().__init__(
+            intents=intents(),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            guild_ready_timeout=house.guild_ready,
+        )
+        self.house = house
+        self.pictures = Pictures() if house.pictures else None
+        people = People(store)
+        self.tables = Tables(store, house.games, players=house.players, executor=house.executor)
+        desk = Desk(self.tables, people, self.pictures)
+        self.publisher = Publisher(self, desk)
+        self.crew = Crew(self.tables, store, people, desk, self.publisher, house.decks)
+        self.matches = Matches(self.crew)
+        self.clicks = Clicks(self.crew, self.matches)
+        self.tree = app_commands.CommandTree(self)
+        self.tree.error(self._failed)
+        commands.add_all(self.tree, self.crew, self.matches)
+        self._chores: set[asyncio.Task[None]] = set()
+
+    # ------------------------------------------------------------------ start and end
+
+    async def setup_hook(self) -> None:
+        """Sync the commands when they changed, and wake the matches."""
+        await self.tree.set_translator(French())
+        await self._sync()
+        opening, live = await self.tables.resume()
+        _log.info("app.resumed", opening=len(opening), open=len(live))
+        task = asyncio.create_task(self._sweep())
+        self._chores.add(task)
+
+    async def _sync(self) -> None:
+        guild = discord.Object(self.house.guild) if self.house.guild else None
+        if guild is not None:
+            self.tree.copy_global_to(guild=guild)
+        translator = self.tree.translator
+        known = [
+            await command.get_translated_payload(self.tree, translator)
+            if translator
+            else command.to_dict(self.tree)
+            for command in self.tree.get_commands(guild=guild)
+        ]
+        text = json.dumps([self.application_id, self.house.guild, known], sort_keys=True)
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        file = self.house.sync_file
+        if file is not None and await asyncio.to_thread(_read, file) == digest:
+            return
+        await self.tree.sync(guild=guild)
+        _log.info("app.synced", commands=len(known))
+        if file is not None:
+            await asyncio.to_thread(file.write_text, digest, "utf-8")
+
+    async def shut_down(self) -> None:
+        """Refuse what comes, finish what is under way, tell Discord goodbye."""
+        for chore in self._chores:
+            chore.cancel()
+        if not await self.tables.drain(DRAIN):
+            _log.warning("app.not_drained")
+        await self.publisher.close()
+        await self.close()
+        if self.pictures is not None:
+            self.pictures.close()
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            try:
+                await self.sweep()
+            except Exception as error:  # noqa: BLE001 - the next round tries again
+                _log.warning("app.sweep_failed", error=type(error).__name__)
+
+    async def sweep(self) -> None:
+        """Let challenges expire, adjourn what nobody plays, remind those who are waited for."""
+        swept = await self.tables.sweep()
+        for match in swept.waiting:
+            words = speaker(match.locale)
+            table = await self.tables.table(match.id)
+            asked = {d.seat for d in table.pending}
+            ids = [await self.crew.people.discord_id(match.seats[seat].player) for seat in asked]
+            players = tuple(number for number in ids if number is not None)
+            line = words("reminder", players=" ".join(f"<@{number}>" for number in players))
+            await self._tell(match.thread_id, Screen(line, ping=players))
+        for match in swept.adjourned:
+            await self._tell(match.thread_id, Screen(speaker(match.locale)("adjourned")))
+
+    async def _tell(self, thread_id: int | None, screen: Screen) -> None:
+        if thread_id is None:
+            return
+        with contextlib.suppress(discord.HTTPException):
+            await self.get_partial_messageable(thread_id).send(**show.new(screen))
+
+    # ------------------------------------------------------------------ events
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Clicks, selects and modals; commands go through the tree."""
+        if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            await self.clicks.handle(interaction)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Somebody wrote below a table."""
+        if self.user is not None and message.author.id != self.user.id:
+            self.publisher.message_below(message.channel.id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was removed: the server's settings go."""
+        await self.crew.store.guilds.forget(guild.id)
+
+    async def _failed(self, interaction: discord.Interaction, error: app_commands.AppCommandError) -> None:
+        if interaction.type is discord.InteractionType.autocomplete:
+            return
+        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        await self.crew.sorry(interaction, cause)
+
+    async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
+        """An event failed: its kind is logged, never what it was about."""
+        _log.exception("app.event_failed", event_name=event_method)
+
+
+def _read(file: Path) -> str:
+    try:
+        return file.read_text("utf-8")
+    except OSError:
+        return ""
+
+
+async def serve(
+    token: str, house: House, stop: asyncio.Event, ready: Callable[[Arbitre], None] | None = None
+) -> None:
+    """Run the bot until `stop` is set.
+
+    Raises:
+        discord.LoginFailure: the token is not accepted.
+        bot.store.StoreError: the database cannot be opened.
+    """
+    store = await open_store(house.database)
+    try:
+        async with Arbitre(house, store) as client:
+            if ready is not None:
+                ready(client)
+            running = asyncio.create_task(client.start(token))
+            stopping = asyncio.create_task(stop.wait())
+            await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+            stopping.cancel()
+            if not running.done():
+                await client.shut_down()
+            await running
+    finally:
+        await store.close()

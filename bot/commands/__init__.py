@@ -1,0 +1,22 @@
+"""Slash commands and clicks: both read what a person wants and end at their table. Thin: parse, call, show."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.commands import looks, moves
+from bot.commands.crew import Crew
+from bot.commands.match import Matches, MatchGroup
+from bot.commands.privacy import PrivacyGroup
+
+
+def add_all(tree: app_commands.CommandTree, crew: Crew, matches: Matches) -> None:
+    """Add every command to the tree."""
+    tree.add_command(MatchGroup(matches))
+    tree.add_command(PrivacyGroup(crew))
+    for command in (*moves.commands(crew), *looks.commands(crew)):
+        command.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=True)
+        tree.add_command(command)
+
+
+__all__ = ["add_all"]

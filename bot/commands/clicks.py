@@ -1,0 +1,230 @@
+"""Clicks on buttons, choices in selects, and modals: the second door to the table.
+
+A custom id is only a lookup key. Who clicked, where, and whether the question is still open is looked up each time,
+so the buttons of messages from before a restart work or answer politely.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.commands import privacy
+from bot.commands.crew import Crew, Seated, Sorry, is_private
+from bot.commands.match import Matches
+from bot.people import Person
+from bot.tables import Refusal, Table
+from bot.ui import ids, panels, prompts, show, text
+from bot.ui.ids import Ask, At
+from bot.ui.ids import Offer as OfferId
+from bot.ui.prompts import AskNumber, Done, Unreadable
+from bot.ui.screen import Button, Choice, Field, Form, Screen, Select
+from engine.core.decision import Decision, Number
+from engine.core.game import Back, Concede, Orders
+
+
+class Clicks:
+    """Reads component interactions."""
+
+    def __init__(self, crew: Crew, matches: Matches) -> None:
+        self._crew = crew
+        self._matches = matches
+
+    async def handle(self, interaction: discord.Interaction) -> None:
+        """Do what a click means, or say privately why not."""
+        data: dict[str, Any] = dict(interaction.data or {})
+        parsed = ids.read(str(data.get("custom_id", "")))
+        values = [str(v)[:100] for v in data.get("values") or []]
+        try:
+            if isinstance(parsed, Ask):
+                await self._ask(interaction, parsed, _typed(data) or values)
+            elif isinstance(parsed, At):
+                await self._at(interaction, parsed, values)
+            elif isinstance(parsed, OfferId):
+                await self._offer(interaction, parsed, values)
+            else:
+                raise Sorry("old-button")
+        except Exception as error:  # noqa: BLE001 - whatever happens, the person hears of it
+            await self._crew.sorry(interaction, error)
+
+    # ------------------------------------------------------------------ who and where
+
+    async def _seated(self, interaction: discord.Interaction, match: int) -> Seated:
+        """Who clicked, if they play there.
+
+        Raises:
+            Sorry: no such match, not their match, or a button of another place.
+        """
+        person = await self._crew.people.meet(interaction)
+        table = await self._table(match)
+        seat = table.seat_of(person.number)
+        if seat is None:
+            raise Sorry("not-seated")
+        if not self._belongs(interaction, table):
+            raise Sorry("wrong-place")
+        return Seated(table, seat, person)
+
+    async def _table(self, match: int) -> Table:
+        try:
+            return await self._crew.tables.table(match)
+        except Refusal as refusal:
+            if refusal.code == "no_such_match":
+                raise Sorry("match-unknown") from None
+            raise
+
+    @staticmethod
+    def _belongs(interaction: discord.Interaction, table: Table) -> bool:
+        """A table's buttons stand in its thread, in its parent channel, or in a private message."""
+        return interaction.guild is None or interaction.channel_id in (table.thread_id, table.channel_id)
+
+    # ------------------------------------------------------------------ questions
+
+    async def _ask(self, interaction: discord.Interaction, ask: Ask, values: list[str]) -> None:
+        seated = await self._seated(interaction, ask.match)
+        decision = seated.table.pending_for(seated.seat)
+        if decision is None or decision.id != ask.decision:
+            await self._late(interaction, seated, ask, decision)
+            return
+        if ask.action == "b":
+            note = await self._crew.act(interaction, seated, Back())
+            await self._renew(interaction, seated, note or seated.words("took-back"))
+            return
+        draft = self._crew.desk.draft(ask.match, decision)
+        typed = values[0].strip() if ask.action == "v" and values else ask.argument
+        try:
+            step = prompts.press(decision, draft, ask.action, typed, values)
+        except Unreadable:
+            if interaction.type is discord.InteractionType.modal_submit:
+                raise Sorry("unread-answer", given=text.escape(typed)) from None
+            raise Sorry("old-button") from None
+        if isinstance(step, AskNumber):
+            await interaction.response.send_modal(show.modal(_number(seated, ask, decision)))
+        elif isinstance(step, Done):
+            note = await self._crew.submit(interaction, seated, decision, step.answer)
+            await self._renew(interaction, seated, note)
+        else:
+            self._crew.desk.keep(ask.match, decision, step)
+            await self._renew(interaction, seated, "")
+
+    async def _late(
+        self, interaction: discord.Interaction, seated: Seated, ask: Ask, decision: Decision | None
+    ) -> None:
+        """An old question, or one of the other player."""
+        others = [d for d in panels.public(seated.table.pending) if d.id == ask.decision]
+        key = "not-yours" if others else "late-prompt" if decision else "late-none"
+        if is_private(interaction.message):
+            await self._crew.panel(interaction, seated, seated.words(key))
+            return
+        await self._crew.say(interaction, seated.words(key))
+
+    async def _renew(self, interaction: discord.Interaction, seated: Seated, note: str) -> None:
+        """Answer a click by renewing the message it was on."""
+        if is_private(interaction.message) or interaction.message is None:
+            await self._crew.panel(interaction, seated, note)
+        elif note:
+            await self._crew.say(interaction, note)
+        else:
+            # No picture here: the click waits for nothing, the publisher adds it with its next edit.
+            screen = await self._crew.desk.public(seated.table, picture=False)
+            await interaction.response.edit_message(**show.changed(screen))
+            self._crew.publisher.table_shown(seated.table.match_id, screen)
+
+    # ------------------------------------------------------------------ what is always possible
+
+    async def _at(self, interaction: discord.Interaction, at: At, values: list[str]) -> None:
+        if at.action == "forget":
+            await privacy.forget(self._crew, interaction)
+        elif at.action == "stay":
+            person = await self._crew.people.meet(interaction)
+            await self._crew.reply(interaction, Screen(person.words("privacy-kept")))
+        elif at.action == "rematch":
+            await self._matches.rematch(interaction, at.match)
+        else:
+            await self._seat_action(interaction, at, values)
+
+    async def _seat_action(self, interaction: discord.Interaction, at: At, values: list[str]) -> None:
+        crew = self._crew
+        seated = await self._seated(interaction, at.match)
+        if at.action in ("hand", "refresh"):
+            await crew.panel(interaction, seated)
+        elif at.action == "orders":
+            await self._show_orders(interaction, seated, "")
+        elif at.action == "classes":
+            await self._set_orders(interaction, seated, tuple(values))
+        elif at.action == "skip":
+            classes = tuple(seated.table.view(seated.seat)["orders"]["classes"])
+            note = await crew.act(interaction, seated, Orders(classes, "turn" if at.argument == "1" else ""))
+            await crew.panel(interaction, seated, note)
+        elif at.action == "giveup":
+            eyes = await crew.desk.eyes(seated.table, seated.seat, seated.words)
+            await crew.reply(interaction, panels.concede(at.match, eyes))
+        elif at.action == "concede":
+            note = await crew.act(interaction, seated, Concede())
+            await crew.panel(interaction, seated, note or seated.words("conceded"))
+        elif at.action == "abort":
+            await self._matches.abort(interaction, at.match)
+        else:
+            raise Sorry("old-button")
+
+    async def _show_orders(self, interaction: discord.Interaction, seated: Seated, note: str) -> None:
+        screen = await self._crew.desk.orders(seated.table, seated.seat, seated.words, note)
+        await self._crew.reply(interaction, screen)
+
+    async def _set_orders(
+        self, interaction: discord.Interaction, seated: Seated, classes: tuple[str, ...]
+    ) -> None:
+        known = tuple(c for c in seated.table.game.order_classes if c in classes)
+        skip = seated.table.view(seated.seat)["orders"].get("skip_until", "")
+        note = await self._crew.act(interaction, seated, Orders(known, skip))
+        if not note:
+            await self._crew.remember_orders(seated, known)
+        await self._show_orders(interaction, seated, note or seated.words("orders-saved"))
+
+    # ------------------------------------------------------------------ challenges
+
+    async def _offer(self, interaction: discord.Interaction, offer: OfferId, values: list[str]) -> None:
+        person = await self._crew.people.meet(interaction)
+        if offer.action == "decline":
+            await self._matches.decline(interaction, offer.challenge)
+            return
+        standing = await self._crew.tables.offer(offer.challenge)
+        if standing.challenger == person.number or standing.opponent not in (None, person.number):
+            raise Sorry("challenge-not-yours")
+        if offer.action == "accept":
+            await self._crew.reply(interaction, self._deck_choice(offer, person))
+        elif offer.action == "deck":
+            given = values[0] if values else offer.argument
+            await self._matches.accept(interaction, offer.challenge, self._matches.deck(given, person.words))
+        else:
+            raise Sorry("old-button")
+
+    def _deck_choice(self, offer: OfferId, person: Person) -> Screen:
+        words = person.words
+        decks = self._crew.decks.all[:25]
+        if len(decks) <= 5:
+            buttons = tuple(
+                Button(str(OfferId(offer.challenge, "deck", d.id)), d.name(words.language), "primary")
+                for d in decks
+            )
+            return Screen(words("choose-deck"), (), (buttons,))
+        choices = tuple(Choice(d.id, d.name(words.language)) for d in decks)
+        select = Select(str(OfferId(offer.challenge, "deck")), words("choose-deck"), choices)
+        return Screen(words("choose-deck"), (), (select,))
+
+
+def _number(seated: Seated, ask: Ask, decision: Decision) -> Form:
+    words = seated.words
+    shape = decision.shape
+    least, most = (shape.least, shape.most) if isinstance(shape, Number) else (0, 0)
+    field = Field("number", words("number-label", least=least, most=most), most=9)
+    return Form(str(Ask(ask.match, ask.decision, "v")), words("number-title"), (field,))
+
+
+def _typed(data: dict[str, Any]) -> list[str]:
+    """What was typed into a modal."""
+    found: list[str] = []
+    for row in data.get("components") or []:
+        inner = [row["component"]] if row.get("component") else row.get("components") or []
+        found += [str(item.get("value", ""))[:100] for item in inner]
+    return found

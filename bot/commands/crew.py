@@ -1,0 +1,199 @@
+"""What commands and clicks share: finding the table and the seat, answering, refusing in words."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+
+import discord
+import structlog
+
+from bot.commands.decks import Decks
+from bot.desk import Desk
+from bot.people import People, Person
+from bot.publisher import Publisher
+from bot.store import Store
+from bot.store.records import StandingOrders
+from bot.tables import Refusal, Table, TableFault, Tables
+from bot.ui import show
+from bot.ui.refusals import refusal
+from bot.ui.screen import Screen
+from bot.words import Words, language_of, speaker
+from engine.core.decision import Answer, Decision, IllegalMove, InvalidAnswer, Seat, StaleAnswer
+from engine.core.game import Act
+
+log = structlog.get_logger("arbitre.commands")
+
+ENGINE_ERRORS = (IllegalMove, InvalidAnswer, StaleAnswer)
+
+
+class Sorry(Exception):
+    """Said privately instead of doing anything. `key` and `values` are a message of `bot.words`."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.values = values
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A person at a table of theirs."""
+
+    table: Table
+    seat: Seat
+    person: Person
+
+    @property
+    def words(self) -> Words:
+        """Their language."""
+        return self.person.words
+
+
+@dataclass(slots=True)
+class Crew:
+    """The services that every command needs."""
+
+    tables: Tables
+    store: Store
+    people: People
+    desk: Desk
+    publisher: Publisher
+    decks: Decks
+
+    # ------------------------------------------------------------------ finding
+
+    async def seated(self, interaction: discord.Interaction) -> Seated:
+        """The table that a command means: that of the thread, else the only one the person plays.
+
+        Raises:
+            Sorry: there is none, or there are several.
+        """
+        person = await self.people.meet(interaction)
+        table = await self.tables.in_thread(interaction.channel_id or 0)
+        if table is not None:
+            seat = table.seat_of(person.number)
+            if seat is None:
+                raise Sorry("not-seated")
+            return Seated(table, seat, person)
+        matches = [m for m in await self.tables.open_matches(person.number) if m.status != "opening"]
+        if not matches:
+            raise Sorry("match-none")
+        if len(matches) > 1:
+            raise Sorry("match-which")
+        table = await self.tables.table(matches[0].id)
+        return Seated(table, matches[0].seat_of(person.number) or 0, person)
+
+    async def watched(self, interaction: discord.Interaction) -> tuple[Table, Seat | None, Person]:
+        """The same for looking on: in a thread of a match anybody may look.
+
+        Raises:
+            Sorry: there is no match.
+        """
+        person = await self.people.meet(interaction)
+        table = await self.tables.in_thread(interaction.channel_id or 0)
+        if table is not None:
+            return table, table.seat_of(person.number), person
+        seated = await self.seated(interaction)
+        return seated.table, seated.seat, person
+
+    # ------------------------------------------------------------------ doing
+
+    async def submit(
+        self, interaction: discord.Interaction | None, seated: Seated, decision: Decision, answer: Answer
+    ) -> str:
+        """Answer a decision. Returns why nothing has changed, or nothing when it was accepted."""
+        number = interaction.id if interaction is not None else None
+        try:
+            await seated.table.submit(seated.seat, decision.id, answer, interaction_id=number)
+        except ENGINE_ERRORS as error:
+            eyes = await self.desk.eyes(seated.table, seated.seat, seated.words)
+            return refusal(error, eyes, seated.table.pending_for(seated.seat))
+        return ""
+
+    async def act(self, interaction: discord.Interaction, seated: Seated, act: Act) -> str:
+        """Do what is always possible. Returns why nothing has changed, or nothing."""
+        try:
+            await seated.table.act(seated.seat, act, interaction_id=interaction.id)
+        except StaleAnswer:
+            return seated.words("cannot-take-back")
+        return ""
+
+    # ------------------------------------------------------------------ answering
+
+    async def panel(self, interaction: discord.Interaction, seated: Seated, note: str = "") -> None:
+        """Answer with the person's hand panel, in place where the click came from one."""
+        async with self.desk.lock(seated.table.match_id, seated.seat):
+            screen = await self.desk.hand(seated.table, seated.seat, seated.words, note)
+            await self.reply(interaction, screen)
+            self.publisher.opened(interaction, seated.table, seated.seat, screen)
+
+    async def reply(self, interaction: discord.Interaction, screen: Screen) -> None:
+        """Answer privately: a click on a private message renews it, all else gets a new one."""
+        if is_private(interaction.message):
+            await interaction.response.edit_message(**show.changed(screen))
+        elif interaction.response.is_done():
+            await interaction.followup.send(ephemeral=True, **show.new(screen))
+        else:
+            await interaction.response.send_message(ephemeral=True, **show.new(screen))
+
+    async def say(self, interaction: discord.Interaction, text: str) -> None:
+        """Answer privately with a new message, whatever was clicked."""
+        arguments = show.new(Screen(text))
+        if interaction.response.is_done():
+            await interaction.followup.send(ephemeral=True, **arguments)
+        else:
+            await interaction.response.send_message(ephemeral=True, **arguments)
+
+    async def sorry_key(self, interaction: discord.Interaction, key: str) -> None:
+        """Say one message privately, in the language of the person's client."""
+        await self.say(interaction, speaker(language_of(interaction.locale))(key))
+
+    async def wait(self, interaction: discord.Interaction) -> None:
+        """Acknowledge at once; the answer follows with `edit_original_response`."""
+        if is_private(interaction.message):
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+
+    async def remember_orders(self, seated: Seated, classes: tuple[str, ...]) -> None:
+        """Standing orders hold in the person's next matches too."""
+        game = seated.table.info.game
+        await self.store.settings.put_orders(
+            StandingOrders(player=seated.person.number, game=game, classes=classes)
+        )
+
+    async def sorry(self, interaction: discord.Interaction, error: BaseException) -> None:
+        """Say why nothing was done; unexpected errors get a number that stands in the log."""
+        words = speaker(language_of(interaction.locale))
+        text = explain(error, words)
+        try:
+            await self.say(interaction, text)
+        except discord.HTTPException as failed:
+            log.warning("sorry.unsaid", code=failed.code)
+
+
+def is_private(message: discord.Message | None) -> bool:
+    """Whether a clicked message is seen by its reader alone."""
+    return message is not None and (message.flags.ephemeral or message.guild is None)
+
+
+def explain(error: BaseException, words: Words) -> str:
+    """The words for what went wrong."""
+    if isinstance(error, Sorry):
+        return words(error.key, **error.values)
+    if isinstance(error, TableFault):
+        return words("error-report", id=error.error_id)
+    if isinstance(error, Refusal):
+        values = {k: v for k, v in error.params.items() if isinstance(v, str | int)}
+        return words.code("table", error.code, **{"limit": 0, "name": "", **values})
+    number = secrets.token_hex(4)
+    frames = []
+    trace = error.__traceback__
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        frames.append(f"{code.co_filename.rsplit('/', 1)[-1]}:{trace.tb_lineno} {code.co_name}")
+        trace = trace.tb_next
+    # The words of an error may hold a card of somebody's hand: only its kind and place are logged.
+    log.error("command.failed", error_id=number, error=type(error).__name__, where=frames[-12:])
+    return words("error-report", id=number)

@@ -1,0 +1,66 @@
+"""`/privacy export|delete`."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import discord
+from discord import app_commands
+
+from bot.commands.crew import Crew
+from bot.commands.naming import named, said
+from bot.ui import show
+from bot.ui.ids import At
+from bot.ui.screen import Button, Screen
+
+
+class PrivacyGroup(app_commands.Group):
+    """What is kept about a person: get it, delete it."""
+
+    def __init__(self, crew: Crew) -> None:
+        super().__init__(name=named("privacy", "command-privacy"), description=said("command-privacy"))
+        self._crew = crew
+
+    @app_commands.command(
+        name=named("export", "command-privacy-export"), description=said("command-privacy-export")
+    )
+    async def export(self, interaction: discord.Interaction) -> None:
+        """A JSON file, for this person alone."""
+        person = await self._crew.people.find(interaction)
+        if person is None:
+            await self._crew.sorry_key(interaction, "privacy-nothing")
+            return
+        data = await self._crew.store.privacy.export(person.number)
+        body = json.dumps(data, ensure_ascii=False, indent=2, default=str).encode()
+        await interaction.response.send_message(
+            person.words("privacy-export"),
+            file=discord.File(io.BytesIO(body), "arbitre.json"),
+            ephemeral=True,
+        )
+
+    @app_commands.command(
+        name=named("delete", "command-privacy-delete"), description=said("command-privacy-delete")
+    )
+    async def delete(self, interaction: discord.Interaction) -> None:
+        """Asks once more, then deletes."""
+        person = await self._crew.people.find(interaction)
+        if person is None:
+            await self._crew.sorry_key(interaction, "privacy-nothing")
+            return
+        words = person.words
+        sure = Button(str(At(0, "forget")), words("privacy-delete-yes"), "bad")
+        stay = Button(str(At(0, "stay")), words("privacy-delete-no"))
+        await self._crew.reply(interaction, Screen(words("privacy-sure"), (), ((sure, stay),)))
+
+
+async def forget(crew: Crew, interaction: discord.Interaction) -> None:
+    """Delete what is kept about the person who clicked."""
+    person = await crew.people.find(interaction)
+    words = person.words if person else None
+    if person is None or words is None:
+        await crew.sorry_key(interaction, "privacy-nothing")
+        return
+    await crew.tables.forget_player(person.number)
+    crew.people.forget(person.number)
+    await interaction.response.edit_message(**show.changed(Screen(words("privacy-deleted"))))

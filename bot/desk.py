@@ -1,0 +1,115 @@
+"""What prompts, panels and tables look like now: joins a table, its reader and their draft into a `Screen`."""
+
+from __future__ import annotations
+
+import asyncio
+import weakref
+from collections import OrderedDict
+
+from bot.people import People
+from bot.tables import Table, Tables
+from bot.ui import log, panels, prompts
+from bot.ui.eyes import Eyes
+from bot.ui.pictures import Pictures
+from bot.ui.prompts import Draft
+from bot.ui.screen import Screen
+from bot.words import Words, speaker
+from engine.core.decision import Decision, Seat
+
+#: Drafts kept in memory; a forgotten one begins anew, nothing is lost.
+_DRAFTS = 2000
+
+
+class Desk:
+    """Draws screens; it sends nothing and decides nothing."""
+
+    def __init__(self, tables: Tables, people: People, pictures: Pictures | None = None) -> None:
+        """`pictures` None: boards are text only."""
+        self.tables = tables
+        self.people = people
+        self.pictures = pictures
+        self._drafts: OrderedDict[tuple[int, Seat], tuple[int, Draft]] = OrderedDict()
+        self._locks: weakref.WeakValueDictionary[tuple[int, Seat], asyncio.Lock] = (
+            weakref.WeakValueDictionary()
+        )
+
+    def lock(self, match: int, seat: Seat) -> asyncio.Lock:
+        """Held while the panel of a seat is being renewed, so that two renewals do not overtake each other."""
+        found = self._locks.get((match, seat))
+        if found is None:
+            found = self._locks[match, seat] = asyncio.Lock()
+        return found
+
+    # ------------------------------------------------------------------ drafts
+
+    def draft(self, match: int, decision: Decision) -> Draft:
+        """What the seat has put together so far."""
+        number, draft = self._drafts.get((match, decision.seat), (0, Draft()))
+        return draft if number == decision.id else prompts.fresh(decision)
+
+    def keep(self, match: int, decision: Decision, draft: Draft) -> None:
+        """Remember a draft."""
+        self._drafts[match, decision.seat] = (decision.id, draft)
+        self._drafts.move_to_end((match, decision.seat))
+        while len(self._drafts) > _DRAFTS:
+            self._drafts.popitem(last=False)
+
+    # ------------------------------------------------------------------ screens
+
+    async def eyes(self, table: Table, seat: Seat | None, words: Words) -> Eyes:
+        """A reader of a table."""
+        return Eyes(table.view(seat), words, await self.people.names(table.seats, words))
+
+    async def hand(self, table: Table, seat: Seat, words: Words, note: str = "") -> Screen:
+        """The private panel of a seat."""
+        eyes = await self.eyes(table, seat, words)
+        decision = table.pending_for(seat)
+        draft = self.draft(table.match_id, decision) if decision else Draft()
+        return panels.hand(table.match_id, eyes, decision, draft, note, self._waiting(table, seat, eyes))
+
+    def _waiting(self, table: Table, seat: Seat, eyes: Eyes) -> str:
+        if table.result is not None or table.status != "open":
+            return eyes.words("status-over")
+        others = [d for d in panels.public(table.pending) if d.seat != seat]
+        return eyes.words("hand-waiting-for", player=eyes.people[others[0].seat]) if others else ""
+
+    async def public(self, table: Table, *, lines: bool = True, picture: bool = True) -> Screen:
+        """The message that everyone sees; without log or picture when there is no time for them."""
+        words = speaker(table.locale)
+        eyes = await self.eyes(table, None, words)
+        said = log.lines([line.notice for line in table.log(None, 60)], eyes) if lines else []
+        asked = panels.public(table.pending)
+        screen = panels.table(table.match_id, eyes, asked, said, eyes.view["turn"].get("seat"))
+        if table.status != "open":
+            screen = Screen(f"**{words('status-over')}**", screen.blocks)
+        return await self.with_picture(screen, table) if picture else screen
+
+    async def with_picture(self, screen: Screen, table: Table, seconds: float = 2.0) -> Screen:
+        """The same with the board's picture, if it is drawn in time."""
+        if self.pictures is None:
+            return screen
+        data = await self.pictures.of(table.view(None), table.locale, seconds)
+        return Screen(screen.content, screen.blocks, screen.rows, data, screen.ping)
+
+    async def log(self, table: Table, seat: Seat | None, words: Words) -> Screen:
+        """The log as one reader may know it."""
+        eyes = await self.eyes(table, seat, words)
+        lines = log.lines([line.notice for line in table.log(seat)], eyes, quiet=False)
+        return panels.log(eyes, lines, table.match_id)
+
+    async def board(self, table: Table, seat: Seat | None, words: Words) -> Screen:
+        """The table as one reader sees it."""
+        eyes = await self.eyes(table, seat, words)
+        return await self.with_picture(panels.board(table.match_id, eyes), table, 1.5)
+
+    async def orders(self, table: Table, seat: Seat, words: Words, note: str = "") -> Screen:
+        """The standing orders of a seat."""
+        eyes = await self.eyes(table, seat, words)
+        return panels.orders(table.match_id, eyes, tuple(table.game.order_classes), note)
+
+    async def result(self, table: Table) -> Screen:
+        """How the match ended."""
+        eyes = await self.eyes(table, None, speaker(table.locale))
+        winner = table.result.winner if table.result else None
+        reason = table.result.reason if table.result else "aborted"
+        return await self.with_picture(panels.result(table.match_id, eyes, winner, reason), table)

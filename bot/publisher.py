@@ -1,0 +1,376 @@
+"""The only voice towards Discord's channels, apart from answers to clicks and commands.
+
+Per channel the newest state wins: a change only marks its match, and what is sent is what is true then. A table
+message is edited at most every two seconds, is posted anew near the bottom, and is not sent when it would look the
+same. When calls queue up, the picture is left out first, then the log, then copies of hands; never a prompt.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+from dataclasses import dataclass, field, replace
+
+import discord
+import structlog
+
+from bot.budget import Budget, Urgency
+from bot.desk import Desk
+from bot.people import Person
+from bot.store.records import Place
+from bot.tables import Outcome, Refusal, Table
+from bot.tables.faults import log_fault
+from bot.ui import show
+from bot.ui.panels import public
+from bot.ui.screen import Screen
+from bot.words import speaker
+from engine.core.decision import Seat
+
+_log = structlog.get_logger("arbitre.publisher")
+
+#: Seconds between two edits of a table, and between renewals of a panel that asks nothing.
+EVERY = 2.0
+#: A message below which more than so many lie is posted anew; as is one older than `OLD`.
+BELOW = 5
+OLD = dt.timedelta(minutes=50)
+#: An interaction's token lives 15 minutes.
+TOKEN = 14.5 * 60
+AWAY = 10 * 60.0
+#: Delays of the budget, in seconds, from which on something is left out.
+NO_PICTURE, NO_LOG, NO_COPY = 0.3, 0.8, 1.5
+#: Errors after which a message is posted anew: unknown message, edited too often while old, archived thread.
+_GONE = {10008, 30046, 50083}
+
+
+@dataclass(slots=True)
+class Panel:
+    """A private panel that can still be renewed through its interaction."""
+
+    interaction: discord.Interaction
+    at: float
+    screen: Screen
+    decision: int | None
+
+
+@dataclass(slots=True)
+class Room:
+    """What the publisher knows of one match."""
+
+    match: int
+    dirty: asyncio.Event = field(default_factory=asyncio.Event)
+    task: asyncio.Task[None] | None = None
+    panels: dict[Seat, Panel] = field(default_factory=dict)
+    copied: dict[Seat, int] = field(default_factory=dict)
+    active: dict[Seat, float] = field(default_factory=dict)
+    pinged: dict[Seat, float] = field(default_factory=dict)
+    place: Place | None = None
+    looked: bool = False
+    shown: Screen | None = None
+    turn: tuple[int, Seat | None] | None = None
+    sent_at: float = -60.0
+    below: int = 0
+    blocked_until: float = -60.0
+
+
+class Publisher:
+    """Publishes what happens at tables."""
+
+    def __init__(self, client: discord.Client, desk: Desk, budget: Budget | None = None) -> None:
+        self._client = client
+        self._desk = desk
+        self._budget = budget or Budget()
+        self._rooms: dict[int, Room] = {}
+        self._threads: dict[int, int] = {}
+        self._closing = False
+        desk.tables.subscribe(self.changed)
+
+    # ------------------------------------------------------------------ what it is told
+
+    def changed(self, table: Table, _outcome: Outcome) -> None:
+        """Something happened at a table."""
+        self._mark(table.match_id)
+
+    def opened(self, interaction: discord.Interaction, table: Table, seat: Seat, screen: Screen) -> None:
+        """A panel was shown as the answer to an interaction; from now on it is kept up to date."""
+        room = self._room(table.match_id)
+        decision = table.pending_for(seat)
+        room.panels[seat] = Panel(interaction, self._now(), screen, decision.id if decision else None)
+        room.active[seat] = self._now()
+
+    def table_shown(self, match: int, screen: Screen) -> None:
+        """The table message was updated as the answer to a click on it."""
+        room = self._room(match)
+        room.shown = screen
+        room.sent_at = self._now()
+
+    def message_below(self, thread_id: int) -> None:
+        """Somebody wrote in a thread."""
+        match = self._threads.get(thread_id)
+        if match is not None and match in self._rooms:
+            self._rooms[match].below += 1
+
+    def renew(self, match: int) -> None:
+        """Look at a match anew."""
+        self._mark(match)
+
+    async def close(self) -> None:
+        """Finish what is being sent."""
+        self._closing = True
+        tasks = [room.task for room in self._rooms.values() if room.task is not None]
+        if tasks:
+            await asyncio.wait(tasks, timeout=3)
+        for task in tasks:
+            task.cancel()
+
+    # ------------------------------------------------------------------ the loop of one match
+
+    def _now(self) -> float:
+        return asyncio.get_running_loop().time()
+
+    def _room(self, match: int) -> Room:
+        return self._rooms.setdefault(match, Room(match))
+
+    def _mark(self, match: int) -> None:
+        room = self._room(match)
+        room.dirty.set()
+        if not self._closing and (room.task is None or room.task.done()):
+            room.task = asyncio.create_task(self._serve(room))
+
+    async def _serve(self, room: Room) -> None:
+        """Send until nothing new has come."""
+        try:
+            table = await self._desk.tables.table(room.match)
+            while room.dirty.is_set() and not self._closing:
+                room.dirty.clear()
+                # Several changes come together, and the click that made them is answered first.
+                await asyncio.sleep(0.02)
+                await self._panels(room, table)
+                wait = max(room.sent_at + EVERY, room.blocked_until) - self._now()
+                if wait > 0 and not await self._quiet(room, wait):
+                    room.dirty.set()
+                    continue
+                await self._table(room, table)
+            if table.status in ("over", "aborted"):
+                await self._finish(room, table)
+                self._rooms.pop(room.match, None)
+        except Refusal as refusal:
+            _log.info("publisher.refused", match=room.match, code=refusal.code)
+        except Exception as error:  # noqa: BLE001 - this match's next change tries again
+            log_fault(_log, "publisher.failed", error, match=room.match)
+
+    async def _quiet(self, room: Room, seconds: float) -> bool:
+        """Wait until the table may be edited again; False when something new came first."""
+        try:
+            await asyncio.wait_for(room.dirty.wait(), seconds)
+        except TimeoutError:
+            return True
+        return False
+
+    # ------------------------------------------------------------------ private panels
+
+    async def _panels(self, room: Room, table: Table) -> None:
+        for seat, info in enumerate(table.seats):
+            if info.player is None:
+                continue
+            words = await self._desk.people.words_of(info.player)
+            async with self._desk.lock(room.match, seat):
+                panel = room.panels.get(seat)
+                if panel is not None and self._now() - panel.at > TOKEN:
+                    room.panels.pop(seat)
+                    panel = None
+                if panel is not None:
+                    words = speaker(str(panel.interaction.locale)[:2])
+                    screen = await self._desk.hand(table, seat, words)
+                    await self._renew(room, table, seat, panel, screen)
+                elif info.player is not None:
+                    screen = await self._desk.hand(table, seat, words)
+                    await self._copy(room, table, seat, Person(info.player, 0, words), screen)
+
+    async def _renew(self, room: Room, table: Table, seat: Seat, panel: Panel, screen: Screen) -> None:
+        decision = table.pending_for(seat)
+        number = decision.id if decision else None
+        if screen == panel.screen or (number is not None and number == panel.decision):
+            return
+        urgent = number is not None
+        if not urgent and (panel.decision is None or self._budget.delay > NO_COPY):
+            return
+        await self._budget.take(Urgency.PROMPT if urgent else Urgency.COPY)
+        try:
+            await panel.interaction.edit_original_response(**show.changed(screen))
+        except discord.HTTPException as error:
+            _log.info("panel.gone", match=room.match, seat=seat, code=error.code)
+            room.panels.pop(seat, None)
+            return
+        panel.screen, panel.decision = screen, number
+
+    async def _copy(self, room: Room, table: Table, seat: Seat, person: Person, screen: Screen) -> None:
+        """Renew the panel in the DM of a player who has no other one open and is asked something."""
+        decision = table.pending_for(seat)
+        if decision is None or room.copied.get(seat) == decision.id or self._budget.delay > NO_COPY:
+            return
+        room.copied[seat] = decision.id
+        store = self._desk.tables.store
+        user = await store.users.get(person.number)
+        settings = await store.settings.get(person.number)
+        if user.dm_closed or user.discord_id is None or not settings.hand_in_dm:
+            return
+        place = (await store.places.of_match(room.match)).get(f"panel:{seat}")
+        await self._budget.take(Urgency.COPY)
+        try:
+            await self._send_copy(
+                room, seat, user.discord_id, user.dm_channel_id, person.number, place, screen
+            )
+        except discord.Forbidden:
+            await store.users.set_dm(person.number, None, closed=True)
+        except discord.HTTPException as error:
+            _log.info("copy.failed", match=room.match, seat=seat, code=error.code)
+
+    async def _send_copy(
+        self,
+        room: Room,
+        seat: Seat,
+        discord_id: int,
+        channel_id: int | None,
+        number: int,
+        place: Place | None,
+        screen: Screen,
+    ) -> None:
+        store = self._desk.tables.store
+        if place is not None and self._age(place) < OLD:
+            try:
+                message = self._channel(place.channel_id).get_partial_message(place.message_id)
+                await message.edit(**show.changed(screen))
+                return
+            except discord.HTTPException as error:
+                if error.code not in _GONE:
+                    raise
+        if channel_id is None:
+            await self._budget.take(Urgency.COPY)
+            channel_id = (await self._client.create_dm(discord.Object(discord_id))).id
+            await store.users.set_dm(number, channel_id, closed=False)
+        sent = await self._channel(channel_id).send(**show.new(screen))
+        await store.places.put(
+            Place(
+                match_id=room.match,
+                key=f"panel:{seat}",
+                channel_id=channel_id,
+                message_id=sent.id,
+                posted_at=dt.datetime.now(dt.UTC),
+            )
+        )
+
+    # ------------------------------------------------------------------ the table message
+
+    async def _table(self, room: Room, table: Table) -> None:
+        if table.thread_id is None:
+            return
+        self._threads[table.thread_id] = room.match
+        await self._look(room)
+        delay = self._budget.delay
+        screen = await self._desk.public(table, lines=delay < NO_LOG, picture=delay < NO_PICTURE)
+        view = table.view(None)
+        turn = (view["turn"]["number"], view["turn"].get("seat"))
+        began = room.turn is not None and turn != room.turn
+        pinged = self._to_ping(room, table, began=began)
+        if screen == room.shown and not pinged:
+            return
+        post = room.place is None or began or pinged or room.below > BELOW or self._age(room.place) > OLD
+        try:
+            ids = [await self._desk.people.discord_id(table.seats[seat].player) for seat in pinged]
+            await (
+                self._post(room, table, replace(screen, ping=tuple(i for i in ids if i)))
+                if post
+                else self._edit(room, table, screen)
+            )
+        except discord.HTTPException as error:
+            # The match goes on by commands; the table is tried again with the next change, not in a loop.
+            _log.warning("table.failed", match=room.match, code=error.code, status=error.status)
+            room.blocked_until = self._now() + 30
+            return
+        room.shown, room.turn, room.sent_at = screen, turn, self._now()
+
+    async def _look(self, room: Room) -> None:
+        """Find the table message of before a restart."""
+        if not room.looked:
+            places = await self._desk.tables.store.places.of_match(room.match)
+            room.place = places.get("table")
+            room.looked = True
+
+    def _to_ping(self, room: Room, table: Table, *, began: bool) -> tuple[Seat, ...]:
+        """The seats to mention: for public questions, when a turn begins or after an absence."""
+        now = self._now()
+        found = []
+        for decision in public(table.pending):
+            seat = decision.seat
+            active = now - room.active.get(seat, now if room.place is None else -AWAY) < AWAY
+            lately = now - room.pinged.get(seat, -AWAY) < AWAY
+            turns = began and table.view(None)["turn"].get("seat") == seat
+            if table.seats[seat].player is not None and (turns or (not active and not lately)):
+                room.pinged[seat] = now
+                found.append(seat)
+        return tuple(found)
+
+    async def _post(self, room: Room, table: Table, screen: Screen) -> None:
+        old = room.place
+        await self._budget.take(Urgency.TABLE)
+        sent = await self._channel(table.thread_id or 0).send(**show.new(screen))
+        room.place = Place(
+            match_id=room.match,
+            key="table",
+            channel_id=table.thread_id or 0,
+            message_id=sent.id,
+            posted_at=dt.datetime.now(dt.UTC),
+        )
+        room.below = 0
+        await self._desk.tables.store.places.put(room.place)
+        if old is not None and self._budget.delay < NO_LOG:
+            await self._budget.take(Urgency.COPY)
+            try:
+                await self._channel(old.channel_id).get_partial_message(old.message_id).delete()
+            except discord.HTTPException as error:
+                _log.info("table.old_not_deleted", match=room.match, code=error.code)
+
+    async def _edit(self, room: Room, table: Table, screen: Screen) -> None:
+        place = room.place
+        if place is None:
+            return
+        await self._budget.take(Urgency.TABLE)
+        try:
+            message = self._channel(place.channel_id).get_partial_message(place.message_id)
+            await message.edit(**show.changed(screen))
+        except discord.HTTPException as error:
+            if error.code not in _GONE:
+                raise
+            room.place = None
+            await self._post(room, table, screen)
+
+    async def _finish(self, room: Room, table: Table) -> None:
+        """Say in the parent channel how it ended, once."""
+        store = self._desk.tables.store
+        places = await store.places.of_match(room.match)
+        where = table.channel_id or table.thread_id
+        if "result" in places or where is None or table.status == "aborted":
+            return
+        screen = await self._desk.result(table)
+        await self._budget.take(Urgency.PROMPT)
+        try:
+            sent = await self._channel(where).send(**show.new(screen))
+        except discord.HTTPException as error:
+            _log.warning("result.failed", match=room.match, code=error.code)
+            return
+        await store.places.put(
+            Place(
+                match_id=room.match,
+                key="result",
+                channel_id=where,
+                message_id=sent.id,
+                posted_at=dt.datetime.now(dt.UTC),
+            )
+        )
+
+    def _channel(self, channel_id: int) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(channel_id)
+
+    @staticmethod
+    def _age(place: Place) -> dt.timedelta:
+        return dt.datetime.now(dt.UTC) - place.posted_at

@@ -1,0 +1,81 @@
+"""Pictures of boards, drawn in processes of their own and kept by what they show."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import multiprocessing
+from collections import OrderedDict
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+import msgspec
+import structlog
+
+from bot.ui.boards import face
+
+_log = structlog.get_logger(__name__)
+
+
+def _paint(game: str, scene: dict[str, Any], language: str) -> bytes:
+    return face(game).draw(scene, language)
+
+
+class Pictures:
+    """Draws boards; `limit` pictures are kept, at most `waiting` are under way at once."""
+
+    def __init__(self, processes: int = 1, limit: int = 128, waiting: int = 8) -> None:
+        self._processes = processes
+        self._limit = limit
+        self._most = waiting
+        self._kept: OrderedDict[str, bytes] = OrderedDict()
+        self._drawing: dict[str, asyncio.Future[bytes]] = {}
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def of(self, view: dict[str, Any], language: str, seconds: float = 2.0) -> bytes | None:
+        """The picture of a view's public part; None when it would take too long. The table is whole without."""
+        scene = face(view["game"]).scene(view)
+        key = hashlib.blake2b(msgspec.json.encode([view["game"], language, scene])).hexdigest()
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        future = self._drawing.get(key)
+        if future is None:
+            if len(self._drawing) >= self._most:
+                return None
+            future = self._start(key, view["game"], scene, language)
+        try:
+            return await asyncio.wait_for(asyncio.shield(future), seconds)
+        except (TimeoutError, BrokenProcessPool, OSError):
+            return None
+
+    def _start(self, key: str, game: str, scene: dict[str, Any], language: str) -> asyncio.Future[bytes]:
+        if self._pool is None:
+            # Fork would copy the event loop; a fresh interpreter copies nothing.
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._processes, mp_context=context)
+        future = asyncio.get_running_loop().run_in_executor(self._pool, _paint, game, scene, language)
+        self._drawing[key] = future
+        future.add_done_callback(lambda done: self._drawn(key, done))
+        return future
+
+    def _drawn(self, key: str, future: asyncio.Future[bytes]) -> None:
+        self._drawing.pop(key, None)
+        if future.cancelled():
+            return
+        error = future.exception()
+        if error is not None:
+            _log.warning("picture.failed", error=type(error).__name__)
+            if isinstance(error, BrokenProcessPool):
+                self._pool = None
+            return
+        self._kept[key] = future.result()
+        while len(self._kept) > self._limit:
+            self._kept.popitem(last=False)
+
+    def close(self) -> None:
+        """Draw no more."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None

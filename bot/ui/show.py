@@ -1,0 +1,122 @@
+"""From `Screen` to what discord.py sends. The only part of `bot.ui` that knows discord.py."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.ui import text
+from bot.ui.screen import Button, Form, Row, Screen
+
+PICTURE = "board.png"
+_STYLES = {
+    "primary": discord.ButtonStyle.primary,
+    "plain": discord.ButtonStyle.secondary,
+    "good": discord.ButtonStyle.success,
+    "bad": discord.ButtonStyle.danger,
+}
+
+
+def _button(button: Button) -> ui.Button[Any]:
+    return ui.Button(
+        style=_STYLES[button.style],
+        label=text.label(button.label),
+        custom_id=button.id,
+        emoji=button.emoji,
+        disabled=button.disabled,
+    )
+
+
+def view_of(rows: tuple[Row, ...]) -> ui.View | None:
+    """The components; clicks on them go through `bot.commands.clicks`, so discord.py need not remember them."""
+    if not rows:
+        return None
+    view = ui.View(timeout=None)
+    for number, row in enumerate(rows):
+        if isinstance(row, tuple):
+            for button in row:
+                item = _button(button)
+                item.row = number
+                view.add_item(item)
+        else:
+            options = [
+                discord.SelectOption(
+                    label=text.label(c.label, text.OPTION),
+                    value=c.value,
+                    description=text.clip(c.description, text.OPTION) or None,
+                    default=c.chosen,
+                )
+                for c in row.choices
+            ]
+            view.add_item(
+                ui.Select(
+                    custom_id=row.id,
+                    placeholder=text.clip(row.placeholder, text.PLACEHOLDER),
+                    min_values=row.least,
+                    max_values=row.most,
+                    options=options,
+                    row=number,
+                )
+            )
+    view.stop()
+    return view
+
+
+def _embeds(screen: Screen) -> list[discord.Embed]:
+    embeds = []
+    for block in screen.blocks:
+        embed = discord.Embed(title=block.title or None, description=block.text or None, colour=block.color)
+        if block.footer:
+            embed.set_footer(text=block.footer)
+        if block.picture and screen.picture is not None:
+            embed.set_image(url=f"attachment://{PICTURE}")
+        embeds.append(embed)
+    return embeds
+
+
+def _mentions(screen: Screen) -> discord.AllowedMentions:
+    users = [discord.Object(number) for number in screen.ping]
+    return discord.AllowedMentions(everyone=False, roles=False, users=users or False, replied_user=False)
+
+
+def new(screen: Screen) -> dict[str, Any]:
+    """Arguments of `send` and `send_message`."""
+    screen = screen.fitted()
+    arguments: dict[str, Any] = {
+        "content": screen.content or None,
+        "embeds": _embeds(screen),
+        "allowed_mentions": _mentions(screen),
+    }
+    view = view_of(screen.rows)
+    if view is not None:
+        arguments["view"] = view
+    if screen.picture is not None:
+        arguments["file"] = discord.File(io.BytesIO(screen.picture), PICTURE)
+    return arguments
+
+
+def changed(screen: Screen) -> dict[str, Any]:
+    """Arguments of `edit` and `edit_message`: everything that was there is replaced."""
+    arguments = new(screen)
+    arguments.setdefault("view", None)
+    file = arguments.pop("file", None)
+    arguments["attachments"] = [file] if file is not None else []
+    return arguments
+
+
+def modal(form: Form) -> ui.Modal:
+    """A modal; its submission goes through `bot.commands.clicks` too."""
+    shown = ui.Modal(title=text.clip(form.title, 45), custom_id=form.id, timeout=None)
+    for field in form.fields:
+        box: ui.TextInput[Any] = ui.TextInput(
+            custom_id=field.id,
+            placeholder=text.clip(field.placeholder, 100) or None,
+            default=field.value or None,
+            max_length=field.most,
+        )
+        shown.add_item(ui.Label(text=text.clip(field.label, 45), component=box))
+    shown.stop()
+    return shown
