@@ -6,28 +6,22 @@ language. A warm start reads that one file: it imports neither PyYAML nor a sche
 
 from __future__ import annotations
 
-import contextlib
-import hashlib
-import os
 import re
-import tempfile
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import resources
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from cards.cache import digest, kept
 from cards.wakfu.model import Card
 
 GAMES = ("wakfu",)
 
 #: Raise it when the compiled form changes without a change of the language or of a card.
 _FORMAT = 1
-#: Compiled catalogues kept in the cache, for checkouts that take turns.
-_KEPT = 8
 _LANGUAGE = ("model.py", "powers.py")
 
 
@@ -35,8 +29,8 @@ class CardError(ValueError):
     """A card file cannot be read as cards: `file`, `line` from 1 (0: unknown), and what is wrong."""
 
     def __init__(self, message: str, file: str = "", line: int = 0) -> None:
-        place = f"{file}:{line}: " if file and line else f"{file}: " if file else ""
-        super().__init__(place + message)
+        place = f"{file}:{line}" if file and line else file or (f"line {line}" if line else "")
+        super().__init__(f"{place}: {message}" if place else message)
         self.message = message
         self.file = file
         self.line = line
@@ -70,7 +64,7 @@ class Catalog:
         """
         self.game = game
         self.cards: tuple[Card, ...] = tuple(cards)
-        self.version = version or _digest(msgspec.json.encode(self.cards))
+        self.version = version or digest(msgspec.json.encode(self.cards))
         self._by_id: dict[str, Card] = {}
         self._by_name: dict[str, Card] = {}
         for card in self.cards:
@@ -170,15 +164,20 @@ def load(game: str = "wakfu") -> Catalog:
     if game not in GAMES:
         raise LookupError(f"no cards for the game {game!r}")
     texts = sources(game)
-    path = _cache_dir() / f"cards-{game}-{_key(texts)}.json"
-    compiled = _cached(path)
-    if compiled is None:
-        compiled = msgspec.json.encode(
-            [card for name, text in texts.items() for card in compile_file(name, text)]
-        )
-        _keep(path, compiled)
-    cards = msgspec.json.decode(compiled, type=tuple[Card, ...])
-    return Catalog(cards, game, _digest(compiled))
+    compiled = kept(f"cards-{game}", _made_from(texts), lambda: _compiled(texts))
+    return Catalog(msgspec.json.decode(compiled, type=tuple[Card, ...]), game, digest(compiled))
+
+
+def _compiled(texts: Mapping[str, str]) -> bytes:
+    return msgspec.json.encode([card for name, text in texts.items() for card in compile_file(name, text)])
+
+
+def _made_from(texts: Mapping[str, str]) -> list[bytes]:
+    """What the compiled form depends on: the format, the language, the files."""
+    language = resources.files("cards.wakfu")
+    parts = [f"{_FORMAT} {msgspec.__version__}".encode()]
+    parts += [language.joinpath(name).read_bytes() for name in _LANGUAGE]
+    return [*parts, *(part.encode() for item in texts.items() for part in item)]
 
 
 def compile_file(name: str, text: str) -> list[Card]:
@@ -192,75 +191,34 @@ def compile_file(name: str, text: str) -> list[Card]:
     try:
         return msgspec.convert(yamlfile.parse(text) or [], list[Card])
     except yamlfile.YamlError as error:
-        raise CardError(str(error), name, error.line) from None
+        raise CardError(error.message, name, error.line) from None
     except msgspec.ValidationError as error:
         message, path = split_error(error)
         raise CardError(message, name, yamlfile.line_of(text, path)) from None
 
 
 def split_error(error: msgspec.ValidationError) -> tuple[str, tuple[str | int, ...]]:
-    """A validation error as its message and the path that it names: `$[3].powers[0]` -> (3, "powers", 0)."""
+    """A validation error as its message and the path to what is wrong: `$[3].powers[0]` -> (3, "powers", 0)."""
     message, _, place = str(error).partition(" - at ")
     _, _, trail = place.partition("$")
     steps = re.findall(r"\[(\d+)\]|\.([^.\[`]+)", trail)
-    return message, tuple(int(index) if index else key for index, key in steps)
+    path = tuple(int(index) if index else key for index, key in steps)
+    unknown = re.search(r"unknown field `(\w+)`", message)
+    return message, (*path, unknown[1]) if unknown else path
 
 
 def sources(game: str = "wakfu") -> dict[str, str]:
     """The card files of a game: name -> text, by name."""
-    return {name: text.decode() for name, text in _read(f"cards.{game}", "data").items()}
+    return read_folder(game, "data")
 
 
-def _read(package: str, folder: str) -> dict[str, bytes]:
-    root = resources.files(package).joinpath(folder)
+def read_folder(game: str, folder: str) -> dict[str, str]:
+    """The YAML files of a folder of a game: name -> text, by name."""
+    root = resources.files(f"cards.{game}").joinpath(folder)
     files = sorted(
-        (item for item in root.iterdir() if item.name.endswith(".yaml")), key=lambda item: item.name
+        (item for item in root.iterdir() if item.name.endswith(".yaml")), key=lambda each: each.name
     )
-    return {item.name: item.read_bytes() for item in files}
-
-
-def _key(texts: Mapping[str, str]) -> str:
-    """What the compiled form depends on: the files, the language, the format."""
-    language = resources.files("cards.wakfu")
-    parts = [f"{_FORMAT} {msgspec.__version__}".encode()]
-    parts += [language.joinpath(name).read_bytes() for name in _LANGUAGE]
-    parts += [f"{name}\0{text}".encode() for name, text in texts.items()]
-    return _digest(b"\0".join(parts))
-
-
-def _digest(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()[:16]
-
-
-def _cache_dir() -> Path:
-    """`ARBITRE_CACHE`, or `arbitre` in the user's cache directory."""
-    if own := os.environ.get("ARBITRE_CACHE"):
-        return Path(own)
-    base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path("~/.cache").expanduser()) / "arbitre"
-
-
-def _cached(path: Path) -> bytes | None:
-    """The compiled cards, None when they are absent or damaged; the first line is their digest."""
-    try:
-        digest, _, compiled = path.read_bytes().partition(b"\n")
-    except OSError:
-        return None
-    return compiled if digest.decode("ascii", "replace") == _digest(compiled) else None
-
-
-def _keep(path: Path, compiled: bytes) -> None:
-    """Write the cache whole or not at all; a place that cannot be written does without."""
-    with contextlib.suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent)
-        with os.fdopen(handle, "wb") as file:
-            file.write(_digest(compiled).encode() + b"\n" + compiled)
-        Path(name).replace(path)
-        stem = path.name.rsplit("-", 1)[0]
-        old = sorted(path.parent.glob(f"{stem}-*.json"), key=lambda each: each.stat().st_mtime, reverse=True)
-        for stale in old[_KEPT:]:
-            stale.unlink()
+    return {item.name: item.read_text("utf-8") for item in files}
 
 
 def _rank(wanted: str, name: str) -> tuple[int, int] | None:

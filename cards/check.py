@@ -103,7 +103,7 @@ def check_file(name: str, text: str) -> tuple[list[Card], list[Fault]]:
     try:
         data = yamlfile.parse(text) or []
     except yamlfile.YamlError as error:
-        return [], [Fault(name, error.line, "", "yaml", str(error))]
+        return [], [Fault(name, error.line, "", "yaml", error.message)]
     if not isinstance(data, list):
         return [], [Fault(name, 1, "", "schema", "a card file is a list of cards")]
     cards: list[Card] = []

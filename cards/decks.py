@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import cache
-from importlib import resources
 from typing import Any
 
 import msgspec
 
-from cards.catalog import Catalog, UnknownCard
+from cards.cache import kept
+from cards.catalog import CardError, Catalog, UnknownCard, read_folder, split_error
 from cards.wakfu.model import Card
 
 CONSTRUCTED = "constructed"
@@ -67,12 +67,13 @@ class Deck(msgspec.Struct, frozen=True):
         """How many cards the deck holds, the reserve not counted."""
         return sum(entry.count for entry in self.entries)
 
+    def ids(self) -> tuple[str, ...]:
+        """The id of every card, copies one by one: what a game is started with."""
+        return tuple(entry.card for entry in self.entries for _ in range(entry.count))
+
     def all_cards(self, catalog: Catalog) -> Iterator[Card]:
         """Every card of the deck, copies one by one."""
-        for entry in self.entries:
-            card = catalog.card(entry.card)
-            for _ in range(entry.count):
-                yield card
+        return map(catalog.card, self.ids())
 
     def lists(self, catalog: Catalog) -> Lists:
         """Hero, Haven Bag and the other cards.
@@ -99,21 +100,24 @@ class DeckError(ValueError):
 # Preconstructed decks --------------------------------------------------------------------------------------
 
 
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A preconstructed deck as its YAML file says it, cards by name."""
+class DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A deck as a YAML file says it: names in both languages, cards by name and number.
+
+    `own_cards` are cards that only this deck has, in the schema of the card files: for trials and tests.
+    """
 
     id: str
     name: dict[str, str]
-    format: str
     hero: str
     haven_bag: str
     cards: dict[str, int]
+    format: str = CONSTRUCTED
+    own_cards: tuple[dict[str, Any], ...] = ()
 
 
 def preconstructed_ids(game: str = "wakfu") -> tuple[str, ...]:
     """The ids of all preconstructed decks of a game, sorted."""
-    folder = resources.files(f"cards.{game}").joinpath("decks")
-    return tuple(sorted(item.name[:-5] for item in folder.iterdir() if item.name.endswith(".yaml")))
+    return tuple(_files(game))
 
 
 def preconstructed(deck_id: str, catalog: Catalog) -> Deck:
@@ -122,20 +126,52 @@ def preconstructed(deck_id: str, catalog: Catalog) -> Deck:
     Raises:
         LookupError: there is none; UnknownCard: the catalogue lacks one of its cards.
     """
-    if deck_id not in preconstructed_ids(catalog.game):
-        raise LookupError(f"no preconstructed deck {deck_id!r}; there are {', '.join(preconstructed_ids())}")
-    file = _file(catalog.game, deck_id)
-    names: Mapping[str, int] = {file.hero: 1, file.haven_bag: 1, **file.cards}
-    entries = tuple(Entry(catalog.named(name).id, count) for name, count in names.items())
+    files = _files(catalog.game)
+    if deck_id not in files:
+        raise LookupError(f"no preconstructed deck {deck_id!r}; there are {', '.join(files)}")
+    return _deck(files[deck_id], catalog)
+
+
+def read(text: str, catalog: Catalog) -> tuple[Deck, Catalog]:
+    """A deck from the text of a YAML file, and the catalogue that has the deck's own cards besides.
+
+    Raises:
+        CardError: the text is no deck, or one of its own cards is faulty; UnknownCard: a name is unknown.
+    """
+    file = _read(text)
+    more = catalog.add(file.own_cards) if file.own_cards else catalog
+    return _deck(file, more), more
+
+
+def _deck(file: DeckFile, catalog: Catalog) -> Deck:
+    counts = {file.hero: 1, file.haven_bag: 1, **file.cards}
+    entries = tuple(Entry(catalog.named(name).id, count) for name, count in counts.items())
     return Deck(file.id, file.name, entries, format=file.format)
 
 
-@cache
-def _file(game: str, deck_id: str) -> _File:
+def _read(text: str, name: str = "") -> DeckFile:
     from cards import yamlfile  # noqa: PLC0415 - playing needs no YAML
 
-    text = resources.files(f"cards.{game}").joinpath("decks", f"{deck_id}.yaml").read_text("utf-8")
-    return msgspec.convert(yamlfile.parse(text), _File)
+    try:
+        return msgspec.convert(yamlfile.parse(text), DeckFile)
+    except yamlfile.YamlError as error:
+        raise CardError(error.message, name, error.line) from None
+    except msgspec.ValidationError as error:
+        message, path = split_error(error)
+        raise CardError(message, name, yamlfile.line_of(text, path)) from None
+
+
+@cache
+def _files(game: str) -> dict[str, DeckFile]:
+    """The preconstructed decks of a game by id, compiled once like the cards."""
+    texts = read_folder(game, "decks")
+    made_from = [msgspec.__version__.encode(), *(text.encode() for text in texts.values())]
+    compiled = kept(
+        f"decks-{game}",
+        made_from,
+        lambda: msgspec.json.encode([_read(text, name) for name, text in texts.items()]),
+    )
+    return {file.id: file for file in msgspec.json.decode(compiled, type=list[DeckFile])}
 
 
 # Text lists ------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ class YamlError(ValueError):
 
     def __init__(self, message: str, line: int = 0) -> None:
         super().__init__(f"line {line}: {message}" if line else message)
+        self.message = message
         self.line = line
 
 

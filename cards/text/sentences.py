@@ -53,6 +53,10 @@ def tag(node: object) -> str:
     return str(node.__struct_config__.tag)  # type: ignore[attr-defined] # every node has a tag
 
 
+def _whose(on: On) -> str:
+    return "mine" if on.mine else "theirs" if on.theirs else "any"
+
+
 class Sentences(Phrases):
     """The clauses of one card: without capital and full stop, so that they fit into longer ones."""
 
@@ -297,15 +301,12 @@ class Sentences(Phrases):
     def event(self, on: On) -> str:
         """What comes before the comma of a triggered power: `quand cet Allié apparaît`."""
         if on.event in {"turn_start", "turn_end", "battle_end"}:
-            whose = "mine" if on.mine else "theirs" if on.theirs else "any"
-            return self.g.words.get(f"on.{on.event}.{whose}") or self.g.words[f"on.{on.event}"]
+            return self.g.words.get(f"on.{on.event}.{_whose(on)}") or self.g.words[f"on.{on.event}"]
         about = ".about" if on.time == "about" else ""
         if on.event == "played":
-            who = self.g.words["who.mine" if on.mine else "who.theirs" if on.theirs else "who.any"]
-            clause = self.say(f"on.played{about}", who=who, what=self._played_as_one(on))
+            clause = self.say(f"on.played{about}.{_whose(on)}", what=self._played_as_one(on))
         elif on.what is None:
-            whose = "mine" if on.mine else "theirs" if on.theirs else "any"
-            clause = self.say(f"on.{on.event}{about}.nobody", who=self.g.words[f"who.{whose}"])
+            clause = self.say(f"on.{on.event}{about}.nobody", who=self.g.words[f"who.{_whose(on)}"])
         else:
             what = self.refer(on.what) if isinstance(on.what, str) else self.one(on.what)
             self.scene.topic = on.what if isinstance(on.what, str) else "it"

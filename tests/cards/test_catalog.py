@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from cards import cache
 from cards import catalog as module
 from cards.catalog import CardError, Catalog, UnknownCard, compile_file, load
 
@@ -81,7 +82,7 @@ def test_a_fault_names_file_line_and_path():
     text = "- id: x-1\n  name: A\n  type: ally\n- id: x-2\n  name: B\n  type: ally\n  strenght: 1\n"
     with pytest.raises(CardError, match="strenght") as caught:
         compile_file("x.yaml", text)
-    assert (caught.value.file, caught.value.line) == ("x.yaml", 4)
+    assert (caught.value.file, caught.value.line) == ("x.yaml", 7)
 
 
 def test_only_known_games_have_cards():
@@ -165,18 +166,20 @@ def test_the_cache_lies_where_the_user_wants_it(monkeypatch, variables, place):
     monkeypatch.delenv("ARBITRE_CACHE", raising=False)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    assert module._cache_dir().as_posix() == place
+    assert cache.directory().as_posix() == place
 
 
 WARM = """
 import sys, time
 import msgspec
 from cards.catalog import load
+from cards.decks import preconstructed
 seconds = []
 for _ in range(5):
     start = time.perf_counter()
-    load.__wrapped__("wakfu")
+    catalog = load.__wrapped__("wakfu")
     seconds.append(time.perf_counter() - start)
+preconstructed("incarnam-iop", catalog)
 print(min(seconds), "yaml" in sys.modules, "pydantic" in sys.modules, "rapidfuzz" in sys.modules)
 """
 

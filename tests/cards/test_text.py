@@ -159,11 +159,8 @@ EVERY = {
     ),
     "do: cancel": (
         effect({"do": "cancel"}, reaction={"event": "played", "theirs": True}),
-        (
-            "Réaction. Quand une carte ou un pouvoir vient d'être joué par l'adversaire, "
-            "annulez cette carte ou ce pouvoir."
-        ),
-        "Reaction. When a card or a power has just been played by the opponent, cancel this card or power.",
+        "Réaction. Quand l'adversaire vient de jouer une carte ou un pouvoir, annulez la carte ou le pouvoir joué.",
+        "Reaction. When the opponent has just played a card or a power, cancel the played card or power.",
     ),
     "do: redirect": (
         effect(
