@@ -7,10 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib.metadata import version
 
+import msgspec
+
+from cards.cache import digest
+from cards.catalog import Catalog, load
+from cards.wakfu.model import Card
 from engine.core.chance import Chance
 from engine.core.event import Notice
 from engine.core.game import Game, Setup
+from engine.wakfu.game import SCHEMA, WakfuGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +35,40 @@ class HostedGame:
     """Begin a game: the game at its first decision, and the notices of the way there."""
     load: Callable[[bytes], Game]
     """Return the game of a dump. Raises `ValueError` in words for a dump it cannot read."""
+    pack: Callable[[], bytes]
+    """The catalogue on paper, so that a match goes on with the cards it was begun with."""
+    edition: Callable[[bytes], HostedGame]
+    """The same game with the catalogue that `pack` once wrote. Raises `ValueError` when it cannot be read."""
 
 
 Games = Mapping[str, HostedGame]
 """Hosted games by key."""
 
 
-__all__ = ["Games", "HostedGame"]
+def hosted_games() -> Games:
+    """All games of this bot, with the cards of this version."""
+    return {"wakfu": _wakfu(load("wakfu"))}
+
+
+def _wakfu(catalog: Catalog) -> HostedGame:
+    def begin(setup: Setup, chance: Chance) -> tuple[Game, list[Notice]]:
+        game = WakfuGame.start(setup, chance, catalog)
+        return game, game._flush()  # noqa: SLF001 - `start` leaves its notices to be taken
+
+    def edition(data: bytes) -> HostedGame:
+        cards = msgspec.json.decode(data, type=tuple[Card, ...])
+        return _wakfu(Catalog(cards, "wakfu", digest(data)))
+
+    return HostedGame(
+        key="wakfu",
+        engine=f"arbitre {version('arbitre')}",
+        catalog=catalog.version,
+        state_schema=SCHEMA,
+        begin=begin,
+        load=lambda data: WakfuGame.load(data, catalog),
+        pack=lambda: msgspec.json.encode(catalog.cards),
+        edition=edition,
+    )
+
+
+__all__ = ["Games", "HostedGame", "hosted_games"]

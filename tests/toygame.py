@@ -234,4 +234,17 @@ def sensible_player(view: dict[str, Any], decision: Decision, seed: int) -> Any:
     return decision.shape.sensible()
 
 
-HOSTED = HostedGame("toy", "toy 1", "none", SCHEMA, begin, ToyGame.load)
+def hosted(catalog: str = "cards 1") -> HostedGame:
+    return HostedGame(
+        key="toy",
+        engine="toy 1",
+        catalog=catalog,
+        state_schema=SCHEMA,
+        begin=begin,
+        load=ToyGame.load,
+        pack=catalog.encode,
+        edition=lambda data: hosted(data.decode()),
+    )
+
+
+HOSTED = hosted()

@@ -119,6 +119,13 @@ class Challenge(Record):
     expires_at: Moment
 
 
+class Published(Record):
+    """The commitments as they were published: of the secret, and of each seat's deck (SHA-256, hex)."""
+
+    secret: str
+    decks: tuple[str, str]
+
+
 MatchStatus = Literal["opening", "open", "adjourned", "over", "aborted"]
 """Opening: agreed, commitments not yet published, nothing shuffled. Open: being played. The rest: not."""
 
@@ -126,6 +133,7 @@ MatchStatus = Literal["opening", "open", "adjourned", "over", "aborted"]
 class Match(Record):
     """A match between two seats.
 
+    `seed` is empty until the game has begun; it stays checkable when a player's word is forgotten.
     `engine`, `catalog` and `state_schema` are the versions it was begun with. `moved_at` is the moment of the
     last answer, `reminded_at` that of the last reminder since. `abort_asked` lists the seats that want it
     aborted. `winner` is a seat; None in a match that is over is a draw.
@@ -140,6 +148,8 @@ class Match(Record):
     options: dict[str, str] = {}
     seats: tuple[Seat, Seat]
     secret: Hidden
+    published: Published
+    seed: Hidden = b""
     status: MatchStatus = "opening"
     engine: str = ""
     catalog: str = ""

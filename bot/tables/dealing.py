@@ -10,11 +10,11 @@ import structlog
 
 from bot.games import HostedGame
 from bot.store import NoSuchRecord, Store
-from bot.store.records import Dump, Ending, JournalRow, Match
+from bot.store.records import Dump, Ending, JournalRow, Match, Published, Seat
 from bot.tables.faults import log_fault
 from bot.tables.model import GAME_NUMBER, Refusal
 from bot.tables.table import Loaded, Publish, Table, encode, lines_of
-from engine.core.chance import Chance, seed_of
+from engine.core.chance import Chance, commitment, deck_commitment, seed_of
 from engine.core.event import Notice
 from engine.core.game import Game, Orders, Setup
 
@@ -27,6 +27,12 @@ def seed_of_match(match: Match) -> bytes:
     return seed_of(match.secret, str(match.id), GAME_NUMBER, words)
 
 
+def publish(number: int, secret: bytes, seats: tuple[Seat, Seat]) -> Published:
+    """The commitments of match `number`, to be published before anything is shuffled."""
+    first, second = (deck_commitment(seat.salt, seat.deck) for seat in seats)
+    return Published(secret=commitment(secret, str(number), GAME_NUMBER), decks=(first, second))
+
+
 def setup_of_match(match: Match) -> Setup:
     """How the match's game begins."""
     return Setup(decks=(match.seats[0].deck, match.seats[1].deck), options=match.options)
@@ -37,7 +43,10 @@ async def deal(store: Store, hosted: HostedGame, match: Match, now: dt.datetime)
 
     The players' standing orders follow as acts of their own, in the same transaction.
     """
-    game, notices = hosted.begin(setup_of_match(match), Chance(seed_of_match(match)))
+    if not await store.catalogs.has(match.game, hosted.catalog):
+        await store.catalogs.put(match.game, hosted.catalog, hosted.pack())
+    seed = seed_of_match(match)
+    game, notices = hosted.begin(setup_of_match(match), Chance(seed))
     rows = [JournalRow(match_id=match.id, seq=0, at=now, kind="start", notices=encode(notices))]
     for number, seat in enumerate(match.seats):
         orders = await store.settings.orders(seat.player, match.game) if seat.player is not None else None
@@ -54,7 +63,7 @@ async def deal(store: Store, hosted: HostedGame, match: Match, now: dt.datetime)
         catalog=hosted.catalog,
         state_schema=hosted.state_schema,
     )
-    await store.journal.commit(rows, dump, _ending(game, now))
+    await store.journal.begin(rows, dump, seed, _ending(game, now))
     return tuple(notices)
 
 
@@ -63,6 +72,20 @@ def _ending(game: Game, now: dt.datetime) -> Ending | None:
     if result is None:
         return None
     return Ending(status="over", at=now, winner=result.winner, reason=result.reason, rule=result.rule)
+
+
+async def edition(store: Store, hosted: HostedGame, version: str) -> HostedGame:
+    """The game with the catalogue `version`, that of a match begun before the cards changed.
+
+    Raises:
+        Refusal: `unreadable`, when that catalogue is not kept or cannot be read.
+    """
+    if version == hosted.catalog:
+        return hosted
+    try:
+        return hosted.edition(await store.catalogs.get(hosted.key, version))
+    except (NoSuchRecord, ValueError) as error:
+        raise Refusal("unreadable", reason=str(error)) from None
 
 
 async def load(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
-import secrets
 import weakref
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
@@ -15,12 +14,12 @@ import structlog
 
 from bot.games import Games, HostedGame
 from bot.store import NoSuchRecord, Store
-from bot.store.records import Challenge, Ending, Match, Seat
+from bot.store.records import Ending, Match
 from bot.tables.computers import Computers
-from bot.tables.dealing import deal, load
+from bot.tables.dealing import deal, edition, load
+from bot.tables.door import Door
 from bot.tables.faults import log_fault
 from bot.tables.model import (
-    Entry,
     Limits,
     MatchInfo,
     Offer,
@@ -28,12 +27,14 @@ from bot.tables.model import (
     Player,
     Refusal,
     Swept,
-    Venue,
 )
+from bot.tables.replay import Report, disclosure, verify
 from bot.tables.table import Table
 from engine.core.event import Notice
 
 logger = structlog.get_logger("arbitre.tables")
+
+_EDITIONS = 8
 
 Subscriber = Callable[[Table, Outcome], None]
 """Told of every change after it is on the disk, in the order of the changes of a match.
@@ -43,7 +44,7 @@ logged and hurts nobody.
 """
 
 
-class Tables:
+class Tables(Door):
     """The house: matches are made, found and ended here.
 
     A match goes: `challenge` -> `accept` (or `practice`) -> the caller publishes the commitments and makes a
@@ -70,121 +71,19 @@ class Tables:
             clock: gives aware moments; that of the store when None.
             limits: what holds for all matches.
         """
-        self.store = store
-        self.games = games
-        self.players = dict(players or {})
-        self.limits = limits or Limits()
-        self._clock = clock or store.clock
+        super().__init__(store, games, players or {}, clock or store.clock, limits or Limits())
         self._recent: OrderedDict[int, Table] = OrderedDict()
         self._alive: weakref.WeakValueDictionary[int, Table] = weakref.WeakValueDictionary()
         self._loading: dict[int, asyncio.Task[Table]] = {}
-        self._making = asyncio.Lock()
         self._subscribers: list[Subscriber] = []
         self._computers = Computers(self.players, executor)
         self._chores: set[asyncio.Task[Any]] = set()
-        self._draining = False
+        self._editions: dict[tuple[str, str], HostedGame] = {}
 
     def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
         """Tell `subscriber` of every change from now on; return a function that ends it."""
         self._subscribers.append(subscriber)
         return lambda: self._subscribers.remove(subscriber)
-
-    # ------------------------------------------------------------------ challenges
-
-    async def challenge(
-        self, game: str, challenger: Entry, opponent: int | None = None, venue: Venue | None = None
-    ) -> Offer:
-        """Offer to play. Show the offer with its commitments: they stand before the opponent gives a word.
-
-        Args:
-            game: the key of a hosted game.
-            challenger: takes seat 0.
-            opponent: the player who may accept; None for whoever comes first.
-            venue: where, and in which language.
-
-        Raises:
-            Refusal: `unknown_game`, `own_challenge`, `too_many_matches`, `too_many_challenges`, `draining`.
-        """
-        self._hosted(game)
-        player = challenger.player or 0
-        if opponent == player:
-            raise Refusal("own_challenge")
-        self._admit()
-        async with self._making:
-            await self._room_for(player)
-            own = [c for c in await self.store.challenges.of_player(player) if c.challenger.player == player]
-            if len(own) >= self.limits.challenges:
-                raise Refusal("too_many_challenges", player=player, limit=self.limits.challenges)
-            challenge = await self._new(game, challenger, venue)
-            challenge = challenge.model_copy(update={"opponent": opponent})
-            await self.store.challenges.add(challenge)
-        return Offer.of(challenge)
-
-    async def offer(self, challenge_id: int) -> Offer:
-        """Return a challenge that stands. Raises `Refusal` (`challenge_gone`)."""
-        return Offer.of(await self._challenge(challenge_id))
-
-    async def offers(self, player: int) -> list[Offer]:
-        """Return the standing challenges a player made or is named in, oldest first."""
-        now = self._clock()
-        found = await self.store.challenges.of_player(player)
-        return [Offer.of(c) for c in found if c.expires_at > now]
-
-    async def accept(self, challenge_id: int, entry: Entry) -> MatchInfo:
-        """Accept a challenge; the challenge becomes a match of the same number, `opening`.
-
-        Nothing is shuffled yet: publish `MatchInfo.commitments`, make the thread, then `begin`.
-
-        Raises:
-            Refusal: `challenge_gone`, `own_challenge`, `not_for_you`, `too_many_matches`, `draining`.
-        """
-        self._admit()
-        async with self._making:
-            challenge = await self._challenge(challenge_id)
-            if challenge.challenger.player == entry.player:
-                raise Refusal("own_challenge")
-            if challenge.opponent not in {None, entry.player}:
-                raise Refusal("not_for_you")
-            await self._room_for(challenge.challenger.player)
-            await self._room_for(entry.player)
-            match = self._match(challenge, entry.seat())
-            try:
-                await self.store.matches.accept(match)
-            except NoSuchRecord:
-                raise Refusal("challenge_gone") from None
-        return MatchInfo.of(match)
-
-    async def decline(self, challenge_id: int, player: int) -> Offer:
-        """Take a challenge away: the challenger withdraws it, or the one it names declines it.
-
-        Raises:
-            Refusal: `challenge_gone`, `not_for_you`.
-        """
-        challenge = await self._challenge(challenge_id)
-        if player not in {challenge.challenger.player, challenge.opponent}:
-            raise Refusal("not_for_you")
-        try:
-            return Offer.of(await self.store.challenges.remove(challenge_id))
-        except NoSuchRecord:
-            raise Refusal("challenge_gone") from None
-
-    async def practice(
-        self, game: str, player: Entry, computer: Entry, venue: Venue | None = None
-    ) -> MatchInfo:
-        """Make a match against a computer player, `opening`; go on as after `accept`.
-
-        Raises:
-            Refusal: `unknown_game`, `unknown_player`, `too_many_matches`, `draining`.
-        """
-        self._hosted(game)
-        if computer.computer not in self.players:
-            raise Refusal("unknown_player", name=computer.computer)
-        self._admit()
-        async with self._making:
-            await self._room_for(player.player)
-            match = self._match(await self._new(game, player, venue), computer.seat())
-            await self.store.matches.add(match)
-        return MatchInfo.of(match)
 
     # ------------------------------------------------------------------ matches
 
@@ -266,14 +165,16 @@ class Tables:
         Raises:
             Refusal: `no_such_match`, `not_a_player`, `match_closed`.
         """
-        match = await self._record(match_id)
-        seat = None if player is None else MatchInfo.of(match).seat_of(player)
-        if seat is None and not moderator:
-            raise Refusal("not_a_player")
-        if match.status == "opening":
-            reason = "moderator" if moderator else "consent"
-            await self.store.matches.end(match_id, Ending(status="aborted", at=self._clock(), reason=reason))
-            return MatchInfo.of(await self._record(match_id))
+        async with self._making:
+            match = await self._record(match_id)
+            seat = None if player is None else MatchInfo.of(match).seat_of(player)
+            if seat is None and not moderator:
+                raise Refusal("not_a_player")
+            if match.status == "opening":
+                reason = "moderator" if moderator else "consent"
+                ending = Ending(status="aborted", at=self._clock(), reason=reason)
+                await self.store.matches.end(match_id, ending)
+                return MatchInfo.of(await self._record(match_id))
         table = await self.table(match_id)
         return await table.abort(None if moderator else seat, withdraw=withdraw)
 
@@ -294,6 +195,28 @@ class Tables:
             await table.change_status("open")
         return table
 
+    async def verify(self, match_id: int) -> Report:
+        """Play a match again, in a thread, and say whether all that is kept agrees.
+
+        The report names every use of chance: for operators, and for `disclose`.
+        """
+        match = await self._record(match_id)
+        rows = await self.store.journal.rows(match_id)
+        dump = await self.store.journal.dump(match_id) if rows else None
+        hosted = await self._edition(match) if rows else self._hosted(match.game)
+        return await asyncio.to_thread(verify, hosted, match, rows, dump)
+
+    async def disclose(self, match_id: int) -> dict[str, Any]:
+        """What is posted after a match so that everyone can check its chance; the file of `check_fairness.py`.
+
+        Raises:
+            Refusal: `no_such_match`, or `not_over` while the match can go on.
+        """
+        match = await self._record(match_id)
+        if match.status not in {"over", "aborted"}:
+            raise Refusal("not_over")
+        return disclosure(match, await self.verify(match_id))
+
     # ------------------------------------------------------------------ time and restarts
 
     async def sweep(self) -> Swept:
@@ -307,7 +230,10 @@ class Tables:
         for match in await self.store.matches.idle(now - dt.timedelta(hours=1)):
             remind, adjourn = await self._patience(match)
             if now - match.moved_at >= adjourn:
-                adjourned.append(await self.adjourn(match.id))
+                try:
+                    adjourned.append(await self.adjourn(match.id))
+                except Refusal as refusal:
+                    logger.warning("match cannot be adjourned", match=match.id, code=refusal.code)
             elif now - (match.reminded_at or match.moved_at) >= remind:
                 await self.store.matches.set_reminded(match.id, now)
                 waiting.append(MatchInfo.of(match))
@@ -356,67 +282,6 @@ class Tables:
 
     # ------------------------------------------------------------------ inside
 
-    def _admit(self) -> None:
-        if self._draining:
-            raise Refusal("draining")
-
-    def _hosted(self, game: str) -> HostedGame:
-        try:
-            return self.games[game]
-        except KeyError:
-            raise Refusal("unknown_game", game=game) from None
-
-    async def _room_for(self, player: int | None) -> None:
-        if player is None:
-            return
-        if len(await self.store.matches.of_player(player)) >= self.limits.open_matches:
-            raise Refusal("too_many_matches", player=player, limit=self.limits.open_matches)
-
-    async def _challenge(self, challenge_id: int) -> Challenge:
-        try:
-            challenge = await self.store.challenges.get(challenge_id)
-        except NoSuchRecord:
-            raise Refusal("challenge_gone") from None
-        if challenge.expires_at <= self._clock():
-            raise Refusal("challenge_gone")
-        return challenge
-
-    async def _record(self, match_id: int) -> Match:
-        try:
-            return await self.store.matches.get(match_id)
-        except NoSuchRecord:
-            raise Refusal("no_such_match") from None
-
-    async def _new(self, game: str, challenger: Entry, venue: Venue | None) -> Challenge:
-        now = self._clock()
-        where = venue or Venue()
-        return Challenge(
-            id=await self.store.numbers.next(),
-            game=game,
-            guild_id=where.guild_id,
-            channel_id=where.channel_id,
-            locale=where.locale,
-            options=where.options,
-            challenger=challenger.seat(),
-            secret=secrets.token_bytes(32),
-            created_at=now,
-            expires_at=now + self.limits.challenge_expiry,
-        )
-
-    def _match(self, challenge: Challenge, second: Seat) -> Match:
-        hosted = self._hosted(challenge.game)
-        now = self._clock()
-        shared = {"id", "game", "guild_id", "channel_id", "locale", "options", "secret"}
-        return Match(
-            **challenge.model_dump(include=shared),
-            seats=(challenge.challenger, second),
-            engine=hosted.engine,
-            catalog=hosted.catalog,
-            state_schema=hosted.state_schema,
-            created_at=now,
-            moved_at=now,
-        )
-
     async def _deal(self, match: Match) -> tuple[Notice, ...]:
         try:
             return await deal(self.store, self._hosted(match.game), match, self._clock())
@@ -427,13 +292,22 @@ class Tables:
 
     async def _load(self, match_id: int) -> Table:
         match = await self._record(match_id)
-        hosted = self._hosted(match.game)
+        hosted = await self._edition(match)
         lines = self.limits.log_lines
         table = await load(
             self.store, hosted, match, clock=self._clock, publish=self._publish, log_lines=lines
         )
         self._alive[match_id] = table
         return table
+
+    async def _edition(self, match: Match) -> HostedGame:
+        """The game with the cards of the match; those of the matches loaded lately are kept."""
+        key = (match.game, match.catalog)
+        if key not in self._editions:
+            self._editions[key] = await edition(self.store, self._hosted(match.game), match.catalog)
+            while len(self._editions) > _EDITIONS:
+                del self._editions[next(iter(self._editions))]
+        return self._editions[key]
 
     def _keep(self, table: Table) -> None:
         self._recent[table.match_id] = table

@@ -31,7 +31,7 @@ class Refusal(Exception):
 
     Codes: `unknown_game`, `too_many_matches` (player, limit), `too_many_challenges` (player, limit),
     `challenge_gone`, `own_challenge`, `not_for_you`, `no_such_match`, `not_a_player`, `match_closed` (status),
-    `not_begun`, `unreadable` (reason), `unknown_player` (name), `draining`.
+    `not_begun`, `unreadable` (reason), `unknown_player` (name), `not_over`, `draining`.
     """
 
     def __init__(self, code: str, **params: Any) -> None:
@@ -127,12 +127,6 @@ class Commitments:
     secret: str
     decks: tuple[str | None, str | None]
 
-    @classmethod
-    def of(cls, number: int, secret: bytes, seats: tuple[Seat, Seat | None]) -> Commitments:
-        """Compute them for match `number`."""
-        first, second = (deck_commitment(s.salt, s.deck) if s is not None else None for s in seats)
-        return cls(commitment(secret, str(number), GAME_NUMBER), (first, second))
-
 
 @dataclass(frozen=True, slots=True)
 class Offer:
@@ -160,7 +154,10 @@ class Offer:
             **{k: v for k, v in shared.items() if k != "challenger"},
             challenger=challenge.challenger.player or 0,
             deck_name=challenge.challenger.deck_name,
-            commitments=Commitments.of(challenge.id, challenge.secret, (challenge.challenger, None)),
+            commitments=Commitments(
+                commitment(challenge.secret, str(challenge.id), GAME_NUMBER),
+                (deck_commitment(challenge.challenger.salt, challenge.challenger.deck), None),
+            ),
         )
 
 
@@ -210,7 +207,7 @@ class MatchInfo:
             reason=match.reason,
             rule=match.rule,
             abort_asked=match.abort_asked,
-            commitments=Commitments.of(match.id, match.secret, match.seats),
+            commitments=Commitments(match.published.secret, match.published.decks),
         )
 
     def seat_of(self, player: int) -> int | None:

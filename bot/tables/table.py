@@ -307,7 +307,9 @@ class Table:
         self._under_way = True
         try:
             ending = self._ending(row.at)
-            dump = self._dump.model_copy(update={"seq": row.seq, "data": self._game.dump()})
+            update = {"seq": row.seq, "data": self._game.dump()}
+            versions = {"engine": self._hosted.engine, "state_schema": self._hosted.state_schema}
+            dump = self._dump.model_copy(update={**update, **versions})
             await self._store.journal.commit([row], dump, ending)
         except DuplicateInteraction as duplicate:
             self._restore()

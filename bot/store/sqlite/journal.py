@@ -58,12 +58,40 @@ def _check_sequence(db: sqlite3.Connection, rows: Sequence[JournalRow]) -> None:
         raise WrongSequence(message)
 
 
+def _commit(db: sqlite3.Connection, rows: Sequence[JournalRow], dump: Dump, ending: Ending | None) -> None:
+    _check_sequence(db, rows)
+    for row in rows:
+        _append(db, row)
+    _put_dump(db, dump, zlib.compress(dump.data, 1))
+    last = rows[-1]
+    sql = "UPDATE matches SET status = 'open', moved_at = ?, reminded_at = NULL WHERE id = ?"
+    db.execute(sql, (to_ms(last.at), last.match_id))
+    for row in rows:
+        if row.kind == "answer":
+            sql = "UPDATE seats SET abort_asked = 0 WHERE match_id = ? AND seat = ? AND abort_asked"
+            db.execute(sql, (row.match_id, row.seat))
+    if ending is not None:
+        end(db, last.match_id, ending)
+
+
 class Journal:
     """What happened in each match. Recovery is from the dump; this is for audit, replay and checking."""
 
     def __init__(self, reader: Connection, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
+
+    async def begin(
+        self, rows: Sequence[JournalRow], dump: Dump, seed: bytes, ending: Ending | None = None
+    ) -> None:
+        """Keep the start of a match, its seed and the versions it begins with; the rest as `commit`."""
+
+        def begin(db: sqlite3.Connection) -> None:
+            sql = "UPDATE matches SET seed = ?, engine = ?, catalog = ?, state_schema = ? WHERE id = ?"
+            db.execute(sql, (seed, dump.engine, dump.catalog, dump.state_schema, dump.match_id))
+            _commit(db, rows, dump, ending)
+
+        await self._writer.run(begin)
 
     async def commit(self, rows: Sequence[JournalRow], dump: Dump, ending: Ending | None = None) -> None:
         """Keep what happened and the state after it, in one transaction; return when it is on the disk.
@@ -79,23 +107,7 @@ class Journal:
             DuplicateInteraction: a row with one of the interactions is there already.
             WrongSequence: the rows do not follow the last one.
         """
-
-        def commit(db: sqlite3.Connection) -> None:
-            _check_sequence(db, rows)
-            for row in rows:
-                _append(db, row)
-            _put_dump(db, dump, zlib.compress(dump.data, 1))
-            last = rows[-1]
-            sql = "UPDATE matches SET status = 'open', moved_at = ?, reminded_at = NULL WHERE id = ?"
-            db.execute(sql, (to_ms(last.at), last.match_id))
-            for row in rows:
-                if row.kind == "answer":
-                    sql = "UPDATE seats SET abort_asked = 0 WHERE match_id = ? AND seat = ? AND abort_asked"
-                    db.execute(sql, (row.match_id, row.seat))
-            if ending is not None:
-                end(db, last.match_id, ending)
-
-        await self._writer.run(commit)
+        await self._writer.run(lambda db: _commit(db, rows, dump, ending))
 
     async def dump(self, match_id: int) -> Dump:
         """Return the latest dump of a match. Raises `NoSuchRecord` when it has not begun."""

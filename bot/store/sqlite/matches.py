@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import sqlite3
+import zlib
 from collections.abc import Iterable
 from typing import Any
 
@@ -35,6 +36,7 @@ def _insert_match(db: sqlite3.Connection, match: Match) -> None:
     values = {
         **match.model_dump(exclude={"seats", "abort_asked"}),
         "options": to_json(match.options),
+        "published": match.published.model_dump_json(),
         "created_at": to_ms(match.created_at),
         "moved_at": to_ms(match.moved_at),
         "reminded_at": maybe_ms(match.reminded_at),
@@ -68,6 +70,33 @@ class Numbers:
         return await self._writer.run(
             lambda db: int(db.execute("INSERT INTO numbers DEFAULT VALUES RETURNING id").fetchone()[0])
         )
+
+
+class Catalogs:
+    """The catalogues that matches were begun with."""
+
+    def __init__(self, reader: Connection, writer: Writer) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def has(self, game: str, version: str) -> bool:
+        """Whether this version is kept."""
+        sql = "SELECT 1 FROM catalogs WHERE game = ? AND version = ?"
+        return await self._reader.run(lambda db: db.execute(sql, (game, version)).fetchone()) is not None
+
+    async def put(self, game: str, version: str, data: bytes) -> None:
+        """Keep a version; one that is kept stays as it is."""
+        sql = "INSERT INTO catalogs VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+        await self._writer.run(lambda db: db.execute(sql, (game, version, zlib.compress(data))))
+
+    async def get(self, game: str, version: str) -> bytes:
+        """Return a version. Raises `NoSuchRecord` when it is not kept."""
+        sql = "SELECT data FROM catalogs WHERE game = ? AND version = ?"
+        row = await self._reader.run(lambda db: db.execute(sql, (game, version)).fetchone())
+        if row is None:
+            message = f"no catalogue {version} of {game}"
+            raise NoSuchRecord(message)
+        return zlib.decompress(row["data"])
 
 
 class Challenges:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from bot.store.records import Challenge, Match, Seat
+from bot.store.records import Challenge, Match, Published, Seat
 
 _EPOCH = dt.datetime(1970, 1, 1, tzinfo=dt.UTC)
 _MILLISECOND = dt.timedelta(milliseconds=1)
@@ -87,6 +87,8 @@ def match_of(row: sqlite3.Row, seats: list[sqlite3.Row]) -> Match:
         options=from_json(row["options"]),
         seats=(first, second),
         secret=row["secret"],
+        published=Published.model_validate_json(row["published"]),
+        seed=row["seed"],
         status=row["status"],
         engine=row["engine"],
         catalog=row["catalog"],

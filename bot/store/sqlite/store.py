@@ -11,7 +11,7 @@ from bot.store.errors import NewerDatabase, StoreError
 from bot.store.sqlite.connection import Connection, Writer, connect
 from bot.store.sqlite.journal import Journal
 from bot.store.sqlite.lock import ProcessLock
-from bot.store.sqlite.matches import Challenges, Matches, Numbers, Places
+from bot.store.sqlite.matches import Catalogs, Challenges, Matches, Numbers, Places
 from bot.store.sqlite.migrate import migrate, migrations, version
 from bot.store.sqlite.people import Guilds, Settings, Users
 from bot.store.sqlite.privacy import Privacy
@@ -43,6 +43,7 @@ class Store:
         self.settings = Settings(reader, self.writer)
         self.guilds = Guilds(reader, self.writer)
         self.numbers = Numbers(self.writer)
+        self.catalogs = Catalogs(reader, self.writer)
         self.challenges = Challenges(reader, self.writer)
         self.matches = Matches(reader, self.writer)
         self.places = Places(reader, self.writer)

@@ -27,6 +27,14 @@ CREATE TABLE guilds (
     data     TEXT NOT NULL
 ) STRICT;
 
+-- The cards that matches were begun with, compressed: changed cards take effect in new matches only.
+CREATE TABLE catalogs (
+    game    TEXT NOT NULL,
+    version TEXT NOT NULL,
+    data    BLOB NOT NULL,
+    PRIMARY KEY (game, version)
+) STRICT;
+
 -- A challenge and the match it becomes share a number, since the commitments name it. None is used twice.
 CREATE TABLE numbers (
     id INTEGER PRIMARY KEY AUTOINCREMENT
@@ -62,6 +70,8 @@ CREATE TABLE matches (
     locale       TEXT NOT NULL,
     options      TEXT NOT NULL,
     secret       BLOB NOT NULL,
+    published    TEXT NOT NULL,
+    seed         BLOB NOT NULL,
     status       TEXT NOT NULL,
     engine       TEXT NOT NULL,
     catalog      TEXT NOT NULL,

@@ -1,0 +1,194 @@
+"""The door of the house: who plays whom, before anything is dealt."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+import secrets
+from collections.abc import Callable, Mapping
+
+from bot.games import Games, HostedGame
+from bot.store import NoSuchRecord, Store
+from bot.store.records import Challenge, Match, Seat
+from bot.tables.dealing import publish
+from bot.tables.model import Entry, Limits, MatchInfo, Offer, Player, Refusal, Venue
+
+
+class Door:
+    """Challenges and practice matches; the part of `Tables` that agrees on matches."""
+
+    def __init__(
+        self,
+        store: Store,
+        games: Games,
+        players: Mapping[str, Player],
+        clock: Callable[[], dt.datetime],
+        limits: Limits,
+    ) -> None:
+        self.store = store
+        self.games = games
+        self.players = dict(players)
+        self.limits = limits
+        self._clock = clock
+        self._making = asyncio.Lock()
+        self._draining = False
+
+    async def challenge(
+        self, game: str, challenger: Entry, opponent: int | None = None, venue: Venue | None = None
+    ) -> Offer:
+        """Offer to play. Show the offer with its commitments: they stand before the opponent gives a word.
+
+        Args:
+            game: the key of a hosted game.
+            challenger: takes seat 0.
+            opponent: the player who may accept; None for whoever comes first.
+            venue: where, and in which language.
+
+        Raises:
+            Refusal: `unknown_game`, `own_challenge`, `too_many_matches`, `too_many_challenges`, `draining`.
+        """
+        self._hosted(game)
+        player = challenger.player or 0
+        if opponent == player:
+            raise Refusal("own_challenge")
+        self._admit()
+        async with self._making:
+            await self._room_for(player)
+            own = [c for c in await self.store.challenges.of_player(player) if c.challenger.player == player]
+            if len(own) >= self.limits.challenges:
+                raise Refusal("too_many_challenges", player=player, limit=self.limits.challenges)
+            challenge = await self._new(game, challenger, venue)
+            challenge = challenge.model_copy(update={"opponent": opponent})
+            await self.store.challenges.add(challenge)
+        return Offer.of(challenge)
+
+    async def offer(self, challenge_id: int) -> Offer:
+        """Return a challenge that stands. Raises `Refusal` (`challenge_gone`)."""
+        return Offer.of(await self._challenge(challenge_id))
+
+    async def offers(self, player: int) -> list[Offer]:
+        """Return the standing challenges a player made or is named in, oldest first."""
+        now = self._clock()
+        found = await self.store.challenges.of_player(player)
+        return [Offer.of(c) for c in found if c.expires_at > now]
+
+    async def accept(self, challenge_id: int, entry: Entry) -> MatchInfo:
+        """Accept a challenge; the challenge becomes a match of the same number, `opening`.
+
+        Nothing is shuffled yet: publish `MatchInfo.commitments`, make the thread, then `begin`.
+
+        Raises:
+            Refusal: `challenge_gone`, `own_challenge`, `not_for_you`, `too_many_matches`, `draining`.
+        """
+        self._admit()
+        async with self._making:
+            challenge = await self._challenge(challenge_id)
+            if challenge.challenger.player == entry.player:
+                raise Refusal("own_challenge")
+            if challenge.opponent not in {None, entry.player}:
+                raise Refusal("not_for_you")
+            await self._room_for(challenge.challenger.player)
+            await self._room_for(entry.player)
+            match = self._match(challenge, entry.seat())
+            try:
+                await self.store.matches.accept(match)
+            except NoSuchRecord:
+                raise Refusal("challenge_gone") from None
+        return MatchInfo.of(match)
+
+    async def decline(self, challenge_id: int, player: int) -> Offer:
+        """Take a challenge away: the challenger withdraws it, or the one it names declines it.
+
+        Raises:
+            Refusal: `challenge_gone`, `not_for_you`.
+        """
+        challenge = await self._challenge(challenge_id)
+        if player not in {challenge.challenger.player, challenge.opponent}:
+            raise Refusal("not_for_you")
+        try:
+            return Offer.of(await self.store.challenges.remove(challenge_id))
+        except NoSuchRecord:
+            raise Refusal("challenge_gone") from None
+
+    async def practice(
+        self, game: str, player: Entry, computer: Entry, venue: Venue | None = None
+    ) -> MatchInfo:
+        """Make a match against a computer player, `opening`; go on as after `accept`.
+
+        Raises:
+            Refusal: `unknown_game`, `unknown_player`, `too_many_matches`, `draining`.
+        """
+        self._hosted(game)
+        if computer.computer not in self.players:
+            raise Refusal("unknown_player", name=computer.computer)
+        self._admit()
+        async with self._making:
+            await self._room_for(player.player)
+            match = self._match(await self._new(game, player, venue), computer.seat())
+            await self.store.matches.add(match)
+        return MatchInfo.of(match)
+
+    # ------------------------------------------------------------------ inside
+
+    def _admit(self) -> None:
+        if self._draining:
+            raise Refusal("draining")
+
+    def _hosted(self, game: str) -> HostedGame:
+        try:
+            return self.games[game]
+        except KeyError:
+            raise Refusal("unknown_game", game=game) from None
+
+    async def _room_for(self, player: int | None) -> None:
+        if player is None:
+            return
+        if len(await self.store.matches.of_player(player)) >= self.limits.open_matches:
+            raise Refusal("too_many_matches", player=player, limit=self.limits.open_matches)
+
+    async def _challenge(self, challenge_id: int) -> Challenge:
+        try:
+            challenge = await self.store.challenges.get(challenge_id)
+        except NoSuchRecord:
+            raise Refusal("challenge_gone") from None
+        if challenge.expires_at <= self._clock():
+            raise Refusal("challenge_gone")
+        return challenge
+
+    async def _record(self, match_id: int) -> Match:
+        try:
+            return await self.store.matches.get(match_id)
+        except NoSuchRecord:
+            raise Refusal("no_such_match") from None
+
+    async def _new(self, game: str, challenger: Entry, venue: Venue | None) -> Challenge:
+        now = self._clock()
+        where = venue or Venue()
+        return Challenge(
+            id=await self.store.numbers.next(),
+            game=game,
+            guild_id=where.guild_id,
+            channel_id=where.channel_id,
+            locale=where.locale,
+            options=where.options,
+            challenger=challenger.seat(),
+            secret=secrets.token_bytes(32),
+            created_at=now,
+            expires_at=now + self.limits.challenge_expiry,
+        )
+
+    def _match(self, challenge: Challenge, second: Seat) -> Match:
+        hosted = self._hosted(challenge.game)
+        now = self._clock()
+        shared = {"id", "game", "guild_id", "channel_id", "locale", "options", "secret"}
+        seats = (challenge.challenger, second)
+        return Match(
+            **challenge.model_dump(include=shared),
+            seats=seats,
+            published=publish(challenge.id, challenge.secret, seats),
+            engine=hosted.engine,
+            catalog=hosted.catalog,
+            state_schema=hosted.state_schema,
+            created_at=now,
+            moved_at=now,
+        )
