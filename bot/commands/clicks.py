@@ -20,7 +20,7 @@ from bot.ui.ids import Ask, At
 from bot.ui.ids import Offer as OfferId
 from bot.ui.prompts import AskNumber, Done, Unreadable
 from bot.ui.screen import Button, Choice, Field, Form, Screen, Select
-from engine.core.decision import Decision, Number
+from engine.core.decision import Decision, Number, PickOne
 from engine.core.game import Back, Concede, Orders
 
 
@@ -148,6 +148,8 @@ class Clicks:
         seated = await self._seated(interaction, at.match)
         if at.action in ("hand", "refresh"):
             await crew.panel(interaction, seated)
+        elif at.action == "pass":
+            await self._pass(interaction, seated)
         elif at.action == "orders":
             await self._show_orders(interaction, seated, "")
         elif at.action == "classes":
@@ -166,6 +168,15 @@ class Clicks:
             await self._matches.abort(interaction, at.match)
         else:
             raise Sorry("old-button")
+
+    async def _pass(self, interaction: discord.Interaction, seated: Seated) -> None:
+        """*Pass* below the table: for whatever the person is asked and may pass."""
+        decision = seated.table.pending_for(seated.seat)
+        index = panels.passing(decision) if decision is not None else None
+        if decision is None or index is None or not isinstance(decision.shape, PickOne):
+            raise Sorry("nothing-to-pass")
+        note = await self._crew.submit(interaction, seated, decision, decision.shape.options[index].key)
+        await self._renew(interaction, seated, note)
 
     async def _show_orders(self, interaction: discord.Interaction, seated: Seated, note: str) -> None:
         screen = await self._crew.desk.orders(seated.table, seated.seat, seated.words, note)

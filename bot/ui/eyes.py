@@ -62,12 +62,17 @@ class Eyes:
         """What the detail of an option is called: an area, an element, a card, a number."""
         if detail is None:
             return ""
-        key = f"detail-{detail}".replace("_", "-").replace(":", "-")
-        return self.words(key) if self.words.has(key) else self.face.card_name(str(detail))
+        return "/".join(self._part(part) for part in str(detail).split("+"))
+
+    def _part(self, part: str) -> str:
+        key = f"detail-{part}".replace("_", "-").replace(":", "-")
+        return self.words(key) if self.words.has(key) else self.face.card_name(part)
 
     def hint(self, option: Option) -> str:
         """A second line about an option: what the object is and in what state."""
         seen = self.object(option.obj)
+        if seen is not None and option.verb == "use" and isinstance(option.detail, int):
+            return self.face.power_hint(seen, option.detail, self.words)
         if seen is not None:
             return self.face.hint(seen, self.view, self.words)
         return self.face.card_hint(option.card, self.words) if option.card else ""

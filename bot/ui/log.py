@@ -12,7 +12,7 @@ from engine.core.event import Notice
 _ABSENT = dict.fromkeys(
     ("player", "name", "names", "on", "to", "by", "winner", "reason", "said", "against", "first", "second"),
     "",
-) | dict.fromkeys(("amount", "number", "total", "level"), 0)  # type: ignore[operator]  # texts and numbers
+) | dict.fromkeys(("amount", "number", "total", "level"), 0)
 _PEOPLE = ("seat", "player", "winner", "controller", "loser", "starter")
 _LISTS = ("on", "names")
 #: Bookkeeping that nobody reads.
@@ -76,9 +76,10 @@ def person(seat: Seat | None, eyes: Eyes) -> str:
 
 
 def _name(data: dict[str, Any], eyes: Eyes) -> str:
-    for key in ("name", "card"):
-        if isinstance(data.get(key), str):
-            return eyes.face.card_name(data[key])
+    if isinstance(data.get("name"), str):
+        return str(data["name"])
+    if isinstance(data.get("card"), str):
+        return eyes.face.card_name(data["card"])
     for key in ("obj", "source", "attacker", "target"):
         if isinstance(data.get(key), int):
             return eyes.name(data[key])
@@ -88,4 +89,4 @@ def _name(data: dict[str, Any], eyes: Eyes) -> str:
 def _listed(item: Any, eyes: Eyes) -> str:
     if isinstance(item, dict):
         return _name(item, eyes)
-    return eyes.name(item) if isinstance(item, int) else eyes.face.card_name(str(item))
+    return eyes.name(item) if isinstance(item, int) else str(item)

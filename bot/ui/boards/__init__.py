@@ -24,6 +24,9 @@ class Face(Protocol):
     def hint(self, seen: dict[str, Any], view: View, words: Words) -> str:
         """One line about an object: what it is and in what state."""
 
+    def power_hint(self, seen: dict[str, Any], index: int, words: Words) -> str:
+        """What a power of an object does."""
+
     def status(self, view: View, words: Words, people: tuple[str, str]) -> str:
         """One line: turn, phase, whose."""
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.ui.text import clip
 from bot.words import Words
 from cards import catalog
+from cards.text import card_text, power_text
 
 View = dict[str, Any]
 Seen = dict[str, Any]
@@ -30,6 +32,17 @@ def card_hint(card: str | None, words: Words) -> str:
         return ""
     level = found.level.value if found.level and found.level.value is not None else None
     return _kind(found.type, found.element, level, found.strength, words)
+
+
+def power_hint(seen: Seen, index: int, words: Words) -> str:
+    """What a power of an object does, in its printed order."""
+    try:
+        card = catalog.load("wakfu").card(seen["card"])
+        second = card.level2 if seen.get("hero_level") == 2 else None
+        power = (second.powers if second else card.powers)[index]
+    except (catalog.UnknownCard, IndexError):
+        return ""
+    return power_text(card, power, words.language)
 
 
 def _kind(type_: str, element: str, level: int | None, strength: int | None, words: Words) -> str:

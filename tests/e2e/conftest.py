@@ -1,0 +1,131 @@
+"""Whole matches through the real discord.py client over loopback, played by the sandbox's actors."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.app import Arbitre, House, serve
+from bot.commands import permissions
+from bot.sandbox import discord_py, server
+from bot.sandbox.actors import Actor
+from bot.sandbox.model import Channel
+from bot.sandbox.server import Sandbox
+from bot.sandbox.world import World
+from tests.e2e.driving import Player
+from tests.e2e.hosting import hosted
+
+ROOT = Path(__file__).parents[2]
+DOCUMENT = Path(os.environ.get("ARBITRE_OPENAPI") or ROOT.parent / "shared" / "discord" / "openapi.json")
+OPENAPI = DOCUMENT if DOCUMENT.exists() else None
+
+
+@dataclass
+class Stage:
+    """A sandbox, the bot in it, and the people."""
+
+    sandbox: Sandbox
+    house: House
+    bot: Arbitre | None = None
+    stop: asyncio.Event = field(default_factory=asyncio.Event)
+    task: asyncio.Task[None] | None = None
+
+    @property
+    def world(self) -> World:
+        return self.sandbox.world
+
+    async def start(self) -> Arbitre:
+        """Start the bot, as after a restart."""
+        self.stop = asyncio.Event()
+        found: list[Arbitre] = []
+        self.task = asyncio.create_task(serve(self.sandbox.token, self.house, self.stop, found.append))
+        async with asyncio.timeout(20):
+            while not found or not found[0].is_ready():
+                if self.task.done():
+                    self.task.result()
+                await asyncio.sleep(0.01)
+        self.bot = found[0]
+        return self.bot
+
+    async def end(self) -> None:
+        """Shut the bot down properly."""
+        self.stop.set()
+        if self.task is not None:
+            await asyncio.wait_for(self.task, 20)
+            self.task = None
+
+    async def match(
+        self,
+        first: Actor,
+        second: Actor,
+        decks: tuple[str, str] = ("incarnam-iop", "incarnam-cra"),
+        seed: int = 1,
+    ) -> tuple[Player, Player]:
+        """Challenge and accept by commands; gives both players, hands not yet opened."""
+        await first.slash("match challenge", opponent=second, deck=decks[0])
+        before = set(self.world.channels)
+        await (await second.slash("match accept", deck=decks[1])).finished()
+        thread = next(c for key, c in self.world.channels.items() if key not in before and c.thread)
+        return players(thread, first, second, seed)
+
+
+def players(thread: Channel, first: Actor, second: Actor, seed: int = 1) -> tuple[Player, Player]:
+    rng = random.Random(seed)
+    return Player(first, 0, thread, rng), Player(second, 1, thread, rng)
+
+
+@pytest.fixture
+async def make_stage(tmp_path: Path) -> AsyncIterator[Any]:
+    """Make a stage; everything is ended afterwards, and no request may have been invalid."""
+    stages: list[Stage] = []
+    exits = []
+
+    async def make(**house: Any) -> Stage:
+        granted = int(permissions.invitation().value)
+        sandbox = await server.start(openapi=OPENAPI, bot_permissions=granted)
+        pointing = discord_py.point_at(sandbox)
+        pointing.__enter__()
+        exits.append(pointing)
+        given = {
+            "database": tmp_path / "bot.sqlite3",
+            "games": hosted(),
+            "pictures": False,
+            "guild_ready": 0.05,
+        }
+        stage = Stage(sandbox, House(**{**given, **house}))
+        stages.append(stage)
+        await stage.start()
+        return stage
+
+    yield make
+    for stage in stages:
+        await stage.end()
+        await stage.sandbox.close()
+    for pointing in exits:
+        pointing.__exit__(None, None, None)
+    for stage in stages:
+        stage.world.assert_clean()
+
+
+@pytest.fixture
+async def stage(make_stage: Any) -> Stage:
+    """The usual stage."""
+    made: Stage = await make_stage()
+    return made
+
+
+@pytest.fixture
+def alice(stage: Stage) -> Actor:
+    return stage.world.actor("Alice")
+
+
+@pytest.fixture
+def bob(stage: Stage) -> Actor:
+    return stage.world.actor("Bob", locale="fr")

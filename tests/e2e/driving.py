@@ -1,0 +1,163 @@
+"""Players for the tests: they see what a client shows, and press or type what it offers."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.app import Arbitre
+from bot.sandbox.actors import Actor
+from bot.sandbox.interactions import Interaction
+from bot.sandbox.model import BUTTON, STRING_SELECT, Channel, Message
+from bot.tables import Table
+from engine.core.decision import Decision
+
+#: Seconds within which a panel must show what is asked.
+SOON = 6.0
+
+
+@dataclass
+class Player:
+    """An actor at a seat."""
+
+    actor: Actor
+    seat: int
+    thread: Channel
+    rng: random.Random
+    panel: Message | None = None
+    taps: list[tuple[str, str]] = field(default_factory=list)
+
+    # ------------------------------------------------------------------ by components
+
+    async def open_hand(self) -> Message:
+        """Press *My hand* below the table."""
+        table = await self.actor.sees("", self.thread) if self.panel is None else None
+        with_hand = [
+            m for m in reversed(self.actor.messages(self.thread))
+            if any(_id(c).endswith(".hand") for c in m.components) and not m.ephemeral
+        ]  # fmt: skip
+        assert with_hand or table, "no message with a hand button"
+        button = next(_id(c) for c in with_hand[0].components if _id(c).endswith(".hand"))
+        answer = await self.actor.click(with_hand[0], custom_id=button)
+        self.taps.append(("open", button))
+        self.panel = answer.original
+        assert self.panel is not None
+        assert self.panel.ephemeral
+        return self.panel
+
+    def asks(self, decision: Decision) -> bool:
+        """Whether the panel shows this question."""
+        mark = f".{decision.id}."
+        return self.panel is not None and any(mark in _id(c) for c in self.panel.components)
+
+    async def press(self, decision: Decision, *, back: float = 0.02) -> Interaction:
+        """Press something that the panel offers for the question."""
+        panel = self.panel or await self.open_hand()
+        if not self.asks(decision):
+            await self.actor.world.until(lambda: self.asks(decision), SOON, f"panel to ask {decision.why}")
+        parts = [c for c in panel.components if _id(c).startswith("a.") and not c.get("disabled")]
+        buttons = [c for c in parts if c["type"] == BUTTON]
+        selects = [c for c in parts if c["type"] == STRING_SELECT]
+        forward = [c for c in buttons if _action(c) not in ("b", "x", "c", "p")]
+        backward = [c for c in buttons if _action(c) == "b"]
+        if backward and self.rng.random() < back:
+            return await self._click(backward[0])
+        if selects and (not forward or self.rng.random() < 0.7):
+            return await self._choose(self.rng.choice(selects), decision)
+        return await self._click(self._prefer(forward))
+
+    def _prefer(self, buttons: list[dict[str, Any]]) -> dict[str, Any]:
+        pay = [c for c in buttons if _action(c) == "y"]
+        if pay:
+            return pay[0]
+        going_on = [c for c in buttons if c.get("label") not in ("End turn", "Finir le tour")]
+        return self.rng.choice(going_on if going_on and self.rng.random() < 0.8 else buttons)
+
+    async def _click(self, component: dict[str, Any]) -> Interaction:
+        assert self.panel is not None
+        self.taps.append(("click", _id(component)))
+        return await self.actor.click(self.panel, custom_id=_id(component))
+
+    async def _choose(self, select: dict[str, Any], decision: Decision) -> Interaction:
+        assert self.panel is not None
+        values = [o["value"] for o in select["options"]]
+        least, most = select.get("min_values", 1), select.get("max_values", 1)
+        if _action(select) == "m":
+            shape = decision.shape
+            low, high = getattr(shape, "least", 0), min(getattr(shape, "most", 1), 3)
+            plain = [v for v in values if not v.startswith("page:")]
+            chosen = self.rng.sample(plain, min(len(plain), self.rng.randint(low, max(low, high))))
+        else:
+            chosen = self.rng.sample(values, max(1, min(least, most)))
+        self.taps.append(("select", _id(select)))
+        return await self.actor.select(self.panel, chosen, custom_id=_id(select))
+
+    # ------------------------------------------------------------------ by commands
+
+    async def type(self, decision: Decision) -> Interaction:
+        """Type a slash command that fits the question, chosen from what autocomplete offers."""
+        offered: list[tuple[str, str, str]] = []
+        if decision.why in ("main", "action", "react"):
+            for command, option in (("play", "card"), ("use", "power"), ("move", "card"), ("react", "card")):
+                found = await self.actor.autocomplete(command, option, in_=self.thread)
+                offered += [(command, option, c["value"]) for c in found.choices]
+        plain = self._plain(decision)
+        if plain and (not offered or self.rng.random() < 0.25):
+            command = self.rng.choice(plain)
+            return await self.slash(command)
+        if offered:
+            command, option, value = self.rng.choice(offered)
+            return await self.slash(command, **{option: value})
+        command, option = ("block", "how") if decision.why == "blockers" else ("choose", "what")
+        found = await self.actor.autocomplete(command, option, in_=self.thread)
+        values = [c["value"] for c in found.choices]
+        if decision.why == "pay" or not values:
+            return await self.slash(command, **{option: "ok"})
+        return await self.slash(command, **{option: self.rng.choice(values[:6])})
+
+    def _plain(self, decision: Decision) -> list[str]:
+        verbs = {o.verb for o in getattr(decision.shape, "options", ())}
+        if decision.why == "blockers":
+            return ["pass"]
+        return [v for v in ("attack", "pass", "end") if v in verbs]
+
+    async def slash(self, command: str, **options: Any) -> Interaction:
+        """Use a command in the match's thread."""
+        self.taps.append(("slash", command))
+        answer = await self.actor.slash(command, options, in_=self.thread)
+        if answer.original is not None:
+            self.panel = answer.original
+        return answer
+
+
+async def play(
+    bot: Arbitre,
+    players: tuple[Player, Player],
+    how: str,
+    *,
+    most: int = 4000,
+    until: Any = None,
+) -> tuple[Table, int]:
+    """Play on until the match is over (or `until(table)`). Returns the table and how often something was done."""
+    match = await bot.tables.in_thread(int(players[0].thread.id))
+    assert match is not None
+    table = match
+    done = 0
+    while table.result is None and done < most and not (until and until(table)):
+        decision = next((d for d in table.pending), None)
+        if decision is None:
+            break
+        player = players[decision.seat]
+        await (player.press(decision) if how == "components" else player.type(decision))
+        done += 1
+    return table, done
+
+
+def _id(component: dict[str, Any]) -> str:
+    return str(component.get("custom_id") or "")
+
+
+def _action(component: dict[str, Any]) -> str:
+    parts = _id(component).split(".")
+    return parts[3] if len(parts) > 3 else ""
