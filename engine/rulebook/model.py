@@ -1,0 +1,195 @@
+"""What one restated rule is made of, and which documents there are.
+
+The structs are the schema of `engine/rulebook/data/**.yaml`: unknown keys are refused, errors name their path.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+Language: TypeAlias = Literal["fr", "en"]
+Kind: TypeAlias = Literal["rule", "note", "glossary", "legality"]
+Game: TypeAlias = Literal["wakfu", "fftcg", "krosmaster"]
+
+LANGUAGES: tuple[Language, ...] = ("fr", "en")
+GAMES: tuple[Game, ...] = ("wakfu", "fftcg", "krosmaster")
+
+Day: TypeAlias = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
+RulingNumber: TypeAlias = Annotated[str, Meta(pattern=r"^(I-|[DLN])\d+$")]
+
+
+class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A frozen piece of data that refuses unknown keys."""
+
+
+class Words(_Part):
+    """The same thing said in both languages; "" is not yet written."""
+
+    fr: str = ""
+    en: str = ""
+
+    def get(self, language: Language) -> str:
+        """The words in this language, "" when they are not written."""
+        return self.fr if language == "fr" else self.en
+
+    def best(self, language: Language) -> str:
+        """The words in this language, else in the other."""
+        return self.get(language) or self.fr or self.en
+
+
+class Asked(_Part):
+    """Ways in which players ask for an entry, a list for each language."""
+
+    fr: tuple[str, ...] = ()
+    en: tuple[str, ...] = ()
+
+    def get(self, language: Language) -> tuple[str, ...]:
+        """The questions in this language."""
+        return self.fr if language == "fr" else self.en
+
+
+class Ruling(_Part):
+    """How this project decides where the documents are silent, disagree or slip: ours, never official.
+
+    `number` is that of the project's study of the rules: I-33, D1, L3, N2. `judge` marks a true gap, which a table
+    or a judge may decide otherwise.
+    """
+
+    number: RulingNumber
+    fr: str = ""
+    en: str = ""
+    judge: bool = False
+
+    def get(self, language: Language) -> str:
+        """The ruling in this language, else in the other."""
+        return (self.fr if language == "fr" else self.en) or self.fr or self.en
+
+
+class Expansion(_Part):
+    """An expansion or special set: the block it belongs to, None outside the blocks, and the day it is legal from."""
+
+    name: str
+    legal_from: Day
+    block: str | None = None
+
+
+class Ban(_Part):
+    """Cards banned in a format: in Constructed listed under their expansion, in Block under the block."""
+
+    format: Literal["constructed", "block"]
+    under: str
+    cards: tuple[str, ...]
+
+
+class Legality(_Part):
+    """What 1201 and 1202 tell as data."""
+
+    expansions: tuple[Expansion, ...] = ()
+    bans: tuple[Ban, ...] = ()
+
+
+class Entry(_Part):
+    """One rule, note, glossary entry or legality list, under the id that citations use.
+
+    `id_en` is the id of a glossary entry in the English edition where it has another. `heading` marks an entry
+    that the document prints as a title without any text of its own.
+    """
+
+    id: str
+    kind: Kind
+    title: Words
+    id_en: str = ""
+    heading: bool = False
+    text: Words = Words()
+    examples: tuple[Words, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    asked: Asked = Asked()
+    legality: Legality | None = None
+    status: Literal["restated", "missing"] = "restated"
+
+    @property
+    def missing(self) -> bool:
+        """Whether nobody has restated it yet."""
+        return self.status == "missing"
+
+
+class Chapter(_Part):
+    """One file of data. `sections` titles the groups of entries that are no entries themselves."""
+
+    document: str
+    chapter: str
+    title: Words
+    sections: dict[str, Words] = {}
+    entries: tuple[Entry, ...] = ()
+
+
+class Document(_Part):
+    """A document, and under which name each of its editions is cited."""
+
+    id: str
+    game: Game
+    title: Words
+    editions: dict[Language, str]
+    authority: Words
+
+    def edition(self, language: Language) -> str:
+        """The name under which it is cited to a reader of this language."""
+        return self.editions.get(language) or self.id
+
+
+DOCUMENTS: dict[str, Document] = {
+    document.id: document
+    for document in (
+        Document(
+            id="wakfu-tr-fr",
+            game="wakfu",
+            title=Words(fr="Wakfu TCG, règles de tournoi 2.6", en="Wakfu TCG, tournament rules 2.6"),
+            editions={"fr": "wakfu-tr-fr", "en": "wakfu-tr-en"},
+            authority=Words(
+                fr="fait foi pour Wakfu TCG, dans le texte français",
+                en="final for Wakfu TCG, in its French text",
+            ),
+        ),
+        Document(
+            id="wakfu-learn-fr",
+            game="wakfu",
+            title=Words(fr="Wakfu TCG, livret du débutant", en="Wakfu TCG, beginner's booklet"),
+            editions={"fr": "wakfu-learn-fr"},
+            authority=Words(fr="après les règles de tournoi", en="below the tournament rules"),
+        ),
+        Document(
+            id="fftcg-cr-fr",
+            game="fftcg",
+            title=Words(fr="FINAL FANTASY TCG, règles complètes 1.0", en="FINAL FANTASY TCG, complete rules 1.0"),
+            editions={"fr": "fftcg-cr-fr"},
+            authority=Words(fr="fait foi pour FINAL FANTASY TCG", en="final for FINAL FANTASY TCG"),
+        ),
+        Document(
+            id="krosmaster-ext-fr",
+            game="krosmaster",
+            title=Words(
+                fr="Krosmaster Arena, règles étendues 1.4.2", en="Krosmaster Arena, extended rules 1.4.2"
+            ),
+            editions={"fr": "krosmaster-ext-fr"},
+            authority=Words(
+                fr="fait foi pour Krosmaster Arena ; complète le livret de base",
+                en="final for Krosmaster Arena; adds to the base rulebook",
+            ),
+        ),
+    )
+}
+
+
+def document_named(name: str) -> Document:
+    """The document with this id, or with an edition of this name.
+
+    Raises:
+        LookupError: there is none.
+    """
+    for document in DOCUMENTS.values():
+        if name == document.id or name in document.editions.values():
+            return document
+    raise LookupError(f"no document is called {name!r}; there are {', '.join(DOCUMENTS)}, wakfu-tr-en")
