@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 
 class Happen(Procedure):
-    """A batch of events on its way (design: one pipeline, in batches)."""
+    """A batch of events on its way (design: one pipeline, in batches).
+
+    `used` holds event and seat of each Reaction so far: one allowance for both windows (809.6, I-4).
+    """
 
     batch: list[AnyEvent]
     base: int = 0
@@ -123,7 +126,7 @@ class Happen(Procedure):
         """809.6, last sentence: one of a player's triggers marked Reaction applies to an event."""
         seat = self.seats[0]
         reaction = reactions.parse(answer)
-        self.used.append((reaction.event, seat))
+        self.used.append((self.batch[reaction.event].id, seat))
         return game.call(Trigger(reactions.item(game, self, seat, reaction)), self.offer)
 
     def reacted(self, game: WakfuGame, answer: str) -> Next:
@@ -133,7 +136,7 @@ class Happen(Procedure):
             self.seats.pop(0)
             return self.offer(game)
         reaction = reactions.parse(answer)
-        self.used.append((reaction.event, seat))
+        self.used.append((self.batch[reaction.event].id, seat))
         return game.call(reactions.play(game, self, seat, reaction), self.answered)
 
     def answered(self, game: WakfuGame) -> Next:

@@ -102,7 +102,7 @@ def _open_events(game: WakfuGame, happen: Happen, seat: Seat) -> list[tuple[int,
     out = []
     for index, event in enumerate(happen.batch):
         kind = event_kind(event)
-        if kind is not None and (index, seat) not in happen.used:
+        if kind is not None and (event.id, seat) not in happen.used:
             out.append((index, event, kind))
     return out
 
