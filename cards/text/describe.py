@@ -108,6 +108,7 @@ class Describer(Sentences):
         event = f"{self.event(script.reaction)}, " if script.reaction else ""
         if script.cost != Cost():
             cost = self.cost(script.cost, script.x_max)
+            cost = cost[:1].lower() + cost[1:] if event else cost
             event = f"{capitalised(event)}{cost}{self.g.tongue.colon} "
         body = self._chosen_first(script.choose, self.effects(script.effects))
         return f"{head}{capitalised(event)}{body if event and script.cost == Cost() else capitalised(body)}"

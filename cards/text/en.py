@@ -48,6 +48,9 @@ ADJECTIVES = {
         "fighter": "attacking or blocking",
         "opposing": "opposing",
         "other": "other",
+        "called": "called",
+        "chosen": "chosen",
+        "concerned": "affected",
         "current": "current",
     }.items()
 }
@@ -58,7 +61,6 @@ _GRAMMAR = {
     "of": "of {what}",
     "of_your_choice": "of your choice",
     "of_level": "Level {n}",
-    "called": "called {names}",
     "bare": "wielding no Equipment",
     "fresh": "on which you played no other {card} this turn",
     "reach": "in the World or in any Haven Bag",
@@ -126,7 +128,7 @@ _EFFECTS = {
     "card.computed": "as many cards as {value}",
     "effect.deal": "{source} {source:deals|deal} {amount} to {to}",
     "effect.deal.topic": "{source} {source:deals|deal} {to:lui} {amount}",
-    "effect.deal.spread": "{source} {source:deals|deal} {amount}, shared (1 at least) among {to}",
+    "effect.deal.spread": "{source} {source:deals|deal} {amount}, shared among {to}, at least 1 each",
     "effect.suffer": "{to} {to:suffers|suffer} {amount}",
     "effect.destroy": "destroy {what}",
     "effect.banish": "banish {what}",
@@ -293,7 +295,6 @@ _CARD = {
     "card.set": "Set {name} ({n} pieces){colon} {gains}",
     "card.doubt": "Doubtful source.",
     "card.unsupported": "The referee cannot carry out this card yet.",
-    "card.back": "Level 2",
 }
 
 KEYWORDS = {
@@ -358,21 +359,13 @@ TRAITS = {
     "Bijoutier": "Jeweler",
 }
 
-RARITIES = {
-    "rarity.common": "Common",
-    "rarity.uncommon": "Uncommon",
-    "rarity.rare": "Rare",
-    "rarity.draconic": "Draconic Rare",
-    "rarity.fixed": "Fixed",
-}
-
 ENGLISH = Glossary(
     code="en",
     tongue=English(),
     marks=MARKS,
     nouns=NOUNS,
     adjectives=ADJECTIVES,
-    words=_GRAMMAR | _COSTS | _EFFECTS | _CONDITIONS | _EVENTS | _CARD | RARITIES,
+    words=_GRAMMAR | _COSTS | _EFFECTS | _CONDITIONS | _EVENTS | _CARD,
     keywords=KEYWORDS,
     reminders=REMINDERS,
     traits=TRAITS,

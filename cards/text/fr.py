@@ -53,6 +53,9 @@ ADJECTIVES = {
     ),
     "opposing": _adjective("adverse"),
     "other": _adjective("autre"),
+    "called": _adjective("nommé"),
+    "chosen": _adjective("choisi"),
+    "concerned": _adjective("concerné"),
     "current": ("actuel", "actuelle", "actuels", "actuelles"),
 }
 
@@ -62,7 +65,6 @@ _GRAMMAR = {
     "of": "{what:de}",
     "of_your_choice": "de votre choix",
     "of_level": "de Niveau {n}",
-    "called": "nommé {names}",
     "bare": "qui ne porte aucun Équipement",
     "fresh": "sur qui vous n'avez joué aucun autre {card} ce tour-ci",
     "reach": "dans le Monde ou dans n'importe quel Havre Sac",
@@ -130,7 +132,7 @@ _EFFECTS = {
     "card.computed": "autant de cartes que {value}",
     "effect.deal": "{source} {source:inflige|infligent} {amount} {to:à}",
     "effect.deal.topic": "{source} {to:lui} {source:inflige|infligent} {amount}",
-    "effect.deal.spread": "{source} {source:inflige|infligent} {amount} à répartir (1 au moins) entre {to}",
+    "effect.deal.spread": "{source} {source:inflige|infligent} {amount} à répartir entre {to}, au moins 1 chacun",
     "effect.suffer": "{to} {to:subit|subissent} {amount}",
     "effect.destroy": "détruisez {what}",
     "effect.banish": "bannissez {what}",
@@ -297,7 +299,6 @@ _CARD = {
     "card.set": "Panoplie {name} ({n} pièces){colon} {gains}",
     "card.doubt": "Source incertaine.",
     "card.unsupported": "Carte que l'arbitre ne sait pas encore appliquer.",
-    "card.back": "Niveau 2",
 }
 
 KEYWORDS = {
@@ -328,21 +329,13 @@ REMINDERS = {
     "tackle": "Qui le bloque ou est bloqué par lui ne s'incline pas de toute la Phase d'Actions (806.13).",
 }
 
-RARITIES = {
-    "rarity.common": "Commune",
-    "rarity.uncommon": "Peu Commune",
-    "rarity.rare": "Rare",
-    "rarity.draconic": "Rare Draconique",
-    "rarity.fixed": "Fixe",
-}
-
 FRENCH = Glossary(
     code="fr",
     tongue=French(),
     marks=MARKS,
     nouns=NOUNS,
     adjectives=ADJECTIVES,
-    words=_GRAMMAR | _COSTS | _EFFECTS | _CONDITIONS | _EVENTS | _CARD | RARITIES,
+    words=_GRAMMAR | _COSTS | _EFFECTS | _CONDITIONS | _EVENTS | _CARD,
     keywords=KEYWORDS,
     reminders=REMINDERS,
     traits={},

@@ -44,6 +44,10 @@ class Scene:
     in_play: bool = True
 
 
+def _is_hero(select: Select) -> bool:
+    return select.types == ("hero",) and select.control is not None
+
+
 class Phrases:
     """Noun phrases of one card in one language."""
 
@@ -81,30 +85,31 @@ class Phrases:
                 about = scene.on.what if scene.on else None
                 if isinstance(about, str):
                     return self.refer(about)
-                return self._this(self.noun(about or Select()))
+                return self._that(self.noun(about or Select()), "concerned")
             case "tapped" | "destroyed":
                 select = (scene.cost.tap if ref == "tapped" else scene.cost.destroy) or Select()
-                noun = self.noun(select)
-                word = self.g.adjective(ref, plural=False, feminine=noun.feminine)
-                words = tongue.order(Parts(noun.one, adjectives=[word]))
-                return tongue.the(words, feminine=noun.feminine)
+                return self._that(self.noun(select), ref)
             case "wielder" | "hero" | "source":
                 noun = self.g.nouns[ref]
                 return tongue.phrase(noun.one, self.g.words[f"det.{ref}"], feminine=noun.feminine)
         raise KeyError(f"nothing here is called {ref!r}")
 
-    def _this(self, noun: Noun, *, plural: bool = False) -> Phrase:
-        words = noun.many if plural else noun.one
-        return self.g.tongue.this(words, feminine=noun.feminine, plural=plural)
+    def _this(self, noun: Noun) -> Phrase:
+        """*This* is always the object that has the power."""
+        return self.g.tongue.this(noun.one, feminine=noun.feminine)
+
+    def _that(self, noun: Noun, adjective: str, *, plural: bool = False, rank: str = "") -> Phrase:
+        """*The chosen*, *the tapped*: any other object that was mentioned."""
+        word = self.g.adjective(adjective, plural=plural, feminine=noun.feminine)
+        words = self.g.tongue.order(Parts(noun.many if plural else noun.one, other=rank, adjectives=[word]))
+        return self.g.tongue.the(words, feminine=noun.feminine, plural=plural)
 
     def _choice(self, ref: Ref, choose: Choose) -> Phrase:
         many = choose.count != 1 or choose.spread is not None
         if ref in self.scene.told:
-            if len(self.scene.choices) == 1:
-                return self._this(self.noun(choose.select), plural=many)
-            rank = self.g.words[f"rank.{list(self.scene.choices).index(ref) + 1}"]
-            noun = self.noun(choose.select)
-            return self.g.tongue.the(f"{rank} {noun.many if many else noun.one}", feminine=False, plural=many)
+            single = len(self.scene.choices) == 1
+            rank = "" if single else self.g.words[f"rank.{list(self.scene.choices).index(ref) + 1}"]
+            return self._that(self.noun(choose.select), "chosen", plural=many, rank=rank)
         self.scene.told.add(ref)
         tail = self.g.words["of_your_choice"]
         if choose.spread is not None:
@@ -126,11 +131,20 @@ class Phrases:
     def one(self, select: Select, chosen: str = "") -> Phrase:
         """`un Allié incliné`, `un de vos Alliés Tofu`."""
         noun = self.noun(select)
+        if _is_hero(select):
+            return self._hero(select, noun, chosen)
         if select.control == "you":
             det = self.g.words["det.one_of_yours.f" if noun.feminine else "det.one_of_yours"]
             words = self._words(select, noun, chosen, plural=True)
             return self.g.tongue.phrase(words, det, feminine=noun.feminine)
         return self.g.tongue.a(self._words(select, noun, chosen), feminine=noun.feminine)
+
+    def _hero(self, select: Select, noun: Noun, chosen: str = "") -> Phrase:
+        """`votre Héros`, `le Héros adverse`: a player has one."""
+        words = self._words(select, noun, chosen)
+        if select.control == "you":
+            return self.g.tongue.phrase(words, self.g.words["det.hero"])
+        return self.g.tongue.the(words, feminine=False)
 
     def each(self, select: Select) -> Phrase:
         """`chaque Allié ou Héros dans le Monde`, `chacun de vos Alliés`."""
@@ -142,6 +156,8 @@ class Phrases:
 
     def every(self, select: Select, *, subject: bool = False) -> Phrase:
         """`tous vos Alliés dans le Monde`; as a subject without *all*."""
+        if _is_hero(select):
+            return self._hero(select, self.noun(select))
         noun = self.noun(select, "and")
         yours = "yours" if select.control == "you" else "the"
         key = f"det.{yours}" if subject else f"det.all_{yours}" + (".f" if noun.feminine else "")
@@ -174,7 +190,7 @@ class Phrases:
         level = "" if select.level is None else self.say("of_level", n=self.number(select.level))
         clauses = []
         if select.names:
-            clauses.append(self.say("called", names=listed(select.names, self.g.words["or"])))
+            clauses.append(f"{agreed('called')} {listed(select.names, self.g.words['or'])}")
         clauses += [self._area(select), chosen]
         if select.bare:
             clauses.append(self.g.words["bare"])

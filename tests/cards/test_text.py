@@ -439,8 +439,45 @@ def test_two_choices_are_told_apart():
     }
     assert told({"script": script}, "fr") == (
         "Inclinez un Allié de votre choix. Redressez un Allié de votre choix. "
-        "Détruisez le premier Allié. Bannissez le deuxième Allié."
+        "Détruisez le premier Allié choisi. Bannissez le deuxième Allié choisi."
     )
+
+
+def test_this_is_always_the_object_itself():
+    power = {
+        "kind": "triggered",
+        "on": {"event": "appear", "what": {**ALLY, "control": "opponent"}},
+        "choose": TARGET,
+        "effects": [
+            {"do": "deal", "amount": 1, "element": "fire", "to": "target"},
+            {"do": "tap", "what": "it"},
+            {"do": "untap", "what": "self"},
+            {"do": "destroy", "what": "target"},
+        ],
+    }
+    card = read_card({"name": "X", "type": "ally", "powers": [power]})
+    assert card_text(card, "fr").powers == (
+        (
+            "Quand un Allié adverse apparaît, cet Allié inflige 1 Dommage [Feu] à un Allié de votre choix. "
+            "Inclinez l'Allié concerné. Redressez cet Allié. Détruisez l'Allié choisi."
+        ),
+    )
+    assert card_text(card, "en").powers == (
+        (
+            "When an opposing Ally appears, this Ally deals 1 [Fire] Damage to an Ally of your choice. "
+            "Tap the affected Ally. Untap this Ally. Destroy the chosen Ally."
+        ),
+    )
+
+
+@pytest.mark.parametrize(
+    ("control", "french", "english"),
+    [("you", "votre Héros", "your Hero"), ("opponent", "le Héros adverse", "the opposing Hero")],
+)
+def test_a_player_has_one_hero(control, french, english):
+    hero = effect({"do": "tap", "what": {"types": ["hero"], "control": control}})
+    assert told(hero, "fr") == f"Inclinez {french}."
+    assert told(hero, "en") == f"Tap {english}."
 
 
 def test_modes_and_silent_choices_are_told():
