@@ -408,7 +408,7 @@ class Choose(Node, frozen=True):
     """*of your choice* (807): objects chosen when the card or power is played.
 
     `count` is how many (`x`: as many as announced), `up_to` fewer allowed. `spread`: the announced total that
-    is shared out, at least 1 each (808.2e); then `count` is ignored. `queue`: choose in the Queue.
+    is shared out, at least 1 each (808.2e); then `count` is ignored.
     """
 
     select: Select
