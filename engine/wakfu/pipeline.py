@@ -115,7 +115,7 @@ class Happen(Procedure):
                 )  # fmt: skip
             self.seats.pop(0)
         if len(game.state.queue) > self.base and not self._playing():
-            return game.call(Drain(self.base), self.closed)
+            return game.call(Drain(self.base, within=True), self.closed)
         return self.closed(game)
 
     def _playing(self) -> bool:
@@ -317,14 +317,18 @@ class Trigger(Procedure):
 
 
 class Drain(Procedure):
-    """810.1, 810.4: resolve the Queue from its end down to `base`; triggers join as they come."""
+    """810.1, 810.4: resolve the Queue from its end down to `base`; triggers join as they come.
+
+    `within` a window only those join that its Reactions set off (I-58); the event's own wait until it closes.
+    """
 
     base: int
+    within: bool = False
 
     def begin(self, game: WakfuGame) -> Next:
         """First what waits, then the newest item."""
         state = game.state
-        depth = state.depth + 1 if state.depth else 0
+        depth = state.depth + 1 if state.depth or self.within else 0
         if any(w.depth >= depth for w in state.waiting):
             return game.call(Settle(depth), self.begin)
         if len(state.queue) <= self.base:
