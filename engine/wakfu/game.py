@@ -233,16 +233,14 @@ class WakfuGame(Game):
         self._listeners.clear()
         self._reactors.clear()
 
-    def listeners(self, kind: EventKind, subject: ObjectId | None) -> list[ObjectId]:
-        """Objects in play with a triggered power for such events, and the one it happened to if that has gone."""
+    def listeners(self, kind: EventKind, gone: list[ObjectId]) -> list[ObjectId]:
+        """Objects in play with a triggered power for such events, and those that have just gone (I-72)."""
         found = self._listeners.get(kind)
         if found is None:
             objs = self.state.objs
             found = [oid for oid in self.in_play() if kind in self.printed(objs[oid]).triggers]
             self._listeners[kind] = found
-        if subject is not None and subject not in self.state.objs and subject in self.state.last:
-            return [*found, subject]
-        return found
+        return [*found, *(oid for oid in gone if oid in self.state.last)] if gone else found
 
     def reactors(self, time: Time, kind: EventKind, subject: ObjectId | None) -> list[ObjectId]:
         """Objects in play with a power marked Reaction for such events, and the one that has just gone."""

@@ -13,7 +13,7 @@ from engine.core.procedure import Next, Procedure
 from engine.wakfu import matching, modifiers, reactions
 from engine.wakfu.events import AnyEvent, Damage, Played, Triggers, event_kind
 from engine.wakfu.immediate import Immediate
-from engine.wakfu.state import Item, Waiting
+from engine.wakfu.state import Item, ObjectId, Waiting
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
@@ -156,14 +156,17 @@ class Happen(Procedure):
             return self.done(game)
         game.state.time += 1
         dirty = False
-        for event in self.batch:
+        there = [e.obj for e in self.batch if e.obj is not None]
+        for event in list(self.batch):
+            if event.obj is not None and event.obj not in game.state.objs:
+                self.batch.remove(event)  # another member has taken it away
+                continue
             event.apply(game)
             game.touch()
             dirty = dirty or event.dirty
+        gone = [oid for oid in dict.fromkeys(there) if oid not in game.state.objs]
         for event in self.batch:
-            kind = event_kind(event)
-            if kind is not None:
-                collect(game, event)
+            collect(game, event, gone)
         if dirty:
             return game.call(Immediate(), self.happened)
         return self.happened(game)
@@ -209,12 +212,15 @@ def _resists(game: WakfuGame, event: Damage) -> bool:
     return obj is not None and bool(game.printed(obj).keywords)
 
 
-def collect(game: WakfuGame, event: AnyEvent) -> None:
-    """804.3: note every triggered power that an event sets off, once for each occurrence."""
+def collect(game: WakfuGame, event: AnyEvent, gone: list[ObjectId]) -> None:
+    """804.3: note every triggered power that an event sets off, once for each occurrence.
+
+    `gone`: what left with the batch; its members happen together, so those still see each other (I-72).
+    """
     kind = event_kind(event)
     if kind is None:
         return
-    for oid in game.listeners(kind, event.obj):
+    for oid in game.listeners(kind, gone):
         obj = game.obj(oid)
         if obj is None:
             continue
