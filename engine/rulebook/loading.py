@@ -47,7 +47,9 @@ class _Loader(_Base):  # type: ignore[misc]  # the C loader, where the library h
             seen: set[str] = set()
             for key, _ in node.value:
                 if key.value in seen:
-                    raise RulebookError(f"the key {key.value!r} stands here twice", line=key.start_mark.line + 1)
+                    raise RulebookError(
+                        f"the key {key.value!r} stands here twice", line=key.start_mark.line + 1
+                    )
                 seen.add(key.value)
         return cast("dict[Any, Any]", found)
 

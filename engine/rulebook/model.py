@@ -25,7 +25,7 @@ class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """A frozen piece of data that refuses unknown keys."""
 
 
-class Words(_Part):
+class Words(_Part, frozen=True):
     """The same thing said in both languages; "" is not yet written."""
 
     fr: str = ""
@@ -40,7 +40,7 @@ class Words(_Part):
         return self.get(language) or self.fr or self.en
 
 
-class Asked(_Part):
+class Asked(_Part, frozen=True):
     """Ways in which players ask for an entry, a list for each language."""
 
     fr: tuple[str, ...] = ()
@@ -51,7 +51,7 @@ class Asked(_Part):
         return self.fr if language == "fr" else self.en
 
 
-class Ruling(_Part):
+class Ruling(_Part, frozen=True):
     """How this project decides where the documents are silent, disagree or slip: ours, never official.
 
     `number` is that of the project's study of the rules: I-33, D1, L3, N2. `judge` marks a true gap, which a table
@@ -68,7 +68,7 @@ class Ruling(_Part):
         return (self.fr if language == "fr" else self.en) or self.fr or self.en
 
 
-class Expansion(_Part):
+class Expansion(_Part, frozen=True):
     """An expansion or special set: the block it belongs to, None outside the blocks, and the day it is legal from."""
 
     name: str
@@ -76,7 +76,7 @@ class Expansion(_Part):
     block: str | None = None
 
 
-class Ban(_Part):
+class Ban(_Part, frozen=True):
     """Cards banned in a format: in Constructed listed under their expansion, in Block under the block."""
 
     format: Literal["constructed", "block"]
@@ -84,14 +84,14 @@ class Ban(_Part):
     cards: tuple[str, ...]
 
 
-class Legality(_Part):
+class Legality(_Part, frozen=True):
     """What 1201 and 1202 tell as data."""
 
     expansions: tuple[Expansion, ...] = ()
     bans: tuple[Ban, ...] = ()
 
 
-class Entry(_Part):
+class Entry(_Part, frozen=True):
     """One rule, note, glossary entry or legality list, under the id that citations use.
 
     `id_en` is the id of a glossary entry in the English edition where it has another. `heading` marks an entry
@@ -116,7 +116,7 @@ class Entry(_Part):
         return self.status == "missing"
 
 
-class Chapter(_Part):
+class Chapter(_Part, frozen=True):
     """One file of data. `sections` titles the groups of entries that are no entries themselves."""
 
     document: str
@@ -126,7 +126,7 @@ class Chapter(_Part):
     entries: tuple[Entry, ...] = ()
 
 
-class Document(_Part):
+class Document(_Part, frozen=True):
     """A document, and under which name each of its editions is cited."""
 
     id: str
@@ -163,7 +163,9 @@ DOCUMENTS: dict[str, Document] = {
         Document(
             id="fftcg-cr-fr",
             game="fftcg",
-            title=Words(fr="FINAL FANTASY TCG, règles complètes 1.0", en="FINAL FANTASY TCG, complete rules 1.0"),
+            title=Words(
+                fr="FINAL FANTASY TCG, règles complètes 1.0", en="FINAL FANTASY TCG, complete rules 1.0"
+            ),
             editions={"fr": "fftcg-cr-fr"},
             authority=Words(fr="fait foi pour FINAL FANTASY TCG", en="final for FINAL FANTASY TCG"),
         ),
