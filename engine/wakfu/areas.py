@@ -69,10 +69,7 @@ def relocate(game: WakfuGame, oid: ObjectId, area: Area, *, controller: Seat | N
     What it was is remembered (810.2d). A token ceases to exist instead (413.2d); returns the new object.
     """
     obj = game.state.objs[oid]
-    if obj.area in ("world", "bag"):
-        forget(game, obj)
-    elif obj.area == "queue":
-        game.state.last[oid] = LastKnown(obj, 0)
+    forget(game, obj)
     _leave(game, obj)
     del game.state.objs[oid]
     if obj.token:
@@ -90,8 +87,7 @@ def _token_used(game: WakfuGame, card: str) -> bool:
 def to_deck(game: WakfuGame, oid: ObjectId, *, bottom: bool) -> None:
     """Put a card on the top or under its owner's Deck, where it stops being an object."""
     obj = game.state.objs[oid]
-    if obj.area in ("world", "bag"):
-        forget(game, obj)
+    forget(game, obj)
     _leave(game, obj)
     del game.state.objs[oid]
     if not obj.token:
@@ -100,8 +96,11 @@ def to_deck(game: WakfuGame, oid: ObjectId, *, bottom: bool) -> None:
 
 
 def forget(game: WakfuGame, obj: Obj) -> None:
-    """Remember an object that leaves play (810.2d) and end what depended on its being there."""
+    """Remember an object that leaves its area (810.2d) and end what depended on its being there."""
     state = game.state
+    if obj.area not in ("world", "bag"):
+        state.last[obj.id] = LastKnown(obj, 0)
+        return
     state.last[obj.id] = LastKnown(obj, modifiers.true_strength(game, obj.id))
     leave_battle(game, obj.id)
     for mod in state.mods:
