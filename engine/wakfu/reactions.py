@@ -133,7 +133,12 @@ def triggered(game: WakfuGame, happen: Happen, seat: Seat) -> list[Option]:
 def _fires(game: WakfuGame, event: AnyEvent, power: Triggered, seat: Seat, oid: ObjectId) -> bool:
     if not fits(game, event, power.on, seat, oid):
         return False
-    return matching.holds(game, power.only_if, Item(0, "trigger", seat, oid, "", it=event.obj))
+    item = Item(
+        0, "trigger", seat, oid, "", it=event.obj, it_source=getattr(event, "source", None), about=event.id
+    )
+    if not matching.holds(game, power.only_if, item):
+        return False
+    return all(choices(game, spec, item) for spec in power.choose)  # 804.4: else it does nothing
 
 
 def opens(game: WakfuGame, happen: Happen, seat: Seat) -> bool:
