@@ -1,0 +1,9 @@
+"""Scenarios: rulings as files. A position, moves, what must then be true; see `docs/scenarios.md`.
+
+`run(text, file)` plays one and returns a `Report`. The engine is used through its own interface only: after the
+position has been laid out nothing is ever written into the state.
+"""
+
+from engine.scenario.run import Failure, Report, run
+
+__all__ = ["Failure", "Report", "run"]

@@ -1,0 +1,324 @@
+"""Expectations: paths into the game and what must be true of them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from cards.catalog import fold
+from engine.core.decision import Seat
+from engine.scenario.names import LETTERS, seat_of
+from engine.scenario.reading import ScenarioError
+from engine.scenario.table import Table
+from engine.wakfu import modifiers
+from engine.wakfu.state import Obj, ObjectId
+
+_TEXT = re.compile(r"^(?P<path>.+?)(?: (?P<op>==|!=|<=|>=|<|>|has|lacks) (?P<value>.+))?$")
+_COMPARE: dict[str, Callable[[Any, Any], bool]] = {
+    "<": lambda a, b: a < b, "<=": lambda a, b: a <= b, ">": lambda a, b: a > b, ">=": lambda a, b: a >= b,
+}  # fmt: skip
+
+
+class Cards(msgspec.Struct):
+    """Cards in an area: their names and, where they are objects, their ids; `ordered` where order counts."""
+
+    names: list[str]
+    ids: list[ObjectId] = []
+    ordered: bool = False
+
+
+class Thing(msgspec.Struct):
+    """An object as a value: it is compared by name given in the file, or by the name of its card."""
+
+    oid: ObjectId
+
+
+class Failed(Exception):
+    """An expectation that does not hold; the message says what there is instead."""
+
+
+def holds(table: Table, text: str) -> None:
+    """Check one written expectation.
+
+    Raises:
+        Failed: it does not hold. ScenarioError: it cannot be read.
+    """
+    negated = text.startswith("not ")
+    found = _TEXT.match(text.removeprefix("not ").strip())
+    if found is None:
+        raise ScenarioError(f"cannot read {text!r}")
+    value = Paths(table).value(found["path"].strip())
+    if found["op"] is None:
+        true = _truth(value)
+    else:
+        true = _relation(table, value, found["op"], _literal(found["value"].strip()))
+    if true is negated:
+        raise Failed(f"{text}: it is {_shown(table, value)}")
+
+
+def _truth(value: Any) -> bool:
+    if isinstance(value, Cards):
+        return bool(value.names)
+    return bool(value)
+
+
+def _literal(text: str) -> Any:
+    if text.startswith("[") and text.endswith("]"):
+        inner = text[1:-1].strip()
+        return [_literal(part.strip()) for part in inner.split(",")] if inner else []
+    if re.fullmatch(r"-?\d+", text):
+        return int(text)
+    if text in ("true", "false", "nothing"):
+        return {"true": True, "false": False, "nothing": None}[text]
+    return text.strip('"')
+
+
+def _relation(table: Table, value: Any, op: str, wanted: Any) -> bool:
+    if op in ("has", "lacks"):
+        return _has(table, value, wanted) is (op == "has")
+    if op in ("==", "!="):
+        return _equal(table, value, wanted) is (op == "==")
+    if not isinstance(value, int) or not isinstance(wanted, int):
+        raise ScenarioError(f"`{op}` compares numbers, and this is {_shown(table, value)}")
+    return _COMPARE[op](value, wanted)
+
+
+def _equal(table: Table, value: Any, wanted: Any) -> bool:
+    if isinstance(value, Cards):
+        if isinstance(wanted, int):
+            return len(value.names) == wanted
+        if not isinstance(wanted, list):
+            raise ScenarioError("compare cards with a list, `[Tofu, Tofu]`, or a number")
+        names = [fold(_name(table, ref)) for ref in wanted]
+        there = [fold(name) for name in value.names]
+        return there == names if value.ordered else sorted(there) == sorted(names)
+    if isinstance(value, Thing):
+        return isinstance(wanted, str) and _is(table, value.oid, wanted)
+    if isinstance(value, list):
+        return sorted(map(str, value)) == sorted(map(str, wanted if isinstance(wanted, list) else [wanted]))
+    if isinstance(value, str) and not isinstance(wanted, str):
+        return value == str(wanted)
+    return bool(value == wanted)
+
+
+def _name(table: Table, ref: Any) -> str:
+    oid = table.names.aliases.get(str(ref))
+    if oid is not None:
+        return table.game.name_of(oid) or ""
+    if not table.names.exists(str(ref)):
+        raise ScenarioError(f"there is no card called {ref!r}")
+    return str(ref)
+
+
+def _is(table: Table, oid: ObjectId, ref: str) -> bool:
+    if ref in table.names.aliases or seat_of(ref.partition(".")[0]) is not None:
+        return oid in table.names.find(table.game, ref)
+    return fold(_name(table, ref)) == fold(table.game.name_of(oid) or "")
+
+
+def _has(table: Table, value: Any, wanted: Any) -> bool:
+    if isinstance(value, Cards):
+        if str(wanted) in table.names.aliases:
+            return table.names.aliases[str(wanted)] in value.ids
+        return fold(_name(table, wanted)) in [fold(name) for name in value.names]
+    if isinstance(value, list):
+        return str(wanted) in map(str, value)
+    if isinstance(value, dict):
+        return json.dumps(_name(table, wanted), ensure_ascii=False) in json.dumps(value, ensure_ascii=False)
+    raise ScenarioError(f"`has` looks into lists and views, and this is {_shown(table, value)}")
+
+
+def _shown(table: Table, value: Any) -> str:
+    if isinstance(value, Cards):
+        return f"[{', '.join(value.names)}]"
+    if isinstance(value, Thing):
+        return table.names.word(table.game, value.oid)
+    return "nothing" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+
+
+class Paths:
+    """What stands at a path."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.game = table.game
+
+    def value(self, path: str) -> Any:
+        """The value at a path.
+
+        Raises:
+            ScenarioError: there is no such path. Failed: it leads through a card that has gone.
+        """
+        steps = path.split(".")
+        head = steps[0]
+        if head in self.table.names.aliases:
+            return self._object(self.table.names.aliases[head], steps[1:], path)
+        seat = seat_of(head)
+        if seat is not None and len(steps) > 1:
+            return self._seat(seat, steps[1:], path)
+        tops: dict[str, Callable[[list[str], str], Any]] = {
+            "turn": self._turn, "battle": self._battle, "queue": self._queue, "result": self._result,
+            "view": self._view, "world": self._world,
+        }  # fmt: skip
+        if head in tops:
+            return tops[head](steps[1:], path)
+        raise ScenarioError(f"{path!r} leads nowhere: begin with a name, A or B, {', '.join(tops)}")
+
+    def _world(self, rest: list[str], path: str) -> Any:
+        return self._cards(self.game.state.world, rest, path)
+
+    def _turn(self, rest: list[str], path: str) -> Any:
+        state = self.game.state
+        found = {
+            "number": state.turn, "seat": LETTERS[state.active], "phase": state.phase,
+            "first": LETTERS[state.first], "attacked": state.attacked,
+        }  # fmt: skip
+        return _leaf(found, rest, path)
+
+    def _battle(self, rest: list[str], path: str) -> Any:
+        battle = self.game.state.battle
+        if not rest or battle is None:
+            return battle is not None
+        if rest[0] in ("attackers", "blockers"):
+            return self._cards(
+                battle.attackers if rest[0] == "attackers" else list(battle.blocks), rest[1:], path
+            )
+        target = Thing(battle.target) if battle.target is not None else None
+        found = {"phase": battle.phase, "attacker": LETTERS[battle.attacker], "target": target}
+        return _leaf(found, rest, path)
+
+    def _queue(self, rest: list[str], path: str) -> Any:
+        items = self.game.state.queue[::-1]
+        names = ["attack" if i.kind == "attack" else self.game.catalog_name(i.card) for i in items]
+        return self._pile(Cards(names, [i.source for i in items], ordered=True), rest, path)
+
+    def _result(self, rest: list[str], path: str) -> Any:
+        result = self.game.result
+        if not rest or result is None:
+            return result is not None
+        winner = "nobody" if result.winner is None else LETTERS[result.winner]
+        return _leaf({"winner": winner, "reason": result.reason, "rule": result.rule}, rest, path)
+
+    def _view(self, rest: list[str], path: str) -> Any:
+        if not rest or rest[0] not in ("A", "B", "spectator"):
+            raise ScenarioError(f"{path!r}: whose view? view.A, view.B or view.spectator")
+        value: Any = self.game.view(seat_of(rest[0]))
+        for step in rest[1:]:
+            step_seat = seat_of(step)
+            key: Any = step_seat if step_seat is not None and isinstance(value, list) else step
+            try:
+                value = value[int(key)] if isinstance(value, list) else value[key]
+            except (KeyError, IndexError, ValueError, TypeError):
+                raise ScenarioError(f"{path!r}: the view has no {step!r}") from None
+        return value
+
+    # ------------------------------------------------------------------ seats
+
+    def _seat(self, seat: Seat, rest: list[str], path: str) -> Any:
+        own = self.game.state.seats[seat]
+        state = self.game.state
+        head = rest[0]
+        if head == "hero":
+            return self._object(own.hero, rest[1:], path)
+        if head == "haven_bag":
+            return self._object(own.bag, rest[1:], path) if own.bag is not None else self._none(rest, path)
+        if head == "deck":
+            return self._pile(self._deck(seat), rest[1:], path)
+        piles = {
+            "hand": own.hand, "discard": own.discard, "banished": own.banished, "bag": own.inside,
+            "world": [o for o in state.world if state.objs[o].controller == seat],
+        }  # fmt: skip
+        if head in piles:
+            return self._cards(piles[head], rest[1:], path)
+        numbers: dict[str, Callable[[], int]] = {
+            "xp": lambda: own.xp, "level": lambda: state.objs[own.hero].face,
+            "ap": lambda: modifiers.ap(self.game, seat), "mp": lambda: modifiers.mp(self.game, seat),
+            "room": lambda: _room(self.table, seat),
+        }  # fmt: skip
+        if head not in numbers:
+            there = ", ".join(["hero", "haven_bag", "deck", *piles, *numbers])
+            raise ScenarioError(f"{path!r}: a seat has {there}")
+        return _leaf({head: numbers[head]()}, rest, path)
+
+    def _none(self, rest: list[str], path: str) -> None:
+        if len(rest) > 1:
+            raise Failed(f"{path}: there is none any more")
+
+    def _deck(self, seat: Seat) -> Cards:
+        cards = self.game.state.seats[seat].deck
+        return Cards([self.game.catalog_name(card) for card in reversed(cards)], ordered=True)
+
+    def _cards(self, ids: list[ObjectId], rest: list[str], path: str) -> Any:
+        return self._pile(Cards([self.game.name_of(oid) or "" for oid in ids], list(ids)), rest, path)
+
+    def _pile(self, cards: Cards, rest: list[str], path: str) -> Any:
+        if not rest:
+            return cards
+        found: dict[str, Any] = {"count": len(cards.names)}
+        if cards.ordered:
+            found["top"] = cards.names[0] if cards.names else None
+            found["bottom"] = cards.names[-1] if cards.names else None
+        return _leaf(found, rest, path)
+
+    # ------------------------------------------------------------------ objects
+
+    def _object(self, oid: ObjectId, rest: list[str], path: str) -> Any:
+        obj = self.game.state.objs.get(oid)
+        if not rest:
+            return Thing(oid) if obj is not None else None
+        if obj is None:
+            raise Failed(f"{path}: it is no longer there")
+        if rest[0] in ("equipment", "worn"):
+            return self._cards([worn.id for worn in self.game.worn(oid)], rest[1:], path)
+        found = self._plain(obj) | self._computed(obj)
+        return _leaf(found, rest, path)
+
+    def _plain(self, obj: Obj) -> dict[str, Any]:
+        game = self.game
+        battle = game.state.battle
+        facing = battle.blocks.get(obj.id) if battle is not None else None
+        return {
+            "tapped": obj.tapped, "untapped": not obj.tapped, "damage": obj.damage, "area": obj.area,
+            "controller": LETTERS[obj.controller], "owner": LETTERS[obj.owner], "token": obj.token,
+            "wielder": Thing(obj.wielder) if obj.wielder is not None else None,
+            "role": (battle.role(obj.id) or "none") if battle is not None else "none",
+            "blocks": Thing(facing) if facing is not None else None,
+            "name": game.printed(obj).name, "element": game.printed(obj).element,
+        }  # fmt: skip
+
+    def _computed(self, obj: Obj) -> dict[str, Any]:
+        game = self.game
+        printed = game.printed(obj)
+        out: dict[str, Any] = {}
+        if printed.fighter and obj.area in ("world", "bag"):
+            out["strength"] = modifiers.strength(game, obj.id)
+            out["true_strength"] = modifiers.true_strength(game, obj.id)
+            out["keywords"] = [
+                f"{k.name} {k.element} {k.amount}" if k.element else k.name
+                for k in modifiers.keywords(game, obj.id)
+            ]
+        if printed.type == "hero":
+            out["hp"], out["max_hp"] = modifiers.hp(game, obj.id), modifiers.max_hp(game, obj.id)
+            out["level"] = obj.face
+        elif not printed.level_is_x:
+            out["level"] = printed.level
+        if printed.type == "haven_bag":
+            out["resistance"] = modifiers.resistance(game, obj.id)
+            out["size"] = modifiers.size(game, obj.id)
+        return out
+
+
+def _room(table: Table, seat: Seat) -> int:
+    from engine.wakfu import areas  # noqa: PLC0415 - only this path needs it
+
+    return areas.room_left(table.game, seat)
+
+
+def _leaf(found: dict[str, Any], rest: list[str], path: str) -> Any:
+    if len(rest) != 1 or rest[0] not in found:
+        raise ScenarioError(f"{path!r}: there is {', '.join(found)}")
+    return found[rest[0]]

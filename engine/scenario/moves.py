@@ -1,0 +1,386 @@
+"""Moves: each verb carried out through the interface of the game, as a player would."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.core.decision import Assign, Decision, Distribute, Number, Option, Order, PickSome, Seat
+from engine.core.game import Back, Concede, Timeout
+from engine.scenario.names import LETTERS
+from engine.scenario.reading import ScenarioError
+from engine.scenario.table import Refusal, Table, options_of
+from engine.scenario.words import Words
+from engine.wakfu.pipeline import Happen
+
+MENUS = ("main", "action")
+#: Which clause answers which private question of playing a card.
+CLAUSE_OF = {
+    "mode": "mode", "x": "x", "choose": "on", "wielder": "on", "defense": "on", "artisan": "tapping",
+    "recipe": "recycling", "cost_tap": "tapping", "cost_recycle": "recycling", "cost_destroy": "destroying",
+    "pay": "paying",
+}  # fmt: skip
+YES = ("yes", "strike", "change", "rollback")
+NO = ("no", "wait", "keep", "none")
+
+
+class Mover:
+    """Carries out one move of one seat."""
+
+    def __init__(self, table: Table, seat: Seat, words: Words) -> None:
+        self.table = table
+        self.seat = seat
+        self.words = words
+        self.left = {name: list(refs) for name, refs in words.clauses.items()}
+        self.shares = dict(words.shares)
+        self.seen = len(table.game.alone)
+
+    def run(self) -> None:
+        """Carry it out.
+
+        Raises:
+            Refusal: it is refused or not offered. ScenarioError: it makes no sense as written.
+        """
+        verbs: dict[str, Callable[[], None]] = {
+            "play": self.play, "craft": self.play, "use": self.play, "react": self.react, "attack": self.attack,
+            "block": self.block, "move": self.move, "choose": self.choose, "order": self.choose,
+            "pay": self.pay, "distribute": self.distribute, "accept": self.accept, "decline": self.decline,
+            "pass": self.pass_, "end": self.end, "back": self.back, "concede": self.give_up,
+            "timeout": self.give_up,
+        }  # fmt: skip
+        verbs[self.words.verb]()
+        unused = [
+            f"`{n} {', '.join(r)}`" for n, r in self.left.items() if r and n not in ("power", "in", "with")
+        ]
+        unused += ["`sharing ...`"] if self.shares else []
+        if unused:
+            raise ScenarioError(f"nobody asked for {', '.join(unused)}")
+
+    # ------------------------------------------------------------------ playing
+
+    @property
+    def about(self) -> str:
+        """What the move is about."""
+        return self.words.what[0] if self.words.what else ""
+
+    def _meant(self) -> str:
+        return next(iter(self.words.clause("on")), "")
+
+    def play(self) -> None:
+        """`play`, `craft`, `use`: from the menu, then the private questions."""
+        verb = self.words.verb
+        decision = self.table.await_question(
+            self.seat, verb, lambda d: d.why in MENUS, self.about, self._meant()
+        )
+        options = [o for o in options_of(decision) if o.verb == verb]
+        self._start(decision, self._offered(decision, options))
+
+    def _offered(self, decision: Decision, options: list[Option]) -> Option:
+        table = self.table
+        found = table.names.find(table.game, self.about)
+        cards = {table.game.state.objs[oid].card for oid in found if oid in table.game.state.objs}
+        mine = [o for o in options if o.obj in found]
+        if not mine and self.words.verb != "use":  # a second copy in Hand would be the same offer
+            mine = [o for o in options if table.game.state.objs[o.obj or 0].card in cards]
+        place = self.words.one("in")
+        if place is not None:
+            mine = [o for o in mine if o.detail in (place, None)]
+        elif any(o.detail == "world" for o in mine):
+            mine = [o for o in mine if o.detail == "world"]
+        power = self.words.one("power")
+        if power is not None and mine and mine[0].obj is not None:
+            activated = table.game.printed(table.game.state.objs[mine[0].obj]).activated
+            index = activated[int(power) - 1][0]
+            mine = [o for o in mine if o.detail == index]
+        if not mine:
+            raise table.not_offered(
+                decision, self.words.verb, self.about, _mine(table, self.seat, found), self._meant()
+            )
+        if len({o.obj for o in mine}) > 1 and self.words.verb == "use":
+            raise ScenarioError(f"{self.about!r} could be several cards; give one a name with `as`")
+        return mine[0]
+
+    def _start(self, decision: Decision, option: Option) -> None:
+        called = self.left.pop("called", None)
+        if called:
+            name = self.table.game.name_of(option.obj) or ""
+            self.table.calls.append((called[0], name))
+        self.table.submit(decision, option.key)
+        self._answer_questions()
+
+    def _answer_questions(self) -> None:
+        """Answer what is asked in private, from the clauses; the payment as proposed unless it is written."""
+        while True:
+            self._check_alone()
+            decision = self.table.game.pending_for(self.seat)
+            if decision is None or not (decision.private and decision.back):
+                return
+            answer = self._answer(decision)
+            if answer is None:
+                return
+            self.table.submit(decision, answer)
+
+    def _answer(self, decision: Decision) -> Any:
+        why, shape = decision.why, decision.shape
+        if why == "spread":
+            return self._share(decision) if self.shares else None
+        refs = self.left.get(CLAUSE_OF.get(why, ""), [])
+        if not refs:
+            proposed = why == "recipe" or (why == "pay" and self.table.hold != "pay")
+            return shape.sensible() if proposed else None
+        if isinstance(shape, PickSome):
+            taken, refs[:] = refs[: shape.most], refs[shape.most :]
+            return self._keys(decision, taken)
+        if isinstance(shape, Number):
+            return int(refs.pop(0))
+        return self._pick(decision, refs.pop(0)).key
+
+    def _check_alone(self) -> None:
+        """Questions with one legal answer were not asked; what is written for them must agree."""
+        for decision, answer in self.table.game.alone[self.seen :]:
+            private = decision.params.get("private") and decision.params.get("back")
+            if decision.seat != self.seat or not private:
+                continue
+            refs = self.left.get(CLAUSE_OF.get(decision.why, ""), [])
+            if decision.why == "spread" and self.shares:
+                self._share(decision)
+            elif isinstance(answer, int):
+                if refs and int(refs.pop(0)) != answer:
+                    raise Refusal("418.2", f"only {answer} is possible for `{decision.why}`")
+            else:
+                for _ in range(1 if isinstance(answer, str) else len(answer)):
+                    if refs:
+                        self._pick(decision, refs.pop(0))
+        self.seen = len(self.table.game.alone)
+
+    def _pick(self, decision: Decision, ref: str, taken: list[str] | None = None) -> Option:
+        return self.table.pick(decision, ref, self.words.verb, taken or ())
+
+    def _keys(self, decision: Decision, refs: list[str]) -> list[str]:
+        keys: list[str] = []
+        for ref in refs:
+            keys.append(self._pick(decision, ref, keys).key)
+        return keys
+
+    def _share(self, decision: Decision) -> dict[str, int]:
+        out = {self._pick(decision, ref).key: number for ref, number in self.shares.items()}
+        self.shares = {}
+        return out
+
+    # ------------------------------------------------------------------ reacting and passing
+
+    def react(self) -> None:
+        """`react`: in the first window that offers it; others are passed."""
+        table = self.table
+        last: Refusal | None = None
+        while True:
+            try:
+                decision = table.await_question(self.seat, "react", lambda d: d.why == "react", self.about)
+            except Refusal as error:
+                raise last or error from None
+            options = [o for o in options_of(decision) if o.verb == "react"]
+            found = table.names.find(table.game, self.about)
+            names = {table.game.name_of(oid) for oid in found}
+            mine = [o for o in options if o.obj in found or table.game.name_of(o.obj) in names]
+            against = self.words.one("against")
+            if against is not None:
+                meant = table.names.find(table.game, against)
+                mine = [o for o in mine if self._event(o) in meant]
+            if mine:
+                self.left.pop("against", None)
+                self._start(decision, mine[0])
+                return
+            last = last or table.not_offered(decision, "react", self.about, _mine(table, self.seat, found))
+            table.submit(decision, "pass")
+
+    def _event(self, option: Option) -> int | None:
+        """The object of the event that an offered Reaction is about."""
+        frame = next(f for f in reversed(self.table.game.stack) if isinstance(f, Happen))
+        return frame.batch[int(option.key.split(":")[1])].obj
+
+    def pass_(self) -> None:
+        """`pass`: a window, or one's go in a battle."""
+        decision = self.table.await_question(self.seat, "pass", lambda d: d.why in ("react", "action"))
+        self.table.submit(decision, "pass")
+
+    # ------------------------------------------------------------------ turn and battle
+
+    def end(self) -> None:
+        """`end`: the turn."""
+        self.table.submit(self.table.await_question(self.seat, "end", lambda d: d.why == "main"), "end")
+
+    def move(self) -> None:
+        """`move`: Heroes and Allies between World and Haven Bag."""
+        decision = self.table.await_question(self.seat, "move", lambda d: d.why == "main", self.about)
+        if not any(o.verb == "move" for o in options_of(decision)):
+            found = self.table.names.find(self.table.game, self.about)
+            raise self.table.not_offered(decision, "move", self.about, found)
+        self.table.submit(decision, "move")
+        asked = self.table.game.pending_for(self.seat)
+        if asked is not None and asked.why == "move":
+            self.table.submit(asked, self._keys(asked, self.words.what))
+            return
+        alone = next(d for d, _ in reversed(self.table.game.alone) if d.why == "move")
+        self._keys(alone, self.words.what)
+
+    def attack(self) -> None:
+        """`attack TARGET with ...`: announced now, declared when the announcement has been reacted to."""
+        decision = self.table.await_question(self.seat, "attack", lambda d: d.why == "main", self.about)
+        if not any(o.verb == "attack" for o in options_of(decision)):
+            attackers = self.words.clause("with") or [self.about]
+            found = self.table.names.find(self.table.game, attackers[0])
+            raise self.table.not_offered(decision, "attack", self.about, found)
+        self.table.plan = (self.seat, self.words.what, self.words.clause("with"))
+        self.table.submit(decision, "attack")
+
+    def block(self) -> None:
+        """`block`: the declaration, or an idle blocker put before another attacker (705.4)."""
+        pairs = self.words.pairs
+        table = self.table
+        first = pairs[0] if pairs else ("", "")
+        battle = table.game.state.battle
+        if not pairs and battle is not None and battle.phase == "actions":
+            return  # nobody could block, so nobody was asked
+        decision = table.await_question(
+            self.seat, "block", lambda d: d.why in ("blockers", "action"), first[0], first[1]
+        )
+        if decision.why == "action":
+            self._reassign(decision, first)
+            return
+        answer: dict[str, str] = {}
+        for blocker, attacker in pairs:
+            option = table.pick(decision, blocker, "block", to=attacker)
+            slot = table.names.option(table.game, list(_slots(decision)), attacker)
+            if slot is None:
+                raise ScenarioError(f"{attacker!r} does not attack")
+            if slot.key not in _allowed(decision, option.key):
+                raise table.not_offered(decision, "block", blocker, [option.obj or 0], attacker)
+            answer[option.key] = slot.key
+        table.submit(decision, answer)
+
+    def _reassign(self, decision: Decision, pair: tuple[str, str]) -> None:
+        table = self.table
+        blocker, attacker = pair
+        start = len(table.game.alone)
+        found = table.names.find(table.game, blocker)
+        if not any(o.verb == "reassign" for o in options_of(decision)):
+            raise table.not_offered(decision, "block", blocker, found, attacker)
+        table.submit(decision, "reassign")
+        for why, ref in (("reassign", blocker), ("reassign_to", attacker)):
+            asked = table.game.pending_for(self.seat)
+            if asked is not None and asked.why == why:
+                option = table.names.option(table.game, options_of(asked), ref)
+                if option is None:
+                    raise table.not_offered(asked, "block", blocker, found, attacker)
+                table.submit(asked, option.key)
+                continue
+            alone = next(d for d, _ in table.game.alone[start:] if d.why == why)
+            if table.names.option(table.game, options_of(alone), ref) is None:
+                raise table.not_offered(alone, "block", blocker, found, attacker)
+
+    # ------------------------------------------------------------------ questions
+
+    def _question(self) -> Decision:
+        out = ("react", *MENUS)
+        return self.table.await_question(self.seat, self.words.verb, lambda d: d.why not in out)
+
+    def choose(self) -> None:
+        """`choose`, `order`: whatever is asked."""
+        decision = self._question()
+        shape = decision.shape
+        refs = self.words.what
+        if isinstance(shape, Number):
+            self.table.submit(decision, int(refs[0]))
+        elif isinstance(shape, Order | PickSome):
+            self.table.submit(decision, [] if refs == ["nothing"] else self._keys(decision, refs))
+        elif isinstance(shape, Assign | Distribute):
+            raise ScenarioError(f"`{decision.why}` is answered with `block` or `distribute`")
+        else:
+            if len(refs) != 1:
+                raise ScenarioError(f"`{decision.why}` takes one answer")
+            self.table.submit(decision, self._pick(decision, refs[0]).key)
+        self._go_on(decision)
+
+    def _go_on(self, decision: Decision) -> None:
+        """After a private question of a play the payment follows by itself."""
+        if decision.private and decision.back:
+            self._answer_questions()
+
+    def pay(self) -> None:
+        """`pay`: which cards make the resources."""
+        decision = self.table.await_question(self.seat, "pay", lambda d: d.why == "pay")
+        self.table.submit(decision, self._keys(decision, self.words.what))
+
+    def distribute(self) -> None:
+        """`distribute 2 to b1, 1 to B.hero`."""
+        decision = self.table.await_question(
+            self.seat, "distribute", lambda d: isinstance(d.shape, Distribute)
+        )
+        self.table.submit(decision, self._share(decision))
+        self._go_on(decision)
+
+    def accept(self) -> None:
+        """`accept [paying ...]`: what may be done is done."""
+        self._decide(YES)
+        asked = self.table.game.pending_for(self.seat)
+        if asked is None or asked.why != "pay":
+            self.left.pop("paying", None) if self._paid_alone() else None
+            return
+        refs = self.left.pop("paying", [])
+        if refs or self.table.hold != "pay":
+            self.table.submit(asked, self._keys(asked, refs) if refs else asked.shape.sensible())
+
+    def _paid_alone(self) -> bool:
+        """Whether the payment had one possibility, and it was the one written."""
+        for decision, _ in self.table.game.alone[self.seen :]:
+            if decision.why == "pay" and decision.seat == self.seat:
+                self._keys(decision, self.words.clause("paying"))
+                return True
+        return False
+
+    def decline(self) -> None:
+        """`decline`: what may be left alone is."""
+        self._decide(NO)
+
+    def _decide(self, keys: tuple[str, ...]) -> None:
+        decision = self._question()
+        key = next((o.key for o in options_of(decision) if o.key in keys), None)
+        if key is None:
+            raise ScenarioError(f"`{decision.why}` is no question of yes or no; use `choose`")
+        self.table.submit(decision, key)
+
+    def back(self) -> None:
+        """`back`: take back one's own private steps."""
+        self.table.act(self.seat, Back())
+
+    def give_up(self) -> None:
+        """`concede`, `timeout`."""
+        self.table.act(self.seat, Concede() if self.words.verb == "concede" else Timeout())
+
+
+def pass_all(table: Table) -> None:
+    """`both: pass`: every window, then every go of the battle's Action Phase, until something else is asked."""
+    while True:
+        decision = next((d for d in table.game.pending if d.why in ("react", "action")), None)
+        if decision is None:
+            return
+        table.submit(decision, "pass")
+
+
+def _slots(decision: Decision) -> tuple[Option, ...]:
+    return decision.shape.slots if isinstance(decision.shape, Assign) else ()
+
+
+def _allowed(decision: Decision, key: str) -> tuple[str, ...]:
+    if not isinstance(decision.shape, Assign):
+        return ()
+    return next(e.slots for e in decision.shape.elements if e.option.key == key)
+
+
+def _mine(table: Table, seat: Seat, found: list[int]) -> list[int]:
+    """A seat's own cards of a name first."""
+    objs = table.game.state.objs
+    return sorted(found, key=lambda oid: oid not in objs or objs[oid].controller != seat)
+
+
+__all__ = ["LETTERS", "Mover", "pass_all"]

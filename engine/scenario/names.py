@@ -1,0 +1,134 @@
+"""What the names in a file mean: aliases, `A.hero`, `B.haven_bag`, cards by name."""
+
+from __future__ import annotations
+
+from cards.catalog import Catalog, UnknownCard, fold
+from engine.core.decision import Option, Seat
+from engine.scenario.reading import ScenarioError
+from engine.wakfu.game import WakfuGame
+from engine.wakfu.state import ObjectId
+
+LETTERS = "AB"
+
+
+class Names:
+    """The names known in one scenario. Aliases are bound once and stay with their object (501.5)."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
+        self.aliases: dict[str, ObjectId] = {}
+        self.tokens: set[str] = set()
+
+    def copy(self) -> Names:
+        """Independent aliases."""
+        out = Names(self.catalog)
+        out.aliases = dict(self.aliases)
+        out.tokens = set(self.tokens)
+        return out
+
+    def bind(self, alias: str, oid: ObjectId) -> None:
+        """Name an object.
+
+        Raises:
+            ScenarioError: the name is taken, or could be mistaken for something else.
+        """
+        if not alias:
+            return
+        if alias in self.aliases or alias in LETTERS or not alias.isidentifier():
+            raise ScenarioError(f"{alias!r} cannot be the name of a card here: it is taken, or no plain word")
+        self.aliases[alias] = oid
+
+    def card(self, name: str) -> str:
+        """The id of the card with this name.
+
+        Raises:
+            ScenarioError: no card has it.
+        """
+        try:
+            return self.catalog.named(name).id
+        except UnknownCard as error:
+            raise ScenarioError(str(error)) from None
+
+    def exists(self, name: str) -> bool:
+        """Whether a card or token has this name."""
+        if fold(name) in self.tokens:
+            return True
+        try:
+            self.catalog.named(name)
+        except UnknownCard:
+            return False
+        return True
+
+    def find(self, game: WakfuGame, ref: str) -> list[ObjectId]:
+        """The objects that a name may mean now; empty for what is none.
+
+        Raises:
+            ScenarioError: it names nothing that exists at all.
+        """
+        if ref in self.aliases:
+            return [self.aliases[ref]]
+        letter, _, rest = ref.partition(".")
+        seat = seat_of(letter) if rest else None
+        if seat is not None:
+            return self._of_seat(game, seat, rest)
+        if not self.exists(ref):
+            raise ScenarioError(f"{ref!r} is neither a name given with `as` nor a card")
+        return named(game, ref)
+
+    def _of_seat(self, game: WakfuGame, seat: Seat, rest: str) -> list[ObjectId]:
+        own = game.state.seats[seat]
+        if rest == "hero":
+            return [own.hero]
+        if rest == "haven_bag":
+            return [own.bag] if own.bag is not None else []
+        if not self.exists(rest):
+            raise ScenarioError(f"there is no card called {rest!r}")
+        return [oid for oid in named(game, rest) if game.state.objs[oid].controller == seat]
+
+    def word(self, game: WakfuGame, oid: ObjectId) -> str:
+        """How an object is called in messages."""
+        for alias, bound in self.aliases.items():
+            if bound == oid:
+                return alias
+        return game.name_of(oid) or f"object {oid}"
+
+    def option(self, game: WakfuGame, options: list[Option], ref: str) -> Option | None:
+        """The option that a name means, None when it is not offered.
+
+        Raises:
+            ScenarioError: it could mean several different things, or nothing at all.
+        """
+        for attribute in ("key", "verb", "detail"):
+            found = [o for o in options if str(getattr(o, attribute)) == ref]
+            if len(found) == 1:
+                return found[0]
+        cards = [o for o in options if o.card is not None and o.obj is None and self._is_card(game, o, ref)]
+        if cards:
+            return cards[0]
+        objects = self.find(game, ref)
+        found = [o for o in options if o.obj in objects]
+        if len(found) > 1 and len({o.obj for o in found}) > 1 and not _alike(game, found):
+            raise ScenarioError(f"{ref!r} could be any of {len(found)}; give one a name with `as`")
+        return found[0] if found else None
+
+    def _is_card(self, game: WakfuGame, option: Option, ref: str) -> bool:
+        return option.card is not None and fold(game.catalog_name(option.card)) == fold(ref)
+
+
+def _alike(game: WakfuGame, options: list[Option]) -> bool:
+    """Whether it makes no difference which one is meant: copies of a card in one hidden or unordered pile."""
+    objs = [game.state.objs.get(o.obj or 0) for o in options]
+    if any(obj is None or obj.area not in ("hand", "discard") for obj in objs):
+        return False
+    return len({(obj.card, obj.area, obj.owner) for obj in objs if obj is not None}) == 1
+
+
+def named(game: WakfuGame, name: str) -> list[ObjectId]:
+    """All objects whose card has this name."""
+    wanted = fold(name)
+    return [oid for oid in game.state.objs if fold(game.name_of(oid) or "") == wanted]
+
+
+def seat_of(letter: str) -> Seat | None:
+    """0 for A, 1 for B."""
+    return LETTERS.index(letter) if letter in ("A", "B") else None

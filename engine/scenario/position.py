@@ -1,0 +1,287 @@
+"""The position of a scenario: the only place where a state is written instead of played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cards.catalog import Catalog, fold
+from cards.wakfu.model import Card
+from engine.core.chance import Chance
+from engine.core.decision import Decision, Seat, Shape
+from engine.core.procedure import Next
+from engine.scenario.names import Names, seat_of
+from engine.scenario.reading import Entry, Placed, Scenario, ScenarioError, SeatForm, Source
+from engine.wakfu import areas, battle, modifiers, setup, turn
+from engine.wakfu.game import WakfuGame
+from engine.wakfu.rulings import check
+from engine.wakfu.state import Area, Battle, Hit, Modifier, Obj, ObjectId, SeatState, State
+
+LONG_AGO, LAST_TURN, THIS_TURN, NOW = 1, 1500, 2500, 3000
+"""Moments: turns of the two seats began at 1000 and 2000 (303.3)."""
+
+_STEPS = {"blockers": "blockers", "actions": "act", "duels": "duelling", "damage": "next_duel", "end": "end"}
+
+
+class ScenarioGame(WakfuGame):
+    """The real game, which also notes the questions that had only one legal answer."""
+
+    def __init__(self, state: State, catalog: Catalog) -> None:
+        super().__init__(state, catalog)
+        self.alone: list[tuple[Decision, Any]] = []
+
+    def ask(
+        self, seat: Seat, shape: Shape, then: Callable[..., Next], why: str, *rules: str, **given: Any
+    ) -> Next:
+        """See `Game.ask`."""
+        single = None if given.get("window") else shape.single()
+        if single is not None:
+            self.alone.append((Decision(0, seat, shape, why, rules, given), single))
+        return super().ask(seat, shape, then, why, *rules, **given)
+
+
+class Builder:
+    """Puts a position together."""
+
+    def __init__(self, scenario: Scenario, source: Source, catalog: Catalog) -> None:
+        self.form = scenario
+        self.source = source
+        self.names = Names(catalog)
+        seats = [SeatState([]) for _ in "AB"]
+        chance = Chance(fold(scenario.seed).encode())
+        self.game = ScenarioGame(State(seats, chance, dict(scenario.options)), catalog)
+        self.later: list[tuple[Obj, Placed, int]] = []
+
+    def build(self) -> ScenarioGame:
+        """The game, at its first question.
+
+        Raises:
+            ScenarioError: the position cannot be.
+        """
+        wrong = check(self.form.options)
+        if wrong:
+            raise ScenarioError(f"no such ruling: {', '.join(wrong)}", self.source.line("options"))
+        self._chance()
+        for letter, form in self.form.seats.items():
+            self._seat(0 if letter == "A" else 1, form)
+        for obj, placed, line in self.later:
+            self._wield(obj, placed, line)
+        for obj, placed, line in self.later:
+            self._numbers(obj, placed, line)
+        self._turn()
+        self._effects()
+        self._battle()
+        self.game.touch_areas()
+        self.game.run()
+        return self.game
+
+    # ------------------------------------------------------------------ seats
+
+    def _chance(self) -> None:
+        for label, uses in self.form.chance.items():
+            line = self.source.line("chance", label)
+            self.game.state.chance.fixed[label] = [[self._card(n, line) for n in use] for use in uses]
+
+    def _card(self, name: str, line: int) -> str:
+        try:
+            return self.names.card(name)
+        except ScenarioError as error:
+            raise ScenarioError(str(error), line) from None
+
+    def _seat(self, seat: Seat, form: SeatForm) -> None:
+        own = self.game.state.seats[seat]
+        letter = "AB"[seat]
+        own.xp = form.xp
+        own.drew, own.played, own.changed_hand = form.drew, form.played, form.changed_hand
+        own.orders = form.orders
+        if set(form.orders) - set(self.game.order_classes):
+            line = self.source.line("seats", letter, "orders")
+            raise ScenarioError(f"orders are any of {', '.join(self.game.order_classes)}", line)
+        line = self.source.line("seats", letter, "haven_bag")
+        bag = self._put(seat, form.haven_bag, "world", line, "haven_bag")
+        own.bag = bag.id if bag is not None else None
+        line = self.source.line("seats", letter, "hero")
+        hero = self._put(seat, form.hero, "bag", line, "hero")
+        if hero is None:
+            raise ScenarioError("the Hero cannot be gone: the game would be over (103.2c)", line)
+        own.hero = hero.id
+        hero.face = 2 if form.xp >= 6 else 1
+        piles: tuple[tuple[str, Area], ...] = (
+            ("world", "world"), ("bag", "bag"), ("hand", "hand"), ("discard", "discard"),
+            ("banished", "banished"),
+        )  # fmt: skip
+        for key, area in piles:
+            for number, entry in enumerate(getattr(form, key)):
+                self._put(seat, entry, area, self.source.line("seats", letter, key, number))
+        for name in reversed(form.deck):
+            own.deck.append(self._card(name, self.source.line("seats", letter, "deck")))
+
+    def _put(self, seat: Seat, entry: Entry, area: Area, line: int, kind: str = "") -> Obj | None:
+        placed = Placed(card=entry) if isinstance(entry, str) else entry
+        if kind and placed.area is not None:
+            area = {"world": "world", "bag": "bag", "gone": "banished"}[placed.area]  # type: ignore[assignment]
+        elif placed.area is not None:
+            raise ScenarioError("`area` is for the Hero and the Haven Bag; others stand in a list", line)
+        owner = seat if placed.owner is None else (seat_of(placed.owner) or 0)
+        card = self._token(placed) if placed.token is not None else self._card(placed.card, line)
+        if kind and self.game.catalog.card(card).type != kind:
+            raise ScenarioError(f"{placed.card} is not of the type {kind}", line)
+        if area == "banished" and kind == "hero":
+            return None
+        obj = areas.create(self.game, card, owner, area, controller=seat, token=placed.token is not None)
+        try:
+            self.names.bind(placed.alias, obj.id)
+        except ScenarioError as error:
+            raise ScenarioError(str(error), line) from None
+        obj.tapped = placed.tapped
+        obj.since = self._since(placed)
+        self.later.append((obj, placed, line))
+        return None if area == "banished" and kind else obj
+
+    def _token(self, placed: Placed) -> str:
+        token = placed.token
+        if token is None:
+            raise TypeError(placed)
+        card = Card(
+            id=f"token-{token.name}-{token.strength}-{token.element}", name=token.name, type="ally",
+            element=token.element, traits=token.traits, strength=token.strength, experience=token.experience,
+        )  # fmt: skip
+        self.game.state.tokens[card.id] = card
+        self.names.tokens.add(fold(token.name))
+        return card.id
+
+    @staticmethod
+    def _since(placed: Placed) -> int:
+        if isinstance(placed.since, int):
+            return placed.since
+        return {"long_ago": LONG_AGO, "last_turn": LAST_TURN, "this_turn": THIS_TURN}[placed.since]
+
+    def _wield(self, obj: Obj, placed: Placed, line: int) -> None:
+        wearable = self.game.printed(obj).wearable and obj.area in ("world", "bag")
+        if not placed.wielder:
+            if wearable:
+                raise ScenarioError(f"{placed.card} needs a wielder (305.3)", line)
+            return
+        wielder = self.game.state.objs[self._one(placed.wielder, line)]
+        if not wearable or wielder.area != obj.area:
+            raise ScenarioError(
+                f"{placed.card} cannot be worn there: it is where its wielder is (414.1)", line
+            )
+        obj.wielder = wielder.id
+
+    def _numbers(self, obj: Obj, placed: Placed, line: int) -> None:
+        printed = self.game.printed(obj)
+        for key, kind in (("hp", "hero"), ("resistance", "haven_bag"), ("damage", "ally")):
+            if getattr(placed, key) and printed.type != kind:
+                raise ScenarioError(
+                    f"`{key}` is for {kind}: Heroes have hp, Haven Bags resistance, Allies damage", line
+                )
+        if placed.level is not None:
+            obj.face = placed.level
+        if placed.hp is not None:
+            self.game.touch_areas()
+            obj.lost = modifiers.max_hp(self.game, obj.id) - placed.hp
+        if placed.resistance is not None:
+            obj.lost = printed.card.resistance - placed.resistance
+        if placed.damage:
+            by = seat_of(placed.damage_by) if placed.damage_by else None
+            obj.damage = placed.damage
+            obj.hits = [Hit(None, by, THIS_TURN, battle=False, xp=True)]
+        self._used(obj, placed, line)
+
+    def _used(self, obj: Obj, placed: Placed, line: int) -> None:
+        indexes = [index for index, _ in self.game.printed(obj).activated]
+        for given, kept in ((placed.uses, obj.uses), (placed.spent, obj.spent)):
+            for power, count in given.items():
+                if not 1 <= power <= len(indexes):
+                    raise ScenarioError(f"{placed.card} has no payment power {power}", line)
+                kept[indexes[power - 1]] = count
+
+    def _one(self, ref: str, line: int) -> ObjectId:
+        try:
+            found = self.names.find(self.game, ref)
+        except ScenarioError as error:
+            raise ScenarioError(str(error), line) from None
+        if len(found) != 1:
+            raise ScenarioError(f"{ref!r} means {len(found)} cards here; give one a name with `as`", line)
+        return found[0]
+
+    # ------------------------------------------------------------------ turn, effects, battle
+
+    def _turn(self) -> None:
+        form = self.form.turn
+        state = self.game.state
+        if form.phase == "setup":
+            starter = seat_of(form.first) if form.first is not None else None
+            self.game.stack = [setup.Setup(starter=starter)]
+            return
+        seat = seat_of(form.seat) or 0
+        first = seat_of(form.first) if form.first else None
+        number = form.number
+        if number is None:
+            number = 4 if first == 1 - seat else 3
+        begun_by = seat if number % 2 else 1 - seat
+        if number < 1 or first not in (None, begun_by):
+            raise ScenarioError(f"turn {number} cannot be {form.seat}'s then", self.source.line("turn"))
+        state.first, state.active, state.turn, state.time = begun_by, seat, number, NOW
+        state.attacked = form.attacked or self.form.battle is not None
+        for each, own in enumerate(state.seats):
+            own.turns = (number + 1) // 2 if each == begun_by else number // 2
+            own.turn_start = 2000 if each == seat else 1000
+        self._choices()
+        frame = turn.Turn(seat=seat, step={"untap": "begin"}.get(form.phase, form.phase))
+        if form.phase == "untap":
+            state.seats[seat].turns -= 1
+        else:
+            state.phase = form.phase
+            state.seats[seat].bag_bonus = state.seats[seat].turns == 1 and seat != begun_by
+        self.game.stack = [turn.Turns(step="begin"), frame]
+
+    def _choices(self) -> None:
+        for letter, form in self.form.seats.items():
+            line = self.source.line("seats", letter, "chosen")
+            self.game.state.seats[seat_of(letter) or 0].chosen_by = [
+                (self._card(c.card, line), self._one(c.on, line)) for c in form.chosen
+            ]
+
+    def _effects(self) -> None:
+        for number, form in enumerate(self.form.effects):
+            line = self.source.line("effects", number)
+            seat = seat_of(form.by) or 0
+            if bool(form.on) == (form.all is not None):
+                raise ScenarioError("an effect is either on named cards (`on`) or on all that match", line)
+            source = self._one(form.source, line) if form.source else self.game.state.seats[seat].hero
+            until = form.until.replace(":A", ":0").replace(":B", ":1")
+            mod = Modifier(THIS_TURN + number, seat, source, form.changes, until)
+            mod.objects = [self._one(ref, line) for ref in form.on]
+            mod.select = form.all
+            self.game.state.mods.append(mod)
+
+    def _battle(self) -> None:
+        form = self.form.battle
+        if form is None:
+            return
+        line = self.source.line("battle")
+        if self.form.turn.phase != "main":
+            raise ScenarioError("a battle is in the main phase (701.1)", line)
+        state = self.game.state
+        seat = seat_of(form.attacker) if form.attacker else state.active
+        if seat is None:
+            raise TypeError(form)
+        state.battle = fight = Battle(seat, form.phase, self._one(form.target, line))
+        fight.attackers = [self._one(ref, line) for ref in form.attackers]
+        fight.blocks = {
+            self._one(b, line): None if a is None else self._one(a, line) for b, a in form.blocks.items()
+        }
+        fight.ever_blocked = sorted({a for a in fight.blocks.values() if a is not None})
+        fight.dealt = [self._one(ref, line) for ref in form.dealt]
+        fight.struck = form.struck
+        fight.rewards = [form.rewards.get("A", 0), form.rewards.get("B", 0)]
+        self.game.touch_areas()
+        for oid in fight.attackers:
+            battle.declared(self.game, oid, "attack")
+        for oid in fight.blocks:
+            battle.declared(self.game, oid, "block")
+        frame = battle.Attack(seat=seat, passes=form.passes, step=_STEPS[form.phase])
+        frame.turn = seat if form.turn is None else seat_of(form.turn) or 0
+        self.game.stack.append(frame)

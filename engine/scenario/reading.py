@@ -1,0 +1,220 @@
+"""Scenario files as data: strict reading, every error with its line.
+
+The form is described in `docs/scenarios.md`; these structs are that form.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from cards import yamlfile
+from cards.catalog import split_error
+from cards.wakfu.powers import Change, Element, Select
+
+SeatName = Literal["A", "B"]
+SEATS: tuple[SeatName, SeatName] = ("A", "B")
+Phase = Literal["setup", "untap", "main", "draw", "end"]
+BattlePhase = Literal["blockers", "actions", "duels", "damage", "end"]
+
+
+class ScenarioError(ValueError):
+    """A scenario file cannot be read or played as it stands; `line` from 1, 0 when it is not known."""
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(message)
+        self.line = line
+
+
+class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Base of all parts of a file."""
+
+
+class Token(Form, frozen=True):
+    """A token Ally (413.2a); Element and Experience as the rule says when they are not given."""
+
+    name: str
+    strength: int
+    traits: tuple[str, ...] = ()
+    element: Element = "neutral"
+    experience: int = 0
+
+
+class Placed(Form, frozen=True):
+    """A card or token in an area; what is not given is as printed, untapped, unharmed and long there.
+
+    `hp` and `resistance` are what is left. `since` is when it appeared: `long_ago` (default), `last_turn` (the
+    opponent's, before this turn), `this_turn`, or a number that orders the long-standing ones (805.4).
+    `uses` and `spent` count by power, the first payment power being 1; `damage_by` is who dealt the damage.
+    """
+
+    card: str = ""
+    token: Token | None = None
+    alias: str = msgspec.field(name="as", default="")
+    area: Literal["world", "bag", "gone"] | None = None
+    tapped: bool = False
+    damage: int = 0
+    damage_by: SeatName | None = None
+    hp: int | None = None
+    resistance: int | None = None
+    level: Literal[1, 2] | None = None
+    wielder: str = ""
+    owner: SeatName | None = None
+    since: int | Literal["long_ago", "last_turn", "this_turn"] = "long_ago"
+    uses: dict[int, int] = {}
+    spent: dict[int, int] = {}
+
+
+Entry = str | Placed
+
+
+class Chosen(Form, frozen=True):
+    """A choice made earlier this turn: the card it was made for, and the object."""
+
+    card: str
+    on: str
+
+
+class SeatForm(Form, frozen=True):
+    """What belongs to a seat. `deck` from the top; `bag` is what lies in the Haven Bag."""
+
+    hero: Entry
+    haven_bag: Entry
+    xp: int = 0
+    world: tuple[Entry, ...] = ()
+    bag: tuple[Entry, ...] = ()
+    hand: tuple[Entry, ...] = ()
+    deck: tuple[str, ...] = ()
+    discard: tuple[Entry, ...] = ()
+    banished: tuple[Entry, ...] = ()
+    drew: bool = False
+    played: bool = False
+    changed_hand: bool = False
+    chosen: tuple[Chosen, ...] = ()
+    orders: tuple[str, ...] = ("everything",)
+
+
+class TurnForm(Form, frozen=True):
+    """Whose turn it is, its number (from 1, both seats counted), its phase, who began, whether they attacked."""
+
+    seat: SeatName = "A"
+    number: int | None = None
+    phase: Phase = "main"
+    first: SeatName | None = None
+    attacked: bool = False
+
+
+class BattleForm(Form, frozen=True):
+    """A battle under way. `blocks`: blocker -> attacker (null: nothing left to block); `turn`: whose action."""
+
+    target: str
+    attackers: tuple[str, ...]
+    attacker: SeatName | None = None
+    phase: BattlePhase = "actions"
+    blocks: dict[str, str | None] = {}
+    turn: SeatName | None = None
+    passes: Literal[0, 1] = 0
+    dealt: tuple[str, ...] = ()
+    struck: bool = False
+    rewards: dict[SeatName, int] = {}
+
+
+class EffectForm(Form, frozen=True):
+    """A continuous effect already in force, on named objects (`on`) or on all that match (`all`)."""
+
+    by: SeatName
+    changes: tuple[Change, ...]
+    on: tuple[str, ...] = ()
+    all: Select | None = None
+    source: str = ""
+    until: Literal["turn_end", "battle_end", "turn_of:A", "turn_of:B", "game_end"] = "turn_end"
+
+
+class DeckCheck(Form, frozen=True):
+    """A deck list and the rules it breaks: a preconstructed one (`deck`) changed, or one in full."""
+
+    faults: tuple[str, ...]
+    deck: str = ""
+    add: dict[str, int] = {}
+    remove: dict[str, int] = {}
+    reserve: dict[str, int] = {}
+
+
+class Scenario(Form, frozen=True):
+    """One file. `examples`: the rulebook's examples it shows, as `706.4` or `404.3#2`."""
+
+    name: str
+    rules: tuple[str, ...]
+    game: Literal["wakfu"] = "wakfu"
+    examples: tuple[str, ...] = ()
+    note: str = ""
+    cards: tuple[dict[str, Any], ...] = ()
+    options: dict[str, str] = {}
+    seats: dict[SeatName, SeatForm] = {}
+    turn: TurnForm = TurnForm()
+    battle: BattleForm | None = None
+    effects: tuple[EffectForm, ...] = ()
+    chance: dict[str, tuple[tuple[str, ...], ...]] = {}
+    seed: str = "scenario"
+    moves: tuple[dict[str, Any], ...] = ()
+    expect: tuple[str | dict[str, Any], ...] = ()
+    deck_check: tuple[DeckCheck, ...] = ()
+
+
+class Source:
+    """The text of one file, which knows where everything stands."""
+
+    def __init__(self, text: str, name: str = "scenario") -> None:
+        self.text = text
+        self.name = name
+
+    def line(self, *path: str | int) -> int:
+        """The line of what stands at `path`, or of its nearest parent."""
+        return yamlfile.line_of(self.text, path)
+
+
+def read(source: Source) -> Scenario:
+    """The scenario in a file.
+
+    Raises:
+        ScenarioError: it is not YAML, a key is unknown, something is missing or of the wrong kind.
+    """
+    try:
+        data = yamlfile.parse(source.text)
+    except yamlfile.YamlError as error:
+        raise ScenarioError(str(error).removeprefix(f"line {error.line}: "), error.line) from None
+    if not isinstance(data, dict):
+        raise ScenarioError("a scenario is a mapping of keys, see docs/scenarios.md", 1)
+    try:
+        scenario = msgspec.convert(data, Scenario)
+    except msgspec.ValidationError as error:
+        raise _located(error, source) from None
+    _complete(scenario)
+    return scenario
+
+
+def _located(error: msgspec.ValidationError, source: Source) -> ScenarioError:
+    """A validation error in plain words, at its line."""
+    message, path = split_error(error)
+    where: Sequence[str | int] = path
+    unknown = re.fullmatch(r"Object contains unknown field `(.+)`", message)
+    if unknown:
+        message = f"unknown key {unknown[1]!r}"
+        where = (*path, unknown[1])
+    missing = re.fullmatch(r"Object missing required field `(.+)`", message)
+    if missing:
+        message = f"the key {missing[1]!r} is missing"
+    inside = ".".join(str(step) for step in path)
+    return ScenarioError(f"{message} (in {inside})" if inside else message, source.line(*where))
+
+
+def _complete(scenario: Scenario) -> None:
+    if not 1 <= len(scenario.rules) <= 3:
+        raise ScenarioError("rules: name one to three rule numbers", 1)
+    if scenario.seats and set(scenario.seats) != set(SEATS):
+        raise ScenarioError("seats: both A and B are needed", 1)
+    if not scenario.seats and not scenario.deck_check:
+        raise ScenarioError("a scenario needs seats or a deck_check", 1)

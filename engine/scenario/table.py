@@ -1,0 +1,210 @@
+"""The table at which a scenario is played: windows passed unless written out, payments proposed, names bound."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from cards.catalog import fold
+from engine.core.decision import Decision, IllegalMove, InvalidAnswer, Option, Seat, StaleAnswer
+from engine.core.event import Notice
+from engine.core.game import Act
+from engine.scenario.names import LETTERS, Names
+from engine.scenario.position import ScenarioGame
+from engine.scenario.reading import ScenarioError
+from engine.wakfu.refusals import why_not
+from engine.wakfu.state import ObjectId
+
+ENDLESS = 500
+
+
+class Refusal(Exception):
+    """The engine refuses a move or does not offer it; `rule` is the rule that says so, empty when none does."""
+
+    def __init__(self, rule: str, message: str) -> None:
+        super().__init__(message)
+        self.rule = rule
+
+
+class Table:
+    """A game, the names in use, and everything that was told so far."""
+
+    def __init__(self, game: ScenarioGame, names: Names) -> None:
+        self.game = game
+        self.names = names
+        self.told: list[Notice] = []
+        self.calls: list[tuple[str, str]] = []
+        self.plan: tuple[Seat, list[str], list[str]] | None = None
+        self.hold: str = ""
+
+    def copy(self) -> Table:
+        """An independent table in the same position, to try something out."""
+        game = self.game.fork()
+        if not isinstance(game, ScenarioGame):
+            raise TypeError(game)
+        out = Table(game, self.names.copy())
+        game.alone = list(self.game.alone)
+        out.told, out.calls, out.plan = list(self.told), list(self.calls), self.plan
+        return out
+
+    # ------------------------------------------------------------------ answering
+
+    def submit(self, decision: Decision, answer: Any) -> None:
+        """Answer a question, and go on with an attack that was announced.
+
+        Raises:
+            Refusal: the engine refuses the answer.
+        """
+        try:
+            self.hear(self.game.submit(decision.seat, decision.id, answer))
+        except IllegalMove as error:
+            raise Refusal(
+                error.rule, f"refused: {error.rule} {error.code} {error.params or ''}".strip()
+            ) from None
+        except InvalidAnswer:
+            raise Refusal("", f"{answer!r} is no answer to `{decision.why}`") from None
+        self.proceed()
+
+    def act(self, seat: Seat, act: Act) -> None:
+        """Do what is always possible.
+
+        Raises:
+            Refusal: it is not possible now.
+        """
+        try:
+            self.hear(self.game.act(seat, act))
+        except StaleAnswer:
+            raise Refusal("", "there is nothing to take back") from None
+
+    def hear(self, notices: Sequence[Notice]) -> None:
+        """Remember what was told; give what appeared the name that was promised for it."""
+        for notice in notices:
+            self.told.append(notice)
+            if notice.kind != "appeared":
+                continue
+            for call in self.calls:
+                if fold(call[1]) == fold(str(notice.data.get("name", ""))):
+                    self.calls.remove(call)
+                    self.names.bind(call[0], notice.data["obj"])
+                    break
+
+    def proceed(self) -> None:
+        """Answer Target and attackers of an attack already written, as soon as they are asked."""
+        while self.plan is not None:
+            seat, target, attackers = self.plan
+            decision = self.game.pending_for(seat)
+            battle = self.game.state.battle
+            if decision is not None and decision.why == "target":
+                option = self.pick(decision, target[0], "attack")
+                self.submit(decision, option.key)
+                return
+            if decision is not None and decision.why == "attackers" and attackers:
+                keys = [self.pick(decision, ref, "attack").key for ref in attackers]
+                self.plan = None
+                self.submit(decision, keys)
+                return
+            if any(d.why == "react" for d in self.game.pending) and battle is None:
+                return
+            self.plan = None
+            self._as_planned(seat, target[0], attackers)
+
+    def _as_planned(self, seat: Seat, target: str, attackers: list[str]) -> None:
+        """What the engine settled by itself, having one possibility only, must be what was written."""
+        battle = self.game.state.battle
+        for ref in attackers:
+            meant = self.names.find(self.game, ref)
+            if battle is None or not set(meant) & set(battle.attackers):
+                decision = Decision(
+                    0, seat, self.game.alone[-1][0].shape if self.game.alone else _NONE, "attackers", ()
+                )
+                raise self.not_offered(decision, "attack", ref, meant[:1])
+        if battle is not None and battle.target not in self.names.find(self.game, target):
+            decision = Decision(0, seat, _NONE, "target", ())
+            raise self.not_offered(decision, "attack", target, self.names.find(self.game, target))
+
+    # ------------------------------------------------------------------ questions
+
+    def await_question(
+        self, seat: Seat, verb: str, fits: Callable[[Decision], bool], ref: str = "", to: str = ""
+    ) -> Decision:
+        """The question that a move answers, other windows being passed on the way.
+
+        Raises:
+            Refusal: this seat is not asked such a thing.
+        """
+        for _ in range(ENDLESS):
+            decision = self.game.pending_for(seat)
+            if decision is not None and fits(decision):
+                return decision
+            window = next((d for d in self.game.pending if d.why == "react"), None)
+            if window is None:
+                break
+            self.submit(window, "pass")
+        raise self.unasked(seat, verb, ref, to)
+
+    def settle(self) -> None:
+        """Pass every window that is open, until something else is asked or the game is over."""
+        for _ in range(ENDLESS):
+            window = next((d for d in self.game.pending if d.why == "react"), None)
+            if window is None:
+                return
+            self.submit(window, "pass")
+        raise ScenarioError("the windows do not end")
+
+    def unasked(self, seat: Seat, verb: str, ref: str, to: str) -> Refusal:
+        """A seat is not asked for what the move says."""
+        found = self.names.find(self.game, ref)[:1] if ref else []
+        meant = self.names.find(self.game, to)[:1] if to else []
+        decision = self.game.pending_for(seat)
+        if verb in ("block", "choose"):
+            decision = next((d for d, _ in reversed(self.game.alone) if d.seat == seat), decision)
+        rule = why_not(
+            self.game, seat, decision, verb, found[0] if found else None, meant[0] if meant else None
+        )
+        asked = ", ".join(f"{LETTERS[d.seat]}: {d.why}" for d in self.game.pending) or "nothing"
+        over = " (the game is over)" if self.game.result is not None else ""
+        return Refusal(rule, f"{LETTERS[seat]} cannot {verb} now{over}; asked is {asked}")
+
+    def pick(
+        self, decision: Decision, ref: str, verb: str, taken: Sequence[str] = (), to: str = ""
+    ) -> Option:
+        """The option of a question that a name means.
+
+        Raises:
+            Refusal: it is not offered.
+        """
+        options = [o for o in options_of(decision) if o.key not in taken]
+        option = self.names.option(self.game, options, ref)
+        if option is None:
+            raise self.not_offered(decision, verb, ref, self.names.find(self.game, ref), to)
+        return option
+
+    def not_offered(
+        self, decision: Decision, verb: str, ref: str, found: Sequence[ObjectId], to: str = ""
+    ) -> Refusal:
+        """A name that the question does not offer, with the rule that keeps it out."""
+        meant = self.names.find(self.game, to)[:1] if to else []
+        oid = found[0] if found else None
+        rule = why_not(self.game, decision.seat, decision, verb, oid, meant[0] if meant else None)
+        offered = ", ".join(self._called(o) for o in options_of(decision)) or "nothing"
+        return Refusal(rule, f"{ref!r} is not offered for `{decision.why}`; offered: {offered}")
+
+    def _called(self, option: Option) -> str:
+        if option.obj is not None:
+            return f"{option.verb} {self.names.word(self.game, option.obj)}"
+        return self.game.catalog_name(option.card) if option.card else option.key
+
+
+class _Nothing:
+    options: tuple[Option, ...] = ()
+
+
+_NONE: Any = _Nothing()
+
+
+def options_of(decision: Decision) -> list[Option]:
+    """The elements of any shape."""
+    shape = decision.shape
+    if hasattr(shape, "elements"):
+        return [element.option for element in shape.elements]
+    return list(getattr(shape, "options", ()))
