@@ -9,7 +9,7 @@ import yarl
 
 
 class Addresses(NamedTuple):
-    """Where a sandbox is: the server, the REST API, the gateway."""
+    """Where the sandbox of another process is: the server, the REST API, the gateway."""
 
     url: str
     api_url: str

@@ -1,30 +1,6 @@
 """Discord's error answers, by their codes."""
 
-from bot.sandbox.model import Json
-
-ERRORS: dict[int, tuple[int, str]] = {
-    10003: (404, "Unknown Channel"),
-    10004: (404, "Unknown Guild"),
-    10007: (404, "Unknown Member"),
-    10008: (404, "Unknown Message"),
-    10013: (404, "Unknown User"),
-    10015: (404, "Unknown Webhook"),
-    10062: (404, "Unknown interaction"),
-    30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later"),
-    40060: (400, "Interaction has already been acknowledged."),
-    50001: (403, "Missing Access"),
-    50005: (403, "Cannot edit a message authored by another user"),
-    50006: (400, "Cannot send an empty message"),
-    50007: (403, "Cannot send messages to this user"),
-    50013: (403, "Missing Permissions"),
-    50024: (400, "Cannot execute action on this channel type"),
-    50027: (401, "Invalid Webhook Token"),
-    50083: (400, "Thread is archived"),
-    50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
-    160004: (400, "A thread has already been created for this message"),
-    160005: (403, "Thread is locked"),
-    160006: (400, "Maximum number of active threads reached"),
-}
+from bot.sandbox.model import DISCORD, Json
 
 
 class ApiError(Exception):
@@ -37,8 +13,9 @@ class ApiError(Exception):
 
 
 def error(code: int) -> ApiError:
-    """Build the error with one of the codes in `ERRORS`."""
-    return ApiError(ERRORS[code][0], code, ERRORS[code][1])
+    """Build the error with one of the codes in `discord.json`."""
+    status, message = DISCORD["errors"][str(code)]
+    return ApiError(status, code, message)
 
 
 def refuse_invalid(found: dict[str, str], below: str = "") -> None:
@@ -46,7 +23,7 @@ def refuse_invalid(found: dict[str, str], below: str = "") -> None:
     nested: Json = {}
     for path, message in found.items():
         node = nested
-        for part in filter(None, [*below.split("/"), *path.split("/")]):
+        for part in filter(None, f"{below}/{path}".split("/")):
             node = node.setdefault(part, {})
         node.setdefault("_errors", []).append({"code": "INVALID", "message": message})
     if found:
@@ -54,11 +31,6 @@ def refuse_invalid(found: dict[str, str], below: str = "") -> None:
 
 
 def too_many(retry_after: float, *, everywhere: bool = False, code: int = 0) -> ApiError:
-    """Build a 429; discord.py retries only if `Via` shows that it comes from the API itself."""
-    message = ERRORS[code][1] if code else "You are being rate limited."
-    failure = ApiError(429, code, message, retry_after=retry_after, **{"global": everywhere})
-    failure.headers = {
-        "Retry-After": f"{retry_after:.3f}",
-        "X-RateLimit-Scope": "global" if everywhere else "user",
-    }
-    return failure
+    """Build a 429."""
+    message = error(code).body["message"] if code else "You are being rate limited."
+    return ApiError(429, code, message, retry_after=retry_after, **{"global": everywhere})

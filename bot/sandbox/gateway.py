@@ -5,6 +5,7 @@ import contextlib
 import json
 import secrets
 from collections import deque
+from collections.abc import AsyncIterator
 from typing import Any
 
 from aiohttp import WSMsgType, web
@@ -13,63 +14,70 @@ from bot.sandbox.model import Event, Guild, Json, new
 from bot.sandbox.world import World
 
 MEMBERS, CONTENT, PRIVILEGED = 1 << 1, 1 << 15, 1 << 1 | 1 << 8 | 1 << 15
-KEPT = 2000
-"""How many events a session keeps for a RESUME."""
+HELLO, ACK, INVALID = '{"op":10,"d":{"heartbeat_interval":41250}}', '{"op":11}', '{"op":9,"d":false}'
+HIDDEN: Json = {"content": "", "embeds": [], "attachments": [], "components": []}
+Outbox = asyncio.Queue[str | int]
+"""The frames to write to a socket; a number closes it with that code."""
+
+
+@contextlib.asynccontextmanager
+async def pump(socket: web.WebSocketResponse, outbox: Outbox) -> AsyncIterator[None]:
+    """Write what is put into the outbox to the socket, as long as the block runs."""
+
+    async def write() -> None:
+        with contextlib.suppress(ConnectionError):
+            while isinstance(frame := await outbox.get(), str):
+                await socket.send_str(frame)
+            await socket.close(code=frame)
+
+    writer = asyncio.create_task(write())
+    try:
+        yield
+    finally:
+        writer.cancel()
+        await asyncio.wait([writer])
 
 
 class Session:
-    """One session: what was sent, and the queue of the socket it goes to, if one is there."""
+    """One session: its last events, kept for a RESUME, and the outbox of its socket, if one is there."""
 
-    def __init__(self, intents: int) -> None:
+    def __init__(self, intents: int, outbox: Outbox) -> None:
         self.id, self.intents, self.seq = secrets.token_hex(16), intents, 0
-        self.log = deque[tuple[int, str]](maxlen=KEPT)
-        self.outbox: asyncio.Queue[str | int] | None = None
+        self.log, self.outbox = deque[tuple[int, str]](maxlen=2000), outbox
+        self.connected = True
 
     def dispatch(self, event: str, text: str) -> None:
-        """Send an event, and keep it for a RESUME."""
+        """Send an event, now or at the RESUME."""
         self.seq += 1
-        frame = f'{{"op":0,"t":"{event}","s":{self.seq},"d":{text}}}'
-        self.log.append((self.seq, frame))
-        self.put(frame)
-
-    def put(self, frame: str | int) -> None:
-        """Send a frame; a number closes the socket with that code."""
-        if self.outbox is not None:
-            self.outbox.put_nowait(frame)
+        self.log.append((self.seq, f'{{"op":0,"t":"{event}","s":{self.seq},"d":{text}}}'))
+        if self.connected:
+            self.outbox.put_nowait(self.log[-1][1])
 
 
 class Gateway:
-    """Serves the gateway, and lets a test cut it.
-
-    Attributes:
-        privileged: The privileged intents that the application may ask for; none at first.
-        resumed: How many times a session was resumed.
-    """
+    """Serves the gateway, and lets a test cut it; `resumed` counts how many times a session was resumed."""
 
     def __init__(self, world: World, token: str, url: str) -> None:
-        self._world, self._token, self._url = world, token, url
-        self.privileged, self.resumed = 0, 0
+        self._world, self._token, self._url, self.resumed = world, token, url, 0
         self.sessions: dict[str, Session] = {}
         world.listeners.append(self._hear)
 
     @property
     def ready(self) -> bool:
         """Whether a bot is connected."""
-        return any(s.outbox is not None for s in self.sessions.values())
+        return any(s.connected for s in self.sessions.values())
 
     def drop(self, code: int = 4000) -> None:
         """Close every socket; the sessions can be resumed, and keep what happens meanwhile."""
         for session in self.sessions.values():
-            session.put(code)
-            session.outbox = None
+            session.outbox.put_nowait(code)
+            session.connected = False
 
     def invalidate(self) -> None:
-        """Declare every session invalid (opcode 9): the bot has to identify anew."""
+        """Declare every session invalid: the bot has to identify anew."""
         for session in self.sessions.values():
-            session.put('{"op":9,"d":false}')
+            session.outbox.put_nowait(INVALID)
         self.sessions.clear()
-
-    # ---- events
 
     def _hear(self, event: Event) -> None:
         if self._world.me["id"] in event.audience:
@@ -78,96 +86,73 @@ class Gateway:
                     session.dispatch(event.name, text)
 
     def _for(self, session: Session, event: Event) -> str | None:
-        """The payload as a session's privileged intents let it through: members, and others' content in a guild."""
-        member, message = event.name.startswith("GUILD_MEMBER_"), event.name.startswith("MESSAGE_")
-        if not member and not (message and "content" in event.text):
-            return event.text
-        data, me = event.payload, self._world.me["id"]
-        if member:
-            update = event.name == "GUILD_MEMBER_UPDATE" and data["user"]["id"] == me
-            return event.text if update or session.intents & MEMBERS else None
-        known = data["author"]["id"] == me or any(u["id"] == me for u in data["mentions"])
-        if known or session.intents & CONTENT or "guild_id" not in data:
-            return event.text
-        return json.dumps(data | {"content": "", "embeds": [], "attachments": [], "components": []})
+        """The payload as privileged intents let it through: of members, and what others write in a guild."""
+        me = self._world.me["id"]
+        if event.name.startswith("GUILD_MEMBER_"):
+            own = event.name == "GUILD_MEMBER_UPDATE" and event.payload["user"]["id"] == me
+            return event.text if own or session.intents & MEMBERS else None
+        if event.name in ("MESSAGE_CREATE", "MESSAGE_UPDATE") and not session.intents & CONTENT:
+            data = event.payload
+            if "guild_id" in data and me not in [u["id"] for u in (data["author"], *data["mentions"])]:
+                return json.dumps(data | HIDDEN)
+        return event.text
 
     # ---- the socket
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """Serve one socket."""
-        socket = web.WebSocketResponse(max_msg_size=1 << 20, compress=False)
+        socket, outbox = web.WebSocketResponse(max_msg_size=1 << 20, compress=False), Outbox()
         await socket.prepare(request)
-        outbox = asyncio.Queue[str | int]()
-        writer = asyncio.create_task(_write(socket, outbox))
-        outbox.put_nowait('{"op":10,"d":{"heartbeat_interval":41250}}')
-        try:
+        outbox.put_nowait(HELLO)
+        async with pump(socket, outbox):
             async for frame in socket:
                 if frame.type is WSMsgType.TEXT:
                     self._read(outbox, json.loads(frame.data))
-        finally:
-            for session in self.sessions.values():
-                session.outbox = None if session.outbox is outbox else session.outbox
-            writer.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await writer
+        for session in self.sessions.values():
+            session.connected = session.connected and session.outbox is not outbox
         return socket
 
-    def _read(self, outbox: asyncio.Queue[str | int], frame: Json) -> None:
+    def _read(self, outbox: Outbox, frame: Json) -> None:
+        opcode: int = frame["op"]
         data: Any = frame.get("d")
-        if frame["op"] == 1:
-            outbox.put_nowait('{"op":11}')
-        elif frame["op"] in (2, 6) and data["token"] != self._token:
+        if opcode == 1:
+            outbox.put_nowait(ACK)
+        elif opcode in (2, 6) and data["token"] != self._token:
             outbox.put_nowait(4004)
-        elif frame["op"] == 2 and data["intents"] & PRIVILEGED & ~self.privileged:
+        elif opcode == 2 and data["intents"] & PRIVILEGED:
             outbox.put_nowait(4014)
-        elif frame["op"] == 2:
-            self._identify(outbox, data["intents"])
-        elif frame["op"] == 6:
+        elif opcode == 2:
+            self._identify(Session(data["intents"], outbox))
+        elif opcode == 6:
             self._resume(outbox, data["session_id"], data["seq"])
 
-    def _identify(self, outbox: asyncio.Queue[str | int], intents: int) -> None:
-        me = self._world.me
-        self.sessions = {i: s for i, s in self.sessions.items() if s.outbox is not None}
-        session = Session(intents)
-        session.outbox = outbox
-        mine = [g for g in self._world.guilds.values() if me["id"] in g.members]
+    def _identify(self, session: Session) -> None:
+        me, guilds = self._world.me, list(self._world.guilds.values())
+        self.sessions = {i: s for i, s in self.sessions.items() if s.connected} | {session.id: session}
         ready = {"v": 10, "user": me, "session_id": session.id, "resume_gateway_url": self._url}
-        ready |= {"guilds": [{"id": g.id, "unavailable": True} for g in mine]}
+        ready |= {"guilds": [{"id": g.id, "unavailable": True} for g in guilds]}
         session.dispatch("READY", json.dumps(ready | {"application": {"id": me["id"], "flags": 0}}))
-        for guild in mine:
-            session.dispatch("GUILD_CREATE", json.dumps(self._guild(guild, intents)))
-        self.sessions[session.id] = session
+        for guild in guilds:
+            session.dispatch("GUILD_CREATE", json.dumps(self._guild(guild)))
         self._world.touch()
 
-    def _guild(self, guild: Guild, intents: int) -> Json:
-        """What is told of a guild at the start; of its members only the bot itself, without the intent."""
+    def _guild(self, guild: Guild) -> Json:
+        """What is told of a guild at the start; of its members only the bot itself."""
         me, world = self._world.me["id"], self._world
-        parts: Json = {
-            "roles": list(guild.roles.values()),
-            "channels": [c.data for c in world.channels.values() if c.guild_id == guild.id and not c.thread],
-            "threads": [c.data for c in world.threads(guild) if me in world.audience(c)],
-            "members": [m for i, m in guild.members.items() if intents & MEMBERS or i == me],
-            "member_count": len(guild.members),
-            "joined_at": guild.members[me]["joined_at"],
-        }
-        return new("guild_create", **guild.data) | parts
+        channels = [c.data for c in world.channels.values() if c.guild_id == guild.id and not c.thread]
+        threads = [c.data for c in world.threads(guild.id) if me in world.audience(c)]
+        parts: Json = {"roles": list(guild.roles.values()), "channels": channels, "threads": threads}
+        parts |= {"members": [guild.members[me]], "member_count": len(guild.members)}
+        return new("guild_create", **guild.data) | parts | {"joined_at": guild.members[me]["joined_at"]}
 
-    def _resume(self, outbox: asyncio.Queue[str | int], session_id: str, seq: int) -> None:
+    def _resume(self, outbox: Outbox, session_id: str, seq: int) -> None:
         session = self.sessions.get(session_id)
-        if session is None or (session.log and seq < session.log[0][0] - 1):
-            outbox.put_nowait('{"op":9,"d":false}')
+        if session is None or seq < session.log[0][0] - 1:
+            outbox.put_nowait(INVALID)
             return
-        for number, frame in session.log:
-            if number > seq:
-                outbox.put_nowait(frame)
-        session.outbox = outbox
+        for _number, frame in [entry for entry in session.log if entry[0] > seq]:
+            outbox.put_nowait(frame)
+        session.outbox, session.connected = outbox, True
         session.dispatch("RESUMED", "{}")
         self.resumed += 1
         self._world.touch()
-
-
-async def _write(socket: web.WebSocketResponse, outbox: asyncio.Queue[str | int]) -> None:
-    with contextlib.suppress(ConnectionError):
-        while isinstance(frame := await outbox.get(), str):
-            await socket.send_str(frame)
-        await socket.close(code=frame)

@@ -13,12 +13,8 @@ COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
 """Kinds of interaction."""
 REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 """Kinds of answer."""
-ANSWERS = {
-    COMMAND: {REPLY, DEFER, MODAL},
-    COMPONENT: {REPLY, DEFER, DEFER_UPDATE, UPDATE, MODAL},
-    AUTOCOMPLETE: {CHOICES},
-    SUBMIT: {REPLY, DEFER, DEFER_UPDATE, UPDATE},
-}
+ANSWERS = {COMMAND: (REPLY, DEFER, MODAL), COMPONENT: (REPLY, DEFER, DEFER_UPDATE, UPDATE, MODAL)}
+ANSWERS |= {AUTOCOMPLETE: (CHOICES,), SUBMIT: (REPLY, DEFER, DEFER_UPDATE, UPDATE)}
 
 
 class NotAnswered(TimeoutError):
@@ -34,8 +30,7 @@ class Interaction:
         latency: Seconds from the event to the answer.
         original: The message that was answered with, or that was updated.
         messages: The messages of the answer: the original one, then follow-ups.
-        modal: The modal that was opened.
-        choices: The choices of an autocompletion.
+        modal: The modal that was opened; `choices`: those of an autocompletion.
     """
 
     world: World
@@ -77,14 +72,16 @@ class Interaction:
     async def finished(self, seconds: float = 5.0) -> "Interaction":
         """Wait until a deferred answer (*is thinking*) is filled in."""
         await self.answered()
-        what = f"the answer to {self.what}"
-        await self.world.until(lambda: not (self.original and self.original.flags & LOADING), seconds, what)
+        await self.world.until(
+            lambda: not (self.original and self.original.flags & LOADING), seconds, self.what
+        )
         return self
 
     async def says(self, text: str, seconds: float = 5.0) -> Message:
         """Wait until one of the answer's messages contains the text."""
+        what = f"{text!r} in the answer to {self.what}"
         fits = lambda: [m for m in self.messages if text in m.text and not m.deleted]  # noqa: E731
-        return (await self.world.until(fits, seconds, f"{text!r} in the answer to {self.what}"))[-1]
+        return (await self.world.until(fits, seconds, what))[-1]
 
     def note_if_missed(self, *, now: bool = False) -> None:
         """Note a violation if the time to acknowledge is over, or declared to be."""
@@ -96,54 +93,28 @@ class Interaction:
     # ---- the bot's side
 
     def callback(self, kind: int, data: Json, files: Files) -> Json:
-        """Take the answer; gives a response's body. Raises 10062 when too late, 40060 for a second one, 50035."""
+        """Take the answer; gives a response's body. Raises 10062 when late, 40060 for a second one, 50035."""
         self.note_if_missed()
-        if self.missed:
-            raise error(10062)
-        if self.kind is not None:
-            raise error(40060)
-        updates = kind in (DEFER_UPDATE, UPDATE)
+        if self.missed or self.kind is not None:
+            raise error(10062 if self.missed else 40060)
+        updates, world = kind in (DEFER_UPDATE, UPDATE), self.world
         if kind not in ANSWERS[self.payload["type"]] or (updates and "message" not in self.payload):
             refuse_invalid({"type": f"{kind} is no answer to this interaction"})
         if updates:
-            self._update(data if kind == UPDATE else None, files)
-        elif kind in (CHOICES, MODAL):
-            self._show(kind, data)
-        else:
+            self.original = world.messages.get(self.payload["message"]["id"])
+            if self.original is None:
+                raise error(10008)
+            if kind == UPDATE:
+                messages.edit(world, self.original, data, files)
+        elif kind in (REPLY, DEFER):
             self.original = self.post(data, files, LOADING if kind == DEFER else 0)
-        self.kind, self.latency = kind, self.world.clock.now() - self.at
-        self.world.touch()
-        return self._response(kind)
-
-    def _update(self, data: Json | None, files: Files) -> None:
-        self.original = self.world.messages.get(self.payload["message"]["id"])
-        if self.original is None:
-            raise error(10008)
-        if data is not None:
-            messages.edit(self.world, self.original, data, files)
-
-    def _show(self, kind: int, data: Json) -> None:
-        if kind == MODAL:
-            refuse_invalid(limits.modal(data), "data")
-            self.modal = data
         else:
-            self.choices = data.get("choices") or []
-            refuse_invalid(limits.choices(self.choices), "data")
-        self.world.emit("MODAL" if kind == MODAL else "CHOICES", data, {self.user_id})
-
-    def post(self, body: Json, files: Files, flags: int = 0) -> Message:
-        """Put an answer or follow-up into the channel."""
-        flags |= (body.get("flags") or 0) & EPHEMERAL
-        me, who = self.world.me["id"], self.world.users[self.user_id]
-        about = {"id": self.payload["id"], "type": self.payload["type"], "user": who}
-        about["authorizing_integration_owners"] = {}
-        extra = {"webhook_id": me, "application_id": me, "interaction_metadata": about}
-        channel = self.world.channels[self.payload["channel_id"]]
-        message = messages.create(self.world, channel, self.world.me, body, files, flags, **extra)
-        self.messages.append(message)
-        return message
-
-    def _response(self, kind: int) -> Json:
+            check, name = (limits.modal, "MODAL") if kind == MODAL else (limits.choices, "CHOICES")
+            refuse_invalid(check(data), "data")
+            self.modal, self.choices = data if kind == MODAL else None, data.get("choices") or []
+            world.emit(name, data, {self.user_id})
+        self.kind, self.latency = kind, world.clock.now() - self.at
+        world.touch()
         info = {"id": self.payload["id"], "type": self.payload["type"], "activity_instance_id": None}
         if self.original is None:
             return {"interaction": info}
@@ -151,10 +122,21 @@ class Interaction:
         info["response_message_ephemeral"] = self.original.ephemeral
         return {"interaction": info, "resource": {"type": kind, "message": self.original.data}}
 
+    def post(self, body: Json, files: Files, flags: int = 0) -> Message:
+        """Put an answer or follow-up into the channel."""
+        flags |= (body.get("flags") or 0) & EPHEMERAL
+        me, channel = self.world.me, self.world.channels[self.payload["channel_id"]]
+        about = {"id": self.payload["id"], "type": self.payload["type"], "authorizing_integration_owners": {}}
+        about["user"] = self.world.users[self.user_id]
+        extra = {"webhook_id": me["id"], "application_id": me["id"], "interaction_metadata": about}
+        message = messages.create(self.world, channel, me, body, files, flags, **extra)
+        self.messages.append(message)
+        return message
+
     def find(self, message_id: str) -> Message:
         """Find a message that this interaction's token may touch; raises 10008."""
-        mine = {m.id: m for m in (*self.messages, self.original) if m}
-        message = self.original if message_id == "@original" else mine.get(message_id)
+        mine = {m.id: m for m in (*self.messages, self.original) if m} | {"@original": self.original}
+        message = mine.get(message_id)
         if message is None or message.deleted:
             raise error(10008)
         return message
@@ -164,8 +146,7 @@ def send(
     world: World, user_id: str, kind: int, data: Json, channel: Channel, message: Message | None = None
 ) -> Interaction:
     """Let a user interact with the bot: the event goes out at once."""
-    me, granted = world.me["id"], str(world.permissions(user_id, channel))
-    token = secrets.token_urlsafe(32)
+    me, granted, token = world.me["id"], str(world.permissions(user_id, channel)), secrets.token_urlsafe(32)
     payload = new(
         "interaction", id=world.clock.new_id(), application_id=me, type=kind, data=data, token=token
     )
@@ -181,8 +162,7 @@ def send(
         payload |= {"guild_locale": "en-US", "authorizing_integration_owners": {"0": guild.id}}
     else:
         payload |= {"user": world.users[user_id], "context": 1, "authorizing_integration_owners": {"0": "0"}}
-    if message is not None:
-        payload["message"] = message.data
+    payload |= {"message": message.data} if message else {}
     interaction = world.interactions[token] = Interaction(world, payload, user_id, world.clock.now())
     world.emit("INTERACTION_CREATE", payload, {me})
     return interaction

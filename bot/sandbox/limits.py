@@ -16,7 +16,7 @@ Sizes = dict[str, tuple[int, int]]
 V2_ONLY = frozenset({model.SECTION, TEXT_DISPLAY, *range(model.THUMBNAIL, model.CONTAINER + 1)})
 MODAL_ONLY = frozenset(range(LABEL, LABEL + 6)) | {TEXT_INPUT}
 COMMAND_NAME = re.compile(r"[-_'\w]{1,32}")
-ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
+ARCHIVE_MINUTES = (None, 60, 1440, 4320, 10080)
 EMBED: Sizes = {
     "title": (0, 256),
     "description": (0, 4096),
@@ -25,6 +25,7 @@ EMBED: Sizes = {
 }
 FIELD: Sizes = {"name": (1, 256), "value": (1, 1024)}
 OPTION: Sizes = {"label": (1, 100), "value": (1, 100), "description": (0, 100)}
+CHOICE: Sizes = {"name": (1, 100), "value": (0, 100)}
 COMPONENT: Sizes = {"custom_id": (1, 100), "url": (1, 512), "content": (1, 4000), "value": (0, 4000)}
 OF_KIND: dict[int, Sizes] = {
     BUTTON: {"label": (0, 80)},
@@ -35,29 +36,33 @@ OF_KIND: dict[int, Sizes] = {
     model.GALLERY: {"items": (1, 10)},
     STRING_SELECT: {"options": (1, 25)},
 }
+MODAL: Sizes = {"title": (1, 45), "custom_id": (1, 100), "components": (1, 5)}
+COMMAND: Sizes = {"description": (1, 100), "options": (0, 25), "choices": (0, 25)}
 
 
 def _get(thing: Json, path: str) -> str:
-    head, _, rest = path.partition("/")
-    value = (thing or {}).get(head)
-    return _get(value or {}, rest) if rest else value or ""
+    for key in path.split("/"):
+        thing = thing.get(key) or {}
+    return thing or ""  # type: ignore[return-value] # what a path of `Sizes` leads to has a length
 
 
 def _sizes(thing: Json, sizes: Sizes, path: str = "") -> Faults:
     """Check how long texts and lists are; a field that is not there has no length."""
     for key, (least, most) in sizes.items():
-        there = "/" in key or thing.get(key) is not None
-        if there and not least <= (size := len(_get(thing, key))) <= most:
-            yield f"{path}/{key}", f"length {size}, must be {least} to {most}"
+        if key.partition("/")[0] in thing and not isinstance(_get(thing, key), (int, float)):
+            size = len(_get(thing, key))
+            if not least <= size <= most and thing.get(key, "") is not None:
+                yield f"{path}/{key}", f"length {size}, must be {least} to {most}"
 
 
 def message(body: Json, flags: int) -> Found:
     """Check a message of a channel, of an interaction's answer or of a follow-up."""
     components, v2 = body.get("components") or [], flags & model.COMPONENTS_V2
-    found = dict(_components(components)) | dict(_embeds(body.get("embeds") or []))
-    found.update(_sizes(body, {"content": (0, 2000), "nonce": (0, 25)}))
-    every = list(walk(components))
-    if any(c["type"] in MODAL_ONLY for c in every):
+    every, kinds = list(walk(components)), {c["type"] for c in walk(components)}
+    allowed, found = body.get("allowed_mentions") or {}, dict(_components(components))
+    found.update(_embeds(body.get("embeds") or []))
+    found.update(_sizes(body, {"content": (0, 2000), "nonce": (0, 25), "embeds": (0, 10)}))
+    if kinds & MODAL_ONLY:
         found["components"] = "such a component stands in modals only"
     if v2 and (extra := [k for k in ("content", "embeds", "poll", "sticker_ids") if body.get(k)]):
         found[extra[0]] = "not allowed with IS_COMPONENTS_V2"
@@ -65,13 +70,10 @@ def message(body: Json, flags: int) -> Found:
         found["components"] = f"{len(every)} components, at most 40 with the nested ones"
     if sum(len(c["content"]) for c in every if c["type"] == TEXT_DISPLAY) > 4000:
         found["components"] = "at most 4000 characters in all text displays"
-    if not v2 and len(components) > 5:
-        found["components"] = "at most 5 action rows"
-    if not v2 and (any(c["type"] in V2_ONLY for c in every) or any(c["type"] != ROW for c in components)):
-        found["components"] = "only action rows, or IS_COMPONENTS_V2 is needed"
-    allowed = body.get("allowed_mentions") or {}
-    if both := [k for k in ("users", "roles") if allowed.get(k) and k in (allowed.get("parse") or ())]:
-        found["allowed_mentions"] = f"{both[0]}: either named or all of them"
+    if not v2 and (len(components) > 5 or kinds & V2_ONLY or any(c["type"] != ROW for c in components)):
+        found["components"] = "at most 5 action rows and nothing else, unless with IS_COMPONENTS_V2"
+    if any(allowed.get(k) and k in (allowed.get("parse") or ()) for k in ("users", "roles")):
+        found["allowed_mentions"] = "either those named or all of them"
     return found
 
 
@@ -86,10 +88,9 @@ def _components(components: list[Json], path: str = "components") -> Faults:
 
 
 def _component(component: Json, path: str) -> Faults:
-    kind = component["type"]
+    kind, row = component["type"], component.get("components") or []
     yield from _sizes(component, COMPONENT | OF_KIND.get(kind, {}), path)
     if kind in SELECTS:
-        yield from _sizes(component, {"placeholder": (0, 150)}, path)
         yield from _select(component, path)
     elif kind == BUTTON:
         wanted = {5: "url", 6: "sku_id"}.get(component["style"], "custom_id")
@@ -97,30 +98,27 @@ def _component(component: Json, path: str) -> Faults:
             yield path, f"a button of style {component['style']} has {wanted} and nothing else of the kind"
         if wanted != "sku_id" and not (component.get("label") or component.get("emoji")):
             yield f"{path}/label", "a label or an emoji is required"
-    elif kind == ROW and len(row := component["components"]) > 1 and any(c["type"] != BUTTON for c in row):
+    elif kind == ROW and len(row) > 1 and any(c["type"] != BUTTON for c in row):
         yield f"{path}/components", "a select or text input fills its row"
-    for index, each in enumerate(component.get("components") or ()):
+    for index, each in enumerate(row):
         yield from _component(each, f"{path}/components/{index}")
     for key in {"accessory", "component"} & component.keys():
         yield from _component(component[key], f"{path}/{key}")
 
 
 def _select(select: Json, path: str) -> Faults:
-    options = select.get("options") or []
+    options, low, high = select.get("options") or [], select.get("min_values", 1), select.get("max_values", 1)
+    yield from _sizes(select, {"placeholder": (0, 150)}, path)
     for index, option in enumerate(options):
         yield from _sizes(option, OPTION, f"{path}/options/{index}")
+    most = len(options) if select["type"] == STRING_SELECT else 25
+    if not 0 <= low <= max(high, 1) <= most or sum(bool(o.get("default")) for o in options) > high:
+        yield f"{path}/max_values", f"{low} to {high} of {most} cannot be chosen, or too many are by default"
     if len({o["value"] for o in options}) != len(options):
         yield f"{path}/options", "duplicate value"
-    low, high = select.get("min_values", 1), select.get("max_values", 1)
-    most = len(options) if select["type"] == STRING_SELECT else 25
-    if not 0 <= low <= high <= most or high < 1:
-        yield f"{path}/max_values", f"{low} to {high} of {most} cannot be chosen"
-    if sum(bool(o.get("default")) for o in options) > high:
-        yield f"{path}/options", "more defaults than may be chosen"
 
 
 def _embeds(embeds: list[Json]) -> Faults:
-    yield from _sizes({"embeds": embeds}, {"embeds": (0, 10)})
     total = 0
     for index, embed in enumerate(embeds):
         fields = embed.get("fields") or []
@@ -143,55 +141,45 @@ def uploads(files: dict[str, tuple[str, bytes]]) -> Found:
 def modal(body: Json) -> Found:
     """Check a modal."""
     components = body.get("components") or []
-    needed: Json = {"title": "", "custom_id": ""}
-    sizes: Sizes = {"title": (1, 45), "custom_id": (1, 100), "components": (1, 5)}
-    found = dict(_components(components)) | dict(_sizes(needed | body, sizes))
+    found = dict(_components(components)) | dict(_sizes(dict.fromkeys(MODAL, "") | body, MODAL))
     if any(c["type"] not in (ROW, LABEL, TEXT_DISPLAY) for c in components):
         found["components"] = "only labels, text displays and rows of one text input stand at the top"
     return found
 
 
-def choices(listed: list[Json]) -> Found:
-    """Check the answer to an autocompletion, or the fixed choices of an option."""
-    found = dict(_sizes({"choices": listed}, {"choices": (0, 25)}))
-    for index, choice in enumerate(listed):
-        texts = {k: v for k, v in choice.items() if isinstance(v, str)}
-        found.update(_sizes(texts, {"name": (1, 100), "value": (0, 100)}, f"choices/{index}"))
-    return found
+def choices(data: Json) -> Found:
+    """Check the answer to an autocompletion."""
+    return dict(_option({"name": "x", "choices": data.get("choices") or []}, ""))
 
 
 def thread(body: Json, *, new: bool) -> Found:
     """Check the creation of a thread, or a change of one."""
     found = dict(_sizes(({"name": ""} if new else {}) | body, {"name": (1, 100)}))
-    if body.get("auto_archive_duration") not in (None, *ARCHIVE_MINUTES):
-        found["auto_archive_duration"] = f"one of {ARCHIVE_MINUTES}"
-    return found
+    late = body.get("auto_archive_duration") not in ARCHIVE_MINUTES
+    return found | ({"auto_archive_duration": f"one of {ARCHIVE_MINUTES}"} if late else {})
 
 
 def commands(listed: list[Json]) -> Found:
     """Check a list of commands that replaces the present one."""
-    found = dict(_option({"name": "x", "description": "x", "options": listed}, "", 100))
-    for index, command in enumerate(listed):
-        if (size := _weight(command)) > 8000:
-            found[f"options/{index}"] = f"{size} characters in the command, at most 8000"
-    return found
+    found = {} if len(listed) <= 100 else {"/": "at most 100 commands"}
+    for start in range(0, len(listed), 25):
+        found.update(_option({"name": "x", "options": listed[start : start + 25]}, ""))
+    return found | {c["name"]: "longer than 8000 characters" for c in listed if _weight(c) > 8000}
 
 
-def _option(option: Json, path: str, most: int = 25) -> Faults:
+def _option(option: Json, path: str) -> Faults:
     """Check a command or an option: its names, descriptions, choices and the options below."""
-    below, slash = option.get("options") or [], option.get("type", 1) != 2 or path.count("/") > 2
+    below, translated = option.get("options") or [], option.get("description_localizations") or {}
     for name in (option["name"], *(option.get("name_localizations") or {}).values()):
         if not COMMAND_NAME.fullmatch(name) or name != name.lower():
             yield f"{path}/name", f"{name!r}: 1 to 32 letters, digits, - and _, in lower case"
-    for text in (option.get("description") or "", *(option.get("description_localizations") or {}).values()):
-        if slash and not 1 <= len(text) <= 100:
-            yield f"{path}/description", f"{len(text)} characters, must be 1 to 100"
-    yield from ((f"{path}/{key}", what) for key, what in choices(option.get("choices") or []).items())
+    for each in (option, *({"description": text} for text in translated.values())):
+        yield from _sizes(each, COMMAND, path)
+    for index, choice in enumerate(option.get("choices") or ()):
+        yield from _sizes(choice, CHOICE, f"{path}/choices/{index}")
     required = [bool(o.get("required")) for o in below]
-    if required != sorted(required, reverse=True):
-        yield f"{path}/options", "required options come first"
-    if len(below) > most or len({o["name"] for o in below}) != len(below):
-        yield f"{path}/options", f"duplicate name, or more than {most}"
+    if required != sorted(required, reverse=True) or len({o["name"] for o in below}) != len(below):
+        yield f"{path}/options", "required options come first, and no name comes twice"
     for index, each in enumerate(below):
         yield from _option(each, f"{path}/options/{index}")
 

@@ -12,7 +12,6 @@ from bot.sandbox.world import World
 
 Files = dict[str, tuple[str, bytes]]
 """Uploads by their ids in the body: name and content."""
-
 OLD, NONCE_LIFE = 3600.0, 300.0
 """Seconds after which edits are throttled, and in which a nonce is not taken twice."""
 SETTABLE = model.SUPPRESS_EMBEDS | model.QUIET | model.COMPONENTS_V2
@@ -25,45 +24,39 @@ def create(
     """Put a message into a channel; an ephemeral one is for the user in `interaction_metadata`."""
     flags |= (body.get("flags") or 0) & SETTABLE
     refuse_invalid(limits.message(body, flags) | limits.uploads(files))
-    filled = any(body.get(key) for key in ("content", "embeds", "components", "poll", "sticker_ids"))
+    filled = any(body.get(key) for key in ("content", "embeds", "components"))
     if not (filled or files or flags & model.LOADING):
         raise error(50006)
-    if known := _same_nonce(world, channel, author, body):
-        return known
+    for known in world.messages_in(channel.id) if body.get("enforce_nonce") else ():
+        fresh = known.at > world.clock.now() - NONCE_LIFE and known.author is author
+        if fresh and known.data.get("nonce") == body["nonce"]:
+            return known
     data = new("message", id=world.clock.new_id(), channel_id=channel.id, author=author, flags=flags, **extra)
-    data |= {"content": "", "embeds": [], "components": [], "timestamp": world.clock.iso()}
-    if body.get("message_reference"):
-        data |= {"type": 19, "message_reference": body["message_reference"]}
-    if body.get("nonce") is not None:
-        data["nonce"] = body["nonce"]
+    data |= {key: body[key] for key in ("nonce", "message_reference") if body.get(key) is not None}
+    data["timestamp"] = world.clock.iso()
     only = data["interaction_metadata"]["user"]["id"] if flags & model.EPHEMERAL else None
     message = Message(data, world.clock.now(), only)
-    pinged = _write(world, message, body, files, [])
+    pinged = _write(world, message, body, files)
     world.keep(message)
     if only is None:
         channel.data["last_message_id"] = message.id
         message.pinged = frozenset() if flags & model.QUIET else pinged
-        if channel.thread:
-            channel.data["message_count"] += 1
-            channel.data["total_message_sent"] += 1
-            for user_id in pinged:  # a mention adds the one mentioned
-                world.set_thread_member(channel, user_id)
+        for user_id in pinged if channel.thread else ():  # a mention adds the one mentioned
+            world.set_thread_member(channel, user_id)
     _tell(world, "MESSAGE_CREATE", message)
     return message
 
 
 def edit(world: World, message: Message, body: Json, files: Files) -> None:
     """Change a message; a deferred answer is thereby filled in."""
-    before = message.data
-    flags = before["flags"] & ~model.LOADING | (body.get("flags") or 0) & SETTABLE & ~model.QUIET
-    kept = {key: before[key] for key in ("content", "embeds", "components")}
+    first = message.flags & model.LOADING
+    flags = message.flags & ~model.LOADING | (body.get("flags") or 0) & SETTABLE & ~model.QUIET
+    kept = {key: message.data[key] for key in ("content", "embeds", "components")}
     refuse_invalid(limits.message(kept | body, flags) | limits.uploads(files))
-    message.data = before | {"flags": flags}
-    pinged = _write(world, message, body, files, before["attachments"])
-    if before["flags"] & model.LOADING:  # this is the message's first content; any other edit notifies nobody
-        message.pinged = frozenset() if message.only else pinged
-    else:
-        message.data["edited_timestamp"] = world.clock.iso()
+    message.data = message.data | {"flags": flags, "edited_timestamp": None if first else world.clock.iso()}
+    pinged = _write(world, message, body, files)
+    if first and not message.only:  # the message's first content; any other edit notifies nobody
+        message.pinged = pinged
     _tell(world, "MESSAGE_UPDATE", message)
 
 
@@ -95,59 +88,40 @@ def store(world: World, channel_id: str, name: str, content: bytes) -> Json:
     kind = mimetypes.guess_type(safe)[0] or "application/octet-stream"
     path = f"/attachments/{channel_id}/{which}/{safe}"
     world.files[path] = (content, kind, key)
-    url = f"{world.base_url}{path}?hm={key}"
     attachment = {"id": which, "filename": safe, "size": len(content), "content_type": kind}
-    return attachment | {"url": url, "proxy_url": url}
+    return attachment | dict.fromkeys(("url", "proxy_url"), f"{world.base_url}{path}?hm={key}")
 
 
-def _tell(world: World, event: str, message: Message, fields: tuple[str, ...] | None = None) -> None:
+def _tell(world: World, event: str, message: Message, fields: tuple[str, ...] = ()) -> None:
     channel = world.channels[message.channel_id]
     audience = frozenset({message.only}) if message.only else world.audience(channel)
     data = dict(message.data)
     if channel.guild_id:
-        data["guild_id"] = channel.guild_id
-        if member := world.guilds[channel.guild_id].members.get(data["author"]["id"]):
-            data["member"] = {k: v for k, v in member.items() if k != "user"}
-    world.emit(event, {k: v for k, v in data.items() if fields is None or k in fields}, audience)
+        member = world.guilds[channel.guild_id].members.get(message.author["id"], {})
+        data |= {"guild_id": channel.guild_id, "member": {k: v for k, v in member.items() if k != "user"}}
+    world.emit(event, {k: v for k, v in data.items() if not fields or k in fields}, audience)
 
 
-def _same_nonce(world: World, channel: Channel, author: Json, body: Json) -> Message | None:
-    if not body.get("enforce_nonce") or body.get("nonce") is None:
-        return None
-    since = world.clock.now() - NONCE_LIFE
-    recent = (m for m in world.messages_in(channel.id) if m.at >= since and m.data["author"] is author)
-    return next((m for m in recent if m.data.get("nonce") == body["nonce"]), None)
-
-
-def _write(world: World, message: Message, body: Json, files: Files, had: list[Json]) -> frozenset[str]:
+def _write(world: World, message: Message, body: Json, files: Files) -> frozenset[str]:
     """Put the body's content into the message; gives those whom it mentions."""
     data = message.data
-    if "content" in body:
-        data["content"] = body["content"] or ""
+    data |= {key: body[key] or empty for key, empty in (("content", ""), ("components", [])) if key in body}
     if "embeds" in body:
         data["embeds"] = [{"type": "rich"} | e for e in body["embeds"] or ()]
-    if "components" in body:
-        data["components"] = body["components"] or []
-    data["attachments"] = _attachments(world, message.channel_id, body, files, had)
+    data["attachments"] = _attachments(world, message, body.get("attachments"), files)
     _complete(data)
     return _mention(world, world.channels[message.channel_id], body.get("allowed_mentions"), data)
 
 
-def _attachments(world: World, channel_id: str, body: Json, files: Files, had: list[Json]) -> list[Json]:
+def _attachments(world: World, message: Message, listed: list[Json] | None, files: Files) -> list[Json]:
     """The attachments after a request: those it keeps, then the uploaded ones."""
-    listed = body.get("attachments")
-    if listed is None:
-        listed = [*had, *({"id": i} for i in files)]
-    known, out = {a["id"]: a for a in had}, []
-    for each in listed:
+    known, out = {a["id"]: a for a in message.attachments}, []
+    for each in [*message.attachments, *({"id": i} for i in files)] if listed is None else listed:
         which = str(each["id"])
-        if which in files:
-            told = {"description": each["description"]} if each.get("description") else {}
-            out.append(store(world, channel_id, *files[which]) | told)
-        elif which in known:
-            out.append(known[which])
-        else:
+        if which not in files and which not in known:
             refuse_invalid({"attachments": f"{which} is neither kept nor uploaded"})
+        told = {"description": each["description"]} if each.get("description") else {}
+        out.append(store(world, message.channel_id, *files[which]) | told if which in files else known[which])
     return out
 
 
@@ -174,18 +148,14 @@ def _mention(world: World, channel: Channel, allowed: Json | None, data: Json) -
     text = "\n".join([data["content"], *(c.get("content", "") for c in walk(data["components"]))])
     parse = ("users", "roles", "everyone") if allowed is None else allowed.get("parse") or ()
     named = {str(i) for key in ("users", "roles") for i in (allowed or {}).get(key) or ()}
-    guild = world.guilds.get(channel.guild_id or "")
+    guild = world.guilds.get(channel.guild_id or "") or model.Guild({})
     broad = world.permissions(data["author"]["id"], channel) & Permission.MENTION_EVERYONE
-    users, roles, everyone = dict[str, Json](), list[str](), False
-    for sigil, which, all_of_them in MENTION.findall(text):
-        if all_of_them:
-            everyone = everyone or bool(broad and "everyone" in parse)
-        elif sigil == "&" and ("roles" in parse or which in named):
-            if guild and which in guild.roles and (broad or guild.roles[which]["mentionable"]):
-                roles.append(which)
-        elif which in world.users and ("users" in parse or which in named):
-            users[which] = world.users[which]
-    data |= {"mentions": list(users.values()), "mention_roles": roles, "mention_everyone": everyone}
-    members = guild.members.items() if guild else ()
-    pinged = {u for u, m in members if everyone or set(roles) & set(m["roles"])} | users.keys()
+    found = [(kind, which) for kind, which, _ in MENTION.findall(text)]
+    users = [w for k, w in found if k != "&" and w in world.users and ("users" in parse or w in named)]
+    roles = [w for k, w in found if k == "&" and w in guild.roles and ("roles" in parse or w in named)]
+    roles = [w for w in roles if broad or guild.roles[w]["mentionable"]]
+    everyone = bool(broad) and "everyone" in parse and any(m[2] for m in MENTION.findall(text))
+    data["mentions"] = [world.users[w] for w in dict.fromkeys(users)]
+    data |= {"mention_roles": roles, "mention_everyone": everyone}
+    pinged = {u for u, m in guild.members.items() if everyone or set(roles) & set(m["roles"])} | set(users)
     return world.audience(world.parent_of(channel) or channel) & pinged - {data["author"]["id"]}

@@ -11,31 +11,21 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 Json = dict[str, Any]
+DISCORD: Json = json.loads((Path(__file__).parent / "discord.json").read_text(encoding="utf-8"))
 
 TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
 SUPPRESS_EMBEDS, EPHEMERAL, LOADING, QUIET, COMPONENTS_V2 = 1 << 2, 1 << 6, 1 << 7, 1 << 12, 1 << 15
-ROW, BUTTON, STRING_SELECT, TEXT_INPUT, SECTION, TEXT_DISPLAY, THUMBNAIL, GALLERY, FILE = (
-    1,
-    2,
-    3,
-    4,
-    9,
-    10,
-    11,
-    12,
-    13,
-)
-SEPARATOR, CONTAINER, LABEL, UPLOAD = 14, 17, 18, 19
+ROW, BUTTON, STRING_SELECT, TEXT_INPUT, SECTION, TEXT_DISPLAY, THUMBNAIL = 1, 2, 3, 4, 9, 10, 11
+GALLERY, SEPARATOR, CONTAINER, LABEL, UPLOAD = 12, 14, 17, 18, 19
 SELECTS = frozenset({STRING_SELECT, 5, 6, 7, 8})
-
-TEMPLATES: Json = json.loads((Path(__file__).parent / "templates.json").read_text())
+SHOWN = ("title", "description", "name", "value", "text", "content", "label", "placeholder")
 EPOCH_MS = 1_420_070_400_000
 """Discord's first millisecond, 2015-01-01 UTC: ids count from it."""
 
 
 def new(template: str, **fields: Any) -> Json:
-    """Make a Discord object from its template."""
-    return copy.deepcopy(TEMPLATES[template]) | fields
+    """Make a Discord object from its template in `discord.json`."""
+    return copy.deepcopy(DISCORD[template]) | fields
 
 
 def walk(components: list[Json] | None) -> Iterator[Json]:
@@ -98,26 +88,25 @@ class Call(NamedTuple):
     @property
     def body(self) -> Json:
         """The JSON body, read anew; empty where there was none."""
-        return json.loads(self.text) if self.text else {}
+        return json.loads(self.text or "{}")
 
 
+@dataclass(eq=False)
 class Thing:
     """Something with a Discord payload, whose fields are read as attributes: `message.content`."""
 
     data: Json
 
     def __getattr__(self, name: str) -> Any:
-        try:
-            return self.__dict__["data"][name]
-        except KeyError:
-            raise AttributeError(name) from None
+        if name in self.__dict__.get("data", ()):
+            return self.data[name]
+        raise AttributeError(name)
 
 
 @dataclass(eq=False)
 class Guild(Thing):
     """A server: its roles and members by id."""
 
-    data: Json
     roles: dict[str, Json] = field(default_factory=dict)
     members: dict[str, Json] = field(default_factory=dict)
 
@@ -126,13 +115,7 @@ class Guild(Thing):
 class Channel(Thing):
     """A text channel, a thread (`members`: who joined) or a DM (`members`: the two)."""
 
-    data: Json
     members: set[str] = field(default_factory=set)
-
-    @property
-    def kind(self) -> int:
-        """TEXT, DM, PUBLIC_THREAD or PRIVATE_THREAD."""
-        return self.data["type"]
 
     @property
     def guild_id(self) -> str | None:
@@ -154,8 +137,7 @@ class Channel(Thing):
 class Message(Thing):
     """A message as it is now: `only` is the one user who sees it, `pinged` are those it notified."""
 
-    data: Json
-    at: float
+    at: float = 0.0
     only: str | None = None
     pinged: frozenset[str] = frozenset()
     deleted: bool = False
@@ -163,7 +145,7 @@ class Message(Thing):
     @property
     def ephemeral(self) -> bool:
         """Whether only one user sees it."""
-        return bool(self.data["flags"] & EPHEMERAL)
+        return bool(self.flags & EPHEMERAL)
 
     @property
     def components(self) -> list[Json]:
@@ -179,16 +161,15 @@ class Message(Thing):
     @property
     def text(self) -> str:
         """Every word it shows: content, embeds, text displays, labels, options."""
-        return "\n".join([self.data["content"], *_words([self.data["embeds"], self.data["components"]])])
+        return "\n".join([self.content, *_words([self.embeds, self.data["components"]])])
 
 
-def _words(part: Any) -> Iterator[str]:
+def _words(part: Any, *, shown: bool = False) -> Iterator[str]:
     if isinstance(part, list):
         for each in part:
-            yield from _words(each)
+            yield from _words(each, shown=shown)
     elif isinstance(part, dict):
         for key, value in part.items():
-            if key in ("title", "description", "name", "value", "text", "content", "label", "placeholder"):
-                yield from _words(value) if isinstance(value, (dict, list)) else [str(value or "")]
-            elif key not in ("id", "custom_id", "emoji"):
-                yield from _words(value)
+            yield from _words(value, shown=key in SHOWN) if key != "emoji" else ()
+    elif shown and part:
+        yield str(part)

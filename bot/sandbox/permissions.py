@@ -19,7 +19,6 @@ class Permission(IntFlag):
     ATTACH_FILES = 1 << 15
     READ_MESSAGE_HISTORY = 1 << 16
     MENTION_EVERYONE = 1 << 17
-    USE_EXTERNAL_EMOJIS = 1 << 18
     USE_APPLICATION_COMMANDS = 1 << 31
     MANAGE_THREADS = 1 << 34
     CREATE_PUBLIC_THREADS = 1 << 35
@@ -32,9 +31,8 @@ NONE, ALL = 0, (1 << 53) - 1
 READ_AND_WRITE = int(P.VIEW_CHANNEL | P.SEND_MESSAGES | P.SEND_MESSAGES_IN_THREADS | P.READ_MESSAGE_HISTORY)
 EVERYONE = READ_AND_WRITE | int(P.EMBED_LINKS | P.ATTACH_FILES | P.USE_APPLICATION_COMMANDS)
 """What a new guild grants to everyone here."""
-BOT = EVERYONE | int(
-    P.CREATE_PUBLIC_THREADS | P.CREATE_PRIVATE_THREADS | P.MANAGE_THREADS | P.MANAGE_MESSAGES
-)
+MANAGE = int(P.CREATE_PUBLIC_THREADS | P.CREATE_PRIVATE_THREADS | P.MANAGE_THREADS | P.MANAGE_MESSAGES)
+BOT = EVERYONE | MANAGE
 """What the bot is granted unless the sandbox is started with something else."""
 
 
@@ -43,8 +41,8 @@ def in_channel(guild: Guild, user_id: str, channel: Channel, parent: Channel | N
     member = guild.members.get(user_id)
     if member is None:
         return NONE
-    granted = int(guild.roles[guild.id]["permissions"])
-    for role in member["roles"]:
+    granted = 0
+    for role in (guild.id, *member["roles"]):
         granted |= int(guild.roles[role]["permissions"])
     if guild.owner_id == user_id or granted & P.ADMINISTRATOR:
         return ALL
@@ -57,10 +55,8 @@ def in_channel(guild: Guild, user_id: str, channel: Channel, parent: Channel | N
             granted |= int(each["allow"])
     if not granted & P.VIEW_CHANNEL:
         return NONE
-    may_send = P.SEND_MESSAGES if parent is None else P.SEND_MESSAGES_IN_THREADS
-    return (
-        granted if granted & may_send else granted & ~int(P.MENTION_EVERYONE | P.EMBED_LINKS | P.ATTACH_FILES)
-    )
+    may_send = granted & (P.SEND_MESSAGES if parent is None else P.SEND_MESSAGES_IN_THREADS)
+    return granted if may_send else granted & ~int(P.MENTION_EVERYONE | P.EMBED_LINKS | P.ATTACH_FILES)
 
 
 def require(granted: int, *needed: Permission) -> None:

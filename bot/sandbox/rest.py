@@ -1,7 +1,7 @@
 """The REST API: reads requests, counts, checks and records them, and hands them to the routes."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,11 +19,10 @@ API = "/api/v10"
 
 @dataclass
 class Ask:
-    """A request to a route: the named parts of its path, query, JSON body, uploads."""
+    """A request to a route: the named parts of its path and its query, JSON body, uploads."""
 
     world: World
-    params: Mapping[str, str]
-    query: Mapping[str, str]
+    params: dict[str, str]
     body: Any
     files: Files
 
@@ -56,12 +55,12 @@ class Ask:
         return message
 
 
-Table = list[tuple[str, str, Callable[[Ask], Any]]]
-"""Method, path below `/api/v10`, function; it gives the answer's body, None for 204."""
+Route = Callable[[Ask], Any]
+"""What answers a request: it gives the answer's body, None for 204."""
 
 
 class Rest:
-    """Serves tables of routes; whatever else is asked of the API is a violation."""
+    """Serves a table of routes (method, path, function); whatever else is asked of the API is a violation."""
 
     def __init__(self, world: World, openapi: Path | None) -> None:
         self._world, self._validator = world, None
@@ -70,22 +69,18 @@ class Rest:
 
             self._validator = validate.load(openapi)
 
-    def add(self, app: web.Application, table: Table) -> None:
+    def add(self, app: web.Application, table: list[tuple[str, str, Route]]) -> None:
         """Add the routes to the application."""
         for method, path, function in table:
             app.router.add_route(method, API + path, self._handler(path, function))
         app.router.add_route("*", API + "/{rest:.*}", self._handler("unknown", _unknown))
 
-    def _handler(self, route: str, function: Callable[[Ask], Any]) -> Handler:
+    def _handler(self, route: str, function: Route) -> Handler:
         async def handle(request: web.Request) -> web.StreamResponse:
             text, files = await _read(request)
             headers: dict[str, str] = {}
             try:
-                headers = self._count(request, route)
-                body = json.loads(text) if text else {}
-                if self._validator and text:
-                    refuse_invalid(self._validator.check(request.method, route, body))
-                answer = function(Ask(self._world, request.match_info, request.query, body, files))
+                answer = self._answer(request, route, function, (text, files), headers)
                 status, code = 204 if answer is None else 200, 0
             except ApiError as failure:
                 answer, status, code = failure.body, failure.status, failure.body["code"]
@@ -96,14 +91,31 @@ class Rest:
                 call = Call(request.method, route, path, self._world.clock.now(), text, names, status, code)
                 self._world.calls.append(call)
             self._world.touch()
-            return _answer(answer, status, headers)
+            # discord.py wants the bare content type (no charset), and a Via where Discord itself answers a 429
+            headers |= {"Via": "1.1 sandbox"} | (
+                {} if answer is None else {"Content-Type": "application/json"}
+            )
+            body = None if answer is None else json.dumps(answer).encode()
+            return web.Response(status=status, body=body, headers=headers)
 
         return handle
 
-    def _count(self, request: web.Request, route: str) -> dict[str, str]:
+    def _answer(
+        self,
+        request: web.Request,
+        route: str,
+        function: Route,
+        sent: tuple[str, Files],
+        headers: dict[str, str],
+    ) -> Any:
+        params = {**request.query, **request.match_info}
         keys = ("channel_id", "guild_id", "interaction_token", "webhook_token")
-        major = "/".join(request.match_info.get(key, "") for key in keys)
-        return self._world.rates.count(request.method, route, major)
+        major = "/".join(params.get(key, "") for key in keys)
+        headers |= self._world.rates.count(request.method, route, major)
+        body = json.loads(sent[0] or "{}")
+        if self._validator and sent[0] and route != "unknown":
+            refuse_invalid(self._validator.check(request.method, route, body))
+        return function(Ask(self._world, params, body, sent[1]))
 
     def _blame(self, what: str, failure: ApiError) -> None:
         """Note what no bot should send."""
@@ -129,11 +141,3 @@ async def _read(request: web.Request) -> tuple[str, Files]:
             which = (part.name or "").removeprefix("files[").removesuffix("]")
             files[which] = (part.filename or "file", bytes(await part.read()))
     return text, files
-
-
-def _answer(body: Json | list[Json] | None, status: int, headers: dict[str, str]) -> web.Response:
-    # discord.py compares the content type with the bare words (no charset may follow), and takes a 429 for
-    # Discord's own only if there is a Via.
-    kind = {} if body is None else {"Content-Type": "application/json"}
-    text = None if body is None else json.dumps(body).encode()
-    return web.Response(status=status, body=text, headers={"Via": "1.1 sandbox"} | headers | kind)

@@ -3,23 +3,13 @@
 import re
 from collections.abc import Iterator
 
-from bot.sandbox.model import (
-    BUTTON,
-    GALLERY,
-    LOADING,
-    ROW,
-    SELECTS,
-    SEPARATOR,
-    TEXT_DISPLAY,
-    Channel,
-    Json,
-    Message,
-)
+from bot.sandbox import model
+from bot.sandbox.model import Channel, Json, Message
 from bot.sandbox.world import World
 
 
 def draw(world: World, who: str, channel: Channel, messages: list[Message]) -> str:
-    """Draw the messages that `who` sees in a channel: `[Button]`, `(disabled)`, `<select: options>`, `{image}`."""
+    """Draw the messages that `who` sees: `[Button]`, `(disabled)`, `<select: options>`, `{image}`."""
     lines = [f"#{channel.data.get('name', 'direct messages')} as {who} sees it"]
     for message in messages:
         name = message.author["global_name"] or message.author["username"]
@@ -31,11 +21,11 @@ def draw(world: World, who: str, channel: Channel, messages: list[Message]) -> s
 
 
 def _message(message: Message) -> Iterator[str]:
-    yield "... is thinking" if message.flags & LOADING else message.content
+    yield "... is thinking" if message.flags & model.LOADING else message.content
     for embed in message.embeds:
-        fields = [f"{f['name']}: {f['value']}" for f in embed.get("fields") or ()]
-        footer, image = embed.get("footer", {}).get("text"), embed.get("image") and "{image}"
-        text = "\n".join(filter(None, [embed.get("title"), embed.get("description"), *fields, image, footer]))
+        parts = [f"{f['name']}: {f['value']}" for f in embed.get("fields") or ()]
+        parts += [embed.get("image") and "{image}", embed.get("footer", {}).get("text")]
+        text = "\n".join(filter(None, [embed.get("title"), embed.get("description"), *parts]))
         yield "| " + text.replace("\n", "\n| ")
     if not message.components:
         yield from (f"{{{a['filename']}}}" for a in message.attachments)
@@ -43,19 +33,19 @@ def _message(message: Message) -> Iterator[str]:
 
 
 def _component(component: Json) -> str:
-    kind, below = component["type"], component.get("components") or []
-    if kind == BUTTON:
+    kind, below = component["type"], [*component.get("components", ()), component.get("accessory")]
+    if kind == model.BUTTON:
         emoji = (component.get("emoji") or {}).get("name")
         label = " ".join(filter(None, (emoji, component.get("label"))))
         return f"({label})" if component.get("disabled") else f"[{label}]"
-    if kind in SELECTS:
+    if kind in model.SELECTS:
         options = ", ".join(o["label"] for o in component.get("options") or ())
         return f"<{component.get('placeholder') or 'select'}: {options}>"
-    if kind == GALLERY:
+    if kind == model.GALLERY:
         return " ".join(f"{{{item.get('description') or 'image'}}}" for item in component["items"])
-    if kind in (TEXT_DISPLAY, SEPARATOR):
+    if kind in (model.TEXT_DISPLAY, model.SEPARATOR):
         return component.get("content", "---")
-    parts = [_component(c) for c in (*below, *([component["accessory"]] if "accessory" in component else []))]
-    if kind == ROW:
+    parts = [_component(c) for c in below if c]
+    if kind == model.ROW:
         return " ".join(parts)
     return "| " + "\n".join(parts).replace("\n", "\n| ") if parts else "{image}"

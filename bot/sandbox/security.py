@@ -26,42 +26,37 @@ HEADERS = {
 class Guard:
     """Lets in the bot by its token and the page by its key, both of this run, from this machine only."""
 
-    def __init__(self) -> None:
+    def __init__(self, host: str) -> None:
+        self._host, self._cookie = host, f"arbitre_{host.rpartition(':')[2]}"  # all ports share their cookies
         self.token, self.page_key = f"sandbox.{secrets.token_urlsafe(24)}", secrets.token_urlsafe(24)
-        self.host = ""
 
     @web.middleware
     async def middleware(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Refuse what is foreign, and answer with strict headers."""
-        refusal = self._refusal(request)
+        status, text = self._refusal(request)
         try:
-            response = web.Response(status=refusal[0], text=refusal[1]) if refusal else await handler(request)
+            response = web.Response(status=status, text=text) if status else await handler(request)
         except web.HTTPException as raised:
             response = web.Response(status=raised.status, text=raised.text)
         if not response.prepared:
-            response.headers.update(HEADERS | {"Content-Security-Policy": POLICY.format(host=self.host)})
-            if not refusal and request.path == "/":
+            response.headers.update(HEADERS | {"Content-Security-Policy": POLICY.format(host=self._host)})
+            if not status and request.path == "/":
                 response.set_cookie(self._cookie, self.page_key, httponly=True, samesite="Strict")
         return response
 
-    @property
-    def _cookie(self) -> str:
-        return f"arbitre_{self.host.rpartition(':')[2]}"  # all ports of a host share their cookies
-
-    def _refusal(self, request: web.Request) -> tuple[int, str] | None:
-        if request.remote != "127.0.0.1" or request.headers.get("Host") != self.host:
+    def _refusal(self, request: web.Request) -> tuple[int, str]:
+        if request.remote != "127.0.0.1" or request.headers.get("Host") != self._host:
             return 403, "This address is not the sandbox's."
-        if request.headers.get("Origin", f"http://{self.host}") != f"http://{self.host}":
+        if request.headers.get("Origin", f"http://{self._host}") != f"http://{self._host}":
             return 403, "Another page may not talk to the sandbox."
         if request.path.startswith(OPEN):
-            return None
+            return 0, ""
         if request.path.startswith("/api/"):
-            right = _same(request.headers.get("Authorization", ""), f"Bot {self.token}")
-            return None if right else (401, "401: Unauthorized")
+            given, wanted = request.headers.get("Authorization", ""), f"Bot {self.token}"
+            return 0 if hmac.compare_digest(given.encode(), wanted.encode()) else 401, "401: Unauthorized"
         given = request.query.get("key") or request.cookies.get(self._cookie, "")
-        stale = "The key is missing or from another run: open the address that the sandbox printed."
-        return None if _same(given, self.page_key) else (403, stale)
-
-
-def _same(given: str, wanted: str) -> bool:
-    return hmac.compare_digest(given.encode(), wanted.encode())
+        right = hmac.compare_digest(given.encode(), self.page_key.encode())
+        return (
+            0 if right else 403,
+            "The key is missing or from another run: open the address that was printed.",
+        )

@@ -7,10 +7,10 @@ from typing import Self
 
 from aiohttp import web
 
-from bot.sandbox import page, permissions, routes, routes_channel
+from bot.sandbox import page, permissions, rest
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.model import Clock
-from bot.sandbox.rest import API, Rest
+from bot.sandbox.routes import TABLE
 from bot.sandbox.security import Guard
 from bot.sandbox.world import World
 
@@ -27,15 +27,15 @@ class Sandbox:
     """
 
     def __init__(self, world: World, openapi: Path | None, port: int) -> None:
-        guard, self._listening = Guard(), socket.create_server(("127.0.0.1", port))
-        guard.host = f"127.0.0.1:{self._listening.getsockname()[1]}"
-        self.url = world.base_url = f"http://{guard.host}"
-        self.api_url, self.gateway_url = self.url + API, f"ws://{guard.host}/gateway"
+        self._listening = socket.create_server(("127.0.0.1", port))
+        host = f"127.0.0.1:{self._listening.getsockname()[1]}"
+        guard, self.world = Guard(host), world
+        self.url = world.base_url = f"http://{host}"
+        self.api_url, self.gateway_url = self.url + rest.API, f"ws://{host}/gateway"
         self.token, self.page_url = guard.token, f"{self.url}/?key={guard.page_key}"
-        self.world, self.gateway = world, Gateway(world, guard.token, self.gateway_url)
-        self._page = page.Page(world)
+        self.gateway, self._page = Gateway(world, guard.token, self.gateway_url), page.Page(world)
         app = web.Application(middlewares=[guard.middleware], client_max_size=110 << 20)
-        Rest(world, openapi).add(app, [*routes.TABLE, *routes_channel.TABLE])
+        rest.Rest(world, openapi).add(app, TABLE)
         app.router.add_get("/gateway{slash:/?}", self.gateway.handle)
         self._page.add(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
@@ -51,15 +51,13 @@ class Sandbox:
 
     async def run_forever(self) -> None:
         """Serve until cancelled."""
-        try:
+        async with self:
             await asyncio.Event().wait()
-        finally:
-            await self.close()
 
     async def close(self) -> None:
         """Stop to serve."""
         self.gateway.drop(1001)
-        await self._page.close()
+        self._page.close()
         await self._runner.cleanup()
 
     async def __aenter__(self) -> Self:
@@ -71,7 +69,6 @@ class Sandbox:
 
 async def start(
     port: int = 0,
-    *,
     openapi: Path | None = None,
     clock: Clock | None = None,
     bot_permissions: int = permissions.BOT,

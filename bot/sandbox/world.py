@@ -36,19 +36,17 @@ class World:
         self.clock = clock or Clock()
         self.rates = Rates(self.clock)
         self.deadline, self.token_life, self.remember, self.base_url = 3.0, 900.0, True, ""
-        self.users, self.locales = dict[str, Json](), dict[str, str]()
+        self.users, self.locales, self.closed_dms = dict[str, Json](), dict[str, str](), set[str]()
         self.guilds, self.channels = dict[str, Guild](), dict[str, Channel]()
         self.messages: dict[str, Message] = {}
         self.interactions: dict[str, Interaction] = {}
         self.commands: dict[str | None, dict[str, Json]] = {}
         self.files = dict[str, tuple[bytes, str, str]]()
-        self.closed_dms: set[str] = set()
         self.actors: dict[str, Actor] = {}
         self.calls, self.events, self.violations = list[Call](), list[Event](), list[str]()
         self.listeners: list[Callable[[Event], None]] = []
-        self._waiters = set[asyncio.Future[None]]()
+        self._changed, self._bot_permissions = asyncio.Event(), bot_permissions
         self._audiences, self._by_channel = dict[str, frozenset[str]](), dict[str, list[Message]]()
-        self._bot_permissions = bot_permissions
         self.me, self.owner = self.add_user("Arbitre", bot=True), self.add_user("Owner")
         self.guild = self.add_guild("Sandbox")
         self.general = self.add_channel("general")
@@ -57,11 +55,7 @@ class World:
 
     def add_user(self, name: str, locale: str = "en-US", *, bot: bool = False) -> Json:
         """Create a user who is in no guild yet."""
-        names = (
-            {"username": name, "global_name": None}
-            if bot
-            else {"username": name.lower(), "global_name": name}
-        )
+        names = {"username": name if bot else name.lower(), "global_name": None if bot else name}
         who = new("user", id=self.clock.new_id(), bot=bot, **names)
         self.users[who["id"]], self.locales[who["id"]] = who, locale
         return who
@@ -75,9 +69,7 @@ class World:
         self.guilds[guild.id] = guild
         self.join(self.owner["id"], guild)
         self.join(self.me["id"], guild)
-        managed = self.add_role("Arbitre", self._bot_permissions, guild)
-        managed |= {"managed": True, "tags": {"bot_id": self.me["id"]}}
-        self.grant(self.me["id"], managed, guild)
+        self.grant(self.me["id"], self.add_role("Arbitre", self._bot_permissions, guild, managed=True), guild)
         return guild
 
     def join(self, user_id: str, guild: Guild) -> None:
@@ -85,16 +77,12 @@ class World:
         guild.members[user_id] = new("member", user=self.users[user_id], joined_at=self.clock.iso())
         self._guild_event("GUILD_MEMBER_ADD", guild, guild.members[user_id])
 
-    def leave(self, user_id: str, guild: Guild) -> None:
-        """Remove a member, who at once sees nothing of the guild any more."""
-        self._guild_event("GUILD_MEMBER_REMOVE", guild, {"user": guild.members.pop(user_id)["user"]})
-
-    def add_role(self, name: str, granted: int = 0, guild: Guild | None = None) -> Json:
-        """Create a role."""
+    def add_role(
+        self, name: str, granted: int = 0, guild: Guild | None = None, *, managed: bool = False
+    ) -> Json:
+        """Create a role; a managed one is the bot's own."""
         home = guild or self.guild
-        role = new(
-            "role", id=self.clock.new_id(), name=name, permissions=str(granted), position=len(home.roles)
-        )
+        role = new("role", id=self.clock.new_id(), name=name, permissions=str(granted), managed=managed)
         home.roles[role["id"]] = role
         self._guild_event("GUILD_ROLE_CREATE", home, {"role": role})
         return role
@@ -110,8 +98,7 @@ class World:
     def grant(self, user_id: str, role: Json, guild: Guild | None = None, *, take: bool = False) -> None:
         """Give a role to a member, or take it away."""
         member = (home := guild or self.guild).members[user_id]
-        kept = [r for r in member["roles"] if r != role["id"]]
-        member["roles"] = kept if take else [*kept, role["id"]]
+        member["roles"] = [*(r for r in member["roles"] if r != role["id"]), *([] if take else [role["id"]])]
         self._guild_event("GUILD_MEMBER_UPDATE", home, member)
 
     def _guild_event(self, name: str, guild: Guild, data: Json) -> None:
@@ -136,18 +123,22 @@ class World:
         """Create a text channel."""
         home, position = guild or self.guild, len(self.channels)
         data = new("channel", id=self.clock.new_id(), name=name, guild_id=home.id, position=position)
-        channel = self.channels[data["id"]] = Channel(data)
-        self.emit("CHANNEL_CREATE", channel.data, self.audience(channel))
+        return self.add("CHANNEL_CREATE", Channel(data))
+
+    def add(self, event: str, channel: Channel) -> Channel:
+        """Take in a new channel, thread or DM, and tell those who see it."""
+        self.channels[channel.id] = channel
+        self.emit(event, channel.data, self.audience(channel))
         return channel
 
     def set_overwrite(
         self, channel: Channel, who: "Actor | Json | str", allow: int = 0, deny: int = 0
     ) -> None:
         """Set a channel's overwrite for an actor, a user, a role, or `"everyone"`."""
-        which = channel.guild_id if who == "everyone" else who["id"] if isinstance(who, dict) else who.id  # type: ignore[union-attr] # a str is "everyone"
-        kept = [o for o in channel.permission_overwrites if o["id"] != which]
+        named = who if isinstance(who, dict) else getattr(who, "user", {"id": channel.guild_id})
+        which, before = named["id"], self.audience(channel)
         mine = {"id": which, "type": int(which in self.users), "allow": str(allow), "deny": str(deny)}
-        before = self.audience(channel)
+        kept = [o for o in channel.permission_overwrites if o["id"] != which]
         channel.data["permission_overwrites"] = [*kept, mine]
         self._audiences.clear()
         self.emit("CHANNEL_UPDATE", channel.data, before | self.audience(channel))
@@ -155,13 +146,9 @@ class World:
     def dm_with(self, user_id: str) -> Channel:
         """Find or open the DM between a user and the bot."""
         both = {user_id, self.me["id"]}
-        for channel in self.channels.values():
-            if channel.kind == DM and channel.members == both:
-                return channel
-        channel = Channel(new("dm", id=self.clock.new_id(), recipients=[self.users[user_id]]), both)
-        self.channels[channel.id] = channel
-        self.emit("CHANNEL_CREATE", channel.data, {user_id})
-        return channel
+        found = (c for c in self.channels.values() if c.type == DM and c.members == both)
+        data = new("dm", id=self.clock.new_id(), recipients=[self.users[user_id]])
+        return next(found, None) or self.add("CHANNEL_CREATE", Channel(data, both))
 
     def channel(self, name: str) -> Channel:
         """Find the newest channel or thread with this name."""
@@ -171,9 +158,9 @@ class World:
         """The channel that a thread hangs on; None for what is no thread."""
         return self.channels[channel.parent_id] if channel.thread else None
 
-    def threads(self, guild: Guild) -> list[Channel]:
+    def threads(self, guild_id: str | None) -> list[Channel]:
         """The threads of a guild that are not archived."""
-        mine = (c for c in self.channels.values() if c.guild_id == guild.id and c.thread)
+        mine = (c for c in self.channels.values() if c.guild_id == guild_id and c.thread)
         return [c for c in mine if not c.thread["archived"]]
 
     def messages_in(self, channel_id: str) -> list[Message]:
@@ -193,15 +180,14 @@ class World:
             return permissions.EVERYONE if user_id in channel.members else permissions.NONE
         guild = self.guilds[channel.guild_id]
         granted = permissions.in_channel(guild, user_id, channel, self.parent_of(channel))
-        hidden = channel.kind == PRIVATE_THREAD and user_id not in channel.members
+        hidden = channel.type == PRIVATE_THREAD and user_id not in channel.members
         return permissions.NONE if hidden and not granted & Permission.MANAGE_THREADS else granted
 
     def audience(self, channel: Channel) -> frozenset[str]:
         """The ids of all users who see a channel."""
         if channel.id not in self._audiences:
             some = self.guilds[channel.guild_id].members if channel.guild_id else channel.members
-            found = frozenset(u for u in some if self.permissions(u, channel))
-            self._audiences[channel.id] = found
+            self._audiences[channel.id] = frozenset(u for u in some if self.permissions(u, channel))
         return self._audiences[channel.id]
 
     def set_thread_member(self, thread: Channel, user_id: str, *, present: bool = True) -> None:
@@ -210,19 +196,18 @@ class World:
             return
         before = self.audience(thread)
         (thread.members.add if present else thread.members.discard)(user_id)
-        self._audiences.pop(thread.id, None)
-        thread.data["member_count"] = len(thread.members)
+        self._audiences.pop(thread.id)
+        count = thread.data["member_count"] = len(thread.members)
         member = {"id": thread.id, "user_id": user_id, "join_timestamp": self.clock.iso(), "flags": 0}
         change = {"added_members": [member]} if present else {"removed_member_ids": [user_id]}
-        data = {"id": thread.id, "guild_id": thread.guild_id, "member_count": len(thread.members)} | change
-        self.emit("THREAD_MEMBERS_UPDATE", data, before | self.audience(thread))
+        change |= {"id": thread.id, "guild_id": thread.guild_id, "member_count": count}
+        self.emit("THREAD_MEMBERS_UPDATE", change, before | self.audience(thread))
         self.emit("THREAD_CREATE", thread.data | {"member": member}, self.audience(thread) - before)
 
     def can_see(self, user_id: str, message: Message) -> bool:
         """Whether a user's client would show a message."""
-        if message.deleted or message.only not in (None, user_id):
-            return False
-        return message.only == user_id or user_id in self.audience(self.channels[message.channel_id])
+        shown = {message.only} if message.only else self.audience(self.channels[message.channel_id])
+        return user_id in shown and not message.deleted
 
     def find_channel(self, channel_id: str) -> Channel:
         """Find a channel as the API does; raises 10003."""
@@ -231,8 +216,8 @@ class World:
         return self.channels[channel_id]
 
     def find_guild(self, guild_id: str) -> Guild:
-        """Find a guild that the bot is in; raises 10004."""
-        if guild_id not in self.guilds or self.me["id"] not in self.guilds[guild_id].members:
+        """Find a guild as the API does; raises 10004."""
+        if guild_id not in self.guilds:
             raise error(10004)
         return self.guilds[guild_id]
 
@@ -249,23 +234,17 @@ class World:
 
     def touch(self) -> None:
         """Let those who wait in `until` look again."""
-        for waiter in self._waiters:
-            if not waiter.done():
-                waiter.set_result(None)
-        self._waiters.clear()
+        self._changed.set()
+        self._changed = asyncio.Event()
 
     async def until(self, test: Callable[[], T], seconds: float = 5.0, what: str = "something") -> T:
         """Wait until `test` gives something true, and give that; TimeoutError after so many real seconds."""
-        loop = asyncio.get_running_loop()
-        end = loop.time() + seconds
+        end = asyncio.get_running_loop().time() + seconds
         while not (found := test()):
-            if (left := end - loop.time()) <= 0:
+            if (left := end - asyncio.get_running_loop().time()) <= 0:
                 raise TimeoutError(f"waited {seconds:g} s for {what}")
-            waiter = loop.create_future()
-            self._waiters.add(waiter)
             with contextlib.suppress(TimeoutError):  # the test may stand on something outside the world
-                await asyncio.wait_for(waiter, min(left, 0.1))
-            self._waiters.discard(waiter)
+                await asyncio.wait_for(self._changed.wait(), min(left, 0.1))
         return found
 
     # ---- what tests ask
