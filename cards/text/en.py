@@ -239,6 +239,7 @@ _HAPPENS = {
     "discard": ("{what} {what:is|are} discarded", "be discarded"),
     "block": ("{what} {what:blocks|block}", "block"),
     "move": ("{what} {what:moves|move}", "move"),
+    "modify": ("an effect modifies {what}", "be modified by an effect"),
 }
 
 #: The same events when the card does not say of which object.
@@ -258,6 +259,7 @@ _HAPPENS_TO_NOBODY = {
     "discard": ("a card is discarded", "a card is about to be discarded"),
     "block": ("a blocker is declared", "a blocker is about to be declared"),
     "move": ("a movement is made", "a movement is about to be made"),
+    "modify": ("an effect modifies something", "an effect is about to modify something"),
 }
 
 for _event, (_just, _about) in _HAPPENS.items():

@@ -243,6 +243,7 @@ _HAPPENS = {
     "discard": ("{what} {what:est|sont} défaussé{what:e}", "d'être défaussé{what:e}"),
     "block": ("{what} {what:bloque|bloquent}", "de bloquer"),
     "move": ("{what} se {what:déplace|déplacent}", "de se déplacer"),
+    "modify": ("un effet modifie {what}", "d'être modifié{what:e} par un effet"),
 }
 
 #: The same events when the card does not say of which object.
@@ -262,6 +263,7 @@ _HAPPENS_TO_NOBODY = {
     "discard": ("une carte est défaussée", "qu'une carte soit défaussée"),
     "block": ("un bloqueur est déclaré", "qu'un bloqueur soit déclaré"),
     "move": ("un mouvement est effectué", "qu'un mouvement soit effectué"),
+    "modify": ("un effet modifie quelque chose", "qu'un effet modifie quelque chose"),
 }
 
 for _event, (_just, _about) in _HAPPENS.items():

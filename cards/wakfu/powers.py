@@ -24,7 +24,7 @@ Ref = str
 # fmt: off
 EventKind = Literal[
     "appear", "destroy", "leave", "tap", "untap", "damage", "played", "attack_declared", "draw",
-    "turn_start", "turn_end", "battle_end", "xp", "heal", "recycle", "discard", "attack", "block", "move",
+    "turn_start", "turn_end", "battle_end", "xp", "heal", "recycle", "discard", "attack", "block", "move", "modify",
 ]
 # fmt: on
 

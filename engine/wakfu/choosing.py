@@ -12,7 +12,18 @@ from engine.core.decision import Option, PickOne, PickSome, Seat, Secret
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import areas, costs, effects, matching, timing
 from engine.wakfu.costs import Price
-from engine.wakfu.events import AnyEvent, Appear, Draw, PlaceBlocker, PlaceToken, Recycle, Tap, TapBag
+from engine.wakfu.events import (
+    AnyEvent,
+    Appear,
+    Draw,
+    Found,
+    PlaceBlocker,
+    PlaceToken,
+    Recycle,
+    Shuffled,
+    Tap,
+    TapBag,
+)
 from engine.wakfu.state import Item, ObjectId
 
 if TYPE_CHECKING:
@@ -107,17 +118,13 @@ class Searching(OfEffect):
     def found(self, game: WakfuGame, answer: str) -> Next:
         """Reveal, take, shuffle."""
         item, _ = self.node(game)
-        seat = item.controller
-        own = game.state.seats[seat]
-        if answer != "none":
-            own.deck.remove(answer)
-            areas.create(game, answer, seat, "hand")
-            game.notify("found", seat=seat, card=answer, name=game.catalog_name(answer))
-        else:
-            game.notify("found_nothing", seat=seat)
-        own.deck = game.state.chance.shuffle(f"shuffle/{game.letter(seat)}", own.deck)
-        game.touch()
-        return game.settle_rules(self.over)
+        card = None if answer == "none" else answer
+        return game.happen([Found(seat=item.controller, card=card)], self.shuffle)
+
+    def shuffle(self, game: WakfuGame) -> Next:
+        """405.2."""
+        item, _ = self.node(game)
+        return game.happen([Shuffled(seat=item.controller)], self.over)
 
 
 def _card_matches(game: WakfuGame, select: p.Select, card: str) -> bool:

@@ -22,6 +22,7 @@ from engine.wakfu.events import (
     Draw,
     Heal,
     LoseHP,
+    Modified,
     PlaceToken,
     ReturnToHand,
     Tap,
@@ -163,20 +164,14 @@ def _modify(game: WakfuGame, run: Run, item: Item, node: p.Modify) -> Next:
         changes = tuple(_settled(game, item, c) for c in changes)
     until = f"turn_of:{item.controller}" if node.until == "your_next_turn" else node.until
     mod = Modifier(game.state.time, item.controller, item.source, changes, until)
+    only: ObjectId | None = None
     if isinstance(node.what, p.Select):
         mod.select = node.what
     else:
-        mod.objects = [oid for oid in matching.named(game, item, node.what) if oid in game.state.objs]
-        if not mod.objects:
-            return None
-    game.state.time += 1
-    game.state.mods.append(mod)
-    game.touch()
-    game.notify(
-        "modified", objs=mod.objects, on=[game.name_of(oid) for oid in mod.objects], until=until,
-        changes=[_told(c) for c in changes], name=game.catalog_name(item.card),
-    )  # fmt: skip
-    return game.settle_rules(run.begin)
+        mod.objects = matching.named(game, item, node.what)
+        only = mod.objects[0] if len(mod.objects) == 1 else None
+    event = Modified(obj=only, seat=item.controller, mod=mod, name=game.catalog_name(item.card))
+    return game.happen([event], run.begin)
 
 
 def _settled(game: WakfuGame, item: Item, change: p.Change) -> p.Change:
@@ -184,10 +179,6 @@ def _settled(game: WakfuGame, item: Item, change: p.Change) -> p.Change:
         number = matching.value(game, change.amount, item.controller, item.source, item)
         return msgspec.structs.replace(change, amount=number)
     return change
-
-
-def _told(change: p.Change) -> dict[str, Any]:
-    return dict(msgspec.to_builtins(change))
 
 
 def _cancel(game: WakfuGame, run: Run, item: Item, node: p.Cancel) -> Next:

@@ -1,0 +1,40 @@
+"""What every event is.
+
+Each event says what it is about, whose doing it is, and how it is carried out. `kind` is its name in the power
+language, None where nothing can watch it; `dirty` whether immediate rules may have work after it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from cards.wakfu.powers import EventKind
+from engine.core.decision import Seat
+from engine.wakfu.state import ObjectId
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+
+
+class Event(msgspec.Struct, tag=True, kw_only=True):
+    """Base of all events.
+
+    `obj`: the object it is about; `seat`: the player it concerns or who does it; `id` is given when someone may
+    react. `about_to` events may still change; those carried out stay as they were.
+    """
+
+    kind: ClassVar[EventKind | None] = None
+    dirty: ClassVar[bool] = True
+    obj: ObjectId | None = None
+    seat: Seat | None = None
+    id: int = 0
+
+    def possible(self, game: WakfuGame) -> bool:
+        """Whether it can still happen; checked after everyone could react (417.3, 810.2a)."""
+        return self.obj is None or self.obj in game.state.objs
+
+    def apply(self, game: WakfuGame) -> None:
+        """Carry it out."""
+        raise NotImplementedError

@@ -1,0 +1,273 @@
+"""Events that befall what is in play: tapping, Damage, HP, destruction, the battle (106, 409, 410, 705)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cards.wakfu.powers import Element
+from engine.core.decision import Seat
+from engine.wakfu import areas, modifiers
+from engine.wakfu.events.base import Event
+from engine.wakfu.events.play import XP
+from engine.wakfu.state import Hit, Modifier, Obj, ObjectId
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+
+
+class Tap(Event):
+    """106.2: an untapped object taps. `cost`: as part of a payment."""
+
+    kind = "tap"
+    dirty = False
+    cost: bool = False
+
+    def possible(self, game: WakfuGame) -> bool:
+        """Only from untapped to tapped; 104.2, 806.13."""
+        obj = game.state.objs.get(self.obj or 0)
+        if obj is None or obj.tapped or obj.area not in ("world", "bag"):
+            return False
+        return may_tap(game, obj.id)
+
+    def apply(self, game: WakfuGame) -> None:
+        """106.1."""
+        game.state.objs[self.obj or 0].tapped = True
+        game.notify("tapped", obj=self.obj, **game.naming(self.obj))
+
+
+class TapBag(Event):
+    """306.4: the second player's Haven Bag makes its first resource of their first turn and untaps at once."""
+
+    kind = "tap"
+    dirty = False
+    cost: bool = True
+
+    def apply(self, game: WakfuGame) -> None:
+        """306.4: without the Queue."""
+        game.state.seats[self.seat or 0].bag_bonus = False
+        game.notify("bag_tapped_and_untapped", obj=self.obj, **game.naming(self.obj))
+
+
+class Untap(Event):
+    """106.2: a tapped object untaps."""
+
+    kind = "untap"
+    dirty = False
+
+    def possible(self, game: WakfuGame) -> bool:
+        """Only from tapped to untapped; what cannot untap does not (104.2)."""
+        obj = game.state.objs.get(self.obj or 0)
+        return obj is not None and obj.tapped and not modifiers.cannot(game, obj.id, "untap")
+
+    def apply(self, game: WakfuGame) -> None:
+        """106.1."""
+        game.state.objs[self.obj or 0].tapped = False
+        game.notify("untapped", obj=self.obj, **game.naming(self.obj))
+
+
+class Damage(Event):
+    """One packet of Damage (410.1): `amount` of `element` from `source` to `obj`.
+
+    `battle`: battle Damage (706.2); `power`: dealt through a power, `seat` being its controller; `xp` False:
+    nobody gains Experience by it.
+    """
+
+    kind = "damage"
+    amount: int
+    element: Element
+    source: ObjectId | None = None
+    battle: bool = False
+    power: bool = False
+    xp: bool = True
+
+    def possible(self, game: WakfuGame) -> bool:
+        """No Damage of 0 (811.4), none to what has gone."""
+        obj = game.state.objs.get(self.obj or 0)
+        return self.amount > 0 and obj is not None and obj.area in ("world", "bag")
+
+    def apply(self, game: WakfuGame) -> None:
+        """410.2, 410.5, 410.8."""
+        obj = game.state.objs[self.obj or 0]
+        if game.printed(obj).type in ("hero", "haven_bag"):
+            obj.lost += self.amount
+        else:
+            obj.damage += self.amount
+            obj.hits.append(Hit(self.source, self.seat, game.state.time, self.battle, self.xp))
+        game.notify(
+            "damaged", obj=obj.id, amount=self.amount, element=self.element, source=self.source,
+            **game.naming(obj.id), by=game.name_of(self.source),
+        )  # fmt: skip
+
+
+class LoseHP(Event):
+    """410.3: a Hero loses HP without Damage."""
+
+    amount: int
+
+    def apply(self, game: WakfuGame) -> None:
+        """Lower current HP."""
+        game.state.objs[self.obj or 0].lost += self.amount
+        game.notify("lost_hp", obj=self.obj, amount=self.amount, **game.naming(self.obj))
+
+
+class Heal(Event):
+    """410.2: a Hero regains HP, up to the maximum."""
+
+    kind = "heal"
+    amount: int
+
+    def possible(self, game: WakfuGame) -> bool:
+        """Only what was lost can be regained."""
+        obj = game.state.objs.get(self.obj or 0)
+        return obj is not None and obj.lost > 0 and self.amount > 0
+
+    def apply(self, game: WakfuGame) -> None:
+        """Raise current HP."""
+        obj = game.state.objs[self.obj or 0]
+        gained = min(obj.lost, self.amount)
+        obj.lost -= gained
+        game.notify("healed", obj=obj.id, amount=gained, **game.naming(obj.id))
+
+
+class Destroy(Event):
+    """409.1: from play to its owner's Discard. `credit`: who destroyed it (409.2); `battle`: by battle Damage."""
+
+    kind = "destroy"
+    credit: list[Seat] = []
+    battle: bool = False
+
+    def apply(self, game: WakfuGame) -> None:
+        """409.1; a Haven Bag is banished instead (306.5); then 415.1 settles the Experience."""
+        obj = game.state.objs[self.obj or 0]
+        if game.printed(obj).type == "haven_bag":
+            Banish(obj=obj.id, seat=self.seat).apply(game)
+            return
+        game.notify("destroyed", obj=obj.id, **game.naming(obj.id))
+        if game.printed(obj).type == "ally":
+            self._reward(game, obj)
+        areas.relocate(game, obj.id, "discard")
+        if game.printed(obj).type == "hero":
+            game.lost_hero(obj.controller, "103.2a")
+
+    def _reward(self, game: WakfuGame, obj: Obj) -> None:
+        """415.1, 415.2, 415.5: one gain for each player that destroyed an opposing Ally."""
+        worth = game.printed(obj).card.experience
+        for seat in sorted(set(self.credit)):
+            if seat == obj.controller or worth == 0:
+                continue
+            late = self.battle or game.ruling("power_xp") == "end_of_battle"  # I-26
+            if late and game.state.battle is not None:
+                game.state.battle.rewards[seat] += worth  # 708.2
+            else:
+                game.later(XP(seat=seat, amount=worth))
+
+
+class Banish(Event):
+    """409.3: out of the game."""
+
+    kind = "leave"
+
+    def apply(self, game: WakfuGame) -> None:
+        """409.3; the rest of 410.7 follows as immediate rules."""
+        obj = game.state.objs[self.obj or 0]
+        game.notify("banished", obj=obj.id, **game.naming(obj.id))
+        areas.relocate(game, obj.id, "banished")
+        if game.printed(obj).type == "hero":
+            game.lost_hero(obj.controller, "103.2c")
+
+
+class ReturnToHand(Event):
+    """416.1: to its owner's Hand."""
+
+    kind = "leave"
+
+    def apply(self, game: WakfuGame) -> None:
+        """501.2."""
+        obj = game.state.objs[self.obj or 0]
+        game.notify("returned", obj=obj.id, **game.naming(obj.id))
+        areas.relocate(game, obj.id, "hand")
+        if game.printed(obj).type == "hero":
+            game.lost_hero(obj.controller, "103.2c")
+
+
+class Withdraw(Event):
+    """705.6: an attacker or blocker returns to the World, tapped or as it is."""
+
+    tapped: bool = False
+
+    def possible(self, game: WakfuGame) -> bool:
+        """Only from the battle."""
+        battle = game.state.battle
+        return battle is not None and battle.role(self.obj or 0) in ("attacker", "blocker")
+
+    def apply(self, game: WakfuGame) -> None:
+        """705.6, 106.2."""
+        obj = game.state.objs[self.obj or 0]
+        areas.leave_battle(game, obj.id)
+        game.notify("withdrawn", obj=obj.id, **game.naming(obj.id))
+
+
+class PlaceBlocker(Event):
+    """705.4, 705.7: an Ally or Hero becomes blocker of another attacker."""
+
+    dirty = True
+    attacker: ObjectId
+
+    def possible(self, game: WakfuGame) -> bool:
+        """Both must still be there."""
+        battle = game.state.battle
+        return battle is not None and self.attacker in battle.attackers and super().possible(game)
+
+    def apply(self, game: WakfuGame) -> None:
+        """705.7: powers of the declaration do not take effect."""
+        battle = game.state.battle
+        if battle is not None and self.obj is not None:
+            battle.blocks.pop(self.obj, None)
+            battle.blocks[self.obj] = self.attacker
+            battle.ever_blocked.append(self.attacker)
+            game.notify(
+                "blocks", obj=self.obj, attacker=self.attacker, **game.naming(self.obj),
+                against=game.name_of(self.attacker),
+            )  # fmt: skip
+
+
+def may_tap(game: WakfuGame, oid: ObjectId) -> bool:
+    """104.2, 806.13: whether an untapped object can be tapped now."""
+    if modifiers.cannot(game, oid, "tap"):
+        return False
+    battle = game.state.battle
+    if battle is None or battle.phase != "actions":
+        return True
+    opposing = battle.blockers_of(oid)
+    facing = battle.blocks.get(oid)
+    if facing is not None:
+        opposing = [facing]
+    return not any(modifiers.has(game, other, "tackle") for other in opposing)
+
+
+class Modified(Event):
+    """812.3: a continuous modifier comes into force; `obj` is whom it affects when it is one object."""
+
+    kind = "modify"
+    mod: Modifier
+    name: str
+
+    def possible(self, game: WakfuGame) -> bool:
+        """Somebody must be left to be affected."""
+        self.mod.objects = [oid for oid in self.mod.objects if oid in game.state.objs]
+        return bool(self.mod.objects) or self.mod.select is not None
+
+    def apply(self, game: WakfuGame) -> None:
+        """805.4: it counts from now on."""
+        self.mod.since = game.state.time
+        game.state.mods.append(self.mod)
+        game.notify(
+            "modified",
+            objs=self.mod.objects,
+            on=[game.name_of(oid) for oid in self.mod.objects],
+            until=self.mod.until,
+            changes=[dict(msgspec.to_builtins(change)) for change in self.mod.changes],
+            name=self.name,
+        )

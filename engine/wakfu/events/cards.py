@@ -1,0 +1,199 @@
+"""Events that move cards between areas: drawing, discarding, recycling, searching, appearing (402, 405, 408, 507)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cards.wakfu.model import Card
+from engine.core.decision import Seat
+from engine.wakfu import areas, modifiers
+from engine.wakfu.events.base import Event
+from engine.wakfu.state import ObjectId
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+
+
+class Discard(Event):
+    """408.1: from the Hand to the Discard."""
+
+    kind = "discard"
+
+    def apply(self, game: WakfuGame) -> None:
+        """408.1."""
+        obj = areas.relocate(game, self.obj or 0, "discard")
+        if obj is not None:
+            game.notify("discarded", seat=obj.owner, obj=obj.id, **game.naming(obj.id))
+
+
+class Recycle(Event):
+    """408.2: under its owner's Deck."""
+
+    kind = "recycle"
+    dirty = False
+
+    def apply(self, game: WakfuGame) -> None:
+        """408.2; a card recycled from a Hand is not shown."""
+        obj = game.state.objs[self.obj or 0]
+        if obj.area == "hand":
+            notice = game.notify("recycled_hidden", seat=obj.owner)
+            notice.private[obj.owner] = game.naming(obj.id)
+        else:
+            game.notify("recycled", seat=obj.owner, **game.naming(obj.id))
+        areas.to_deck(game, obj.id, bottom=True)
+
+
+class Draw(Event):
+    """507.4: one card from the top of the Deck; an empty Deck is first made anew from the Discard (507.5)."""
+
+    kind = "draw"
+
+    def apply(self, game: WakfuGame) -> None:
+        """507.5: what cannot be drawn is lost."""
+        seat = self.seat or 0
+        own = game.state.seats[seat]
+        if not own.deck:
+            reshuffle(game, seat)
+        if not own.deck:
+            game.notify("deck_empty", seat=seat)
+            return
+        obj = areas.create(game, own.deck.pop(), seat, "hand")
+        own.drew = True
+        notice = game.notify("drew", seat=seat)
+        notice.private[seat] = {"obj": obj.id, **game.naming(obj.id)}
+
+
+def reshuffle(game: WakfuGame, seat: Seat) -> None:
+    """507.5, I-44: the Discard is shuffled and becomes the Deck; that recycles nothing."""
+    own = game.state.seats[seat]
+    cards = []
+    for oid in list(own.discard):
+        cards.append(game.state.objs[oid].card)
+        areas.to_deck(game, oid, bottom=True)
+    if cards:
+        own.deck = game.state.chance.shuffle(f"shuffle/{game.letter(seat)}", cards)
+        game.notify("reshuffled", seat=seat)
+
+
+class Appear(Event):
+    """402.1: a card enters play. `area`: where; `tapped`; `attack_on`: the attacker that Defense blocks (806.6b)."""
+
+    kind = "appear"
+    area: str = "world"
+    tapped: bool = False
+    wielder: ObjectId | None = None
+    blocks: ObjectId | None = None
+    was: ObjectId = 0
+
+    def possible(self, game: WakfuGame) -> bool:
+        """504.3a, 506.3: there must be room, and the World be open."""
+        obj = game.state.objs.get(self.obj or 0)
+        if obj is None:
+            return False
+        if self.area == "world":
+            return not areas.world_closed(game)
+        crowding = game.printed(obj).type in ("ally", "hero", "room")
+        return not crowding or areas.room_left(game, self.seat or 0) > 0
+
+    def apply(self, game: WakfuGame) -> None:
+        """106.1: untapped, unless its text says otherwise."""
+        self.was = self.obj or 0
+        card = game.state.objs[self.was]
+        tapped = self.tapped or game.printed(card).enters_tapped
+        place = "bag" if self.area == "bag" else "world"
+        obj = areas.relocate(game, self.was, place, controller=self.seat)  # type: ignore[arg-type]
+        if obj is None:
+            return
+        obj.tapped = tapped
+        obj.wielder = self.wielder
+        self.obj = obj.id
+        game.notify("appeared", obj=obj.id, area=place, seat=obj.controller, **game.naming(obj.id))
+        battle = game.state.battle
+        if self.blocks is not None and battle is not None:
+            battle.blocks[obj.id] = self.blocks
+
+
+class PlaceToken(Event):
+    """413.2: a token Ally enters play."""
+
+    kind = "appear"
+    card: Card
+    area: str = "world"
+
+    def possible(self, game: WakfuGame) -> bool:
+        """504.3a, 506.3."""
+        if self.area == "world":
+            return not areas.world_closed(game)
+        return areas.room_left(game, self.seat or 0) > 0
+
+    def apply(self, game: WakfuGame) -> None:
+        """413.2a-c."""
+        game.state.tokens[self.card.id] = self.card
+        place = "bag" if self.area == "bag" else "world"
+        obj = areas.create(game, self.card.id, self.seat or 0, place, token=True)  # type: ignore[arg-type]
+        self.obj = obj.id
+        game.notify("appeared", obj=obj.id, area=place, seat=self.seat, **game.naming(obj.id))
+
+
+class Move(Event):
+    """414.1: a Hero or Ally moves between World and Haven Bag."""
+
+    kind = "move"
+    dirty = False
+
+    def possible(self, game: WakfuGame) -> bool:
+        """414.2, 414.3, 506.3, I-41."""
+        obj = game.state.objs.get(self.obj or 0)
+        if obj is None or obj.tapped or modifiers.cannot(game, obj.id, "move"):
+            return False
+        if obj.area == "bag":
+            return not areas.world_closed(game)
+        return obj.area == "world" and areas.room_left(game, obj.controller) > 0
+
+    def apply(self, game: WakfuGame) -> None:
+        """501.5: it stays the same object."""
+        obj = game.state.objs[self.obj or 0]
+        areas.shift(game, obj.id, "world" if obj.area == "bag" else "bag")
+        game.notify("moved", obj=obj.id, area=obj.area, **game.naming(obj.id))
+
+
+class Expel(Event):
+    """306.3a, 410.7: out of the Haven Bag into the World; no movement (414.5), and not in 506.3's turn (I-46)."""
+
+    def possible(self, game: WakfuGame) -> bool:
+        """506.3, I-46."""
+        return areas.may_expel(game) and super().possible(game)
+
+    def apply(self, game: WakfuGame) -> None:
+        """501.5."""
+        areas.shift(game, self.obj or 0, "world")
+        game.notify("expelled", obj=self.obj, **game.naming(self.obj))
+
+
+class Found(Event):
+    """405: a card is revealed from the Deck and taken in Hand; None: the search found nothing, or so it is said."""
+
+    card: str | None = None
+
+    def apply(self, game: WakfuGame) -> None:
+        """405.3: why nothing was found is nobody's business."""
+        seat = self.seat or 0
+        if self.card is None:
+            game.notify("found_nothing", seat=seat)
+            return
+        game.state.seats[seat].deck.remove(self.card)
+        areas.create(game, self.card, seat, "hand")
+        game.notify("found", seat=seat, card=self.card, name=game.catalog_name(self.card))
+
+
+class Shuffled(Event):
+    """405.2: the Deck is shuffled."""
+
+    dirty = False
+
+    def apply(self, game: WakfuGame) -> None:
+        """Chance sorts it first, so that nothing of the old order is left."""
+        seat = self.seat or 0
+        own = game.state.seats[seat]
+        own.deck = game.state.chance.shuffle(f"shuffle/{game.letter(seat)}", own.deck)
+        game.notify("shuffled", seat=seat)

@@ -1,0 +1,115 @@
+"""Events of play itself: what enters the Queue, is cancelled, is declared; Experience; moments (503, 701, 804, 808)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cards.wakfu.powers import EventKind
+from engine.wakfu import areas
+from engine.wakfu.events.base import Event
+from engine.wakfu.state import Item
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+
+
+class XP(Event):
+    """415.1: a Hero gains Experience Points."""
+
+    kind = "xp"
+    amount: int
+
+    def apply(self, game: WakfuGame) -> None:
+        """Levels follow as immediate rules (415.3, 415.4)."""
+        seat = self.seat or 0
+        game.state.seats[seat].xp += self.amount
+        game.notify("xp", seat=seat, amount=self.amount, total=game.state.seats[seat].xp)
+
+
+class Played(Event):
+    """808.2h: a card or power has just been played and is in the Queue."""
+
+    kind = "played"
+    dirty = False
+    item: int
+
+    def possible(self, game: WakfuGame) -> bool:
+        """It is there."""
+        return any(i.id == self.item for i in game.state.queue)
+
+    def apply(self, game: WakfuGame) -> None:
+        """Announce it whole."""
+        item = game.item(self.item)
+        if item is not None:
+            game.notify("played", **announce(game, item))
+
+
+class Triggers(Event):
+    """804.2: a triggered power enters the Queue."""
+
+    dirty = False
+    item: int
+
+    def apply(self, game: WakfuGame) -> None:
+        """Announce it."""
+        item = game.item(self.item)
+        if item is not None:
+            game.notify("triggered", **announce(game, item))
+
+
+class Cancelled(Event):
+    """A card or power in the Queue is cancelled: the card to its owner's Discard (502.1)."""
+
+    dirty = False
+    item: int
+
+    def possible(self, game: WakfuGame) -> bool:
+        """Only what still waits in the Queue."""
+        return any(i.id == self.item for i in game.state.queue)
+
+    def apply(self, game: WakfuGame) -> None:
+        """502.1, D17."""
+        item = game.item(self.item)
+        if item is None:
+            return
+        game.notify("cancelled", **announce(game, item))
+        game.state.queue.remove(item)
+        obj = game.state.objs.get(item.source)
+        if obj is not None and obj.area == "queue":
+            areas.relocate(game, obj.id, "discard")
+
+
+class AttackDeclared(Event):
+    """701.2: a player declares the intention to attack."""
+
+    kind = "attack_declared"
+    dirty = False
+
+    def apply(self, game: WakfuGame) -> None:
+        """701.3."""
+        game.notify("attack", seat=self.seat)
+
+
+class Moment(Event):
+    """A moment that powers watch: the start or end of a turn, the end of a battle (602.2, 605.1, 708.3)."""
+
+    dirty = False
+    what: EventKind
+
+    def apply(self, game: WakfuGame) -> None:
+        """Nothing changes; the kind is that of the moment."""
+
+
+def announce(game: WakfuGame, item: Item) -> dict[str, Any]:
+    """What everybody learns of something in the Queue."""
+    targets = [oid for chosen in item.choices.values() for oid in chosen]
+    return {
+        "item": item.id,
+        "what": item.kind,
+        "seat": item.controller,
+        "card": item.card,
+        "name": game.catalog_name(item.card),
+        "targets": targets,
+        "on": [game.name_of(oid) for oid in targets],
+        "x": item.x,
+    }
