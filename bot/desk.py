@@ -14,7 +14,7 @@ from bot.ui.pictures import Pictures
 from bot.ui.prompts import Draft
 from bot.ui.screen import Screen
 from bot.words import Words, speaker
-from engine.core.decision import Decision, Seat
+from engine.core.decision import Decision, Seat, Secret
 
 #: Drafts kept in memory; a forgotten one begins anew, nothing is lost.
 _DRAFTS = 2000
@@ -71,6 +71,8 @@ class Desk:
         if table.result is not None or table.status != "open":
             return eyes.words("status-over")
         others = [d for d in panels.public(table.pending) if d.seat != seat]
+        if others and isinstance(others[0].shape, Secret):
+            return eyes.words("hand-secret-given")
         return eyes.words("hand-waiting-for", player=eyes.people[others[0].seat]) if others else ""
 
     async def public(self, table: Table, *, lines: bool = True, picture: bool = True) -> Screen:

@@ -18,16 +18,36 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:  # noqa: ARG001 - every command has this shape
-    """Start the bot with the token of the settings.
+    """Run the bot with the token of the settings until it is told to stop.
 
     Raises:
-        CommandError: there is no token, or this version has no Discord client yet.
+        CommandError: there is no token, Discord does not accept it, or the database cannot be opened.
     """
-    if load_settings().token is None:
+    settings = load_settings()
+    if settings.token is None:
         msg = (
             "no token. Set ARBITRE_TOKEN in the environment or in .env (see .env.example), "
             "or play without Discord: make run"
         )
         raise CommandError(msg)
-    msg = "this version has no Discord client yet"
-    raise CommandError(msg)
+    import asyncio
+
+    import discord
+
+    from bot import logs
+    from bot.cli.running import house, until_stopped
+    from bot.store import StoreError
+
+    logs.configure(settings.log_level)
+    database = settings.database_path
+    sync_file = database.with_suffix(".commands")
+    try:
+        with house(database, sync_file=sync_file, guild=settings.test_guild) as given:
+            asyncio.run(until_stopped(settings.token.get_secret_value(), given))
+    except discord.LoginFailure:
+        raise CommandError("Discord does not accept the token in ARBITRE_TOKEN") from None
+    except discord.PrivilegedIntentsRequired:
+        raise CommandError("Discord asks for intents that this bot does not use; update discord.py") from None
+    except StoreError as error:
+        raise CommandError(str(error)) from None
+    return 0

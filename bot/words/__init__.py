@@ -42,7 +42,9 @@ class Words:
         message = self._bundle.get_message(key)
         if message.value is None:
             return key
-        text, faults = self._bundle.format_pattern(message.value, values)
+        # Fluent cannot choose by an empty text, so each text comes with `$has-<name>`: yes or no.
+        given = {f"has-{k}": "yes" if v else "no" for k, v in values.items() if isinstance(v, str)}
+        text, faults = self._bundle.format_pattern(message.value, values | given)
         if faults:
             _log.error("words.faulty", key=key, language=self.language, faults=[str(f) for f in faults])
         return str(text)

@@ -141,8 +141,8 @@ verb-craft = Craft { $name }{ $detail ->
    *[other] { "" }
  }
 verb-use = Use { $name }
-verb-react = React: { $name }{ $said ->
-    [""] { "" }
+verb-react = React: { $name }{ $has-said ->
+    [no] { "" }
    *[other] { " " }({ $said })
  }
 verb-move = Move { $name }{ $detail ->
@@ -150,12 +150,12 @@ verb-move = Move { $name }{ $detail ->
     [bag] { " " }→ Haven Bag
    *[other] { "" }
  }
-verb-attack = Attack{ $name ->
-    [""] { "" }
+verb-attack = Attack{ $has-name ->
+    [no] { "" }
    *[other] { " " }{ $name }
  }
-verb-reassign = Reassign { $name ->
-    [""] blockers
+verb-reassign = Reassign { $has-name ->
+    [no] blockers
    *[other] { $name }
  }
 verb-block = { $name }
@@ -164,8 +164,8 @@ verb-end = End turn
 verb-change-hand = Change my Hand
 verb-target = { $name }
 verb-choose = { $name }
-verb-pay = { $name }{ $said ->
-    [""] { "" }
+verb-pay = { $name }{ $has-said ->
+    [no] { "" }
    *[other] { " " }({ $said })
  }
 verb-recycle = Recycle { $name }
@@ -202,13 +202,13 @@ verb-expel = { $name }
 verb-lower-first = Lower it first
 verb-raise-first = Raise it first
 verb-x = { $said }
-verb-other = { $name ->
-    [""] { $code }{ $said ->
-        [""] { "" }
+verb-other = { $has-name ->
+    [no] { $code }{ $has-said ->
+        [no] { "" }
        *[other] { " " }{ $said }
      }
-   *[other] { $name }{ $said ->
-        [""] { "" }
+   *[other] { $name }{ $has-said ->
+        [no] { "" }
        *[other] { " " }({ $said })
      }
  }
@@ -223,16 +223,16 @@ prompt-starter = You won. Who begins?
 prompt-rollback = Keep this Hand, or shuffle it back for { $next } cards?
 prompt-hand-change = Change your Hand? Once a game.
 prompt-target = Whom do you attack?
-prompt-choose = Choose{ $about ->
-    [""] { "" }
+prompt-choose = Choose{ $has-about ->
+    [no] { "" }
    *[other] { " " }for { $about }
  }.
-prompt-x = How much is X{ $about ->
-    [""] { "" }
+prompt-x = How much is X{ $has-about ->
+    [no] { "" }
    *[other] { " " }for { $about }
  }?
-prompt-pay = Pay{ $about ->
-    [""] { "" }
+prompt-pay = Pay{ $has-about ->
+    [no] { "" }
    *[other] { " " }for { $about }
  }.
 prompt-spread = Share out { $total }.
@@ -240,67 +240,67 @@ prompt-attackers = Who attacks?
 prompt-blockers = Who blocks whom?
 prompt-reassign = Which of your cards blocks another attacker?
 prompt-duel-order = In which order are the duels fought?
-prompt-duel-victim = Whom does { $about ->
-    [""] it
+prompt-duel-victim = Whom does { $has-about ->
+    [no] it
    *[other] { $about }
  } strike?
-prompt-giant = Share out the { $total } Damage of { $about ->
-    [""] the Giant
+prompt-giant = Share out the { $total } Damage of { $has-about ->
+    [no] the Giant
    *[other] { $about }
  }: lethal for the blockers first, the rest may hit the Target.
-prompt-strike-back = Whom does { $about ->
-    [""] the Target
+prompt-strike-back = Whom does { $has-about ->
+    [no] the Target
    *[other] { $about }
  } strike back?
 prompt-discard = Too many cards in Hand. Which do you discard?
 prompt-expel = The Haven Bag is too full. Which leaves?
 prompt-equip-limit = Too much Equipment. Which stays?
 prompt-trigger-order = Several powers trigger. In which order?
-prompt-may = { $about ->
-    [""] Do it?
+prompt-may = { $has-about ->
+    [no] Do it?
    *[other] { $about }: do it?
  }
 prompt-search = Which card do you take from your Deck?
 prompt-place = Into the World or the Haven Bag?
 prompt-recycle = Which cards do you recycle?
-prompt-wielder = Who wears { $about ->
-    [""] it
+prompt-wielder = Who wears { $has-about ->
+    [no] it
    *[other] { $about }
  }?
-prompt-recipe = Which cards do you recycle{ $about ->
-    [""] { "" }
+prompt-recipe = Which cards do you recycle{ $has-about ->
+    [no] { "" }
    *[other] { " " }for the recipe of { $about }
  }?
-prompt-artisan = Which Ally crafts{ $about ->
-    [""] { "" }
+prompt-artisan = Which Ally crafts{ $has-about ->
+    [no] { "" }
    *[other] { " " }for { $about }
  }?
-prompt-cost-destroy = Which do you destroy{ $about ->
-    [""] { "" }
+prompt-cost-destroy = Which do you destroy{ $has-about ->
+    [no] { "" }
    *[other] { " " }for { $about }
  }?
-prompt-cost-recycle = Which cards do you recycle{ $about ->
-    [""] { "" }
+prompt-cost-recycle = Which cards do you recycle{ $has-about ->
+    [no] { "" }
    *[other] { " " }for { $about }
  }?
-prompt-cost-tap = Which do you tap{ $about ->
-    [""] { "" }
+prompt-cost-tap = Which do you tap{ $has-about ->
+    [no] { "" }
    *[other] { " " }for { $about }
  }?
 prompt-move = Who moves?
-prompt-place-blocker = Who blocks{ $about ->
-    [""] { "" }
+prompt-place-blocker = Who blocks{ $has-about ->
+    [no] { "" }
    *[other] { " " }{ $about }
  }?
 prompt-reassign-to = Whom does it block now?
 prompt-which-trigger = Only one of these applies. Which?
 prompt-modifier-order = { $amount } Damage: one effect raises it by { $raised }, another lowers it by { $lowered }. Which first?
-prompt-element = Which Element{ $about ->
-    [""] { "" }
+prompt-mode = Which Element{ $has-about ->
+    [no] { "" }
    *[other] { " " }for { $about }
  }?
-prompt-other = { $about ->
-    [""] Decide: { $code }
+prompt-other = { $has-about ->
+    [no] Decide: { $code }
    *[other] { $about }: { $code }
  }
 
@@ -425,24 +425,24 @@ refusal-other = { $code }.
 
 ## Log
 
-notice-drew = { $name ->
-    [""] { $player } draws a card.
+notice-drew = { $has-name ->
+    [no] { $player } draws a card.
    *[other] { $player } draws { $name }.
  }
-notice-played = { $player } plays { $name }{ $on ->
-    [""] { "" }
+notice-played = { $player } plays { $name }{ $has-on ->
+    [no] { "" }
    *[other] { " " }→ { $on }
  }.
-notice-triggered = { $name } triggers{ $on ->
-    [""] { "" }
+notice-triggered = { $name } triggers{ $has-on ->
+    [no] { "" }
    *[other] { " " }→ { $on }
  }.
 notice-resolved = { $name } resolves.
 notice-cancelled = { $name } is cancelled.
 notice-tapped = { $name } is tapped.
 notice-untapped = { $name } is untapped.
-notice-damaged = { $by ->
-    [""] { $name } is dealt { $amount } Damage.
+notice-damaged = { $has-by ->
+    [no] { $name } is dealt { $amount } Damage.
    *[other] { $by } deals { $amount } Damage to { $name }.
  }
 notice-healed = { $name } regains { $amount } HP.
@@ -452,18 +452,18 @@ notice-banished = { $name } is banished.
 notice-discarded = { $player } discards { $name }.
 notice-recycled = { $player } recycles { $name }.
 notice-returned = { $name } returns to its owner's Hand.
-notice-moved = { $name } moves{ $to ->
-    [""] { "" }
+notice-moved = { $name } moves{ $has-to ->
+    [no] { "" }
    *[other] { " " }→ { $to }
  }.
-notice-appeared = { $name } appears{ $to ->
-    [""] { "" }
+notice-appeared = { $name } appears{ $has-to ->
+    [no] { "" }
    *[other] { " " }→ { $to }
  }.
 notice-attack = ⚔️ { $player } attacks.
 notice-attackers = Attackers: { $names }.
-notice-blockers = { $names ->
-    [""] Nobody blocks.
+notice-blockers = { $has-names ->
+    [no] Nobody blocks.
    *[other] Blocks: { $names }.
  }
 notice-xp = { $player } gains { $amount } Experience ({ $total }).
@@ -473,13 +473,13 @@ notice-answered = { $player } has answered.
 notice-chifumi = Rock, paper, scissors: { $first } against { $second }.
 notice-starter = { $player } begins.
 notice-rollback = { $player } takes a new Hand.
-notice-result = { $winner ->
-    [""] The game is drawn.
+notice-result = { $has-winner ->
+    [no] The game is drawn.
    *[other] { $winner } wins!
  }
 notice-kept = { $player } keeps this Hand.
-notice-modified = { $name } takes effect{ $on ->
-    [""] { "" }
+notice-modified = { $name } takes effect{ $has-on ->
+    [no] { "" }
    *[other] { " " }on { $on }
  }.
 notice-bag-tapped-and-untapped = { $name } gives its first resource and stays untapped.
@@ -491,8 +491,8 @@ notice-found = { $player } takes { $name } from the Deck.
 notice-found-nothing = { $player } finds nothing.
 notice-withdrawn = { $name } leaves the battle.
 notice-changed-hand = { $player } changes their Hand.
-notice-recycled-hidden = { $name ->
-    [""] { $player } recycles a card.
+notice-recycled-hidden = { $has-name ->
+    [no] { $player } recycles a card.
    *[other] { $player } recycles { $name }.
  }
 notice-reshuffled = { $player } shuffles the Discard into the Deck.
@@ -504,15 +504,16 @@ notice-redirected = The Damage is redirected to { $name }.
 notice-fizzled = { $name } has no effect.
 notice-stays = { $name } stays where it is.
 notice-stays-in-hand = { $name } goes back to the Hand.
+notice-hero-lost = The Hero of { $player } has left the game!
 notice-double-knockout = Both Heroes have fallen!
 notice-judged = A judge has changed something.
-notice-other = { $player ->
-    [""] { $code }{ $name ->
-        [""] { "" }
+notice-other = { $has-player ->
+    [no] { $code }{ $has-name ->
+        [no] { "" }
        *[other] : { $name }
      }
-   *[other] { $player }: { $code }{ $name ->
-        [""] { "" }
+   *[other] { $player }: { $code }{ $has-name ->
+        [no] { "" }
        *[other] { " " }({ $name })
      }
  }
@@ -576,7 +577,6 @@ practice-started = Practice against the computer ({ $level }): { $thread }
 reminder = { $players }: your match waits for you.
 adjourned = The match is adjourned: nobody has played for long.
 abort-asked = { $player } would like to abort the match. It ends without a result when both agree.
-abort-noted = Noted. The match is aborted when the other player agrees as well.
 abort-done = The match is aborted, without a result.
 concede-sure = Concede this game?
 conceded = You have conceded.
@@ -619,13 +619,13 @@ privacy-delete-no = No, keep
 privacy-deleted = Deleted.
 privacy-kept = Nothing was deleted.
 help-text =
-    **Arbitre** referees card games and enforces the whole rulebook.
+    {""}**Arbitre** referees card games and enforces the whole rulebook.
 
-    **Start:** /match challenge, or /match practice against the computer.
-    **Play:** the button *{ button-hand }* below the table shows your cards and what you can do. Everything also works as a command: /play, /use, /attack, /block, /react, /move, /choose, /pass, /end.
-    **See:** /hand (only you), /board, /log.
-    **Reactions:** you are asked at the events you choose under *{ button-orders }*.
-    **End:** /concede, /match abort.
+    {""}**Start:** /match challenge, or /match practice against the computer.
+    {""}**Play:** the button *{ button-hand }* below the table shows your cards and what you can do. Everything also works as a command: /play, /use, /attack, /block, /react, /move, /choose, /pass, /end.
+    {""}**See:** /hand (only you), /board, /log.
+    {""}**Reactions:** you are asked at the events you choose under *{ button-orders }*.
+    {""}**End:** /concede, /match abort.
 
     Unofficial, not affiliated with the games' owners.
 

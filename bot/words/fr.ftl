@@ -141,8 +141,8 @@ verb-craft = Fabriquer { $name }{ $detail ->
    *[other] { "" }
  }
 verb-use = Utiliser { $name }
-verb-react = Réagir : { $name }{ $said ->
-    [""] { "" }
+verb-react = Réagir : { $name }{ $has-said ->
+    [no] { "" }
    *[other] { " " }({ $said })
  }
 verb-move = Déplacer { $name }{ $detail ->
@@ -150,12 +150,12 @@ verb-move = Déplacer { $name }{ $detail ->
     [bag] { " " }→ Havre-Sac
    *[other] { "" }
  }
-verb-attack = Attaquer{ $name ->
-    [""] { "" }
+verb-attack = Attaquer{ $has-name ->
+    [no] { "" }
    *[other] { " " }{ $name }
  }
-verb-reassign = Réassigner { $name ->
-    [""] les bloqueurs
+verb-reassign = Réassigner { $has-name ->
+    [no] les bloqueurs
    *[other] { $name }
  }
 verb-block = { $name }
@@ -164,8 +164,8 @@ verb-end = Finir le tour
 verb-change-hand = Changer ma Main
 verb-target = { $name }
 verb-choose = { $name }
-verb-pay = { $name }{ $said ->
-    [""] { "" }
+verb-pay = { $name }{ $has-said ->
+    [no] { "" }
    *[other] { " " }({ $said })
  }
 verb-recycle = Recycler { $name }
@@ -202,13 +202,13 @@ verb-expel = { $name }
 verb-lower-first = D'abord réduire
 verb-raise-first = D'abord augmenter
 verb-x = { $said }
-verb-other = { $name ->
-    [""] { $code }{ $said ->
-        [""] { "" }
+verb-other = { $has-name ->
+    [no] { $code }{ $has-said ->
+        [no] { "" }
        *[other] { " " }{ $said }
      }
-   *[other] { $name }{ $said ->
-        [""] { "" }
+   *[other] { $name }{ $has-said ->
+        [no] { "" }
        *[other] { " " }({ $said })
      }
  }
@@ -223,16 +223,16 @@ prompt-starter = Vous avez gagné. Qui commence ?
 prompt-rollback = Garder cette Main, ou la remélanger pour { $next } cartes ?
 prompt-hand-change = Changer votre Main ? Une fois par partie.
 prompt-target = Qui attaquez-vous ?
-prompt-choose = Choisissez{ $about ->
-    [""] { "" }
+prompt-choose = Choisissez{ $has-about ->
+    [no] { "" }
    *[other] { " " }pour { $about }
  }.
-prompt-x = Combien vaut X{ $about ->
-    [""] { "" }
+prompt-x = Combien vaut X{ $has-about ->
+    [no] { "" }
    *[other] { " " }pour { $about }
  } ?
-prompt-pay = Payez{ $about ->
-    [""] { "" }
+prompt-pay = Payez{ $has-about ->
+    [no] { "" }
    *[other] { " " }pour { $about }
  }.
 prompt-spread = Répartissez { $total }.
@@ -240,67 +240,67 @@ prompt-attackers = Qui attaque ?
 prompt-blockers = Qui bloque qui ?
 prompt-reassign = Laquelle de vos cartes bloque un autre attaquant ?
 prompt-duel-order = Dans quel ordre les duels ont-ils lieu ?
-prompt-duel-victim = Qui { $about ->
-    [""] cette carte
+prompt-duel-victim = Qui { $has-about ->
+    [no] cette carte
    *[other] { $about }
  } frappe-t-il ?
-prompt-giant = Répartissez les { $total } Dommages de { $about ->
-    [""] ce Géant
+prompt-giant = Répartissez les { $total } Dommages de { $has-about ->
+    [no] ce Géant
    *[other] { $about }
  } : mortels d'abord pour les bloqueurs, le reste peut toucher la Cible.
-prompt-strike-back = À qui { $about ->
-    [""] la Cible
+prompt-strike-back = À qui { $has-about ->
+    [no] la Cible
    *[other] { $about }
  } rend-elle les coups ?
 prompt-discard = Trop de cartes en Main. Lesquelles défaussez-vous ?
 prompt-expel = Le Havre-Sac est trop plein. Qui en sort ?
 prompt-equip-limit = Trop d'Équipements. Lequel reste ?
 prompt-trigger-order = Plusieurs pouvoirs se déclenchent. Dans quel ordre ?
-prompt-may = { $about ->
-    [""] Le faire ?
+prompt-may = { $has-about ->
+    [no] Le faire ?
    *[other] { $about } : le faire ?
  }
 prompt-search = Quelle carte prenez-vous dans votre Pioche ?
 prompt-place = Dans le Monde ou dans le Havre-Sac ?
 prompt-recycle = Quelles cartes recyclez-vous ?
-prompt-wielder = Qui porte { $about ->
-    [""] cet Équipement
+prompt-wielder = Qui porte { $has-about ->
+    [no] cet Équipement
    *[other] { $about }
  } ?
-prompt-recipe = Quelles cartes recyclez-vous{ $about ->
-    [""] { "" }
+prompt-recipe = Quelles cartes recyclez-vous{ $has-about ->
+    [no] { "" }
    *[other] { " " }pour la recette de { $about }
  } ?
-prompt-artisan = Quel Allié fabrique{ $about ->
-    [""] { "" }
+prompt-artisan = Quel Allié fabrique{ $has-about ->
+    [no] { "" }
    *[other] { " " }pour { $about }
  } ?
-prompt-cost-destroy = Lequel détruisez-vous{ $about ->
-    [""] { "" }
+prompt-cost-destroy = Lequel détruisez-vous{ $has-about ->
+    [no] { "" }
    *[other] { " " }pour { $about }
  } ?
-prompt-cost-recycle = Quelles cartes recyclez-vous{ $about ->
-    [""] { "" }
+prompt-cost-recycle = Quelles cartes recyclez-vous{ $has-about ->
+    [no] { "" }
    *[other] { " " }pour { $about }
  } ?
-prompt-cost-tap = Lequel inclinez-vous{ $about ->
-    [""] { "" }
+prompt-cost-tap = Lequel inclinez-vous{ $has-about ->
+    [no] { "" }
    *[other] { " " }pour { $about }
  } ?
 prompt-move = Qui se déplace ?
-prompt-place-blocker = Qui bloque{ $about ->
-    [""] { "" }
+prompt-place-blocker = Qui bloque{ $has-about ->
+    [no] { "" }
    *[other] { " " }{ $about }
  } ?
 prompt-reassign-to = Qui bloque-t-elle maintenant ?
 prompt-which-trigger = Un seul de ces pouvoirs s'applique. Lequel ?
 prompt-modifier-order = { $amount } Dommages : un effet les augmente de { $raised }, un autre les réduit de { $lowered }. Lequel d'abord ?
-prompt-element = Quel Élément{ $about ->
-    [""] { "" }
+prompt-mode = Quel Élément{ $has-about ->
+    [no] { "" }
    *[other] { " " }pour { $about }
  } ?
-prompt-other = { $about ->
-    [""] À décider : { $code }
+prompt-other = { $has-about ->
+    [no] À décider : { $code }
    *[other] { $about } : { $code }
  }
 
@@ -425,24 +425,24 @@ refusal-other = { $code }.
 
 ## Journal
 
-notice-drew = { $name ->
-    [""] { $player } pioche une carte.
+notice-drew = { $has-name ->
+    [no] { $player } pioche une carte.
    *[other] { $player } pioche { $name }.
  }
-notice-played = { $player } joue { $name }{ $on ->
-    [""] { "" }
+notice-played = { $player } joue { $name }{ $has-on ->
+    [no] { "" }
    *[other] { " " }→ { $on }
  }.
-notice-triggered = { $name } se déclenche{ $on ->
-    [""] { "" }
+notice-triggered = { $name } se déclenche{ $has-on ->
+    [no] { "" }
    *[other] { " " }→ { $on }
  }.
 notice-resolved = { $name } se résout.
 notice-cancelled = { $name } est annulé.
 notice-tapped = { $name } est incliné.
 notice-untapped = { $name } est redressé.
-notice-damaged = { $by ->
-    [""] { $name } subit { $amount } Dommages.
+notice-damaged = { $has-by ->
+    [no] { $name } subit { $amount } Dommages.
    *[other] { $by } inflige { $amount } Dommages à { $name }.
  }
 notice-healed = { $name } regagne { $amount } PV.
@@ -452,18 +452,18 @@ notice-banished = { $name } est banni.
 notice-discarded = { $player } défausse { $name }.
 notice-recycled = { $player } recycle { $name }.
 notice-returned = { $name } retourne dans la Main de son propriétaire.
-notice-moved = { $name } se déplace{ $to ->
-    [""] { "" }
+notice-moved = { $name } se déplace{ $has-to ->
+    [no] { "" }
    *[other] { " " }→ { $to }
  }.
-notice-appeared = { $name } apparaît{ $to ->
-    [""] { "" }
+notice-appeared = { $name } apparaît{ $has-to ->
+    [no] { "" }
    *[other] { " " }→ { $to }
  }.
 notice-attack = ⚔️ { $player } attaque.
 notice-attackers = Attaquants : { $names }.
-notice-blockers = { $names ->
-    [""] Personne ne bloque.
+notice-blockers = { $has-names ->
+    [no] Personne ne bloque.
    *[other] Bloquent : { $names }.
  }
 notice-xp = { $player } gagne { $amount } Expérience ({ $total }).
@@ -473,13 +473,13 @@ notice-answered = { $player } a répondu.
 notice-chifumi = Pierre, feuille, ciseaux : { $first } contre { $second }.
 notice-starter = { $player } commence.
 notice-rollback = { $player } prend une nouvelle Main.
-notice-result = { $winner ->
-    [""] Match nul.
+notice-result = { $has-winner ->
+    [no] Match nul.
    *[other] { $winner } gagne !
  }
 notice-kept = { $player } garde cette Main.
-notice-modified = { $name } prend effet{ $on ->
-    [""] { "" }
+notice-modified = { $name } prend effet{ $has-on ->
+    [no] { "" }
    *[other] { " " }sur { $on }
  }.
 notice-bag-tapped-and-untapped = { $name } donne sa première ressource et reste redressé.
@@ -491,8 +491,8 @@ notice-found = { $player } prend { $name } dans sa Pioche.
 notice-found-nothing = { $player } ne trouve rien.
 notice-withdrawn = { $name } quitte le combat.
 notice-changed-hand = { $player } change sa Main.
-notice-recycled-hidden = { $name ->
-    [""] { $player } recycle une carte.
+notice-recycled-hidden = { $has-name ->
+    [no] { $player } recycle une carte.
    *[other] { $player } recycle { $name }.
  }
 notice-reshuffled = { $player } remélange sa Défausse dans sa Pioche.
@@ -504,15 +504,16 @@ notice-redirected = Les Dommages sont redirigés sur { $name }.
 notice-fizzled = { $name } n'a pas d'effet.
 notice-stays = { $name } reste où il est.
 notice-stays-in-hand = { $name } retourne en Main.
+notice-hero-lost = Le Héros de { $player } a quitté le jeu !
 notice-double-knockout = Les deux Héros sont tombés !
 notice-judged = Un arbitre a changé quelque chose.
-notice-other = { $player ->
-    [""] { $code }{ $name ->
-        [""] { "" }
+notice-other = { $has-player ->
+    [no] { $code }{ $has-name ->
+        [no] { "" }
        *[other] { " " }: { $name }
      }
-   *[other] { $player } : { $code }{ $name ->
-        [""] { "" }
+   *[other] { $player } : { $code }{ $has-name ->
+        [no] { "" }
        *[other] { " " }({ $name })
      }
  }
@@ -576,7 +577,6 @@ practice-started = Entraînement contre l'ordinateur ({ $level }) : { $thread }
 reminder = { $players } : votre partie vous attend.
 adjourned = La partie est ajournée : personne n'a joué depuis longtemps.
 abort-asked = { $player } voudrait annuler la partie. Elle s'arrête sans résultat si les deux sont d'accord.
-abort-noted = Noté. La partie est annulée dès que l'autre joueur est d'accord aussi.
 abort-done = La partie est annulée, sans résultat.
 concede-sure = Abandonner cette partie ?
 conceded = Vous avez abandonné.
@@ -619,13 +619,13 @@ privacy-delete-no = Non, garder
 privacy-deleted = C'est supprimé.
 privacy-kept = Rien n'a été supprimé.
 help-text =
-    **Arbitre** arbitre des jeux de cartes et fait respecter toute la règle.
+    {""}**Arbitre** arbitre des jeux de cartes et fait respecter toute la règle.
 
-    **Commencer :** /match challenge, ou /match practice contre l'ordinateur.
-    **Jouer :** le bouton *{ button-hand }* sous la table montre vos cartes et ce que vous pouvez faire. Tout marche aussi en commande : /play, /use, /attack, /block, /react, /move, /choose, /pass, /end.
-    **Voir :** /hand (vous seul), /board, /log.
-    **Réactions :** on vous demande aux événements choisis sous *{ button-orders }*.
-    **Finir :** /concede, /match abort.
+    {""}**Commencer :** /match challenge, ou /match practice contre l'ordinateur.
+    {""}**Jouer :** le bouton *{ button-hand }* sous la table montre vos cartes et ce que vous pouvez faire. Tout marche aussi en commande : /play, /use, /attack, /block, /react, /move, /choose, /pass, /end.
+    {""}**Voir :** /hand (vous seul), /board, /log.
+    {""}**Réactions :** on vous demande aux événements choisis sous *{ button-orders }*.
+    {""}**Finir :** /concede, /match abort.
 
     Non officiel, sans lien avec les propriétaires des jeux.
 

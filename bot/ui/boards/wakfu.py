@@ -120,7 +120,7 @@ def _seat(view: View, seat: int, words: Words, who: str) -> str:
             discard=len(data["discard"]),
         )
     )
-    world = [_short(view, oid) for oid in data["world"] if oid != data.get("hero")]
+    world = [_short(view, oid) for oid in data["world"] if oid not in (data.get("hero"), data.get("bag"))]
     if hero and hero.get("area") == "world":
         world.insert(0, _short(view, data["hero"]))
     lines.append(f"{words('detail-world')} · {', '.join(filter(None, world)) or '—'}")

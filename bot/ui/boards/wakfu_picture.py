@@ -95,7 +95,8 @@ class _Painter:
             room = self.words("board-size", used=used(data, objects), size=bag.get("size", 0))
             name = f"{bag['name']} · {room}"
         inside = [oid for oid in data["inside"] if oid != data.get("bag")]
-        return [(self.words("detail-world"), tiles(data["world"])), (name, tiles(inside))]
+        world = [oid for oid in data["world"] if oid != data.get("bag")]
+        return [(self.words("detail-world"), tiles(world)), (name, tiles(inside))]
 
     def height_of(self, seat: int) -> int:
         """The pixels one half takes."""

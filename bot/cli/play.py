@@ -1,0 +1,45 @@
+"""`arbitre play`: a game in the terminal, both seats at one keyboard or against a computer player."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from bot.cli import CommandError
+
+if TYPE_CHECKING:
+    from bot.cli import Subparsers
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    """Add `play`."""
+    parser = subparsers.add_parser("play", help="play in the terminal")
+    parser.add_argument("--game", default="wakfu", help="the game (default: wakfu)")
+    parser.add_argument("--deck", action="append", metavar="DECK", help="a seat's deck; give it twice")
+    parser.add_argument("--against", metavar="PLAYER", help="a computer player for the second seat")
+    parser.add_argument("--seed", default="", help="the seed of all chance; a random one when not given")
+    parser.add_argument("--language", choices=("en", "fr"), default="en", help="the language (default: en)")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play one game.
+
+    Raises:
+        CommandError: an unknown deck or computer player.
+    """
+    from bot.terminal import Setting, UnknownName, play
+
+    decks = tuple(args.deck or ("incarnam-iop", "incarnam-cra"))
+    if len(decks) == 1:
+        decks = (decks[0], decks[0])
+    if len(decks) != 2:
+        raise CommandError("give --deck at most twice")
+    setting = Setting(args.game, (decks[0], decks[1]), args.against, args.seed, args.language)
+    try:
+        return play(setting)
+    except UnknownName as error:
+        raise CommandError(str(error)) from None
+    except EOFError:
+        print()
+        return 0

@@ -1,0 +1,43 @@
+"""What `run` and `sandbox` share: the house of this process, and running until told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+from bot.app import Arbitre, House, serve
+from bot.games import hosted_games
+from bot.players import players
+
+
+@contextlib.contextmanager
+def house(
+    database: Path, *, sync_file: Path | None, guild: int | None, guild_ready: float = 2.0
+) -> Iterator[House]:
+    """Everything a bot needs, with processes for what takes long."""
+    database.parent.mkdir(parents=True, exist_ok=True)
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as executor:
+        yield House(
+            database=database,
+            games=hosted_games(),
+            players=players(),
+            executor=executor,
+            sync_file=sync_file,
+            guild=guild,
+            guild_ready=guild_ready,
+        )
+
+
+async def until_stopped(token: str, given: House, ready: Callable[[Arbitre], None] | None = None) -> None:
+    """Serve until SIGTERM or SIGINT; then finish what is under way."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        with contextlib.suppress(NotImplementedError):  # Windows has no such handlers
+            loop.add_signal_handler(number, stop.set)
+    await serve(token, given, stop, ready)

@@ -1,0 +1,173 @@
+"""A game in the terminal: the same words, prompts and parser as on Discord, without Discord."""
+
+from __future__ import annotations
+
+import random
+import re
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.commands.decks import Decks
+from bot.games import hosted_games
+from bot.tables import Player
+from bot.ui import log, prompts
+from bot.ui.eyes import Eyes
+from bot.ui.parse import Reader, Unread
+from bot.ui.prompts import Draft
+from bot.ui.refusals import refusal
+from bot.words import Words, speaker
+from engine.core.chance import Chance
+from engine.core.decision import (
+    Answer,
+    Decision,
+    IllegalMove,
+    InvalidAnswer,
+    Number,
+    Seat,
+    Secret,
+    StaleAnswer,
+)
+from engine.core.event import Notice
+from engine.core.game import Back, Concede, Game, Setup
+
+_MARKS = re.compile(r"\*\*|^-# ", re.MULTILINE)
+
+
+class UnknownName(LookupError):
+    """A deck, game or computer player is not known; the message names those that are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What is played, and by whom."""
+
+    game: str
+    decks: tuple[str, str]
+    against: str | None = None
+    seed: str = ""
+    language: str = "en"
+
+
+class Terminal:
+    """One game under way."""
+
+    def __init__(
+        self,
+        game: Game,
+        words: Words,
+        computer: Player | None,
+        ask: Callable[[str], str],
+        say: Callable[[str], None],
+    ) -> None:
+        self._game = game
+        self._words = words
+        self._computer = computer
+        self._ask = ask
+        self._say = say
+        self._people = ("A", words("computer") if computer else "B")
+        self._turns = 0
+
+    def eyes(self, seat: Seat | None) -> Eyes:
+        """A reader of the game."""
+        return Eyes(self._game.view(seat), self._words, self._people)
+
+    def tell(self, notices: list[Notice]) -> None:
+        """Print what everyone may know."""
+        for line in log.lines(notices, self.eyes(None)):
+            self._say(f"  {_MARKS.sub('', line)}")
+
+    def loop(self) -> None:
+        """Play to the end."""
+        while self._game.result is None:
+            decision = self._game.pending[0]
+            if self._computer is not None and decision.seat == 1:
+                self._turns += 1
+                answer = self._computer(self._game.view(1), decision, self._turns)
+                self.tell(self._game.submit(1, decision.id, answer))
+            else:
+                self._person(decision)
+        winner = self._game.result.winner
+        words = self._words
+        self._say(
+            words("result-title", winner=self._people[winner]) if winner is not None else words("result-draw")
+        )
+        self._say(words.code("reason", self._game.result.reason))
+
+    def _person(self, decision: Decision) -> None:
+        eyes = self.eyes(decision.seat)
+        reader = Reader(decision, eyes)
+        offers = reader.offers("")
+        self._show(decision, eyes, offers)
+        given = self._ask(f"{self._people[decision.seat]}> ").strip()
+        try:
+            if given == "concede":
+                self.tell(self._game.act(decision.seat, Concede()))
+            elif given == "back":
+                self.tell(self._game.act(decision.seat, Back()))
+            else:
+                answer = self._answer(decision, reader, offers, given)
+                self.tell(self._game.submit(decision.seat, decision.id, answer))
+        except Unread as error:
+            self._say(self._words("unread-hint", options=", ".join(error.options[:10])))
+        except (IllegalMove, InvalidAnswer, StaleAnswer) as error:
+            said = (
+                refusal(error, eyes, decision)
+                if not isinstance(error, StaleAnswer)
+                else self._words("cannot-take-back")
+            )
+            self._say(_MARKS.sub("", said))
+
+    @staticmethod
+    def _answer(decision: Decision, reader: Reader, offers: list[tuple[str, str]], given: str) -> Answer:
+        """A line's number, or words; nothing at all is the sensible answer."""
+        if not given and isinstance(decision.shape, Secret):
+            return decision.shape.sample(random.SystemRandom())
+        if not given:
+            return decision.shape.sensible()
+        is_line = given.isdecimal() and not isinstance(decision.shape, Number)
+        if is_line and 1 <= int(given) <= len(offers):
+            given = offers[int(given) - 1][1]
+        return reader.answer(given)
+
+    def _show(self, decision: Decision, eyes: Eyes, offers: list[tuple[str, str]]) -> None:
+        self._say("")
+        self._say(_MARKS.sub("", eyes.face.status(eyes.view, eyes.words, eyes.people)))
+        self._say(_MARKS.sub("", eyes.face.board(eyes.view, eyes.words, eyes.people)))
+        self._say(_MARKS.sub("", eyes.face.hand(eyes.view, eyes.words)))
+        self._say(_MARKS.sub("", prompts.body(decision, eyes, Draft())))
+        for number, (label, _) in enumerate(offers, 1):
+            self._say(f"  {number}. {label}")
+
+
+def play(setting: Setting, ask: Callable[[str], str] = input, say: Callable[[str], None] = print) -> int:
+    """Play one game; `back` takes back, `concede` gives up, an empty line takes the sensible answer.
+
+    Raises:
+        UnknownName: game, deck or computer player.
+    """
+    games = hosted_games()
+    if setting.game not in games:
+        raise UnknownName(f"no game {setting.game!r}; there is {', '.join(games)}")
+    known = Decks(setting.game)
+    found = [known.find(name) for name in setting.decks]
+    first, second = found
+    if first is None or second is None:
+        raise UnknownName(f"unknown deck; there are {', '.join(d.id for d in known.all)}")
+    computer = _computer(setting.against) if setting.against else None
+    seed = setting.seed or secrets.token_hex(8)
+    game, notices = games[setting.game].begin(Setup((first.cards, second.cards)), Chance(seed.encode()))
+    terminal = Terminal(game, speaker(setting.language), computer, ask, say)
+    say(f"seed {seed}")
+    terminal.tell(notices)
+    terminal.loop()
+    return 0
+
+
+def _computer(name: str) -> Player:
+    from bot.players import players  # noqa: PLC0415 - only a game against one needs it
+
+    found = players()
+    if name not in found:
+        raise UnknownName(f"no computer player {name!r}; there are {', '.join(found)}")
+    return found[name]

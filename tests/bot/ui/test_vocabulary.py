@@ -1,0 +1,85 @@
+"""Whatever the engine asks, offers, tells or refuses has words of its own in both languages."""
+
+from __future__ import annotations
+
+import ast
+import random
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+from bot.words import LANGUAGES, speaker
+from cards import catalog, decks
+from engine.core.chance import Chance
+from engine.core.game import Setup
+from engine.wakfu.game import WakfuGame
+
+ENGINE = Path(__file__).parents[3] / "engine"
+#: Function -> where its word stands among the arguments, and the family of messages it belongs to.
+PLACES = {
+    "ask": (3, "prompt"),
+    "ask_both": (2, "prompt"),
+    "Option": (1, "verb"),
+    "notify": (0, "notice"),
+    "Result": (1, "reason"),
+    "IllegalMove": (1, "refusal"),
+}
+
+
+def words_in_source():
+    found = defaultdict(set)
+    for path in [*ENGINE.glob("core/*.py"), *ENGINE.glob("wakfu/*.py")]:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            index, family = PLACES.get(name, (None, ""))
+            if index is not None and len(node.args) > index:
+                constants = [c.value for c in ast.walk(node.args[index]) if isinstance(c, ast.Constant)]
+                found[family] |= {c for c in constants if isinstance(c, str) and c.replace("_", "").isalpha()}
+            found["refusal"] |= {
+                k.value.value for k in node.keywords
+                if k.arg == "code" and isinstance(k.value, ast.Constant) and k.value.value
+            }  # fmt: skip
+    return found
+
+
+def words_in_play(games=6):
+    cards = catalog.load("wakfu")
+    lists = [tuple(c.id for c in decks.preconstructed(d, cards).all_cards(cards))
+             for d in decks.preconstructed_ids()]  # fmt: skip
+    found = defaultdict(set)
+    for seed in range(games):
+        rng = random.Random(seed)
+        game = WakfuGame.start(Setup((rng.choice(lists), rng.choice(lists))), Chance(bytes([seed])), cards)
+        notices = game._flush()
+        while game.result is None:
+            decision = rng.choice(game.pending)
+            shape = decision.shape
+            found["prompt"].add(decision.why)
+            options = [*getattr(shape, "options", ()), *getattr(shape, "slots", ())]
+            options += [e.option for e in getattr(shape, "elements", ())]
+            found["verb"] |= {o.verb for o in options}
+            found["event"] |= {e["kind"] for e in decision.params.get("events", ())}
+            notices += game.submit(decision.seat, decision.id, shape.sample(rng))
+        found["notice"] |= {n.kind for n in notices}
+        found["reason"].add(game.result.reason)
+    return found
+
+
+SOURCE, PLAY = words_in_source(), words_in_play()
+
+
+@pytest.mark.parametrize("family", ["prompt", "verb", "event", "notice", "reason", "refusal"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_the_engine_says_has_words(family, language):
+    words = speaker(language)
+    known = {w for w in SOURCE[family] | PLAY[family] if w}
+    assert known
+    assert sorted(w for w in known if not words.has(f"{family}-{w.replace('_', '-')}")) == []
+
+
+def test_every_class_of_standing_orders_has_words():
+    for language in LANGUAGES:
+        assert all(speaker(language).has(f"order-{name}") for name in WakfuGame.order_classes)

@@ -1,0 +1,106 @@
+"""Both languages say the same things, with the same arguments, and nothing that the code does not ask for."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import ast, parse
+from fluent.syntax.visitor import Visitor
+
+from bot.words import LANGUAGES, source, speaker
+
+BOT = Path(__file__).parents[3] / "bot"
+#: Families of messages whose last part comes from the engine, the store or Discord.
+FAMILIES = (
+    "detail", "type", "phase", "state", "group", "verb", "prompt", "event", "refusal", "table", "notice", "reason",
+    "order", "match-state", "language", "permission", "game", "level", "command", "option",
+)  # fmt: skip
+
+
+class Arguments(Visitor):
+    def __init__(self):
+        self.found = set()
+        self.messages = set()
+
+    def visit_VariableReference(self, node):  # noqa: N802 - the library's name
+        self.found.add(node.id.name.removeprefix("has-"))
+
+    def visit_MessageReference(self, node):  # noqa: N802 - the library's name
+        self.messages.add(node.id.name)
+
+
+def read(language):
+    messages = {}
+    for entry in parse(source(language)).body:
+        assert not isinstance(entry, ast.Junk), entry.content
+        if isinstance(entry, ast.Message):
+            assert entry.id.name not in messages, f"{entry.id.name} stands twice"
+            visitor = Arguments()
+            visitor.visit(entry)
+            messages[entry.id.name] = visitor
+    return messages
+
+
+MESSAGES = {language: read(language) for language in LANGUAGES}
+CODE = "\n".join(path.read_text("utf-8") for path in BOT.rglob("*.py"))
+
+
+def test_both_languages_have_the_same_messages():
+    assert set(MESSAGES["en"]) == set(MESSAGES["fr"])
+
+
+@pytest.mark.parametrize("key", sorted(MESSAGES["en"]))
+def test_both_languages_take_the_same_arguments(key):
+    english, french = MESSAGES["en"][key], MESSAGES["fr"][key]
+    assert english.found == french.found
+    assert english.messages == french.messages
+
+
+def test_every_message_is_used():
+    used = set().union(*(m.messages for m in MESSAGES["en"].values()))
+    unused = [
+        key
+        for key in MESSAGES["en"]
+        if f'"{key}"' not in CODE
+        and f"'{key}'" not in CODE
+        and key not in used
+        and not key.startswith(tuple(f"{f}-" for f in FAMILIES))
+    ]
+    assert unused == []
+
+
+def test_every_message_asked_for_exists():
+    asked = re.findall(r"""(?:words|Sorry|sorry_key|said)\(\s*(?:interaction, )?"([a-z][a-z0-9-]+)\"""", CODE)
+    assert [key for key in asked if key not in MESSAGES["en"]] == []
+    assert len(asked) > 100
+
+
+def test_unknown_words_of_the_engine_still_read():
+    for language in LANGUAGES:
+        words = speaker(language)
+        said = words.code("verb", "frobnicate_now", name="Tofu", said="", detail="")
+        assert said == "Tofu"
+        assert "frobnicate now" in words.code("prompt", "frobnicate_now", about="")
+        assert "frobnicate now" in words.code("notice", "frobnicate_now", player="", name="")
+
+
+def test_french_command_names_are_valid_and_unique():
+    words = speaker("fr")
+    names = {}
+    for key in MESSAGES["fr"]:
+        name = words.attribute(key, "name")
+        if name is None:
+            continue
+        assert re.fullmatch(r"[-_'\w]{1,32}", name), name
+        assert name == name.lower()
+        if key.startswith("command-") and key.count("-") == 1:
+            assert name not in names, (key, names[name])
+            names[name] = key
+    assert len(names) > 12
+
+
+def test_a_missing_argument_does_not_stop_play(capsys):
+    assert speaker("en")("hint-level")
+    assert speaker("en")("no-such-message") == "no such message"
