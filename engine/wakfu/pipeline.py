@@ -52,11 +52,13 @@ class Happen(Procedure):
                 raised = modifiers.raised(game, event.source, by_power=event.power)
             lowered = modifiers.lowered(game, event.obj) + modifiers.resist(game, event.obj, event.element)
             self.marked.append(index)
-            if raised and lowered > event.amount and game.ruling("modifier_order") != "controller":
+            event.weighed.append(event.obj)
+            matters = raised and lowered >= max(1, event.amount) and event.amount + raised > lowered
+            if matters and game.ruling("modifier_order") != "controller":
                 lower_first = game.ruling("modifier_order") == "lower_first"
                 event.amount = 0 if lower_first else max(0, event.amount + raised - lowered)
                 continue
-            if raised and lowered > event.amount:
+            if matters:
                 options = (
                     Option("lower", "lower_first", event.obj),
                     Option("raise", "raise_first", event.obj),

@@ -71,7 +71,7 @@ class Damage(Event):
     """One packet of Damage (410.1): `amount` of `element` from `source` to `obj`.
 
     `battle`: battle Damage (706.2); `power`: dealt through a power, `seat` being its controller; `xp` False:
-    nobody gains Experience by it.
+    nobody gains Experience by it; `weighed`: whose Resist and prevention have been counted, once each (I-13).
     """
 
     kind = "damage"
@@ -81,6 +81,7 @@ class Damage(Event):
     battle: bool = False
     power: bool = False
     xp: bool = True
+    weighed: list[ObjectId] = []
 
     def possible(self, game: WakfuGame) -> bool:
         """No Damage of 0 (811.4), none to what has gone."""
