@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def main(game: WakfuGame, seat: Seat) -> list[Option]:
     """603.1: cards, powers, movements, the attack, the end of the turn."""
     out = plays(game, seat, "main")
-    if movable(game, seat):
+    if may_move(game, seat):
         out.append(Option("move", "move"))
     if may_declare(game, seat):
         out.append(Option("attack", "attack"))
@@ -41,12 +41,11 @@ def plays(game: WakfuGame, seat: Seat, moment: Moment) -> list[Option]:
             if timing.may_play(game, oid, moment):
                 out.append(Option(f"play:{oid}", "play", oid))
         elif printed.card.status == "exact" and (moment == "main" or timing.into_battle(game, obj)):
-            out += [_way(oid, way) for way in timing.ways(game, obj, moment) if draft.feasible(game, way)]
+            out += [_way(oid, way) for way in timing.ways(game, obj, moment)]
         if printed.activated:
             out += _uses(game, oid, moment)
-    for oid in (*state.world, *state.seats[seat].inside):
-        obj = state.objs[oid]
-        if obj.controller == seat and game.printed(obj).activated:
+    for oid in game.layout().mine[seat]:
+        if game.printed(state.objs[oid]).activated:
             out += _uses(game, oid, moment)
     return out
 
@@ -79,14 +78,16 @@ def chosen(game: WakfuGame, key: str) -> Draft:
 
 def movable(game: WakfuGame, seat: Seat) -> list[ObjectId]:
     """Heroes and Allies that can make a movement."""
-    state = game.state
     if areas.world_closed(game):
         return []
-    return [
-        oid
-        for oid in (*state.world, *state.seats[seat].inside)
-        if state.objs[oid].controller == seat and timing.may_move(game, oid)
-    ]
+    return [oid for oid in game.layout().mine[seat] if timing.may_move(game, oid)]
+
+
+def may_move(game: WakfuGame, seat: Seat) -> bool:
+    """Whether there is anyone for `movable`."""
+    if areas.world_closed(game):
+        return False
+    return any(timing.may_move(game, oid) for oid in game.layout().mine[seat])
 
 
 def may_declare(game: WakfuGame, seat: Seat) -> bool:

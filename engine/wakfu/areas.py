@@ -44,7 +44,14 @@ def _enter(game: WakfuGame, obj: Obj) -> None:
         seat.discard.append(obj.id)
     elif obj.area == "banished":
         seat.banished.append(obj.id)
-    game.touch_areas()
+    _touch(game, obj)
+
+
+def _touch(game: WakfuGame, obj: Obj) -> None:
+    if obj.area in ("world", "bag"):
+        game.touch_areas()
+    else:
+        game.touch_piles()
 
 
 def _leave(game: WakfuGame, obj: Obj) -> None:
@@ -60,7 +67,7 @@ def _leave(game: WakfuGame, obj: Obj) -> None:
         seat.discard.remove(obj.id)
     elif obj.area == "banished":
         seat.banished.remove(obj.id)
-    game.touch_areas()
+    _touch(game, obj)
 
 
 def relocate(game: WakfuGame, oid: ObjectId, area: Area, *, controller: Seat | None = None) -> Obj | None:
@@ -150,15 +157,7 @@ def room_left(game: WakfuGame, seat: Seat) -> int:
     bag = game.state.seats[seat].bag
     if bag is None:
         return 0
-    return modifiers.size(game, bag) - crowd(game, seat)
-
-
-def crowd(game: WakfuGame, seat: Seat) -> int:
-    """How many objects count against a Haven Bag's Size (504.3)."""
-    inside = [game.state.objs[oid] for oid in game.state.seats[seat].inside]
-    if game.ruling("token_size") == "free":  # I-39
-        inside = [obj for obj in inside if not obj.token]
-    return sum(game.printed(obj).type in ("ally", "hero", "room") for obj in inside)
+    return modifiers.size(game, bag) - game.layout().crowd[seat]
 
 
 def world_closed(game: WakfuGame) -> bool:

@@ -132,6 +132,7 @@ class Attack(Procedure):
         game.notify("blockers", seat=1 - self.seat, pairs=pairs, names=names)
         self.turn = self.seat
         battle.phase = "actions"
+        game.touch()
         batch: list[AnyEvent] = [Moment(seat=1 - self.seat, obj=o, what="block") for o in battle.blocks]
         return game.happen(batch, self.act) if batch else self.act(game)
 

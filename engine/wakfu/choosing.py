@@ -11,7 +11,6 @@ from cards.wakfu.model import Card
 from engine.core.decision import Option, PickOne, PickSome, Seat, Secret
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import areas, costs, effects, matching, timing
-from engine.wakfu.costs import Price
 from engine.wakfu.events import (
     AnyEvent,
     Appear,
@@ -24,6 +23,7 @@ from engine.wakfu.events import (
     Tap,
     TapBag,
 )
+from engine.wakfu.printed import Price
 from engine.wakfu.state import Item, ObjectId
 
 if TYPE_CHECKING:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -10,18 +11,12 @@ from cards.wakfu.powers import Element
 from engine.core.decision import Option, PickSome, Seat, match_cover
 from engine.wakfu import matching
 from engine.wakfu.events import may_tap
+from engine.wakfu.printed import Price
 from engine.wakfu.state import ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
     from engine.wakfu.state import Item
-
-
-class Price(msgspec.Struct, frozen=True):
-    """A cost in resources (418.5): how many in all, and the Elements that some of them must have."""
-
-    count: int
-    elements: tuple[Element, ...] = ()
 
 
 class SourceOf(msgspec.Struct, frozen=True):
@@ -32,16 +27,35 @@ class SourceOf(msgspec.Struct, frozen=True):
     elements: tuple[Element, ...]
 
 
+class Purse:
+    """The resources a seat could make, and how many of them could have each Element."""
+
+    __slots__ = ("of", "sources")
+
+    def __init__(self, found: list[SourceOf]) -> None:
+        self.sources = found
+        self.of: dict[Element, int] = {}
+        for source in found:
+            for element in set(source.elements):
+                self.of[element] = self.of.get(element, 0) + 1
+
+
+def purse(game: WakfuGame, seat: Seat) -> Purse:
+    """What a seat could pay with, kept until the next mutation."""
+    known = game.snapshot().purses
+    found = known[seat]
+    if found is None:
+        found = known[seat] = Purse(_find(game, seat))
+    return found
+
+
 def sources(game: WakfuGame, seat: Seat, without: tuple[ObjectId, ...] = ()) -> list[SourceOf]:
     """All resources a seat could produce by tapping (418.1, 803), without some cards.
 
     Not Protectors (308.5), nor what cannot tap. The second player's Haven Bag gives two in their first turn
-    (306.4). Kept until the next mutation.
+    (306.4).
     """
-    known = game.snapshot().sources
-    found = known[seat]
-    if found is None:
-        found = known[seat] = _find(game, seat)
+    found = purse(game, seat).sources
     return [s for s in found if s.obj not in without] if without else found
 
 
@@ -49,9 +63,9 @@ def _find(game: WakfuGame, seat: Seat) -> list[SourceOf]:
     out: list[SourceOf] = []
     state = game.state
     bag = state.seats[seat].bag
-    for oid in (*state.world, *state.seats[seat].inside):
+    for oid in game.layout().mine[seat]:
         obj = state.objs[oid]
-        if obj.tapped or obj.controller != seat:
+        if obj.tapped:
             continue
         printed = game.printed(obj)
         if printed.type == "protector" or not may_tap(game, oid):
@@ -71,17 +85,26 @@ def groups(price: Price, found: list[SourceOf]) -> tuple[tuple[str, ...], ...]:
     )
 
 
+def enough(game: WakfuGame, seat: Seat, count: int) -> bool:
+    """Whether so many resources could be made at all: the cheap first question."""
+    return count == 0 or len(purse(game, seat).sources) >= count
+
+
 def affordable(game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectId, ...] = ()) -> bool:
     """418.2: whether the whole cost in resources could be paid."""
     if price.count == 0:
         return True
-    found = sources(game, seat, without)
-    if len(found) < price.count:
+    able = purse(game, seat)
+    if without:
+        able = Purse([s for s in able.sources if s.obj not in without])
+    if len(able.sources) < price.count:
         return False
-    cover = groups(price, found)
-    if len(cover) <= 1:
-        return not cover or bool(cover[0])
-    return match_cover(cover, [s.key for s in found]) is not None
+    wanted = price.wanted
+    if any(able.of.get(element, 0) < count for element, count in wanted):
+        return False
+    if len(wanted) <= 1:
+        return True
+    return match_cover(groups(price, able.sources), [s.key for s in able.sources]) is not None
 
 
 def most_affordable(game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectId, ...] = ()) -> int:
@@ -119,15 +142,13 @@ def _worth(game: WakfuGame, source: SourceOf) -> tuple[int, int, int]:
     return (rank, printed.strength, source.obj)
 
 
-def tappable(game: WakfuGame, item: Item, targets: list[ObjectId]) -> list[ObjectId]:
+def tappable(game: WakfuGame, item: Item, targets: list[ObjectId]) -> Iterator[ObjectId]:
     """Objects that may be tapped for a cost which taps another card; they deal the Damage, so range counts."""
     script = game.printed_item(item).script(item.power)
     if script.cost.tap is None:
-        return []
-    return [
-        oid
-        for oid in matching.select_all(game, script.cost.tap, item)
-        if not game.state.objs[oid].tapped
-        and may_tap(game, oid)
-        and all(matching.reaches(game, oid, item.controller, target) for target in targets)
-    ]
+        return
+    for oid in matching.found(game, script.cost.tap, item.controller, item.source, item):
+        if game.state.objs[oid].tapped or not may_tap(game, oid):
+            continue
+        if all(matching.reaches(game, oid, item.controller, target) for target in targets):
+            yield oid

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -9,8 +11,8 @@ import msgspec
 from cards.wakfu.powers import Choose, Deal, Script
 from engine.core.decision import Option, PickSome, match_cover
 from engine.wakfu import areas, costs, gear, matching, modifiers, reactions, timing
-from engine.wakfu.costs import Price
 from engine.wakfu.events import AnyEvent, Played, may_tap
+from engine.wakfu.printed import Price
 from engine.wakfu.state import Item, ObjectId
 
 if TYPE_CHECKING:
@@ -54,10 +56,7 @@ def copy(item: Item) -> Item:
 
 def script_of(game: WakfuGame, item: Item) -> Script | None:
     """The script of an Action or power; None for cards that simply appear."""
-    printed = game.printed_item(item)
-    if item.power < 0 and printed.type != "action":
-        return None
-    return printed.script(item.power)
+    return game.printed_item(item).scripts.get(item.power)
 
 
 def price(game: WakfuGame, draft: Draft) -> Price:
@@ -66,6 +65,9 @@ def price(game: WakfuGame, draft: Draft) -> Price:
     if draft.craft:
         return Price(0)
     printed = game.printed_item(item)
+    fixed = printed.prices.get(item.power)
+    if fixed is not None:
+        return fixed
     script = script_of(game, item)
     if item.power >= 0 and script is not None:
         symbols = script.cost.resources
@@ -88,22 +90,32 @@ def uses_x(game: WakfuGame, draft: Draft) -> bool:
 
 def x_values(game: WakfuGame, draft: Draft) -> list[int]:
     """Every X that leaves the card or power playable."""
+    out = list(_x_values(game, draft))
+    draft.item.x = 0
+    return out
+
+
+def _some_x(game: WakfuGame, draft: Draft) -> bool:
+    found = next(_x_values(game, draft), None)
+    draft.item.x = 0
+    return found is not None
+
+
+def _x_values(game: WakfuGame, draft: Draft) -> Iterator[int]:
     script = script_of(game, draft.item)
     if script is None:
-        return [0]
+        yield 0
+        return
     if script.x_max is not None:
         most = min(script.x_max, len(recyclable(game, draft)))
     else:
         draft.item.x = 0
         without = tapping(draft, script, draft.item.source)
         most = costs.most_affordable(game, draft.item.controller, price(game, draft), without)
-    out = []
     for x in range(most + 1):
         draft.item.x = x
         if payable(game, draft) and _choosable(game, draft, script):
-            out.append(x)
-    draft.item.x = 0
-    return out
+            yield x
 
 
 def tapping(draft: Draft, script: Script | None, source: ObjectId) -> tuple[ObjectId, ...]:
@@ -120,7 +132,7 @@ def feasible(game: WakfuGame, draft: Draft) -> bool:
     if script is None:
         return payable(game, draft) and _appears(game, draft)
     if uses_x(game, draft):
-        return bool(x_values(game, draft))
+        return _some_x(game, draft)
     return payable(game, draft) and _choosable(game, draft, script)
 
 
@@ -162,6 +174,11 @@ def blockable(game: WakfuGame, item: Item) -> list[ObjectId]:
 
 def _choosable(game: WakfuGame, draft: Draft, script: Script) -> bool:
     """Whether every choice can be made (808.2d)."""
+    if len(script.choose) == 1:
+        need = count_of(game, draft.item, script.choose[0])
+        if need == 0 or script.choose[0].up_to:
+            return True
+        return sum(1 for _ in islice(legal_choices(game, draft, script.choose[0]), need)) == need
     taken: set[ObjectId] = set()
     for spec in script.choose:
         need = count_of(game, draft.item, spec)
@@ -181,13 +198,15 @@ def count_of(game: WakfuGame, item: Item, spec: Choose) -> int:
     return matching.value(game, spec.count, item.controller, item.source, item)
 
 
-def legal_choices(game: WakfuGame, draft: Draft, spec: Choose) -> list[ObjectId]:
+def legal_choices(game: WakfuGame, draft: Draft, spec: Choose) -> Iterator[ObjectId]:
     """807.2, 508: what may be chosen; where a card tapped for the cost deals the Damage, its reach counts too."""
     found = reactions.choices(game, spec, draft.item)
     script = script_of(game, draft.item)
     if script is None or script.cost.tap is None or not _dealt_by_tapped(script, spec.name):
         return found
-    return [oid for oid in found if _some_tap(game, draft, [oid])]
+    seat = draft.item.controller
+    dealers = list(tap_candidates(game, draft, []))
+    return (oid for oid in found if any(matching.reaches(game, tap, seat, oid) for tap in dealers))
 
 
 def _dealt_by_tapped(script: Script, name: str) -> bool:
@@ -204,16 +223,16 @@ def dealt_targets(game: WakfuGame, draft: Draft) -> list[ObjectId]:
 
 
 def _some_tap(game: WakfuGame, draft: Draft, targets: list[ObjectId]) -> bool:
-    return bool(tap_candidates(game, draft, targets))
+    return next(tap_candidates(game, draft, targets), None) is not None
 
 
-def tap_candidates(game: WakfuGame, draft: Draft, targets: list[ObjectId]) -> list[ObjectId]:
+def tap_candidates(game: WakfuGame, draft: Draft, targets: list[ObjectId]) -> Iterator[ObjectId]:
     """Cards that may be tapped for the additional cost so that the rest can still be paid (418.2, 418.8)."""
     seat = draft.item.controller
     cost = price(game, draft)
-    return [
+    return (
         oid for oid in costs.tappable(game, draft.item, targets) if costs.affordable(game, seat, cost, (oid,))
-    ]
+    )
 
 
 def artisans(game: WakfuGame, draft: Draft) -> list[ObjectId]:

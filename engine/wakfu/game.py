@@ -16,6 +16,7 @@ from engine.core.procedure import Next, Procedure
 from engine.wakfu import areas, draft, setup, timing, view
 from engine.wakfu.draft import Draft
 from engine.wakfu.events import AnyEvent
+from engine.wakfu.layout import Layout
 from engine.wakfu.library import library
 from engine.wakfu.modifiers import Snapshot
 from engine.wakfu.pipeline import Happen, Rest
@@ -46,9 +47,9 @@ class WakfuGame(Game):
         self.hero_lost: list[Seat] = []
         self._later: list[AnyEvent] = []
         self._snapshot: Snapshot | None = None
-        self._in_play: list[ObjectId] | None = None
-        self._listeners: dict[EventKind, list[ObjectId]] = {}
-        self._reactors: dict[tuple[Time, EventKind], list[ObjectId]] = {}
+        self._layout: Layout | None = None
+        self._rested: Snapshot | None = None
+        self._faces: dict[ObjectId, Printed] = {}
 
     # ------------------------------------------------------------------ beginning
 
@@ -147,8 +148,11 @@ class WakfuGame(Game):
 
     def printed(self, obj: Obj) -> Printed:
         """What is printed on an object's face."""
-        found = self.library.faces.get((obj.card, obj.face))
-        return found if found is not None else self.printed_card(obj.card)
+        found = self._faces.get(obj.id)
+        if found is None or found.face != obj.face:
+            found = self.library.faces.get((obj.card, obj.face)) or self.printed_card(obj.card)
+            self._faces[obj.id] = found
+        return found
 
     def printed_card(self, card: str) -> Printed:
         """The first face of a card, or a token's."""
@@ -164,23 +168,15 @@ class WakfuGame(Game):
 
     def in_play(self) -> list[ObjectId]:
         """All objects in the World and the Haven Bags, in a fixed order."""
-        if self._in_play is None:
-            state = self.state
-            self._in_play = [*state.world, *state.seats[0].inside, *state.seats[1].inside]
-        return self._in_play
+        return self.layout().in_play
 
     def worn(self, oid: ObjectId) -> list[Obj]:
         """Equipment and Dofus on a wielder."""
-        return self.snapshot().worn.get(oid, [])
+        return self.layout().worn.get(oid, _NOTHING)
 
     def has_class(self, seat: Seat, name: str) -> bool:
         """302.5: whether a seat has a Hero or Ally of a class in play."""
-        return any(
-            self.state.objs[oid].controller == seat
-            and self.printed(self.state.objs[oid]).fighter
-            and name in self.printed(self.state.objs[oid]).traits
-            for oid in self.in_play()
-        )
+        return name in self.layout().classes[seat]
 
     def item(self, number: int) -> Item | None:
         """The Queue item with this id."""
@@ -214,42 +210,73 @@ class WakfuGame(Game):
 
     # ------------------------------------------------------------------ what the rules lean on
 
+    def layout(self) -> Layout:
+        """What stands where, worked out once between two changes of area."""
+        found = self._layout
+        if found is None:
+            found = self._layout = Layout(self)
+        return found
+
     def snapshot(self) -> Snapshot:
         """All changes in force, computed once between two mutations."""
         found = self._snapshot
         if found is None:
-            found = self._snapshot = Snapshot(self)
+            found = self._snapshot = Snapshot()
             found.fill(self)
         return found
+
+    def at_rest(self) -> bool:
+        """Whether nothing in play has changed since the immediate rules last found nothing to do there."""
+        return self._rested is not None and self._rested is self._snapshot
+
+    def rest(self) -> None:
+        """The immediate rules have found nothing to do in play."""
+        self._rested = self.snapshot()
 
     def touch(self) -> None:
         """Something has changed: computed characteristics are out of date."""
         self._snapshot = None
 
+    def touch_taps(self) -> None:
+        """Something has tapped or untapped: what it could pay is out of date, and what a power makes of it."""
+        if self._snapshot is not None:
+            if self.library.taps_matter:
+                self._snapshot = None
+            else:
+                self._snapshot.forget_payments()
+
+    def touch_piles(self) -> None:
+        """A Hand, Discard or the Queue has changed, nothing in play."""
+        if self.library.piles_matter:
+            self._snapshot = None
+
     def touch_areas(self) -> None:
-        """Something has entered or left an area."""
+        """Something has entered or left play, or its controller, wielder or face has changed."""
         self._snapshot = None
-        self._in_play = None
-        self._listeners.clear()
-        self._reactors.clear()
+        self._layout = None
 
     def listeners(self, kind: EventKind, gone: list[ObjectId]) -> list[ObjectId]:
         """Objects in play with a triggered power for such events, and those that have just gone (I-72)."""
-        found = self._listeners.get(kind)
+        layout = self.layout()
+        found = layout.listeners.get(kind)
         if found is None:
-            objs = self.state.objs
-            found = [oid for oid in self.in_play() if kind in self.printed(objs[oid]).triggers]
-            self._listeners[kind] = found
+            found = layout.listeners[kind] = [
+                obj.id for obj, printed in layout.pairs if kind in printed.triggers
+            ]
         return [*found, *(oid for oid in gone if oid in self.state.last)] if gone else found
 
     def reactors(self, time: Time, kind: EventKind, subject: ObjectId | None) -> list[ObjectId]:
         """Objects in play with a power marked Reaction for such events, and the one that has just gone."""
+        layout = self.layout()
         key = (time, kind)
-        found = self._reactors.get(key)
+        found = layout.reactors.get(key)
         if found is None:
-            objs = self.state.objs
-            found = [oid for oid in self.in_play() if key in self.printed(objs[oid]).reactions]
-            self._reactors[key] = found
+            found = layout.reactors[key] = [
+                obj.id for obj, printed in layout.pairs if key in printed.reactions
+            ]
+        return self._with_gone(found, subject)
+
+    def _with_gone(self, found: list[ObjectId], subject: ObjectId | None) -> list[ObjectId]:
         if subject is not None and subject not in self.state.objs and subject in self.state.last:
             return [*found, subject]
         return found
@@ -296,6 +323,9 @@ class WakfuGame(Game):
     def may_use(self, oid: ObjectId, power: int, event: AnyEvent) -> bool:
         """Whether a power can be used as a Reaction to an event."""
         return timing.may_use(self, oid, power, event)
+
+
+_NOTHING: list[Obj] = []
 
 
 class _Head(msgspec.Struct):

@@ -51,8 +51,8 @@ def lost(game: WakfuGame, obj: Obj) -> bool:
 
 def over_limit(game: WakfuGame, seat: Seat) -> list[ObjectId]:
     """305.6: Equipment of one wielder that breaks a limit, first limit first; its controller destroys one."""
-    for wielder, worn in game.snapshot().worn.items():
-        if game.state.objs[wielder].controller != seat or len(worn) < 2:
+    for wielder, worn in game.layout().worn.items():
+        if len(worn) < 2 or game.state.objs[wielder].controller != seat:
             continue
         taken = Counter(slot(game.printed(obj)) for obj in worn)
         for name, count in taken.items():

@@ -29,6 +29,8 @@ class Immediate(Procedure):
 
     def begin(self, game: WakfuGame) -> Next:
         """Life and Levels first, then what must leave, then what must be chosen."""
+        if game.at_rest():
+            return self._choose(game)
         knocked_out(game)
         if game.has_ended():
             return None
@@ -42,6 +44,10 @@ class Immediate(Procedure):
         leaving = doomed(game)
         if leaving:
             return game.happen(leaving, self.begin)
+        game.rest()
+        return self._choose(game)
+
+    def _choose(self, game: WakfuGame) -> Next:
         for seat in (game.state.active, 1 - game.state.active):
             following = self._choices(game, seat)
             if following is not None:
@@ -93,6 +99,8 @@ def knocked_out(game: WakfuGame) -> None:
         game.finish(Result(1 - game.hero_lost[0], "hero_lost", "103.2a"))
         return
     fallen = [s for s in (0, 1) if modifiers.hp(game, game.state.seats[s].hero) <= 0]
+    if not fallen:
+        return
     if len(fallen) == 2:
         third = [s for s in fallen if game.state.seats[s].xp >= LEVEL_3]
         if len(third) == 1 and game.ruling("knockout_first") == "experience":
@@ -104,8 +112,7 @@ def knocked_out(game: WakfuGame) -> None:
             game.touch()
         game.notify("double_knockout")
         return
-    if fallen:
-        game.finish(Result(1 - fallen[0], "combat", "103.2a"))
+    game.finish(Result(1 - fallen[0], "combat", "103.2a"))
 
 
 def level_up(game: WakfuGame) -> bool:
@@ -134,19 +141,20 @@ def doomed(game: WakfuGame) -> list[AnyEvent]:
     """Everything that must leave now, as one batch."""
     out: list[AnyEvent] = []
     state = game.state
-    for oid in game.in_play():
-        obj = state.objs[oid]
-        printed = game.printed(obj)
+    layout = game.layout()
+    changed, worn = game.snapshot().by_object, layout.worn
+    for obj, printed in layout.pairs:
         if printed.type == "ally":
-            if obj.damage or modifiers.true_strength(game, oid) <= 0:
+            frail = printed.strength <= 0 or obj.id in changed or obj.id in worn
+            if obj.damage or (frail and modifiers.true_strength(game, obj.id) <= 0):
                 out += _ally(game, obj)
         elif printed.wearable:
             if gear.lost(game, obj):
-                out.append(Destroy(obj=oid))
-        elif printed.type == "haven_bag" and modifiers.resistance(game, oid) <= 0:  # 410.7
-            out.append(Banish(obj=oid))
+                out.append(Destroy(obj=obj.id))
+        elif printed.type == "haven_bag" and modifiers.resistance(game, obj.id) <= 0:  # 410.7
+            out.append(Banish(obj=obj.id))
         elif printed.type == "room" and state.seats[obj.controller].bag is None:
-            out.append(Destroy(obj=oid))
+            out.append(Destroy(obj=obj.id))
     for seat in (0, 1):
         if state.seats[seat].bag is None and state.seats[seat].inside:
             out += _homeless(game, seat)

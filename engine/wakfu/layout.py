@@ -1,6 +1,6 @@
 """What stands where, worked out once between two changes of area.
 
-Nothing here depends on what is tapped, damaged or modified; `Snapshot` keeps what does.
+Nothing here depends on what is tapped, damaged or modified; `engine.wakfu.modifiers.Snapshot` keeps what does.
 """
 
 from __future__ import annotations
@@ -15,55 +15,50 @@ if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
 
 CROWDING = ("ally", "hero", "room")
-"""What counts against a Haven Bag's Size (306.3a, I-39)."""
+"""What counts against a Haven Bag's Size (504.3)."""
 
 
 class Layout:
-    """The objects in play, sorted by what the rules ask for, each list in the fixed order of `in_play`.
+    """The objects in play, sorted by what the rules ask for, each list in the same fixed order.
 
-    `in_play`: all ids; `mine`: those a seat controls; `worn`: gear by wielder; `gear`: worn by anyone of a seat;
-    `allies`, `wearables`, `others`: what the immediate rules look at; `continuous`: objects whose powers change
-    something; `crowd`: how many count against each Haven Bag's Size; `classes`: traits of each seat's fighters.
+    `in_play`: all ids, `pairs`: all with their faces; `mine`: the ids that a seat controls; `worn`: gear by its
+    wielder; `gear`: what a seat's characters wear; `continuous`: objects whose powers change something; `crowd`:
+    how many count against each Haven Bag's Size; `classes`: the traits of each seat's Heroes and Allies;
+    `listeners` and `reactors` are filled as events ask for them.
     """
 
     __slots__ = (
-        "allies", "classes", "continuous", "crowd", "gear", "in_play", "listeners", "mine", "others", "reactors",
-        "wearables", "worn",
+        "classes", "continuous", "crowd", "gear", "in_play", "listeners", "mine", "pairs", "reactors", "worn",
     )  # fmt: skip
 
     def __init__(self, game: WakfuGame) -> None:
         state = game.state
         self.in_play: list[ObjectId] = [*state.world, *state.seats[0].inside, *state.seats[1].inside]
+        self.pairs: list[tuple[Obj, Printed]] = []
         self.mine: tuple[list[ObjectId], list[ObjectId]] = ([], [])
         self.worn: dict[ObjectId, list[Obj]] = {}
-        self.gear: tuple[list[Obj], list[Obj]] = ([], [])
-        self.allies: list[tuple[Obj, Printed]] = []
-        self.wearables: list[Obj] = []
-        self.others: list[tuple[Obj, Printed]] = []
+        self.gear: tuple[list[tuple[Obj, Printed]], list[tuple[Obj, Printed]]] = ([], [])
         self.continuous: list[tuple[Obj, Printed]] = []
         self.crowd = [0, 0]
         self.classes: tuple[set[str], set[str]] = (set(), set())
         self.listeners: dict[EventKind, list[ObjectId]] = {}
         self.reactors: dict[tuple[Time, EventKind], list[ObjectId]] = {}
+        tokens_count = game.ruling("token_size") != "free"  # I-39
         for oid in self.in_play:
             obj = state.objs[oid]
-            self._sort(obj, game.printed(obj))
+            printed = game.printed(obj)
+            self.pairs.append((obj, printed))
+            self._sort(obj, printed)
+            if obj.area == "bag" and printed.type in CROWDING and (tokens_count or not obj.token):
+                self.crowd[obj.controller] += 1
 
     def _sort(self, obj: Obj, printed: Printed) -> None:
         seat = obj.controller
         self.mine[seat].append(obj.id)
-        if printed.type == "ally":
-            self.allies.append((obj, printed))
-        elif printed.wearable:
-            self.wearables.append(obj)
-        else:
-            self.others.append((obj, printed))
         if obj.wielder is not None:
             self.worn.setdefault(obj.wielder, []).append(obj)
-            self.gear[seat].append(obj)
+            self.gear[seat].append((obj, printed))
         if printed.continuous:
             self.continuous.append((obj, printed))
         if printed.fighter:
             self.classes[seat].update(printed.traits)
-        if obj.area == "bag" and printed.type in CROWDING:
-            self.crowd[seat] += 1

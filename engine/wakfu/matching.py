@@ -23,9 +23,10 @@ from engine.wakfu import modifiers
 from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from engine.wakfu.game import WakfuGame
+    from engine.wakfu.printed import Printed
 
 IN_PLAY = ("world", "bag")
 
@@ -35,9 +36,18 @@ def matches(
 ) -> bool:
     """Whether an object passes a filter, as it is or as it was last known; `seat` controls the power."""
     obj = game.obj(oid)
-    if obj is None:
-        return False
-    printed = game.printed(obj)
+    return obj is not None and _passes(game, select, obj, game.printed(obj), seat, source, item)
+
+
+def _passes(
+    game: WakfuGame,
+    select: Select,
+    obj: Obj,
+    printed: Printed,
+    seat: Seat,
+    source: ObjectId,
+    item: Item | None,
+) -> bool:
     if select.types and printed.type not in select.types:
         return False
     if obj.area not in (select.area or IN_PLAY):
@@ -48,16 +58,21 @@ def matches(
         return False
     if select.tapped is not None and obj.tapped != select.tapped:
         return False
-    if select.other and oid == source:
+    if select.other and obj.id == source:
         return False
-    return _rarely(game, select, obj, seat, source, item)
+    return _rarely(game, select, obj, printed, seat, source, item)
 
 
 def _rarely(
-    game: WakfuGame, select: Select, obj: Obj, seat: Seat, source: ObjectId, item: Item | None
+    game: WakfuGame,
+    select: Select,
+    obj: Obj,
+    printed: Printed,
+    seat: Seat,
+    source: ObjectId,
+    item: Item | None,
 ) -> bool:
     """The filters that few powers use."""
-    printed = game.printed(obj)
     if select.element is not None and printed.element != select.element:
         return False
     if select.names and printed.name not in select.names:
@@ -92,13 +107,24 @@ def candidates(game: WakfuGame, select: Select) -> Iterable[ObjectId]:
     return out
 
 
+def found(
+    game: WakfuGame, select: Select, seat: Seat, source: ObjectId, item: Item | None = None
+) -> Iterator[ObjectId]:
+    """All objects that pass a filter, in a fixed order."""
+    if "discard" in select.area:
+        for oid in candidates(game, select):
+            if matches(game, select, oid, seat, source, item):
+                yield oid
+        return
+    types = select.types
+    for obj, printed in game.layout().pairs:
+        if (not types or printed.type in types) and _passes(game, select, obj, printed, seat, source, item):
+            yield obj.id
+
+
 def select_all(game: WakfuGame, select: Select, item: Item) -> list[ObjectId]:
     """All objects that pass a filter for an item being resolved."""
-    return [
-        oid
-        for oid in candidates(game, select)
-        if matches(game, select, oid, item.controller, item.source, item)
-    ]
+    return list(found(game, select, item.controller, item.source, item))
 
 
 def named(game: WakfuGame, item: Item, who: Who) -> list[ObjectId]:

@@ -10,8 +10,9 @@ from engine.wakfu import matching
 from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.costs import SourceOf
+    from engine.wakfu.costs import Purse
     from engine.wakfu.game import WakfuGame
+    from engine.wakfu.printed import Printed
 
 
 class Applied:
@@ -29,27 +30,26 @@ class Applied:
 class Snapshot:
     """All changes in force at one moment, by object, and the numbers already computed from them."""
 
-    __slots__ = ("by_object", "numbers", "sources", "worn")
+    __slots__ = ("by_object", "numbers", "purses", "strengths")
 
-    def __init__(self, game: WakfuGame) -> None:
-        self.sources: list[list[SourceOf] | None] = [None, None]
-        self.numbers: dict[tuple[ObjectId, str], int] = {}
-        self.worn: dict[ObjectId, list[Obj]] = {}
+    def __init__(self) -> None:
+        self.purses: list[Purse | None] = [None, None]
+        self.numbers: dict[tuple[Seat, str], int] = {}
+        self.strengths: dict[ObjectId, int] = {}
         self.by_object: dict[ObjectId, list[Applied]] = {}
-        for oid in game.in_play():
-            obj = game.state.objs[oid]
-            if obj.wielder is not None:
-                self.worn.setdefault(obj.wielder, []).append(obj)
+
+    def forget_payments(self) -> None:
+        """Taps and untaps change what can be paid, and nothing else that is kept here."""
+        self.purses = [None, None]
 
     def fill(self, game: WakfuGame) -> None:
         """Find all changes in force. Order is that of time, then the active player's first (805.4)."""
         found: list[tuple[list[ObjectId], Applied]] = []
         state = game.state
-        for oid in game.in_play():
-            printed = game.printed(state.objs[oid])
-            if printed.continuous:
-                self._continuous(game, state.objs[oid], found)
-        for wielder, worn in self.worn.items():
+        layout = game.layout()
+        for obj, printed in layout.continuous:
+            self._continuous(game, obj, printed, found)
+        for wielder, worn in layout.worn.items():
             self._sets(game, wielder, worn, found)
         for mod in state.mods:
             objects = mod.objects
@@ -62,10 +62,14 @@ class Snapshot:
         for objects, applied in found:
             for oid in objects:
                 self.by_object.setdefault(oid, []).append(applied)
+        self.numbers.clear()
+        self.strengths.clear()
 
-    def _continuous(self, game: WakfuGame, obj: Obj, found: list[tuple[list[ObjectId], Applied]]) -> None:
+    def _continuous(
+        self, game: WakfuGame, obj: Obj, printed: Printed, found: list[tuple[list[ObjectId], Applied]]
+    ) -> None:
         """805: continuous powers of one object."""
-        for _, power in game.printed(obj).continuous:
+        for _, power in printed.continuous:
             item = Item(0, "power", obj.controller, obj.id, obj.card)
             if not matching.holds(game, power.while_, item):
                 continue
@@ -92,9 +96,7 @@ class Snapshot:
 
 
 def _all(game: WakfuGame, select: Select, seat: Seat, source: ObjectId) -> list[ObjectId]:
-    return [
-        oid for oid in matching.candidates(game, select) if matching.matches(game, select, oid, seat, source)
-    ]
+    return list(matching.found(game, select, seat, source))
 
 
 def changes(game: WakfuGame, oid: ObjectId) -> list[Applied]:
@@ -107,8 +109,8 @@ _NONE: list[Applied] = []
 
 def true_strength(game: WakfuGame, oid: ObjectId) -> int:
     """Strength with all modifiers; it may be negative (105.2)."""
-    numbers = game.snapshot().numbers
-    known = numbers.get((oid, "strength"))
+    snapshot = game.snapshot()
+    known = snapshot.strengths.get(oid)
     if known is not None:
         return known
     obj = game.state.objs.get(oid)
@@ -116,10 +118,11 @@ def true_strength(game: WakfuGame, oid: ObjectId) -> int:
         last = game.state.last.get(oid)
         return last.strength if last is not None else 0
     total = game.printed(obj).strength
-    for worn in game.worn(oid):  # 403.1a
+    for worn in game.layout().worn.get(oid, ()):  # 403.1a
         total += game.printed(worn).strength
-    total += _plus(game, oid, "strength")
-    numbers[oid, "strength"] = total
+    if oid in snapshot.by_object:
+        total += _plus(game, oid, "strength")
+    snapshot.strengths[oid] = total
     return total
 
 
@@ -129,8 +132,11 @@ def strength(game: WakfuGame, oid: ObjectId) -> int:
 
 
 def _plus(game: WakfuGame, oid: ObjectId, stat: str) -> int:
+    found = game.snapshot().by_object.get(oid)
+    if found is None:
+        return 0
     total = 0
-    for applied in changes(game, oid):
+    for applied in found:
         change = applied.change
         if isinstance(change, Plus) and change.stat == stat:
             total += matching.value(game, change.amount, applied.seat, applied.source, None, oid)
@@ -139,18 +145,14 @@ def _plus(game: WakfuGame, oid: ObjectId, stat: str) -> int:
 
 def _of_seat(game: WakfuGame, seat: Seat, stat: str) -> int:
     """A sum over everything a seat controls: AP and MP bonuses count wherever the Equipment is (403.1b, c)."""
-    numbers = game.snapshot().numbers
-    key = (-1 - seat, stat)
-    known = numbers.get(key)
+    snapshot = game.snapshot()
+    known = snapshot.numbers.get((seat, stat))
     if known is None:
-        known = 0
-        for oid in game.in_play():
-            obj = game.state.objs[oid]
-            if obj.controller == seat:
-                if obj.wielder is not None:
-                    known += getattr(game.printed(obj), stat)
-                known += _plus(game, oid, stat)
-        numbers[key] = known
+        layout = game.layout()
+        known = sum(getattr(printed, stat) for _, printed in layout.gear[seat])
+        if snapshot.by_object:
+            known += sum(_plus(game, oid, stat) for oid in layout.mine[seat] if oid in snapshot.by_object)
+        snapshot.numbers[seat, stat] = known
     return known
 
 
@@ -168,7 +170,10 @@ def mp(game: WakfuGame, seat: Seat) -> int:
 
 def hp_bonus(game: WakfuGame, hero: ObjectId) -> int:
     """What Equipment and modifiers add to a Hero's current and maximal HP alike (403.1d)."""
-    return sum(game.printed(worn).hp for worn in game.worn(hero)) + _plus(game, hero, "hp")
+    bonus = _plus(game, hero, "hp")
+    for worn in game.layout().worn.get(hero, ()):
+        bonus += game.printed(worn).hp
+    return bonus
 
 
 def max_hp(game: WakfuGame, hero: ObjectId) -> int:

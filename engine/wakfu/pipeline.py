@@ -89,7 +89,7 @@ class Happen(Procedure):
         self.marked = []
         if reactions.watched(game, self.batch, "about"):
             return self._open(game, "about")
-        return self.happen(game)
+        return self.carry_out(game)
 
     def _open(self, game: WakfuGame, window: str) -> Next:
         if window == "just" and game.ruling("allowance") == "each_window":  # I-4
@@ -152,8 +152,12 @@ class Happen(Procedure):
         return self.happen(game) if self.window == "about" else self.done(game)
 
     def happen(self, game: WakfuGame) -> Next:
-        """All members together; then immediate rules (I-59)."""
+        """417.3: what Reactions have made impossible does not happen."""
         self.batch = [e for e in self.batch if e.possible(game)]
+        return self.carry_out(game)
+
+    def carry_out(self, game: WakfuGame) -> Next:
+        """All members together; then immediate rules (I-59)."""
         if not self.batch:
             return self.done(game)
         game.state.time += 1
@@ -164,7 +168,10 @@ class Happen(Procedure):
                 self.batch.remove(event)  # another member has taken it away
                 continue
             event.apply(game)
-            game.touch()
+            if event.touches == "all":
+                game.touch()
+            elif event.touches == "taps":
+                game.touch_taps()
             dirty = dirty or event.dirty
         gone = [oid for oid in dict.fromkeys(there) if oid not in game.state.objs]
         for event in self.batch:
@@ -296,7 +303,7 @@ class Trigger(Procedure):
         if self.number >= len(choose):
             return self.enter(game)
         spec = choose[self.number]
-        legal = reactions.choices(game, spec, self.item)
+        legal = list(reactions.choices(game, spec, self.item))
         if not legal:
             return None
         options = tuple(Option(str(oid), "choose", oid) for oid in legal)

@@ -139,7 +139,7 @@ class Play(Procedure):
                 raise ValueError(own.item.card)
             return self._ask(game, shape, "recycling", "recipe", "418.6")
         if cost is not None and cost.tap is not None and own.tapped is None:
-            found = draft.tap_candidates(game, own, draft.dealt_targets(game, own))
+            found = list(draft.tap_candidates(game, own, draft.dealt_targets(game, own)))
             return self._pick(game, found, "tapping", "cost_tap", "418.8")
         if cost is not None and cost.recycle is not None and own.recycled is None:
             options = tuple(Option(str(o), "recycle", o) for o in draft.recyclable(game, own))
@@ -221,6 +221,7 @@ class Play(Procedure):
             obj = game.state.objs[item.source]
             obj.uses[item.power] = obj.uses.get(item.power, 0) + 1
             obj.spent[item.power] = obj.spent.get(item.power, 0) + resources
+            game.touch()
         for chosen in item.choices.values():
             seat.chosen_by += [(item.card, oid) for oid in chosen]
         game.state.queue.append(item)

@@ -23,6 +23,21 @@ from cards.wakfu.powers import (
 Time = Literal["just", "about"]
 
 
+class Price:
+    """A cost in resources (418.5): how many in all, and the Elements that some of them must have.
+
+    `wanted`: each Element asked for by name, and how many times.
+    """
+
+    __slots__ = ("count", "elements", "wanted")
+
+    def __init__(self, count: int, elements: tuple[Element, ...] = ()) -> None:
+        self.count = count
+        self.elements = elements
+        names = dict.fromkeys(e for e in elements if e != "neutral")
+        self.wanted = tuple((name, elements.count(name)) for name in names)
+
+
 class Printed:
     """One face of one card. Plain attributes, computed once: this is read thousands of times a second."""
 
@@ -55,7 +70,27 @@ class Printed:
         self.declared = tuple(p for p in self.powers if isinstance(p, Declared))
         self.triggers: dict[EventKind, tuple[tuple[int, Triggered], ...]] = {}
         self.reactions: dict[tuple[Time, EventKind], tuple[int, ...]] = {}
+        #: What -1 (an Action played) and each payment power does.
+        self.scripts: dict[int, Script] = {i: p.script for i, p in self.activated}
+        if card.type == "action" and card.script is not None:
+            self.scripts[-1] = card.script
+        #: Costs in resources that no X changes: of the card (-1), of each payment power.
+        self.prices: dict[int, Price] = {
+            i: Price(len(p.script.cost.resources), p.script.cost.resources)  # 418.5d
+            for i, p in self.activated
+            if not p.script.cost.x_resources
+        }
+        if not self.level_is_x:
+            self.prices[-1] = self._price()
         self._index()
+
+    def _price(self) -> Price:
+        """What playing the card takes."""
+        script = self.scripts.get(-1)
+        extra = script.cost.resources if script is not None else ()
+        if self.type == "ally" and self.level > 0:
+            return Price(self.level, (self.level_element,))  # 418.5b
+        return Price(self.level + len(extra), extra)  # 418.5c
 
     def _spell_class(self) -> str | None:
         """The class whose Hero or Ally is needed (302.5); elemental Spells name no class."""

@@ -7,6 +7,7 @@ what is offered inside.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -83,8 +84,11 @@ def _is_about(game: WakfuGame, what: Who, subject: ObjectId | None, seat: Seat, 
 
 def watched(game: WakfuGame, batch: list[AnyEvent], time: Time) -> bool:
     """Whether any Reaction of the format waits for such an event at all: the cheap first question."""
-    kinds = game.reaction_kinds
-    return any((time, event_kind(event)) in kinds for event in batch)
+    kinds = game.library.awaited[time]
+    for event in batch:  # noqa: SIM110 - every batch passes here, a generator costs more than the answer
+        if event_kind(event) in kinds:
+            return True
+    return False
 
 
 def asking_order(game: WakfuGame, batch: list[AnyEvent]) -> list[Seat]:
@@ -184,7 +188,7 @@ def _conceivable(game: WakfuGame, printed: Printed, index: int, event: AnyEvent,
         return False  # 302.5
     if not fits(game, event, printed.on(index), seat, -1):
         return False
-    return index >= 0 or len(costs.sources(game, seat)) >= printed.level
+    return index >= 0 or costs.enough(game, seat, printed.level)
 
 
 def _table(game: WakfuGame, time: Time, event: AnyEvent, kind: EventKind, oid: ObjectId) -> bool:
@@ -274,11 +278,10 @@ def play(game: WakfuGame, happen: Happen, seat: Seat, reaction: Reaction) -> Pro
     return Play(game.draft(reaction.obj, reaction.power, event))
 
 
-def choices(game: WakfuGame, spec: Choose, item: Item) -> list[ObjectId]:
+def choices(game: WakfuGame, spec: Choose, item: Item) -> Iterator[ObjectId]:
     """Objects that may be chosen (807.2, 508)."""
-    return [
-        oid
-        for oid in matching.candidates(game, spec.select)
-        if matching.matches(game, spec.select, oid, item.controller, item.source, item)
-        and matching.reaches(game, item.source, item.controller, oid, anywhere=spec.select.reach)
-    ]
+    select = spec.select
+    seat, source = item.controller, item.source
+    for oid in matching.found(game, select, seat, source, item):
+        if matching.reaches(game, source, seat, oid, anywhere=select.reach):
+            yield oid

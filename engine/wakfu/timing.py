@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from cards.wakfu.powers import Activated
 from engine.core.decision import Seat
-from engine.wakfu import areas, draft, matching, modifiers
+from engine.wakfu import areas, costs, draft, matching, modifiers
 from engine.wakfu.events import AnyEvent, may_tap
 from engine.wakfu.state import Item, Obj, ObjectId
 
@@ -28,13 +28,15 @@ def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent) -> bool:
         return False
     if printed.type != "action":
         if isinstance(moment, str) and (moment == "main" or into_battle(game, obj)):
-            return any(draft.feasible(game, d) for d in ways(game, obj, moment))
+            return bool(ways(game, obj, moment))
         return False
     script = printed.card.script
     if script is None or (script.reaction is None) != isinstance(moment, str):
         return False  # 809.2
     if printed.spell_class is not None and not game.has_class(obj.controller, printed.spell_class):
         return False  # 302.5
+    if not costs.enough(game, obj.controller, printed.level):
+        return False
     event = None if isinstance(moment, str) else moment
     item = draft.new(game, oid, -1, event)
     return matching.holds(game, script.only_if, item) and draft.feasible(game, draft.Draft(item))
@@ -56,21 +58,30 @@ def into_battle(game: WakfuGame, obj: Obj) -> bool:
 
 
 def ways(game: WakfuGame, obj: Obj, moment: Moment) -> list[draft.Draft]:
-    """The ways to play a card that is no Action: World or Haven Bag (303.1), paid or crafted (305.4)."""
+    """The ways open now to play a card that is no Action.
+
+    World or Haven Bag (303.1), paid or crafted (305.4); what can be done does not depend on the place.
+    """
     printed = game.printed(obj)
-    item = draft.new(game, obj.id, -1, None)
+    recipe = printed.card.recipe
+    if recipe is None and not costs.enough(game, obj.controller, printed.level):
+        return []
     places: list[Literal["world", "bag"]] = []
     if printed.type in ("ally", "zone", "protector", "equipment", "dofus") and _world(game, printed):
         places.append("world")
     if moment == "main" and printed.type in ("ally", "room") and areas.room_left(game, obj.controller) > 0:
         places.append("bag")
+    if not places:
+        return []
+    item = draft.new(game, obj.id, -1, None)
+    manners = (False,) if recipe is None else (False, True)
+    able = [craft for craft in manners if draft.feasible(game, draft.Draft(item, craft=craft))]
     out = []
     for place in places:
-        item_here = draft.copy(item)
-        item_here.place = place
-        out.append(draft.Draft(item_here))
-        if printed.card.recipe is not None:
-            out.append(draft.Draft(draft.copy(item_here), craft=True))
+        for craft in able:
+            own = draft.Draft(draft.copy(item), craft=craft)
+            own.item.place = place
+            out.append(own)
     return out
 
 
@@ -93,6 +104,8 @@ def may_use(
         return False  # 802.4
     if node.times is not None and obj.uses.get(power, 0) >= node.times:
         return False  # 802.6
+    if not costs.enough(game, obj.controller, len(node.script.cost.resources)):
+        return False
     event = None if isinstance(moment, str) else moment
     item = draft.new(game, oid, power, event)
     return matching.holds(game, node.script.only_if, item) and draft.feasible(game, draft.Draft(item))

@@ -1,12 +1,13 @@
 """What every event is.
 
 Each event says what it is about, whose doing it is, and how it is carried out. `kind` is its name in the power
-language, None where nothing can watch it; `dirty` whether immediate rules may have work after it.
+language, None where nothing can watch it; `dirty` whether immediate rules may have work after it; `touches` what
+it may change of all that is computed from the state, beside what `areas` sees to.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 import msgspec
 
@@ -27,6 +28,7 @@ class Event(msgspec.Struct, tag=True, kw_only=True):
 
     kind: ClassVar[EventKind | None] = None
     dirty: ClassVar[bool] = True
+    touches: ClassVar[Literal["all", "taps", "nothing"]] = "all"
     obj: ObjectId | None = None
     seat: Seat | None = None
     id: int = 0

@@ -22,6 +22,7 @@ class Tap(Event):
 
     kind = "tap"
     dirty = False
+    touches = "taps"
     cost: bool = False
 
     def possible(self, game: WakfuGame) -> bool:
@@ -42,6 +43,7 @@ class TapBag(Event):
 
     kind = "tap"
     dirty = False
+    touches = "taps"
     cost: bool = True
 
     def apply(self, game: WakfuGame) -> None:
@@ -55,6 +57,7 @@ class Untap(Event):
 
     kind = "untap"
     dirty = False
+    touches = "taps"
 
     def possible(self, game: WakfuGame) -> bool:
         """Only from tapped to untapped; what cannot untap does not (104.2)."""

@@ -18,6 +18,7 @@ class Discard(Event):
     """408.1: from the Hand to the Discard."""
 
     kind = "discard"
+    touches = "nothing"
 
     def apply(self, game: WakfuGame) -> None:
         """408.1."""
@@ -31,6 +32,7 @@ class Recycle(Event):
 
     kind = "recycle"
     dirty = False
+    touches = "nothing"
 
     def apply(self, game: WakfuGame) -> None:
         """408.2; a card recycled from a Hand is not shown."""
@@ -47,6 +49,7 @@ class Draw(Event):
     """507.4: one card from the top of the Deck; an empty Deck is first made anew from the Discard (507.5)."""
 
     kind = "draw"
+    touches = "nothing"
 
     def apply(self, game: WakfuGame) -> None:
         """507.5: what cannot be drawn is lost."""
@@ -106,6 +109,7 @@ class Appear(Event):
             return
         obj.tapped = tapped
         obj.wielder = self.wielder
+        game.touch_areas()
         self.obj = obj.id
         game.notify("appeared", obj=obj.id, area=place, seat=obj.controller, **game.naming(obj.id))
         battle = game.state.battle
@@ -190,6 +194,7 @@ class Shuffled(Event):
     """405.2: the Deck is shuffled."""
 
     dirty = False
+    touches = "nothing"
 
     def apply(self, game: WakfuGame) -> None:
         """Chance sorts it first, so that nothing of the old order is left."""

@@ -31,6 +31,7 @@ class Played(Event):
 
     kind = "played"
     dirty = False
+    touches = "nothing"
     item: int
 
     def possible(self, game: WakfuGame) -> bool:
@@ -48,6 +49,7 @@ class Triggers(Event):
     """804.2: a triggered power enters the Queue."""
 
     dirty = False
+    touches = "nothing"
     item: int
 
     def apply(self, game: WakfuGame) -> None:
@@ -84,6 +86,7 @@ class AttackDeclared(Event):
 
     kind = "attack_declared"
     dirty = False
+    touches = "nothing"
 
     def apply(self, game: WakfuGame) -> None:
         """701.3."""
@@ -94,6 +97,7 @@ class Moment(Event):
     """A moment that powers watch: the start or end of a turn, the end of a battle (602.2, 605.1, 708.3)."""
 
     dirty = False
+    touches = "nothing"
     what: EventKind
 
     def apply(self, game: WakfuGame) -> None:
