@@ -357,7 +357,7 @@ def _leaves(base: type[Procedure]) -> list[type[Procedure]]:
 def _decoder() -> msgspec.json.Decoder[Any]:
     """The decoder of dumps; made at the first use, when every procedure has been defined."""
     if not _DECODER:
-        from engine.wakfu import battle  # noqa: F401, PLC0415 - defines procedures
+        from engine.wakfu import battle, resolve  # noqa: F401, PLC0415 - define procedures
 
         frames: Any = Union[tuple(_leaves(Procedure))]  # noqa: UP007 - made at run time
         stored = msgspec.defstruct(
