@@ -178,7 +178,7 @@ def _choosable(game: WakfuGame, draft: Draft, script: Script) -> bool:
         need = count_of(game, draft.item, script.choose[0])
         if need == 0 or script.choose[0].up_to:
             return True
-        return sum(1 for _ in islice(legal_choices(game, draft, script.choose[0]), need)) == need
+        return sum(1 for _ in islice(_each_choice(game, draft, script.choose[0]), need)) == need
     taken: set[ObjectId] = set()
     for spec in script.choose:
         need = count_of(game, draft.item, spec)
@@ -198,14 +198,18 @@ def count_of(game: WakfuGame, item: Item, spec: Choose) -> int:
     return matching.value(game, spec.count, item.controller, item.source, item)
 
 
-def legal_choices(game: WakfuGame, draft: Draft, spec: Choose) -> Iterator[ObjectId]:
+def legal_choices(game: WakfuGame, draft: Draft, spec: Choose) -> list[ObjectId]:
     """807.2, 508: what may be chosen; where a card tapped for the cost deals the Damage, its reach counts too."""
-    found = reactions.choices(game, spec, draft.item)
+    return list(_each_choice(game, draft, spec))
+
+
+def _each_choice(game: WakfuGame, draft: Draft, spec: Choose) -> Iterator[ObjectId]:
+    found = reactions.each_choice(game, spec, draft.item)
     script = script_of(game, draft.item)
     if script is None or script.cost.tap is None or not _dealt_by_tapped(script, spec.name):
         return found
     seat = draft.item.controller
-    dealers = list(tap_candidates(game, draft, []))
+    dealers = tap_candidates(game, draft, [])
     return (oid for oid in found if any(matching.reaches(game, tap, seat, oid) for tap in dealers))
 
 
@@ -223,11 +227,15 @@ def dealt_targets(game: WakfuGame, draft: Draft) -> list[ObjectId]:
 
 
 def _some_tap(game: WakfuGame, draft: Draft, targets: list[ObjectId]) -> bool:
-    return next(tap_candidates(game, draft, targets), None) is not None
+    return next(_each_tap(game, draft, targets), None) is not None
 
 
-def tap_candidates(game: WakfuGame, draft: Draft, targets: list[ObjectId]) -> Iterator[ObjectId]:
+def tap_candidates(game: WakfuGame, draft: Draft, targets: list[ObjectId]) -> list[ObjectId]:
     """Cards that may be tapped for the additional cost so that the rest can still be paid (418.2, 418.8)."""
+    return list(_each_tap(game, draft, targets))
+
+
+def _each_tap(game: WakfuGame, draft: Draft, targets: list[ObjectId]) -> Iterator[ObjectId]:
     seat = draft.item.controller
     cost = price(game, draft)
     return (

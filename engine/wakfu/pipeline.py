@@ -303,7 +303,7 @@ class Trigger(Procedure):
         if self.number >= len(choose):
             return self.enter(game)
         spec = choose[self.number]
-        legal = list(reactions.choices(game, spec, self.item))
+        legal = reactions.choices(game, spec, self.item)
         if not legal:
             return None
         options = tuple(Option(str(oid), "choose", oid) for oid in legal)

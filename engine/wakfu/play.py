@@ -139,7 +139,7 @@ class Play(Procedure):
                 raise ValueError(own.item.card)
             return self._ask(game, shape, "recycling", "recipe", "418.6")
         if cost is not None and cost.tap is not None and own.tapped is None:
-            found = list(draft.tap_candidates(game, own, draft.dealt_targets(game, own)))
+            found = draft.tap_candidates(game, own, draft.dealt_targets(game, own))
             return self._pick(game, found, "tapping", "cost_tap", "418.8")
         if cost is not None and cost.recycle is not None and own.recycled is None:
             options = tuple(Option(str(o), "recycle", o) for o in draft.recyclable(game, own))

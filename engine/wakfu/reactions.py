@@ -278,8 +278,13 @@ def play(game: WakfuGame, happen: Happen, seat: Seat, reaction: Reaction) -> Pro
     return Play(game.draft(reaction.obj, reaction.power, event))
 
 
-def choices(game: WakfuGame, spec: Choose, item: Item) -> Iterator[ObjectId]:
+def choices(game: WakfuGame, spec: Choose, item: Item) -> list[ObjectId]:
     """Objects that may be chosen (807.2, 508)."""
+    return list(each_choice(game, spec, item))
+
+
+def each_choice(game: WakfuGame, spec: Choose, item: Item) -> Iterator[ObjectId]:
+    """The same one by one, for those who only ask whether there are enough."""
     select = spec.select
     seat, source = item.controller, item.source
     for oid in matching.found(game, select, seat, source, item):
