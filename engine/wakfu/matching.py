@@ -164,7 +164,8 @@ def value(
         of = named(game, item, number.what)[:1] if item is not None else [source]
         return modifiers.strength(game, of[0]) if of else 0
     if isinstance(number, LevelOfHero):
-        return game.state.objs[game.state.seats[seat].hero].face
+        hero = game.obj(game.state.seats[seat].hero)
+        return hero.face if hero is not None else 0
     if isinstance(number, SpentOn):
         obj = game.obj(source)
         return obj.spent.get(number.power, 0) if obj is not None else 0

@@ -142,7 +142,7 @@ def _fires(game: WakfuGame, event: AnyEvent, power: Triggered, seat: Seat, oid: 
     )
     if not matching.holds(game, power.only_if, item):
         return False
-    return all(choices(game, spec, item) for spec in power.choose)  # 804.4: else it does nothing
+    return all(any(True for _ in choices(game, s, item)) for s in power.choose)  # 804.4: else it does nothing
 
 
 def opens(game: WakfuGame, happen: Happen, seat: Seat) -> bool:
