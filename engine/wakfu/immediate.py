@@ -168,11 +168,14 @@ def _ally(game: WakfuGame, obj: Obj) -> list[AnyEvent]:
         return []
     fresh = [h for h in obj.hits if h.time == game.state.time]
     hits = fresh  # I-29: the lethal event
+    weakened: set[Seat] = set()
     if not fresh and game.ruling("fallen_credit") == "all_damage":  # I-66: all that is still on it
         hits = obj.hits
-    credit = sorted({h.seat for h in hits if h.xp and h.seat is not None})
+        weakened = modifiers.weakened_by(game, obj.id, game.state.time)
+    credit = sorted({h.seat for h in hits if h.xp and h.seat is not None} | weakened)
     battle = bool(fresh) and all(h.battle for h in fresh)
-    return [Destroy(obj=obj.id, credit=credit, battle=battle, seat=hits[0].seat if hits else None)]
+    by = hits[0].seat if hits else next(iter(weakened), None)
+    return [Destroy(obj=obj.id, credit=credit, battle=battle, seat=by)]
 
 
 def _homeless(game: WakfuGame, seat: Seat) -> list[AnyEvent]:

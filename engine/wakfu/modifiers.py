@@ -143,6 +143,18 @@ def _plus(game: WakfuGame, oid: ObjectId, stat: str) -> int:
     return total
 
 
+def weakened_by(game: WakfuGame, oid: ObjectId, time: int) -> set[Seat]:
+    """I-66: who controls what lowered an object's Strength at this moment."""
+    return {
+        a.seat
+        for a in changes(game, oid)
+        if a.since == time
+        and isinstance(a.change, Plus)
+        and a.change.stat == "strength"
+        and matching.value(game, a.change.amount, a.seat, a.source, None, oid) < 0
+    }
+
+
 def _of_seat(game: WakfuGame, seat: Seat, stat: str) -> int:
     """A sum over everything a seat controls: AP and MP bonuses count wherever the Equipment is (403.1b, c)."""
     snapshot = game.snapshot()

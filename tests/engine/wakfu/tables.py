@@ -127,6 +127,7 @@ class Table:
         """Run on from a step of the active seat's turn."""
         active = self.game.state.active
         self.game.stack = [turn.Turns(), turn.Turn(seat=active, step=step)]
+        self.game.asked = []
         self.game.touch_areas()
         self.game.run()
         self._note([])
@@ -136,6 +137,7 @@ class Table:
         """Let a batch happen, then the Main Phase goes on."""
         active = self.game.state.active
         self.game.stack = [turn.Turns(), turn.Turn(seat=active, step="main"), Sending(batch=list(batch))]
+        self.game.asked = []
         self.game.touch_areas()
         self.game.run()
         self._note([])

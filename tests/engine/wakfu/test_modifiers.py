@@ -1,0 +1,340 @@
+"""Redirection (417), prevention (811), modifiers in time order (805.4, 812), durations (601.3, 602.1, 605.2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.wakfu import modifiers
+from engine.wakfu.events import Damage, Heal, LoseHP
+from engine.wakfu.state import Modifier
+from tests.engine.wakfu.tables import ANY, YOURS, Table, action, ally, keyword, reaction, shot, trigger
+
+ABOUT = {"event": "damage", "time": "about", "what": YOURS}
+DETOUR = reaction(
+    "Détour", ABOUT, {"do": "redirect", "to": "target"}, choose=[{"select": {"types": ["ally"]}}]
+)
+
+
+def plus(amount, **more):
+    return {
+        "do": "modify",
+        "what": "target",
+        "changes": [{"kind": "plus", "stat": "strength", "amount": amount}],
+    } | more
+
+
+def continuous(change, **more):
+    return {"kind": "continuous", "changes": [change]} | more
+
+
+# ------------------------------------------------------------------ 417
+
+
+@pytest.mark.rule("417.2", "811.3", "409.2")
+def test_redirected_damage_keeps_source_element_and_battle():
+    """Whoever dealt it destroys the new recipient, and Experience follows from the battle Damage."""
+    table = Table(ally("Loup", 3, element="fire"), ally("Agneau", 1), ally("Bouc", 2, experience=2), DETOUR)
+    wolf, lamb, goat = table.put("Loup"), table.put("Agneau", 1), table.put("Bouc", 1)
+    table.hold(1, "Détour")
+    table.send(Damage(obj=lamb, amount=3, element="fire", source=wolf, seat=0, battle=True, power=True))
+    table.say(1, "react Détour", goat).passes()
+    (line,) = table.lines("damaged")
+    assert (line["obj"], line["source"], line["element"], line["amount"]) == (goat, wolf, "fire", 3)
+    assert not table.alive(goat)
+    assert table.alive(lamb)
+    assert table.game.state.seats[0].xp == 2
+
+
+@pytest.mark.rule("417.3", "508.1")
+def test_redirection_does_not_reach_where_the_event_could_not():
+    table = Table(ally("Loup", 3), ally("Agneau", 9), ally("Bouc", 9), DETOUR)
+    wolf, lamb, goat = table.put("Loup"), table.put("Agneau", 1), table.put("Bouc", 1, "bag")
+    table.hold(1, "Détour")
+    table.send(Damage(obj=lamb, amount=3, element="fire", source=wolf, seat=0))
+    table.say(1, "react Détour", goat).passes()
+    assert table.obj(lamb).damage == 3
+    assert table.obj(goat).damage == 0
+
+
+@pytest.mark.rule("417.1", "806.12", "811.4")
+def test_the_new_recipient_resists_for_itself():
+    shell = [keyword("resist", element="fire", amount=2)]
+    table = Table(ally("Loup", 3), ally("Agneau", 9), ally("Carapace", 9, keywords=shell), DETOUR)
+    lamb, other = table.put("Agneau", 1), table.put("Carapace", 1)
+    table.hold(1, "Détour")
+    table.send(Damage(obj=lamb, amount=3, element="fire", seat=0))
+    table.say(1, "react Détour", other).passes()
+    assert table.obj(other).damage == 1
+
+
+@pytest.mark.rule("417.1", "809.6")
+def test_a_redirected_event_opens_no_second_window():
+    """I-56."""
+    table = Table(ally("Agneau", 9), ally("Bouc", 9), DETOUR, reaction("Parade", ABOUT, {"do": "prevent"}))
+    lamb, goat = table.put("Agneau", 1), table.put("Bouc", 1)
+    table.hold(1, "Détour", "Parade")
+    table.send(Damage(obj=lamb, amount=3, element="fire", seat=0))
+    table.say(1, "react Détour", goat)
+    assert table.whys() == [(0, "main")]
+    assert table.obj(goat).damage == 3
+
+
+@pytest.mark.rule("417.3", "810.2")
+def test_damage_falls_away_when_its_recipient_has_gone():
+    table = Table(
+        ally("Agneau", 9),
+        reaction("Fuite", ABOUT, {"do": "return_to_hand", "what": "it"}),
+        trigger_watch := ally("Témoin", 9, trigger({"event": "damage"}, {"do": "draw"})),
+    )
+    assert trigger_watch["name"] == "Témoin"
+    table.put("Témoin", 0)
+    lamb = table.put("Agneau", 1)
+    table.hold(1, "Fuite")
+    table.stack(0, "Agneau")
+    table.send(Damage(obj=lamb, amount=3, element="fire", seat=0))
+    table.say(1, "react Fuite").passes()
+    assert table.names(1, "hand") == ["Agneau"]
+    assert table.names(0, "hand") == []
+
+
+# ------------------------------------------------------------------ 811
+
+
+def braced(amount, lower, more):
+    """A packet of `amount` at someone who takes `lower` less, from someone who deals `more` more."""
+    table = Table(
+        ally("Brute", 3, continuous({"kind": "more_damage", "amount": more})),
+        ally("Roc", 9, continuous({"kind": "less_damage", "amount": lower})),
+    )
+    brute, rock = table.put("Brute"), table.put("Roc", 1)
+    table.send(Damage(obj=rock, amount=amount, element="fire", source=brute, seat=0))
+    return table, rock
+
+
+@pytest.mark.rule("811.4", "805.4")
+def test_who_is_hit_orders_what_raises_and_what_lowers():
+    """I-13: lowered to nothing first, there is nothing left to raise."""
+    table, rock = braced(1, 2, 3)
+    assert table.whys() == [(1, "modifier_order")]
+    table.say(1, "lower").passes()
+    assert table.obj(rock).damage == 0
+    table, rock = braced(1, 2, 3)
+    table.say(1, "raise").passes()
+    assert table.obj(rock).damage == 2
+
+
+@pytest.mark.rule("811.4")
+def test_the_order_matters_as_soon_as_the_damage_can_be_lowered_to_nothing():
+    table, rock = braced(2, 2, 1)
+    assert table.whys() == [(1, "modifier_order")]
+    table.say(1, "lower").passes()
+    assert table.obj(rock).damage == 0
+
+
+@pytest.mark.rule("811.4")
+@pytest.mark.parametrize(("amount", "lower", "more"), [(3, 2, 1), (1, 3, 1), (1, 2, 1)])
+def test_nobody_is_asked_where_the_order_makes_no_difference(amount, lower, more):
+    table, rock = braced(amount, lower, more)
+    table.passes()
+    assert table.whys() == [(0, "main")]
+    assert table.obj(rock).damage == max(0, amount + more - lower)
+
+
+@pytest.mark.rule("806.12")
+def test_resist_adds_up_for_its_element_only():
+    twice = [keyword("resist", element="earth", amount=1)] * 2
+    table = Table(ally("Roc", 9, keywords=twice))
+    rock = table.put("Roc", 1)
+    table.send(
+        Damage(obj=rock, amount=3, element="earth", seat=0),
+        Damage(obj=rock, amount=3, element="fire", seat=0),
+    )
+    assert table.obj(rock).damage == 1 + 3
+
+
+@pytest.mark.rule("410.3", "410.6")
+def test_a_loss_of_hp_is_no_damage():
+    table = Table(ally("Roc", 9, continuous({"kind": "less_damage", "amount": 5}, what={"types": ["hero"]})))
+    table.put("Roc", 1)
+    table.send(LoseHP(obj=table.hero(1), amount=2, seat=0))
+    assert table.hp(1) == 18
+
+
+@pytest.mark.rule("410.2")
+@pytest.mark.parametrize(("lost", "healed", "left"), [(3, 2, 19), (3, 9, 20), (0, 4, 20)])
+def test_hp_are_regained_up_to_the_maximum(lost, healed, left):
+    table = Table()
+    table.obj(table.hero(0)).lost = lost
+    table.send(Heal(obj=table.hero(0), amount=healed, seat=0))
+    assert table.hp(0) == left
+
+
+# ------------------------------------------------------------------ 805.4, 812
+
+
+@pytest.mark.rule("105.3", "805.4")
+def test_a_doubling_takes_in_what_came_before_it_only():
+    """I-61: 3 doubled is 6; two more afterwards are 8, two more before are 10."""
+    double = action("Double", plus({"of": "strength", "what": "target"}), choose=ANY)
+    charge = action("Élan", plus(2), choose=ANY)
+    for first, second, strength in (("Double", "Élan", 8), ("Élan", "Double", 10)):
+        table = Table(ally("Loup", 3), double, charge)
+        wolf = table.put("Loup")
+        table.hold(0, "Double", "Élan")
+        table.begin().say(0, f"play {first}", wolf, f"play {second}", wolf)
+        assert modifiers.strength(table.game, wolf) == strength
+
+
+@pytest.mark.rule("812.3", "105.2")
+def test_negative_strength_is_kept_but_counts_as_none():
+    table = Table(action("Faiblesse", plus(-3), choose=ANY), action("Élan", plus(1), choose=ANY))
+    hero = table.hero(1)
+    table.hold(0, "Faiblesse", "Élan")
+    table.begin().say(0, "play Faiblesse", hero)
+    assert (modifiers.true_strength(table.game, hero), modifiers.strength(table.game, hero)) == (-2, 0)
+    table.say(0, "play Élan", hero)
+    assert (modifiers.true_strength(table.game, hero), modifiers.strength(table.game, hero)) == (-1, 0)
+
+
+@pytest.mark.rule("204.6", "409.2", "415.1")
+def test_whoever_lowers_the_strength_of_an_ally_to_nothing_destroyed_it():
+    """I-66."""
+    table = Table(ally("Loup", 3, experience=2), action("Faiblesse", plus(-3), choose=ANY))
+    wolf = table.put("Loup", 1)
+    table.hold(0, "Faiblesse")
+    table.begin().say(0, "play Faiblesse", wolf)
+    assert not table.alive(wolf)
+    assert table.game.state.seats[0].xp == 2
+
+
+@pytest.mark.rule("204.6", "409.2", "415.2")
+def test_whoever_dealt_the_damage_still_there_has_a_part_in_it():
+    """I-66: the owner lowers it, the opponent's Damage is on it."""
+    table = Table(ally("Loup", 3, experience=2), action("Faiblesse", plus(-1), choose=ANY), shot("Tir", 2))
+    wolf = table.put("Loup", 1)
+    table.hold(0, "Tir")
+    table.begin().say(0, "play Tir", wolf)
+    table.game.state.active = 1
+    table.hold(1, "Faiblesse")
+    table.begin().say(1, "play Faiblesse", wolf)
+    assert not table.alive(wolf)
+    assert table.game.state.seats[0].xp == 2
+    assert table.game.state.seats[1].xp == 0
+
+
+@pytest.mark.rule("204.6", "409.2")
+def test_nobody_destroyed_what_dies_when_an_effect_merely_ends():
+    table = Table(ally("Feu Follet", 0, experience=2), action("Élan", plus(1), choose=ANY))
+    wisp = table.put("Feu Follet", 1)
+    state = table.game.state
+    change = table.catalog.named("Élan").script.effects[0].changes
+    state.mods.append(Modifier(5, 0, wisp, change, "turn_end", [wisp]))
+    table.begin("end").settle()
+    assert not table.alive(wisp)
+    assert [own.xp for own in state.seats] == [0, 0]
+
+
+@pytest.mark.rule("812.3")
+def test_an_effect_on_many_keeps_looking_whom_it_fits():
+    """812.3b: who comes later gains, who goes to a Haven Bag loses."""
+    select = {"types": ["ally"], "control": "you", "area": ["world"]}
+    rally = action("Ralliement", plus(1) | {"what": select, "fixed": False})
+    table = Table(ally("Loup", 1), rally)
+    first = table.put("Loup")
+    table.hold(0, "Ralliement", "Loup")
+    table.begin().say(0, "play Ralliement", "play Loup")
+    later = table.game.state.world[-1]
+    assert [modifiers.strength(table.game, wolf) for wolf in (first, later)] == [2, 2]
+    table.say(0, "move", [first])
+    assert modifiers.strength(table.game, first) == 1
+
+
+@pytest.mark.rule("501.5", "812.3")
+def test_a_new_object_carries_nothing_of_the_old():
+    table = Table(
+        ally("Loup", 2),
+        action("Élan", plus(2), choose=ANY),
+        action(
+            "Rappel", {"do": "return_to_hand", "what": "target"}, choose=[{"select": {"types": ["ally"]}}]
+        ),
+    )
+    wolf = table.put("Loup")
+    table.hold(0, "Élan", "Rappel")
+    table.begin().say(0, "play Élan", wolf, "play Rappel", "play Loup")
+    again = table.game.state.world[-1]
+    assert again != wolf
+    assert modifiers.strength(table.game, again) == 2
+    assert table.game.state.mods == []
+
+
+# ------------------------------------------------------------------ durations
+
+
+@pytest.mark.rule("605.2", "601.3")
+def test_until_the_end_of_the_turn():
+    table = Table(ally("Loup", 2), action("Élan", plus(2), choose=ANY))
+    wolf = table.put("Loup")
+    table.hold(0, "Élan")
+    table.begin().say(0, "play Élan", wolf, "end").passes()
+    assert table.game.state.active == 1
+    assert modifiers.strength(table.game, wolf) == 2
+
+
+@pytest.mark.rule("602.1", "601.3")
+def test_until_the_start_of_your_next_turn():
+    table = Table(ally("Loup", 2), action("Ancre", plus(2, until="your_next_turn"), choose=ANY))
+    wolf = table.put("Loup")
+    table.hold(0, "Ancre")
+    table.begin().say(0, "play Ancre", wolf, "end").passes()
+    assert modifiers.strength(table.game, wolf) == 4
+    table.say(1, "end").passes()
+    assert table.game.state.active == 0
+    assert modifiers.strength(table.game, wolf) == 2
+
+
+@pytest.mark.rule("602.1")
+def test_what_cannot_untap_until_your_next_turn_stays_tapped_in_its_own():
+    hold = action("Chaînes", {"do": "tap", "what": "target"},
+                  {"do": "modify", "what": "target", "changes": [{"kind": "cannot", "what": "untap"}],
+                   "until": "your_next_turn"}, choose=ANY)  # fmt: skip
+    table = Table(ally("Loup", 2), hold)
+    wolf = table.put("Loup", 1)
+    table.hold(0, "Chaînes")
+    table.begin().say(0, "play Chaînes", wolf, "end").passes()
+    assert table.game.state.active == 1
+    assert table.obj(wolf).tapped
+    table.say(1, "end").passes().say(0, "end").passes()
+    assert not table.obj(wolf).tapped
+
+
+@pytest.mark.rule("605.2", "403.2")
+def test_damage_and_bonus_vanish_together_so_the_ally_lives():
+    """I-38."""
+    table = Table(ally("Loup", 2), action("Élan", plus(2), choose=ANY), shot("Tir", 3))
+    wolf = table.put("Loup")
+    table.hold(0, "Élan", "Tir")
+    table.begin().say(0, "play Élan", wolf, "play Tir", wolf)
+    assert table.obj(wolf).damage == 3
+    table.say(0, "end").passes()
+    assert table.alive(wolf)
+    assert table.obj(wolf).damage == 0
+
+
+# ------------------------------------------------------------------ 810.2d
+
+
+@pytest.mark.rule("810.2")
+def test_what_has_gone_counts_as_it_last_was():
+    """810.2d: the Strength it had when it was destroyed, bonus included."""
+    parting = trigger({"event": "destroy", "what": "self"},
+                      {"do": "deal", "amount": {"of": "strength", "what": "self"}, "to": "target"},
+                      choose=[{"select": {"types": ["hero"], "control": "opponent"}}])  # fmt: skip
+    table = Table(
+        ally("Arti", 2, parting),
+        action("Élan", plus(2), choose=ANY),
+        action("Fin", {"do": "destroy", "what": "target"}, choose=[{"select": {"types": ["ally"]}}]),
+    )
+    arti = table.put("Arti")
+    table.hold(0, "Élan", "Fin")
+    table.begin().say(0, "play Élan", arti, "play Fin").settle()
+    assert table.hp(1) == 20 - 4
