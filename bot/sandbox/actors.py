@@ -1,35 +1,26 @@
 """Users to play, by tests and by the page."""
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from bot.sandbox import commands, interactions, messages, screen
+from bot.sandbox import commands, interactions, messages, model
 from bot.sandbox.commands import CannotDo
 from bot.sandbox.interactions import Interaction
-from bot.sandbox.model import (
-    BUTTON,
-    SELECTS,
-    STRING_SELECT,
-    TEXT_INPUT,
-    UPLOAD,
-    Channel,
-    Event,
-    Json,
-    Message,
-    walk,
-)
+from bot.sandbox.model import BUTTON, SELECTS, Channel, Event, Json, Message, walk
 from bot.sandbox.permissions import Permission
 from bot.sandbox.world import World
+
+Given = Mapping[str, Any]
+Where = Channel | None
 
 
 class Actor:
     """One user: sees what they see, does what they can do.
 
-    Attributes:
-        world: The world they live in.
-        user: Their user object.
-        room: The channel their commands go to unless told otherwise; the general one at first.
+    `room` is the channel their commands go to unless told otherwise (`in_`); the general one at first. What a
+    client would not let its user do raises CannotDo; where the bot is late, NotAnswered, unless `wait_` is off.
     """
 
     def __init__(self, world: World, user: Json) -> None:
@@ -60,7 +51,7 @@ class Actor:
         """Whether their client shows a message."""
         return self.world.can_see(self.id, message)
 
-    def messages(self, channel: Channel | None = None) -> list[Message]:
+    def messages(self, channel: Where = None) -> list[Message]:
         """The messages their client shows in a channel, oldest first."""
         return [m for m in self.world.messages_in((channel or self.room).id) if self.can_see(m)]
 
@@ -79,18 +70,26 @@ class Actor:
         """The threads they see, archived ones included, oldest first."""
         return [c for c in self.world.channels.values() if c.thread and self.id in self.world.audience(c)]
 
-    async def sees(self, text: str = "", in_: Channel | None = None, seconds: float = 5.0) -> Message:
+    async def sees(self, text: str = "", in_: Where = None, seconds: float = 5.0) -> Message:
         """Wait until they see a message with the text, in the channel or anywhere; gives the newest one."""
 
         def found() -> list[Message]:
-            pool = self.world.messages_in(in_.id) if in_ else list(self.world.messages.values())
+            pool = self.world.messages_in(in_.id) if in_ else self.world.messages.values()
             return [m for m in pool if text in m.text and self.can_see(m)]
 
         return (await self.world.until(found, seconds, f"{self.name} to see {text!r}"))[-1]
 
-    def screen(self, channel: Channel | None = None) -> str:
+    def screen(self, channel: Where = None) -> str:
         """A picture in text of a channel as they see it."""
-        return screen.draw(self.world, self.name, channel or self.room, self.messages(channel))
+        room, users = channel or self.room, self.world.users
+        lines = [f"#{room.data.get('name', 'direct messages')} as {self.name} sees it"]
+        for message in self.messages(room):
+            who = message.author["global_name"] or message.author["username"]
+            text = message.text.replace("\n", "\n  ")
+            lines += ["", who + (" (only you)" if message.ephemeral else "") + ":", f"  {text}"]
+        names = {f"<@{i}>": f"@{u['global_name'] or u['username']}" for i, u in users.items()}
+        names |= {c.mention: f"#{c.data.get('name')}" for c in self.world.channels.values()}
+        return re.sub(r"<[@#]\d+>", lambda m: names.get(m[0], m[0]), "\n".join(lines))
 
     # ---- what they do
 
@@ -98,8 +97,8 @@ class Actor:
         """Upload a file, to give as the value of an attachment option or a field of a modal."""
         return messages.store(self.world, self.room.id, name, content)
 
-    def say(self, text: str, in_: Channel | None = None) -> Message:
-        """Write a message; raises CannotDo where they may not."""
+    def say(self, text: str, in_: Where = None) -> Message:
+        """Write a message."""
         channel = in_ or self.room
         granted = self.world.permissions(self.id, channel)
         needed = Permission.SEND_MESSAGES_IN_THREADS if channel.thread else Permission.SEND_MESSAGES
@@ -111,25 +110,15 @@ class Actor:
         return messages.create(self.world, channel, self.user, {"content": text}, {})
 
     async def slash(
-        self,
-        path: str,
-        options: Mapping[str, Any] | None = None,
-        *,
-        in_: Channel | None = None,
-        wait_: bool = True,
-        **more: Any,
+        self, path: str, options: Given | None = None, *, in_: Where = None, wait_: bool = True, **more: Any
     ) -> Interaction:
-        """Use a slash command, such as `slash("match challenge", opponent=bob)`.
-
-        Users, channels, roles and uploads are given as they are. Raises CannotDo when the client offers no such
-        command here or refuses a value, NotAnswered when the bot is late (unless `wait_` is off).
-        """
+        """Use a slash command: `slash("match challenge", opponent=bob)`; uploads and channels are given as such."""
         channel = in_ or self.room
         data = commands.fill(self.world, self.id, channel, path, {**(options or {}), **more})
         return await self.interact(interactions.COMMAND, data, channel, wait_=wait_)
 
     async def autocomplete(
-        self, path: str, option: str, value: Any = "", *, in_: Channel | None = None, **more: Any
+        self, path: str, option: str, value: Any = "", *, in_: Where = None, **more: Any
     ) -> Interaction:
         """Type into an option; the offers are in the answer's `choices` and `names`."""
         channel = in_ or self.room
@@ -139,26 +128,18 @@ class Actor:
     async def click(
         self, message: Message, label: str | None = None, *, custom_id: str | None = None, wait_: bool = True
     ) -> Interaction:
-        """Press a button, named by its label (or a part that no other has) or custom id; raises CannotDo."""
+        """Press a button, named by its label (or a part that no other has) or its custom id."""
         button = self._find(message, {BUTTON}, label, custom_id)
         return await self.forge(message, button["custom_id"], wait_=wait_, id=button["id"])
 
     async def select(
-        self,
-        message: Message,
-        values: Iterable[Any],
-        *,
-        label: str | None = None,
-        custom_id: str | None = None,
-        wait_: bool = True,
+        self, message: Message, values: Iterable[Any], label: str | None = None, custom_id: str | None = None
     ) -> Interaction:
-        """Choose labels, values, actors or channels in a select, named where there are several; raises CannotDo."""
-        menu = self._find(message, SELECTS, label, custom_id)
-        resolved: Json = {}
-        data = {"component_type": menu["type"], "id": menu["id"]}
-        data["values"] = self._choose(menu, list(values), resolved)
+        """Choose labels, values, actors or channels in a select, named where there are several."""
+        menu, resolved = self._find(message, SELECTS, label, custom_id), Json()
+        data: Json = {"values": self._choose(menu, list(values), resolved), "component_type": menu["type"]}
         data |= {"resolved": resolved} if resolved else {}
-        return await self.forge(message, menu["custom_id"], wait_=wait_, **data)
+        return await self.forge(message, menu["custom_id"], id=menu["id"], **data)
 
     async def forge(
         self, message: Message, custom_id: str, *, wait_: bool = True, **data: Any
@@ -169,17 +150,16 @@ class Actor:
         return await self.interact(interactions.COMPONENT, whole, channel, message, wait_=wait_)
 
     async def submit_modal(
-        self, interaction: Interaction, fields: Mapping[str, Any] | None = None, **more: Any
+        self, opener: Interaction, fields: Given | None = None, **more: Any
     ) -> Interaction:
-        """Fill in the modal that an interaction opened (fields by custom id) and send it; raises CannotDo."""
-        given, modal = {**(fields or {}), **more}, interaction.modal or {"components": [], "custom_id": ""}
+        """Fill in the modal that an interaction opened (fields by custom id) and send it."""
+        given, modal, resolved = {**(fields or {}), **more}, opener.modal or {"components": []}, Json()
         if unknown := given.keys() - {c.get("custom_id") for c in walk(modal["components"])}:
             raise CannotDo(f"no modal with the field {', '.join(unknown)}")
-        resolved: Json = {}
         filled = [self._fill(c, given, resolved) for c in modal["components"]]
         data = {"custom_id": modal["custom_id"], "components": filled, "resolved": resolved}
-        source = self.world.messages.get(interaction.payload.get("message", {}).get("id", ""))
-        channel = self.world.channels[interaction.payload["channel_id"]]
+        source = self.world.messages.get(opener.payload.get("message", {}).get("id", ""))
+        channel = self.world.channels[opener.payload["channel_id"]]
         return await self.interact(interactions.SUBMIT, data, channel, source)
 
     async def interact(
@@ -193,14 +173,12 @@ class Actor:
 
     def _find(self, message: Message, kinds: Iterable[int], label: str | None, custom_id: str | None) -> Json:
         """The one component that fits and can be used."""
-        if not self.can_see(message):
-            raise CannotDo(f"{self.name} does not see that message")
-        found = [
-            c for c in message.components if c["type"] in kinds and custom_id in (None, c.get("custom_id"))
-        ]
+        seen = message.components if self.can_see(message) else []
+        found = [c for c in seen if c["type"] in kinds and custom_id in (None, c.get("custom_id"))]
         if label is not None:
-            found = [c for c in found if label in _labels(c)] or [
-                c for c in found if label in " ".join(_labels(c))
+            exact = [c for c in found if label in (c.get("label"), c.get("placeholder"))]
+            found = exact or [
+                c for c in found if label in str([c.get(k) for k in ("label", "placeholder", "emoji")])
             ]
         if len(found) != 1 or not found[0].get("custom_id"):
             raise CannotDo(f"{len(found)} components fit {label or custom_id!r}: {message.buttons}")
@@ -209,37 +187,35 @@ class Actor:
         return found[0]
 
     def _choose(self, menu: Json, values: list[Any], resolved: Json) -> list[str]:
+        known = {o[key]: o["value"] for key in ("label", "value") for o in menu.get("options") or ()}
         if not menu.get("min_values", 1) <= len(values) <= menu.get("max_values", 1):
             raise CannotDo(f"{len(values)} is not how many can be chosen")
-        if menu["type"] != STRING_SELECT:
+        if menu["type"] != model.STRING_SELECT:
             return [commands.plain(self.world, v, resolved) for v in values]
-        known = {o[key]: o["value"] for key in ("label", "value") for o in menu["options"]}
         if set(values) - known.keys():
             raise CannotDo(f"{values} not among {sorted(known)}")
         return [known[v] for v in values]
 
-    def _fill(self, component: Json, given: Mapping[str, Any], resolved: Json) -> Json:
+    def _fill(self, component: Json, given: Given, resolved: Json) -> Json:
         """What a component of a modal sends."""
         sent: Json = {key: component[key] for key in ("type", "id", "custom_id") if key in component}
         if "component" in component:
             return sent | {"component": self._fill(component["component"], given, resolved)}
         if "components" in component:
             return sent | {"components": [self._fill(c, given, resolved) for c in component["components"]]}
-        kind, required = component["type"], component.get("required", True)
-        value = given.get(component.get("custom_id", ""))
-        if kind == TEXT_INPUT:
-            text = str(component.get("value") or "" if value is None else value)
-            low, high = component.get("min_length") or int(required), component.get("max_length", 4000)
-            if (text or required) and not low <= len(text) <= high:
-                raise CannotDo(f"{component['custom_id']}: {len(text)} characters")
+        kind, required, custom_id = (
+            component["type"],
+            component.get("required", True),
+            component.get("custom_id"),
+        )
+        if kind == model.TEXT_INPUT:
+            text = str(given.get(custom_id or "", component.get("value") or ""))
+            low = component.get("min_length") or int(required)
+            if (text or required) and not low <= len(text) <= component.get("max_length", 4000):
+                raise CannotDo(f"{custom_id}: {len(text)} characters")
             return sent | {"value": text}
-        if kind in SELECTS or kind == UPLOAD:
+        if kind in SELECTS or kind == model.UPLOAD:
             default = [o["value"] for o in component.get("options") or () if o.get("default")]
-            values = default if value is None else list(value)
+            values = list(given.get(custom_id or "", default))
             return sent | {"values": self._choose(component, values, resolved) if values or required else []}
         return sent
-
-
-def _labels(component: Json) -> list[str]:
-    emoji = (component.get("emoji") or {}).get("name")
-    return [text for text in (component.get("label"), component.get("placeholder"), emoji) if text]

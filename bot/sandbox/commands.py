@@ -17,42 +17,36 @@ class CannotDo(Exception):
 
 def available(world: World, user_id: str, channel: Channel) -> list[Json]:
     """The slash commands that a user's client offers in a channel."""
-    granted = world.permissions(user_id, channel)
-    if not granted & Permission.USE_APPLICATION_COMMANDS:
-        return []
+    granted, here = world.permissions(user_id, channel), 0 if channel.guild_id else 1
     own = world.commands.get(channel.guild_id, {}) if channel.guild_id else {}
     listed = {**world.commands.get(None, {}), **own}.values()
-    return [c for c in listed if c["type"] == 1 and _allowed(c, granted, in_dm=not channel.guild_id)]
+    return [c for c in listed if granted & Permission.USE_APPLICATION_COMMANDS and _allowed(c, granted, here)]
 
 
-def _allowed(command: Json, granted: int, *, in_dm: bool) -> bool:
-    contexts = command["contexts"] or ([0] if command.get("dm_permission") is False else [0, 1])
+def _allowed(command: Json, granted: int, here: int) -> bool:
     needed = command["default_member_permissions"]
-    if in_dm not in contexts:  # 0 is a guild, 1 a DM with the bot
+    if command["type"] != 1 or here not in (
+        command["contexts"] or (0, 1)
+    ):  # 0 is a guild, 1 a DM with the bot
         return False
     bits = int(needed or 0) or (0 if needed is None else int(Permission.ADMINISTRATOR))
-    return in_dm or granted & bits == bits
+    return here == 1 or granted & bits == bits
 
 
 def fill(
-    world: World,
-    user_id: str,
-    channel: Channel,
-    path: str,
-    given: Mapping[str, Any],
-    focused: str | None = None,
+    world: World, user_id: str, channel: Channel, path: str, given: Mapping[str, Any], focused: str = ""
 ) -> Json:
     """Build the data of the interaction that a filled-in command sends; raises CannotDo."""
     levels, below = list[Json](), available(world, user_id, channel)
     for word in path.removeprefix("/").split():
-        fits = (o for o in below if word in (o["name"], *(o.get("name_localizations") or {}).values()))
-        if (found := next(fits, None)) is None:
+        fits = [o for o in below if word in (o["name"], *(o.get("name_localizations") or {}).values())]
+        if not fits:
             raise CannotDo(f"no command /{path} here")
-        levels.append(found)
-        below = found.get("options") or []
+        levels.append(fits[0])
+        below = fits[0].get("options") or []
     declared = {o["name"]: o for o in below}
     missing = [n for n, o in declared.items() if o.get("required") and n not in given]
-    if given.keys() - declared.keys() or any(o["type"] < 3 for o in below) or (missing and focused is None):
+    if given.keys() - declared.keys() or any(o["type"] < 3 for o in below) or (missing and not focused):
         raise CannotDo(f"/{path} has the options {sorted(declared)}, not {sorted(given)}")
     resolved: Json = {}
     options: list[Json] = []
@@ -69,32 +63,26 @@ def fill(
 
 def _check(option: Json, value: Any) -> None:
     """Check a value as the client does; autocompleted options take any text."""
-    name, wanted, end = option["name"], KINDS.get(option["type"]), "value"
-    if option.get("choices") and value not in [c["value"] for c in option["choices"]]:
-        raise CannotDo(f"{name}: {value!r} is none of the choices")
-    if wanted is None:
-        return
-    if not isinstance(value, wanted) or (isinstance(value, bool) and bool not in wanted):
-        raise CannotDo(f"{name}: {value!r} is of the wrong type")
-    if isinstance(value, str):
+    wanted, choices, end = KINDS.get(option["type"]), option.get("choices"), "value"
+    right = wanted is None or (isinstance(value, wanted) and (bool in wanted or not isinstance(value, bool)))
+    if right and isinstance(value, str):
         value, end = len(value), "length"
-    if (
-        not option.get(f"min_{end}", value)
-        <= value
-        <= option.get(f"max_{end}", 6000 if end == "length" else value)
-    ):
-        raise CannotDo(f"{name}: {value} is out of range")
+    most = 6000 if end == "length" else value
+    if not right or (choices and value not in [c["value"] for c in choices]):
+        raise CannotDo(f"{option['name']}: {value!r} is not one of those, or of another type")
+    if wanted and not option.get(f"min_{end}", value) <= value <= option.get(f"max_{end}", most):
+        raise CannotDo(f"{option['name']}: {value} is out of range")
 
 
 def plain(world: World, value: Any, resolved: Json) -> Any:
     """Turn actors, channels, roles and uploads into ids, and note in `resolved` what they stand for."""
     if isinstance(value, (str, int, float)):
         return value
-    if isinstance(value, Channel):
-        resolved.setdefault("channels", {})[value.id] = value.data | {"permissions": "0"}
-    elif isinstance(value, dict):
+    if isinstance(value, dict):
         resolved.setdefault("attachments" if "filename" in value else "roles", {})[value["id"]] = value
         return value["id"]
+    if isinstance(value, Channel):
+        resolved.setdefault("channels", {})[value.id] = value.data | {"permissions": "0"}
     else:
         resolved.setdefault("users", {})[value.id] = value.user
         if member := world.guild.members.get(value.id):

@@ -3,18 +3,9 @@
 import contextlib
 import importlib
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 import yarl
-
-
-class Addresses(NamedTuple):
-    """Where the sandbox of another process is: the server, the REST API, the gateway."""
-
-    url: str
-    api_url: str
-    gateway_url: str
-
 
 PATCHED: dict[tuple[str, str, str], Callable[[Any], object]] = {
     ("discord.http", "Route", "BASE"): lambda sandbox: sandbox.api_url,
@@ -26,7 +17,7 @@ PATCHED: dict[tuple[str, str, str], Callable[[Any], object]] = {
 
 @contextlib.contextmanager
 def point_at(sandbox: Any) -> Iterator[None]:
-    """Let this process's discord.py talk to a `Sandbox`, or to `Addresses`; to Discord again afterwards."""
+    """Let this process's discord.py talk to a `Sandbox` (or what has its addresses), and to Discord afterwards."""
     with contextlib.ExitStack() as undo:
         for (module, name, attribute), value in PATCHED.items():
             owner = getattr(importlib.import_module(module), name)

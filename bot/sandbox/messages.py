@@ -37,7 +37,8 @@ def create(
     only = data["interaction_metadata"]["user"]["id"] if flags & model.EPHEMERAL else None
     message = Message(data, world.clock.now(), only)
     pinged = _write(world, message, body, files)
-    world.keep(message)
+    world.messages[message.id] = message
+    world.by_channel[channel.id].append(message)
     if only is None:
         channel.data["last_message_id"] = message.id
         message.pinged = frozenset() if flags & model.QUIET else pinged
@@ -47,23 +48,20 @@ def create(
     return message
 
 
-def edit(world: World, message: Message, body: Json, files: Files) -> None:
-    """Change a message; a deferred answer is thereby filled in."""
+def edit(world: World, message: Message, body: Json, files: Files) -> Json:
+    """Change a message, or fill a deferred answer in; gives its payload. Raises 50035, or 30046 for an old one."""
     first = message.flags & model.LOADING
     flags = message.flags & ~model.LOADING | (body.get("flags") or 0) & SETTABLE & ~model.QUIET
     kept = {key: message.data[key] for key in ("content", "embeds", "components")}
     refuse_invalid(limits.message(kept | body, flags) | limits.uploads(files))
+    if world.clock.now() - message.at > OLD:
+        world.rates.old_edit(message.channel_id)
     message.data = message.data | {"flags": flags, "edited_timestamp": None if first else world.clock.iso()}
     pinged = _write(world, message, body, files)
     if first and not message.only:  # the message's first content; any other edit notifies nobody
         message.pinged = pinged
     _tell(world, "MESSAGE_UPDATE", message)
-
-
-def throttle(world: World, message: Message) -> None:
-    """Count the edit of an old message; raises 30046."""
-    if world.clock.now() - message.at > OLD:
-        world.rates.old_edit(message.channel_id)
+    return message.data
 
 
 def delete(world: World, message: Message) -> None:
@@ -158,4 +156,6 @@ def _mention(world: World, channel: Channel, allowed: Json | None, data: Json) -
     data["mentions"] = [world.users[w] for w in dict.fromkeys(users)]
     data |= {"mention_roles": roles, "mention_everyone": everyone}
     pinged = {u for u, m in guild.members.items() if everyone or set(roles) & set(m["roles"])} | set(users)
-    return world.audience(world.parent_of(channel) or channel) & pinged - {data["author"]["id"]}
+    return world.audience(world.channels.get(channel.data.get("parent_id", ""), channel)) & pinged - {
+        data["author"]["id"]
+    }

@@ -1,50 +1,36 @@
 """The REST API: reads requests, counts, checks and records them, and hands them to the routes."""
 
 import json
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from aiohttp import BodyPartReader, web
 
 from bot.sandbox.errors import ApiError, error, refuse_invalid
 from bot.sandbox.messages import Files
-from bot.sandbox.model import Call, Channel, Json, Message
+from bot.sandbox.model import Call, Json, Message
 from bot.sandbox.security import Handler
 from bot.sandbox.world import World
 
 API = "/api/v10"
+T = TypeVar("T")
 
 
-@dataclass
 class Ask:
-    """A request to a route: the named parts of its path and its query, JSON body, uploads."""
+    """A request to a route: the parts of its path and query, the bot's id, JSON body, uploads.
 
-    world: World
-    params: dict[str, str]
-    body: Any
-    files: Files
+    Where the path names a guild or channel, `guild` or `channel` is that one, `granted` what the bot may do in it.
+    """
 
-    @property
-    def me(self) -> str:
-        """The bot's id."""
-        return self.world.me["id"]
-
-    @property
-    def user_id(self) -> str:
-        """The user in the path."""
-        return self.me if self.params["user_id"] == "@me" else self.params["user_id"]
-
-    @property
-    def channel(self) -> Channel:
-        """The channel in the path, found or refused."""
-        return self.world.find_channel(self.params["channel_id"])
-
-    @property
-    def granted(self) -> int:
-        """What the bot may do in that channel."""
-        return self.world.permissions(self.me, self.channel)
+    def __init__(self, world: World, params: dict[str, str], body: Any, files: Files) -> None:
+        self.world, self.params, self.body, self.files, self.me = world, params, body, files, world.me["id"]
+        self.user_id = params.get("user_id", "").replace("@me", self.me)
+        if "guild_id" in params:
+            self.guild = found(world.guilds, params["guild_id"], 10004)
+        if "channel_id" in params:
+            self.channel = found(world.channels, params["channel_id"], 10003)
+            self.granted = world.permissions(self.me, self.channel)
 
     @property
     def message(self) -> Message:
@@ -55,12 +41,19 @@ class Ask:
         return message
 
 
-Route = Callable[[Ask], Any]
-"""What answers a request: it gives the answer's body, None for 204."""
+def found(things: dict[str, T], which: str, code: int) -> T:
+    """Find something by its id; raises the error with this code."""
+    if which not in things:
+        raise error(code)
+    return things[which]
+
+
+Route = Callable[[Any], Any]
+"""What answers an `Ask`: it gives the answer's body, None for 204."""
 
 
 class Rest:
-    """Serves a table of routes (method, path, function); whatever else is asked of the API is a violation."""
+    """Serves a table of routes; whatever else is asked of the API is a violation."""
 
     def __init__(self, world: World, openapi: Path | None) -> None:
         self._world, self._validator = world, None
@@ -69,8 +62,9 @@ class Rest:
 
             self._validator = validate.load(openapi)
 
-    def add(self, app: web.Application, table: list[tuple[str, str, Route]]) -> None:
-        """Add the routes to the application."""
+    def add(self, app: web.Application, kind: type[Ask], table: Iterable[tuple[str, str, Route]]) -> None:
+        """Add routes (method, path, function), which are called with a request of this kind."""
+        self._kind = kind
         for method, path, function in table:
             app.router.add_route(method, API + path, self._handler(path, function))
         app.router.add_route("*", API + "/{rest:.*}", self._handler("unknown", _unknown))
@@ -115,7 +109,7 @@ class Rest:
         body = json.loads(sent[0] or "{}")
         if self._validator and sent[0] and route != "unknown":
             refuse_invalid(self._validator.check(request.method, route, body))
-        return function(Ask(self._world, params, body, sent[1]))
+        return function(self._kind(self._world, params, body, sent[1]))
 
     def _blame(self, what: str, failure: ApiError) -> None:
         """Note what no bot should send."""

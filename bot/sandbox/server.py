@@ -10,7 +10,7 @@ from aiohttp import web
 from bot.sandbox import page, permissions, rest
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.model import Clock
-from bot.sandbox.routes import TABLE
+from bot.sandbox.routes import Routes
 from bot.sandbox.security import Guard
 from bot.sandbox.world import World
 
@@ -35,7 +35,7 @@ class Sandbox:
         self.token, self.page_url = guard.token, f"{self.url}/?key={guard.page_key}"
         self.gateway, self._page = Gateway(world, guard.token, self.gateway_url), page.Page(world)
         app = web.Application(middlewares=[guard.middleware], client_max_size=110 << 20)
-        rest.Rest(world, openapi).add(app, TABLE)
+        rest.Rest(world, openapi).add(app, Routes, Routes.TABLE)
         app.router.add_get("/gateway{slash:/?}", self.gateway.handle)
         self._page.add(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)

@@ -78,7 +78,7 @@ class Validator:
             return [{"if": {"not": NULL}, "then": branches[branches.index(NULL) - 1]}]
         schemas = [self._raw[b["$ref"].rsplit("/", 1)[1]] if "$ref" in b else b for b in branches]
         kinds = [s.get("properties", {}).get("type", {}).get("enum", []) for s in schemas]
-        flat: list[Any] = sum(kinds, [])
+        flat = [kind for each in kinds for kind in each]
         if not all(kinds) or len(flat) != len(set(flat)):
             return []
         cases = [

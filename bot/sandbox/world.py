@@ -3,11 +3,11 @@
 import asyncio
 import contextlib
 import json
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar
 
 from bot.sandbox import permissions
-from bot.sandbox.errors import error
 from bot.sandbox.model import DM, PRIVATE_THREAD, Call, Channel, Clock, Event, Guild, Json, Message, new
 from bot.sandbox.permissions import Permission
 from bot.sandbox.rates import Rates
@@ -46,7 +46,7 @@ class World:
         self.calls, self.events, self.violations = list[Call](), list[Event](), list[str]()
         self.listeners: list[Callable[[Event], None]] = []
         self._changed, self._bot_permissions = asyncio.Event(), bot_permissions
-        self._audiences, self._by_channel = dict[str, frozenset[str]](), dict[str, list[Message]]()
+        self._audiences, self.by_channel = dict[str, frozenset[str]](), defaultdict[str, list[Message]](list)
         self.me, self.owner = self.add_user("Arbitre", bot=True), self.add_user("Owner")
         self.guild = self.add_guild("Sandbox")
         self.general = self.add_channel("general")
@@ -154,10 +154,6 @@ class World:
         """Find the newest channel or thread with this name."""
         return next(c for c in reversed(self.channels.values()) if c.data.get("name") == name)
 
-    def parent_of(self, channel: Channel) -> Channel | None:
-        """The channel that a thread hangs on; None for what is no thread."""
-        return self.channels[channel.parent_id] if channel.thread else None
-
     def threads(self, guild_id: str | None) -> list[Channel]:
         """The threads of a guild that are not archived."""
         mine = (c for c in self.channels.values() if c.guild_id == guild_id and c.thread)
@@ -165,12 +161,7 @@ class World:
 
     def messages_in(self, channel_id: str) -> list[Message]:
         """All messages of a channel, oldest first, whoever sees them."""
-        return [m for m in self._by_channel.get(channel_id, ()) if not m.deleted]
-
-    def keep(self, message: Message) -> None:
-        """Take a new message in."""
-        self.messages[message.id] = message
-        self._by_channel.setdefault(message.channel_id, []).append(message)
+        return [m for m in self.by_channel[channel_id] if not m.deleted]
 
     # ---- who sees what
 
@@ -179,7 +170,7 @@ class World:
         if channel.guild_id is None:
             return permissions.EVERYONE if user_id in channel.members else permissions.NONE
         guild = self.guilds[channel.guild_id]
-        granted = permissions.in_channel(guild, user_id, channel, self.parent_of(channel))
+        granted = permissions.in_channel(guild, user_id, channel, self.channels.get(channel.parent_id))
         hidden = channel.type == PRIVATE_THREAD and user_id not in channel.members
         return permissions.NONE if hidden and not granted & Permission.MANAGE_THREADS else granted
 
@@ -208,18 +199,6 @@ class World:
         """Whether a user's client would show a message."""
         shown = {message.only} if message.only else self.audience(self.channels[message.channel_id])
         return user_id in shown and not message.deleted
-
-    def find_channel(self, channel_id: str) -> Channel:
-        """Find a channel as the API does; raises 10003."""
-        if channel_id not in self.channels:
-            raise error(10003)
-        return self.channels[channel_id]
-
-    def find_guild(self, guild_id: str) -> Guild:
-        """Find a guild as the API does; raises 10004."""
-        if guild_id not in self.guilds:
-            raise error(10004)
-        return self.guilds[guild_id]
 
     # ---- what happens
 

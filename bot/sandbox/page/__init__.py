@@ -1,4 +1,4 @@
-"""The page to play from: static files, and a WebSocket for each window."""
+"""The page to play from: static files, and a WebSocket for each window, which plays one actor."""
 
 import asyncio
 import base64
@@ -13,23 +13,18 @@ from bot.sandbox.actors import Actor
 from bot.sandbox.errors import ApiError
 from bot.sandbox.gateway import Outbox, pump
 from bot.sandbox.interactions import Interaction, NotAnswered
-from bot.sandbox.model import Event, Json
+from bot.sandbox.model import Channel, Event, Json
 from bot.sandbox.world import World
 
-FILES = {
-    "index.html": "text/html",
-    "page.css": "text/css",
-    "page.js": "text/javascript",
-    "draw.js": "text/javascript",
-}
+KINDS = {"html": "text/html", "css": "text/css", "js": "text/javascript"}
 
 
 class Page:
-    """Serves the page; each window plays one actor of the world and is told what that actor is told."""
+    """Serves the page; each window is told what its actor is told, and asks for what its actor does."""
 
     def __init__(self, world: World) -> None:
-        self._world, self._windows = world, dict[Outbox, Actor]()
-        self._tasks = set[asyncio.Task[None]]()
+        self._world, self._windows, self._tasks = world, dict[Outbox, Actor](), set[asyncio.Task[None]]()
+        self._files = {p.name: p.read_text(encoding="utf-8") for p in Path(__file__).parent.glob("*.[hcj]*")}
         world.listeners.append(self._hear)
 
     def add(self, app: web.Application) -> None:
@@ -46,10 +41,9 @@ class Page:
 
     async def _static(self, request: web.Request) -> web.StreamResponse:
         name = request.match_info.get("name", "index.html")
-        if name not in FILES:
+        if name not in self._files:
             raise web.HTTPNotFound
-        text = await asyncio.to_thread((Path(__file__).parent / name).read_text, "utf-8")
-        return web.Response(text=text, content_type=FILES[name])
+        return web.Response(text=self._files[name], content_type=KINDS[name.rpartition(".")[2]])
 
     async def _attachment(self, request: web.Request) -> web.StreamResponse:
         content, kind, key = self._world.files.get(request.path, (b"", "", ""))
@@ -64,13 +58,12 @@ class Page:
                 outbox.put_nowait(f'{{"t":"{event.name}","d":{event.text}}}')
 
     async def _live(self, request: web.Request) -> web.StreamResponse:
-        actors = self._world.actors
+        actors, outbox = self._world.actors, Outbox()
         actor = actors.get(request.query.get("user", "")) or next(iter(actors.values()), None)
         if actor is None:
             raise web.HTTPNotFound(text="There is nobody to play.")
         socket = web.WebSocketResponse(max_msg_size=16 << 20)
         await socket.prepare(request)
-        outbox = Outbox()
         outbox.put_nowait(json.dumps({"t": "HELLO", "d": self._hello(actor)}))
         self._windows[outbox] = actor
         async with pump(socket, outbox):
@@ -83,70 +76,67 @@ class Page:
         return socket
 
     def _hello(self, actor: Actor) -> Json:
-        world = self._world
-        guilds = [g for g in world.guilds.values() if actor.id in g.members]
-        return {
+        world, guild = self._world, self._world.guild
+        seen = [c.data for c in world.channels.values() if actor.id in world.audience(c)]
+        about: Json = {
             "me": actor.user,
             "locale": world.locales[actor.id],
-            "actors": [a.user for a in world.actors.values()],
-            "users": list(world.users.values()),
-            "roles": [r for g in guilds for r in g.roles.values()],
-            "guild": guilds[0].name if guilds else "",
-            "channels": [c.data for c in world.channels.values() if actor.id in world.audience(c)],
+            "guild": guild.name,
+            "channels": seen,
         }
+        about |= {"users": list(world.users.values()), "roles": list(guild.roles.values())}
+        return about | {"actors": [a.user for a in world.actors.values()]}
 
     async def _serve(self, actor: Actor, outbox: Outbox, asked: Json) -> None:
         try:
-            answer = await self._do(actor, asked)
+            done = await self._do(actor, asked)
         except (commands.CannotDo, NotAnswered, ApiError) as refusal:
-            answer = {"error": str(refusal)}
+            answer: Json = {"error": str(refusal)}
         except (LookupError, ValueError, TypeError, AttributeError):
-            answer = {"error": "That is not here any more."}
+            answer = {"error": "That cannot be done, or is not here any more."}
+        else:
+            answer = done if isinstance(done, dict) else {}
+            if isinstance(done, Interaction):
+                answer = {"modal": done.modal, "choices": done.choices, "token": done.payload["token"]}
         outbox.put_nowait(json.dumps({"n": asked.get("n")} | answer))
 
-    async def _do(self, actor: Actor, asked: Json) -> Json:
-        world = self._world
-        if asked["do"] == "modal":
-            source = world.interactions[asked["token"]]
-            fields = {
-                k: self._values(asked, v) if isinstance(v, list) else v for k, v in asked["fields"].items()
-            }
-            return _outcome(await actor.submit_modal(source, fields))
-        if asked["do"] in ("click", "select"):
+    async def _do(self, actor: Actor, asked: Json) -> Any:
+        world, what = self._world, asked["do"]
+        if what == "modal":
+            fields = {k: self._meant(v[0], v[1]) for k, v in asked["fields"].items()}
+            return await actor.submit_modal(world.interactions[asked["token"]], fields)
+        if what in ("click", "select"):
             message, which = world.messages[asked["message"]], asked["custom_id"]
-            if asked["do"] == "click":
-                return _outcome(await actor.click(message, custom_id=which))
-            return _outcome(
-                await actor.select(message, self._values(asked, asked["values"]), custom_id=which)
-            )
-        channel = world.channels[asked["channel"]]
-        if asked["do"] == "open":
+            if what == "click":
+                return await actor.click(message, custom_id=which)
+            return await actor.select(message, self._meant(asked["kind"], asked["values"]), custom_id=which)
+        channel: Channel = world.channels[asked["channel"]]
+        if what == "say":
+            return actor.say(asked["text"], channel)
+        if what == "open":
             listed = [m.data for m in actor.messages(channel) if not m.ephemeral]
             return {"messages": listed, "commands": commands.available(world, actor.id, channel)}
-        if asked["do"] == "say":
-            actor.say(asked["text"], channel)
-            return {}
-        options = {o["name"]: self._value(actor, o["type"], o["value"]) for o in asked["options"]}
-        if asked["do"] == "autocomplete":
-            focused = asked["option"]
-            text = options.pop(focused, "")
-            return _outcome(await actor.autocomplete(asked["path"], focused, text, in_=channel, **options))
-        return _outcome(await actor.slash(asked["path"], options, in_=channel))
+        options = {o["name"]: self._option(actor, o["type"], o["value"]) for o in asked["options"]}
+        if what == "slash":
+            return await actor.slash(asked["path"], options, in_=channel)
+        text = options.pop(asked["option"], "")
+        return await actor.autocomplete(asked["path"], asked["option"], text, in_=channel, **options)
 
-    def _value(self, actor: Actor, kind: int, value: Any) -> Any:
+    def _option(self, actor: Actor, kind: int, value: Any) -> Any:
         """What the form's value of an option stands for."""
         if kind == 11:
             return actor.upload(value["name"], base64.b64decode(value["content"]))
-        if kind in (6, 7, 8, 9):
-            return self._values({"of": kind}, [value])[0]
-        return {4: int, 10: float}.get(kind, lambda same: same)(value)
+        return (
+            self._meant(kind - 1, [value])[0]
+            if kind in (6, 7, 8, 9)
+            else {4: int, 10: float}.get(kind, _same)(value)
+        )
 
-    def _values(self, asked: Json, values: list[str]) -> list[Any]:
-        """What chosen ids stand for, unless they are just texts."""
-        world, roles = self._world, self._world.guild.roles
-        known: Json = {**world.actors, **world.channels, **roles} if asked.get("of") else {}
-        return [known.get(value, value) for value in values]
+    def _meant(self, kind: int, values: Any) -> Any:
+        """What chosen ids stand for, in a select that does not choose among texts."""
+        known: Json = {**self._world.actors, **self._world.channels, **self._world.guild.roles}
+        return [known[v] for v in values] if kind in (5, 6, 7, 8) else values
 
 
-def _outcome(interaction: Interaction) -> Json:
-    return {"modal": interaction.modal, "choices": interaction.choices, "token": interaction.payload["token"]}
+def _same(value: Any) -> Any:
+    return value

@@ -112,7 +112,7 @@ export function optionsOf(c) {
 function select(c, act) {
   const options = optionsOf(c), most = c.max_values ?? 1, least = c.min_values ?? 1;
   const text = (o) => (o.emoji?.name ? o.emoji.name + " " : "") + o.label + (o.description ? ` (${o.description})` : "");
-  const send = (values) => act("select", c.custom_id, { values, of: c.type === 3 ? 0 : c.type });
+  const send = (values) => act("select", c.custom_id, { values, kind: c.type });
   if (most === 1 && least === 1) {
     const box = el("select", { disabled: !!c.disabled, onchange: () => box.value && send([box.value]), ariaLabel: c.placeholder || "Make a selection" },
       el("option", { value: "" }, c.placeholder || "Make a selection"), options.map((o) => el("option", { value: o.value, selected: !!o.default }, text(o))));

@@ -207,7 +207,7 @@ function openModal(modal, token) {
   };
   const label = (text, about, c) => { inputs[c.custom_id] = [of(c), c]; return el("label", {}, text, about && el("small", {}, about), inputs[c.custom_id][0]); };
   const rows = modal.components.map((c) => (c.type === 18 ? label(c.label, c.description, c.component) : c.type === 1 ? label(c.components[0].label, "", c.components[0]) : component(c)));
-  const values = ([node, c]) => (c.type === 4 ? node.value : [...node.selectedOptions].map((o) => o.value).filter(Boolean));
+  const values = ([node, c]) => [c.type, c.type === 4 ? node.value : [...node.selectedOptions].map((o) => o.value).filter(Boolean)];
   const send = (e) => {
     e.preventDefault();
     $("modal").close();

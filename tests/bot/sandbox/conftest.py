@@ -229,6 +229,7 @@ async def bot(sandbox):
         finally:
             await client.close()
             await task
+            await asyncio.sleep(0)  # what it was about to dispatch
     sandbox.world.assert_clean()
 
 
