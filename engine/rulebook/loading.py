@@ -16,7 +16,7 @@ import msgspec
 import yaml
 from yaml.nodes import MappingNode, Node, SequenceNode
 
-from engine.rulebook.model import DOCUMENTS, Chapter
+from engine.rulebook.model import DOCUMENTS, Chapter, Document
 
 _Base: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 
@@ -111,16 +111,27 @@ def _child(node: Node, step: str | int) -> tuple[int, Node] | None:
 
 
 def sources() -> dict[str, str]:
-    """The data files: `document/chapter.yaml` -> text, by name."""
+    """The data files: `document/chapter.yaml` -> text, in the order of the documents."""
     root = resources.files("engine.rulebook").joinpath("data")
     found: dict[str, str] = {}
-    for document in DOCUMENTS:
-        folder = root.joinpath(document)
-        if folder.is_dir():
-            for item in sorted(folder.iterdir(), key=lambda item: item.name):
-                if item.name.endswith(".yaml"):
-                    found[f"{document}/{item.name}"] = item.read_text("utf-8")
+    for document in DOCUMENTS.values():
+        folder = root.joinpath(document.id)
+        names = [item.name for item in folder.iterdir() if item.name.endswith(".yaml")]
+        for name in sorted(names, key=lambda name: _place(document, name)):
+            found[f"{document.id}/{name}"] = folder.joinpath(name).read_text("utf-8")
     return found
+
+
+def _place(document: Document, name: str) -> tuple[int, list[int | str]]:
+    """Where a file belongs: its chapter's place, then its parts with numbers as numbers."""
+    stem = name.removesuffix(".yaml")
+    chapters = [
+        (len(chapter), place)
+        for place, chapter in enumerate(document.chapters)
+        if stem == chapter or stem.startswith(f"{chapter}-")
+    ]
+    parts: list[int | str] = [int(part) if part.isdigit() else part for part in re.split(r"(\d+)", stem)]
+    return (max(chapters)[1] if chapters else len(document.chapters)), parts
 
 
 def read(texts: Mapping[str, str]) -> tuple[Chapter, ...]:
@@ -140,6 +151,8 @@ def _hold_together(named: Iterable[tuple[str, Chapter]]) -> None:
         folder, _, file = name.partition("/")
         if chapter.document != folder:
             raise RulebookError(f"the document is {chapter.document}, the folder {folder}", name)
+        if chapter.chapter not in DOCUMENTS[folder].chapters:
+            raise RulebookError(f"{folder} has no chapter {chapter.chapter!r}", name)
         if not re.fullmatch(rf"{re.escape(chapter.chapter)}(-[\w.-]+)?\.yaml", file):
             raise RulebookError(
                 f"chapter {chapter.chapter} belongs in {chapter.chapter}.yaml, or a part of it in "

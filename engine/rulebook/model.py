@@ -127,11 +127,12 @@ class Chapter(_Part, frozen=True):
 
 
 class Document(_Part, frozen=True):
-    """A document, and under which name each of its editions is cited."""
+    """A document: its chapters in their order, and under which name each of its editions is cited."""
 
     id: str
     game: Game
     title: Words
+    chapters: tuple[str, ...]
     editions: dict[Language, str]
     authority: Words
 
@@ -147,6 +148,7 @@ DOCUMENTS: dict[str, Document] = {
             id="wakfu-tr-fr",
             game="wakfu",
             title=Words(fr="Wakfu TCG, règles de tournoi 2.6", en="Wakfu TCG, tournament rules 2.6"),
+            chapters=(*"123456789", "glossaire", "12"),
             editions={"fr": "wakfu-tr-fr", "en": "wakfu-tr-en"},
             authority=Words(
                 fr="fait foi pour Wakfu TCG, dans le texte français",
@@ -157,6 +159,19 @@ DOCUMENTS: dict[str, Document] = {
             id="wakfu-learn-fr",
             game="wakfu",
             title=Words(fr="Wakfu TCG, livret du débutant", en="Wakfu TCG, beginner's booklet"),
+            chapters=(
+                "introduction",
+                "presentation-d-une-carte",
+                "les-cartes",
+                "heros",
+                "havres-sacs",
+                "les-zones-de-jeu",
+                "installation-du-jeu",
+                "le-tour-de-jeu",
+                "infliger-des-dommages",
+                "la-phase-d-attaque",
+                "les-pouvoirs-speciaux",
+            ),
             editions={"fr": "wakfu-learn-fr"},
             authority=Words(fr="après les règles de tournoi", en="below the tournament rules"),
         ),
@@ -166,6 +181,7 @@ DOCUMENTS: dict[str, Document] = {
             title=Words(
                 fr="FINAL FANTASY TCG, règles complètes 1.0", en="FINAL FANTASY TCG, complete rules 1.0"
             ),
+            chapters=tuple(str(number) for number in range(1, 16)),
             editions={"fr": "fftcg-cr-fr"},
             authority=Words(fr="fait foi pour FINAL FANTASY TCG", en="final for FINAL FANTASY TCG"),
         ),
@@ -174,6 +190,18 @@ DOCUMENTS: dict[str, Document] = {
             game="krosmaster",
             title=Words(
                 fr="Krosmaster Arena, règles étendues 1.4.2", en="Krosmaster Arena, extended rules 1.4.2"
+            ),
+            chapters=(
+                "fondamentaux",
+                "tours-de-jeu",
+                "les-pm-et-les-pa",
+                "lancer-un-sort",
+                "pions-invocation",
+                "pouvoirs",
+                "decors",
+                "recompenses-demoniaques",
+                "cartes-de-personnage",
+                "formats-de-jeu-limites",
             ),
             editions={"fr": "krosmaster-ext-fr"},
             authority=Words(
