@@ -2,7 +2,7 @@
 
 Cards are numbers. Both seats secretly name a side of a coin to see who begins; a turn plays a card, pays for it by
 discarding others (privately, and it can be taken back), offers the other seat to parry with a card at least as
-high, then draws. Fifteen points win; so does having more when both decks are empty.
+high, then draws. Fifteen points win; so does having more after sixty turns.
 """
 
 from __future__ import annotations
@@ -20,12 +20,14 @@ from engine.core.procedure import Next, Procedure
 
 SCHEMA = 1
 GOAL = 15
+TURNS = 60
 HAND = 5
-DECK = tuple(f"{value}-{copy}" for value in range(1, 7) for copy in range(4))
+CROWN = "n6.0"
+DECK = tuple(f"n{value}.{copy}" for value in range(1, 7) for copy in range(4))
 
 
 def value_of(card: str) -> int:
-    return int(card.split("-", maxsplit=1)[0])
+    return int(card[1 : card.index(".")])
 
 
 class Start(Procedure):
@@ -41,9 +43,10 @@ class Start(Procedure):
         return self.turn
 
     def turn(self, game: ToyGame) -> Next:
-        if not any(game.state.hands):
+        game.state.turns += 1
+        if game.state.turns > TURNS:
             first, second = game.state.points
-            game.finish(Result(None if first == second else int(second > first), "empty", "9.2"))
+            game.finish(Result(None if first == second else int(second > first), "turns", "9.2"))
             return None
         return game.call(Turn(seat=game.state.turn), self.after)
 
@@ -61,7 +64,7 @@ class Turn(Procedure):
     def begin(self, game: ToyGame) -> Next:
         game.notify("turn", seat=self.seat)
         hand = game.state.hands[self.seat]
-        playable = [card for card in hand if len(hand) > self.cost(card)]
+        playable = [card for card in hand if len(self.purse(game, card)) >= self.cost(card)]
         options = (*(Option(card, "play", card=card) for card in playable), Option("end", "end"))
         return game.ask(self.seat, PickOne(options), self.chosen, "main", "2.1")
 
@@ -69,13 +72,22 @@ class Turn(Procedure):
     def cost(card: str) -> int:
         return value_of(card) // 3
 
+    def purse(self, game: ToyGame, card: str) -> list[str]:
+        """The cards that may pay for `card`: all others, the crown for its own kind only."""
+        others = list(game.state.hands[self.seat])
+        others.remove(card)
+        return [other for other in others if other != CROWN or value_of(card) == value_of(CROWN)]
+
     def chosen(self, game: ToyGame, answer: str) -> Next:
         if answer == "end":
             return self.draw
         self.card = answer
         cost = self.cost(answer)
-        others = tuple(Option(c, "discard", card=c) for c in game.state.hands[self.seat] if c != answer)
-        shape = PickSome(others, cost, cost, rule="2.2")
+        hand = list(game.state.hands[self.seat])
+        hand.remove(answer)
+        others = tuple(Option(c, "discard", card=c) for c in hand)
+        default = tuple(self.purse(game, answer)[:cost])
+        shape = PickSome(others, cost, cost, rule="2.2", default=default)
         return game.ask(self.seat, shape, self.paid, "pay", "2.2", private=True, back=True)
 
     def back(self, game: ToyGame) -> Next:
@@ -83,7 +95,7 @@ class Turn(Procedure):
         return self.begin(game)
 
     def paid(self, game: ToyGame, answer: list[str]) -> Next:
-        if "6-0" in answer and self.card != "6-1":
+        if CROWN in answer and CROWN not in self.purse(game, self.card):
             raise IllegalMove("2.3", "not_the_crown")
         hand = game.state.hands[self.seat]
         for card in (self.card, *answer):
@@ -107,7 +119,7 @@ class Turn(Procedure):
         return self.draw
 
     def struck(self, game: ToyGame) -> Next:
-        if self.card == "5-3" and "break" in game.state.options:
+        if "break" in game.state.options:
             game.state.points[self.seat] += 100
             message = f"broken in the middle, holding {game.state.hands}"
             raise RuntimeError(message)
@@ -134,6 +146,7 @@ class State(msgspec.Struct):
     orders: list[list[str]]
     options: dict[str, str]
     turn: Seat = 0
+    turns: int = 0
 
 
 class Question(msgspec.Struct):

@@ -280,8 +280,10 @@ class Table:
             playable = self.status == "open" or (self.status == "adjourned" and isinstance(payload, Concede))
             if not playable:
                 raise Refusal("match_closed", status=self.status)
+            given = _readable(payload)
             try:
                 notices = apply(self._game)
+                told = encode(notices)
             except StaleAnswer:
                 raise
             except (InvalidAnswer, IllegalMove):
@@ -297,8 +299,8 @@ class Table:
                 match_id=self.match_id,
                 seq=self.epoch + 1,
                 at=self._clock(),
-                answer=encode(payload),
-                notices=encode(notices),
+                answer=given,
+                notices=told,
                 **fields,
             )
             return await self._commit(row, tuple(notices))
@@ -412,6 +414,13 @@ class Table:
             await self._store.matches.set_status(self.match_id, status, moved_at)  # type: ignore[arg-type]  # callers pass literals
             self._set({"status": status, "moved_at": moved_at or self._match.moved_at, "reminded_at": None})
             self._tell("resume" if status == "open" else "adjourn", None, ())
+
+
+def _readable(payload: Any) -> str:
+    try:
+        return encode(payload)
+    except Exception:  # noqa: BLE001 - whatever hostile text or nesting it holds, it is no answer
+        raise InvalidAnswer(type(payload).__name__) from None
 
 
 def lines_of(rows: Sequence[JournalRow]) -> list[Line]:

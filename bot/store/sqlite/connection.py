@@ -136,8 +136,12 @@ class Writer:
 
         await self._connection.run(vacuum)
 
-    async def close(self) -> None:
-        """Wait for what is under way, then close the connection."""
+    async def idle(self) -> None:
+        """Wait for what is under way."""
         while self._task is not None:
             await self._task
+
+    async def close(self) -> None:
+        """Wait for what is under way, then close the connection."""
+        await self.idle()
         await self._connection.close()

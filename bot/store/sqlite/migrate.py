@@ -92,11 +92,12 @@ def migrate(
         )
         raise NewerDatabase(message)
     path.parent.mkdir(parents=True, exist_ok=True)
+    is_new = current == 0
     done = []
     for number, sql in steps:
         if number <= current:
             continue
-        if current > 0:
+        if not is_new:
             backup(path, backups / backup_name(path, now, f"-before-{number:04}"))
         _step(path, number, sql)
         current = number

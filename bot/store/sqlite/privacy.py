@@ -22,7 +22,7 @@ _MATCHES = """
 """
 _CHALLENGES = """
     SELECT id, game, guild_id, channel_id, message_id, locale, created_at, expires_at,
-           opponent = ?1 AS received,
+           coalesce(opponent = ?1, 0) AS received,
            CASE WHEN player = ?1 THEN deck END AS deck,
            CASE WHEN player = ?1 THEN deck_name END AS deck_name,
            CASE WHEN player = ?1 THEN word END AS word
@@ -40,6 +40,8 @@ def _readable(row: sqlite3.Row) -> dict[str, Any]:
             out[key] = from_ms(value).isoformat()
         elif key.endswith("_id") and key != "decision_id":
             out[key] = str(value)
+        elif key in {"received", "dm_closed"}:
+            out[key] = bool(value)
         elif key in {"deck", "classes", "data"}:
             out[key] = from_json(value)
     return out

@@ -52,8 +52,10 @@ class Store:
 
     async def close(self) -> None:
         """Finish what is being written, close the connections, release the lock. Twice is once."""
-        await self.writer.close()
+        # The last to close empties the write-ahead log, which the reader could not.
+        await self.writer.idle()
         await self._reader.close()
+        await self.writer.close()
         if self._lock is not None:
             self._lock.release()
 

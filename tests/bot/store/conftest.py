@@ -1,0 +1,98 @@
+"""The stores that must pass the contract: one today, one line more for the next."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from bot.store import Store, open_store
+from bot.store.records import Challenge, Dump, JournalRow, Match, Published, Seat
+from tests.clock import NOON, Clock
+
+OPENERS: dict[str, Callable[[Path, Clock], Awaitable[Store]]] = {
+    "sqlite": lambda folder, clock: open_store(folder / "arbitre.sqlite3", clock=clock),
+}
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture(params=OPENERS)
+def reopen(request, tmp_path, clock):
+    """Opens the store of this test again."""
+    return lambda: OPENERS[request.param](tmp_path, clock)
+
+
+@pytest.fixture
+async def store(reopen) -> AsyncIterator[Store]:
+    store = await reopen()
+    yield store
+    await store.close()
+
+
+class Made:
+    """Records as tests need them."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def players(self, count: int = 2) -> list[int]:
+        return [(await self.store.users.meet(1000 + n)).number for n in range(count)]
+
+    @staticmethod
+    def seat(player: int | None, computer: str | None = None, word: str = "w") -> Seat:
+        return Seat(player=player, computer=computer, deck=("a", "b"), deck_name="D", salt=b"s", word=word)
+
+    async def challenge(self, player: int, opponent: int | None = None) -> Challenge:
+        challenge = Challenge(
+            id=await self.store.numbers.next(),
+            game="toy",
+            guild_id=5,
+            options={"ruling": "other"},
+            challenger=self.seat(player),
+            opponent=opponent,
+            secret=b"secret",
+            created_at=NOON,
+            expires_at=NOON.replace(day=2),
+        )
+        await self.store.challenges.add(challenge)
+        return challenge
+
+    async def match(self, first: int, second: int | None, number: int | None = None, **fields) -> Match:
+        match = Match(
+            id=number or await self.store.numbers.next(),
+            game="toy",
+            guild_id=5,
+            seats=(self.seat(first), self.seat(second, None if second else "greedy")),
+            secret=b"secret",
+            published=Published(secret="c", decks=("d", "e")),
+            created_at=NOON,
+            moved_at=NOON,
+            **fields,
+        )
+        await self.store.matches.add(match)
+        return match
+
+    @staticmethod
+    def row(match: int, seq: int, **fields) -> JournalRow:
+        kind = "answer" if seq else "start"
+        given = {"kind": kind, "seat": seq % 2 if seq else None, "answer": f'"{seq}"', "at": NOON} | fields
+        return JournalRow(match_id=match, seq=seq, **given)
+
+    @staticmethod
+    def dump(match: int, seq: int, data: bytes = b"{}") -> Dump:
+        return Dump(match_id=match, seq=seq, data=data, engine="e", catalog="c", state_schema=1)
+
+    async def begun(self, first: int, second: int | None) -> Match:
+        match = await self.match(first, second)
+        await self.store.journal.begin([self.row(match.id, 0)], self.dump(match.id, 0), b"seed")
+        return await self.store.matches.get(match.id)
+
+
+@pytest.fixture
+def made(store) -> Made:
+    return Made(store)

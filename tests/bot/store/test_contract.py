@@ -1,0 +1,372 @@
+"""What every store must do, whatever it stands on."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+
+import pytest
+
+from bot.store import DuplicateInteraction, NoSuchRecord, WrongSequence
+from bot.store.records import Ending, GuildSettings, Place, PlayerSettings, StandingOrders
+from tests.clock import NOON
+
+HOUR = dt.timedelta(hours=1)
+
+
+# ---------------------------------------------------------------- people
+
+
+async def test_a_player_is_one_number_for_good(store, reopen):
+    first = await store.users.meet(77, "fr")
+    again = await store.users.meet(77, "en")
+    other = await store.users.meet(78)
+    assert first == again
+    assert (first.discord_id, first.locale, first.created_at) == (77, "fr", NOON)
+    assert other.number != first.number
+    await store.close()
+    store = await reopen()
+    assert await store.users.meet(77) == first
+    assert await store.users.get(first.number) == first
+    await store.close()
+
+
+async def test_a_player_met_many_times_at_once_is_made_once(store):
+    met = await asyncio.gather(*(store.users.meet(77) for _ in range(20)))
+    assert len({user.number for user in met}) == 1
+
+
+async def test_language_and_dm_are_noted(store):
+    user = await store.users.meet(77)
+    await store.users.set_locale(user.number, "en")
+    await store.users.set_dm(user.number, 900, closed=True)
+    for found in (await store.users.get(user.number), await store.users.meet(77)):
+        assert (found.locale, found.dm_channel_id, found.dm_closed) == ("en", 900, True)
+
+
+async def test_who_is_unknown_is_not_found(store):
+    assert await store.users.find(5) is None
+    with pytest.raises(NoSuchRecord):
+        await store.users.get(99)
+    with pytest.raises(NoSuchRecord):
+        await store.users.set_locale(99, "fr")
+
+
+async def test_settings_have_defaults_and_stay(store, made):
+    (player,) = await made.players(1)
+    assert await store.settings.get(player) == PlayerSettings()
+    for chosen in (PlayerSettings(pictures=False), PlayerSettings(mentions=False)):
+        await store.settings.put(player, chosen)
+        assert await store.settings.get(player) == chosen
+    assert await store.guilds.get(5) == GuildSettings(guild_id=5)
+    guild = GuildSettings(guild_id=5, match_channel_id=6, locale="en", private_threads=True, adjourn_days=3)
+    await store.guilds.put(guild)
+    assert await store.guilds.get(5) == guild
+    await store.guilds.forget(5)
+    assert await store.guilds.get(5) == GuildSettings(guild_id=5)
+
+
+async def test_standing_orders_are_kept_by_player_and_game(store, made):
+    (player,) = await made.players(1)
+    assert await store.settings.orders(player, "toy") is None
+    for classes in (("attack", "play"), ()):
+        orders = StandingOrders(player=player, game="toy", classes=classes)
+        await store.settings.put_orders(orders)
+        assert await store.settings.orders(player, "toy") == orders
+    assert await store.settings.orders(player, "other") is None
+
+
+# ---------------------------------------------------------------- challenges and matches
+
+
+async def test_a_challenge_is_kept_whole(store, made):
+    first, second = await made.players()
+    challenge = await made.challenge(first, second)
+    assert await store.challenges.get(challenge.id) == challenge
+    await store.challenges.set_message(challenge.id, 8, 9)
+    shown = challenge.model_copy(update={"channel_id": 8, "message_id": 9})
+    for player in (first, second):
+        assert await store.challenges.of_player(player) == [shown]
+    assert await store.challenges.remove(challenge.id) == shown
+    with pytest.raises(NoSuchRecord):
+        await store.challenges.remove(challenge.id)
+    with pytest.raises(NoSuchRecord):
+        await store.challenges.get(challenge.id)
+
+
+async def test_challenges_expire(store, made):
+    first, _ = await made.players()
+    challenge = await made.challenge(first)
+    assert await store.challenges.remove_expired(challenge.expires_at - HOUR) == []
+    assert await store.challenges.remove_expired(challenge.expires_at) == [challenge]
+    assert await store.challenges.of_player(first) == []
+
+
+async def test_a_number_is_used_once(store, made):
+    first, second = await made.players()
+    challenge = await made.challenge(first)
+    await store.challenges.remove(challenge.id)
+    assert (await made.challenge(first)).id > challenge.id
+    match = await made.match(first, second)
+    with pytest.raises(NoSuchRecord):
+        await made.match(first, second, match.id)
+
+
+async def test_a_challenge_is_accepted_once(store, made):
+    first, second = await made.players()
+    challenge = await made.challenge(first)
+    kept = await made.match(first, second)
+    match = kept.model_copy(update={"id": challenge.id})
+    results = await asyncio.gather(*(store.matches.accept(match) for _ in range(5)), return_exceptions=True)
+    assert sorted(type(r).__name__ for r in results) == ["NoSuchRecord"] * 4 + ["NoneType"]
+    assert await store.matches.get(challenge.id) == match
+    assert await store.challenges.of_player(first) == []
+
+
+async def test_a_match_is_kept_whole(store, made):
+    first, _ = await made.players()
+    match = await made.match(first, None)
+    assert await store.matches.get(match.id) == match
+    with pytest.raises(NoSuchRecord):
+        await store.matches.get(999)
+
+
+async def test_a_match_is_found_by_thread_and_player(store, made):
+    first, second, third = await made.players(3)
+    match = await made.match(first, second)
+    await store.matches.set_thread(match.id, 20, 21)
+    other = await made.match(third, None)
+    found = await store.matches.in_thread(21)
+    assert found is not None
+    assert (found.id, found.channel_id) == (match.id, 20)
+    assert await store.matches.in_thread(22) is None
+    assert [m.id for m in await store.matches.of_player(second)] == [match.id]
+    assert await store.matches.of_player(second, ("over",)) == []
+    assert [m.id for m in await store.matches.live()] == [match.id, other.id]
+
+
+async def test_a_word_is_given_before_the_match_begins(store, made):
+    first, second = await made.players()
+    match = await made.match(first, second)
+    await store.matches.set_word(match.id, 1, "mine")
+    assert (await store.matches.get(match.id)).seats[1].word == "mine"
+    await store.journal.begin([made.row(match.id, 0)], made.dump(match.id, 0), b"seed")
+    with pytest.raises(NoSuchRecord):
+        await store.matches.set_word(match.id, 1, "later")
+
+
+async def test_an_idle_match_is_found_until_it_is_moved_or_adjourned(store, made):
+    first, second = await made.players()
+    match = await made.begun(first, second)
+    assert await store.matches.idle(NOON - HOUR) == []
+    assert [m.id for m in await store.matches.idle(NOON)] == [match.id]
+    await store.matches.set_reminded(match.id, NOON + HOUR)
+    assert (await store.matches.get(match.id)).reminded_at == NOON + HOUR
+    await store.journal.commit([made.row(match.id, 1, at=NOON + 2 * HOUR)], made.dump(match.id, 1))
+    moved = await store.matches.get(match.id)
+    assert (moved.moved_at, moved.reminded_at) == (NOON + 2 * HOUR, None)
+    assert await store.matches.idle(NOON + HOUR) == []
+    await store.matches.set_status(match.id, "adjourned")
+    assert await store.matches.idle(NOON + 9 * HOUR) == []
+    await store.matches.set_status(match.id, "open", NOON + 5 * HOUR)
+    assert (await store.matches.get(match.id)).moved_at == NOON + 5 * HOUR
+
+
+async def test_a_wish_to_abort_stands_until_that_seat_answers(store, made):
+    first, second = await made.players()
+    match = await made.begun(first, second)
+    assert await store.matches.ask_abort(match.id, 0, asked=True) == {0}
+    assert await store.matches.ask_abort(match.id, 1, asked=True) == {0, 1}
+    assert await store.matches.ask_abort(match.id, 0, asked=False) == {1}
+    await store.journal.commit([made.row(match.id, 1, seat=0)], made.dump(match.id, 1))
+    assert (await store.matches.get(match.id)).abort_asked == {1}
+    await store.journal.commit([made.row(match.id, 2, seat=1)], made.dump(match.id, 2))
+    assert (await store.matches.get(match.id)).abort_asked == frozenset()
+
+
+async def test_places_are_found_by_key_and_by_message(store, made):
+    first, second = await made.players()
+    match = await made.match(first, second)
+    place = Place(match_id=match.id, key="table", channel_id=1, message_id=2, posted_at=NOON)
+    await store.places.put(place)
+    moved = place.model_copy(update={"message_id": 3, "posted_at": NOON + HOUR})
+    await store.places.put(moved)
+    assert await store.places.of_match(match.id) == {"table": moved}
+    assert await store.places.of_message(3) == moved
+    assert await store.places.of_message(2) is None
+    await store.places.remove(match.id, "table")
+    assert await store.places.of_match(match.id) == {}
+
+
+async def test_catalogues_are_kept_by_version(store):
+    assert not await store.catalogs.has("toy", "1")
+    await store.catalogs.put("toy", "1", b"cards")
+    await store.catalogs.put("toy", "1", b"other")
+    assert await store.catalogs.has("toy", "1")
+    assert await store.catalogs.get("toy", "1") == b"cards"
+    with pytest.raises(NoSuchRecord):
+        await store.catalogs.get("toy", "2")
+
+
+# ---------------------------------------------------------------- the journal
+
+
+async def test_beginning_makes_the_match_open_with_its_versions(store, made):
+    first, second = await made.players()
+    match = await made.begun(first, second)
+    assert (match.status, match.seed) == ("open", b"seed")
+    assert (match.engine, match.catalog, match.state_schema) == ("e", "c", 1)
+
+
+async def test_rows_follow_each_other_without_gaps(store, made):
+    first, second = await made.players()
+    match = await made.begun(first, second)
+    for rows in ([made.row(match.id, 0)], [made.row(match.id, 2)], [made.row(match.id, n) for n in (1, 3)]):
+        with pytest.raises(WrongSequence):
+            await store.journal.commit(rows, made.dump(match.id, rows[-1].seq, b"wrong"))
+    assert (await store.journal.dump(match.id)).data == b"{}"
+    await store.journal.commit([made.row(match.id, n) for n in (1, 2)], made.dump(match.id, 2, b"right"))
+    assert [row.seq for row in await store.journal.rows(match.id)] == [0, 1, 2]
+    assert [row.seq for row in await store.journal.rows(match.id, 2)] == [2]
+    assert await store.journal.dump(match.id) == made.dump(match.id, 2, b"right")
+
+
+async def test_an_interaction_is_answered_once_in_all_matches(store, made):
+    first, second = await made.players()
+    one, two = await made.begun(first, second), await made.begun(first, second)
+    row = made.row(one.id, 1, interaction_id=500)
+    await store.journal.commit([row], made.dump(one.id, 1))
+    for match, seq in ((one, 2), (two, 1)):
+        with pytest.raises(DuplicateInteraction) as found:
+            await store.journal.commit(
+                [made.row(match.id, seq, interaction_id=500)], made.dump(match.id, seq, b"no")
+            )
+        assert found.value.interaction_id == 500
+    assert await store.journal.of_interaction(500) == row
+    assert await store.journal.of_interaction(501) is None
+    assert await store.journal.interactions(one.id) == {500: 1}
+    assert (await store.journal.dump(two.id)).data == b"{}"
+
+
+async def test_what_fails_hurts_nobody_else_in_the_same_commit(store, made):
+    first, second = await made.players()
+    matches = [await made.begun(first, second) for _ in range(10)]
+    work = [
+        store.journal.commit([made.row(m.id, 1 + n % 2)], made.dump(m.id, 1, b"new"))
+        for n, m in enumerate(matches)
+    ]
+    results = await asyncio.gather(*work, return_exceptions=True)
+    assert [type(r).__name__ for r in results] == ["NoneType", "WrongSequence"] * 5
+    assert [(await store.journal.dump(m.id)).data for m in matches] == [b"new", b"{}"] * 5
+
+
+async def test_what_was_answered_survives(store, made, reopen):
+    first, second = await made.players()
+    match = await made.begun(first, second)
+    ending = Ending(status="over", at=NOON, winner=1, reason="points", rule="9.1")
+    await store.journal.commit([made.row(match.id, 1)], made.dump(match.id, 1, b"last"), ending)
+    await store.close()
+    store = await reopen()
+    found = await store.matches.get(match.id)
+    assert (found.status, found.winner, found.reason, found.rule, found.ended_at) == (
+        "over",
+        1,
+        "points",
+        "9.1",
+        NOON,
+    )
+    assert (await store.journal.dump(match.id)).data == b"last"
+    await store.close()
+
+
+async def test_a_finished_journal_is_compressed_and_reads_the_same(store, made):
+    first, second = await made.players()
+    match = await made.begun(first, second)
+    for seq in range(1, 30):
+        await store.journal.commit([made.row(match.id, seq, interaction_id=seq)], made.dump(match.id, seq))
+    rows = await store.journal.rows(match.id)
+    assert await store.matches.unarchived() == []
+    await store.matches.end(match.id, Ending(status="aborted", at=NOON, reason="consent"))
+    assert await store.matches.unarchived() == [match.id]
+    await store.journal.archive(match.id)
+    await store.journal.archive(match.id)
+    assert await store.matches.unarchived() == []
+    assert await store.journal.rows(match.id) == rows
+    assert await store.journal.rows(match.id, 20) == rows[20:]
+
+
+async def test_a_match_without_a_start_has_no_dump(store, made):
+    first, second = await made.players()
+    match = await made.match(first, second)
+    assert await store.journal.rows(match.id) == []
+    with pytest.raises(NoSuchRecord):
+        await store.journal.dump(match.id)
+
+
+# ---------------------------------------------------------------- privacy
+
+
+async def full_life(store, made):
+    """Two players, everything there is about the first."""
+    first, second = await made.players()
+    await store.users.set_dm(first, 4242, closed=False)
+    await store.settings.put(first, PlayerSettings(pictures=False))
+    await store.settings.put_orders(StandingOrders(player=first, game="toy", classes=("attack",)))
+    await made.challenge(first)
+    await made.challenge(second, first)
+    done, running = await made.begun(first, second), await made.begun(second, first)
+    for match in (done, running):
+        rows = [made.row(match.id, n, interaction_id=match.id * 1000 + n) for n in (1, 2)]
+        await store.journal.commit(rows, made.dump(match.id, 2))
+    await store.matches.end(done.id, Ending(status="over", at=NOON, winner=0, reason="points"))
+    await store.journal.archive(done.id)
+    return first, second, done, running
+
+
+async def test_a_player_gets_everything_about_them_and_nothing_of_others(store, made):
+    first, second, done, running = await full_life(store, made)
+    told = await store.privacy.export(first)
+    assert told["player"]["discord_id"] == "1000"
+    assert told["player"]["dm_channel_id"] == "4242"
+    assert told["settings"] == {"pictures": False}
+    assert told["standing_orders"] == [{"game": "toy", "classes": ["attack"]}]
+    assert [(c["received"], c["deck"]) for c in told["challenges"]] == [(False, ["a", "b"]), (True, None)]
+    assert [(m["id"], m["seat"], m["deck"]) for m in told["matches"]] == [
+        (done.id, 0, ["a", "b"]),
+        (running.id, 1, ["a", "b"]),
+    ]
+    assert [[a["seq"] for a in m["answers"]] for m in told["matches"]] == [[2], [1]]
+    assert "1001" not in str(told)
+    assert "secret" not in str(told)
+    with pytest.raises(NoSuchRecord):
+        await store.privacy.export(second + 10)
+
+
+async def test_a_deleted_player_is_a_number_without_an_owner(store, made):
+    first, second, done, running = await full_life(store, made)
+    await store.privacy.delete(first)
+    stone = await store.users.get(first)
+    assert (stone.discord_id, stone.locale, stone.dm_channel_id, stone.deleted_at) == (None, None, None, NOON)
+    assert await store.settings.get(first) == PlayerSettings()
+    assert await store.settings.orders(first, "toy") is None
+    assert await store.challenges.of_player(first) == []
+    for match in (done, running):
+        seat = 0 if match is done else 1
+        kept = (await store.matches.get(match.id)).seats
+        assert (kept[seat].player, kept[seat].word, kept[seat].deck_name) == (first, "", "")
+        assert (kept[1 - seat].word, kept[1 - seat].deck_name) == ("w", "D")
+        rows = await store.journal.rows(match.id)
+        assert all((row.interaction_id is None) == (row.seat in {seat, None}) for row in rows)
+    with pytest.raises(NoSuchRecord):
+        await store.privacy.delete(first)
+    back = await store.users.meet(1000)
+    assert back.number not in {first, second}
+
+
+async def test_a_deleted_player_leaves_no_trace_in_the_files(store, made, tmp_path):
+    user = await store.users.meet(123456789012345678)
+    await store.users.set_dm(user.number, 876543210987654321, closed=False)
+    await store.privacy.delete(user.number)
+    for trace in (123456789012345678, 876543210987654321):
+        for file in tmp_path.iterdir():
+            assert trace.to_bytes(8, "big") not in file.read_bytes()

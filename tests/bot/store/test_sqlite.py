@@ -1,0 +1,239 @@
+"""What only the store on SQLite has: files, migrations, the lock, commits that are shared."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+import subprocess
+import sys
+import time
+
+import pytest
+
+from bot.store import NewerDatabase, StoreBusy, StoreError, open_store
+from bot.store.sqlite.migrate import backup, migrate, migrations, version
+from tests.clock import NOON
+
+STEPS = [
+    (1, "CREATE TABLE a (x INTEGER) STRICT; INSERT INTO a VALUES (1);"),
+    (2, "ALTER TABLE a ADD COLUMN y INTEGER;"),
+    (3, "UPDATE a SET y = x + 1;"),
+]
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "arbitre.sqlite3"
+
+
+def read(path, sql):
+    db = sqlite3.connect(path)
+    try:
+        return db.execute(sql).fetchall()
+    finally:
+        db.close()
+
+
+# ---------------------------------------------------------------- connections
+
+
+async def test_every_answer_is_on_the_disk_before_it_is_told(store):
+    def settings(db):
+        return [
+            db.execute(f"PRAGMA {name}").fetchone()[0]
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        ]
+
+    assert await store.writer.run(settings) == ["wal", 2, 1]
+
+
+async def test_answers_that_arrive_together_share_a_commit(store, made):
+    first, second = await made.players()
+    matches = [await made.begun(first, second) for _ in range(50)]
+    before = store.writer.commits
+    await asyncio.gather(
+        *(store.journal.commit([made.row(m.id, 1)], made.dump(m.id, 1)) for m in matches),
+    )
+    assert store.writer.commits - before <= 3
+
+
+async def test_the_reader_cannot_write(store):
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        await store._reader.run(lambda db: db.execute("DELETE FROM users"))
+
+
+async def test_a_failed_job_leaves_nothing(store):
+    def job(db):
+        db.execute("INSERT INTO users (discord_id, created_at) VALUES (1, 1)")
+        message = "no"
+        raise RuntimeError(message)
+
+    with pytest.raises(RuntimeError, match="no"):
+        await store.writer.run(job)
+    assert await store.users.find(1) is None
+
+
+async def test_a_cancelled_caller_does_not_undo_what_is_under_way(store):
+    def slow_insert(db):
+        time.sleep(0.05)
+        db.execute("INSERT INTO users (discord_id, created_at) VALUES (1, 1)")
+
+    task = asyncio.create_task(store.writer.run(slow_insert))
+    await asyncio.sleep(0.001)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    await store.writer.idle()
+    assert await store.users.find(1) is not None
+
+
+async def test_a_full_disk_is_an_error_and_the_store_goes_on(store, made):
+    (player,) = await made.players(1)
+
+    def fill(db):
+        pages = db.execute("PRAGMA page_count").fetchone()[0]
+        db.execute(f"PRAGMA max_page_count = {pages}")
+
+    await store.writer._connection.run(fill)
+    with pytest.raises(sqlite3.OperationalError, match="full"):
+        await store.catalogs.put("toy", "1", bytes(range(256)) * 4000)
+    await store.writer._connection.run(lambda db: db.execute("PRAGMA max_page_count = 1000000"))
+    await store.catalogs.put("toy", "1", b"cards")
+    assert await store.catalogs.get("toy", "1") == b"cards"
+    assert (await store.users.get(player)).discord_id == 1000
+
+
+async def test_logs_at_debug_hold_nothing_of_what_is_kept(path, caplog):
+    with caplog.at_level(logging.DEBUG):
+        store = await open_store(path)
+        await store.catalogs.put("toy", "1", b"a-secret-card")
+        await store.users.meet(424242)
+        await store.close()
+    assert "a-secret-card" not in caplog.text
+    assert "424242" not in caplog.text
+
+
+# ---------------------------------------------------------------- the lock
+
+
+async def test_a_second_process_is_refused(store, path):
+    code = (
+        "import asyncio, pathlib, sys\n"
+        "from bot.store import open_store, StoreBusy\n"
+        "async def main():\n"
+        "    try: await open_store(pathlib.Path(sys.argv[1]))\n"
+        "    except StoreBusy as busy: print(busy)\n"
+        "asyncio.run(main())\n"
+    )
+    command = [sys.executable, "-c", code, str(path)]
+    done = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=True)
+    assert "in use by another process (pid " in done.stdout
+
+
+async def test_the_lock_is_given_back(path):
+    store = await open_store(path)
+    with pytest.raises(StoreBusy):
+        await open_store(path)
+    await store.close()
+    await store.close()
+    await (await open_store(path)).close()
+
+
+async def test_one_may_look_while_another_plays(store, path, made):
+    (player,) = await made.players(1)
+    looking = await open_store(path, read_only=True)
+    assert (await looking.users.get(player)).discord_id == 1000
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        await looking.users.meet(5)
+    await looking.close()
+
+
+async def test_looking_makes_no_database(path):
+    with pytest.raises(StoreError, match="no database"):
+        await open_store(path, read_only=True)
+    assert not path.exists()
+
+
+# ---------------------------------------------------------------- migrations
+
+
+def test_migrations_are_numbered_without_gaps():
+    numbers = [number for number, _ in migrations()]
+    assert numbers == list(range(1, len(numbers) + 1))
+
+
+def test_a_new_database_needs_no_backup(path, tmp_path):
+    assert migrate(path, tmp_path / "backups", NOON, STEPS) == [1, 2, 3]
+    assert version(path) == 3
+    assert read(path, "SELECT * FROM a") == [(1, 2)]
+    assert not (tmp_path / "backups").exists()
+    assert migrate(path, tmp_path / "backups", NOON, STEPS) == []
+
+
+def test_each_step_comes_after_a_backup(path, tmp_path):
+    migrate(path, tmp_path / "backups", NOON, STEPS[:1])
+    assert migrate(path, tmp_path / "backups", NOON, STEPS) == [2, 3]
+    names = sorted(file.name for file in (tmp_path / "backups").iterdir())
+    assert names == [
+        "arbitre-20260301T120000Z-before-0002.sqlite3",
+        "arbitre-20260301T120000Z-before-0003.sqlite3",
+    ]
+    assert version(tmp_path / "backups" / names[0]) == 1
+    assert read(tmp_path / "backups" / names[0], "SELECT * FROM a") == [(1,)]
+
+
+def test_a_failed_step_changes_nothing(path, tmp_path):
+    migrate(path, tmp_path / "backups", NOON, STEPS[:1])
+    with pytest.raises(StoreError, match="migration 2 failed"):
+        migrate(path, tmp_path / "backups", NOON, [STEPS[0], (2, "DELETE FROM a; SELECT nothing;")])
+    assert version(path) == 1
+    assert read(path, "SELECT * FROM a") == [(1,)]
+
+
+def test_a_step_that_breaks_references_changes_nothing(path, tmp_path):
+    first = "CREATE TABLE p (id INTEGER PRIMARY KEY); CREATE TABLE c (p INTEGER REFERENCES p (id));"
+    migrate(path, tmp_path / "backups", NOON, [(1, first)])
+    with pytest.raises(StoreError, match="point nowhere"):
+        migrate(path, tmp_path / "backups", NOON, [(1, first), (2, "INSERT INTO c VALUES (7);")])
+    assert (version(path), read(path, "SELECT * FROM c")) == (1, [])
+
+
+async def test_a_newer_database_is_refused(path):
+    await (await open_store(path)).close()
+    db = sqlite3.connect(path)
+    db.execute("PRAGMA user_version = 9999")
+    db.close()
+    for read_only in (False, True):
+        with pytest.raises(NewerDatabase, match="9999"):
+            await open_store(path, read_only=read_only)
+    assert version(path) == 9999
+
+
+async def test_a_file_that_is_no_database_is_refused(path):
+    path.write_text("not a database, whatever its name says" * 100)
+    with pytest.raises(StoreError, match="no database"):
+        await open_store(path)
+
+
+# ---------------------------------------------------------------- backups
+
+
+async def test_a_backup_of_a_running_store_is_whole(store, path, tmp_path, made):
+    (player,) = await made.players(1)
+    target = tmp_path / "kept" / "copy.sqlite3"
+    backup(path, target)
+    with pytest.raises(StoreError, match="exists already"):
+        backup(path, target)
+    with pytest.raises(StoreError, match="there is no database"):
+        backup(tmp_path / "none.sqlite3", tmp_path / "other.sqlite3")
+    copy = await open_store(target)
+    assert (await copy.users.get(player)).discord_id == 1000
+    await copy.close()
+
+
+async def test_only_the_owner_may_read_the_files(store, path, made):
+    await made.players(1)
+    files = [file for file in path.parent.iterdir() if file.name.startswith(path.name)]
+    assert len(files) == 4
+    assert {oct(file.stat().st_mode & 0o777) for file in files} == {"0o600"}

@@ -1,0 +1,679 @@
+"""Tables, hosting a game they do not know: who may play, what is kept, what is refused, what is told."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+import pytest
+import structlog
+from structlog.testing import capture_logs
+
+from bot.store import open_store
+from bot.store.records import GuildSettings, StandingOrders
+from bot.tables import Entry, Limits, Refusal, TableFault, Tables, Venue
+from engine.core.chance import commitment, deck_commitment, seed_of
+from engine.core.decision import IllegalMove, InvalidAnswer, StaleAnswer
+from engine.core.game import Back, Concede, Orders
+from tests.clock import Clock
+from tests.toygame import DECK, HOSTED, hosted, sensible_player
+
+
+def careless_player(view, decision, seed):
+    return "no such key"
+
+
+def broken_player(view, decision, seed):
+    raise RuntimeError(view["hand"])
+
+
+def seeded_player(view, decision, seed):
+    return decision.shape.sample(random.Random(seed))
+
+
+PLAYERS = {
+    "sensible": sensible_player,
+    "careless": careless_player,
+    "broken": broken_player,
+    "seeded": seeded_player,
+}
+GAMES = {"toy": HOSTED}
+
+
+class House:
+    """Tables on a store of their own, and what they told."""
+
+    def __init__(self, folder, clock, **given) -> None:
+        self.path = folder / "arbitre.sqlite3"
+        self.clock = clock
+        self.given = {"players": PLAYERS, "games": GAMES} | given
+        self.told = []
+
+    async def open(self) -> House:
+        self.store = await open_store(self.path, clock=self.clock)
+        self.tables = Tables(self.store, **self.given)
+        self.tables.subscribe(lambda table, outcome: self.told.append(outcome))
+        self.alice, self.bob, self.carol = [(await self.store.users.meet(n)).number for n in (11, 12, 13)]
+        return self
+
+    async def close(self) -> None:
+        assert await self.tables.drain()
+        await self.store.close()
+
+    async def reopen(self) -> None:
+        await self.close()
+        await self.open()
+
+    def entry(self, player, word="w", deck=DECK) -> Entry:
+        return Entry(deck, player=player, deck_name="Numbers", word=word)
+
+    async def agreed(self, venue=None):
+        offer = await self.tables.challenge("toy", self.entry(self.alice, "a"), self.bob, venue)
+        return await self.tables.accept(offer.id, self.entry(self.bob, "b"))
+
+    async def begun(self, venue=None):
+        return await self.tables.begin((await self.agreed(venue)).id)
+
+    async def practice(self, computer, deck=DECK):
+        other = Entry(deck, computer=computer)
+        match = await self.tables.practice("toy", self.entry(self.alice), other)
+        return await self.tables.begin(match.id)
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+async def house(tmp_path, clock):
+    house = await House(tmp_path, clock).open()
+    yield house
+    await house.close()
+
+
+async def play_on(table, rng, moves=10_000):
+    """Random answers for both seats, also such as are refused; returns how many were taken."""
+    taken = 0
+    while table.pending and taken < moves:
+        decision = rng.choice(table.pending)
+        try:
+            await table.submit(decision.seat, decision.id, decision.shape.sample(rng))
+            taken += 1
+        except IllegalMove:
+            continue
+    return taken
+
+
+# ---------------------------------------------------------------- agreeing
+
+
+async def test_commitments_stand_before_the_second_word_is_known(house):
+    offer = await house.tables.challenge("toy", house.entry(house.alice, "a"), house.bob)
+    assert offer.commitments.decks[1] is None
+    match = await house.tables.accept(offer.id, house.entry(house.bob, "b", DECK[:20]))
+    assert match.id == offer.id
+    assert match.status == "opening"
+    assert match.commitments.secret == offer.commitments.secret
+    assert match.commitments.decks[0] == offer.commitments.decks[0]
+    record = await house.store.matches.get(match.id)
+    assert match.commitments.secret == commitment(record.secret, str(match.id), 1)
+    assert match.commitments.decks[1] == deck_commitment(record.seats[1].salt, DECK[:20])
+    assert record.seed == b""
+    await house.tables.begin(match.id)
+    record = await house.store.matches.get(match.id)
+    assert record.seed == seed_of(record.secret, str(match.id), 1, ["a", "b"])
+
+
+async def test_a_word_may_be_chosen_until_the_match_begins(house):
+    match = await house.agreed()
+    await house.tables.set_word(match.id, 1, "my own")
+    await house.tables.begin(match.id)
+    record = await house.store.matches.get(match.id)
+    assert record.seed == seed_of(record.secret, str(match.id), 1, ["a", "my own"])
+    with pytest.raises(Refusal, match="match_closed"):
+        await house.tables.set_word(match.id, 1, "too late")
+
+
+async def test_secrets_differ_and_show_nowhere(house):
+    one, two = await house.agreed(), await house.agreed()
+    assert one.commitments.secret != two.commitments.secret
+    record = await house.store.matches.get(one.id)
+    shown = f"{record!r} {record} {one!r} {record.seats!r} {house.entry(1)!r}"
+    for hidden in (record.secret.hex(), repr(record.secret), repr(record.seats[0].salt), DECK[0]):
+        assert hidden not in shown
+
+
+async def test_only_the_one_asked_may_accept(house):
+    offer = await house.tables.challenge("toy", house.entry(house.alice), house.bob)
+    for player, code in ((house.carol, "not_for_you"), (house.alice, "own_challenge")):
+        with pytest.raises(Refusal, match=code):
+            await house.tables.accept(offer.id, house.entry(player))
+    with pytest.raises(Refusal, match="not_for_you"):
+        await house.tables.decline(offer.id, house.carol)
+    await house.tables.decline(offer.id, house.bob)
+    with pytest.raises(Refusal, match="challenge_gone"):
+        await house.tables.accept(offer.id, house.entry(house.bob))
+
+
+async def test_an_open_challenge_is_for_whoever_comes_first(house):
+    offer = await house.tables.challenge("toy", house.entry(house.alice))
+    accepting = [house.tables.accept(offer.id, house.entry(p)) for p in (house.bob, house.carol)]
+    results = await asyncio.gather(*accepting, return_exceptions=True)
+    assert [type(r).__name__ for r in results] == ["MatchInfo", "Refusal"]
+
+
+async def test_a_challenge_expires_after_a_day(house, clock):
+    offer = await house.tables.challenge("toy", house.entry(house.alice), house.bob)
+    clock.pass_(hours=23, minutes=59)
+    assert [o.id for o in await house.tables.offers(house.bob)] == [offer.id]
+    clock.pass_(minutes=1)
+    assert await house.tables.offers(house.bob) == []
+    with pytest.raises(Refusal, match="challenge_gone"):
+        await house.tables.accept(offer.id, house.entry(house.bob))
+    assert [o.id for o in (await house.tables.sweep()).expired] == [offer.id]
+
+
+async def test_a_player_has_five_open_matches_at_most(house):
+    matches = [await house.begun() for _ in range(5)]
+    for entry in (house.entry(house.alice), house.entry(house.bob)):
+        with pytest.raises(Refusal) as refused:
+            await house.tables.challenge("toy", entry)
+        assert (refused.value.code, refused.value.params["limit"]) == ("too_many_matches", 5)
+    offer = await house.tables.challenge("toy", house.entry(house.carol))
+    with pytest.raises(Refusal, match="too_many_matches"):
+        await house.tables.accept(offer.id, house.entry(house.bob))
+    await house.tables.adjourn(matches[0].match_id)
+    await house.tables.accept(offer.id, house.entry(house.bob))
+    with pytest.raises(Refusal, match="too_many_matches"):
+        await house.tables.take_up(matches[0].match_id)
+    assert len(await house.tables.open_matches(house.alice)) == 5
+
+
+async def test_many_challenges_at_once_stay_within_their_limit(house):
+    asking = [house.tables.challenge("toy", house.entry(house.alice)) for _ in range(9)]
+    results = await asyncio.gather(*asking, return_exceptions=True)
+    assert [r.code for r in results if isinstance(r, Refusal)] == ["too_many_challenges"] * 4
+
+
+async def test_what_is_not_hosted_is_refused(house):
+    with pytest.raises(Refusal, match="unknown_game"):
+        await house.tables.challenge("chess", house.entry(house.alice))
+    with pytest.raises(Refusal, match="unknown_player"):
+        await house.tables.practice("toy", house.entry(house.alice), Entry(DECK, computer="deep"))
+    with pytest.raises(Refusal, match="own_challenge"):
+        await house.tables.challenge("toy", house.entry(house.alice), house.alice)
+    for asked in (house.tables.table(99), house.tables.info(99), house.tables.begin(99)):
+        with pytest.raises(Refusal, match="no_such_match"):
+            await asked
+    match = await house.agreed()
+    with pytest.raises(Refusal, match="not_begun"):
+        await house.tables.table(match.id)
+
+
+# ---------------------------------------------------------------- playing
+
+
+async def test_a_match_is_played_to_its_result(house):
+    table = await house.begun(Venue(guild_id=1, channel_id=2, locale="en"))
+    assert table.seat_of(house.bob) == 1
+    assert table.seat_of(house.carol) is None
+    taken = await play_on(table, random.Random(1))
+    assert table.status == "over"
+    assert table.result is not None
+    assert table.pending == ()
+    assert [o.epoch for o in house.told] == list(range(taken + 1))
+    info = await house.tables.info(table.match_id)
+    assert (info.winner, info.reason) == (table.result.winner, table.result.reason)
+    assert info.ended_at == house.clock.now
+    with pytest.raises(Refusal) as refused:
+        await table.submit(0, 1, "heads")
+    assert refused.value.params == {"status": "over"}
+
+
+async def test_what_is_told_is_on_the_disk(house):
+    """The subscriber looks into the database itself, at the moment it is told."""
+    looking = await open_store(house.path, read_only=True)
+    found = []
+
+    def look(table, outcome):
+        row = asyncio.create_task(looking.journal.rows(table.match_id, outcome.epoch))
+        found.append((outcome, row))
+
+    house.tables.subscribe(look)
+    table = await house.begun()
+    await play_on(table, random.Random(2), 20)
+    for outcome, task in found:
+        assert (await task)[0].seq == outcome.epoch
+    await looking.close()
+
+
+async def test_views_show_what_is_on_the_disk_only(house):
+    """While an answer is on its way to the disk, everyone still sees the state before it."""
+    table = await house.begun()
+    await play_on(table, random.Random(3), 6)
+    decision = table.pending[0]
+    before = table.epoch, table.pending, table.view(0), table.view(None), table.log()
+    house_writer = house.store.writer
+    gate = asyncio.Event()
+    real = house_writer.run
+
+    async def slow(job):
+        await gate.wait()
+        return await real(job)
+
+    house_writer.run = slow
+    task = asyncio.create_task(table.submit(decision.seat, decision.id, decision.shape.sensible()))
+    await asyncio.sleep(0.01)
+    assert (table.epoch, table.pending, table.view(0), table.view(None), table.log()) == before
+    gate.set()
+    await task
+    assert table.epoch == before[0] + 1
+    assert table.pending != before[1]
+
+
+@pytest.mark.parametrize("answer", [None, 3, -1, 10**30, [], ["x"] * 5000, {"a": {"b": 1}}, "\ud800", 1e308])
+async def test_hostile_answers_are_refused_and_change_nothing(house, answer):
+    table = await house.begun()
+    for _ in range(2):
+        before = table.epoch, table.game.dump()
+        decision = table.pending[0]
+        with pytest.raises((InvalidAnswer, IllegalMove)):
+            await table.submit(decision.seat, decision.id, answer)
+        with pytest.raises(StaleAnswer):
+            await table.submit(decision.seat, 999, answer if answer != "\ud800" else "x")
+        assert (table.epoch, table.game.dump()) == before
+        await play_on(table, random.Random(4), 3)
+
+
+async def test_an_answer_from_the_wrong_seat_is_stale(house):
+    table = await house.begun()
+    decision = table.pending[0]
+    with pytest.raises(StaleAnswer):
+        await table.submit(1 - decision.seat, decision.id, "heads")
+
+
+async def test_a_secret_answer_tells_only_that_it_was_given(house):
+    table = await house.begun()
+    outcome = await table.submit(0, table.pending_for(0).id, "tails")
+    assert [n.seen_by(1).data for n in outcome.notices] == [{"seat": 0}]
+    assert "tails" not in f"{table.view(1)} {table.view(None)} {table.log(1)} {table.log(None)}"
+    assert table.pending_for(0) is None
+    with pytest.raises(StaleAnswer):
+        await table.submit(0, outcome.epoch, "heads")
+
+
+async def test_a_repeated_interaction_changes_nothing_and_says_what_the_first_said(house):
+    table = await house.begun()
+    decision = table.pending[0]
+    first = await table.submit(decision.seat, decision.id, "heads", interaction_id=900)
+    await play_on(table, random.Random(5), 5)
+    before = table.epoch
+    for answer in ("heads", "tails", None):
+        again = await table.submit(decision.seat, decision.id, answer, interaction_id=900)
+        assert (again.epoch, again.notices, again.repeated) == (first.epoch, first.notices, True)
+    assert (await table.act(0, Concede(), interaction_id=900)).repeated
+    assert table.epoch == before
+
+
+async def test_a_repeated_interaction_is_known_after_a_restart_and_at_once(house):
+    table = await house.begun()
+    decision = table.pending[0]
+    first = await table.submit(decision.seat, decision.id, "heads", interaction_id=900)
+    other = await house.begun()
+    with pytest.raises(StaleAnswer):
+        await other.submit(0, other.pending_for(0).id, "heads", interaction_id=900)
+    await house.reopen()
+    table = await house.tables.table(table.match_id)
+    asked = table.pending_for(1)
+    clicks = [
+        table.submit(0, decision.id, "tails", interaction_id=900),
+        *(table.submit(1, asked.id, "tails", interaction_id=901) for _ in range(10)),
+    ]
+    old, *new = await asyncio.gather(*clicks)
+    assert (old.notices, old.repeated) == (first.notices, True)
+    assert [o.repeated for o in new] == [False] + [True] * 9
+    assert {o.epoch for o in new} == {2}
+
+
+async def test_double_clicks_without_an_id_are_stale(house):
+    table = await house.begun()
+    decision = table.pending[0]
+    clicks = [table.submit(decision.seat, decision.id, "heads") for _ in range(10)]
+    results = await asyncio.gather(*clicks, return_exceptions=True)
+    assert [type(r).__name__ for r in results] == ["Outcome"] + ["StaleAnswer"] * 9
+
+
+async def test_a_cancelled_click_is_carried_out_or_not_at_all(house):
+    table = await house.begun()
+    for wait in (0, 0.0003, 0.001):
+        decision = table.pending[0]
+        task = asyncio.create_task(table.submit(decision.seat, decision.id, decision.shape.sensible()))
+        await asyncio.sleep(wait)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        await asyncio.sleep(0.02)
+        assert (await house.store.journal.dump(table.match_id)).data == table.game.dump()
+
+
+async def test_taking_back_and_orders_are_acts_in_the_journal(house):
+    table = await house.begun()
+    rng = random.Random(6)
+    while not (table.pending and table.pending[0].back):
+        await play_on(table, rng, 1)
+    seat = table.pending[0].seat
+    await table.act(seat, Back())
+    assert table.pending[0].why == "main"
+    await table.act(1 - seat, Orders(()))
+    with pytest.raises(StaleAnswer):
+        await table.act(1 - seat, Back())
+    kinds = [row.kind for row in await house.store.journal.rows(table.match_id)]
+    assert kinds[0] == "start"
+    assert kinds[-2:] == ["act", "act"]
+    await play_on(table, rng)
+    assert (await house.tables.verify(table.match_id)).problems == []
+
+
+async def test_standing_orders_come_into_force_at_the_deal(house):
+    orders = StandingOrders(player=house.bob, game="toy", classes=())
+    await house.store.settings.put_orders(orders)
+    table = await house.begun()
+    assert table.game.state.orders == [["attack"], []]
+    assert table.epoch == 1
+    await play_on(table, random.Random(7))
+    assert (await house.tables.verify(table.match_id)).problems == []
+
+
+async def test_conceding_ends_the_match(house):
+    table = await house.begun()
+    await table.act(1, Concede())
+    assert (table.status, table.info.winner, table.info.reason, table.info.rule) == (
+        "over",
+        0,
+        "concede",
+        "103.1",
+    )
+    with pytest.raises(Refusal, match="match_closed"):
+        await table.act(0, Concede())
+
+
+# ---------------------------------------------------------------- things break
+
+
+async def broken_table(house):
+    """A table whose engine breaks in the middle of the first blow, and the decision that leads there."""
+    table = await house.begun(Venue(options={"break": "yes"}))
+    while True:
+        decision = table.pending[0]
+        state = table.game.dump(), table.epoch
+        try:
+            await table.submit(decision.seat, decision.id, decision.shape.sensible())
+        except TableFault as fault:
+            return table, decision, state, fault
+
+
+async def test_a_broken_engine_costs_one_answer_and_is_told_by_an_id(house):
+    with capture_logs() as logs:
+        table, decision, state, fault = await broken_table(house)
+    assert (table.game.dump(), table.epoch) == state
+    errors = [entry for entry in logs if entry["log_level"] == "error"]
+    assert [entry["error_id"] for entry in errors] == [fault.error_id]
+    assert "struck" in str(errors[0]["where"])
+    assert fault.params == {"error_id": fault.error_id}
+    with pytest.raises(TableFault):
+        await table.submit(decision.seat, decision.id, decision.shape.sensible())
+    await table.act(decision.seat, Concede())
+    assert table.status == "over"
+
+
+async def test_a_failed_commit_changes_nothing(house):
+    table = await house.begun()
+    await play_on(table, random.Random(2), 4)
+    state, decision = (table.game.dump(), table.epoch), table.pending[0]
+    run = house.store.writer._connection.run
+    await run(lambda db: db.execute("PRAGMA query_only = ON"))
+    for _ in range(3):
+        with pytest.raises(TableFault):
+            await table.submit(decision.seat, decision.id, decision.shape.sensible(), interaction_id=7)
+    assert (table.game.dump(), table.epoch) == state
+    await run(lambda db: db.execute("PRAGMA query_only = OFF"))
+    outcome = await table.submit(decision.seat, decision.id, decision.shape.sensible(), interaction_id=7)
+    assert (outcome.epoch, outcome.repeated) == (state[1] + 1, False)
+
+
+async def test_a_subscriber_that_breaks_hurts_nobody(house):
+    def broken(table, outcome):
+        raise RuntimeError
+
+    end = house.tables.subscribe(broken)
+    table = await house.begun()
+    await play_on(table, random.Random(2), 4)
+    assert house.told[-1].epoch == 4
+    end()
+
+
+async def test_a_dump_of_another_schema_is_refused_in_words(house):
+    table = await house.begun()
+    number = table.match_id
+    dump = await house.store.journal.dump(number)
+    changed = dump.model_copy(update={"data": dump.data.replace(b'"schema":1', b'"schema":7'), "seq": 1})
+    row = (await house.store.journal.rows(number))[0].model_copy(update={"seq": 1, "kind": "act"})
+    await house.store.journal.commit([row], changed)
+    del table
+    await house.reopen()
+    with pytest.raises(Refusal) as refused:
+        await house.tables.table(number)
+    assert refused.value.code == "unreadable"
+    assert "schema 7" in refused.value.params["reason"]
+
+
+async def test_a_match_goes_on_with_the_cards_it_was_begun_with(tmp_path, clock):
+    house = await House(tmp_path, clock).open()
+    number = (await house.begun()).match_id
+    house.given["games"] = {"toy": hosted("cards 2")}
+    await house.reopen()
+    old, new = await house.tables.table(number), await house.begun()
+    assert (old._hosted.catalog, new._hosted.catalog) == ("cards 1", "cards 2")
+    await play_on(old, random.Random(1))
+    assert (await house.tables.verify(number)).problems == []
+    await house.close()
+
+
+# ---------------------------------------------------------------- restarts, and tables that are put away
+
+
+async def test_a_match_goes_on_after_a_restart(house):
+    table = await house.begun()
+    await house.tables.set_thread(table.match_id, 50, 51)
+    assert (table.channel_id, table.thread_id) == (50, 51)
+    await play_on(table, random.Random(1), 10)
+    before = table.game.dump(), table.epoch, table.pending, table.view(1), table.log(1)
+    number = table.match_id
+    await house.reopen()
+    opening, live = await house.tables.resume()
+    assert ([m.id for m in opening], [m.id for m in live]) == ([], [number])
+    table = await house.tables.in_thread(51)
+    assert table is not None
+    assert (table.game.dump(), table.epoch, table.pending, table.view(1), table.log(1)) == before
+    assert table is await house.tables.table(number)
+    assert await house.tables.in_thread(52) is None
+
+
+async def test_an_agreed_match_waits_for_its_deal_over_a_restart(house):
+    match = await house.agreed()
+    await house.reopen()
+    opening, live = await house.tables.resume()
+    assert ([m.id for m in opening], live) == ([match.id], [])
+    assert opening[0].commitments == match.commitments
+    tables = await asyncio.gather(*(house.tables.begin(match.id) for _ in range(4)))
+    assert len(set(map(id, tables))) == 1
+    assert [o.kind for o in house.told] == ["start"]
+
+
+async def test_tables_in_use_are_the_same_even_when_many_are_loaded(tmp_path, clock):
+    house = await House(tmp_path, clock, limits=Limits(loaded=2, open_matches=50)).open()
+    held = await house.begun()
+    numbers = [(await house.begun()).match_id for _ in range(6)]
+    assert len(house.tables._recent) == 2
+    assert await house.tables.table(held.match_id) is held
+    loads = await asyncio.gather(*(house.tables.table(numbers[0]) for _ in range(5)))
+    assert len(set(map(id, loads))) == 1
+    await house.close()
+
+
+async def test_the_whole_log_is_kept_and_each_sees_their_part(tmp_path, clock):
+    house = await House(tmp_path, clock, limits=Limits(log_lines=8)).open()
+    table = await house.begun()
+    await play_on(table, random.Random(1))
+    assert len(table.log()) <= 8
+    for seat in (0, 1, None):
+        whole = await table.history(seat)
+        assert whole[-len(table.log(seat)) :] == table.log(seat)
+        assert table.log(seat, 3) == table.log(seat)[-3:]
+        drawn = [line.notice.data for line in whole if line.notice.kind == "drew"]
+        assert all(("card" in data) == (data["seat"] == seat) for data in drawn)
+    await house.close()
+
+
+async def test_draining_finishes_what_is_under_way_and_refuses_the_rest(house):
+    tables = [await house.begun() for _ in range(5)]
+    clicks = [asyncio.create_task(t.submit(0, t.pending_for(0).id, "heads")) for t in tables]
+    await asyncio.sleep(0)
+    assert await house.tables.drain(5)
+    assert [(await click).epoch for click in clicks] == [1] * 5
+    for refused in (
+        tables[0].submit(1, 2, "heads"),
+        house.begun(),
+        house.tables.begin(1),
+        house.tables.take_up(1),
+    ):
+        with pytest.raises(Refusal, match="draining"):
+            await refused
+
+
+# ---------------------------------------------------------------- ending early
+
+
+async def test_both_players_abort_or_a_moderator(house):
+    one, two, three = [await house.begun() for _ in range(3)]
+    info = await house.tables.abort(one.match_id, house.alice)
+    assert (info.status, info.abort_asked) == ("open", {0})
+    assert (await house.tables.abort(one.match_id, house.alice, withdraw=True)).abort_asked == frozenset()
+    await house.tables.abort(one.match_id, house.alice)
+    info = await house.tables.abort(one.match_id, house.bob)
+    assert (info.status, info.reason) == ("aborted", "consent")
+    with pytest.raises(Refusal, match="not_a_player"):
+        await house.tables.abort(two.match_id, house.carol)
+    assert (await house.tables.abort(two.match_id, house.carol, moderator=True)).reason == "moderator"
+    with pytest.raises(Refusal, match="match_closed"):
+        await house.tables.abort(two.match_id, house.bob)
+    with pytest.raises(Refusal, match="match_closed"):
+        await two.submit(0, 1, "heads")
+    await house.tables.abort(three.match_id, house.bob)
+    await three.submit(1, three.pending_for(1).id, "heads")
+    assert (await house.tables.info(three.match_id)).abort_asked == frozenset()
+    assert [o.kind for o in house.told if o.match_id == two.match_id] == ["start", "abort"]
+
+
+async def test_one_player_aborts_a_practice_or_what_has_not_begun(house):
+    table = await house.practice("sensible")
+    assert (await house.tables.abort(table.match_id, house.alice)).status == "aborted"
+    match = await house.agreed()
+    assert (await house.tables.abort(match.id, house.bob)).status == "aborted"
+    with pytest.raises(Refusal):
+        await (await house.tables.begin(match.id)).submit(0, 1, "heads")
+
+
+async def test_a_match_nobody_plays_is_reminded_of_then_adjourned(house, clock):
+    table = await house.begun(Venue(guild_id=1))
+    quick = await house.begun(Venue(guild_id=2))
+    await house.store.guilds.put(GuildSettings(guild_id=2, adjourn_days=2, remind_hours=12))
+    swept = []
+    for _ in range(8 * 24):
+        clock.pass_(hours=1)
+        swept.append(await house.tables.sweep())
+    hours = {m: [h for h, s in enumerate(swept, 1) for w in s.waiting if w.id == m] for m in (1, 2)}
+    assert hours == {1: [24 * d for d in range(1, 7)], 2: [12, 24, 36]}
+    adjourned = [(h, m.id) for h, s in enumerate(swept, 1) for m in s.adjourned]
+    assert adjourned == [(48, quick.match_id), (7 * 24, table.match_id)]
+    assert table.status == "adjourned"
+    assert table.pending == ()
+    with pytest.raises(Refusal) as refused:
+        await table.submit(0, 1, "heads")
+    assert refused.value.params == {"status": "adjourned"}
+    await house.reopen()
+    assert await house.tables.resume() == ([], [])
+    table = await house.tables.take_up(table.match_id)
+    assert (await table.submit(0, table.pending_for(0).id, "heads")).epoch == 1
+    await (await house.tables.table(quick.match_id)).act(0, Concede())
+    assert (await house.tables.info(quick.match_id)).winner == 1
+
+
+async def test_who_leaves_is_forgotten_and_their_matches_end(house):
+    done = await house.begun()
+    await play_on(done, random.Random(1))
+    running, agreed = await house.begun(), await house.agreed()
+    await house.tables.forget_player(house.alice)
+    assert running.status == "aborted"
+    assert (await house.tables.info(agreed.id)).status == "aborted"
+    assert (await house.store.users.get(house.alice)).discord_id is None
+    report = await house.tables.verify(done.match_id)
+    assert report.problems == []
+    assert "deleted" in report.notes[0]
+
+
+# ---------------------------------------------------------------- computer players
+
+
+@pytest.mark.parametrize("name", sorted(PLAYERS))
+async def test_a_computer_player_answers_whatever_becomes_of_it(house, name):
+    """One that breaks or answers nonsense is replaced by the sensible answer; its view stands in no log."""
+    with capture_logs() as logs:
+        table = await house.practice(name)
+        await finish(table)
+    assert table.status == "over"
+    wrong = [entry for entry in logs if entry["log_level"] == "error"]
+    assert bool(wrong) == (name in {"careless", "broken"})
+    assert not any(card in str(wrong) for card in DECK)
+
+
+async def finish(table):
+    while table.status == "open":
+        mine = table.pending_for(0)
+        if mine is None:
+            await asyncio.sleep(0.001)
+        else:
+            await table.submit(0, mine.id, mine.shape.sensible())
+
+
+async def test_a_computer_player_thinks_in_another_process(tmp_path, clock):
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        house = await House(tmp_path, clock, executor=pool).open()
+        table = await house.practice("sensible")
+        await finish(table)
+        assert table.status == "over"
+        await house.close()
+
+
+async def test_a_computer_player_goes_on_after_a_restart(house):
+    table = await house.practice("seeded")
+    number = table.match_id
+    await table.submit(0, table.pending_for(0).id, "heads")
+    await house.reopen()
+    await house.tables.resume()
+    table = await house.tables.table(number)
+    await finish(table)
+    assert (await house.tables.verify(number)).problems == []
+
+
+async def test_no_hand_and_no_seed_in_the_log(house, capsys):
+    """Everything a match says at DEBUG: numbers, codes and places."""
+    structlog.reset_defaults()
+    table, *_ = await broken_table(house)
+    record = await house.store.matches.get(table.match_id)
+    said = capsys.readouterr().out
+    assert "engine failed" in said
+    hidden = [record.secret.hex(), record.seed.hex(), str(record.seed), *DECK]
+    assert [word for word in hidden if word in said] == []
