@@ -205,7 +205,7 @@ class Assign(msgspec.Struct, frozen=True, tag=True):
         allowed = {e.option.key: e.slots for e in self.elements}
         slots = {s.key for s in self.slots}
         for key, slot in answer.items():
-            if key not in allowed or slot not in slots:
+            if key not in allowed or not isinstance(slot, str) or slot not in slots:
                 raise InvalidAnswer(answer)
         for key, slot in answer.items():
             if slot not in allowed[key]:
