@@ -150,6 +150,7 @@ class Game(ABC):
         """Run `callee` to its end, then go on with `then` of the calling frame."""
         self.stack[-1].step = then.__name__
         self.stack.append(callee)
+        self.value = None
         return HOLD
 
     def ask(
