@@ -67,6 +67,8 @@ HERO: Card = {
     "name": "Personne", "type": "hero", "traits": ["Féca", "Crâ"], "strength": 1, "ap": 6, "mp": 3, "hp": 20,
     "level2": {"strength": 2, "element": "neutral", "ap": 7, "mp": 3, "hp": 24},
 }  # fmt: skip
+SPARE: Card = {"name": "Rien", "type": "zone", "level": {"value": 0}}
+"""Held by those who shall be asked for their go even when they can do nothing."""
 BAG: Card = {"name": "Baluchon", "type": "haven_bag", "size": 4, "resistance": 15}
 
 
@@ -89,7 +91,9 @@ class Table:
         self, *cards: Card | str, active: int = 0, turn_number: int | None = None, hero: Card = HERO
     ) -> None:
         real = load("wakfu")
-        catalog = Catalog(real.named(c) if isinstance(c, str) else read_card(c) for c in (hero, BAG, *cards))
+        catalog = Catalog(
+            real.named(c) if isinstance(c, str) else read_card(c) for c in (hero, BAG, SPARE, *cards)
+        )
         state = State([SeatState([]), SeatState([])], Chance(seed=b"table"))
         self.game = game = WakfuGame(state, catalog)
         self.log: list[Any] = []
@@ -206,8 +210,9 @@ class Table:
 
     def settle(self) -> Table:
         """Pass and answer sensibly until the Main Phase asks again."""
-        while self.game.pending and self.asking.why not in ("main", "action"):
-            self.submit(self.asking.seat, "pass" if self.asking.window else self.asking.shape.sensible())
+        while self.game.pending and self.asking.why != "main":
+            passes = self.asking.why in ("react", "action")
+            self.submit(self.asking.seat, "pass" if passes else self.asking.shape.sensible())
         return self
 
     # ------------------------------------------------------------------ looking

@@ -294,9 +294,17 @@ def test_until_the_start_of_your_next_turn():
 
 @pytest.mark.rule("602.1")
 def test_what_cannot_untap_until_your_next_turn_stays_tapped_in_its_own():
-    hold = action("Chaînes", {"do": "tap", "what": "target"},
-                  {"do": "modify", "what": "target", "changes": [{"kind": "cannot", "what": "untap"}],
-                   "until": "your_next_turn"}, choose=ANY)  # fmt: skip
+    hold = action(
+        "Chaînes",
+        {"do": "tap", "what": "target"},
+        {
+            "do": "modify",
+            "what": "target",
+            "changes": [{"kind": "cannot", "what": "untap"}],
+            "until": "your_next_turn",
+        },
+        choose=ANY,
+    )
     table = Table(ally("Loup", 2), hold)
     wolf = table.put("Loup", 1)
     table.hold(0, "Chaînes")
@@ -326,9 +334,11 @@ def test_damage_and_bonus_vanish_together_so_the_ally_lives():
 @pytest.mark.rule("810.2")
 def test_what_has_gone_counts_as_it_last_was():
     """810.2d: the Strength it had when it was destroyed, bonus included."""
-    parting = trigger({"event": "destroy", "what": "self"},
-                      {"do": "deal", "amount": {"of": "strength", "what": "self"}, "to": "target"},
-                      choose=[{"select": {"types": ["hero"], "control": "opponent"}}])  # fmt: skip
+    parting = trigger(
+        {"event": "destroy", "what": "self"},
+        {"do": "deal", "amount": {"of": "strength", "what": "self"}, "to": "target"},
+        choose=[{"select": {"types": ["hero"], "control": "opponent"}}],
+    )
     table = Table(
         ally("Arti", 2, parting),
         action("Élan", plus(2), choose=ANY),

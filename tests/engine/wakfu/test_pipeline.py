@@ -90,19 +90,33 @@ def test_a_reaction_to_what_just_happened_resolves_before_the_triggers_of_the_ev
     table.send(Damage(obj=victim, amount=2, element="fire", seat=0))
     table.say(1, "react Après").passes()
     assert table.kinds("damaged", "lost_hp", "healed", "triggered") == [
-        "damaged", "lost_hp", "triggered", "healed",
-    ]  # fmt: skip
+        "damaged",
+        "lost_hp",
+        "triggered",
+        "healed",
+    ]
 
 
 @pytest.mark.rule("410.8", "804.6", "804.7")
 def test_triggers_wait_until_the_immediate_rules_have_nothing_left_to_do():
     """What dies by the loss of a bonus belongs to the same moment: its trigger enters with the others."""
     table = Table(
-        ally("Chef", 1, {"kind": "continuous", "what": {"types": ["ally"], "other": True, "control": "you"},
-                         "changes": [{"kind": "plus", "stat": "strength", "amount": 1}]},
-             trigger({"event": "destroy", "what": "self"}, {"do": "draw"})),
-        ally("Suivant", 0, trigger({"event": "destroy", "what": "self"}, {"do": "heal", "what": "hero", "amount": 1})),
-    )  # fmt: skip
+        ally(
+            "Chef",
+            1,
+            {
+                "kind": "continuous",
+                "what": {"types": ["ally"], "other": True, "control": "you"},
+                "changes": [{"kind": "plus", "stat": "strength", "amount": 1}],
+            },
+            trigger({"event": "destroy", "what": "self"}, {"do": "draw"}),
+        ),
+        ally(
+            "Suivant",
+            0,
+            trigger({"event": "destroy", "what": "self"}, {"do": "heal", "what": "hero", "amount": 1}),
+        ),
+    )
     chief, second = table.put("Chef", 1), table.put("Suivant", 1)
     table.stack(1, "Suivant")
     table.send(Damage(obj=chief, amount=1, element="fire", seat=0))
@@ -137,11 +151,17 @@ def test_a_trigger_fires_once_for_each_occurrence():
 @pytest.mark.rule("804.3", "408.2")
 def test_a_trigger_sees_each_card_recycled_or_discarded():
     table = Table(
-        ally("Gros Mou", 1, trigger({"event": "recycle", "what": {"element": "water", "area": ["discard"]}},
-                                    {"do": "heal", "what": "hero", "amount": 1})),
+        ally(
+            "Gros Mou",
+            1,
+            trigger(
+                {"event": "recycle", "what": {"element": "water", "area": ["discard"]}},
+                {"do": "heal", "what": "hero", "amount": 1},
+            ),
+        ),
         ally("Goutte", 1, element="water"),
         action("Tri", {"do": "recycle", "select": {"element": "water"}, "amount": 3}),
-    )  # fmt: skip
+    )
     table.put("Gros Mou", 0)
     for _ in range(3):
         table.put("Goutte", 0, "discard")
@@ -244,10 +264,15 @@ def test_a_player_may_react_to_their_own_card():
 def test_reactions_lie_on_top_and_resolve_first():
     """I-1, I-2."""
     table = Table(
-        shot("Tir", 2), ally("Loup", 2),
-        reaction("Fuite", {"event": "played", "theirs": True}, {"do": "return_to_hand", "what": "target"},
-                 choose=[{"select": {"types": ["ally"], "control": "you"}}]),
-    )  # fmt: skip
+        shot("Tir", 2),
+        ally("Loup", 2),
+        reaction(
+            "Fuite",
+            {"event": "played", "theirs": True},
+            {"do": "return_to_hand", "what": "target"},
+            choose=[{"select": {"types": ["ally"], "control": "you"}}],
+        ),
+    )
     wolf = table.put("Loup", 1)
     table.hold(0, "Tir")
     table.hold(1, "Fuite")
@@ -266,11 +291,23 @@ def test_reactions_lie_on_top_and_resolve_first():
 def test_a_trigger_born_in_a_reaction_resolves_before_the_suspended_effect_goes_on():
     """I-58."""
     table = Table(
-        action("Double", {"do": "tap", "what": "target"}, {"do": "lose_hp", "what": "hero", "amount": 1}, choose=ANY),
-        ally("Loup", 3), ally("Mouche", 1),
-        ally("Pleureur", 1, trigger({"event": "destroy", "what": {"types": ["ally"]}}, {"do": "heal", "what": "hero", "amount": 4})),
+        action(
+            "Double",
+            {"do": "tap", "what": "target"},
+            {"do": "lose_hp", "what": "hero", "amount": 1},
+            choose=ANY,
+        ),
+        ally("Loup", 3),
+        ally("Mouche", 1),
+        ally(
+            "Pleureur",
+            1,
+            trigger(
+                {"event": "destroy", "what": {"types": ["ally"]}}, {"do": "heal", "what": "hero", "amount": 4}
+            ),
+        ),
         reaction("Piège", {"event": "tap", "what": FIGHTER}, {"do": "destroy", "what": "it"}),
-    )  # fmt: skip
+    )
     wolf = table.put("Loup", 1)
     table.put("Pleureur", 1)
     table.obj(table.hero(1)).lost = 10
@@ -281,8 +318,12 @@ def test_a_trigger_born_in_a_reaction_resolves_before_the_suspended_effect_goes_
         table.say(table.asking.seat, "pass")
     table.say(1, "react Piège").passes()
     assert table.kinds("tapped", "destroyed", "triggered", "healed", "lost_hp") == [
-        "tapped", "destroyed", "triggered", "healed", "lost_hp",
-    ]  # fmt: skip
+        "tapped",
+        "destroyed",
+        "triggered",
+        "healed",
+        "lost_hp",
+    ]
 
 
 @pytest.mark.rule("809.5")
@@ -290,9 +331,10 @@ def test_each_step_of_an_effect_is_an_event_of_its_own():
     """I-3."""
     table = Table(
         action("Double", {"do": "tap", "what": "target"}, {"do": "untap", "what": "target"}, choose=ANY),
-        ally("Loup", 3), reaction("Piège", {"event": "tap"}, {"do": "draw"}),
+        ally("Loup", 3),
+        reaction("Piège", {"event": "tap"}, {"do": "draw"}),
         reaction("Réveil", {"event": "untap"}, {"do": "draw"}),
-    )  # fmt: skip
+    )
     wolf = table.put("Loup", 1)
     table.hold(0, "Double")
     table.hold(1, "Piège", "Réveil")
@@ -317,10 +359,18 @@ def test_nobody_may_react_to_what_is_prevented():
 def test_a_destruction_replaced_never_was():
     """A trigger marked Reaction acts by itself; nobody sees a destruction, nobody gains Experience."""
     table = Table(
-        ally("Revenant", 1, trigger({"event": "destroy", "what": "self", "time": "about"},
-                                    {"do": "return_to_hand", "what": "self"}, reaction=True), experience=2),
+        ally(
+            "Revenant",
+            1,
+            trigger(
+                {"event": "destroy", "what": "self", "time": "about"},
+                {"do": "return_to_hand", "what": "self"},
+                reaction=True,
+            ),
+            experience=2,
+        ),
         ally("Pleureur", 1, trigger({"event": "destroy"}, {"do": "draw"})),
-    )  # fmt: skip
+    )
     ghost = table.put("Revenant", 1)
     table.put("Pleureur", 0)
     table.stack(0, "Revenant")
@@ -347,8 +397,12 @@ def test_of_several_triggers_marked_reaction_one_is_picked():
 
 @pytest.mark.rule("809.6", "804.4")
 def test_a_trigger_marked_reaction_without_a_legal_choice_uses_nothing_up():
-    wall = trigger(ABOUT, {"do": "redirect", "to": "target"}, reaction=True,
-                   choose=[{"select": {"types": ["equipment"]}}])  # fmt: skip
+    wall = trigger(
+        ABOUT,
+        {"do": "redirect", "to": "target"},
+        reaction=True,
+        choose=[{"select": {"types": ["equipment"]}}],
+    )
     table = Table(ally("Mur", 1, wall), ally("Cible", 9), reaction("Parade", ABOUT, {"do": "prevent"}))
     table.put("Mur", 1)
     victim = table.put("Cible", 1)
