@@ -9,7 +9,7 @@ from engine.wakfu import areas, draft, modifiers, timing
 from engine.wakfu.draft import Draft
 from engine.wakfu.pipeline import Drain
 from engine.wakfu.state import ObjectId
-from engine.wakfu.timing import Moment
+from engine.wakfu.timing import Moment, Place
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
@@ -41,7 +41,7 @@ def plays(game: WakfuGame, seat: Seat, moment: Moment) -> list[Option]:
             if timing.may_play(game, oid, moment):
                 out.append(Option(f"play:{oid}", "play", oid))
         elif printed.card.status == "exact" and (moment == "main" or timing.into_battle(game, obj)):
-            out += [_way(oid, way) for way in timing.ways(game, obj, moment)]
+            out += [_way(oid, place, craft) for place, craft in timing.ways(game, obj, moment)]
         if printed.activated:
             out += _uses(game, oid, moment)
     for oid in game.layout().mine[seat]:
@@ -50,11 +50,9 @@ def plays(game: WakfuGame, seat: Seat, moment: Moment) -> list[Option]:
     return out
 
 
-def _way(oid: ObjectId, way: Draft) -> Option:
-    verb = "craft" if way.craft else "play"
-    if way.item.place is None:
-        return Option(f"{verb}:{oid}", verb, oid)
-    return Option(f"{verb}:{oid}:{way.item.place}", verb, oid, detail=way.item.place)
+def _way(oid: ObjectId, place: Place, craft: bool) -> Option:
+    verb = "craft" if craft else "play"
+    return Option(f"{verb}:{oid}:{place}", verb, oid, detail=place)
 
 
 def _uses(game: WakfuGame, oid: ObjectId, moment: Moment) -> list[Option]:

@@ -310,7 +310,7 @@ def payable(game: WakfuGame, draft: Draft) -> bool:
             return False
         if script.cost.tap is not None:
             return _some_tap(game, draft, dealt_targets(game, draft))
-        if script.cost.recycle is not None and len(recyclable(game, draft)) < draft.item.x:
+        if script.cost.recycle is not None and draft.item.x and len(recyclable(game, draft)) < draft.item.x:
             return False
     without = tapping(draft, script, draft.item.source)
     return costs.affordable(game, draft.item.controller, price(game, draft), without)

@@ -51,6 +51,13 @@ def lost(game: WakfuGame, obj: Obj) -> bool:
 
 def over_limit(game: WakfuGame, seat: Seat) -> list[ObjectId]:
     """305.6: Equipment of one wielder that breaks a limit, first limit first; its controller destroys one."""
+    known = game.layout().over
+    if seat not in known:
+        known[seat] = _over_limit(game, seat)
+    return known[seat]
+
+
+def _over_limit(game: WakfuGame, seat: Seat) -> list[ObjectId]:
     for wielder, worn in game.layout().worn.items():
         if len(worn) < 2 or game.state.objs[wielder].controller != seat:
             continue

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cards.wakfu.powers import EventKind
+from cards.wakfu.powers import Change, EventKind
+from engine.core.decision import Seat
 from engine.wakfu.printed import Printed, Time
-from engine.wakfu.state import Obj, ObjectId
+from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
@@ -22,13 +23,15 @@ class Layout:
     """The objects in play, sorted by what the rules ask for, each list in the same fixed order.
 
     `in_play`: all ids, `pairs`: all with their faces; `mine`: the ids that a seat controls; `worn`: gear by its
-    wielder; `gear`: what a seat's characters wear; `continuous`: objects whose powers change something; `crowd`:
-    how many count against each Haven Bag's Size; `classes`: the traits of each seat's Heroes and Allies;
-    `listeners` and `reactors` are filled as events ask for them.
+    wielder; `gear`: what a seat's characters wear; `sets`: what complete sets give, to whom, by which piece;
+    `continuous`: objects whose powers change something, each with an item to ask about its power; `crowd`: how
+    many count against each Haven Bag's Size; `classes`: the traits of each seat's Heroes and Allies; `listeners`,
+    `reactors` and `over` (gear over its limit) are filled as they are asked for.
     """
 
     __slots__ = (
-        "classes", "continuous", "crowd", "gear", "in_play", "listeners", "mine", "pairs", "reactors", "worn",
+        "classes", "continuous", "crowd", "gear", "in_play", "listeners", "mine", "over", "pairs", "reactors",
+        "sets", "worn",
     )  # fmt: skip
 
     def __init__(self, game: WakfuGame) -> None:
@@ -38,7 +41,9 @@ class Layout:
         self.mine: tuple[list[ObjectId], list[ObjectId]] = ([], [])
         self.worn: dict[ObjectId, list[Obj]] = {}
         self.gear: tuple[list[tuple[Obj, Printed]], list[tuple[Obj, Printed]]] = ([], [])
-        self.continuous: list[tuple[Obj, Printed]] = []
+        self.continuous: list[tuple[Obj, Printed, Item]] = []
+        self.sets: list[tuple[ObjectId, Obj, Change]] = []
+        self.over: dict[Seat, list[ObjectId]] = {}
         self.crowd = [0, 0]
         self.classes: tuple[set[str], set[str]] = (set(), set())
         self.listeners: dict[EventKind, list[ObjectId]] = {}
@@ -51,6 +56,8 @@ class Layout:
             self._sort(obj, printed)
             if obj.area == "bag" and printed.type in CROWDING and (tokens_count or not obj.token):
                 self.crowd[obj.controller] += 1
+        for wielder, worn in self.worn.items():
+            self._complete(game, wielder, worn)
 
     def _sort(self, obj: Obj, printed: Printed) -> None:
         seat = obj.controller
@@ -59,6 +66,20 @@ class Layout:
             self.worn.setdefault(obj.wielder, []).append(obj)
             self.gear[seat].append((obj, printed))
         if printed.continuous:
-            self.continuous.append((obj, printed))
+            self.continuous.append((obj, printed, Item(0, "power", seat, obj.id, obj.card)))
         if printed.fighter:
             self.classes[seat].update(printed.traits)
+
+    def _complete(self, game: WakfuGame, wielder: ObjectId, worn: list[Obj]) -> None:
+        """404.2, 404.3: a set is complete with enough *different* pieces, and its bonus counts once."""
+        pieces: dict[str, set[str]] = {}
+        for obj in worn:
+            printed = game.printed(obj)
+            bonus = printed.card.set_bonus
+            if bonus is None:
+                continue
+            names = pieces.setdefault(bonus.name, set())
+            names.add(printed.name)
+            if len(names) == bonus.pieces:
+                names.add("")  # counted once: the size never equals `pieces` again
+                self.sets += [(wielder, obj, change) for change in bonus.changes]

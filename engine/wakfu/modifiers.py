@@ -47,10 +47,9 @@ class Snapshot:
         found: list[tuple[list[ObjectId], Applied]] = []
         state = game.state
         layout = game.layout()
-        for obj, printed in layout.continuous:
-            self._continuous(game, obj, printed, found)
-        for wielder, worn in layout.worn.items():
-            self._sets(game, wielder, worn, found)
+        for obj, printed, probe in layout.continuous:
+            self._continuous(game, obj, printed, probe, found)
+        found += [([wielder], Applied(o.since, o.controller, o.id, c)) for wielder, o, c in layout.sets]
         for mod in state.mods:
             objects = mod.objects
             if mod.select is not None:
@@ -66,11 +65,15 @@ class Snapshot:
         self.strengths.clear()
 
     def _continuous(
-        self, game: WakfuGame, obj: Obj, printed: Printed, found: list[tuple[list[ObjectId], Applied]]
+        self,
+        game: WakfuGame,
+        obj: Obj,
+        printed: Printed,
+        item: Item,
+        found: list[tuple[list[ObjectId], Applied]],
     ) -> None:
         """805: continuous powers of one object."""
         for _, power in printed.continuous:
-            item = Item(0, "power", obj.controller, obj.id, obj.card)
             if not matching.holds(game, power.while_, item):
                 continue
             if isinstance(power.what, Select):
@@ -78,21 +81,6 @@ class Snapshot:
             else:
                 objects = matching.named(game, item, power.what)
             found += [(objects, Applied(obj.since, obj.controller, obj.id, c)) for c in power.changes]
-
-    def _sets(
-        self, game: WakfuGame, wielder: ObjectId, worn: list[Obj], found: list[tuple[list[ObjectId], Applied]]
-    ) -> None:
-        """404.2, 404.3: a set is complete with enough *different* pieces, and its bonus counts once."""
-        pieces: dict[str, set[str]] = {}
-        for obj in worn:
-            bonus = game.printed(obj).card.set_bonus
-            if bonus is None:
-                continue
-            names = pieces.setdefault(bonus.name, set())
-            names.add(game.printed(obj).name)
-            if len(names) == bonus.pieces:
-                names.add("")  # counted once: the size never equals `pieces` again
-                found += [([wielder], Applied(obj.since, obj.controller, obj.id, c)) for c in bonus.changes]
 
 
 def _all(game: WakfuGame, select: Select, seat: Seat, source: ObjectId) -> list[ObjectId]:

@@ -191,7 +191,7 @@ class Happen(Procedure):
 
         Within immediate rules they still wait: those come to rest first (I-59).
         """
-        if any(isinstance(frame, Immediate) for frame in game.stack):
+        if not game.state.waiting or any(isinstance(frame, Immediate) for frame in game.stack):
             return None
         return release(game, self)
 
@@ -344,7 +344,7 @@ class Drain(Procedure):
         """First what waits, then the newest item."""
         state = game.state
         depth = state.depth + 1 if state.depth or self.within else 0
-        if any(w.depth >= depth for w in state.waiting):
+        if state.waiting and any(w.depth >= depth for w in state.waiting):
             return game.call(Settle(depth), self.begin)
         if len(state.queue) <= self.base:
             return None

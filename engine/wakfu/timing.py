@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from engine.wakfu.printed import Printed
 
 Moment = Literal["main", "actions"]
+Place = Literal["world", "bag"]
 
 
 def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent) -> bool:
@@ -57,32 +58,30 @@ def into_battle(game: WakfuGame, obj: Obj) -> bool:
     )
 
 
-def ways(game: WakfuGame, obj: Obj, moment: Moment) -> list[draft.Draft]:
+def ways(game: WakfuGame, obj: Obj, moment: Moment) -> list[tuple[Place, bool]]:
     """The ways open now to play a card that is no Action.
 
-    World or Haven Bag (303.1), paid or crafted (305.4); what can be done does not depend on the place.
+    World or Haven Bag (303.1), and whether crafted (305.4) or paid; what can be done does not depend on the place.
     """
     printed = game.printed(obj)
     recipe = printed.card.recipe
     if recipe is None and not costs.enough(game, obj.controller, printed.level):
         return []
-    places: list[Literal["world", "bag"]] = []
+    places: list[Place] = []
     if printed.type in ("ally", "zone", "protector", "equipment", "dofus") and _world(game, printed):
         places.append("world")
     if moment == "main" and printed.type in ("ally", "room") and areas.room_left(game, obj.controller) > 0:
         places.append("bag")
     if not places:
         return []
-    item = draft.new(game, obj.id, -1, None)
-    manners = (False,) if recipe is None else (False, True)
-    able = [craft for craft in manners if draft.feasible(game, draft.Draft(item, craft=craft))]
-    out = []
-    for place in places:
-        for craft in able:
-            own = draft.Draft(draft.copy(item), craft=craft)
-            own.item.place = place
-            out.append(own)
-    return out
+    price = printed.prices.get(-1)
+    if printed.type == "ally" and price is not None and game.state.battle is None:
+        able = [False] if costs.affordable(game, obj.controller, price) else []
+    else:
+        item = draft.new(game, obj.id, -1, None)
+        manners = (False,) if recipe is None else (False, True)
+        able = [craft for craft in manners if draft.feasible(game, draft.Draft(item, craft=craft))]
+    return [(place, craft) for place in places for craft in able]
 
 
 def _world(game: WakfuGame, printed: Printed) -> bool:
