@@ -44,9 +44,8 @@ def plays(game: WakfuGame, seat: Seat, moment: Moment) -> list[Option]:
             out += [_way(oid, place, craft) for place, craft in timing.ways(game, obj, moment)]
         if printed.activated:
             out += _uses(game, oid, moment)
-    for oid in game.layout().mine[seat]:
-        if game.printed(state.objs[oid]).activated:
-            out += _uses(game, oid, moment)
+    for oid in game.layout().users[seat]:
+        out += _uses(game, oid, moment)
     return out
 
 

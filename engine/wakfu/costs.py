@@ -63,11 +63,10 @@ def _find(game: WakfuGame, seat: Seat) -> list[SourceOf]:
     out: list[SourceOf] = []
     state = game.state
     bag = state.seats[seat].bag
-    for oid in game.layout().mine[seat]:
-        obj = state.objs[oid]
-        if obj.tapped:
+    for obj, printed in game.layout().pairs:
+        if obj.tapped or obj.controller != seat:
             continue
-        printed = game.printed(obj)
+        oid = obj.id
         if printed.type == "protector" or not may_tap(game, oid):
             continue
         out.append(SourceOf(str(oid), oid, printed.produces))

@@ -233,6 +233,10 @@ class WakfuGame(Game):
         """The immediate rules have found nothing to do in play."""
         self._rested = self.snapshot()
 
+    def unsettle(self) -> None:
+        """Damage, HP or Experience have changed: the immediate rules must look again."""
+        self._rested = None
+
     def touch(self) -> None:
         """Something has changed: computed characteristics are out of date."""
         self._snapshot = None

@@ -30,7 +30,7 @@ class Immediate(Procedure):
     def begin(self, game: WakfuGame) -> Next:
         """Life and Levels first, then what must leave, then what must be chosen."""
         if game.at_rest():
-            return self._choose(game)
+            return self._hands(game)
         knocked_out(game)
         if game.has_ended():
             return None
@@ -44,12 +44,16 @@ class Immediate(Procedure):
         leaving = doomed(game)
         if leaving:
             return game.happen(leaving, self.begin)
-        game.rest()
-        return self._choose(game)
-
-    def _choose(self, game: WakfuGame) -> Next:
         for seat in (game.state.active, 1 - game.state.active):
             following = self._choices(game, seat)
+            if following is not None:
+                return following
+        game.rest()
+        return None
+
+    def _hands(self, game: WakfuGame) -> Next:
+        for seat in (game.state.active, 1 - game.state.active):
+            following = self._hand(game, seat)
             if following is not None:
                 return following
         return None
@@ -68,6 +72,11 @@ class Immediate(Procedure):
             if inside and areas.may_expel(game):  # I-40, I-46
                 options = tuple(Option(str(oid), "expel", oid) for oid in inside)
                 return game.ask(seat, PickOne(options), self.expel, "expel", "306.3a")
+        return self._hand(game, seat)
+
+    def _hand(self, game: WakfuGame, seat: Seat) -> Next:
+        """505.3: what is too much for the Hand."""
+        self.seat = seat
         excess = len(game.state.seats[seat].hand) - modifiers.ap(game, seat)
         if excess > 0:
             hand = game.state.seats[seat].hand
@@ -143,17 +152,15 @@ def doomed(game: WakfuGame) -> list[AnyEvent]:
     state = game.state
     layout = game.layout()
     changed, worn = game.snapshot().by_object, layout.worn
-    for obj, printed in layout.pairs:
+    for obj, printed in layout.mortal:
         if printed.type == "ally":
             frail = printed.strength <= 0 or obj.id in changed or obj.id in worn
             if obj.damage or (frail and modifiers.true_strength(game, obj.id) <= 0):
                 out += _ally(game, obj)
-        elif printed.wearable:
-            if gear.lost(game, obj):
-                out.append(Destroy(obj=obj.id))
-        elif printed.type == "haven_bag" and modifiers.resistance(game, obj.id) <= 0:  # 410.7
-            out.append(Banish(obj=obj.id))
-        elif printed.type == "room" and state.seats[obj.controller].bag is None:
+        elif printed.type == "haven_bag":
+            if modifiers.resistance(game, obj.id) <= 0:  # 410.7
+                out.append(Banish(obj=obj.id))
+        elif printed.wearable or state.seats[obj.controller].bag is None:
             out.append(Destroy(obj=obj.id))
     for seat in (0, 1):
         if state.seats[seat].bag is None and state.seats[seat].inside:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from cards.wakfu.powers import Change, EventKind
 from engine.core.decision import Seat
+from engine.wakfu import gear
 from engine.wakfu.printed import Printed, Time
 from engine.wakfu.state import Item, Obj, ObjectId
 
@@ -19,19 +20,23 @@ CROWDING = ("ally", "hero", "room")
 """What counts against a Haven Bag's Size (504.3)."""
 
 
+_MORTAL = ("ally", "haven_bag", "room")
+
+
 class Layout:
     """The objects in play, sorted by what the rules ask for, each list in the same fixed order.
 
-    `in_play`: all ids, `pairs`: all with their faces; `mine`: the ids that a seat controls; `worn`: gear by its
-    wielder; `gear`: what a seat's characters wear; `sets`: what complete sets give, to whom, by which piece;
+    `in_play`: all ids, `pairs`: all with their faces; `mine`: the ids that a seat controls, `users` those of them
+    with a payment power; `mortal`: Allies, Haven Bags, Rooms, and gear that has lost its wielder; `worn`: gear by
+    its wielder; `gear`: what a seat's characters wear; `sets`: what complete sets give, to whom, by which piece;
     `continuous`: objects whose powers change something, each with an item to ask about its power; `crowd`: how
     many count against each Haven Bag's Size; `classes`: the traits of each seat's Heroes and Allies; `listeners`,
     `reactors` and `over` (gear over its limit) are filled as they are asked for.
     """
 
     __slots__ = (
-        "classes", "continuous", "crowd", "gear", "in_play", "listeners", "mine", "over", "pairs", "reactors",
-        "sets", "worn",
+        "classes", "continuous", "crowd", "gear", "in_play", "listeners", "mine", "mortal", "over", "pairs",
+        "reactors", "sets", "users", "worn",
     )  # fmt: skip
 
     def __init__(self, game: WakfuGame) -> None:
@@ -39,6 +44,8 @@ class Layout:
         self.in_play: list[ObjectId] = [*state.world, *state.seats[0].inside, *state.seats[1].inside]
         self.pairs: list[tuple[Obj, Printed]] = []
         self.mine: tuple[list[ObjectId], list[ObjectId]] = ([], [])
+        self.users: tuple[list[ObjectId], list[ObjectId]] = ([], [])
+        self.mortal: list[tuple[Obj, Printed]] = []
         self.worn: dict[ObjectId, list[Obj]] = {}
         self.gear: tuple[list[tuple[Obj, Printed]], list[tuple[Obj, Printed]]] = ([], [])
         self.continuous: list[tuple[Obj, Printed, Item]] = []
@@ -54,6 +61,8 @@ class Layout:
             printed = game.printed(obj)
             self.pairs.append((obj, printed))
             self._sort(obj, printed)
+            if printed.type in _MORTAL or (printed.wearable and gear.lost(game, obj)):
+                self.mortal.append((obj, printed))
             if obj.area == "bag" and printed.type in CROWDING and (tokens_count or not obj.token):
                 self.crowd[obj.controller] += 1
         for wielder, worn in self.worn.items():
@@ -62,6 +71,8 @@ class Layout:
     def _sort(self, obj: Obj, printed: Printed) -> None:
         seat = obj.controller
         self.mine[seat].append(obj.id)
+        if printed.activated:
+            self.users[seat].append(obj.id)
         if obj.wielder is not None:
             self.worn.setdefault(obj.wielder, []).append(obj)
             self.gear[seat].append((obj, printed))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from cards.wakfu.model import SetBonus
-from cards.wakfu.powers import Continuous, Declared, EventKind, Modify
+from cards.wakfu.powers import Continuous, Declared, EventKind, Modify, Triggered
 from engine.wakfu.printed import Printed, Time
 
 if TYPE_CHECKING:
@@ -19,12 +19,18 @@ _LIBRARIES: dict[str, Library] = {}
 
 
 class Library:
-    """Printed faces by card id and face, and the Reactions that a Hand could hold in this format."""
+    """Printed faces by card id and face, and what the cards of the format wait for.
+
+    `trigger_kinds`: events that set off triggers; `reflexes`: that set off triggers marked Reaction (809.4);
+    `hand_reactions`: the Reactions that a Hand could hold; `awaited`: events that any Reaction waits for.
+    """
 
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
         self.faces: dict[tuple[str, int], Printed] = {}
         self.hand_reactions: dict[tuple[Time, EventKind], list[tuple[Printed, int]]] = {}
+        self.trigger_kinds: set[EventKind] = set()
+        self.reflexes: set[tuple[Time, EventKind]] = set()
         self.reaction_kinds: set[tuple[Time, EventKind]] = set()
         self.awaited: dict[Time, set[EventKind | None]] = {"about": set(), "just": set()}
         for card in catalog.cards:
@@ -48,9 +54,12 @@ class Library:
         return any(word in msgspec.json.encode(node) for node in nodes for word in words)
 
     def _index(self, printed: Printed) -> None:
+        self.trigger_kinds.update(printed.triggers)
         for key, indexes in printed.reactions.items():
             self.reaction_kinds.add(key)
             self.awaited[key[0]].add(key[1])
+            if any(index >= 0 and isinstance(printed.powers[index], Triggered) for index in indexes):
+                self.reflexes.add(key)
             for index in indexes:
                 area = ("hand",) if index < 0 else getattr(printed.powers[index], "area", ())
                 if "hand" in area:

@@ -172,6 +172,8 @@ class Happen(Procedure):
                 game.touch()
             elif event.touches == "taps":
                 game.touch_taps()
+            elif event.touches == "wounds":
+                game.unsettle()
             dirty = dirty or event.dirty
         gone = [oid for oid in dict.fromkeys(there) if oid not in game.state.objs]
         for event in self.batch:
@@ -227,7 +229,7 @@ def collect(game: WakfuGame, event: AnyEvent, gone: list[ObjectId]) -> None:
     `gone`: what left with the batch; its members happen together, so those still see each other (I-72).
     """
     kind = event_kind(event)
-    if kind is None:
+    if kind is None or kind not in game.library.trigger_kinds:
         return
     for oid in game.listeners(kind, gone):
         obj = game.obj(oid)

@@ -115,6 +115,8 @@ def triggered(game: WakfuGame, happen: Happen, seat: Seat) -> list[Option]:
     """809.4: a seat's visible triggers marked Reaction that fit, for the first event that has any."""
     time: Time = "about" if happen.window == "about" else "just"
     for index, event, kind in _open_events(game, happen, seat):
+        if (time, kind) not in game.library.reflexes:
+            continue
         found = []
         for oid in game.reactors(time, kind, event.obj):
             obj = game.obj(oid)

@@ -2,7 +2,8 @@
 
 Each event says what it is about, whose doing it is, and how it is carried out. `kind` is its name in the power
 language, None where nothing can watch it; `dirty` whether immediate rules may have work after it; `touches` what
-it may change of all that is computed from the state, beside what `areas` sees to.
+it may change of all that is computed from the state, beside what `areas` sees to: no characteristic looks at
+`wounds` (Damage, HP, Experience), and a part of the power language that comes to do so must change that here.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ class Event(msgspec.Struct, tag=True, kw_only=True):
 
     kind: ClassVar[EventKind | None] = None
     dirty: ClassVar[bool] = True
-    touches: ClassVar[Literal["all", "taps", "nothing"]] = "all"
+    touches: ClassVar[Literal["all", "taps", "wounds", "nothing"]] = "all"
     obj: ObjectId | None = None
     seat: Seat | None = None
     id: int = 0

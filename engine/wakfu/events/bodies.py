@@ -78,6 +78,7 @@ class Damage(Event):
     """
 
     kind = "damage"
+    touches = "wounds"
     amount: int
     element: Element
     source: ObjectId | None = None
@@ -108,6 +109,7 @@ class Damage(Event):
 class LoseHP(Event):
     """410.3: a Hero loses HP without Damage."""
 
+    touches = "wounds"
     amount: int
 
     def apply(self, game: WakfuGame) -> None:
@@ -120,6 +122,7 @@ class Heal(Event):
     """410.2: a Hero regains HP, up to the maximum."""
 
     kind = "heal"
+    touches = "wounds"
     amount: int
 
     def possible(self, game: WakfuGame) -> bool:

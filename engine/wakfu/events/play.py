@@ -17,6 +17,7 @@ class XP(Event):
     """415.1: a Hero gains Experience Points."""
 
     kind = "xp"
+    touches = "wounds"
     amount: int
 
     def apply(self, game: WakfuGame) -> None:
