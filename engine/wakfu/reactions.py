@@ -16,7 +16,7 @@ from cards.wakfu.powers import Choose, EventKind, On, Select, Triggered, Who
 from engine.core.decision import Option, Seat
 from engine.core.procedure import Procedure
 from engine.wakfu import costs, matching
-from engine.wakfu.events import AnyEvent, Damage, Played, event_kind
+from engine.wakfu.events import AnyEvent, Damage, Played, Tap, Untap, event_kind
 from engine.wakfu.printed import Printed, Time
 from engine.wakfu.state import Item, ObjectId
 
@@ -102,10 +102,15 @@ def asking_order(game: WakfuGame, batch: list[AnyEvent]) -> list[Seat]:
 
 
 def _open_events(game: WakfuGame, happen: Happen, seat: Seat) -> list[tuple[int, AnyEvent, EventKind]]:
-    """The events of a batch to which a seat has not reacted yet (809.6)."""
+    """The events of a batch to which a seat has not reacted yet (809.6).
+
+    Nobody can react to the tapping of a card that the same cost has destroyed (418.2, 106.3).
+    """
     out = []
     for index, event in enumerate(happen.batch):
         kind = event_kind(event)
+        if isinstance(event, Tap | Untap) and event.obj not in game.state.objs:
+            continue
         if kind is not None and (event.id, seat) not in happen.used:
             out.append((index, event, kind))
     return out
