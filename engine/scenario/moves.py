@@ -87,23 +87,31 @@ class Mover:
             mine = [o for o in mine if o.detail in (place, None)]
         elif any(o.detail == "world" for o in mine):
             mine = [o for o in mine if o.detail == "world"]
-        power = self.words.one("power")
-        if power is not None and mine and mine[0].obj is not None:
-            activated = table.game.printed(table.game.state.objs[mine[0].obj]).activated
-            index = activated[int(power) - 1][0]
-            mine = [o for o in mine if o.detail == index]
+        power = self._power(found)
+        if power is not None:
+            mine = [o for o in mine if o.detail == power]
         if not mine:
-            raise table.not_offered(
-                decision, self.words.verb, self.about, _mine(table, self.seat, found), self._meant()
-            )
+            found = _mine(table, self.seat, found, "use" if self.words.verb == "use" else "hand")
+            raise table.not_offered(decision, self.words.verb, self.about, found, self._meant(), power)
         if len({o.obj for o in mine}) > 1 and self.words.verb == "use":
             raise ScenarioError(f"{self.about!r} could be several cards; give one a name with `as`")
         return mine[0]
 
+    def _power(self, found: list[int]) -> int | None:
+        """The index of the power that `power 2` means: the second payment power of the card."""
+        number = self.words.one("power")
+        if number is None or not found:
+            return None
+        obj = self.table.game.obj(found[0])
+        activated = self.table.game.printed(obj).activated if obj is not None else ()
+        if not number.isdigit() or not 1 <= int(number) <= len(activated):
+            raise ScenarioError(f"{self.about!r} has no payment power {number}")
+        return activated[int(number) - 1][0]
+
     def _start(self, decision: Decision, option: Option) -> None:
         called = self.left.pop("called", None)
         if called:
-            name = self.table.game.name_of(option.obj) or ""
+            name = self.table.game.name_of(option.obj) or "" if option.verb in ("play", "craft") else ""
             self.table.calls.append((called[0], name))
         self.table.submit(decision, option.key)
         self._answer_questions()
@@ -308,6 +316,11 @@ class Mover:
 
     def pay(self) -> None:
         """`pay`: which cards make the resources."""
+        asked = self.table.game.pending_for(self.seat)
+        alone = [d for d, _ in self.table.game.alone[-1:] if d.why == "pay" and d.seat == self.seat]
+        if alone and (asked is None or asked.why != "pay"):
+            self._keys(alone[0], self.words.what)  # only one payment was possible
+            return
         decision = self.table.await_question(self.seat, "pay", lambda d: d.why == "pay")
         self.table.submit(decision, self._keys(decision, self.words.what))
 
@@ -359,11 +372,14 @@ class Mover:
 
 
 def pass_all(table: Table) -> None:
-    """`both: pass`: every window, then every go of the battle's Action Phase, until something else is asked."""
+    """`both: pass`: the windows that are open; in a battle also every go until the Action Phase is over."""
+    fought = False
     while True:
         decision = next((d for d in table.game.pending if d.why in ("react", "action")), None)
-        if decision is None:
+        battle = table.game.state.battle
+        if decision is None or (fought and (battle is None or battle.phase != "actions")):
             return
+        fought = fought or decision.why == "action"
         table.submit(decision, "pass")
 
 
@@ -377,10 +393,15 @@ def _allowed(decision: Decision, key: str) -> tuple[str, ...]:
     return next(e.slots for e in decision.shape.elements if e.option.key == key)
 
 
-def _mine(table: Table, seat: Seat, found: list[int]) -> list[int]:
-    """A seat's own cards of a name first."""
+def _mine(table: Table, seat: Seat, found: list[int], area: str = "hand") -> list[int]:
+    """A seat's own cards of a name first, those in an area before others."""
     objs = table.game.state.objs
-    return sorted(found, key=lambda oid: oid not in objs or objs[oid].controller != seat)
+
+    def rank(oid: int) -> tuple[bool, bool]:
+        obj = objs.get(oid)
+        return obj is None or obj.controller != seat, obj is None or obj.area != area
+
+    return sorted(found, key=rank)
 
 
 __all__ = ["LETTERS", "Mover", "pass_all"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from cards.catalog import fold
 from engine.core.decision import Decision, IllegalMove, InvalidAnswer, Option, Seat, StaleAnswer
 from engine.core.event import Notice
 from engine.core.game import Act
@@ -83,7 +82,7 @@ class Table:
             if notice.kind != "appeared":
                 continue
             for call in self.calls:
-                if fold(call[1]) == fold(str(notice.data.get("name", ""))):
+                if call[1] in ("", str(notice.data.get("name", ""))):
                     self.calls.remove(call)
                     self.names.bind(call[0], notice.data["obj"])
                     break
@@ -180,12 +179,13 @@ class Table:
         return option
 
     def not_offered(
-        self, decision: Decision, verb: str, ref: str, found: Sequence[ObjectId], to: str = ""
-    ) -> Refusal:
+        self, decision: Decision, verb: str, ref: str, found: Sequence[ObjectId], to: str = "",
+        power: int | None = None,
+    ) -> Refusal:  # fmt: skip
         """A name that the question does not offer, with the rule that keeps it out."""
         meant = self.names.find(self.game, to)[:1] if to else []
         oid = found[0] if found else None
-        rule = why_not(self.game, decision.seat, decision, verb, oid, meant[0] if meant else None)
+        rule = why_not(self.game, decision.seat, decision, verb, oid, meant[0] if meant else None, power)
         offered = ", ".join(self._called(o) for o in options_of(decision)) or "nothing"
         return Refusal(rule, f"{ref!r} is not offered for `{decision.why}`; offered: {offered}")
 

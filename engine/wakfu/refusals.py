@@ -29,16 +29,16 @@ _TURN = {"untap": "602.4", "draw": "604.4", "end": "605.4"}
 
 def why_not(
     game: WakfuGame, seat: Seat, decision: Decision | None, verb: str, oid: ObjectId | None,
-    to: ObjectId | None = None,
+    to: ObjectId | None = None, power: int | None = None,
 ) -> str:  # fmt: skip
     """The number of the rule that keeps `oid` out of a decision; empty when none is known.
 
     `decision` is the open question, None when the seat is asked nothing. `verb` is the command's word; `to` is
-    what the card was meant for: the choice, the attacker to block.
+    what the card was meant for: the choice, the attacker to block; `power` the index of the power meant.
     """
     why = decision.why if decision is not None else ""
     if verb in ("play", "craft", "use", "react") and why in ("", "main", "action", "react"):
-        return _card_or_power(game, seat, why, verb, oid, to)
+        return _card_or_power(game, seat, why, verb, oid, to, power)
     if decision is None:
         return _nothing_asked(game)
     if verb == "attack" and why == "main":
@@ -84,7 +84,9 @@ def _movement(game: WakfuGame, obj: Obj, seat: Seat) -> str:
         return "603.3"
     if obj.tapped:
         return "414.2"
-    return "104.2" if modifiers.cannot(game, obj.id, "move") else "414.3"
+    if modifiers.cannot(game, obj.id, "move"):
+        return "104.2"
+    return "410.7" if game.state.seats[seat].bag is None else "414.3"  # I-41
 
 
 def _attacker(game: WakfuGame, obj: Obj, seat: Seat) -> str:
@@ -179,7 +181,13 @@ def _choice(game: WakfuGame, spec: Choose, source: ObjectId, obj: Obj, seat: Sea
 
 
 def _card_or_power(
-    game: WakfuGame, seat: Seat, why: str, verb: str, oid: ObjectId | None, to: ObjectId | None
+    game: WakfuGame,
+    seat: Seat,
+    why: str,
+    verb: str,
+    oid: ObjectId | None,
+    to: ObjectId | None,
+    power: int | None,
 ) -> str:
     obj = game.state.objs.get(oid or 0)
     if obj is None:
@@ -197,7 +205,7 @@ def _card_or_power(
         return "705.1" if _battle_action(game) else _nothing_asked(game)
     if obj.controller != seat or (obj.area != "hand" and not as_power):
         return "802.3" if obj.controller != seat else "808.2a"
-    return _power(game, obj, to) if as_power else _card(game, obj, why, verb, to)
+    return _power(game, obj, to, power) if as_power else _card(game, obj, why, verb, to)
 
 
 def _battle_action(game: WakfuGame) -> bool:
@@ -228,10 +236,10 @@ def _window(game: WakfuGame, seat: Seat, obj: Obj, *, power: bool) -> str:
     return "809.3" if power else "809.2"
 
 
-def _power(game: WakfuGame, obj: Obj, to: ObjectId | None) -> str:
-    """802: why none of its payment powers can be used."""
-    printed = game.printed(obj)
-    index, node = printed.activated[0]
+def _power(game: WakfuGame, obj: Obj, to: ObjectId | None, power: int | None) -> str:
+    """802: why a payment power (the first, when none is named) cannot be used."""
+    activated = game.printed(obj).activated
+    index, node = next((pair for pair in activated if pair[0] == power), activated[0])
     if obj.area not in node.area:
         return "801.1"
     if node.times is not None and obj.uses.get(index, 0) >= node.times:
@@ -262,8 +270,8 @@ def _card(game: WakfuGame, obj: Obj, why: str, verb: str, to: ObjectId | None) -
     if not draft.payable(game, Draft(item)):
         return _unpaid(game, Draft(item))
     full = game.state.seats[obj.controller].bag is None or areas.room_left(game, obj.controller) <= 0
-    if printed.type == "room" and full:
-        return "309.3"
+    if full and (printed.type == "room" or game.state.seats[obj.controller].bag is None):
+        return "309.3" if printed.type == "room" else "410.7"  # I-41
     return "506.3" if areas.world_closed(game) and not full else "504.3a"
 
 
