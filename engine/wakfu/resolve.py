@@ -77,7 +77,7 @@ class Resolve(Procedure):
         obj = areas.relocate(game, item.source, "hand")
         if obj is not None:
             game.notify("stays_in_hand", seat=item.controller, **game.naming(obj.id))
-        return self.end(game)
+        return game.settle_rules(self.end)  # 505.3
 
     def homeless(self, game: WakfuGame) -> Next:
         """A card that can appear nowhere goes to its owner's Discard (502.1)."""
