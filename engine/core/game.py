@@ -203,7 +203,9 @@ class Game(ABC):
         stack = self.stack
         while stack and not self.asked and self.result is None:
             frame = stack[-1]
-            self._advance(frame, getattr(frame, frame.step)(self))
+            following = getattr(frame, frame.step)(self)
+            if following is not HOLD:
+                self._advance(frame, following)
 
     def _advance(self, frame: Procedure, following: Next) -> None:
         if following is None:

@@ -36,7 +36,7 @@ class Purse:
         self.sources = found
         self.of: dict[Element, int] = {}
         for source in found:
-            for element in set(source.elements):
+            for element in set(source.elements) if len(source.elements) > 1 else source.elements:
                 self.of[element] = self.of.get(element, 0) + 1
 
 
@@ -63,11 +63,12 @@ def _find(game: WakfuGame, seat: Seat) -> list[SourceOf]:
     out: list[SourceOf] = []
     state = game.state
     bag = state.seats[seat].bag
+    free = not game.snapshot().forbidden and (state.battle is None or state.battle.phase != "actions")
     for obj, printed in game.layout().pairs:
         if obj.tapped or obj.controller != seat:
             continue
         oid = obj.id
-        if printed.type == "protector" or not may_tap(game, oid):
+        if printed.type == "protector" or not (free or may_tap(game, oid)):
             continue
         out.append(SourceOf(str(oid), oid, printed.produces))
         if oid == bag and state.seats[seat].bag_bonus:

@@ -81,11 +81,7 @@ def price(game: WakfuGame, draft: Draft) -> Price:
 
 def uses_x(game: WakfuGame, draft: Draft) -> bool:
     """Whether X must be announced (808.2c)."""
-    script = script_of(game, draft.item)
-    if script is None:
-        return False
-    level_x = draft.item.power < 0 and game.printed_item(draft.item).level_is_x
-    return level_x or script.cost.x_resources or script.x_max is not None
+    return draft.item.power in game.printed_item(draft.item).with_x
 
 
 def x_values(game: WakfuGame, draft: Draft) -> list[int]:

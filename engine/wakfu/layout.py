@@ -56,9 +56,10 @@ class Layout:
         self.listeners: dict[EventKind, list[ObjectId]] = {}
         self.reactors: dict[tuple[Time, EventKind], list[ObjectId]] = {}
         tokens_count = game.ruling("token_size") != "free"  # I-39
+        objs, face_of = state.objs, game.printed
         for oid in self.in_play:
-            obj = state.objs[oid]
-            printed = game.printed(obj)
+            obj = objs[oid]
+            printed = face_of(obj)
             self.pairs.append((obj, printed))
             self._sort(obj, printed)
             if printed.type in _MORTAL or (printed.wearable and gear.lost(game, obj)):

@@ -28,15 +28,20 @@ class Applied:
 
 
 class Snapshot:
-    """All changes in force at one moment, by object, and the numbers already computed from them."""
+    """All changes in force at one moment, by object, and the numbers already computed from them.
 
-    __slots__ = ("by_object", "numbers", "purses", "strengths")
+    `forbidden`: what each object cannot do (104.2); `raised`: the numbers that any change adds to.
+    """
+
+    __slots__ = ("by_object", "forbidden", "numbers", "purses", "raised", "strengths")
 
     def __init__(self) -> None:
         self.purses: list[Purse | None] = [None, None]
         self.numbers: dict[tuple[Seat, str], int] = {}
         self.strengths: dict[ObjectId, int] = {}
         self.by_object: dict[ObjectId, list[Applied]] = {}
+        self.forbidden: dict[ObjectId, set[str]] = {}
+        self.raised: set[str] = set()
 
     def forget_payments(self) -> None:
         """Taps and untaps change what can be paid, and nothing else that is kept here."""
@@ -59,8 +64,13 @@ class Snapshot:
             return
         found.sort(key=lambda entry: (entry[1].since, entry[1].seat != state.active))
         for objects, applied in found:
+            change = applied.change
+            if isinstance(change, Plus):
+                self.raised.add(change.stat)
             for oid in objects:
                 self.by_object.setdefault(oid, []).append(applied)
+                if isinstance(change, Cannot):
+                    self.forbidden.setdefault(oid, set()).add(change.what)
         self.numbers.clear()
         self.strengths.clear()
 
@@ -120,8 +130,9 @@ def strength(game: WakfuGame, oid: ObjectId) -> int:
 
 
 def _plus(game: WakfuGame, oid: ObjectId, stat: str) -> int:
-    found = game.snapshot().by_object.get(oid)
-    if found is None:
+    snapshot = game.snapshot()
+    found = snapshot.by_object.get(oid)
+    if found is None or stat not in snapshot.raised:
         return 0
     total = 0
     for applied in found:
@@ -150,7 +161,7 @@ def _of_seat(game: WakfuGame, seat: Seat, stat: str) -> int:
     if known is None:
         layout = game.layout()
         known = sum(getattr(printed, stat) for _, printed in layout.gear[seat])
-        if snapshot.by_object:
+        if stat in snapshot.raised:
             known += sum(_plus(game, oid, stat) for oid in layout.mine[seat] if oid in snapshot.by_object)
         snapshot.numbers[seat, stat] = known
     return known
@@ -222,8 +233,7 @@ def resist(game: WakfuGame, oid: ObjectId, element: Element) -> int:
 
 def cannot(game: WakfuGame, oid: ObjectId, what: str) -> bool:
     """104.2: whether something is forbidden to an object."""
-    found = game.snapshot().by_object.get(oid)
-    return found is not None and any(isinstance(a.change, Cannot) and a.change.what == what for a in found)
+    return what in game.snapshot().forbidden.get(oid, ())
 
 
 def raised(game: WakfuGame, source: ObjectId, *, by_power: bool) -> int:

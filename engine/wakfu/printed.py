@@ -74,6 +74,8 @@ class Printed:
         self.scripts: dict[int, Script] = {i: p.script for i, p in self.activated}
         if card.type == "action" and card.script is not None:
             self.scripts[-1] = card.script
+        #: Which of them take an X (808.2c).
+        self.with_x = frozenset(i for i, script in self.scripts.items() if self._uses_x(i, script))
         #: Costs in resources that no X changes: of the card (-1), of each payment power.
         self.prices: dict[int, Price] = {
             i: Price(len(p.script.cost.resources), p.script.cost.resources)  # 418.5d
@@ -83,6 +85,9 @@ class Printed:
         if not self.level_is_x:
             self.prices[-1] = self._price()
         self._index()
+
+    def _uses_x(self, index: int, script: Script) -> bool:
+        return (index < 0 and self.level_is_x) or script.cost.x_resources or script.x_max is not None
 
     def _price(self) -> Price:
         """What playing the card takes."""

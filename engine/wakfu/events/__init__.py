@@ -59,7 +59,8 @@ AnyEvent = (
 
 def event_kind(event: AnyEvent) -> EventKind | None:
     """The name under which powers watch an event."""
-    return event.what if isinstance(event, Moment) else event.kind
+    kind = event.kind
+    return event.what if kind is None and isinstance(event, Moment) else kind
 
 
 __all__ = [
