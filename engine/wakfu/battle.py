@@ -138,6 +138,7 @@ class Attack(Procedure):
 
     def act(self, game: WakfuGame) -> Next:
         """705.1, 705.2, 705.5: in turn, the attacker first, until both pass one after the other."""
+        game.state.resolving = 0
         if self.passes == 2:
             return self.duelling(game)
         options = actions.plays(game, self.turn, "actions")

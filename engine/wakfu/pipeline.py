@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Option, Order, PickOne, Seat
+from engine.core.event import Result
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import matching, modifiers, reactions
 from engine.wakfu.events import AnyEvent, Damage, Played, Triggers, event_kind
@@ -17,6 +18,17 @@ from engine.wakfu.state import Item, ObjectId, Waiting
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
+
+
+ENDLESS = 1000
+"""I-65: how many events may follow from one thing that a player did."""
+
+
+def endless(game: WakfuGame) -> Next:
+    """I-65: without a judge, a loop that nobody can end is a draw."""
+    draw = game.ruling("endless") == "draw"
+    game.finish(Result(None if draw else 1 - game.state.active, "endless", ""))
+    return None
 
 
 class Happen(Procedure):
@@ -161,6 +173,9 @@ class Happen(Procedure):
         if not self.batch:
             return self.done(game)
         game.state.time += 1
+        game.state.resolving += len(self.batch)
+        if game.state.resolving > ENDLESS:
+            return endless(game)
         dirty = False
         there = [e.obj for e in self.batch if e.obj is not None]
         for event in list(self.batch):

@@ -173,7 +173,11 @@ class Battle(msgspec.Struct):
 
 
 class State(msgspec.Struct):
-    """Everything but the procedures under way. `time` counts batches of events and orders modifiers (805.4)."""
+    """Everything but the procedures under way.
+
+    `time` counts batches of events and orders modifiers (805.4), `depth` how many effects are being played or
+    resolved inside each other, `resolving` the events since a player last had a free choice (I-65).
+    """
 
     seats: list[SeatState]
     chance: Chance

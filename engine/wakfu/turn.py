@@ -36,6 +36,7 @@ class Turn(Procedure):
         state = game.state
         state.phase = "untap"
         state.time += 1
+        state.resolving = 0
         own = state.seats[self.seat]
         own.turns += 1
         own.turn_start = state.time
@@ -59,6 +60,7 @@ class Turn(Procedure):
     def main(self, game: WakfuGame) -> Next:
         """603.1: whatever the player likes, as often as they like."""
         game.state.phase = "main"
+        game.state.resolving = 0
         options = actions.main(game, self.seat)
         return game.ask(
             self.seat, PickOne(tuple(options), default="end"), self.acted, "main", "603.1",

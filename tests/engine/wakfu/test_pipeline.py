@@ -412,6 +412,19 @@ def test_a_trigger_marked_reaction_without_a_legal_choice_uses_nothing_up():
     assert table.obj(victim).damage == 0
 
 
+@pytest.mark.rule("804.3", "810.4")
+def test_a_loop_that_nobody_can_end_is_a_draw():
+    """I-65."""
+    on, off = (
+        trigger({"event": "tap", "what": "self"}, {"do": "untap", "what": "self"}),
+        trigger({"event": "untap", "what": "self"}, {"do": "tap", "what": "self"}),
+    )
+    table = Table(ally("Girouette", 1, on, off))
+    table.send(Tap(obj=table.put("Girouette"), seat=0))
+    assert (table.game.result.winner, table.game.result.reason) == (None, "endless")
+    assert table.game.fork().dump() == table.game.dump()
+
+
 @pytest.mark.rule("508.2")
 def test_nobody_sees_what_happens_in_the_other_haven_bag():
     table = Table(ally("Loup", 3), reaction("Piège", {"event": "tap"}, {"do": "draw"}))
