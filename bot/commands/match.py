@@ -174,6 +174,8 @@ class Matches:
         seat = match.seat_of(person.number)
         if seat is None:
             raise Sorry("not-seated")
+        if match.status not in ("over", "aborted"):
+            raise Sorry("rematch-later")
         own, other = match.seats[seat], match.seats[1 - seat]
         deck = self.deck(own.deck_name, person.words)
         if other.computer is not None:

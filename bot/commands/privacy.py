@@ -19,7 +19,11 @@ class PrivacyGroup(app_commands.Group):
     """What is kept about a person: get it, delete it."""
 
     def __init__(self, crew: Crew) -> None:
-        super().__init__(name=named("privacy", "command-privacy"), description=said("command-privacy"))
+        super().__init__(
+            name=named("privacy", "command-privacy"),
+            description=said("command-privacy"),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+        )
         self._crew = crew
 
     @app_commands.command(

@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 import structlog
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
 
 Language = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = ("en", "fr")
@@ -44,7 +45,9 @@ class Words:
             return key
         # Fluent cannot choose by an empty text, so each text comes with `$has-<name>`: yes or no.
         given = {f"has-{k}": "yes" if v else "no" for k, v in values.items() if isinstance(v, str)}
-        text, faults = self._bundle.format_pattern(message.value, values | given)
+        # Numbers are ids, turns and points: no thousands separators.
+        numbers = {k: fluent_number(v, useGrouping=False) for k, v in values.items() if isinstance(v, int)}
+        text, faults = self._bundle.format_pattern(message.value, values | numbers | given)
         if faults:
             _log.error("words.faulty", key=key, language=self.language, faults=[str(f) for f in faults])
         return str(text)

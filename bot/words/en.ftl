@@ -145,7 +145,10 @@ verb-react = React: { $name }{ $has-said ->
     [no] { "" }
    *[other] { " " }({ $said })
  }
-verb-move = Move { $name }{ $detail ->
+verb-move = Move{ $has-name ->
+    [no] { "" }
+   *[other] { " " }{ $name }
+ }{ $detail ->
     [world] { " " }→ World
     [bag] { " " }→ Haven Bag
    *[other] { "" }
@@ -578,6 +581,7 @@ reminder = { $players }: your match waits for you.
 adjourned = The match is adjourned: nobody has played for long.
 abort-asked = { $player } would like to abort the match. It ends without a result when both agree.
 abort-done = The match is aborted, without a result.
+rematch-later = The match is still under way.
 concede-sure = Concede this game?
 conceded = You have conceded.
 only-here = This works in a server only.

@@ -145,7 +145,10 @@ verb-react = Réagir : { $name }{ $has-said ->
     [no] { "" }
    *[other] { " " }({ $said })
  }
-verb-move = Déplacer { $name }{ $detail ->
+verb-move = { $has-name ->
+    [no] Se déplacer
+   *[other] Déplacer { $name }
+ }{ $detail ->
     [world] { " " }→ Monde
     [bag] { " " }→ Havre-Sac
    *[other] { "" }
@@ -578,6 +581,7 @@ reminder = { $players } : votre partie vous attend.
 adjourned = La partie est ajournée : personne n'a joué depuis longtemps.
 abort-asked = { $player } voudrait annuler la partie. Elle s'arrête sans résultat si les deux sont d'accord.
 abort-done = La partie est annulée, sans résultat.
+rematch-later = La partie est encore en cours.
 concede-sure = Abandonner cette partie ?
 conceded = Vous avez abandonné.
 only-here = Cela ne marche que sur un serveur.

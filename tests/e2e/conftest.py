@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import structlog
 
 from bot.app import Arbitre, House, serve
 from bot.commands import permissions
 from bot.sandbox import discord_py, server
 from bot.sandbox.actors import Actor
-from bot.sandbox.model import Channel
+from bot.sandbox.model import Channel, Message
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import World
 from tests.e2e.driving import Player
@@ -61,6 +62,15 @@ class Stage:
             await asyncio.wait_for(self.task, 20)
             self.task = None
 
+    async def table_message(self, thread: Channel) -> Message:
+        """The public message with board and buttons."""
+
+        def found() -> list[Message]:
+            there = self.world.messages_in(thread.id)
+            return [m for m in there if not m.deleted and not m.ephemeral and m.embeds and m.buttons]
+
+        return (await self.world.until(found, 5, "the table"))[-1]
+
     async def match(
         self,
         first: Actor,
@@ -104,14 +114,17 @@ async def make_stage(tmp_path: Path) -> AsyncIterator[Any]:
         await stage.start()
         return stage
 
-    yield make
-    for stage in stages:
-        await stage.end()
-        await stage.sandbox.close()
+    with structlog.testing.capture_logs() as logged:
+        yield make
+        for stage in stages:
+            await stage.end()
+            await stage.sandbox.close()
     for pointing in exits:
         pointing.__exit__(None, None, None)
     for stage in stages:
         stage.world.assert_clean()
+    faults = [line for line in logged if line["log_level"] in ("error", "critical")]
+    assert faults == [], faults
 
 
 @pytest.fixture

@@ -1,24 +1,30 @@
-"""The hosted games, for the tests."""
+"""What the bot hosts in these tests."""
 
 from __future__ import annotations
 
-from bot.games import Games, HostedGame
-from cards import catalog
-from engine.core.chance import Chance
-from engine.core.event import Notice
-from engine.core.game import Game, Setup
-from engine.wakfu.game import SCHEMA, WakfuGame
+import random
+from typing import Any
+
+from bot import games
+from bot.commands.decks import Choice, Decks
+from bot.games import Games, hosted_games
+from engine.core.decision import Answer, Decision
+from tests.decks import reactions
 
 
 def hosted() -> Games:
-    cards = catalog.load("wakfu")
+    """The games as they are."""
+    return hosted_games()
 
-    def begin(setup: Setup, chance: Chance) -> tuple[Game, list[Notice]]:
-        game = WakfuGame.start(setup, chance, cards)
-        return game, game._flush()
 
-    def load(data: bytes) -> Game:
-        return WakfuGame.load(data, cards)
+def hosted_with_reactions() -> tuple[Games, Decks]:
+    """The games with the cards of the trial deck of Reactions besides, and that deck on offer."""
+    deck, catalog = reactions()
+    more = Choice("reactions", deck.name, deck.ids())
+    return {"wakfu": games._wakfu(catalog)}, Decks(more=(more,))
 
-    made = HostedGame("wakfu", "0", cards.version, SCHEMA, begin, load, lambda: b"", lambda _: made)
-    return {"wakfu": made}
+
+def dice(view: dict[str, Any], decision: Decision, seed: int) -> Answer:  # the shape of a computer player
+    """A computer player for tests: anything legal."""
+    del view
+    return decision.shape.sample(random.Random(seed))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from bot.ui.text import clip
@@ -185,23 +186,21 @@ def hand(view: View, words: Words) -> str:
     seat = view.get("seat")
     if seat is None:
         return ""
-    counts: dict[str, int] = {}
-    for oid in view["seats"][seat].get("cards") or ():
-        seen = view["objects"].get(str(oid))
-        if seen is not None:
-            counts[seen["card"]] = counts.get(seen["card"], 0) + 1
+    own = [view["objects"].get(str(oid)) for oid in view["seats"][seat].get("cards") or ()]
+    counts = Counter((seen["card"], seen["name"]) for seen in own if seen is not None)
     if not counts:
         return words("hand-empty")
     # With few cards there is room for what they do.
-    return "\n".join(_in_hand(card, number, words, full=len(counts) <= 8) for card, number in counts.items())
+    full = len(counts) <= 8
+    return "\n".join(_in_hand(card, name, n, words, full=full) for (card, name), n in counts.items())
 
 
-def _in_hand(card_id: str, number: int, words: Words, *, full: bool) -> str:
+def _in_hand(card_id: str, name: str, number: int, words: Words, *, full: bool) -> str:
     mark, times = "▫️", f" ×{number}" if number > 1 else ""
     try:
         card = catalog.load("wakfu").card(card_id)
     except catalog.UnknownCard:
-        return f"{mark} **{card_id}**{times}"
+        return f"{mark} **{name}**{times}"
     said = card_text(card, words.language)
     mark = ELEMENTS.get(card.element, mark)
     head = f"{mark} **{card.name}**{times} · {' · '.join((said.type_line, *said.facts))}"

@@ -1,0 +1,232 @@
+"""Making and ending matches: challenges, practice, settings, permissions, abort, privacy."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bot.commands import permissions
+from bot.sandbox.commands import CannotDo
+from tests.e2e.driving import play
+from tests.e2e.hosting import dice
+
+
+async def test_challenge_and_accept_by_buttons(stage, alice, bob):
+    await alice.slash("match challenge", opponent=bob, deck="incarnam-iop")
+    offer = await bob.sees("vous défie")
+    assert offer in bob.pings
+    carol = stage.world.actor("Carol")
+    refused = await carol.click(offer, "Accepter")
+    assert "not for you" in refused.original.text
+    refused = await alice.click(offer, "Accepter")
+    assert refused.original.ephemeral
+    choice = await bob.click(offer, "Accepter")
+    deck = next(label for label in choice.original.buttons if "Crâ" in label)
+    await (await bob.click(choice.original, deck)).finished()
+    await stage.world.until(lambda: bool(bob.threads), 5, "a thread")
+    await alice.sees("La partie de", stage.world.general)
+    started = await alice.sees("la partie commence", bob.threads[0])
+    assert "Engagement" in started.text
+    assert {alice.id, bob.id} <= started.pinged
+
+
+async def test_autocomplete_of_decks_is_in_the_readers_language(stage, alice, bob):
+    english = await alice.autocomplete("match challenge", "deck", "", opponent=bob)
+    french = await bob.autocomplete("match challenge", "deck", "", opponent=alice)
+    assert any("starter" in name for name in english.names)
+    assert any("démarrage" in name for name in french.names)
+
+
+async def test_decline_and_withdraw(stage, alice, bob):
+    await alice.slash("match challenge", opponent=bob, deck="incarnam-iop")
+    await bob.click(await bob.sees("vous défie"), "Refuser")
+    await alice.sees("refuse le défi")
+    await alice.slash("match challenge", opponent=bob, deck="incarnam-iop")
+    await alice.slash("match decline")
+    await bob.sees("retiré")
+    answer = await bob.slash("match accept", deck="incarnam-iop")
+    assert "Aucun défi" in answer.original.text
+    assert bob.threads == []
+
+
+async def test_nobody_challenges_themselves(stage, alice):
+    answer = await alice.slash("match challenge", opponent=alice, deck="incarnam-iop")
+    assert "yourself" in answer.original.text
+
+
+@pytest.mark.parametrize(
+    "lacking", ["create_public_threads", "embed_links", "attach_files", "send_messages_in_threads"]
+)
+async def test_missing_permissions_are_named_and_nothing_is_made(stage, alice, bob, lacking):
+    world = stage.world
+    before = len(world.calls)
+    granted = permissions.invitation()
+    setattr(granted, lacking, False)
+    deny = permissions.invitation().value & ~granted.value
+    world.set_overwrite(world.general, world.me["id"], deny=deny)
+    answer = await alice.slash("match challenge", opponent=bob, deck="incarnam-iop")
+    assert answer.original.ephemeral
+    assert permissions.in_words([lacking], _english()) in answer.original.text
+    assert world.calls_to("/channels/{channel_id}/threads") == []
+    assert len(world.calls) == before + 1
+
+
+def _english():
+    from bot.words import speaker
+
+    return speaker("en")
+
+
+async def test_practice_against_the_computer(make_stage):
+    stage = await make_stage(players={"greedy": dice, "random": dice})
+    alice = stage.world.actor("Alice")
+    await (await alice.slash("match practice", deck="incarnam-iop", level="random")).finished()
+    thread = alice.threads[0]
+    table = await stage.bot.tables.in_thread(int(thread.id))
+    from tests.e2e.conftest import players
+
+    player = players(thread, alice, alice)[0]
+    await player.open_hand()
+    for _ in range(60):
+        await stage.world.until(lambda: table.pending_for(0) is not None or table.result, 10, "the computer")
+        if table.result:
+            break
+        await player.press(table.pending_for(0))
+    assert table.epoch > 30
+
+
+async def test_settings_are_for_managers(stage, alice, bob):
+    world = stage.world
+    answer = await alice.slash("match settings", language="en")
+    assert "may manage" in answer.original.text
+    owner = world.actors["Owner"] if "Owner" in world.actors else None
+    manager = world.actor("Max", granted=1 << 5)
+    channel = world.add_channel("matches")
+    answer = await manager.slash("match settings", language="en", channel=channel, private=True)
+    assert channel.mention in answer.original.text
+    pair = await stage.match(alice, bob)
+    assert pair[0].thread.parent_id == channel.id
+    assert pair[0].thread.type == 12
+    carol = world.actor("Carol")
+    assert carol.threads == []
+    assert owner is None or owner
+    await alice.sees("The match is being set up", pair[0].thread)
+
+
+async def test_status_list_log_board_and_help(stage, alice, bob):
+    pair = await stage.match(alice, bob)
+    thread = pair[0].thread
+    carol = stage.world.actor("Carol")
+    status = await alice.slash("match status", in_=thread)
+    assert alice.mention in status.original.text
+    listed = await bob.slash("match list")
+    assert thread.mention in listed.original.text
+    board = await carol.slash("board", in_=thread)
+    assert "Bruss Ouilis" in board.original.text
+    assert "Tirlangue Portey" in board.original.text
+    log = await carol.slash("log", in_=thread)
+    assert log.original.ephemeral
+    for actor, word in ((alice, "referees"), (bob, "arbitre")):
+        assert word in (await actor.slash("help")).original.text
+
+
+async def test_a_hand_is_for_players_only(stage, alice, bob):
+    pair = await stage.match(alice, bob)
+    carol = stage.world.actor("Carol")
+    answer = await carol.slash("hand", in_=pair[0].thread)
+    assert "do not play" in answer.original.text
+    choices = await carol.autocomplete("choose", "what", in_=pair[0].thread)
+    assert choices.choices == []
+
+
+async def test_abort_needs_both(stage, alice, bob):
+    pair = await stage.match(alice, bob)
+    thread = pair[0].thread
+    await alice.slash("match abort", in_=thread)
+    asked = await bob.sees("voudrait annuler", thread)
+    table = await stage.bot.tables.in_thread(int(thread.id))
+    assert table.status == "open"
+    await bob.click(asked, "D'accord")
+    await alice.sees("annulée", thread)
+    assert table.status == "aborted"
+
+
+async def test_a_moderator_aborts_at_once(stage, alice, bob):
+    pair = await stage.match(alice, bob)
+    thread = pair[0].thread
+    answer = await alice.slash("match abort", in_=thread, force=True)
+    assert "may manage" in answer.original.text
+    moderator = stage.world.actor("Mod", granted=1 << 34)
+    await moderator.slash("match abort", in_=thread, force=True)
+    table = await stage.bot.tables.in_thread(int(thread.id))
+    assert table.status == "aborted"
+
+
+async def test_concede_then_rematch(stage, alice, bob):
+    pair = await stage.match(alice, bob)
+    answer = await alice.slash("concede", in_=pair[0].thread)
+    await alice.click(answer.original, "Yes, concede")
+    result = await bob.sees("🏆", stage.world.general)
+    assert bob.mention in result.text
+    refused = await stage.world.actor("Carol").click(result, "Revanche")
+    assert "do not play" in refused.original.text
+    await bob.click(result, "Revanche")
+    offer = await alice.sees("vous défie")
+    assert alice.id in offer.pinged
+
+
+async def test_at_most_five_matches(stage, alice):
+    for n in range(5):
+        await stage.match(alice, stage.world.actor(f"P{n}"))
+    answer = await alice.slash("match challenge", opponent=stage.world.actor("P9"), deck="incarnam-iop")
+    assert "At most 5" in answer.original.text
+    answer = await alice.slash("hand")
+    assert "several matches" in answer.original.text
+
+
+async def test_privacy(stage, alice, bob):
+    nothing = await stage.world.actor("Carol").slash("privacy export")
+    assert "nothing" in nothing.original.text
+    pair = await stage.match(alice, bob)
+    for player in pair:
+        await player.open_hand()
+    await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 10)
+    answer = await alice.slash("privacy export")
+    attached = answer.original.attachments[0]["url"]
+    body = next(
+        content
+        for key, (content, *_) in stage.world.files.items()
+        if attached.endswith(key.split("/")[-2] + "/" + key.split("/")[-1]) or key in attached
+    )
+    exported = json.loads(body)
+    assert alice.id in json.dumps(exported)
+    assert bob.id not in json.dumps(exported)
+    answer = await alice.slash("privacy delete")
+    await alice.click(answer.original, "No, keep")
+    assert (await stage.bot.crew.store.users.find(int(alice.id))) is not None
+    answer = await alice.slash("privacy delete")
+    await alice.click(answer.original, "Yes, delete")
+    assert (await stage.bot.crew.store.users.find(int(alice.id))) is None
+    table = await stage.bot.tables.in_thread(int(pair[0].thread.id))
+    assert table.status == "aborted"
+
+
+async def test_commands_have_french_names_and_contexts(stage):
+    commands = stage.world.commands[None]
+    by_name = {c["name"]: c for c in commands.values()}
+    assert set(by_name) == {
+        "match", "privacy", "play", "use", "attack", "block", "react", "move", "choose", "pass", "end",
+        "hand", "board", "log", "concede", "help",
+    }  # fmt: skip
+    for command in by_name.values():
+        assert command["name_localizations"]["fr"]
+        assert command["description_localizations"]["fr"]
+        assert command["contexts"] is not None
+    assert by_name["match"]["contexts"] == [0]
+    assert by_name["match"]["name_localizations"]["fr"] == "partie"
+
+
+async def test_commands_of_a_server_are_not_offered_in_a_dm(stage, alice):
+    with pytest.raises(CannotDo):
+        await alice.slash("match list", in_=alice.dm)

@@ -1,0 +1,123 @@
+"""Whole matches, from the challenge to the victory message, and what everyone saw of them."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+
+import pytest
+
+from bot.store.records import StandingOrders
+from cards import catalog, decks
+from tests.e2e.driving import play
+from tests.e2e.hosting import hosted_with_reactions
+
+
+CARDS = catalog.load("wakfu")
+#: Longer names first, so that *Havre Sac du Tofu* is not taken for a *Tofu*.
+NAME = re.compile("|".join(re.escape(c.name) for c in sorted(CARDS, key=lambda c: -len(c.name))))
+
+
+def only_in(first, second):
+    """Names of the cards of one deck that the other lacks; Heroes and Haven Bags are public from the start."""
+    lists = [decks.preconstructed(d, CARDS).all_cards(CARDS) for d in (first, second)]
+    names = [{c.name for c in cards if c.type not in ("hero", "haven_bag")} for cards in lists]
+    return names[0] - names[1]
+
+
+async def leaks(table, actor, hidden):
+    """What an actor was shown of the other's hidden cards before everyone knew them."""
+    public = {}
+    for line in await table.history(None):
+        for name in NAME.findall(str(line.notice.data).replace('"', "'").replace("\\'", "'")):
+            public.setdefault(name, line.at)
+    found = []
+    for event in actor.seen:
+        at = dt.datetime.fromtimestamp(event.at, dt.UTC)
+        for name in hidden & set(NAME.findall(event.text)):
+            known = public.get(name)
+            if known is None or at < known - dt.timedelta(milliseconds=5):
+                found.append((name, event.name, at, known))
+    return found
+
+
+async def test_iop_against_cra_by_components_alone(stage, alice, bob):
+    carol = stage.world.actor("Carol")
+    pair = await stage.match(alice, bob)
+    for player in pair:
+        await player.open_hand()
+    table, _ = await play(stage.bot, pair, "components")
+    assert table.result is not None
+    result = await carol.sees("🏆", stage.world.general)
+    assert "Rematch" in result.text or "Revanche" in result.text
+    await stage.bot.publisher.close()
+    cra, iop = only_in("incarnam-cra", "incarnam-iop"), only_in("incarnam-iop", "incarnam-cra")
+    assert len(cra) > 10
+    assert len(iop) > 10
+    assert await leaks(table, alice, cra) == []
+    assert await leaks(table, bob, iop) == []
+    assert await leaks(table, carol, cra | iop) == []
+
+
+async def test_iop_against_cra_by_slash_commands_alone(stage, alice, bob):
+    pair = await stage.match(alice, bob, seed=3)
+    table, _ = await play(stage.bot, pair, "commands")
+    assert table.result is not None
+    await bob.sees("🏆", stage.world.general)
+
+
+@pytest.mark.parametrize("deck", ["incarnam-iop", "incarnam-cra"])
+async def test_mirror_matches(stage, alice, bob, deck):
+    pair = await stage.match(alice, bob, (deck, deck), seed=5)
+    for player in pair:
+        await player.open_hand()
+    table, _ = await play(stage.bot, pair, "components")
+    assert table.result is not None
+
+
+async def test_the_deck_of_reactions(make_stage):
+    games, on_offer = hosted_with_reactions()
+    stage = await make_stage(games=games, decks=on_offer)
+    alice, bob = stage.world.actor("Alice"), stage.world.actor("Bob")
+    for actor in (alice, bob):
+        number = await stage.bot.crew.people.number_of(int(actor.id))
+        await stage.bot.crew.store.settings.put_orders(
+            StandingOrders(player=number, game="wakfu", classes=("everything",))
+        )
+    pair = await stage.match(alice, bob, ("reactions", "reactions"), seed=2)
+    for player in pair:
+        await player.open_hand()
+    asked = set()
+
+    def note(table):
+        asked.update(d.why for d in table.pending)
+        return False
+
+    table, _ = await play(stage.bot, pair, "components", until=note)
+    assert table.result is not None
+    assert "react" in asked
+
+
+async def test_calls_per_decision(stage, alice, bob):
+    pair = await stage.match(alice, bob, seed=9)
+    for player in pair:
+        await player.open_hand()
+    before = len(stage.world.calls)
+    table, _ = await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 150)
+    decisions = table.epoch
+    calls = stage.world.calls[before:]
+    answers = [c for c in calls if "/interactions/" in c.path]
+    others = len(calls) - len(answers)
+    assert others / decisions <= 1.2, (others, decisions)
+
+
+async def test_the_same_table_in_both_languages(stage, alice, bob):
+    pair = await stage.match(alice, bob)
+    mine, yours = await pair[0].open_hand(), await pair[1].open_hand()
+    assert "Rock" in mine.text
+    assert "My hand" in mine.text
+    assert "Pierre" in yours.text
+    assert "Ma main" in yours.text
+    assert "Feuille" in " ".join(yours.buttons)
+    # What is shared is in the language of the server: French unless it was set otherwise.
+    await alice.sees("La partie se met en place", pair[0].thread)

@@ -1,0 +1,189 @@
+"""Taps, calls and where things appear."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from bot.sandbox.model import BUTTON
+from engine.core.decision import PickOne, PickSome
+from tests.e2e.driving import play
+
+
+async def opened(stage, alice, bob, **more):
+    pair = await stage.match(alice, bob, **more)
+    for player in pair:
+        await player.open_hand()
+    return pair
+
+
+async def until(stage, pair, fits, most=3000):
+    def found(table):
+        return next((d for d in table.pending if fits(table, d)), None) is not None
+
+    table, _ = await play(stage.bot, pair, "components", until=found, most=most)
+    decision = next(d for d in table.pending if fits(table, d))
+    return table, decision, pair[decision.seat]
+
+
+def plain_ally(table, decision):
+    """The option that plays an Ally without choices, if there is one that costs something."""
+    if decision.why != "main":
+        return None
+    objects = table.view(decision.seat)["objects"]
+    for index, option in enumerate(decision.shape.options):
+        seen = objects.get(str(option.obj), {})
+        if (
+            option.verb == "play"
+            and option.detail == "world"
+            and seen.get("type") == "ally"
+            and seen["level"]
+        ):
+            return index
+    return None
+
+
+async def test_an_ally_takes_at_most_four_taps(stage, alice, bob):
+    pair = await opened(stage, alice, bob, seed=6)
+    table, decision, player = await until(stage, pair, lambda t, d: plain_ally(t, d) is not None)
+    option = decision.shape.options[plain_ally(table, decision)]
+    world = table.view(None)["seats"][player.seat]["world"]
+    # From a closed hand: the button below the table first.
+    player.panel, player.taps = None, []
+    panel = await player.open_hand()
+    parts = [c for c in panel.components if c.get("custom_id", "").startswith("a.")]
+    name = table.view(player.seat)["objects"][str(option.obj)]["name"]
+    button = [c for c in parts if c["type"] == BUTTON and c.get("label", "").startswith(f"{name} →")]
+    if button:
+        await player._click(button[0])
+        taps = 1
+    else:
+        select = next(c for c in parts if c.get("custom_id", "").endswith(".s.play"))
+        value = next(o["value"] for o in select["options"] if o["label"].startswith(f"{name} →"))
+        await player.actor.select(panel, [value], custom_id=select["custom_id"])
+        taps = 2  # a select is opened, then chosen in
+    payment = table.pending_for(player.seat)
+    if payment is not None and payment.why == "pay":
+        assert isinstance(payment.shape, PickSome)
+        await player.actor.click(panel, "Pay" if "Pay" in " ".join(panel.buttons) else "Payer")
+        taps += 1
+    assert 1 + taps <= 4
+    assert len(table.view(None)["seats"][player.seat]["world"]) >= len(world)
+
+
+async def test_a_reaction_is_passed_in_one_tap(stage, alice, bob):
+    pair = await opened(stage, alice, bob, seed=8)
+    table, decision, player = await until(
+        stage, pair, lambda _, d: d.window and isinstance(d.shape, PickOne) and d.why == "react"
+    )
+    before = table.epoch
+    await stage.world.until(lambda: player.asks(decision), 5, "the panel to ask")
+    await player.actor.click(player.panel, ("Pass", "Passer")[player.seat])
+    assert table.epoch == before + 1
+
+
+async def test_a_reaction_is_passed_below_the_table_too(stage, alice, bob):
+    pair = await opened(stage, alice, bob, seed=8)
+    table, decision, player = await until(
+        stage, pair, lambda _, d: d.window and isinstance(d.shape, PickOne) and d.why == "react"
+    )
+    before = table.epoch
+    message = await stage.table_message(player.thread)
+    await player.actor.click(message, "Passer")
+    assert table.epoch == before + 1
+    assert table.pending_for(player.seat) is not decision
+
+
+async def test_private_questions_do_not_show_in_the_thread(stage, alice, bob):
+    pair = await opened(stage, alice, bob, seed=8)
+    table, decision, player = await until(stage, pair, lambda _, d: d.private and d.why == "react")
+    await stage.world.until(lambda: player.asks(decision), 5, "the panel to ask")
+    await stage.bot.publisher.close()
+    carol = stage.world.actor("Carol")
+    shown = "\n".join(m.text for m in carol.messages(player.thread))
+    assert "Réagir" not in shown
+    assert "React" not in shown
+    labels = [set(m.buttons) for m in carol.messages(player.thread) if m.embeds and m.buttons]
+    assert all(found == {"Ma main", "Passer"} for found in labels)
+
+
+async def test_what_revealed_nothing_is_taken_back(stage, alice, bob):
+    pair = await opened(stage, alice, bob, seed=6)
+    table, decision, player = await until(stage, pair, lambda t, d: plain_ally(t, d) is not None)
+    index = plain_ally(table, decision)
+    await stage.world.until(lambda: player.asks(decision), 5, "the panel to ask")
+    await player.actor.forge(player.panel, f"a.{table.match_id}.{decision.id}.o.{index}")
+    payment = table.pending_for(player.seat)
+    if payment is None or not payment.back:
+        return
+    log = len(table.log(None))
+    await player.actor.click(player.panel, "Take back" if player.seat == 0 else "Reprendre")
+    assert table.pending_for(player.seat).why == "main"
+    assert len(table.log(None)) == log
+
+
+async def test_standing_orders_and_passing_until_the_end_of_the_turn(stage, alice, bob):
+    pair = await opened(stage, alice, bob)
+    panel = pair[0].panel
+    table = await stage.bot.tables.in_thread(int(pair[0].thread.id))
+    await alice.click(panel, "Reactions")
+    assert "secret" in panel.text
+    await alice.select(panel, ["Tapping", "Attacks and battles"])
+    assert set(table.view(0)["orders"]["classes"]) == {"attack", "tap"}
+    await alice.click(panel, "My hand")
+    await alice.click(panel, "Pass until end of turn")
+    assert table.view(0)["orders"]["skip_until"] == "turn"
+    await alice.click(panel, "Stop passing")
+    assert table.view(0)["orders"]["skip_until"] == ""
+    number = await stage.bot.crew.people.number_of(int(alice.id))
+    kept = await stage.bot.crew.store.settings.orders(number, "wakfu")
+    assert set(kept.classes) == {"attack", "tap"}
+
+
+async def test_the_table_is_posted_anew_near_the_bottom(stage, alice, bob):
+    pair = await opened(stage, alice, bob)
+    thread = pair[0].thread
+    first = await stage.table_message(thread)
+    for n in range(7):
+        alice.say(f"hello {n}", thread)
+    decision = (await stage.bot.tables.in_thread(int(thread.id))).pending[0]
+    await pair[decision.seat].press(decision)
+    other = (await stage.bot.tables.in_thread(int(thread.id))).pending[0]
+    await pair[other.seat].press(other)
+    await stage.world.until(lambda: first.deleted, 6, "the old table to go")
+    assert (await stage.table_message(thread)).id != first.id
+
+
+async def test_an_old_table_is_posted_anew(stage, alice, bob):
+    pair = await opened(stage, alice, bob)
+    thread = pair[0].thread
+    first = await stage.table_message(thread)
+    room = next(iter(stage.bot.publisher._rooms.values()))
+    await stage.world.until(lambda: room.place is not None)
+    room.place = room.place.model_copy(update={"posted_at": room.place.posted_at - dt.timedelta(minutes=51)})
+    await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 4)
+    await stage.world.until(lambda: first.deleted, 6, "the old table to go")
+
+
+async def test_at_most_one_table_edit_in_two_seconds(stage, alice, bob):
+    pair = await opened(stage, alice, bob, seed=2)
+    await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 120)
+    route = "/channels/{channel_id}/messages/{message_id}"
+    edits = [c.at for c in stage.world.calls_to(route, "PATCH") if pair[0].thread.id in c.path]
+    assert all(later - sooner >= 1.9 for sooner, later in zip(edits, edits[1:], strict=False)), edits
+
+
+async def test_questions_to_the_other_seat_stay_few(stage, alice, bob):
+    pair = await opened(stage, alice, bob, seed=4)
+    asked = {}
+
+    def count(table):
+        turn = table.view(None)["turn"]
+        for decision in table.pending:
+            if decision.seat != turn.get("seat"):
+                asked.setdefault(turn["number"], set()).add((decision.id, decision.why))
+        return table.epoch >= 300
+
+    await play(stage.bot, pair, "components", until=count)
+    counts = sorted(len(found) for found in asked.values())
+    assert counts
+    assert counts[len(counts) // 2] <= 3, counts

@@ -1,0 +1,161 @@
+"""Closed DMs, restarts, cut lines, failing calls, and what the log holds."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import structlog
+
+from bot.sandbox.errors import error
+from tests.e2e.driving import play
+
+
+async def test_closed_dms_are_remembered_and_cost_nothing_else(stage, alice, bob):
+    alice.close_dms()
+    bob.close_dms()
+    pair = await stage.match(alice, bob)
+    world = stage.world
+    await world.until(lambda: [c for c in world.calls if c.code == 50007], 5, "a refused DM")
+    for player in pair:
+        await player.open_hand()
+    await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 60)
+    assert len([c for c in world.calls if c.code == 50007]) <= 2
+    assert alice.inbox == []
+
+
+async def test_the_panel_in_the_dm_plays_as_well(stage, alice, bob):
+    pair = await stage.match(alice, bob)
+    panel = await alice.sees("Rock", alice.dm)
+    await alice.click(panel, "Rock")
+    table = await stage.bot.tables.in_thread(int(pair[0].thread.id))
+    assert table.pending_for(0) is None
+    assert "My hand" in panel.text or "Your answer is in" in panel.text
+
+
+async def test_a_restart_in_mid_match_with_old_buttons(stage, alice, bob):
+    pair = await stage.match(alice, bob, seed=7)
+    for player in pair:
+        await player.open_hand()
+    table, _ = await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 70 and t.pending)
+    decision = table.pending[0]
+    player = pair[decision.seat]
+    await stage.world.until(lambda: player.asks(decision), 5, "the panel to ask")
+    epoch = table.epoch
+    message = await stage.table_message(player.thread)
+    await stage.end()
+    await stage.start()
+    again = await stage.bot.tables.in_thread(int(player.thread.id))
+    assert again.epoch == epoch
+    assert again.pending[0].id == decision.id
+    await player.press(decision, back=0)
+    # The other panel cannot be renewed any more: its owner opens it again, below the table as it was.
+    answer = await pair[1 - decision.seat].actor.click(message, custom_id=f"t.{again.match_id}.hand")
+    pair[1 - decision.seat].panel = answer.original
+    after, _ = await play(stage.bot, pair, "components", until=lambda t: t.epoch >= epoch + 40)
+    assert after.epoch >= epoch + 40
+
+
+async def test_a_cut_line_is_taken_up_again(stage, alice, bob):
+    pair = await stage.match(alice, bob)
+    for player in pair:
+        await player.open_hand()
+    await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 10)
+    stage.sandbox.gateway.drop()
+    await stage.sandbox.bot_ready()
+    table, _ = await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 30)
+    assert table.epoch >= 30
+
+
+async def test_a_thread_that_cannot_be_made_starts_nothing(stage, alice, bob):
+    world = stage.world
+    await alice.slash("match challenge", opponent=bob, deck="incarnam-iop")
+    world.rates.fail_next("POST", "/channels/{channel_id}/threads", error(50013))
+    answer = await bob.slash("match accept", deck="incarnam-cra")
+    await answer.says("Rien n'a commencé", 15)
+    assert bob.threads == []
+    assert await stage.bot.tables.open_matches(await stage.bot.crew.people.number_of(int(bob.id))) == []
+
+
+async def test_a_lost_table_message_is_posted_anew(stage, alice, bob):
+    pair = await stage.match(alice, bob)
+    for player in pair:
+        await player.open_hand()
+    message = await stage.table_message(pair[0].thread)
+    message.deleted = True
+    stage.world.messages.pop(message.id, None)
+    await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 4)
+    await stage.world.until(
+        lambda: [m for m in stage.world.messages_in(pair[0].thread.id) if m.embeds and not m.deleted and m.buttons
+                 and not m.ephemeral and m.id != message.id], 8, "a new table")  # fmt: skip
+
+
+async def test_logs_at_debug_hold_no_token_seed_or_hand(stage, alice, bob, caplog):
+    caplog.set_level(logging.DEBUG)
+    for name in ("discord", "aiohttp", "aiosqlite", "asyncio"):
+        logging.getLogger(name).setLevel(logging.INFO)  # as bot.logs.configure does
+    with structlog.testing.capture_logs() as lines:
+        pair = await stage.match(alice, bob)
+        for player in pair:
+            await player.open_hand()
+        table, _ = await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 60)
+        carol = stage.world.actor("Carol")
+        await carol.slash("play", {"card": "Zzyzx the unreadable"}, in_=pair[0].thread)
+    record = await stage.bot.crew.store.matches.get(table.match_id)
+    logged = caplog.text + str(lines)
+    assert stage.sandbox.token not in logged
+    assert record.secret.hex() not in logged
+    assert all(seat.salt.hex() not in logged for seat in record.seats)
+    assert "Zzyzx" not in logged
+    for seat in (0, 1):
+        view = table.view(seat)
+        for oid in view["seats"][seat]["cards"]:
+            assert view["objects"][str(oid)]["name"] not in logged
+
+
+def test_debug_is_not_for_libraries_that_log_what_they_send():
+    from bot import logs
+
+    before = {
+        n: logging.getLogger(n).level for n in ("", "discord", "aiohttp", "asyncio", "aiosqlite", "PIL")
+    }
+    kept = structlog.get_config()
+    try:
+        logs.configure("DEBUG")
+        assert not logging.getLogger("discord.http").isEnabledFor(logging.DEBUG)
+        assert not logging.getLogger("discord.gateway").isEnabledFor(logging.DEBUG)
+        assert not logging.getLogger("aiosqlite").isEnabledFor(logging.DEBUG)
+    finally:
+        structlog.configure(**kept)
+        for name, level in before.items():
+            logging.getLogger(name).setLevel(level)
+
+
+async def test_shutting_down_is_quick_and_polite(stage, alice, bob):
+    pair = await stage.match(alice, bob)
+    for player in pair:
+        await player.open_hand()
+    await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 12)
+    loop = asyncio.get_running_loop()
+    at = loop.time()
+    await stage.end()
+    assert loop.time() - at < 10
+    await stage.start()
+    table = await stage.bot.tables.in_thread(int(pair[0].thread.id))
+    assert table.epoch >= 12
+
+
+async def test_two_matches_at_once_do_not_meet(stage, alice, bob):
+    carol, dave = stage.world.actor("Carol"), stage.world.actor("Dave")
+    first = await stage.match(alice, bob)
+    second = await stage.match(carol, dave, ("incarnam-cra", "incarnam-iop"))
+    for player in (*first, *second):
+        await player.open_hand()
+    limit = {"until": lambda t: t.epoch >= 60}
+    one, two = await asyncio.gather(
+        play(stage.bot, first, "components", **limit), play(stage.bot, second, "components", **limit)
+    )
+    assert one[0].match_id != two[0].match_id
+    names = {alice.mention, bob.mention}
+    shown = "\n".join(m.text for m in dave.messages(second[0].thread))
+    assert not any(name in shown for name in names)
