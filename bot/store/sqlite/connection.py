@@ -79,6 +79,29 @@ def transact(db: sqlite3.Connection, jobs: list[Job[Any]]) -> list[Any]:
     return results
 
 
+class Reader:
+    """The connection that reads. What one job reads is of one moment, whatever is written meanwhile."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    async def run(self, job: Job[T]) -> T:
+        """Run `job` in a transaction of its own and return what it returns."""
+
+        def read(db: sqlite3.Connection) -> T:
+            db.execute("BEGIN")
+            try:
+                return job(db)
+            finally:
+                db.execute("COMMIT")
+
+        return await self._connection.run(read)
+
+    async def close(self) -> None:
+        """Close the connection. Twice is once."""
+        await self._connection.close()
+
+
 class Writer:
     """The one connection that writes.
 

@@ -10,7 +10,7 @@ from pydantic import TypeAdapter
 
 from bot.store.errors import DuplicateInteraction, NoSuchRecord, WrongSequence
 from bot.store.records import Dump, Ending, JournalRow
-from bot.store.sqlite.connection import Connection, Writer
+from bot.store.sqlite.connection import Reader, Writer
 from bot.store.sqlite.matches import end, insert
 from bot.store.sqlite.rows import from_ms, to_ms
 
@@ -77,7 +77,7 @@ def _commit(db: sqlite3.Connection, rows: Sequence[JournalRow], dump: Dump, endi
 class Journal:
     """What happened in each match. Recovery is from the dump; this is for audit, replay and checking."""
 
-    def __init__(self, reader: Connection, writer: Writer) -> None:
+    def __init__(self, reader: Reader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 

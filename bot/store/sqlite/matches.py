@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.store.errors import NoSuchRecord
 from bot.store.records import Challenge, Ending, Match, MatchStatus, Place, Seat
-from bot.store.sqlite.connection import Connection, Writer
+from bot.store.sqlite.connection import Reader, Writer
 from bot.store.sqlite.rows import challenge_of, from_ms, match_of, maybe_ms, to_json, to_ms
 
 _LIVE = "('opening', 'open')"
@@ -75,7 +75,7 @@ class Numbers:
 class Catalogs:
     """The catalogues that matches were begun with."""
 
-    def __init__(self, reader: Connection, writer: Writer) -> None:
+    def __init__(self, reader: Reader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
@@ -102,7 +102,7 @@ class Catalogs:
 class Challenges:
     """Offers to play. A challenge is gone once it was accepted, declined, withdrawn or has expired."""
 
-    def __init__(self, reader: Connection, writer: Writer) -> None:
+    def __init__(self, reader: Reader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
@@ -160,7 +160,7 @@ class Challenges:
 class Matches:
     """Matches and their seats. What is played stands in the journal and the dumps."""
 
-    def __init__(self, reader: Connection, writer: Writer) -> None:
+    def __init__(self, reader: Reader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
@@ -296,7 +296,7 @@ class Matches:
 class Places:
     """The messages that belong to a match, so that they are found again after a restart."""
 
-    def __init__(self, reader: Connection, writer: Writer) -> None:
+    def __init__(self, reader: Reader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.store.errors import NoSuchRecord
 from bot.store.records import GuildSettings, Locale, PlayerSettings, StandingOrders, User
-from bot.store.sqlite.connection import Connection, Writer
+from bot.store.sqlite.connection import Reader, Writer
 from bot.store.sqlite.rows import from_json, from_ms, maybe_moment, to_json, to_ms
 
 _CACHED = 10_000
@@ -31,7 +31,7 @@ def _user(row: sqlite3.Row) -> User:
 class Users:
     """Players. Those met lately are kept in memory: this process alone writes them."""
 
-    def __init__(self, reader: Connection, writer: Writer, clock: Callable[[], dt.datetime]) -> None:
+    def __init__(self, reader: Reader, writer: Writer, clock: Callable[[], dt.datetime]) -> None:
         self._reader = reader
         self._writer = writer
         self._clock = clock
@@ -117,7 +117,7 @@ class Users:
 class Settings:
     """What players have chosen, and their standing orders."""
 
-    def __init__(self, reader: Connection, writer: Writer) -> None:
+    def __init__(self, reader: Reader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
@@ -157,7 +157,7 @@ class Settings:
 class Guilds:
     """What guilds have chosen."""
 
-    def __init__(self, reader: Connection, writer: Writer) -> None:
+    def __init__(self, reader: Reader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.store.errors import NoSuchRecord
 from bot.store.records import JournalRow
-from bot.store.sqlite.connection import Connection, Writer
+from bot.store.sqlite.connection import Reader, Writer
 from bot.store.sqlite.journal import archived, pack, row_of
 from bot.store.sqlite.people import Users
 from bot.store.sqlite.rows import from_json, from_ms, to_ms
@@ -120,7 +120,7 @@ class Privacy:
     """What stands behind `/privacy export` and `/privacy delete`."""
 
     def __init__(
-        self, reader: Connection, writer: Writer, users: Users, clock: Callable[[], dt.datetime]
+        self, reader: Reader, writer: Writer, users: Users, clock: Callable[[], dt.datetime]
     ) -> None:
         self._reader = reader
         self._writer = writer

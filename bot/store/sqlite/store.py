@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bot.store.errors import NewerDatabase, StoreError
-from bot.store.sqlite.connection import Connection, Writer, connect
+from bot.store.sqlite.connection import Reader, Writer, connect
 from bot.store.sqlite.journal import Journal
 from bot.store.sqlite.lock import ProcessLock
 from bot.store.sqlite.matches import Catalogs, Challenges, Matches, Numbers, Places
@@ -28,8 +28,8 @@ class Store:
     def __init__(
         self,
         path: Path,
-        reader: Connection,
-        writer: Writer | None,
+        reader: Reader,
+        writer: Writer,
         lock: ProcessLock | None,
         clock: Callable[[], dt.datetime],
     ) -> None:
@@ -37,8 +37,7 @@ class Store:
         self.clock = clock
         self._reader = reader
         self._lock = lock
-        # A store opened for reading has a writer that SQLite itself refuses.
-        self.writer = writer or Writer(reader)
+        self.writer = writer
         self.users = Users(reader, self.writer, clock)
         self.settings = Settings(reader, self.writer)
         self.guilds = Guilds(reader, self.writer)
@@ -90,7 +89,7 @@ async def open_store(
     except BaseException:
         lock.release()
         raise
-    return Store(path, reader, Writer(writer), lock, clock)
+    return Store(path, Reader(reader), Writer(writer), lock, clock)
 
 
 async def _open_to_read(path: Path, clock: Callable[[], dt.datetime]) -> Store:
@@ -104,5 +103,6 @@ async def _open_to_read(path: Path, clock: Callable[[], dt.datetime]) -> Store:
     if current < newest:
         message = f"there is no database {path}, or it is older than this version: arbitre db migrate"
         raise StoreError(message)
-    reader = await connect(path, read_only=True)
-    return Store(path, reader, None, None, clock)
+    connection = await connect(path, read_only=True)
+    # The writer of a store opened to read is refused by SQLite itself.
+    return Store(path, Reader(connection), Writer(connection), None, clock)

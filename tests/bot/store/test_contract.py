@@ -295,6 +295,16 @@ async def test_a_finished_journal_is_compressed_and_reads_the_same(store, made):
     assert await store.journal.rows(match.id, 20) == rows[20:]
 
 
+async def test_a_journal_is_whole_while_it_is_being_compressed(store, made):
+    first, second = await made.players()
+    for _ in range(20):
+        match = await made.begun(first, second)
+        await store.matches.end(match.id, Ending(status="aborted", at=NOON, reason="consent"))
+        reading = [store.journal.rows(match.id) for _ in range(20)]
+        rows = await asyncio.gather(store.journal.archive(match.id), *reading)
+        assert all(len(found) == 1 for found in rows[1:])
+
+
 async def test_a_match_without_a_start_has_no_dump(store, made):
     first, second = await made.players()
     match = await made.match(first, second)

@@ -1,0 +1,90 @@
+"""`arbitre db`: bring the database up to date, back it up."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from bot.cli import CommandError, load_settings
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from bot.cli import Subparsers
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    """Add `db migrate` and `db backup`."""
+    parser = subparsers.add_parser("db", help="bring the database up to date, back it up")
+    actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
+
+    migrate = actions.add_parser("migrate", help="bring the database up to date, a backup before each step")
+    migrate.add_argument(
+        "--database", metavar="FILE", help="the database file (default: that of the settings)"
+    )
+    migrate.set_defaults(run=run_migrate)
+
+    backup = actions.add_parser("backup", help="copy the database, also while the bot runs")
+    backup.add_argument(
+        "target", nargs="?", metavar="FILE", help="the copy (default: in the folder of backups)"
+    )
+    backup.add_argument(
+        "--database", metavar="FILE", help="the database file (default: that of the settings)"
+    )
+    backup.set_defaults(run=run_backup)
+
+
+def database(args: argparse.Namespace) -> Path:
+    """The database file that is meant."""
+    from pathlib import Path
+
+    return Path(args.database) if args.database else load_settings().database_path
+
+
+def run_migrate(args: argparse.Namespace) -> int:
+    """Migrate and say what was done.
+
+    Raises:
+        CommandError: the database is in use, newer than this version, or broken.
+    """
+    import datetime as dt
+
+    from bot.store import StoreError
+    from bot.store.sqlite.lock import ProcessLock
+    from bot.store.sqlite.migrate import migrate, version
+
+    path = database(args)
+    try:
+        lock = ProcessLock(path)
+        try:
+            steps = migrate(path, path.parent / "backups", dt.datetime.now(dt.UTC))
+        finally:
+            lock.release()
+    except StoreError as error:
+        raise CommandError(str(error)) from None
+    done = f"took steps {', '.join(map(str, steps))}" if steps else "was up to date"
+    print(f"{path} {done}; schema {version(path)}")
+    return 0
+
+
+def run_backup(args: argparse.Namespace) -> int:
+    """Copy the database and say where to.
+
+    Raises:
+        CommandError: there is no database, or the copy exists already.
+    """
+    import datetime as dt
+    from pathlib import Path
+
+    from bot.store import StoreError
+    from bot.store.sqlite.migrate import backup, backup_name
+
+    path = database(args)
+    name = backup_name(path, dt.datetime.now(dt.UTC))
+    target = Path(args.target) if args.target else path.parent / "backups" / name
+    try:
+        backup(path, target)
+    except (OSError, StoreError) as error:
+        raise CommandError(str(error)) from None
+    print(target)
+    return 0

@@ -1,0 +1,163 @@
+"""`arbitre replay`: read a match again, check that what is kept follows from the seed and the answers."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, Any
+
+from bot.cli import CommandError
+from bot.cli.db import database
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from bot.cli import Subparsers
+    from bot.tables import Line, Table, Tables
+
+SEATS = {"A": 0, "B": 1}
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    """Add `replay show` and `replay verify`."""
+    parser = subparsers.add_parser("replay", help="read a match again, check it")
+    actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
+
+    show = actions.add_parser("show", help="print what happened, line by line")
+    show.add_argument("--seat", choices=sorted(SEATS), help="as this seat saw it (default: as a spectator)")
+    show.add_argument("--language", choices=("en", "fr"), default="en", help="the language (default: en)")
+    show.set_defaults(run=run_show)
+
+    verify = actions.add_parser("verify", help="play the journal again from the seed and compare")
+    verify.add_argument(
+        "--disclose", metavar="FILE", help="write the file that docs/check_fairness.py checks"
+    )
+    verify.set_defaults(run=run_verify)
+
+    for action in (show, verify):
+        action.add_argument("match", type=int, metavar="MATCH", help="the number of the match")
+        action.add_argument("--json", action="store_true", help="print it as JSON")
+        action.add_argument("--database", metavar="FILE", help="the database (default: that of the settings)")
+
+
+def _with_tables(args: argparse.Namespace, work: Callable[[Tables], Awaitable[int]]) -> int:
+    """Do `work` on the tables of the database, which may be in use.
+
+    Raises:
+        CommandError: there is no such database or match, or it cannot be read.
+    """
+    import asyncio
+
+    from bot.games import hosted_games
+    from bot.store import StoreError, open_store
+    from bot.tables import Refusal, Tables
+
+    async def run() -> int:
+        store = await open_store(database(args), read_only=True)
+        try:
+            return await work(Tables(store, hosted_games()))
+        finally:
+            await store.close()
+
+    words = {
+        "no_such_match": "there is no match {match}",
+        "not_begun": "match {match} has not begun",
+        "not_over": "match {match} can go on: its secrets stay secret",
+        "unreadable": "match {match} cannot be read: {reason}",
+    }
+    try:
+        return asyncio.run(run())
+    except StoreError as error:
+        raise CommandError(str(error)) from None
+    except Refusal as refusal:
+        text = words.get(refusal.code, refusal.code)
+        raise CommandError(text.format(match=args.match, **refusal.params)) from None
+
+
+def run_show(args: argparse.Namespace) -> int:
+    """Print the log of a match.
+
+    Raises:
+        CommandError: see `_with_tables`.
+    """
+
+    async def show(tables: Tables) -> int:
+        table = await tables.table(args.match)
+        seat = SEATS.get(args.seat)
+        lines = await table.history(seat)
+        if args.json:
+            _print_json(_as_json(table, lines))
+        else:
+            _print_lines(table, lines, seat, args.language)
+        return 0
+
+    return _with_tables(args, show)
+
+
+def _as_json(table: Table, lines: list[Line]) -> dict[str, Any]:
+    return {
+        "match": table.match_id,
+        "game": table.info.game,
+        "status": table.status,
+        "winner": table.info.winner,
+        "reason": table.info.reason,
+        "rule": table.info.rule,
+        "lines": [
+            {"row": line.epoch, "at": line.at, "kind": line.notice.kind, "data": line.notice.data}
+            for line in lines
+        ],
+    }
+
+
+def _print_lines(table: Table, lines: list[Line], seat: int | None, language: str) -> None:
+    from bot.ui import log
+    from bot.ui.eyes import Eyes
+    from bot.words import speaker
+
+    eyes = Eyes(table.view(seat), speaker(language))
+    for line in lines:
+        said = log.line(line.notice, eyes)
+        if said:
+            print(f"{line.epoch:>5}  {line.at:%Y-%m-%d %H:%M:%S}  {said}")
+
+
+def run_verify(args: argparse.Namespace) -> int:
+    """Play a match again; 1 when something does not agree.
+
+    Raises:
+        CommandError: see `_with_tables`; `--disclose` for a match that can go on.
+    """
+
+    async def verify(tables: Tables) -> int:
+        from pathlib import Path
+
+        if args.disclose:
+            _write_json(Path(args.disclose), await tables.disclose(args.match))
+        report = await tables.verify(args.match)
+        if args.json:
+            found = {"problems": report.problems, "notes": report.notes, "ok": report.ok}
+            _print_json({"match": report.match_id, "rows": report.rows, **found})
+            return 0 if report.ok else 1
+        for note in report.notes:
+            print(f"note: {note}")
+        for problem in report.problems:
+            print(f"problem: {problem}")
+        if report.ok:
+            print(f"match {report.match_id}: {report.rows} rows, all agree")
+        return 0 if report.ok else 1
+
+    return _with_tables(args, verify)
+
+
+def _print_json(data: Any) -> None:
+    import msgspec
+
+    print(msgspec.json.format(msgspec.json.encode(data)).decode())
+
+
+def _write_json(path: Any, data: Any) -> None:
+    import msgspec
+
+    try:
+        path.write_bytes(msgspec.json.format(msgspec.json.encode(data)) + b"\n")
+    except OSError as error:
+        raise CommandError(str(error)) from None

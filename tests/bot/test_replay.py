@@ -1,0 +1,312 @@
+"""Playing a match again: what agrees, what is found when somebody changed something, and the script for players."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import random
+import sqlite3
+import subprocess
+import sys
+
+import pytest
+
+from bot.cli import main
+from bot.games import hosted_games
+from bot.store import open_store
+from bot.tables import Entry, Tables
+from bot.tables.replay import WatchedChance, verify
+from cards import catalog, decks
+from engine.core.chance import Chance
+from engine.core.decision import IllegalMove
+from engine.core.game import Concede, Setup
+from tests.toygame import CROWN, DECK, HOSTED
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
+    """The records of one finished toy match."""
+    return asyncio.run(toy_match(tmp_path_factory.mktemp("toy") / "arbitre.sqlite3"))
+
+
+async def toy_match(path):
+    store = await open_store(path)
+    tables = Tables(store, {"toy": HOSTED})
+    people = [(await store.users.meet(n)).number for n in (1, 2)]
+    offer = await tables.challenge("toy", Entry(DECK, player=people[0], word="a"))
+    match = await tables.accept(offer.id, Entry(DECK, player=people[1], word="b"))
+    table = await tables.begin(match.id)
+    rng = random.Random(3)
+    while table.pending:
+        decision = table.pending[0]
+        try:
+            await table.submit(decision.seat, decision.id, decision.shape.sample(rng))
+        except IllegalMove:
+            continue
+    found = (
+        await store.matches.get(match.id),
+        await store.journal.rows(match.id),
+        await store.journal.dump(match.id),
+        await tables.disclose(match.id),
+    )
+    await tables.drain()
+    await store.close()
+    return found
+
+
+def problems(match, rows, dump):
+    return verify(HOSTED, match, rows, dump).problems
+
+
+def test_an_honest_match_agrees(played):
+    match, rows, dump, _ = played
+    report = verify(HOSTED, match, rows, dump)
+    assert (report.ok, report.problems, report.notes, report.rows) == (True, [], [], len(rows))
+    assert [use["label"] for use in report.chance] == ["shuffle/A", "shuffle/B"]
+
+
+def changed_seat(match, **change):
+    return match.model_copy(update={"seats": (match.seats[0].model_copy(update=change), match.seats[1])})
+
+
+@pytest.mark.parametrize(
+    ("change", "found"),
+    [
+        (
+            lambda m: m.model_copy(update={"secret": bytes(32)}),
+            ["commitments published", "do not give the seed"],
+        ),
+        (lambda m: m.model_copy(update={"seed": bytes(32)}), ["do not give the seed", "row 0 told"]),
+        (lambda m: changed_seat(m, word="c"), ["do not give the seed"]),
+        (lambda m: changed_seat(m, salt=b"x"), ["commitments published"]),
+        (lambda m: changed_seat(m, deck=(*DECK[1:], "n6.9")), ["commitments published", "row"]),
+        (lambda m: m.model_copy(update={"winner": None}), ["result kept"]),
+    ],
+)
+def test_a_changed_record_is_found(played, change, found):
+    match, rows, dump, _ = played
+    said = problems(change(match), rows, dump)
+    assert len(said) == len(found)
+    assert all(part in line for part, line in zip(found, said, strict=True))
+
+
+def test_a_changed_journal_is_found(played):
+    match, rows, dump, _ = played
+    row = rows[5].model_copy(update={"notices": rows[6].notices})
+    assert problems(match, [*rows[:5], row, *rows[6:]], dump) == ["row 5 told something else"]
+    assert problems(match, [*rows[:5], *rows[6:]], dump) == ["row 5 is missing"]
+    row = rows[5].model_copy(update={"decision_id": 999})
+    assert problems(match, [*rows[:5], row, *rows[6:]], dump) == ["row 5 cannot be repeated (StaleAnswer)"]
+    assert "the state kept is not the one that the answers lead to" in problems(match, rows[:-1], dump)
+
+
+def test_a_changed_state_is_found(played):
+    match, rows, dump, _ = played
+    other = dump.model_copy(update={"data": dump.data.replace(b'"turn":', b'"turn":1')})
+    assert problems(match, rows, other) == ["the state kept is not the one that the answers lead to"]
+
+
+def test_watched_chance_is_the_same_chance():
+    plain, watched = Chance(b"seed"), WatchedChance(b"seed")
+    for chance in (plain, watched):
+        chance.stream("coin").randrange(6)
+        chance.stream("coin").random()
+    assert plain.shuffle("s", list(DECK)) == watched.shuffle("s", list(DECK))
+    assert plain.uses == watched.uses
+    first, second, shuffle = watched.seen
+    assert first["drawn"] == [[6, Chance(b"seed").stream("coin").randrange(6)]]
+    assert (second["number"], second["drawn"][0][0]) == (2, 0)
+    assert (shuffle["label"], shuffle["items"]) == ("s", sorted(DECK))
+
+
+# ---------------------------------------------------------------- the script for players
+
+
+@pytest.fixture
+def check(root, tmp_path):
+    """Runs the script on a disclosure, in an isolated Python without any package."""
+
+    def run(told, *given):
+        file = tmp_path / "disclosure.json"
+        file.write_text(told if isinstance(told, str) else json.dumps(told))
+        command = [sys.executable, "-I", "-S", str(root / "docs" / "check_fairness.py"), str(file), *given]
+        return subprocess.run(command, capture_output=True, text=True, check=False)
+
+    return run
+
+
+def test_the_script_agrees_with_an_honest_match(played, check):
+    told = played[3]
+    decks_given = [
+        part for n, letter in enumerate("AB") for part in ("--deck", letter, told["seats"][n]["commitment"])
+    ]
+    done = check(
+        told, "--commitment", told["commitment"], *decks_given, "--word", "A", "a", "--word", "b", "b"
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "BAD" not in done.stdout
+    assert "published" in done.stdout
+    assert "all 16 agree" in done.stdout
+    assert "proves little" in check(told).stdout
+
+
+def lie(told, path, value):
+    copy = json.loads(json.dumps(told))
+    inner = copy
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = value
+    return copy
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "found"),
+    [
+        (("secret",), "00" * 32, "the secret gives the commitment"),
+        (("match",), "99", "secret and words give the seed"),
+        (("words", 0), "c", "secret and words give the seed"),
+        (("seed",), "00" * 32, "secret and words give the seed"),
+        (("seats", 1, "salt"), "00", "the deck of B gives the commitment"),
+        (("seats", 0, "deck", 0), CROWN, "the deck of A gives the commitment"),
+        (("chance", 0, "result"), sorted(DECK), "shuffle/A/1 is the shuffle"),
+        (("chance", 0, "items"), [CROWN, *DECK[1:]], "holds cards of the list only"),
+        (("chance", 1, "number"), 2, "is the next of its kind"),
+        (("complete",), False, "could play the match again"),
+    ],
+)
+def test_the_script_finds_a_lie(played, check, path, value, found):
+    done = check(lie(played[3], path, value))
+    assert done.returncode == 1
+    assert any(line.startswith("BAD") and found in line for line in done.stdout.splitlines()), done.stdout
+
+
+def test_the_script_finds_another_commitment_than_the_published(played, check):
+    done = check(played[3], "--commitment", "ab" * 32)
+    assert done.returncode == 1
+    assert "BAD the secret gives the commitment that was published" in done.stdout
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": "other"}'])
+def test_the_script_says_when_it_cannot_read(check, text):
+    done = check(text)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "cannot be read" in done.stderr
+
+
+# ---------------------------------------------------------------- the command line, on real matches
+
+
+@pytest.fixture(scope="module")
+def database(tmp_path_factory):
+    """A database with a finished Wakfu match (1) and one being played (2)."""
+    path = tmp_path_factory.mktemp("wakfu") / "arbitre.sqlite3"
+    asyncio.run(wakfu_matches(path))
+    return path
+
+
+async def wakfu_matches(path):
+    store = await open_store(path)
+    tables = Tables(store, hosted_games())
+    people = [(await store.users.meet(n)).number for n in (1, 2)]
+    cards = catalog.load("wakfu")
+    lists = [
+        tuple(card.id for card in decks.preconstructed(name, cards).all_cards(cards))
+        for name in ("incarnam-iop", "incarnam-cra")
+    ]
+    for moves in (120, 40):
+        offer = await tables.challenge("wakfu", Entry(lists[0], player=people[0], word="a"))
+        await tables.accept(offer.id, Entry(lists[1], player=people[1], word="b"))
+        table = await tables.begin(offer.id)
+        rng = random.Random(moves)
+        while table.pending and table.epoch < moves:
+            decision = table.pending[0]
+            with contextlib.suppress(IllegalMove):
+                await table.submit(decision.seat, decision.id, decision.shape.sample(rng))
+        if offer.id == 1 and table.status == "open":
+            await table.act(0, Concede())
+    await tables.drain()
+    await store.close()
+
+
+def test_a_match_is_shown_line_by_line(database, capsys):
+    for seat in ([], ["--seat", "A"]):
+        assert main(["replay", "show", "1", *seat, "--database", str(database)]) == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert len(lines) > 10
+        assert lines[0].split()[0] in {"0", "1"}
+
+
+def test_a_match_is_shown_as_json_to_each_their_part(database, capsys):
+    told = {}
+    for seat in ("A", "B", None):
+        given = ["--seat", seat] if seat else []
+        assert main(["replay", "show", "2", "--json", *given, "--database", str(database)]) == 0
+        told[seat] = json.loads(capsys.readouterr().out)
+        assert told[seat]["status"] == "open"
+    assert told["A"]["lines"] != told["B"]["lines"]
+    assert told[None]["lines"] != told["A"]["lines"]
+
+
+def test_real_matches_agree_and_a_forged_one_does_not(database, tmp_path, capsys):
+    for number in ("1", "2"):
+        assert main(["replay", "verify", number, "--database", str(database)]) == 0
+        assert "all agree" in capsys.readouterr().out
+    forged = tmp_path / "forged.sqlite3"
+    assert main(["db", "backup", str(forged), "--database", str(database)]) == 0
+    db = sqlite3.connect(forged)
+    db.execute("UPDATE matches SET winner = 1 - winner WHERE id = 1")
+    db.commit()
+    db.close()
+    capsys.readouterr()
+    assert main(["replay", "verify", "1", "--json", "--database", str(forged)]) == 1
+    assert json.loads(capsys.readouterr().out)["problems"] == [
+        "the result kept is not the one that the answers lead to"
+    ]
+
+
+def test_a_real_match_is_disclosed_once_it_is_over(database, tmp_path, check, capsys):
+    file = tmp_path / "told.json"
+    given = ["--disclose", str(file), "--database", str(database)]
+    assert main(["replay", "verify", "2", *given]) == 2
+    assert "secrets stay secret" in capsys.readouterr().err
+    assert not file.exists()
+    assert main(["replay", "verify", "1", *given]) == 0
+    told = json.loads(file.read_text())
+    done = check(told, "--commitment", told["commitment"])
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize("action", ["show", "verify"])
+def test_what_is_not_there_is_said(database, tmp_path, capsys, action):
+    assert main(["replay", action, "99", "--database", str(database)]) == 2
+    assert "there is no match 99" in capsys.readouterr().err
+    assert main(["replay", action, "1", "--database", str(tmp_path / "none")]) == 2
+    assert "there is no database" in capsys.readouterr().err
+
+
+def test_migrating_and_backing_up(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("ARBITRE_DATABASE", str(tmp_path / "arbitre.sqlite3"))
+    assert main(["db", "backup"]) == 2
+    assert main(["db", "migrate"]) == 0
+    assert "took steps 1" in capsys.readouterr().out
+    assert main(["db", "migrate"]) == 0
+    assert "was up to date" in capsys.readouterr().out
+    assert main(["db", "backup"]) == 0
+    (copy,) = (tmp_path / "backups").iterdir()
+    assert capsys.readouterr().out == f"{copy}\n"
+
+
+async def test_a_database_in_use_is_not_migrated(tmp_path, capsys):
+    store = await open_store(tmp_path / "a.sqlite3")
+    assert main(["db", "migrate", "--database", str(tmp_path / "a.sqlite3")]) == 2
+    assert "in use by another process" in capsys.readouterr().err
+    await store.close()
+
+
+def test_a_setup_is_dealt_from_the_seed_alone(played):
+    match, rows, _, _ = played
+    setup = Setup(decks=(match.seats[0].deck, match.seats[1].deck))
+    game, notices = HOSTED.begin(setup, Chance(match.seed))
+    assert len(json.loads(rows[0].notices)) == len(notices)
+    assert game.view(None)["hands"] == [5, 5]
