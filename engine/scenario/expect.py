@@ -22,6 +22,9 @@ _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
     "<": lambda a, b: a < b, "<=": lambda a, b: a <= b, ">": lambda a, b: a > b, ">=": lambda a, b: a >= b,
 }  # fmt: skip
 
+ATTACK = "attack"
+"""How the announcement of an attack is called in the Queue (701.2)."""
+
 
 class Cards(msgspec.Struct):
     """Cards in an area: their names and, where they are objects, their ids; `ordered` where order counts."""
@@ -109,7 +112,7 @@ def _name(table: Table, ref: Any) -> str:
     oid = table.names.aliases.get(str(ref))
     if oid is not None:
         return table.game.name_of(oid) or ""
-    if not table.names.exists(str(ref)):
+    if ref != ATTACK and not table.names.exists(str(ref)):
         raise ScenarioError(f"there is no card called {ref!r}")
     return str(ref)
 
@@ -193,7 +196,7 @@ class Paths:
 
     def _queue(self, rest: list[str], path: str) -> Any:
         items = self.game.state.queue[::-1]
-        names = ["attack" if i.kind == "attack" else self.game.catalog_name(i.card) for i in items]
+        names = [ATTACK if i.kind == ATTACK else self.game.catalog_name(i.card) for i in items]
         return self._pile(Cards(names, [i.source for i in items], ordered=True), rest, path)
 
     def _result(self, rest: list[str], path: str) -> Any:

@@ -207,7 +207,12 @@ class Mover:
         return frame.batch[int(option.key.split(":")[1])].obj
 
     def pass_(self) -> None:
-        """`pass`: a window, or one's go in a battle."""
+        """`pass`: a window, or one's go in a battle; who could do nothing has passed already."""
+        table = self.table
+        battle = table.game.state.battle
+        mine = any(d.seat == self.seat or d.why == "react" for d in table.game.pending)
+        if battle is not None and battle.phase == "actions" and not mine:
+            return
         decision = self.table.await_question(self.seat, "pass", lambda d: d.why in ("react", "action"))
         self.table.submit(decision, "pass")
 

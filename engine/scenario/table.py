@@ -11,6 +11,7 @@ from engine.core.game import Act
 from engine.scenario.names import LETTERS, Names
 from engine.scenario.position import ScenarioGame
 from engine.scenario.reading import ScenarioError
+from engine.wakfu.battle import Attack
 from engine.wakfu.refusals import why_not
 from engine.wakfu.state import ObjectId
 
@@ -102,8 +103,8 @@ class Table:
                 self.plan = None
                 self.submit(decision, keys)
                 return
-            if any(d.why == "react" for d in self.game.pending) and battle is None:
-                return
+            if battle is None and any(isinstance(frame, Attack) for frame in self.game.stack):
+                return  # somebody is still reacting to the announcement
             self.plan = None
             self._as_planned(seat, target[0], attackers)
 

@@ -56,7 +56,7 @@ def _object(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat, to: Objec
         return "702.2" if game.printed(obj).fighter and obj.area == "world" else "702.3"
     if why == "attackers":
         return _attacker(game, obj, seat)
-    if why in ("blockers", "action", "reassign", "reassign_to", "place_blocker", "defense"):
+    if why in ("blockers", "action", "reassign", "reassign_to", "place_blocker"):
         return _blocker(game, obj, to, seat, why)
     return _of_payment(game, decision, obj, seat, why)
 
@@ -126,7 +126,8 @@ def _of_payment(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat, why: 
         return "506.3" if obj.area == "world" and areas.world_closed(game) else "305.3"
     if why in ("pay", "cost_tap", "artisan"):
         return _not_tapped(game, decision, obj, seat, why)
-    return {"recipe": "418.6", "cost_recycle": "418.8", "cost_destroy": "418.8"}.get(why, "807.2")
+    rules = {"defense": "806.6b", "recipe": "418.6", "cost_recycle": "418.8", "cost_destroy": "418.8"}
+    return rules.get(why, "807.2")
 
 
 def _not_tapped(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat, why: str) -> str:
