@@ -63,16 +63,13 @@ def fill(
 
 def _check(option: Json, value: Any) -> None:
     """Check a value as the client does; autocompleted options take any text."""
-    wanted, choices, end = KINDS.get(option["type"]), option.get("choices"), "value"
-    listed = not choices or value in [c["value"] for c in choices]
-    right = wanted is None or (isinstance(value, wanted) and (bool in wanted or not isinstance(value, bool)))
-    if right and isinstance(value, str):
-        value, end = len(value), "length"
-    most = 6000 if end == "length" else value
-    if not right or not listed:
-        raise CannotDo(f"{option['name']}: {value!r} is not one of those, or of another type")
-    if wanted and not option.get(f"min_{end}", value) <= value <= option.get(f"max_{end}", most):
-        raise CannotDo(f"{option['name']}: {value} is out of range")
+    wanted, size = KINDS.get(option["type"], (object,)), value
+    choices, low, high = option.get("choices"), option.get("min_value"), option.get("max_value")
+    if isinstance(value, str):
+        size, low, high = len(value), option.get("min_length", 0), option.get("max_length", 6000)
+    right = isinstance(value, wanted) and (not choices or value in [c["value"] for c in choices])
+    if not right or (low is not None and size < low) or (high is not None and size > high):
+        raise CannotDo(f"{option['name']} cannot be {value!r}")
 
 
 def plain(world: World, value: Any, resolved: Json) -> Any:

@@ -6,6 +6,7 @@ import json
 import secrets
 from collections import deque
 from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
 from typing import Any
 
 from aiohttp import WSMsgType, web
@@ -38,19 +39,21 @@ async def pump(socket: web.WebSocketResponse, outbox: Outbox) -> AsyncIterator[N
         await asyncio.wait([writer])
 
 
+@dataclass
 class Session:
     """One session: its last events, kept for a RESUME, and the outbox of its socket, if one is there."""
 
-    def __init__(self, intents: int, outbox: Outbox) -> None:
-        self.id, self.intents, self.seq = secrets.token_hex(16), intents, 0
-        self.log, self.outbox = deque[tuple[int, str]](maxlen=2000), outbox
-        self.connected = True
+    intents: int
+    outbox: Outbox | None
+    seq: int = 0
+    log: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=2000))
+    id: str = field(default_factory=lambda: secrets.token_hex(16))
 
     def dispatch(self, event: str, text: str) -> None:
         """Send an event, now or at the RESUME."""
         self.seq += 1
         self.log.append((self.seq, f'{{"op":0,"t":"{event}","s":{self.seq},"d":{text}}}'))
-        if self.connected:
+        if self.outbox:
             self.outbox.put_nowait(self.log[-1][1])
 
 
@@ -65,19 +68,14 @@ class Gateway:
     @property
     def ready(self) -> bool:
         """Whether a bot is connected."""
-        return any(s.connected for s in self.sessions.values())
+        return any(s.outbox for s in self.sessions.values())
 
     def drop(self, code: int = 4000) -> None:
         """Close every socket; the sessions can be resumed, and keep what happens meanwhile."""
         for session in self.sessions.values():
-            session.outbox.put_nowait(code)
-            session.connected = False
-
-    def invalidate(self) -> None:
-        """Declare every session invalid: the bot has to identify anew."""
-        for session in self.sessions.values():
-            session.outbox.put_nowait(INVALID)
-        self.sessions.clear()
+            if session.outbox:
+                session.outbox.put_nowait(code)
+            session.outbox = None
 
     def _hear(self, event: Event) -> None:
         if self._world.me["id"] in event.audience:
@@ -109,7 +107,7 @@ class Gateway:
                 if frame.type is WSMsgType.TEXT:
                     self._read(outbox, json.loads(frame.data))
         for session in self.sessions.values():
-            session.connected = session.connected and session.outbox is not outbox
+            session.outbox = None if session.outbox is outbox else session.outbox
         return socket
 
     def _read(self, outbox: Outbox, frame: Json) -> None:
@@ -128,7 +126,7 @@ class Gateway:
 
     def _identify(self, session: Session) -> None:
         me, guilds = self._world.me, list(self._world.guilds.values())
-        self.sessions = {i: s for i, s in self.sessions.items() if s.connected} | {session.id: session}
+        self.sessions = {i: s for i, s in self.sessions.items() if s.outbox} | {session.id: session}
         ready = {"v": 10, "user": me, "session_id": session.id, "resume_gateway_url": self._url}
         ready |= {"guilds": [{"id": g.id, "unavailable": True} for g in guilds]}
         session.dispatch("READY", json.dumps(ready | {"application": {"id": me["id"], "flags": 0}}))
@@ -152,7 +150,7 @@ class Gateway:
             return
         for _number, frame in [entry for entry in session.log if entry[0] > seq]:
             outbox.put_nowait(frame)
-        session.outbox, session.connected = outbox, True
+        session.outbox = outbox
         session.dispatch("RESUMED", "{}")
         self.resumed += 1
         self._world.touch()

@@ -23,14 +23,9 @@ class NotAnswered(TimeoutError):
 
 @dataclass(eq=False)
 class Interaction:
-    """One interaction (its payload, who, when) and its answer.
+    """One interaction and its answer: the type as Discord numbers it, message(s), modal or choices.
 
-    Attributes:
-        kind: Type of the answer, as Discord numbers it; None as long as there is none.
-        latency: Seconds from the event to the answer.
-        original: The message that was answered with, or that was updated.
-        messages: The messages of the answer: the original one, then follow-ups.
-        modal: The modal that was opened; `choices`: those of an autocompletion.
+    `original` is the message that was answered with or updated; `messages` are that answer and the follow-ups.
     """
 
     world: World

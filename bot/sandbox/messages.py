@@ -23,7 +23,7 @@ def create(
 ) -> Message:
     """Put a message into a channel; an ephemeral one is for the user in `interaction_metadata`."""
     flags |= (body.get("flags") or 0) & SETTABLE
-    refuse_invalid(limits.message(body, flags) | limits.uploads(files))
+    refuse_invalid(limits.message(body, flags, files))
     filled = any(body.get(key) for key in ("content", "embeds", "components"))
     if not (filled or files or flags & model.LOADING):
         raise error(50006)
@@ -53,7 +53,7 @@ def edit(world: World, message: Message, body: Json, files: Files) -> Json:
     first = message.flags & model.LOADING
     flags = message.flags & ~model.LOADING | (body.get("flags") or 0) & SETTABLE & ~model.QUIET
     kept = {key: message.data[key] for key in ("content", "embeds", "components")}
-    refuse_invalid(limits.message(kept | body, flags) | limits.uploads(files))
+    refuse_invalid(limits.message(kept | body, flags, files))
     if world.clock.now() - message.at > OLD:
         world.rates.old_edit(message.channel_id)
     message.data = message.data | {"flags": flags, "edited_timestamp": None if first else world.clock.iso()}

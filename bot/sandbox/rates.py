@@ -5,13 +5,10 @@ from bot.sandbox.model import Clock
 
 
 class Rates:
-    """Counts requests.
+    """Counts requests; `enabled`: 5 per 5 s on each route of a channel and 50 a second in all are enforced.
 
-    Attributes:
-        enabled: Whether 5 requests per 5 s on each route of a channel and 50 a second in all are enforced.
-        old_edits: How many edits of messages older than an hour a channel takes in how many seconds: what
-            people observe, for Discord publishes no figure. Always enforced.
-        refused: Requests answered 401, 403 or 429; Discord bars a bot after 10,000 in 10 minutes.
+    `old_edits`: how many edits of messages older than an hour a channel takes in how many seconds, always enforced;
+    what people observe, for Discord publishes no figure. `refused` counts 401, 403 and 429.
     """
 
     def __init__(self, clock: Clock) -> None:

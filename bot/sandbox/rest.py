@@ -72,10 +72,11 @@ class Rest:
     def _handler(self, route: str, function: Route) -> Handler:
         async def handle(request: web.Request) -> web.StreamResponse:
             text, files = await _read(request)
-            headers: dict[str, str] = {}
+            headers, answer, status, code = {"Via": "1.1 sandbox"}, None, 204, 0
             try:
-                answer = self._answer(request, route, function, (text, files), headers)
-                status, code = 204 if answer is None else 200, 0
+                headers |= self._count(request, route)
+                answer = function(self._ask(request, route, text, files))
+                status = 204 if answer is None else 200
             except ApiError as failure:
                 answer, status, code = failure.body, failure.status, failure.body["code"]
                 headers |= failure.headers
@@ -85,31 +86,23 @@ class Rest:
                 call = Call(request.method, route, path, self._world.clock.now(), text, names, status, code)
                 self._world.calls.append(call)
             self._world.touch()
-            # discord.py wants the bare content type (no charset), and a Via where Discord itself answers a 429
-            headers |= {"Via": "1.1 sandbox"} | (
-                {} if answer is None else {"Content-Type": "application/json"}
-            )
-            body = None if answer is None else json.dumps(answer).encode()
-            return web.Response(status=status, body=body, headers=headers)
+            if answer is None:
+                return web.Response(status=status, headers=headers)
+            headers["Content-Type"] = "application/json"  # discord.py wants it bare, without a charset
+            return web.Response(status=status, body=json.dumps(answer).encode(), headers=headers)
 
         return handle
 
-    def _answer(
-        self,
-        request: web.Request,
-        route: str,
-        function: Route,
-        sent: tuple[str, Files],
-        headers: dict[str, str],
-    ) -> Any:
-        params = {**request.query, **request.match_info}
+    def _count(self, request: web.Request, route: str) -> dict[str, str]:
         keys = ("channel_id", "guild_id", "interaction_token", "webhook_token")
-        major = "/".join(params.get(key, "") for key in keys)
-        headers |= self._world.rates.count(request.method, route, major)
-        body = json.loads(sent[0] or "{}")
-        if self._validator and sent[0] and route != "unknown":
+        major = "/".join(request.match_info.get(key, "") for key in keys)
+        return self._world.rates.count(request.method, route, major)
+
+    def _ask(self, request: web.Request, route: str, text: str, files: Files) -> Ask:
+        body = json.loads(text or "{}")
+        if self._validator and text and route != "unknown":
             refuse_invalid(self._validator.check(request.method, route, body))
-        return function(self._kind(self._world, params, body, sent[1]))
+        return self._kind(self._world, {**request.query, **request.match_info}, body, files)
 
     def _blame(self, what: str, failure: ApiError) -> None:
         """Note what no bot should send."""

@@ -79,7 +79,7 @@ class Routes(Ask):
                 raise error(50013)
         if meta["archived"] and not reopens and self.body.keys() - {"archived", "locked"}:
             raise error(50083)
-        refuse_invalid(limits.thread(self.body, new=False))
+        refuse_invalid(limits.thread(self.body))
 
     def _delete_channel(self) -> Json:
         channel, world, thread = self.channel, self.world, self.channel.thread
@@ -109,7 +109,7 @@ class Routes(Ask):
         world, body, now, guild_id = self.world, self.body, self.world.clock.iso(), self.channel.guild_id
         if self.channel.type != TEXT:
             raise error(50024)
-        refuse_invalid(limits.thread(body, new=True))
+        refuse_invalid(limits.thread({"name": ""} | body))
         if len(world.threads(guild_id)) >= MAX_ACTIVE_THREADS:
             raise error(160006)
         meta = {"archived": False, "locked": False, "archive_timestamp": now, "create_timestamp": now}

@@ -16,14 +16,9 @@ from bot.sandbox.world import World
 
 
 class Sandbox:
-    """A running sandbox; leave it with `close`, or use it in `async with`.
+    """A running sandbox: its `world`, its `gateway`, the bot's `token`, its addresses.
 
-    Attributes:
-        world: Everything in it.
-        gateway: The gateway, which a test can cut.
-        token: The bot's token in this run.
-        url: The server's address; `api_url` and `gateway_url` lie below it.
-        page_url: The page's address, with the key of this run.
+    Leave it with `close`, or use it in `async with`; `page_url` holds the key of this run.
     """
 
     def __init__(self, world: World, openapi: Path | None, port: int) -> None:
@@ -73,13 +68,9 @@ async def start(
     clock: Clock | None = None,
     bot_permissions: int = permissions.BOT,
 ) -> Sandbox:
-    """Start a sandbox with one guild, one channel and the bot in it; raises OSError when the port is taken.
+    """Start a sandbox with one guild, one channel and the bot, whose role grants `bot_permissions`.
 
-    Args:
-        port: The port on 127.0.0.1, or 0 for a free one.
-        openapi: Path of Discord's OpenAPI document, to check every request body against.
-        clock: The time, where a test wants its own.
-        bot_permissions: What the bot's role grants.
+    Port 0 takes a free one (OSError: it is taken); `openapi` is the path of Discord's document, to check bodies.
     """
     sandbox = Sandbox(World(clock, bot_permissions), openapi, port)
     await sandbox.open()

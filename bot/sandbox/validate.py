@@ -65,27 +65,17 @@ class Validator:
             return node
         node = {key: self._sharpen(value) for key, value in node.items()}
         for union in {"oneOf", "anyOf"} & node.keys():
-            if len(node[union]) > 1 and (cases := self._cases(node[union])):
-                del node[union]
-                node["allOf"] = cases
+            schemas = [self._raw[b["$ref"].rsplit("/", 1)[1]] if "$ref" in b else b for b in node[union]]
+            kinds = [s.get("properties", {}).get("type", {}).get("enum") for s in schemas]
+            if NULL in schemas and len(schemas) == 2:
+                node |= {"if": {"not": NULL}, "then": {"allOf": [b for b in node.pop(union) if b != NULL]}}
+            elif all(kinds):
+                tests = [{"properties": {"type": {"enum": kind}}, "required": ["type"]} for kind in kinds]
+                cases = [{"if": t, "then": b} for t, b in zip(tests, node.pop(union), strict=True)]
+                node["allOf"] = [{"anyOf": tests}, *cases]
         if node.get("type") == "object" and "properties" in node:
             node.setdefault("additionalProperties", False)
         return node
-
-    def _cases(self, branches: list[Json]) -> list[Json]:
-        """If/then for each branch of a union that null or `type` tells apart; else none."""
-        if len(branches) == 2 and NULL in branches:
-            return [{"if": {"not": NULL}, "then": branches[branches.index(NULL) - 1]}]
-        schemas = [self._raw[b["$ref"].rsplit("/", 1)[1]] if "$ref" in b else b for b in branches]
-        kinds = [s.get("properties", {}).get("type", {}).get("enum", []) for s in schemas]
-        flat = [kind for each in kinds for kind in each]
-        if not all(kinds) or len(flat) != len(set(flat)):
-            return []
-        cases = [
-            {"if": {"properties": {"type": {"enum": k}}}, "then": b}
-            for k, b in zip(kinds, branches, strict=True)
-        ]
-        return [{"type": "object", "required": ["type"], "properties": {"type": {"enum": flat}}}, *cases]
 
 
 def _shape(path: str) -> str:

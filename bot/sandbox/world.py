@@ -20,16 +20,10 @@ T = TypeVar("T")
 
 
 class World:
-    """Everything that is so, and everything that was; a change is made at once, then told to the listeners.
+    """Everything that is so and was: a change is made at once, then told to the `listeners`.
 
-    Attributes:
-        me: The bot's user; its id is the application's, too.
-        guild: The first guild; `general` is its first channel.
-        calls: Every request of the bot, in order.
-        events: Everything that happened, with those who were told.
-        violations: What a bot must never do: unknown routes, invalid bodies, missed acknowledgments.
-        deadline: Seconds to acknowledge an interaction, whose token lives `token_life` seconds.
-        remember: Whether to keep calls and events; off for long measurements.
+    `calls`: every request of the bot; `events`: what happened, with those who were told (neither is kept without
+    `remember`); `violations`: what a bot must never do. An interaction must be acknowledged in `deadline` seconds.
     """
 
     def __init__(self, clock: Clock | None = None, bot_permissions: int = permissions.BOT) -> None:

@@ -12,8 +12,8 @@ from bot.sandbox import commands
 from bot.sandbox.actors import Actor
 from bot.sandbox.errors import ApiError
 from bot.sandbox.gateway import Outbox, pump
-from bot.sandbox.interactions import Interaction, NotAnswered
-from bot.sandbox.model import Channel, Event, Json
+from bot.sandbox.interactions import NotAnswered
+from bot.sandbox.model import Event, Json
 from bot.sandbox.world import World
 
 KINDS = {"html": "text/html", "css": "text/css", "js": "text/javascript"}
@@ -77,66 +77,49 @@ class Page:
 
     def _hello(self, actor: Actor) -> Json:
         world, guild = self._world, self._world.guild
-        seen = [c.data for c in world.channels.values() if actor.id in world.audience(c)]
-        about: Json = {
-            "me": actor.user,
-            "locale": world.locales[actor.id],
-            "guild": guild.name,
-            "channels": seen,
-        }
+        about: Json = {"me": actor.user, "locale": world.locales[actor.id], "guild": guild.name}
+        about["channels"] = [c.data for c in world.channels.values() if actor.id in world.audience(c)]
         about |= {"users": list(world.users.values()), "roles": list(guild.roles.values())}
         return about | {"actors": [a.user for a in world.actors.values()]}
 
     async def _serve(self, actor: Actor, outbox: Outbox, asked: Json) -> None:
         try:
-            done = await self._do(actor, asked)
+            answer = await self._do(actor, asked["do"], asked)
         except (commands.CannotDo, NotAnswered, ApiError) as refusal:
-            answer: Json = {"error": str(refusal)}
+            answer = {"error": str(refusal)}
         except (LookupError, ValueError, TypeError, AttributeError):
             answer = {"error": "That cannot be done, or is not here any more."}
-        else:
-            answer = done if isinstance(done, dict) else {}
-            if isinstance(done, Interaction):
-                answer = {"modal": done.modal, "choices": done.choices, "token": done.payload["token"]}
         outbox.put_nowait(json.dumps({"n": asked.get("n")} | answer))
 
-    async def _do(self, actor: Actor, asked: Json) -> Any:
-        world, what = self._world, asked["do"]
-        if what == "modal":
-            fields = {k: self._meant(v[0], v[1]) for k, v in asked["fields"].items()}
-            return await actor.submit_modal(world.interactions[asked["token"]], fields)
-        if what in ("click", "select"):
-            message, which = world.messages[asked["message"]], asked["custom_id"]
-            if what == "click":
-                return await actor.click(message, custom_id=which)
-            return await actor.select(message, self._meant(asked["kind"], asked["values"]), custom_id=which)
-        channel: Channel = world.channels[asked["channel"]]
-        if what == "say":
-            return actor.say(asked["text"], channel)
+    async def _do(self, actor: Actor, what: str, asked: Json) -> Json:
+        """Do one thing as the actor: `room`, `message` or `token` tell where, `with` gives {name: [kind, value]}."""
+        world, given = self._world, {k: self._meant(actor, *v) for k, v in asked.get("with", {}).items()}
+        room = world.channels[asked["room"]]
         if what == "open":
-            listed = [m.data for m in actor.messages(channel) if not m.ephemeral]
-            return {"messages": listed, "commands": commands.available(world, actor.id, channel)}
-        options = {o["name"]: self._option(actor, o["type"], o["value"]) for o in asked["options"]}
+            listed = [m.data for m in actor.messages(room) if not m.ephemeral]
+            return {"messages": listed, "commands": commands.available(world, actor.id, room)}
+        if what == "say":
+            return {"said": actor.say(given["text"], room).id}
         if what == "slash":
-            return await actor.slash(asked["path"], options, in_=channel)
-        text = options.pop(asked["option"], "")
-        return await actor.autocomplete(asked["path"], asked["option"], text, in_=channel, **options)
+            done = await actor.slash(asked["path"], given, in_=room)
+        elif what == "autocomplete":
+            text = given.pop(asked["option"], "")
+            done = await actor.autocomplete(asked["path"], asked["option"], text, in_=room, **given)
+        elif what == "modal":
+            done = await actor.submit_modal(world.interactions[asked["token"]], given)
+        elif what == "click":
+            done = await actor.click(world.messages[asked["message"]], custom_id=asked["custom_id"])
+        else:
+            done = await actor.select(
+                world.messages[asked["message"]], given["values"], custom_id=asked["custom_id"]
+            )
+        return {"modal": done.modal, "choices": done.choices, "token": done.payload["token"]}
 
-    def _option(self, actor: Actor, kind: int, value: Any) -> Any:
-        """What the form's value of an option stands for."""
-        if kind == 11:
+    def _meant(self, actor: Actor, kind: str, value: Any) -> Any:
+        """What a form's value stands for: ids of users, channels or roles, a number, a file, or itself."""
+        if kind == "things":
+            known: Json = {**self._world.actors, **self._world.channels, **self._world.guild.roles}
+            return [known[each] for each in value] if isinstance(value, list) else known[value]
+        if kind == "file":
             return actor.upload(value["name"], base64.b64decode(value["content"]))
-        return (
-            self._meant(kind - 1, [value])[0]
-            if kind in (6, 7, 8, 9)
-            else {4: int, 10: float}.get(kind, _same)(value)
-        )
-
-    def _meant(self, kind: int, values: Any) -> Any:
-        """What chosen ids stand for, in a select that does not choose among texts."""
-        known: Json = {**self._world.actors, **self._world.channels, **self._world.guild.roles}
-        return [known[v] for v in values] if kind in (5, 6, 7, 8) else values
-
-
-def _same(value: Any) -> Any:
-    return value
+        return {"integer": int, "number": float}[kind](value) if kind in ("integer", "number") else value

@@ -97,7 +97,7 @@ export const choice = (options, empty, props = {}) => el("select", props, empty 
 
 function select(c, act) {
   const options = optionsOf(c), most = c.max_values ?? 1, least = c.min_values ?? 1, title = c.placeholder || "Make a selection";
-  const send = (values) => act("select", c.custom_id, { values, kind: c.type });
+  const send = (values) => act("select", c.custom_id, { with: { values: [c.type === 3 ? "text" : "things", values] } });
   if (most === 1 && least === 1) {
     const box = choice(options, title, { disabled: !!c.disabled, ariaLabel: title });
     box.onchange = () => { if (box.value) send([box.value]); box.value = ""; };

@@ -17,7 +17,7 @@ function ask(what) {
   return new Promise((resolve) => {
     const n = ++state.n;
     state.waiting.set(n, (answer) => { state.waiting.delete(n); note(answer.error); if (answer.modal) openModal(answer.modal, answer.token); resolve(answer); });
-    socket.send(JSON.stringify({ ...what, n }));
+    socket.send(JSON.stringify({ room: state.at, ...what, n }));
   });
 }
 
@@ -65,7 +65,7 @@ async function open(id) {
   state.at = id;
   state.news.delete(id);
   document.body.classList.remove("menu");
-  const answer = await ask({ do: "open", channel: id }), channel = state.channels.get(id);
+  const answer = await ask({ do: "open" }), channel = state.channels.get(id);
   if (state.at !== id || answer.error) return;
   const kept = [...(state.messages.get(id)?.values() || [])].filter((m) => m.flags & 64);
   const sorted = [...answer.messages, ...kept].sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
@@ -133,7 +133,7 @@ function compose() {
     const text = input.value.trim(), command = state.commands.find((c) => text === c.title || text === "/" + c.path);
     if (command) fillIn(command);
     else if (text[0] === "/") note("There is no such command here.");
-    else if (text && !(await ask({ do: "say", channel: state.at, text })).error) input.value = "";
+    else if (text && !(await ask({ do: "say", with: { text: ["text", text] } })).error) input.value = "";
   };
 }
 
@@ -142,9 +142,9 @@ function fillIn(command) {
   const leave = () => { compose(); $("say").focus(); };
   const send = async () => {
     const options = await read(fields);
-    if (fields.some((f) => f.o.required && !options.some((o) => o.name === f.o.name))) return note("Fill in what is marked *.");
+    if (fields.some((f) => f.o.required && !(f.o.name in options))) return note("Fill in what is marked *.");
     leave();
-    await ask({ do: "slash", channel: state.at, path: command.path, options });
+    await ask({ do: "slash", path: command.path, with: options });
   };
   if (!fields.length) return send();
   const labels = fields.map((f) => el("label", {}, local(f.o), f.o.required && " *", f.node, el("small", {}, local(f.o, "description"))));
@@ -166,9 +166,7 @@ function field(o, command, others) {
   if (!o.autocomplete) return { o, node: input, value: () => (o.type === 11 ? upload(input.files[0]) : input.value) };
   const known = new Map();
   const find = async () => {
-    const options = (await others()).filter((x) => x.name !== o.name);
-    if (input.value) options.push({ name: o.name, type: o.type, value: input.value });
-    const answer = await ask({ do: "autocomplete", channel: state.at, path: command.path, option: o.name, options });
+    const answer = await ask({ do: "autocomplete", path: command.path, option: o.name, with: { ...(await others()), [o.name]: ["text", input.value] } });
     return (answer.choices || []).map((c) => { known.set(c.name, c.value); return { title: c.name }; });
   };
   return { o, node: suggest(input, find, (entry) => { input.value = entry.title; }), value: () => known.get(input.value) ?? input.value };
@@ -177,9 +175,10 @@ async function upload(file) {
   const bytes = file && new Uint8Array(await file.arrayBuffer());
   return file ? { name: file.name, content: btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join("")) } : "";
 }
-async function read(fields) {
-  const all = await Promise.all(fields.map(async ({ o, value }) => ({ name: o.name, type: o.type, value: await value() })));
-  return all.filter((x) => x.value !== "" && x.value !== undefined);
+const KINDS = { 4: "integer", 6: "things", 7: "things", 8: "things", 9: "things", 10: "number", 11: "file" };
+async function read(fields) { // {name: [kind, value]} of the options that are filled in
+  const all = await Promise.all(fields.map(async ({ o, value }) => [o.name, [KINDS[o.type] || "text", await value()]]));
+  return Object.fromEntries(all.filter(([, [, value]]) => value !== ""));
 }
 
 // ---- modals
@@ -190,14 +189,14 @@ function openModal(modal, token) {
     const required = c.required !== false, many = (c.max_values ?? 1) > 1;
     const node = c.type !== 4 ? choice(optionsOf(c), many ? undefined : c.placeholder || "", { required, multiple: many })
       : el(c.style === 2 ? "textarea" : "input", { value: c.value || "", placeholder: c.placeholder || "", required, maxLength: c.max_length ?? 4000, minLength: c.min_length ?? 0 });
-    inputs[c.custom_id] = () => [c.type, c.type === 4 ? node.value : [...node.selectedOptions].map((o) => o.value).filter(Boolean)];
+    inputs[c.custom_id] = () => [[3, 4].includes(c.type) ? "text" : "things", c.type === 4 ? node.value : [...node.selectedOptions].map((o) => o.value).filter(Boolean)];
     return el("label", {}, text, about && el("small", {}, about), node);
   };
   const rows = modal.components.map((c) => (c.type === 18 ? label(c.label, c.description, c.component) : c.type === 1 ? label(c.components[0].label, "", c.components[0]) : component(c)));
   const send = (e) => {
     e.preventDefault();
     close();
-    ask({ do: "modal", token, fields: Object.fromEntries(Object.entries(inputs).map(([id, value]) => [id, value()])) });
+    ask({ do: "modal", token, with: Object.fromEntries(Object.entries(inputs).map(([id, value]) => [id, value()])) });
   };
   const buttons = [el("button", { className: "button s1" }, "Submit"), el("button", { type: "button", className: "button s2", onclick: close }, "Cancel")];
   $("modal").replaceChildren(el("form", { onsubmit: send }, el("h2", {}, inline(modal.title)), rows, el("div", { className: "row" }, buttons)));
