@@ -536,6 +536,7 @@ reason-aborted = The match was aborted
 reason-combat = The other Hero has fallen
 reason-hero-lost = The other Hero is out of the game
 reason-both-heroes = Both Heroes are out of the game
+reason-endless = An endless loop: nobody could stop it
 reason-other = { $code }
 
 ## Standing orders

@@ -536,6 +536,7 @@ reason-aborted = La partie a été annulée
 reason-combat = L'autre Héros est tombé
 reason-hero-lost = L'autre Héros a quitté le jeu
 reason-both-heroes = Les deux Héros ont quitté le jeu
+reason-endless = Une boucle sans fin : personne ne pouvait l'arrêter
 reason-other = { $code }
 
 ## Consignes
