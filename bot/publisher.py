@@ -367,6 +367,21 @@ class Publisher:
                 posted_at=dt.datetime.now(dt.UTC),
             )
         )
+        await self._disclose(room, table)
+
+    async def _disclose(self, room: Room, table: Table) -> None:
+        """Post what everyone needs to check the chance of a match that is over."""
+        if table.thread_id is None:
+            return
+        try:
+            data = await self._desk.tables.disclose(room.match)
+            await self._budget.take(Urgency.COPY)
+            await self._channel(table.thread_id).send(
+                speaker(table.locale)("match-secrets"),
+                file=show.attachment(f"chance-{room.match}.json", data),
+            )
+        except (discord.HTTPException, Refusal) as error:
+            _log.warning("secrets.failed", match=room.match, error=type(error).__name__)
 
     def _channel(self, channel_id: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel_id)

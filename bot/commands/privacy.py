@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import io
-import json
-
 import discord
 from discord import app_commands
 
@@ -36,11 +33,8 @@ class PrivacyGroup(app_commands.Group):
             await self._crew.sorry_key(interaction, "privacy-nothing")
             return
         data = await self._crew.store.privacy.export(person.number)
-        body = json.dumps(data, ensure_ascii=False, indent=2, default=str).encode()
         await interaction.response.send_message(
-            person.words("privacy-export"),
-            file=discord.File(io.BytesIO(body), "arbitre.json"),
-            ephemeral=True,
+            person.words("privacy-export"), file=show.attachment("arbitre.json", data), ephemeral=True
         )
 
     @app_commands.command(

@@ -68,6 +68,11 @@ class Eyes:
         key = f"detail-{part}".replace("_", "-").replace(":", "-")
         return self.words(key) if self.words.has(key) else self.face.card_name(part)
 
+    def mark(self, option: Option) -> str | None:
+        """An emoji that says whose the object of an option is."""
+        seen = self.object(option.obj)
+        return self.face.mark(seen) if seen is not None else None
+
     def hint(self, option: Option) -> str:
         """A second line about an option: what the object is and in what state."""
         seen = self.object(option.obj)

@@ -197,12 +197,12 @@ def _pick_one(
     listed = eyes.options(options)
     loose = [item for item in listed if _is_loose(options[item[0]])]
     things = [item for item in listed if not _is_loose(options[item[0]])]
-    last = [_choice_button(item, options, make) for item in loose]
+    last = [_choice_button(item, options, eyes, make) for item in loose]
     if none:
         last.append(Button(make("f", ""), eyes.words("button-none"), "bad"))
     last += _back(decision, eyes, make)
     if len(things) + len(last) <= _FEW and len(loose) <= CHOICES - _FEW:
-        first = [_choice_button(item, options, make) for item in things]
+        first = [_choice_button(item, options, eyes, make) for item in things]
         return [*button_rows(first), *button_rows(last)] if len(first) > 3 else button_rows(first + last)
     tail = button_rows(last)[:2]
     return [*_groups(things, options, eyes, make, draft, 5 - len(tail)), *tail]
@@ -212,11 +212,14 @@ def _is_loose(option: Option) -> bool:
     return option.obj is None and option.card is None
 
 
-def _choice_button(item: tuple[int, str, str], options: tuple[Option, ...], make: MakeId) -> Button:
+def _choice_button(
+    item: tuple[int, str, str], options: tuple[Option, ...], eyes: Eyes, make: MakeId
+) -> Button:
     index, label, _ = item
     verb = options[index].verb
     style = "bad" if verb in _LAST else "primary"
-    return Button(make("o", str(index)), text.label(label), style)  # type: ignore[arg-type]  # a literal
+    mark = eyes.mark(options[index])
+    return Button(make("o", str(index)), text.label(label), style, mark)  # type: ignore[arg-type]  # a literal
 
 
 def _groups(

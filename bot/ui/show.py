@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from typing import Any
 
 import discord
@@ -105,6 +106,12 @@ def changed(screen: Screen) -> dict[str, Any]:
     file = arguments.pop("file", None)
     arguments["attachments"] = [file] if file is not None else []
     return arguments
+
+
+def attachment(name: str, data: Any) -> discord.File:
+    """JSON data as a file."""
+    body = json.dumps(data, ensure_ascii=False, indent=1, default=str).encode()
+    return discord.File(io.BytesIO(body), name)
 
 
 def modal(form: Form) -> ui.Modal:

@@ -576,6 +576,7 @@ match-state-done = finished
 match-state-other = { $code }
 match-status = Match { $id } · { $game } · begun { $when }
 deck-commitment = Deck of { $player }: `{ $commitment }`
+match-secrets = The secrets of this match, to check its chance:
 match-commitment = Commitment: `{ $commitment }`
 practice-started = Practice against the computer ({ $level }): { $thread }
 reminder = { $players }: your match waits for you.

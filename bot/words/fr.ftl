@@ -576,6 +576,7 @@ match-state-done = finie
 match-state-other = { $code }
 match-status = Partie { $id } · { $game } · commencée { $when }
 deck-commitment = Deck de { $player } : `{ $commitment }`
+match-secrets = Les secrets de cette partie, pour vérifier son hasard :
 match-commitment = Engagement : `{ $commitment }`
 practice-started = Entraînement contre l'ordinateur ({ $level }) : { $thread }
 reminder = { $players } : votre partie vous attend.

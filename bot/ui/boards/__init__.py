@@ -24,6 +24,9 @@ class Face(Protocol):
     def hint(self, seen: dict[str, Any], view: View, words: Words) -> str:
         """One line about an object: what it is and in what state."""
 
+    def mark(self, seen: dict[str, Any]) -> str | None:
+        """An emoji that says whose an object in play is; None for what lies elsewhere."""
+
     def power_hint(self, seen: dict[str, Any], index: int, words: Words) -> str:
         """What a power of an object does."""
 

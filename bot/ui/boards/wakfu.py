@@ -35,6 +35,11 @@ def card_hint(card: str | None, words: Words) -> str:
     return _kind(found.type, found.element, level, found.strength, words)
 
 
+def mark(seen: Seen) -> str | None:
+    """Whose an object in play is."""
+    return MARKS[seen["controller"]] if seen.get("area") in ("world", "bag") else None
+
+
 def power_hint(seen: Seen, index: int, words: Words) -> str:
     """What a power of an object does, in its printed order."""
     try:

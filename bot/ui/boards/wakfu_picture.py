@@ -65,6 +65,10 @@ def used(data: View, objects: dict[str, Seen]) -> int:
     return sum(1 for seen in inside if seen.get("type") in ("ally", "room"))
 
 
+def _rows_height(tiles: int) -> int:
+    return -(-tiles // COLUMNS) * (TILE_H + GAP) if tiles else GAP
+
+
 class _Painter:
     """One drawing under way."""
 
@@ -100,7 +104,7 @@ class _Painter:
 
     def height_of(self, seat: int) -> int:
         """The pixels one half takes."""
-        rows = sum(LABEL + max(1, -(-len(t) // COLUMNS)) * (TILE_H + GAP) for _, t in self.rows_of(seat))
+        rows = sum(LABEL + _rows_height(len(t)) for _, t in self.rows_of(seat))
         return HEAD + rows + GAP
 
     def paint(self) -> Image.Image:
@@ -140,7 +144,7 @@ class _Painter:
             y += LABEL
             for n, seen in enumerate(tiles):
                 self.tile(seen, MARGIN + 8 + n % COLUMNS * (TILE_W + 7), y + n // COLUMNS * (TILE_H + GAP))
-            y += max(1, -(-len(tiles) // COLUMNS)) * (TILE_H + GAP)
+            y += _rows_height(len(tiles))
 
     def head(self, seat: int, top: int) -> None:
         """The Hero's bar: name, HP, numbers."""
