@@ -1,0 +1,229 @@
+"""Build the index of the rules in SQLite FTS5, and look things up in it.
+
+FTS5 finds the entries that share words with a question, `engine.rulebook.ranking` orders them. The file is made
+anew whenever the data, the imported originals or the way of indexing changed; losing it loses nothing. Without a
+place to write, the index is made in memory.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import sqlite3
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+
+import msgspec
+from rapidfuzz import fuzz, process
+
+from engine.rulebook import loading, ranking
+from engine.rulebook.book import Book
+from engine.rulebook.model import GAMES, LANGUAGES, Game, Language
+from engine.rulebook.originals import Import, wordings
+from engine.rulebook.ranking import FIELDS, Question, Row
+from engine.rulebook.rows import Shelf, shelves
+from engine.rulebook.vocabulary import vocabulary
+from engine.rulebook.words import stem
+
+#: Raise it when the form of the index or the making of stems changes.
+FORMAT = 1
+#: Entries that FTS5 hands to the ranking.
+CANDIDATES = 80
+
+_SCHEMA = """
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE entries (id INTEGER PRIMARY KEY, shelf TEXT NOT NULL, data BLOB NOT NULL);
+CREATE TABLE stems (shelf TEXT NOT NULL, stem TEXT NOT NULL, frequency INTEGER NOT NULL,
+    PRIMARY KEY (shelf, stem)) WITHOUT ROWID;
+CREATE TABLE words (shelf TEXT NOT NULL, word TEXT NOT NULL, PRIMARY KEY (shelf, word)) WITHOUT ROWID;
+"""
+
+
+def _tables() -> Iterator[tuple[str, str]]:
+    for game in GAMES:
+        for language in LANGUAGES:
+            name = f"{game}_{language}"
+            columns = ", ".join(FIELDS)
+            options = "content='', detail=column, tokenize='unicode61 remove_diacritics 0'"
+            yield name, f"CREATE VIRTUAL TABLE fts_{name} USING fts5({columns}, {options})"
+
+
+class Words(msgspec.Struct, frozen=True):
+    """What the index knows of the words of one shelf."""
+
+    entries: int
+    frequencies: dict[str, int]
+    typed: tuple[str, ...]
+    known: frozenset[str]
+
+    def rarity(self, stemmed: str) -> float:
+        """How much a stem tells on this shelf; 0 when nothing there has it."""
+        return ranking.rarity_of(self.frequencies.get(stemmed, 0), self.entries)
+
+
+class RuleIndex:
+    """An open index. Searches only read; one index serves any number of them, one at a time."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._db = connection
+        self._words: dict[str, Words] = {}
+        self._row = lru_cache(maxsize=4096)(self._read_row)
+
+    def close(self) -> None:
+        """Close the file."""
+        self._db.close()
+
+    def words(self, game: Game, language: Language) -> Words:
+        """The words of a shelf, read once."""
+        shelf = f"{game}_{language}"
+        if shelf not in self._words:
+            stems = self._db.execute("SELECT stem, frequency FROM stems WHERE shelf = ?", (shelf,))
+            frequencies = dict(stems.fetchall())
+            typed = tuple(
+                word for (word,) in self._db.execute("SELECT word FROM words WHERE shelf = ?", (shelf,))
+            )
+            (entries,) = self._db.execute("SELECT count(*) FROM entries WHERE shelf = ?", (shelf,)).fetchone()
+            self._words[shelf] = Words(entries, frequencies, typed, frozenset(typed))
+        return self._words[shelf]
+
+    def understand(self, stems: Sequence[str], game: Game, language: Language) -> Question:
+        """A question in the terms of one shelf: synonyms beside its words, slips of spelling mended."""
+        words = self.words(game, language)
+        return ranking.understand(
+            stems,
+            language,
+            vocabulary(game, language),
+            words.rarity,
+            lambda stemmed: _corrections(stemmed, words.typed, language),
+        )
+
+    def rank(self, question: Question, game: Game, language: Language) -> list[tuple[float, Row]]:
+        """The entries of a shelf that share a word with the question, the best first."""
+        wanted = sorted(question.stems())
+        if not wanted:
+            return []
+        shelf, rarity = f"{game}_{language}", self.words(game, language).rarity
+        match = " OR ".join(f'"{word}"' for word in wanted)
+        weights = ", ".join(str(weight) for weight in FIELDS.values())
+        found = self._db.execute(
+            f"SELECT rowid FROM fts_{shelf} WHERE fts_{shelf} MATCH ?"  # noqa: S608 - names of ours only
+            f" ORDER BY bm25(fts_{shelf}, {weights}) LIMIT ?",
+            (match, CANDIDATES),
+        ).fetchall()
+        rows = [self._row(rowid) for (rowid,) in found]
+        return ranking.order((ranking.score(question, row, rarity), row) for row in rows)
+
+    def _read_row(self, rowid: int) -> Row:
+        (data,) = self._db.execute("SELECT data FROM entries WHERE id = ?", (rowid,)).fetchone()
+        return msgspec.msgpack.decode(data, type=Row)
+
+
+def _corrections(stemmed: str, typed: Sequence[str], language: Language) -> list[tuple[str, float]]:
+    """The stems that an unknown one may be a slip of; short words and numbers are never guessed at."""
+    if len(stemmed) < 4 or stemmed[0].isdigit():
+        return []
+    near = process.extract(
+        stemmed, typed, scorer=fuzz.ratio, limit=4, score_cutoff=76 if len(stemmed) > 5 else 80
+    )
+    found: dict[str, float] = {}
+    for word, likeness, _ in near:
+        if word[0] == stemmed[0] or likeness >= 85:
+            found.setdefault(stem(word, language), round(likeness / 100 * 0.9, 3))
+    return list(found.items())
+
+
+# Building ------------------------------------------------------------------------------------------------------
+
+
+def fingerprint(texts: Mapping[str, str], imports: Iterable[Import], *, asked: bool = True) -> str:
+    """What an index is made from, as a short hash."""
+    whole = hashlib.sha256(f"{FORMAT} {asked} {sqlite3.sqlite_version} {msgspec.__version__}".encode())
+    for name, text in texts.items():
+        whole.update(f"\0{name}\0{text}".encode())
+    for each in imports:
+        whole.update(msgspec.json.encode(each))
+    return whole.hexdigest()[:24]
+
+
+def build(connection: sqlite3.Connection, made: Iterable[Shelf], mark: str) -> None:
+    """Fill an empty database."""
+    connection.execute("PRAGMA journal_mode = OFF")
+    connection.execute("PRAGMA synchronous = OFF")
+    connection.executescript(_SCHEMA)
+    for _, statement in _tables():
+        connection.execute(statement)
+    number = 0
+    for shelf in made:
+        name = f"{shelf.game}_{shelf.language}"
+        typed: set[str] = set()
+        for entry in shelf.entries:
+            number += 1
+            typed |= entry.surfaces
+            data = msgspec.msgpack.encode(entry.row)
+            connection.execute("INSERT INTO entries VALUES (?, ?, ?)", (number, name, data))
+            places = ", ".join("?" * len(FIELDS))
+            connection.execute(
+                f"INSERT INTO fts_{name} (rowid, {', '.join(FIELDS)}) VALUES (?, {places})",  # noqa: S608 - names of ours only
+                (number, *(" ".join(entry.fields[field]) for field in FIELDS)),
+            )
+        stems = ((name, word, count) for word, count in shelf.frequencies.items())
+        connection.executemany("INSERT INTO stems VALUES (?, ?, ?)", stems)
+        words = ((name, word) for word in typed if len(word) > 3 and not word[0].isdigit())
+        connection.executemany("INSERT INTO words VALUES (?, ?)", words)
+    connection.execute("INSERT INTO meta VALUES ('made from', ?)", (mark,))
+    connection.commit()
+
+
+def open_index(
+    path: Path | None, book: Book, imports: Sequence[Import] = (), *, asked: bool = True
+) -> RuleIndex:
+    """The index of a rulebook, made first when it is absent, damaged or no longer that of the data.
+
+    Args:
+        path: where it lies; None for memory. A place that cannot be written gives one in memory as well.
+        book: what to index.
+        imports: official wordings to index besides.
+        asked: False leaves out the ways in which players ask, to measure without them.
+    """
+    mark = fingerprint(loading.sources(), imports, asked=asked)
+    if path is not None:
+        if (connection := _open(path, mark)) is not None:
+            return RuleIndex(connection)
+        with contextlib.suppress(OSError, sqlite3.Error):
+            _write(path, shelves(book, wordings(imports), asked=asked), mark)
+            if (connection := _open(path, mark)) is not None:
+                return RuleIndex(connection)
+    connection = sqlite3.connect(":memory:", check_same_thread=False)
+    build(connection, shelves(book, wordings(imports), asked=asked), mark)
+    return RuleIndex(connection)
+
+
+def _open(path: Path, mark: str) -> sqlite3.Connection | None:
+    """The index at this place when it is the one wanted."""
+    if not path.is_file():
+        return None
+    connection = sqlite3.connect(f"file:{path}?mode=ro", uri=True, check_same_thread=False)
+    try:
+        found = connection.execute("SELECT value FROM meta WHERE key = 'made from'").fetchone()
+    except sqlite3.Error:
+        found = None
+    if found != (mark,):
+        connection.close()
+        return None
+    return connection
+
+
+def _write(path: Path, made: Iterable[Shelf], mark: str) -> None:
+    """Make the file whole beside its place, then put it there."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".rules-")
+    os.close(handle)
+    try:
+        with contextlib.closing(sqlite3.connect(name)) as connection:
+            build(connection, made, mark)
+        Path(name).replace(path)
+    finally:
+        Path(name).unlink(missing_ok=True)

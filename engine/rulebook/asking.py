@@ -1,0 +1,100 @@
+"""What a question is, before its words are looked up: a number, a title, a language."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
+
+from engine.rulebook.book import Book, Located
+from engine.rulebook.model import LANGUAGES, Game, Language
+from engine.rulebook.names import fold
+from engine.rulebook.words import FAINT, FILLER, surfaces
+
+#: A longer question is cut; nobody asks that much, and nothing is lost that would help.
+LONGEST = 300
+
+_NUMBER = re.compile(r"(?<![\w.,])(\d+(?:\.\d+)*[a-z]?(?:#note\d+)?)\.?(?![\w])", re.IGNORECASE)
+#: Words around a number that add nothing to it.
+_AROUND = frozenset(
+    re.findall(
+        r"\w+",
+        "rule rules regle regles section article art no nr number numero point paragraphe paragraph chapitre chapter"
+        " example examples exemple exemples note notes ruling rulings decision decisions show montre affiche la le the"
+        " l of de du texte text",
+    )
+)
+_DEFINITION = re.compile(
+    r"^(?:c est quoi|qu est ce que c est|qu est ce qu|qu est ce que|definition|que veut dire|ca veut dire quoi|"
+    r"que signifie|definir|what s|what is|what are|whats|what does|define|definition of|meaning of|explain|"
+    r"explique|expliquer)\s+|\s+(?:mean|means|c est quoi|definition|veut dire quoi|meaning)$"
+)
+_ARTICLE = re.compile(r"^(?:un|une|le|la|les|l|d|des|du|de|the|a|an|of)\s+")
+
+
+class Asked(NamedTuple):
+    """A question as read: the entries whose number it gives, whether that is all it says, and the clean text."""
+
+    text: str
+    numbered: tuple[Located, ...]
+    only_number: bool
+    cut: bool
+
+
+def read(question: str, book: Book, game: Game) -> Asked:
+    """Read a question: clean it, and look for numbers of rules in it."""
+    clean = " ".join(
+        "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in question[: 4 * LONGEST]).split()
+    )
+    text = clean[:LONGEST]
+    whole = book.find(text, game=game)
+    if whole:
+        return Asked(text, tuple(whole), only_number=True, cut=False)
+    folded = fold(text)
+    found: dict[Located, None] = {}
+    rest = folded
+    for match in _NUMBER.finditer(folded):
+        others = set(surfaces(folded[: match.start()] + " " + folded[match.end() :]))
+        named = bool(re.search(r"(?:rule|regle|section|article|§|chapit)\w*\s*$", folded[: match.start()]))
+        if "." in match[1] or len(match[1]) >= 3 or named or others <= _AROUND:
+            for located in book.find(match[1], game=game):
+                found[located] = None
+                rest = rest.replace(match[0], " ", 1)
+    alone = bool(found) and set(surfaces(rest)) <= _AROUND
+    return Asked(
+        text, tuple(found), only_number=alone, cut=len(clean) > LONGEST or len(question) > 4 * LONGEST
+    )
+
+
+def title_key(text: str) -> str:
+    """A title, or a question for one, as they are compared: `What is a Giant?` and `Giant` are the same."""
+    key = " ".join(surfaces(text))
+    key = _DEFINITION.sub("", key)
+    while (shorter := _ARTICLE.sub("", key)) != key:
+        key = shorter
+    return key
+
+
+def language_of(question: str, asked_in: Language, typed: Mapping[Language, Collection[str]]) -> Language:
+    """The language that a question is really in, that of the reader unless the other explains more of its words.
+
+    Args:
+        question: the question.
+        asked_in: the reader's language.
+        typed: the words that stand in the rules, in each language.
+    """
+    words = surfaces(question)
+    explained = {
+        language: sum(
+            1.0
+            if word in FILLER[language] or word in FAINT[language]
+            else 0.8
+            if word in typed[language]
+            else 0.0
+            for word in words
+        )
+        for language in LANGUAGES
+    }
+    other: Language = "en" if asked_in == "fr" else "fr"
+    return other if explained[other] > explained[asked_in] + 0.5 else asked_in

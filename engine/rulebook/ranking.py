@@ -1,0 +1,203 @@
+"""Which entry answers a question best. Pure: what is known of the entries comes as rows, what is asked as text.
+
+An entry's score has three parts, each between 0 and 1: how much of the question its words cover (frequencies
+weighted by field and by how rare a word is, as BM25F does), how well its title fits, and how well the nearest of
+the ways in which it is asked for fits.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from engine.rulebook.model import Kind, Language
+from engine.rulebook.vocabulary import Phrase, Vocabulary, faint
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """The numbers of the ranking, found by measuring on the development set."""
+
+    text: float = 0.45
+    title: float = 0.20
+    asked: float = 0.35
+    saturation: float = 1.2
+    length: float = 0.6
+    synonym: float = 0.8
+    foreign: float = 0.95
+    faint: float = 0.25
+    heading: float = 0.85
+    missing: float = 0.9
+    glossary: float = 0.02
+
+
+WEIGHTS = Weights()
+
+#: What a word counts by where it stands. `section` are the titles above an entry, `more` examples and rulings.
+FIELDS: dict[str, float] = {
+    "title": 2.5,
+    "asked": 1.2,
+    "section": 0.8,
+    "text": 1.0,
+    "more": 0.45,
+    "official": 0.6,
+}
+
+
+class Row(msgspec.Struct, frozen=True, array_like=True):
+    """What the ranking knows of one entry in one language, in stems."""
+
+    document: str
+    id: str
+    kind: Kind
+    heading: bool
+    missing: bool
+    parent: str
+    title: Phrase
+    asked: tuple[Phrase, ...]
+    weights: dict[str, float]
+
+
+def weigh(fields: Mapping[str, Sequence[str]], average: Mapping[str, float]) -> dict[str, float]:
+    """The weighted frequency of each stem over all fields, long fields counting less."""
+    found: dict[str, float] = {}
+    for field, stems in fields.items():
+        if not stems:
+            continue
+        usual = average.get(field) or 1.0
+        norm = 1 - WEIGHTS.length + WEIGHTS.length * len(stems) / usual
+        for word, count in Counter(stems).items():
+            found[word] = found.get(word, 0.0) + FIELDS[field] * count / norm
+    return {word: round(weight, 3) for word, weight in found.items()}
+
+
+class Group(NamedTuple):
+    """One matter of the question: its weight, and the phrases that may stand for it with what each is worth."""
+
+    weight: float
+    phrases: tuple[tuple[Phrase, float], ...]
+
+
+class Question(NamedTuple):
+    """A question ready for ranking: its groups and the sum of their weights."""
+
+    groups: tuple[Group, ...]
+    total: float
+
+    def stems(self) -> set[str]:
+        """All stems that an entry may be found by."""
+        return {word for group in self.groups for phrase, _ in group.phrases for word in phrase}
+
+
+def understand(
+    stems: Sequence[str],
+    language: Language,
+    vocabulary: Vocabulary,
+    rarity: Callable[[str], float],
+    correct: Callable[[str], Iterable[tuple[str, float]]],
+) -> Question:
+    """Make a question of its stems.
+
+    Args:
+        stems: of the words that matter, in order.
+        language: of the entries that are searched.
+        vocabulary: of the game in that language.
+        rarity: how much a stem tells; 0 when no entry has it.
+        correct: what an unknown stem may be a slip of, with how likely that is.
+    """
+    whispers = faint(language)
+    groups: list[Group] = []
+    for span in vocabulary.spans(stems):
+        worth = WEIGHTS.foreign if span.foreign else WEIGHTS.synonym
+        phrases: list[tuple[Phrase, float]] = [(span.asked, 1.0), *((other, worth) for other in span.others)]
+        if not span.others and len(span.asked) == 1 and not rarity(span.asked[0]):
+            for word, likeness in correct(span.asked[0]):
+                phrases.append(((word,), likeness))
+                phrases += [(other, likeness * worth) for other in vocabulary.spans([word])[0].others]
+        known = [(phrase, worth) for phrase, worth in phrases if any(rarity(word) for word in phrase)]
+        if not known:
+            continue
+        own = _tells(span.asked, rarity)
+        tells = own if own and not span.foreign else max(_tells(phrase, rarity) for phrase, _ in known)
+        if all(word in whispers for word in span.asked):
+            tells *= WEIGHTS.faint
+        groups.append(Group(tells, tuple(known)))
+    return Question(tuple(groups), sum(group.weight for group in groups))
+
+
+def _tells(phrase: Phrase, rarity: Callable[[str], float]) -> float:
+    """How much a phrase tells: its words on average, a little more for several."""
+    values = [rarity(word) for word in phrase]
+    return sum(values) / len(values) * (1 + 0.4 * (len(values) - 1)) if all(values) else 0.0
+
+
+def score(question: Question, row: Row, rarity: Callable[[str], float]) -> float:
+    """How well an entry answers a question, between 0 and about 1."""
+    if not question.total:
+        return 0.0
+    covered = sum(group.weight * _best(group, row.weights) for group in question.groups) / question.total
+    title = _fit(question, row.title, rarity)
+    asked = max((_fit(question, line, rarity) for line in row.asked), default=0.0)
+    points = WEIGHTS.text * covered + WEIGHTS.title * title + WEIGHTS.asked * asked
+    if row.heading:
+        points *= WEIGHTS.heading
+    if row.missing:
+        points *= WEIGHTS.missing
+    if row.kind == "glossary" and len(question.groups) <= 2:
+        points += WEIGHTS.glossary
+    return points
+
+
+def _best(group: Group, weights: Mapping[str, float]) -> float:
+    best = 0.0
+    for phrase, worth in group.phrases:
+        total = 0.0
+        for word in phrase:
+            frequency = weights.get(word, 0.0)
+            total += frequency / (frequency + WEIGHTS.saturation)
+        best = max(best, worth * total / len(phrase))
+    return best
+
+
+def _fit(question: Question, line: Phrase, rarity: Callable[[str], float]) -> float:
+    """How well a short line fits the question: what of each is in the other."""
+    if not line:
+        return 0.0
+    words = set(line)
+    hit: set[str] = set()
+    found = 0.0
+    for group in question.groups:
+        best = 0.0
+        by: Phrase = ()
+        for phrase, worth in group.phrases:
+            share = worth * sum(word in words for word in phrase) / len(phrase)
+            if share > best:
+                best, by = share, phrase
+        found += group.weight * best
+        hit.update(word for word in by if word in words)
+    recall = found / question.total
+    mass = sum(rarity(word) for word in words)
+    precision = sum(rarity(word) for word in hit) / mass if mass else 0.0
+    return 2 * recall * precision / (recall + precision) if recall + precision else 0.0
+
+
+def rarity_of(frequency: int, entries: int) -> float:
+    """How much a word tells that stands in so many of the entries."""
+    return math.log(1 + (entries - frequency + 0.5) / (frequency + 0.5)) if frequency else 0.0
+
+
+def order(found: Iterable[tuple[float, Row]]) -> list[tuple[float, Row]]:
+    """The best first; a heading below those of its children that were found."""
+    ranked = sorted(found, key=lambda each: -each[0])
+    best_child: dict[tuple[str, str], float] = {}
+    for points, row in ranked:
+        key = (row.document, row.parent)
+        best_child[key] = max(best_child.get(key, 0.0), points)
+    placed = [
+        (min(points, best_child.get((row.document, row.id), points) - 1e-6) if row.heading else points, row)
+        for points, row in ranked
+    ]
+    return sorted(placed, key=lambda each: -each[0])

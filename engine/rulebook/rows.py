@@ -1,0 +1,104 @@
+"""Turn the rulebook into what is indexed: the stems of every field of every entry, in each language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from engine.rulebook.book import Book, Located
+from engine.rulebook.markup import plain
+from engine.rulebook.model import GAMES, LANGUAGES, Game, Language
+from engine.rulebook.originals import Original
+from engine.rulebook.ranking import FIELDS, Row, weigh
+from engine.rulebook.words import surfaces, terms
+
+
+class Prepared(NamedTuple):
+    """One entry in one language: its row, the stems of each field, and all its words as they are typed."""
+
+    row: Row
+    fields: dict[str, list[str]]
+    surfaces: set[str]
+
+
+class Shelf(NamedTuple):
+    """All entries of a game in one language, and in how many of them each stem stands."""
+
+    game: Game
+    language: Language
+    entries: tuple[Prepared, ...]
+    frequencies: dict[str, int]
+
+
+Wordings = Mapping[tuple[str, str], Original]
+
+
+def shelves(book: Book, wordings: Wordings | None = None, *, asked: bool = True) -> Iterator[Shelf]:
+    """Everything to index, a shelf for each game and language.
+
+    Args:
+        book: the restated rules.
+        wordings: imported official wordings, by edition and id.
+        asked: whether to use the ways in which players ask; False measures without them.
+    """
+    for game in GAMES:
+        for language in LANGUAGES:
+            located = [each for each in book if each.document.game == game and each.printed]
+            texts = [_texts(book, each, language, wordings or {}, asked=asked) for each in located]
+            yield _shelf(book, game, language, list(zip(located, texts, strict=True)))
+
+
+def _texts(
+    book: Book, located: Located, language: Language, wordings: Wordings, *, asked: bool
+) -> dict[str, str]:
+    """The words of each field, asked lines parted by a line break."""
+    entry = located.entry
+    above: list[str] = []
+    at = book.parent(located.ref)
+    while at is not None:
+        above.append(at.title_for(language))
+        at = book.parent(at.ref)
+    more = [example.get(language) for example in entry.examples]
+    more += [ruling.get(language) for ruling in entry.rulings]
+    if entry.legality:
+        more += [f"{each.name} {each.block or ''}" for each in entry.legality.expansions]
+        more += [f"{ban.under} {' '.join(ban.cards)}" for ban in entry.legality.bans]
+    official = wordings.get((located.document_for(language), located.id_for(language)))
+    return {
+        "title": located.title_for(language),
+        "asked": "\n".join(entry.asked.get(language)) if asked else "",
+        "section": " ".join(above[:2]),
+        "text": plain(entry.text.get(language)),
+        "more": " ".join(plain(part) for part in more),
+        "official": f"{official.text} {' '.join(official.examples)}" if official else "",
+    }
+
+
+def _shelf(book: Book, game: Game, language: Language, texts: list[tuple[Located, dict[str, str]]]) -> Shelf:
+    fields = [{name: terms(text, language) for name, text in each.items()} for _, each in texts]
+    average = {
+        name: sum(len(each[name]) for each in fields) / max(1, sum(bool(each[name]) for each in fields))
+        for name in FIELDS
+    }
+    frequencies: dict[str, int] = {}
+    prepared: list[Prepared] = []
+    for (located, each), stems in zip(texts, fields, strict=True):
+        weights = weigh(stems, average)
+        for word in weights:
+            frequencies[word] = frequencies.get(word, 0) + 1
+        parent = book.parent(located.ref)
+        entry = located.entry
+        row = Row(
+            document=located.ref.document,
+            id=located.ref.id,
+            kind=entry.kind,
+            heading=entry.heading and not (entry.text.fr or entry.text.en),
+            missing=entry.missing,
+            parent=parent.ref.id if parent else "",
+            title=tuple(stems["title"]),
+            asked=tuple(tuple(terms(line, language)) for line in each["asked"].splitlines()),
+            weights=weights,
+        )
+        typed = {word for text in each.values() for word in surfaces(text)}
+        prepared.append(Prepared(row, stems, typed))
+    return Shelf(game, language, tuple(prepared), frequencies)

@@ -1,0 +1,99 @@
+"""Which words stand for each other, and what players of other games call things."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib import resources
+from typing import Any, NamedTuple
+
+import msgspec
+import yaml
+
+from engine.rulebook.model import Game, Language
+from engine.rulebook.words import FAINT, phrase, stem
+
+Phrase = tuple[str, ...]
+
+
+class Notion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One line of vocabulary.yaml."""
+
+    fr: tuple[str, ...]
+    en: tuple[str, ...]
+    ask: tuple[str, ...] = ()
+    game: Game | None = None
+
+
+class Span(NamedTuple):
+    """Words of a question that belong together: what was asked, what else may stand for it, whether it is foreign.
+
+    `foreign` is True for words that our texts do not use, so that the others count as much as the asked ones.
+    """
+
+    asked: Phrase
+    others: tuple[Phrase, ...]
+    foreign: bool
+
+
+@cache
+def notions() -> tuple[Notion, ...]:
+    """All of vocabulary.yaml."""
+    text = resources.files("engine.rulebook").joinpath("vocabulary.yaml").read_text("utf-8")
+    loader: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+    return msgspec.convert(yaml.load(text, Loader=loader), tuple[Notion, ...])  # noqa: S506 - makes text only
+
+
+class Vocabulary:
+    """The notions of one game in the stems of one language."""
+
+    def __init__(self, game: Game, language: Language) -> None:
+        self.language = language
+        self._own: dict[Phrase, list[Phrase]] = {}
+        self._foreign: dict[Phrase, list[Phrase]] = {}
+        self._longest = 1
+        for notion in notions():
+            if notion.game not in {None, game}:
+                continue
+            ours, theirs = (notion.fr, notion.en) if language == "fr" else (notion.en, notion.fr)
+            meant = [phrase(words, language) for words in ours]
+            for words in meant:
+                self._add(self._own, words, meant)
+            for foreign in (*notion.ask, *theirs):
+                self._add(self._foreign, phrase(foreign, language), meant)
+
+    def _add(self, table: dict[Phrase, list[Phrase]], words: Phrase, meant: Sequence[Phrase]) -> None:
+        known = table.setdefault(words, [])
+        known += [other for other in meant if other != words and other not in known]
+        self._longest = max(self._longest, len(words))
+
+    def spans(self, stems: Sequence[str]) -> list[Span]:
+        """The words of a question, each with what may stand for it; the longest phrases first."""
+        found: list[Span] = []
+        at = 0
+        while at < len(stems):
+            for size in range(min(self._longest, len(stems) - at), 0, -1):
+                words = tuple(stems[at : at + size])
+                own, foreign = self._own.get(words), self._foreign.get(words)
+                if own is not None or foreign is not None or size == 1:
+                    others = tuple(dict.fromkeys((*(own or ()), *(foreign or ()))))
+                    found.append(Span(words, others, foreign=own is None and foreign is not None))
+                    at += size
+                    break
+        return found
+
+    def known(self, word: str) -> bool:
+        """Whether a single stem is a notion of its own."""
+        return (word,) in self._own or (word,) in self._foreign
+
+
+@cache
+def vocabulary(game: Game, language: Language) -> Vocabulary:
+    """The vocabulary of a game in a language, the same object at each call."""
+    return Vocabulary(game, language)
+
+
+@cache
+def faint(language: Language) -> frozenset[str]:
+    """The stems of the words that say a little."""
+    return frozenset(stem(word, language) for word in FAINT[language])
