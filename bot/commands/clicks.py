@@ -15,10 +15,10 @@ from bot.commands.crew import Crew, Seated, Sorry, is_private
 from bot.commands.match import Matches
 from bot.people import Person
 from bot.tables import Refusal, Table
-from bot.ui import ids, panels, prompts, show, text
+from bot.ui import ids, panels, presses, show, text
 from bot.ui.ids import Ask, At
 from bot.ui.ids import Offer as OfferId
-from bot.ui.prompts import AskNumber, Done, Unreadable
+from bot.ui.presses import AskNumber, Done, Unreadable
 from bot.ui.screen import Button, Choice, Field, Form, Screen, Select
 from engine.core.decision import Decision, Number, PickOne
 from engine.core.game import Back, Concede, Orders
@@ -93,7 +93,7 @@ class Clicks:
         draft = self._crew.desk.draft(ask.match, decision)
         typed = values[0].strip() if ask.action == "v" and values else ask.argument
         try:
-            step = prompts.press(decision, draft, ask.action, typed, values)
+            step = presses.press(decision, draft, ask.action, typed, values)
         except Unreadable:
             if interaction.type is discord.InteractionType.modal_submit:
                 raise Sorry("unread-answer", given=text.escape(typed)) from None

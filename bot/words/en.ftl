@@ -498,6 +498,7 @@ notice-recycled-hidden = { $has-name ->
     [no] { $player } recycles a card.
    *[other] { $player } recycles { $name }.
  }
+notice-shuffled = { $player } shuffles.
 notice-reshuffled = { $player } shuffles the Discard into the Deck.
 notice-deck-empty = { $player } has no card left to draw.
 notice-blocks = { $name } blocks { $against }.

@@ -498,6 +498,7 @@ notice-recycled-hidden = { $has-name ->
     [no] { $player } recycle une carte.
    *[other] { $player } recycle { $name }.
  }
+notice-shuffled = { $player } mélange sa Pioche.
 notice-reshuffled = { $player } remélange sa Défausse dans sa Pioche.
 notice-deck-empty = { $player } n'a plus de carte à piocher.
 notice-blocks = { $name } bloque { $against }.

@@ -58,7 +58,7 @@ async def test_an_old_prompt(stage, pair):
     await stage.world.until(lambda: player.asks(decision))
     old = [i for i in ids(player.panel) if f".{decision.id}." in i]
     await player.press(decision, back=0)
-    while table.pending_for(player.seat) in (decision,):
+    while table.pending_for(player.seat) == decision:
         await player.press(decision, back=0)
     before = table.epoch
     answer = await player.actor.forge(player.panel, old[0])
@@ -101,7 +101,7 @@ async def test_a_button_of_another_match(stage, pair, table):
 
 
 async def test_the_other_players_question(stage, pair):
-    table, decision, player, other = await until_main(stage, pair)
+    table, decision, _player, other = await until_main(stage, pair)
     before = table.epoch
     forged = f"a.{table.match_id}.{decision.id}.o.0"
     answer = await other.actor.forge(other.panel, forged)
@@ -119,7 +119,7 @@ async def test_answers_out_of_range(stage, pair, action):
     before = table.epoch
     shown = player.panel.text
     await player.actor.forge(player.panel, f"a.{table.match_id}.{decision.id}.{action}")
-    if action not in ("y.0.0",):  # the sensible answer, whatever follows it
+    if action != "y.0.0":  # the sensible answer, whatever follows it
         assert table.epoch == before
     assert shown
 
@@ -127,7 +127,7 @@ async def test_answers_out_of_range(stage, pair, action):
 @pytest.mark.parametrize(
     "custom_id",
     ["", "x", "a", "a.1", "a.1.1", "a.9999999999999999999.1.o.0", "t.1", "t.1.nothing", "t.99.hand", "c.1.accept",
-     "c.1.nothing", "c.77.deck.incarnam-iop", "‮t.1.hand", "a." + "1" * 90, "t.1.rematch"],
+     "c.1.nothing", "c.77.deck.incarnam-iop", "\u202et.1.hand", "a." + "1" * 90, "t.1.rematch"],
 )  # fmt: skip
 async def test_made_up_custom_ids(stage, pair, table, custom_id):
     before = table.epoch

@@ -100,7 +100,7 @@ async def test_settings_are_for_managers(stage, alice, bob):
     world = stage.world
     answer = await alice.slash("match settings", language="en")
     assert "may manage" in answer.original.text
-    owner = world.actors["Owner"] if "Owner" in world.actors else None
+    owner = world.actors.get("Owner", None)
     manager = world.actor("Max", granted=1 << 5)
     channel = world.add_channel("matches")
     answer = await manager.slash("match settings", language="en", channel=channel, private=True)

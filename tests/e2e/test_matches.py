@@ -12,7 +12,6 @@ from cards import catalog, decks
 from tests.e2e.driving import play
 from tests.e2e.hosting import hosted_with_reactions
 
-
 CARDS = catalog.load("wakfu")
 #: Longer names first, so that *Havre Sac du Tofu* is not taken for a *Tofu*.
 NAME = re.compile("|".join(re.escape(c.name) for c in sorted(CARDS, key=lambda c: -len(c.name))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import itertools
 
 from bot.sandbox.model import BUTTON
 from engine.core.decision import PickOne, PickSome
@@ -95,7 +96,7 @@ async def test_a_reaction_is_passed_below_the_table_too(stage, alice, bob):
 
 async def test_private_questions_do_not_show_in_the_thread(stage, alice, bob):
     pair = await opened(stage, alice, bob, seed=8)
-    table, decision, player = await until(stage, pair, lambda _, d: d.private and d.why == "react")
+    _table, decision, player = await until(stage, pair, lambda _, d: d.private and d.why == "react")
     await stage.world.until(lambda: player.asks(decision), 5, "the panel to ask")
     await stage.bot.publisher.close()
     carol = stage.world.actor("Carol")
@@ -169,7 +170,7 @@ async def test_at_most_one_table_edit_in_two_seconds(stage, alice, bob):
     await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 120)
     route = "/channels/{channel_id}/messages/{message_id}"
     edits = [c.at for c in stage.world.calls_to(route, "PATCH") if pair[0].thread.id in c.path]
-    assert all(later - sooner >= 1.9 for sooner, later in zip(edits, edits[1:], strict=False)), edits
+    assert all(later - sooner >= 1.9 for sooner, later in itertools.pairwise(edits)), edits
 
 
 async def test_questions_to_the_other_seat_stay_few(stage, alice, bob):

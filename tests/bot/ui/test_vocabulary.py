@@ -29,7 +29,7 @@ PLACES = {
 
 def words_in_source():
     found = defaultdict(set)
-    for path in [*ENGINE.glob("core/*.py"), *ENGINE.glob("wakfu/*.py")]:
+    for path in [*ENGINE.glob("core/**/*.py"), *ENGINE.glob("wakfu/**/*.py")]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.Call):
                 continue

@@ -1,0 +1,145 @@
+"""What a click on a prompt means: an answer, or the next draft. Nothing is decided here; the engine checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from bot.ui.prompts import Draft, is_single
+from bot.ui.screen import CHOICES
+from engine.core.decision import (
+    Answer,
+    Assign,
+    Decision,
+    Distribute,
+    Order,
+    PickOne,
+    PickSome,
+    Secret,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The draft is an answer."""
+
+    answer: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class AskNumber:
+    """A number must be typed."""
+
+
+class Unreadable(ValueError):
+    """A click that fits no part of the question."""
+
+
+Step = Done | Draft | AskNumber
+
+
+def press(decision: Decision, draft: Draft, action: str, argument: str, values: list[str]) -> Step:
+    """What a click means.
+
+    Raises:
+        Unreadable: it fits no part of this question.
+    """
+    plain: dict[str, Callable[[], Step]] = {
+        "y": lambda: Done(decision.shape.sensible()),
+        "c": lambda: replace(draft, changing=True),
+        "x": Draft,
+        "p": lambda: replace(draft, pages={**draft.pages, "elements": _int(argument)}),
+        "o": lambda: _chosen(decision, draft, action, argument, values),
+        "s": lambda: _chosen(decision, draft, action, argument, values),
+        "v": lambda: Done(_int(argument)),
+        "n": AskNumber,
+        "m": lambda: _marked(decision, draft, _int(argument), values),
+        "f": lambda: Done(finished(decision, draft)),
+    }
+    if action in plain:
+        return plain[action]()
+    return _put(decision, draft, action, argument, values)
+
+
+def _int(word: str) -> int:
+    if not word.isascii() or not word.isdecimal() or len(word) > 9:
+        raise Unreadable(word)
+    return int(word)
+
+
+def _chosen(decision: Decision, draft: Draft, action: str, argument: str, values: list[str]) -> Step:
+    word = argument if action == "o" else (values[0] if values else "")
+    if word.startswith("page:"):
+        return replace(draft, pages={**draft.pages, argument: _int(word[5:])})
+    shape = decision.shape
+    if not isinstance(shape, PickOne | Secret | PickSome | Order):
+        raise Unreadable(word)
+    index = _int(word)
+    if index >= len(shape.options):
+        raise Unreadable(word)
+    key = shape.options[index].key
+    if isinstance(shape, PickOne | Secret):
+        return Done(key)
+    if is_single(shape):
+        return Done([key])
+    if index in draft.picked:
+        return draft
+    return _ordered(decision, replace(draft, picked=(*draft.picked, index)))
+
+
+def _ordered(decision: Decision, draft: Draft) -> Step:
+    shape = decision.shape
+    if isinstance(shape, Order) and len(draft.picked) >= len(shape.options) - 1:
+        rest = [i for i in range(len(shape.options)) if i not in draft.picked]
+        draft = replace(draft, picked=(*draft.picked, *rest))
+        return Done(finished(decision, draft))
+    if isinstance(shape, PickSome) and len(draft.picked) == shape.most:
+        return Done(finished(decision, draft))
+    return draft
+
+
+def _marked(decision: Decision, draft: Draft, page: int, values: list[str]) -> Step:
+    shape = decision.shape
+    if not isinstance(shape, PickSome):
+        raise Unreadable(values)
+    turn = next((v for v in values if v.startswith("page:")), None)
+    marked = [_int(v) for v in values if not v.startswith("page:")]
+    if any(i >= len(shape.options) for i in marked):
+        raise Unreadable(values)
+    size = CHOICES - 1
+    many = len(shape.options) > CHOICES
+    here = range(page * size, (page + 1) * size) if many else range(len(shape.options))
+    picked = tuple(sorted({*(i for i in draft.picked if i not in here), *marked}))
+    pages = {**draft.pages, "some": _int(turn[5:])} if turn else draft.pages
+    return replace(draft, picked=picked, pages=pages, touched=True)
+
+
+def _put(decision: Decision, draft: Draft, action: str, argument: str, values: list[str]) -> Step:
+    shape, index = decision.shape, _int(argument)
+    put = dict(draft.put)
+    if isinstance(shape, Assign) and action == "a" and index < len(shape.elements) and values:
+        if values[0] == "-":
+            put.pop(index, None)
+        else:
+            put[index] = _int(values[0])
+            if put[index] >= len(shape.slots):
+                raise Unreadable(values)
+        return replace(draft, put=put)
+    if isinstance(shape, Distribute) and index < len(shape.options) and action in ("d", "+", "-"):
+        left = shape.total - sum(put.values())
+        change = {"+": min(1, left), "-": -min(1, put.get(index, 0)), "d": left}[action]
+        put[index] = put.get(index, 0) + change
+        return replace(draft, put={k: n for k, n in put.items() if n})
+    raise Unreadable(action)
+
+
+def finished(decision: Decision, draft: Draft) -> Answer:
+    """The draft as an answer, legal or not."""
+    shape = decision.shape
+    if isinstance(shape, PickSome | Order):
+        return [shape.options[i].key for i in draft.picked]
+    if isinstance(shape, Distribute):
+        return {shape.options[i].key: n for i, n in draft.put.items()}
+    if isinstance(shape, Assign):
+        return {shape.elements[i].option.key: shape.slots[s].key for i, s in draft.put.items()}
+    raise Unreadable(decision.why)

@@ -1,0 +1,81 @@
+"""The table is whole as text; the picture is drawn from public facts only."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from PIL import Image
+
+from bot.ui import log, panels
+from bot.ui.boards import face
+from bot.ui.eyes import Eyes
+from bot.ui.pictures import Pictures
+from bot.words import LANGUAGES, speaker
+from engine.core.event import Notice
+from tests.bot.ui.sample import view
+
+WAKFU = face("wakfu")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_text_names_everything_in_play(language):
+    seen = view(None)
+    text = WAKFU.board(seen, speaker(language), ("<@1>", "<@2>"))
+    for thing in seen["objects"].values():
+        assert thing["name"] in text
+    assert "14/16" in text
+    assert "<@2>" in text
+
+
+def test_the_picture_depends_on_public_facts_only():
+    assert WAKFU.scene(view(0)) == WAKFU.scene(view(1)) == WAKFU.scene(view(None))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("battle", [True, False])
+def test_the_picture_is_a_small_png(language, battle):
+    data = WAKFU.draw(WAKFU.scene(view(None, battle)), language)
+    image = Image.open(io.BytesIO(data))
+    assert image.format == "PNG"
+    assert image.width == 900
+    assert len(data) < 120_000
+
+
+async def test_pictures_are_drawn_elsewhere_and_kept():
+    pictures = Pictures()
+    try:
+        first = await pictures.of(view(None), "fr", 30)
+        assert first is not None
+        assert await pictures.of(view(1), "fr", 0.001) is first
+        assert await pictures.of(view(None), "en", 30) not in (None, first)
+    finally:
+        pictures.close()
+
+
+def test_a_hand_shows_what_its_cards_do():
+    text = WAKFU.hand(view(0), speaker("en"))
+    assert "Tofu** ×2" in text
+    assert "+2 Strength" in text
+    assert WAKFU.hand(view(1), speaker("en")) == "Your Hand is empty."
+    assert WAKFU.hand(view(None), speaker("en")) == ""
+
+
+def test_the_log_keeps_what_is_private():
+    notice = Notice("drew", {"seat": 0}, {0: {"name": "Tofu"}})
+    said = {
+        seat: log.line(notice, Eyes(view(seat), speaker("en"), ("<@1>", "<@2>"))) for seat in (0, 1, None)
+    }
+    assert said == {0: "<@1> draws Tofu.", 1: "<@1> draws a card.", None: "<@1> draws a card."}
+
+
+def test_equal_lines_are_counted():
+    eyes = Eyes(view(None), speaker("en"), ("A", "B"))
+    assert log.lines([Notice("drew", {"seat": 0})] * 3, eyes) == ["A draws a card. ×3"]
+
+
+def test_the_table_shows_the_same_buttons_whatever_is_asked():
+    eyes = Eyes(view(None), speaker("en"), ("A", "B"))
+    screen = panels.table(1, eyes, (), ["x"], 0)
+    assert [b.label for b in screen.rows[0]] == ["My hand", "Pass"]
+    assert "A is playing" in screen.content

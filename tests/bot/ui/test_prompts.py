@@ -1,0 +1,248 @@
+"""Every shape of decision can be drawn within Discord's limits and answered by clicks and by words."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bot.ui import presses, prompts, show
+from bot.ui.eyes import Eyes
+from bot.ui.ids import Ask, At, Offer, read
+from bot.ui.panels import hand
+from bot.ui.parse import Reader, Unread
+from bot.ui.presses import AskNumber, Done, Unreadable
+from bot.ui.prompts import Draft
+from bot.ui.screen import Select
+from bot.words import LANGUAGES, speaker
+from engine.core.decision import (
+    Assign,
+    Decision,
+    Distribute,
+    IllegalMove,
+    InvalidAnswer,
+    Number,
+    Option,
+    Order,
+    PickOne,
+    PickSome,
+    Secret,
+    Slot,
+)
+from tests.bot.ui.sample import view
+
+
+def options(count, verb="choose", objects=(5, 6, 7, 9, 15, 18)):
+    return tuple(Option(str(n), verb, objects[n % len(objects)]) for n in range(count))
+
+
+def shapes():
+    for count in (1, 2, 5, 10, 11, 25, 26, 60, 120):
+        yield PickOne((*options(count), Option("pass", "pass")))
+        yield Secret(options(count))
+        yield Order(options(count))
+        yield PickSome(options(count), 0, count)
+        yield PickSome(options(count), 1, 1)
+        yield PickSome(options(count), min(2, count), min(4, count), code="ordered")
+        yield PickSome(options(count), 1, count, cover=(tuple(str(n) for n in range(count)),))
+        yield Distribute(options(count), 7)
+        slots = options(min(count, 30), "attacker", (6, 7))
+        keys = tuple(s.key for s in slots)
+        yield Assign(tuple(Slot(Option(f"b{n}", "block_with", 15), keys) for n in range(count)), slots)
+    yield Number(0, 5)
+    yield Number(3, 400)
+
+
+SHAPES = list(shapes())
+
+
+def decide(shape, why="choose", **more):
+    return Decision(77, 0, shape, why, ("807.1",), **more)
+
+
+def eyes(language="en"):
+    return Eyes(view(0), speaker(language), ("<@1>", "<@2>"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("shape", SHAPES, ids=lambda s: type(s).__name__)
+def test_a_panel_keeps_within_discords_limits(shape, language):
+    decision = decide(shape, "pay" if isinstance(shape, PickSome) and shape.cover else "choose", back=True)
+    for draft in (Draft(), prompts.fresh(decision), Draft(changing=True)):
+        screen = hand(123456, eyes(language), decision, draft).fitted()
+        assert len(screen.rows) <= 5
+        seen = set()
+        for row in screen.rows:
+            for part in row if isinstance(row, tuple) else (row,):
+                assert 1 <= len(part.id) <= 100
+                assert part.id not in seen
+                seen.add(part.id)
+            if isinstance(row, Select):
+                assert 1 <= len(row.choices) <= 25
+                assert len({c.value for c in row.choices}) == len(row.choices)
+            else:
+                assert 1 <= len(row) <= 5
+        assert len(screen.content) <= 2000
+        show.new(screen)
+
+
+def press_until_done(decision, rng, most=2000):
+    draft = prompts.fresh(decision)
+    for _ in range(most):
+        rows = prompts.rows(decision, eyes(), lambda a, arg: str(Ask(1, 77, a, arg)), draft)
+        parts = [p for row in rows for p in (row if isinstance(row, tuple) else (row,))]
+        parts = [p for p in parts if not getattr(p, "disabled", False)]
+        part = rng.choice(parts)
+        parsed = read(part.id)
+        values = []
+        if isinstance(part, Select):
+            least, most_ = part.least, part.most
+            values = [c.value for c in rng.sample(part.choices, rng.randint(least, min(most_, 3)))]
+        if parsed.action == "b":
+            continue
+        step = presses.press(decision, draft, parsed.action, parsed.argument, values)
+        if isinstance(step, Done):
+            return step.answer
+        if isinstance(step, AskNumber):
+            step = presses.press(decision, draft, "v", "7", [])
+            return step.answer
+        draft = step
+    raise AssertionError("never done")
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=lambda s: type(s).__name__)
+def test_clicks_lead_to_an_answer_that_can_be_read(shape):
+    decision = decide(shape)
+    for seed in range(4):
+        answer = press_until_done(decision, random.Random(seed))
+        try:
+            shape.check(answer)
+        except IllegalMove:
+            pass  # a rule may forbid it; the point is that it can be read
+        except InvalidAnswer as error:
+            pytest.fail(f"{error}")
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=lambda s: type(s).__name__)
+def test_every_offer_of_autocomplete_is_understood(shape):
+    decision = decide(shape)
+    reader = Reader(decision, eyes())
+    offers = reader.offers("")
+    assert len(offers) <= 25
+    for name, value in offers:
+        assert len(value) <= 100
+        assert name
+        answer = reader.answer(value)
+        try:
+            shape.check(answer)
+        except IllegalMove:
+            continue
+
+
+def test_equal_cards_in_hand_are_offered_once():
+    first, second = (Option(f"play:{n}:world", "play", n, None, "world") for n in (30, 31))
+    shape = PickOne((first, second, Option("end", "end")))
+    rows = prompts.rows(decide(shape, "main"), eyes(), lambda a, arg: f"{a}.{arg}", Draft())
+    labels = [b.label for row in rows for b in row]
+    assert labels == ["Tofu → World", "End turn"]
+
+
+def test_equal_things_in_play_are_numbered():
+    shape = PickOne(options(2, objects=(15, 18)))
+    rows = prompts.rows(decide(shape), eyes(), lambda a, arg: f"{a}.{arg}", Draft())
+    assert [b.label for row in rows for b in row] == ["Bouftou", "Bouftou (2)"]
+    assert {b.emoji for row in rows for b in row} == {"🔴"}
+
+
+def test_a_payment_is_proposed_and_can_be_changed():
+    shape = PickSome(options(4, "pay"), 2, 2, cover=(("0", "1"), ("2", "3")))
+    decision = decide(shape, "pay", params={"card": "incarnam-202"}, back=True)
+    rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", prompts.fresh(decision))
+    assert [b.label for b in rows[0]] == ["Pay: Tofu Mutant, Chauve-Souris Vampyre", "Change", "Take back"]
+    assert presses.press(decision, Draft(), "y", "", []) == Done(["0", "2"])
+    changing = presses.press(decision, prompts.fresh(decision), "c", "", [])
+    rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", changing)
+    assert isinstance(rows[0], Select)
+    assert [c.chosen for c in rows[0].choices] == [True, False, True, False]
+    assert "Charge" in prompts.question(decision, eyes())
+
+
+def test_pages_of_many_choices_keep_what_was_chosen():
+    shape = PickSome(options(60), 0, 60)
+    decision = decide(shape)
+    draft = presses.press(decision, Draft(), "m", "0", ["1", "page:1"])
+    draft = presses.press(decision, draft, "m", "1", ["30", "page:2"])
+    draft = presses.press(decision, draft, "m", "2", ["50"])
+    assert presses.finished(decision, draft) == ["1", "30", "50"]
+
+
+@pytest.mark.parametrize(
+    ("action", "argument", "values"),
+    [
+        ("o", "99", []),
+        ("o", "-1", []),
+        ("o", "x", []),
+        ("s", "play", []),
+        ("m", "0", []),
+        ("zz", "1", []),
+        ("a", "0", []),
+    ],
+)
+def test_nonsense_is_refused(action, argument, values):
+    with pytest.raises(Unreadable):
+        presses.press(decide(PickOne(options(3))), Draft(), action, argument, values)
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"),
+    [
+        ("tofu", "a"), ("TOFU", "a"), ("play tofu", "a"), ("charge", "c"), ("char", "c"), ("end", "end"),
+        ("End turn", "end"), ("a", "a"), ("Tofu World", "a"), ("tofu → world", "a"), ("tofu bag", "b"),
+    ],
+)  # fmt: skip
+def test_free_text_names_an_option(given, answer):
+    shape = PickOne((Option("a", "play", 30, None, "world"), Option("b", "play", 30, None, "bag"),
+                     Option("c", "play", 32), Option("end", "end")))  # fmt: skip
+    reader = Reader(decide(shape, "main"), eyes())
+    if given in ("tofu", "TOFU", "play tofu"):
+        with pytest.raises(Unread) as caught:
+            reader.answer(given)
+        assert caught.value.several
+        return
+    assert reader.answer(given) == answer
+
+
+def test_free_text_for_the_other_shapes():
+    attackers = PickSome((Option("6", "attack_with", 6), Option("7", "attack_with", 7)), 1, 2)
+    assert Reader(decide(attackers), eyes()).answer("Tofu, chauve-souris") == ["6", "7"]
+    assert Reader(decide(attackers), eyes("fr")).answer("tout") == ["6", "7"]
+    slots = (Option("6", "attacker", 6), Option("7", "attacker", 7))
+    blockers = Assign(
+        (Slot(Option("15", "block_with", 15), ("6", "7")), Slot(Option("18", "block_with", 18), ("6",))),
+        slots,
+    )
+    reader = Reader(decide(blockers), eyes())
+    assert reader.answer("none") == {}
+    assert reader.answer("bouftou: chauve, bouftou: tofu") == {"15": "7", "18": "6"}
+    share = Distribute((Option("6", "choose", 6), Option("7", "choose", 7)), 3)
+    assert Reader(decide(share), eyes()).answer("tofu: 1, chauve: 2") == {"6": 1, "7": 2}
+    order = Order((Option("6", "duel", 6), Option("7", "duel", 7)))
+    assert Reader(decide(order), eyes()).answer("chauve, tofu") == ["7", "6"]
+    assert Reader(decide(Number(0, 9)), eyes()).answer("4") == 4
+    for nonsense in ("", "zzz", "💣", "tofu, tofu, tofu"):
+        with pytest.raises(Unread):
+            Reader(decide(attackers), eyes()).answer(nonsense or "nope")
+
+
+@pytest.mark.parametrize(
+    "made", [Ask(1, 2, "o", "3"), Ask(1, 2, "f"), At(9, "hand"), Offer(4, "deck", "x-y")]
+)
+def test_custom_ids_come_back(made):
+    assert read(str(made)) == made
+
+
+@pytest.mark.parametrize(
+    "text", ["", "a", "a.x.1.o", "a.1.x.o", "t.-1.hand", "c.1", "z.1.2.3", "a.٣.1.o", "t." + "9" * 40 + ".x"]
+)
+def test_other_custom_ids_are_not_ours(text):
+    assert read(text) is None
