@@ -1,30 +1,273 @@
-"""`arbitre rules`: search and show the restated rules, import originals, check the data."""
+"""`arbitre rules`: search and show the restated rules, import originals, check the data, measure the search."""
 
 from __future__ import annotations
 
 import argparse
 import os
+import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
-from bot.cli import CommandError
+from bot.cli import CommandError, load_settings
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from bot.cli import Subparsers
+    from bot.rulebook.library import Answer, Library, Page, Pointer
     from engine.rulebook.book import Book
     from engine.rulebook.checking import Fault, Sources
+    from engine.rulebook.model import Language
+    from engine.rulebook.originals import Import
+
+GAMES = ("wakfu", "fftcg", "krosmaster")
+LANGUAGES = ("fr", "en")
 
 
 def add_parser(subparsers: Subparsers) -> None:
     """Add `rules` and what it does."""
     parser = subparsers.add_parser("rules", help="search, show, import and check the rules")
     verbs = parser.add_subparsers(title="what to do", metavar="VERB", dest="verb", required=True)
+    _add_lookups(verbs)
+    importing = verbs.add_parser("import", help="read an original document, to show its wording beside ours")
+    importing.add_argument("file", type=Path, metavar="FILE", help="the document as published, as text")
+    importing.add_argument("--document", required=True, help="which one: wakfu-tr-fr, wakfu-tr-en, ...")
+    importing.add_argument("--dry-run", action="store_true", help="tell what was understood, keep nothing")
+    importing.add_argument("--json", action="store_true", help="answer in JSON")
+    importing.set_defaults(run=import_)
     checking = verbs.add_parser("check", help="list what is wrong with the restated rules or missing")
     checking.add_argument("--document", help="only this document")
     checking.add_argument("--chapter", help="only this chapter")
     checking.add_argument("--originals", type=Path, help="folder of the original documents (default: found)")
     checking.add_argument("--json", action="store_true", help="answer in JSON")
     checking.set_defaults(run=check)
+    measuring = verbs.add_parser("measure", help="how well the search answers a set of questions")
+    measuring.add_argument("file", type=Path, metavar="FILE", help="game -> language -> [{q, ids}], in YAML")
+    measuring.add_argument("--without-asked", action="store_true", help="leave out the ways players ask")
+    measuring.add_argument("--missed", action="store_true", help="list the questions not answered first")
+    measuring.set_defaults(run=measure)
+
+
+def _add_lookups(verbs: Subparsers) -> None:
+    searching = verbs.add_parser("search", help="find the rules that answer a question")
+    searching.add_argument("question", metavar="QUESTION", help="words, a title or a number")
+    searching.add_argument("--game", choices=GAMES, default="wakfu")
+    searching.add_argument("--lang", choices=LANGUAGES, default="fr")
+    searching.add_argument("--limit", type=_limit, default=10, help="at most so many results (1 to 100)")
+    searching.add_argument("--json", action="store_true", help="answer in JSON")
+    searching.set_defaults(run=search)
+    batch = verbs.add_parser("search-batch", help='answer JSON lines {"q", "lang", "game"} on standard input')
+    batch.add_argument("--limit", type=_limit, default=10, help="at most so many results each (1 to 100)")
+    batch.set_defaults(run=search_batch)
+    showing = verbs.add_parser("show", help="show a rule with its examples, rulings and neighbours")
+    showing.add_argument("id", metavar="ID", help="704.5, 806.9, glossaire/geant, ...")
+    showing.add_argument("--game", choices=GAMES, help="only of this game")
+    showing.add_argument("--document", help="only of this document")
+    showing.add_argument("--lang", choices=LANGUAGES, default="fr")
+    showing.add_argument("--json", action="store_true", help="answer in JSON")
+    showing.set_defaults(run=show)
+
+
+def _limit(text: str) -> int:
+    number = int(text)
+    if not 1 <= number <= 100:
+        raise argparse.ArgumentTypeError("a number from 1 to 100")
+    return number
+
+
+# Looking up ----------------------------------------------------------------------------------------------------
+
+
+def search(args: argparse.Namespace) -> int:
+    """Print what answers a question; exit code 0 also when nothing does."""
+    answer = _open_library().search(args.question, args.game, args.lang, args.limit)
+    if args.json:
+        _print_json(_answer_data(answer, args.lang), indent=2)
+        return 0
+    if notice := answer.words(args.lang):
+        print(notice, end="\n\n" if answer.results else "\n")
+    for found in answer.results:
+        print(f"{found.id}  {found.title}  ({found.document}, {found.score:.2f})")
+        print(_indented(found.text) + "\n")
+    return 0
+
+
+def search_batch(args: argparse.Namespace) -> int:
+    """Answer each line of standard input with one line; a faulty line with its error."""
+    import msgspec
+
+    class Line(msgspec.Struct):
+        q: str
+        lang: str = "fr"
+        game: str = "wakfu"
+        limit: int = args.limit
+
+    library = _open_library()
+    for raw in sys.stdin.buffer:
+        if not raw.strip():
+            continue
+        try:
+            line = msgspec.json.decode(raw, type=Line)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            _print_json({"error": str(error), "results": []})
+            continue
+        if line.lang not in LANGUAGES or line.game not in GAMES:
+            wrong = f"lang is one of {', '.join(LANGUAGES)}, game one of {', '.join(GAMES)}"
+            _print_json({"q": line.q, "error": wrong, "results": []})
+            continue
+        limit = min(max(line.limit, 1), 100)
+        answer = library.search(line.q, cast("Any", line.game), cast("Any", line.lang), limit)
+        _print_json({"q": line.q, **_answer_data(answer, line.lang)})
+    return 0
+
+
+def _answer_data(answer: Answer, language: str) -> dict[str, Any]:
+    results = [
+        {
+            "id": found.id,
+            "document": found.document,
+            "title": found.title,
+            "score": found.score,
+            "text": found.text,
+            "restated": not found.missing,
+        }
+        for found in answer.results
+    ]
+    return {"results": results, "notice": answer.words(cast("Any", language)) or None}
+
+
+def show(args: argparse.Namespace) -> int:
+    """Print one rule; exit code 1 when nothing stands under the id."""
+    from engine.rulebook.model import document_named
+
+    library = _open_library()
+    try:
+        document = document_named(args.document).id if args.document else None
+    except LookupError as error:
+        raise CommandError(str(error)) from None
+    found = library.book.find(args.id, document, args.game)
+    if not found:
+        near = library.search(args.id, args.game or "wakfu", args.lang, 3).results
+        hint = f"; perhaps {', '.join(each.id for each in near)}" if near else ""
+        print(f"nothing stands under {args.id!r}{hint}", file=sys.stderr)
+        return 1
+    page = library.page(found[0].ref, args.lang)
+    if args.json:
+        import msgspec
+
+        others = [{"id": each.ref.id, "document": each.ref.document} for each in found[1:]]
+        _print_json({**msgspec.to_builtins(page), "also": others}, indent=2)
+    else:
+        _print_page(page, args.lang)
+        for other in found[1:]:
+            print(f"({args.id} stands in {other.ref.document} as well: --document {other.ref.document})")
+    return 0
+
+
+_LABELS = {
+    "fr": {
+        "example": "Exemple",
+        "ruling": "Notre décision",
+        "judge": "lacune : un juge peut décider autrement",
+        "official": "Texte officiel",
+        "parent": "Au-dessus",
+        "children": "En dessous",
+        "previous": "Avant",
+        "next": "Après",
+        "see": "Voir",
+    },
+    "en": {
+        "example": "Example",
+        "ruling": "Our ruling",
+        "judge": "a gap: a judge may decide otherwise",
+        "official": "Official wording",
+        "parent": "Above",
+        "children": "Below",
+        "previous": "Before",
+        "next": "After",
+        "see": "See",
+    },
+}
+
+
+def _print_page(page: Page, language: str) -> None:
+    label = _LABELS[language]
+    print(f"{page.id}  {page.title}  ({page.document}{', ' + page.section if page.section else ''})")
+    if page.text:
+        print("\n" + page.text)
+    for example in page.examples:
+        print(f"\n{label['example']}: {example}")
+    for ruling in page.rulings:
+        gap = f", {label['judge']}" if ruling.judge else ""
+        print(f"\n{label['ruling']} ({ruling.number}{gap}): {ruling.text}")
+    if page.official:
+        print(f"\n{label['official']}:\n{_indented(page.official.text)}")
+        for example in page.official.examples:
+            print(_indented(f"{label['example']}: {example}"))
+    print()
+    _print_pointers(label["parent"], [page.parent] if page.parent else [])
+    _print_pointers(label["children"], page.children)
+    _print_pointers(label["previous"], [page.previous] if page.previous else [])
+    _print_pointers(label["next"], [page.next] if page.next else [])
+    _print_pointers(label["see"], page.see)
+
+
+def _print_pointers(name: str, pointers: Iterable[Pointer]) -> None:
+    for number, pointer in enumerate(pointers):
+        print(f"{name + ':' if number == 0 else '':12} {pointer.id}  {pointer.title}")
+
+
+# Originals, checks, figures ------------------------------------------------------------------------------------
+
+
+def import_(args: argparse.Namespace) -> int:
+    """Read an original; exit code 1 when it holds words for fewer than half of its entries."""
+    from bot.rulebook import originals as store
+    from engine.rulebook import originals
+    from engine.rulebook.model import document_named
+
+    try:
+        document = document_named(args.document)
+        text = args.file.read_text("utf-8")
+    except LookupError as error:
+        raise CommandError(str(error)) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise CommandError(f"{args.file}: {error}") from None
+    language: Language = next(
+        (lang for lang, name in document.editions.items() if name == args.document), "fr"
+    )
+    items = originals.outline(_load_book(), document, language)
+    imported = originals.parse(text, items, args.document, language)
+    enough = len(imported.entries) * 2 >= len(items)
+    if args.json:
+        import msgspec
+
+        _print_json({**msgspec.to_builtins(imported), "kept": enough and not args.dry_run}, indent=2)
+    elif enough:
+        _print_import(imported, len(items))
+    if not enough:
+        had = f"words for {len(imported.entries)} of {len(items)} entries"
+        print(f"this does not look like {args.document}: {had}; nothing was kept", file=sys.stderr)
+        return 1
+    if not args.dry_run:
+        try:
+            store.keep(_folder() / "originals", imported)
+        except OSError as error:
+            raise CommandError(f"the import cannot be kept: {error}") from None
+    return 0
+
+
+def _print_import(imported: Import, wanted: int) -> None:
+    examples = sum(len(entry.examples) for entry in imported.entries)
+    print(f"{imported.edition}: understood {len(imported.entries)} of {wanted} entries, {examples} examples")
+    for printed, taken in imported.renumbered:
+        print(f"printed as {printed}, taken as {taken}")
+    if imported.absent:
+        print(f"no words for {', '.join(imported.absent)}")
+    if imported.unplaced:
+        print(f"not placed, {len(imported.unplaced)} lines:")
+        for line, words in imported.unplaced:
+            print(f"  {line}: {words[:90]}")
 
 
 def check(args: argparse.Namespace) -> int:
@@ -41,21 +284,16 @@ def check(args: argparse.Namespace) -> int:
     ]
     counts = checking.summary(rulebook)
     if args.json:
-        import msgspec
-
-        report = {"faults": faults, "chapters": counts, "originals": sources is not None}
-        print(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
-    else:
-        _print_faults(faults, whole=args.document is None)
-        if args.document is None:
-            for document, chapters in counts.items():
-                print(document)
-                for chapter, count in chapters.items():
-                    print(
-                        f"  {chapter:24} " + ", ".join(f"{number} {name}" for name, number in count.items())
-                    )
-        if sources is None:
-            print("The original documents are not at hand: ids, copied runs and rulings were not compared.")
+        _print_json({"faults": faults, "chapters": counts, "originals": sources is not None}, indent=2)
+        return 1 if faults else 0
+    _print_faults(faults, whole=args.document is None)
+    if args.document is None:
+        for document, chapters in counts.items():
+            print(document)
+            for chapter, count in chapters.items():
+                print(f"  {chapter:24} " + ", ".join(f"{number} {name}" for name, number in count.items()))
+    if sources is None:
+        print("The original documents are not at hand: ids, copied runs and rulings were not compared.")
     return 1 if faults else 0
 
 
@@ -69,6 +307,49 @@ def _print_faults(faults: list[Fault], *, whole: bool) -> None:
             print(f"{fault.document} {fault.id}: {fault.code}: {fault.message}")
     for code, ids in waiting.items():
         print(f"{code}: {len(ids)}")
+
+
+def measure(args: argparse.Namespace) -> int:
+    """Print the figures of a set of questions."""
+    import msgspec
+    import yaml
+
+    from bot.rulebook import measuring
+    from bot.rulebook.library import Library
+
+    try:
+        questions = measuring.read(args.file.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError, yaml.YAMLError, msgspec.ValidationError) as error:
+        raise CommandError(f"{args.file}: {error}") from None
+    _load_book()
+    measured = measuring.measure(Library.open(None, asked=not args.without_asked), questions)
+    for figures in (*measured.figures, measured.total(across=False), measured.total(across=True)):
+        print(figures.line())
+        if args.missed:
+            for missed in figures.missed:
+                print(
+                    f"    {missed.q!r} at {missed.place}: {' '.join(missed.found)}; not {' '.join(missed.wanted)}"
+                )
+    print(f"a search takes {measured.median:.1f} ms, one in a hundred {measured.p99:.1f} ms")
+    return 0
+
+
+# Opening -------------------------------------------------------------------------------------------------------
+
+
+def _folder() -> Path:
+    """Where the index and the imports lie."""
+    return load_settings().data_dir / "rules"
+
+
+def _open_library() -> Library:
+    from bot.rulebook.library import Library
+    from engine.rulebook.loading import RulebookError
+
+    try:
+        return Library.open(_folder())
+    except RulebookError as error:
+        raise CommandError(str(error)) from None
 
 
 def _load_book() -> Book:
@@ -103,4 +384,23 @@ def _sources(given: Path | None) -> Sources | None:
         texts=texts,
         ids=checking.read_ids(table.read_text("utf-8")) if table.is_file() else (),
         rulings=checking.read_ruling_numbers(study.read_text("utf-8")) if study.is_file() else (),
+    )
+
+
+def _print_json(data: Any, indent: int = 0) -> None:
+    """One JSON value, in UTF-8 whatever the terminal thinks, at once."""
+    import msgspec
+
+    encoded = msgspec.json.encode(data)
+    sys.stdout.flush()
+    sys.stdout.buffer.write((msgspec.json.format(encoded, indent=indent) if indent else encoded) + b"\n")
+    sys.stdout.flush()
+
+
+def _indented(text: str) -> str:
+    import textwrap
+
+    return "\n".join(
+        textwrap.fill(line, 100, initial_indent="    ", subsequent_indent="    ")
+        for line in text.splitlines()
     )

@@ -147,7 +147,8 @@ class Library:
         placed: dict[Ref, float] = {}
         for located in self._numbered(asked):
             placed.setdefault(located.ref, 1.0)
-        if not asked.only_number:
+        empty = not any(terms(asked.text, each) for each in LANGUAGES)
+        if not asked.only_number and not empty:
             for located in self._entitled(asked.text, game):
                 placed.setdefault(located.ref, 0.99)
             ranked, other = self._ranked(asked.text, game, language)
@@ -156,7 +157,7 @@ class Library:
             for points, row in ranked:
                 placed.setdefault(Ref(row.document, row.id), min(points, 0.98))
         if not placed:
-            notices.append("nothing" if terms(asked.text, language) else "empty")
+            notices.append("empty" if empty else "nothing")
         best = sorted(placed.items(), key=lambda each: -each[1])[: max(limit, 0)]
         return Answer(tuple(self._found(ref, points, language) for ref, points in best), tuple(notices))
 

@@ -1,0 +1,139 @@
+"""How well lookups answer a set of questions: first answer right, within five, mean reciprocal rank, speed.
+
+A set is YAML: game -> language -> list of `{q: question, ids: [acceptable ids]}`. Each question is asked in its own
+language, and across: by a reader of the other one.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+import yaml
+
+from bot.rulebook.library import Library
+from engine.rulebook.model import Entry, Game, Language
+from engine.rulebook.words import surfaces
+
+#: How deep an answer is looked for.
+DEPTH = 10
+
+
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A question and the ids, as in the data, of which any is right."""
+
+    q: str
+    ids: tuple[str, ...]
+
+
+Questions = dict[Game, dict[Language, tuple[Asked, ...]]]
+
+
+class Missed(msgspec.Struct, frozen=True):
+    """A question whose first answer was not right: at which place the right one stood, None for not at all."""
+
+    q: str
+    place: int | None
+    found: tuple[str, ...]
+    wanted: tuple[str, ...]
+
+
+class Figures(msgspec.Struct):
+    """The figures of one game, language and direction."""
+
+    game: str
+    language: str
+    across: bool
+    questions: int = 0
+    first: int = 0
+    five: int = 0
+    reciprocal: float = 0.0
+    missed: list[Missed] = []
+
+    def line(self) -> str:
+        """The figures in a line."""
+        ask = f"{self.game} {self.language}" + (" across" if self.across else "")
+        share = max(1, self.questions)
+        return (
+            f"{ask:24} {self.questions:4} questions, first {self.first / share:.1%}, "
+            f"within five {self.five / share:.1%}, MRR {self.reciprocal / share:.3f}"
+        )
+
+
+class Measured(msgspec.Struct):
+    """All figures, and the times of the searches in milliseconds."""
+
+    figures: list[Figures]
+    median: float
+    p99: float
+
+    def total(self, *, across: bool) -> Figures:
+        """All games and languages together."""
+        whole = Figures("all", "both", across)
+        for each in self.figures:
+            if each.across == across:
+                whole.questions += each.questions
+                whole.first += each.first
+                whole.five += each.five
+                whole.reciprocal += each.reciprocal
+        return whole
+
+
+def read(text: str) -> Questions:
+    """A set of questions.
+
+    Raises:
+        msgspec.ValidationError: it has another form.
+        yaml.YAMLError: it is not YAML.
+    """
+    loader: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+    return msgspec.convert(yaml.load(text, Loader=loader), Questions)  # noqa: S506 - a base loader makes text only
+
+
+def measure(library: Library, questions: Questions) -> Measured:
+    """Ask every question in its language and across."""
+    figures: list[Figures] = []
+    times: list[float] = []
+    for game, languages in questions.items():
+        for language, asked in languages.items():
+            other: Language = "en" if language == "fr" else "fr"
+            for reader in (language, other):
+                figures.append(Figures(game, language, across=reader != language, missed=[]))
+                for each in asked:
+                    before = time.perf_counter()
+                    answer = library.search(each.q, game, reader, DEPTH)
+                    times.append((time.perf_counter() - before) * 1000)
+                    _count(figures[-1], each, [found.ref.id for found in answer.results])
+    times.sort()
+    return Measured(figures, times[len(times) // 2], times[int(len(times) * 0.99)])
+
+
+def _count(figures: Figures, asked: Asked, found: list[str]) -> None:
+    place = next((place for place, id in enumerate(found, 1) if id in asked.ids), None)
+    figures.questions += 1
+    figures.first += place == 1
+    figures.five += place is not None and place <= 5
+    figures.reciprocal += 1 / place if place else 0
+    if place != 1:
+        figures.missed.append(Missed(asked.q, place, tuple(found[:5]), asked.ids))
+
+
+def too_close(entries: Iterable[Entry], questions: Questions, most: float = 0.7) -> list[tuple[str, str]]:
+    """The questions that share more than this part of their words with a way in which an entry is asked for.
+
+    Questions of one word and numbers say nothing here and are left out.
+    """
+    lines = [(line, set(surfaces(line))) for entry in entries for line in (*entry.asked.fr, *entry.asked.en)]
+    close = []
+    for languages in questions.values():
+        for asked in (each for all_asked in languages.values() for each in all_asked):
+            words = set(surfaces(asked.q))
+            if len(words) < 2 or any(character.isdigit() for character in asked.q[:3]):
+                continue
+            for line, said in lines:
+                if len(words & said) / len(words) > most and len(words & said) / len(said) > most:
+                    close.append((asked.q, line))
+                    break
+    return close
