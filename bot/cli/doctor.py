@@ -1,0 +1,74 @@
+"""`arbitre doctor`: check token, permissions, database and disk; with `--live`, Discord itself."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from bot.cli import CommandError, load_settings
+
+if TYPE_CHECKING:
+    from bot.cli import Subparsers
+    from bot.health import Finding
+    from bot.settings import Settings
+
+_MARKS = {"ok": "ok  ", "note": "note", "bad": "BAD "}
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    """Add `doctor`."""
+    parser = subparsers.add_parser("doctor", help="check token, permissions, database, disk")
+    parser.add_argument(
+        "--live",
+        type=int,
+        metavar="CHANNEL",
+        help="also make a test thread in this channel and a DM to the owner, and compare Discord's answers "
+        "with the sandbox's",
+    )
+    parser.add_argument("--json", action="store_true", help="print the findings as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the findings; 1 when one of them must be mended.
+
+    Raises:
+        CommandError: `--live` without a token.
+    """
+    import asyncio
+    import dataclasses
+    import json
+
+    from bot.health import examine
+
+    settings = load_settings()
+    findings = asyncio.run(examine(settings))
+    if args.live is not None:
+        findings += _live(settings, args.live)
+    if args.json:
+        print(json.dumps([dataclasses.asdict(finding) for finding in findings], ensure_ascii=False))
+    else:
+        for finding in findings:
+            print(f"{_MARKS[finding.state]} {finding.what}: {finding.detail}")
+    return int(any(finding.state == "bad" for finding in findings))
+
+
+def _live(settings: Settings, channel: int) -> list[Finding]:
+    import asyncio
+
+    import discord
+
+    from bot.cli.shapes import compare
+    from bot.health import Finding
+
+    if settings.token is None:
+        raise CommandError("--live needs ARBITRE_TOKEN")
+    try:
+        found = asyncio.run(compare(settings.token.get_secret_value(), channel))
+    except discord.HTTPException as error:
+        return [Finding("live", "bad", f"Discord refuses: {error.text or error.status} (code {error.code})")]
+    findings = []
+    for name, differing in found.items():
+        detail = "; ".join(differing[:8]) or "as in the sandbox"
+        findings.append(Finding(f"live, {name}", "note" if differing else "ok", detail))
+    return findings

@@ -1,0 +1,122 @@
+"""What `arbitre doctor` looks at: token, permissions, database, disk."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import shutil
+import sqlite3
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+import discord
+
+from bot.commands import permissions
+from bot.settings import Settings
+from bot.store import StoreError, open_store
+
+#: Free space below which the doctor complains, in MiB.
+LEAST_FREE = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing looked at: `state` `ok`, `note` (worth knowing) or `bad` (must be mended), and why."""
+
+    what: str
+    state: Literal["ok", "note", "bad"]
+    detail: str
+
+
+async def examine(settings: Settings) -> list[Finding]:
+    """Everything that can be looked at without changing anything."""
+    findings = [
+        _disk(settings.data_dir),
+        _writable(settings.data_dir),
+        await _database(settings.database_path),
+    ]
+    if settings.token is None:
+        return [*findings, Finding("token", "bad", "ARBITRE_TOKEN is not set (see .env.example)")]
+    return findings + await _discord(settings.token.get_secret_value())
+
+
+def _existing(path: Path) -> Path:
+    while not path.exists():
+        path = path.absolute().parent
+    return path
+
+
+def _disk(folder: Path) -> Finding:
+    free = shutil.disk_usage(_existing(folder)).free >> 20
+    state: Literal["ok", "bad"] = "ok" if free >= LEAST_FREE else "bad"
+    return Finding("disk", state, f"{free} MiB free, {LEAST_FREE} wanted")
+
+
+def _writable(folder: Path) -> Finding:
+    try:
+        with tempfile.TemporaryFile(dir=_existing(folder)):
+            return Finding("data folder", "ok", os.fspath(folder))
+    except OSError as error:
+        return Finding("data folder", "bad", f"{folder}: {error.strerror}")
+
+
+async def _database(path: Path) -> Finding:
+    if not await asyncio.to_thread(path.exists):
+        return Finding("database", "note", f"{path} will be made at the first start")
+    try:
+        store = await open_store(path, read_only=True)
+        await store.close()
+        answer = await asyncio.to_thread(_quick_check, path)
+    except (StoreError, sqlite3.Error) as error:
+        return Finding("database", "bad", str(error))
+    return Finding("database", "ok" if answer == "ok" else "bad", f"{path}: {answer}")
+
+
+def _quick_check(path: Path) -> str:
+    with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as db:
+        return str(db.execute("PRAGMA quick_check(1)").fetchone()[0])
+
+
+async def _discord(token: str) -> list[Finding]:
+    client = discord.Client(intents=discord.Intents(guilds=True), guild_ready_timeout=0.5)
+    try:
+        await client.login(token)
+    except (discord.HTTPException, discord.LoginFailure, OSError) as error:
+        await client.close()
+        refused = isinstance(error, discord.LoginFailure)
+        why = (
+            "Discord does not accept it" if refused else f"Discord cannot be reached: {type(error).__name__}"
+        )
+        return [Finding("token", "bad", why)]
+    connecting = asyncio.create_task(client.connect(reconnect=False))
+    try:
+        await asyncio.wait_for(client.wait_until_ready(), 30)
+        found = [Finding("token", "ok", f"this is {client.user}")]
+        return found + [_guild(guild) for guild in client.guilds] + _alone(client)
+    except TimeoutError:
+        return [Finding("gateway", "bad", "no answer within 30 seconds")]
+    finally:
+        await client.close()
+        connecting.cancel()
+        await asyncio.gather(connecting, return_exceptions=True)
+
+
+def _alone(client: discord.Client) -> list[Finding]:
+    if client.guilds:
+        return []
+    url = discord.utils.oauth_url(
+        client.application_id or 0,
+        permissions=permissions.invitation(),
+        scopes=("bot", "applications.commands"),
+    )
+    return [Finding("servers", "note", f"in none yet; invite it with {url}")]
+
+
+def _guild(guild: discord.Guild) -> Finding:
+    lacking = permissions.missing(guild.me.guild_permissions)
+    if lacking:
+        return Finding(f"server {guild.id}", "note", f"not granted by its roles: {', '.join(lacking)}")
+    return Finding(f"server {guild.id}", "ok", "all permissions granted")
