@@ -12,8 +12,8 @@ import hashlib
 import os
 import sqlite3
 import tempfile
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from pathlib import Path
 
 import msgspec
@@ -23,15 +23,15 @@ from engine.rulebook import loading, ranking
 from engine.rulebook.book import Book
 from engine.rulebook.model import GAMES, LANGUAGES, Game, Language
 from engine.rulebook.originals import Import, wordings
-from engine.rulebook.ranking import FIELDS, Question, Row
+from engine.rulebook.ranking import FIELDS, Question, Ready, Row
 from engine.rulebook.rows import Shelf, shelves
 from engine.rulebook.vocabulary import vocabulary
 from engine.rulebook.words import stem
 
 #: Raise it when the form of the index or the making of stems changes.
 FORMAT = 1
-#: Entries that FTS5 hands to the ranking.
-CANDIDATES = 80
+#: Stems that begin with this many letters in common, and so large a part of the longer one, are kin.
+KIN_LETTERS, KIN_PART = 5, 0.6
 
 _SCHEMA = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -58,6 +58,22 @@ class Words(msgspec.Struct, frozen=True):
     frequencies: dict[str, int]
     typed: tuple[str, ...]
     known: frozenset[str]
+    stems: tuple[str, ...]
+
+    def kin(self, stemmed: str) -> list[str]:
+        """Other stems of the shelf that begin as this one does."""
+        if len(stemmed) < KIN_LETTERS or stemmed[0].isdigit():
+            return []
+        found: list[str] = []
+        head = stemmed[:KIN_LETTERS]
+        for place in range(bisect_left(self.stems, head), len(self.stems)):
+            other = self.stems[place]
+            if not other.startswith(head):
+                break
+            common = _common(stemmed, other)
+            if other != stemmed and common >= KIN_PART * max(len(stemmed), len(other)):
+                found.append(other)
+        return found
 
     def rarity(self, stemmed: str) -> float:
         """How much a stem tells on this shelf; 0 when nothing there has it."""
@@ -70,7 +86,7 @@ class RuleIndex:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._db = connection
         self._words: dict[str, Words] = {}
-        self._row = lru_cache(maxsize=4096)(self._read_row)
+        self._rows: dict[str, dict[int, Ready]] = {}
 
     def close(self) -> None:
         """Close the file."""
@@ -86,7 +102,9 @@ class RuleIndex:
                 word for (word,) in self._db.execute("SELECT word FROM words WHERE shelf = ?", (shelf,))
             )
             (entries,) = self._db.execute("SELECT count(*) FROM entries WHERE shelf = ?", (shelf,)).fetchone()
-            self._words[shelf] = Words(entries, frequencies, typed, frozenset(typed))
+            self._words[shelf] = Words(
+                entries, frequencies, typed, frozenset(typed), tuple(sorted(frequencies))
+            )
         return self._words[shelf]
 
     def understand(self, stems: Sequence[str], game: Game, language: Language) -> Question:
@@ -98,6 +116,7 @@ class RuleIndex:
             vocabulary(game, language),
             words.rarity,
             lambda stemmed: _corrections(stemmed, words.typed, language),
+            words.kin,
         )
 
     def rank(self, question: Question, game: Game, language: Language) -> list[tuple[float, Row]]:
@@ -105,20 +124,29 @@ class RuleIndex:
         wanted = sorted(question.stems())
         if not wanted:
             return []
-        shelf, rarity = f"{game}_{language}", self.words(game, language).rarity
+        shelf = f"{game}_{language}"
         match = " OR ".join(f'"{word}"' for word in wanted)
-        weights = ", ".join(str(weight) for weight in FIELDS.values())
-        found = self._db.execute(
-            f"SELECT rowid FROM fts_{shelf} WHERE fts_{shelf} MATCH ?"  # noqa: S608 - names of ours only
-            f" ORDER BY bm25(fts_{shelf}, {weights}) LIMIT ?",
-            (match, CANDIDATES),
-        ).fetchall()
-        rows = [self._row(rowid) for (rowid,) in found]
-        return ranking.order((ranking.score(question, row, rarity), row) for row in rows)
+        found = self._db.execute(f"SELECT rowid FROM fts_{shelf} WHERE fts_{shelf} MATCH ?", (match,))  # noqa: S608 - names of ours only
+        rows = self._ready(game, language)
+        return ranking.rank(question, (rows[rowid] for (rowid,) in found), self.words(game, language).rarity)
 
-    def _read_row(self, rowid: int) -> Row:
-        (data,) = self._db.execute("SELECT data FROM entries WHERE id = ?", (rowid,)).fetchone()
-        return msgspec.msgpack.decode(data, type=Row)
+    def _ready(self, game: Game, language: Language) -> dict[int, Ready]:
+        """The rows of a shelf, read once."""
+        shelf = f"{game}_{language}"
+        if shelf not in self._rows:
+            rarity = self.words(game, language).rarity
+            found = self._db.execute("SELECT id, data FROM entries WHERE shelf = ?", (shelf,))
+            self._rows[shelf] = {
+                number: ranking.ready(msgspec.msgpack.decode(data, type=Row), rarity)
+                for number, data in found
+            }
+        return self._rows[shelf]
+
+
+def _common(one: str, other: str) -> int:
+    """How many letters two words have in common at their beginning."""
+    pairs = zip(one, other, strict=False)
+    return next((place for place, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))
 
 
 def _corrections(stemmed: str, typed: Sequence[str], language: Language) -> list[tuple[str, float]]:

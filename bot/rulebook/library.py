@@ -147,11 +147,13 @@ class Library:
         placed: dict[Ref, float] = {}
         for located in self._numbered(asked):
             placed.setdefault(located.ref, 1.0)
-        empty = not any(terms(asked.text, each) for each in LANGUAGES)
-        if not asked.only_number and not empty:
+        likely = self._likely(asked.text, game, language)
+        empty = not terms(asked.text, likely)
+        if not asked.only_number:
             for located in self._entitled(asked.text, game):
                 placed.setdefault(located.ref, 0.99)
-            ranked, other = self._ranked(asked.text, game, language)
+        if not asked.only_number and not empty:
+            ranked, other = self._ranked(asked.text, game, language, likely)
             if other:
                 notices.append("other-language")
             for points, row in ranked:
@@ -190,10 +192,15 @@ class Library:
             found = [each for each in found if each.entry.kind == "glossary"]
         return sorted(found, key=lambda each: (each.entry.kind != "glossary", each.entry.heading))
 
-    def _ranked(self, text: str, game: Game, language: Language) -> tuple[list[tuple[float, Row]], bool]:
-        """The entries by score, and whether the other language was the better one to search in."""
+    def _likely(self, text: str, game: Game, language: Language) -> Language:
+        """The language that a question seems to be in."""
         typed = {each: self.index.words(game, each).known for each in LANGUAGES}
-        likely = asking.language_of(text, language, typed)
+        return asking.language_of(text, language, typed)
+
+    def _ranked(
+        self, text: str, game: Game, language: Language, likely: Language
+    ) -> tuple[list[tuple[float, Row]], bool]:
+        """The entries by score, and whether the other language was the better one to search in."""
         ours = self._rank(text, game, language)
         if likely == language and ours and ours[0][0] >= _WEAK:
             return ours, False

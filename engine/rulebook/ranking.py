@@ -28,6 +28,7 @@ class Weights(msgspec.Struct, frozen=True):
     length: float = 0.6
     synonym: float = 0.8
     foreign: float = 0.95
+    kin: float = 0.6
     faint: float = 0.25
     heading: float = 0.85
     missing: float = 0.9
@@ -35,6 +36,8 @@ class Weights(msgspec.Struct, frozen=True):
 
 
 WEIGHTS = Weights()
+#: Entries whose titles and ways of asking are looked at.
+FINALISTS = 150
 
 #: What a word counts by where it stands. `section` are the titles above an entry, `more` examples and rulings.
 FIELDS: dict[str, float] = {
@@ -98,6 +101,7 @@ def understand(
     vocabulary: Vocabulary,
     rarity: Callable[[str], float],
     correct: Callable[[str], Iterable[tuple[str, float]]],
+    kin: Callable[[str], Iterable[str]],
 ) -> Question:
     """Make a question of its stems.
 
@@ -107,6 +111,7 @@ def understand(
         vocabulary: of the game in that language.
         rarity: how much a stem tells; 0 when no entry has it.
         correct: what an unknown stem may be a slip of, with how likely that is.
+        kin: other stems that begin alike: destroy, destruction.
     """
     whispers = faint(language)
     groups: list[Group] = []
@@ -117,6 +122,9 @@ def understand(
             for word, likeness in correct(span.asked[0]):
                 phrases.append(((word,), likeness))
                 phrases += [(other, likeness * worth) for other in vocabulary.spans([word])[0].others]
+        if len(span.asked) == 1:
+            had = {phrase for phrase, _ in phrases}
+            phrases += [((word,), WEIGHTS.kin) for word in kin(span.asked[0]) if (word,) not in had]
         known = [(phrase, worth) for phrase, worth in phrases if any(rarity(word) for word in phrase)]
         if not known:
             continue
@@ -134,13 +142,66 @@ def _tells(phrase: Phrase, rarity: Callable[[str], float]) -> float:
     return sum(values) / len(values) * (1 + 0.4 * (len(values) - 1)) if all(values) else 0.0
 
 
-def score(question: Question, row: Row, rarity: Callable[[str], float]) -> float:
-    """How well an entry answers a question, between 0 and about 1."""
+class Line(NamedTuple):
+    """A title, or one way of asking: its stems, and how much they tell together."""
+
+    words: frozenset[str]
+    mass: float
+
+
+class Ready(NamedTuple):
+    """A row ready for scoring."""
+
+    row: Row
+    title: Line
+    asked: tuple[Line, ...]
+
+
+def ready(row: Row, rarity: Callable[[str], float]) -> Ready:
+    """Prepare a row."""
+    return Ready(row, _line(row.title, rarity), tuple(_line(line, rarity) for line in row.asked if line))
+
+
+def _line(stems: Phrase, rarity: Callable[[str], float]) -> Line:
+    words = frozenset(stems)
+    return Line(words, sum(rarity(word) for word in words))
+
+
+def rank(
+    question: Question, rows: Iterable[Ready], rarity: Callable[[str], float]
+) -> list[tuple[float, Row]]:
+    """The rows that answer a question, the best first.
+
+    How well the titles and the ways of asking fit is looked at for the FINALISTS only, those whose words cover
+    most of the question.
+    """
     if not question.total:
-        return 0.0
-    covered = sum(group.weight * _best(group, row.weights) for group in question.groups) / question.total
-    title = _fit(question, row.title, rarity)
-    asked = max((_fit(question, line, rarity) for line in row.asked), default=0.0)
+        return []
+    covered = [(_covered(question, each.row.weights), each) for each in rows]
+    covered.sort(key=lambda found: -found[0])
+    return order((_points(question, part, each, rarity), each.row) for part, each in covered[:FINALISTS])
+
+
+def _covered(question: Question, weights: Mapping[str, float]) -> float:
+    """How much of the question the words of an entry cover."""
+    total = 0.0
+    for group in question.groups:
+        best = 0.0
+        for phrase, worth in group.phrases:
+            found = 0.0
+            for word in phrase:
+                frequency = weights.get(word)
+                if frequency:
+                    found += frequency / (frequency + WEIGHTS.saturation)
+            best = max(best, worth * found / len(phrase))
+        total += group.weight * best
+    return total / question.total
+
+
+def _points(question: Question, covered: float, entry: Ready, rarity: Callable[[str], float]) -> float:
+    row = entry.row
+    title = _fit(question, entry.title, rarity)
+    asked = max((_fit(question, line, rarity) for line in entry.asked), default=0.0)
     points = WEIGHTS.text * covered + WEIGHTS.title * title + WEIGHTS.asked * asked
     if row.heading:
         points *= WEIGHTS.heading
@@ -151,37 +212,26 @@ def score(question: Question, row: Row, rarity: Callable[[str], float]) -> float
     return points
 
 
-def _best(group: Group, weights: Mapping[str, float]) -> float:
-    best = 0.0
-    for phrase, worth in group.phrases:
-        total = 0.0
-        for word in phrase:
-            frequency = weights.get(word, 0.0)
-            total += frequency / (frequency + WEIGHTS.saturation)
-        best = max(best, worth * total / len(phrase))
-    return best
-
-
-def _fit(question: Question, line: Phrase, rarity: Callable[[str], float]) -> float:
+def _fit(question: Question, line: Line, rarity: Callable[[str], float]) -> float:
     """How well a short line fits the question: what of each is in the other."""
-    if not line:
-        return 0.0
-    words = set(line)
+    words = line.words
     hit: set[str] = set()
     found = 0.0
     for group in question.groups:
         best = 0.0
         by: Phrase = ()
         for phrase, worth in group.phrases:
-            share = worth * sum(word in words for word in phrase) / len(phrase)
-            if share > best:
+            here = sum(word in words for word in phrase)
+            if here and (share := worth * here / len(phrase)) > best:
                 best, by = share, phrase
-        found += group.weight * best
-        hit.update(word for word in by if word in words)
+        if best:
+            found += group.weight * best
+            hit.update(word for word in by if word in words)
+    if not found or not line.mass:
+        return 0.0
     recall = found / question.total
-    mass = sum(rarity(word) for word in words)
-    precision = sum(rarity(word) for word in hit) / mass if mass else 0.0
-    return 2 * recall * precision / (recall + precision) if recall + precision else 0.0
+    precision = sum(rarity(word) for word in hit) / line.mass
+    return 2 * recall * precision / (recall + precision)
 
 
 def rarity_of(frequency: int, entries: int) -> float:
