@@ -131,10 +131,10 @@ def choices(data: Json) -> dict[str, str]:
 
 def commands(listed: list[Json]) -> dict[str, str]:
     """Check a list of commands that replaces the present one."""
-    found = {c["name"]: "more than 8000 characters" for c in listed if _weight(c) > 8000}
+    found = {} if len(listed) <= 100 else {"/": "at most 100 commands"}
     for start in range(0, len(listed), 25):
         found |= dict(_option({"name": "x", "options": listed[start : start + 25]}, ""))
-    return found | ({"/": "at most 100 commands"} if len(listed) > 100 else {})
+    return found | {c["name"]: "more than 8000 characters" for c in listed if _weight(c) > 8000}
 
 
 def _option(option: Json, path: str) -> Faults:
@@ -156,9 +156,5 @@ def _option(option: Json, path: str) -> Faults:
 
 def _weight(option: Json) -> int:
     """Characters that count towards a command's 8000, localisations aside."""
-    own = sum(len(str(c["name"])) + len(str(c["value"])) for c in option.get("choices") or ())
-    return (
-        own
-        + len(option["name"] + option.get("description", ""))
-        + sum(map(_weight, option.get("options") or ()))
-    )
+    own = sum(len(str(option.get(key, ""))) for key in ("name", "description", "value"))
+    return own + sum(map(_weight, [*(option.get("options") or ()), *(option.get("choices") or ())]))

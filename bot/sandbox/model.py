@@ -18,6 +18,7 @@ SUPPRESS_EMBEDS, EPHEMERAL, LOADING, QUIET, COMPONENTS_V2 = 1 << 2, 1 << 6, 1 <<
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT, SECTION, TEXT_DISPLAY, THUMBNAIL = 1, 2, 3, 4, 9, 10, 11
 GALLERY, SEPARATOR, CONTAINER, LABEL, UPLOAD = 12, 14, 17, 18, 19
 SELECTS = frozenset({STRING_SELECT, 5, 6, 7, 8})
+SHOWN = ("title", "description", "name", "value", "content", "text", "filename")
 EPOCH_MS = 1_420_070_400_000
 """Discord's first millisecond, 2015-01-01 UTC: ids count from it."""
 
@@ -159,33 +160,24 @@ class Message(Thing):
 
     @property
     def text(self) -> str:
-        """Every word it shows, as `Actor.screen` draws it: `[Button]`, `(disabled)`, `<select: options>`, `{image}`."""
-        lines = ["... is thinking" if self.flags & LOADING else self.content, *map(_embed, self.embeds)]
-        lines += map(_drawn, self.data["components"])
-        lines += [f"{{{a['filename']}}}" for a in self.attachments if not self.components]
-        return "\n".join(filter(None, lines))
+        """Every word it shows, a line each; controls as `[Button]`, `(disabled)`, `<select: options>`."""
+        parts = [self.embeds, self.data["components"] or self.attachments]
+        first = "... is thinking" if self.flags & LOADING else self.content
+        return "\n".join(filter(None, [first, *_drawn(parts)]))
 
 
-def _embed(embed: Json) -> str:
-    parts = [embed.get("title"), embed.get("description")]
-    parts += [f"{f['name']}: {f['value']}" for f in embed.get("fields") or ()]
-    parts += [embed.get("image") and "{image}", embed.get("footer", {}).get("text")]
-    return "| " + "\n".join(filter(None, parts)).replace("\n", "\n| ")
-
-
-def _drawn(component: Json) -> str:
-    kind, below = component["type"], [*component.get("components", ()), component.get("accessory")]
-    if kind == BUTTON:
-        label = " ".join(filter(None, ((component.get("emoji") or {}).get("name"), component.get("label"))))
-        return f"({label})" if component.get("disabled") else f"[{label}]"
-    if kind in SELECTS:
-        options = ", ".join(o["label"] for o in component.get("options") or ())
-        return f"<{component.get('placeholder') or 'select'}: {options}>"
-    if kind == GALLERY:
-        return " ".join(f"{{{item.get('description') or 'image'}}}" for item in component["items"])
-    if kind in (TEXT_DISPLAY, SEPARATOR):
-        return component.get("content", "---")
-    parts = [_drawn(c) for c in below if c]
-    if kind == ROW:
-        return " ".join(parts)
-    return "| " + "\n".join(parts).replace("\n", "\n| ") if parts else "{image}"
+def _drawn(part: Any) -> Iterator[str]:
+    if isinstance(part, list):
+        for each in part:
+            yield from _drawn(each)
+    elif part.get("type") == ROW:
+        yield " ".join(text for each in part["components"] for text in _drawn(each))
+    elif part.get("type") == BUTTON:
+        label = " ".join(filter(None, ((part.get("emoji") or {}).get("name"), part.get("label"))))
+        yield f"({label})" if part.get("disabled") else f"[{label}]"
+    elif part.get("type") in SELECTS:
+        options = ", ".join(o["label"] for o in part.get("options") or ())
+        yield f"<{part.get('placeholder') or 'select'}: {options}>"
+    else:
+        yield from (str(part[key]) for key in SHOWN if isinstance(part.get(key), str))
+        yield from _drawn([value for value in part.values() if isinstance(value, (dict, list))])

@@ -18,13 +18,14 @@ T = TypeVar("T")
 
 
 class Ask:
-    """A request to a route: the parts of its path and query, the bot's id, JSON body, uploads.
+    """A request to a route: the parts of its path and query, the bot's id, JSON body, uploads, present commands.
 
     Where the path names a guild or channel, `guild` or `channel` is that one, `granted` what the bot may do in it.
     """
 
     def __init__(self, world: World, params: dict[str, str], body: Any, files: Files) -> None:
         self.world, self.params, self.body, self.files, self.me = world, params, body, files, world.me["id"]
+        self.commands = world.commands.get(params.get("guild_id"), {})
         self.user_id = params.get("user_id", "").replace("@me", self.me)
         if "guild_id" in params:
             self.guild = found(world.guilds, params["guild_id"], 10004)

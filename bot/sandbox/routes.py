@@ -3,7 +3,7 @@
 from bot.sandbox import limits, messages
 from bot.sandbox.errors import error, refuse_invalid
 from bot.sandbox.interactions import Interaction
-from bot.sandbox.model import DM, LOADING, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Json, new
+from bot.sandbox.model import DM, LOADING, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Json, Message, new
 from bot.sandbox.permissions import P, require
 from bot.sandbox.rest import Ask, Route, found
 
@@ -36,17 +36,14 @@ class Routes(Ask):
         world, guild_id = self.world, self.params.get("guild_id")
         refuse_invalid(limits.commands(self.body or []))
         place = {"guild_id": self.guild.id} if guild_id else {}
-        before, fresh = world.commands.get(guild_id, {}), dict[str, Json]()
+        fresh = dict[str, Json]()
         for command in self.body or []:
-            which = before.get(command["name"], {}).get("id") or world.clock.new_id()
+            which = self.commands.get(command["name"], {}).get("id") or world.clock.new_id()
             own = {"id": which, "application_id": self.me, "version": world.clock.new_id()}
             fresh[command["name"]] = new("command", **command) | own | place
         world.commands[guild_id] = fresh
         world.emit("COMMANDS", place, world.actors)
         return list(fresh.values())
-
-    def _get_commands(self) -> list[Json]:
-        return list(self.world.commands.get(self.params.get("guild_id"), {}).values())
 
     # ---- channels and threads
 
@@ -206,6 +203,11 @@ class Routes(Ask):
             raise error(50027)
         return interaction
 
+    @property
+    def answer(self) -> Message:
+        """The message in the path, that a token still gives access to."""
+        return self._hook().find(self.params["message_id"])
+
     def _follow_up(self) -> Json:
         """Post a follow-up; the first one after a deferral fills the deferral in."""
         original = self._hook().original
@@ -213,23 +215,18 @@ class Routes(Ask):
             return self._hook().post(self.body, self.files).data
         return messages.edit(self.world, original, self.body, self.files)
 
-    def _get_answer(self) -> Json:
-        return self._hook().find(self.params["message_id"]).data
-
-    def _edit_answer(self) -> Json:
-        return messages.edit(self.world, self._hook().find(self.params["message_id"]), self.body, self.files)
-
-    def _delete_answer(self) -> None:
-        messages.delete(self.world, self._hook().find(self.params["message_id"]))
-
     TABLE: tuple[tuple[str, str, Route], ...] = (
         ("GET", "/users/@me", lambda ask: ask.world.me),
         ("POST", "/users/@me/channels", _open_dm),
         ("GET", "/users/{user_id}", lambda ask: found(ask.world.users, ask.user_id, 10013)),
-        ("GET", "/oauth2/applications/@me", _application),
-        ("GET", f"{APPLICATION}/commands", _get_commands),
+        (
+            "GET",
+            "/oauth2/applications/@me",
+            _application,
+        ),
+        ("GET", f"{APPLICATION}/commands", lambda ask: list(ask.commands.values())),
         ("PUT", f"{APPLICATION}/commands", _put_commands),
-        ("GET", f"{APPLICATION}{GUILD}/commands", _get_commands),
+        ("GET", f"{APPLICATION}{GUILD}/commands", lambda ask: list(ask.commands.values())),
         ("PUT", f"{APPLICATION}{GUILD}/commands", _put_commands),
         ("GET", GUILD, lambda ask: ask.guild.data | {"roles": list(ask.guild.roles.values())}),
         ("GET", f"{GUILD}/roles", lambda ask: list(ask.guild.roles.values())),
@@ -250,7 +247,7 @@ class Routes(Ask):
         ("DELETE", MESSAGE, _delete),
         ("POST", "/interactions/{interaction_id}/{interaction_token}/callback", _callback),
         ("POST", HOOK, _follow_up),
-        ("GET", ANSWER, _get_answer),
-        ("PATCH", ANSWER, _edit_answer),
-        ("DELETE", ANSWER, _delete_answer),
+        ("GET", ANSWER, lambda ask: ask.answer.data),
+        ("PATCH", ANSWER, lambda ask: messages.edit(ask.world, ask.answer, ask.body, ask.files)),
+        ("DELETE", ANSWER, lambda ask: messages.delete(ask.world, ask.answer)),
     )

@@ -26,13 +26,6 @@ async def test_a_dropped_gateway_is_resumed(bot, sandbox, world, alice):
     assert sandbox.gateway.resumed == 2
 
 
-async def test_an_invalid_session_is_begun_anew(bot, sandbox, world, alice, monkeypatch):
-    monkeypatch.setattr("random.random", lambda: 0)
-    sandbox.gateway.invalidate()
-    await world.until(lambda: bot.ups.count("ready") == 2, 15)
-    assert (await alice.slash("play", card="tofu")).text == "played tofu x1"
-
-
 async def test_a_second_process_of_the_bot_takes_over(bot, sandbox, world, alice):
     await bot.close()
     await world.until(lambda: not sandbox.gateway.ready)

@@ -89,7 +89,7 @@ async def test_screen(thread, alice):
     for part in (
         "#a match as Alice sees it",
         "  [Parry] [Write a note] [Quietly]\n  <A card: Bouftou, Tofu, Tofu Royal, Wabbit>",
-        "  | ## Match 7\n  | | Alice to play\n  | | [skip]\n  | {a picture}\n  | ---\n  | [counter] [accept]",
+        "  ## Match 7\n  Alice to play\n  [skip]\n  a picture\n  [counter] [accept]",
         "  @Alice @Bob",
         "Arbitre (only you):\n  played tofu x1",
     ):
