@@ -83,7 +83,7 @@ class Terminal:
             decision = self._game.pending[0]
             if self._computer is not None and decision.seat == 1:
                 self._turns += 1
-                answer = self._computer(self._game.view(1), decision, self._turns)
+                answer = self._computer(self._game.position(1), decision, self._turns)
                 self.tell(self._game.submit(1, decision.id, answer))
             else:
                 self._person(decision)

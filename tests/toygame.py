@@ -233,6 +233,9 @@ class ToyGame(Game):
             "discards": [list(pile) for pile in state.discards],
         }
 
+    def position(self, seat: Seat) -> bytes:
+        return msgspec.json.encode(self.view(seat))
+
     def set_orders(self, seat: Seat, orders: Orders) -> None:
         self.state.orders[seat] = [name for name in orders.classes if name in self.order_classes]
 

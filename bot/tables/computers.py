@@ -64,10 +64,10 @@ class Computers:
         name = table.seats[decision.seat].computer or ""
         seed = table.seed_for(decision)
         loop = asyncio.get_running_loop()
-        view = table.view(decision.seat)
         try:
             player = self._players[name]
-            return await loop.run_in_executor(self._executor, player, view, decision, seed)
+            position = table.position(decision.seat)
+            return await loop.run_in_executor(self._executor, player, position, decision, seed)
         except Exception as error:  # noqa: BLE001 - whatever it was, the other seat wants to play on
             log_fault(logger, "computer player failed", error, match=table.match_id, player=name)
             return decision.shape.sensible()

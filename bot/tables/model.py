@@ -16,10 +16,11 @@ from engine.core.event import Notice, Result
 GAME_NUMBER = 1
 """The number of the game within its match, as the commitments name it."""
 
-Player = Callable[[dict[str, Any], Decision, int], Answer]
-"""A computer player: from its view, its decision and a seed to its answer, always the same for the same.
+Player = Callable[[bytes, Decision, int], Answer]
+"""A computer player: from what its seat may know (`Game.position`), its decision and a seed to its answer.
 
-It runs in the executor of the tables: for a pool of processes it must be a function of a module.
+Equal arguments give equal answers. It runs in the executor of the tables: for a pool of processes it must be a
+function of a module.
 """
 
 Kind = Literal["start", "answer", "act", "abort", "adjourn", "resume"]

@@ -163,6 +163,10 @@ class Table:
             self._views[seat] = self.game.view(seat)
         return self._views[seat]
 
+    def position(self, seat: Seat) -> bytes:
+        """What a seat that is asked something may know, for computer players. Raises `StaleAnswer` otherwise."""
+        return self.game.position(seat)
+
     def log(self, seat: Seat | None = None, last: int | None = None) -> list[Line]:
         """The latest lines of the log as a seat (None: a spectator) may know them, oldest first.
 

@@ -141,6 +141,13 @@ class Game(ABC):
         """Return what `seat` (None: a spectator) may know, as JSON data."""
 
     @abstractmethod
+    def position(self, seat: Seat) -> bytes:
+        """Return what `seat`, who is asked something, may know, in the form that computer players look ahead from.
+
+        Equal knowledge gives equal bytes. Raises `StaleAnswer` when the seat is asked nothing.
+        """
+
+    @abstractmethod
     def set_orders(self, seat: Seat, orders: Orders) -> None:
         """Note a seat's standing orders."""
 

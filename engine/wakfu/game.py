@@ -13,7 +13,7 @@ from engine.core.decision import Seat
 from engine.core.event import Result
 from engine.core.game import Asked, Game, Orders, Setup
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, draft, setup, timing, view
+from engine.wakfu import areas, draft, imagine, setup, timing, view
 from engine.wakfu.draft import Draft
 from engine.wakfu.events import AnyEvent
 from engine.wakfu.layout import Layout
@@ -123,6 +123,10 @@ class WakfuGame(Game):
     def view(self, seat: Seat | None) -> dict[str, Any]:
         """Return what a seat or a spectator may know (501.4)."""
         return view.view(self, seat)
+
+    def position(self, seat: Seat) -> bytes:
+        """Return the game as a seat that is asked something knows it (`engine.wakfu.imagine`)."""
+        return imagine.position(self, seat)
 
     def ruling(self, name: str) -> str:
         """The value in force of a ruling (`engine.wakfu.rulings`)."""

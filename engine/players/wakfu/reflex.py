@@ -1,0 +1,111 @@
+"""What anyone would answer without thinking: for looking ahead, and where looking ahead tells nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from engine.core.decision import Answer, Assign, Decision, PickOne, PickSome, Seat
+from engine.players.wakfu.worth import card_worth
+from engine.wakfu import modifiers
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.state import ObjectId
+
+
+class _Whose(msgspec.Struct):
+    seat: Seat
+
+
+def seat_of(position: bytes) -> Seat:
+    """Whose knowledge a position is."""
+    return msgspec.json.decode(position, type=_Whose).seat
+
+
+def answer(game: WakfuGame, decision: Decision) -> Answer:
+    """Return a quick answer for whoever is asked."""
+    shape = decision.shape
+    if decision.window or decision.why == "action":
+        return "pass"
+    if isinstance(shape, Assign):
+        return blocks(game, shape)
+    if decision.why == "attackers" and isinstance(shape, PickSome):
+        return attackers(game, shape)
+    if decision.why in ("discard", "recycle") and isinstance(shape, PickSome):
+        order = sorted(shape.keys(), key=lambda k: card_worth(game.printed(game.state.objs[int(k)])))
+        return order[: shape.least]
+    if decision.why in ("duel_victim", "strike_back") and isinstance(shape, PickOne):
+        return _victim(game, decision, shape)
+    sensible: Answer = shape.sensible()
+    return sensible
+
+
+def attackers(game: WakfuGame, shape: PickSome) -> list[str]:
+    """The strongest, as many as there are Movement Points for."""
+    chosen: list[str] = []
+    left = shape.limit if shape.limit is not None else len(shape.options)
+    for key in sorted(shape.keys(), key=lambda k: -modifiers.strength(game, int(k))):
+        weight = shape.weights.get(key, 1)
+        if weight <= left and len(chosen) < shape.most:
+            chosen.append(key)
+            left -= weight
+    return chosen if len(chosen) >= shape.least else shape.sensible()
+
+
+def blocks(game: WakfuGame, shape: Assign) -> dict[str, str]:
+    """Put a blocker where it kills and lives, or at least kills what is worth more; one before each attacker."""
+    left = shape.limit if shape.limit is not None else len(shape.elements)
+    out: dict[str, str] = {}
+    for slot in sorted(shape.slots, key=lambda s: -modifiers.strength(game, int(s.key))):
+        best: tuple[float, str] | None = None
+        for element in shape.elements:
+            key = element.option.key
+            if key in out or slot.key not in element.slots or shape.weights.get(key, 1) > left:
+                continue
+            gain = _trade(game, int(key), int(slot.key))
+            if gain > 0 and (best is None or gain > best[0]):
+                best = (gain, key)
+        if best is not None:
+            out[best[1]] = slot.key
+            left -= shape.weights.get(best[1], 1)
+    return out
+
+
+def _trade(game: WakfuGame, blocker: ObjectId, attacker: ObjectId) -> float:
+    """What a block brings: what dies over there less what dies here."""
+    won = _price(game, attacker) if _kills(game, blocker, attacker) else 0.0
+    lost = _price(game, blocker) if _kills(game, attacker, blocker) else 0.0
+    saved = 0.5 * modifiers.strength(game, attacker)
+    return won - lost + saved
+
+
+def _kills(game: WakfuGame, source: ObjectId, target: ObjectId) -> bool:
+    obj = game.state.objs[target]
+    dealt = modifiers.strength(game, source) - modifiers.resist(
+        game, target, game.printed(game.state.objs[source]).element
+    )
+    if game.printed(obj).type == "hero":
+        return dealt >= modifiers.hp(game, target)
+    return dealt > 0 and dealt + obj.damage >= modifiers.strength(game, target)
+
+
+def _price(game: WakfuGame, oid: ObjectId) -> float:
+    printed = game.printed(game.state.objs[oid])
+    if printed.type == "hero":
+        return 100.0
+    return 1.0 + 1.2 * modifiers.strength(game, oid) + printed.card.experience
+
+
+def _victim(game: WakfuGame, decision: Decision, shape: PickOne) -> str:
+    """Strike what dies, the dearest first."""
+    source = decision.params.get("attacker") or decision.params.get("target")
+
+    def gain(key: str) -> float:
+        if not key.isdecimal() or int(key) not in game.state.objs:
+            return 0.0
+        price = _price(game, int(key))
+        return price if isinstance(source, int) and _kills(game, source, int(key)) else price / 100
+
+    return max(shape.keys(), key=gain)

@@ -1,0 +1,76 @@
+"""What a position of Wakfu TCG is worth to a seat, in points of about one Hit Point of a Hero."""
+
+from __future__ import annotations
+
+from engine.core.decision import Seat
+from engine.wakfu import modifiers
+from engine.wakfu.game import WakfuGame
+from engine.wakfu.immediate import LEVEL_2, LEVEL_3
+from engine.wakfu.printed import Printed
+from engine.wakfu.state import Obj
+
+WON = 1000.0
+_LASTING = ("game_end",)
+_KEYWORDS = {"agility": 0.6, "giant": 0.8, "tackle": 0.4, "aggressive": 0.3, "resist": 0.4, "ghost": 0.5}
+
+
+def worth(game: WakfuGame, seat: Seat) -> float:
+    """How well a seat stands; the other seat stands as badly.
+
+    Changes the game given: modifiers that soon end are taken away first, as they must not be mistaken for gains.
+    """
+    if game.result is not None:
+        if game.result.winner is None:
+            return 0.0
+        return WON if game.result.winner == seat else -WON
+    if game.state.battle is None:
+        lasting = [m for m in game.state.mods if m.until in _LASTING or m.until.startswith("turn_of")]
+        if len(lasting) != len(game.state.mods):
+            game.state.mods = lasting
+            game.touch()
+    return _side(game, seat) - _side(game, 1 - seat)
+
+
+def _side(game: WakfuGame, seat: Seat) -> float:
+    own = game.state.seats[seat]
+    total = _life(game, seat) + _experience(own.xp) + 0.5 * min(len(own.hand), modifiers.ap(game, seat))
+    for obj, printed in game.layout().pairs:
+        if obj.controller == seat:
+            total += _object(game, obj, printed)
+    return total
+
+
+def _life(game: WakfuGame, seat: Seat) -> float:
+    """Hit Points count more the fewer are left; the Haven Bag is what stands before the Hero."""
+    own = game.state.seats[seat]
+    hp = modifiers.hp(game, own.hero)
+    shelter = 0.0 if own.bag is None else 5.0 + 0.5 * modifiers.resistance(game, own.bag)
+    return 1.4 * hp - 0.12 * max(0, 10 - hp) ** 2 + shelter
+
+
+def _experience(points: int) -> float:
+    """The race to 18: each point brings it nearer, and Level 2 brings AP and Hit Points."""
+    return 1.5 * points + 8.0 * (points / LEVEL_3) ** 2 + (4.0 if points >= LEVEL_2 else 0.0)
+
+
+def _object(game: WakfuGame, obj: Obj, printed: Printed) -> float:
+    """What something in play is worth: makes resources, fights, has powers."""
+    if printed.type == "haven_bag":
+        return 0.0
+    if printed.type == "hero":
+        return 0.0 if obj.tapped else 0.3
+    total = 1.0
+    if printed.type == "ally":
+        total += 1.2 * modifiers.strength(game, obj.id) + 0.3 * printed.card.experience
+        total += sum(_KEYWORDS.get(k.name, 0.0) for k in printed.keywords)
+    elif printed.wearable:
+        total += 1.2 * printed.strength + 0.8 * printed.hp + 1.0 * (printed.ap + printed.mp)
+    total += 0.8 * (len(printed.powers) - len(printed.resources))
+    if obj.tapped:
+        total -= 0.15 * total
+    return total
+
+
+def card_worth(printed: Printed) -> float:
+    """What a card in Hand is worth: dear ones do more, very dear ones wait long."""
+    return min(printed.level, 4) + (0.5 if printed.type == "ally" else 0.0)

@@ -1,0 +1,81 @@
+"""Whole games between computer players: pure, and the same for the same seed."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from engine.core.chance import Chance
+from engine.core.decision import Answer, Decision
+from engine.core.game import Game, Setup
+from engine.players import BLIND, PLAYERS
+from engine.players.dice import Dice
+
+LIMIT = 20_000
+"""Questions after which a game counts as one that does not end."""
+
+Begin = Callable[[Setup, Chance], Game]
+Watch = Callable[[Game, Decision, Answer], None]
+
+
+class Unfinished(Exception):
+    """A game has not ended within `LIMIT` questions."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What one game came to. `decisions` left a choice; `windows` were passes where nothing else could be done."""
+
+    decisions: int = 0
+    windows: int = 0
+    winner: int | None = None
+    ending: str = ""
+
+
+def chance_of(seed: str) -> Chance:
+    """The chance of a simulated game."""
+    return Chance(hashlib.sha256(f"chance/{seed}".encode()).digest())
+
+
+def dice_of(seed: str) -> Dice:
+    """The chance of its players."""
+    return Dice(int.from_bytes(hashlib.sha256(f"players/{seed}".encode()).digest()[:8], "big"))
+
+
+def play(
+    begin: Begin,
+    decks: tuple[tuple[str, ...], tuple[str, ...]],
+    players: Sequence[str],
+    seed: str,
+    watch: Watch | None = None,
+) -> Tally:
+    """Play one game to its end.
+
+    `players` names the computer player of each seat; `watch` is told each answer before it is given. Raises
+    `Unfinished` when the game does not end, and whatever a faulty rule raises.
+    """
+    game = begin(Setup(decks), chance_of(seed))
+    return play_on(game, players, dice_of(seed), watch)
+
+
+def play_on(game: Game, players: Sequence[str], dice: Dice, watch: Watch | None = None) -> Tally:
+    """Play a game under way to its end; as `play`."""
+    tally = Tally()
+    brains = [PLAYERS[name] for name in players]
+    for _ in range(LIMIT):
+        if game.result is not None:
+            tally.winner, tally.ending = game.result.winner, game.result.reason
+            return tally
+        decision = game.pending[0]
+        seat = decision.seat
+        known = b"" if players[seat] in BLIND else game.position(seat)
+        answer = brains[seat](known, decision, dice.word())
+        if watch is not None:
+            watch(game, decision, answer)
+        if decision.trivial:
+            tally.windows += 1
+        else:
+            tally.decisions += 1
+        game.submit(seat, decision.id, answer)
+    raise Unfinished(f"no end after {LIMIT} questions")

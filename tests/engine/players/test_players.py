@@ -1,0 +1,110 @@
+"""Computer players: legal, repeatable, fit for a pool of processes, and greedy better than chance."""
+
+from __future__ import annotations
+
+import pickle
+from collections import Counter
+
+import pytest
+
+from cards.catalog import Catalog
+from engine.core.decision import Decision as Question
+from engine.core.decision import Option, PickOne
+from engine.players import BLIND, PLAYERS
+from engine.players.dice import Dice
+from engine.players.wakfu import OtherCards, decide
+from engine.simulate import Unfinished, chance_of, play, play_on
+from engine.wakfu.imagine import UNKNOWN, imagine
+from tests.engine import playing
+from tests.engine.playing import CARDS, CRA, IOP, LISTS
+
+
+def positions(number, every=7):
+    """Some positions of a random game, each with its game's view and question."""
+    found = []
+    count = 0
+
+    def watch(game, decision, answer):
+        nonlocal count
+        count += 1
+        if count % every == 0:
+            found.append((game.position(decision.seat), decision, game.view(decision.seat)))
+
+    playing.play(number, watch, playing.wakeful)
+    return found
+
+
+@pytest.mark.parametrize("name", sorted(PLAYERS))
+def test_equal_positions_get_equal_answers(name):
+    player = PLAYERS[name]
+    for position, decision, _ in positions(1, every=25):
+        answer = player(position, decision, 5)
+        decision.shape.check(answer)
+        assert player(position, decision, 5) == answer
+
+
+@pytest.mark.parametrize("name", sorted(PLAYERS))
+def test_players_can_be_sent_to_other_processes(name):
+    assert pickle.loads(pickle.dumps(PLAYERS[name])) is PLAYERS[name]
+
+
+def test_the_random_player_needs_no_position():
+    question = Question(1, 0, PickOne(tuple(Option(key, "go") for key in "abc")), "why", ("1",))
+    answers = Counter(PLAYERS["random"](b"", question, seed) for seed in range(300))
+    assert {"random"} == BLIND
+    assert set(answers) == set("abc")
+    assert min(answers.values()) > 60
+
+
+def test_an_imagined_game_looks_to_its_seat_like_the_real_one():
+    for position, decision, view in positions(2):
+        game = imagine(position, CARDS, 3)
+        assert game.view(decision.seat) == view
+        asked = game.pending_for(decision.seat)
+        assert (asked.shape, asked.why, asked.params) == (decision.shape, decision.why, decision.params)
+        assert UNKNOWN not in game.dump().decode()
+
+
+def test_an_imagined_game_can_be_played_to_its_end():
+    for seed, (position, _, _) in enumerate(positions(3, every=40)):
+        game = imagine(position, CARDS, seed)
+        assert play_on(game, ("random", "random"), Dice(seed)).ending
+
+
+def test_the_seed_decides_what_is_imagined():
+    position = positions(0)[5][0]
+    dumps = {imagine(position, CARDS, seed).dump() for seed in (1, 1, 2)}
+    assert len(dumps) == 2
+
+
+def test_greedy_answers_sensibly_where_it_cannot_look_ahead():
+    question = Question(1, 0, PickOne((Option("a", "go"), Option("b", "go")), default="b"), "why", ("1",))
+    assert PLAYERS["greedy"](b'{"game": "chess"}', question, 1) == "b"
+    position = positions(0)[5][0]
+    with pytest.raises(OtherCards):
+        decide(position, Catalog(CARDS.cards[:-1], "wakfu"), 1)
+
+
+def test_a_game_without_end_is_an_error(monkeypatch):
+    monkeypatch.setattr("engine.simulate.LIMIT", 10)
+    with pytest.raises(Unfinished):
+        playing.play(0)
+
+
+def test_greedy_beats_random(proof):
+    """Point 4: at least 85 % of 200 games, sides and decks swapped."""
+    games = proof.size(4, 200)
+    wins = decisions = 0
+    for number in range(games):
+        seat = number // 2 % 2
+        decks = (LISTS[IOP], LISTS[CRA]) if number % 2 else (LISTS[CRA], LISTS[IOP])
+        players = ("greedy", "random") if seat == 0 else ("random", "greedy")
+        tally = play(playing.start, decks, players, f"greedy/{number}")
+        wins += tally.winner == seat
+        decisions += tally.decisions
+    proof.record("greedy against random", games=games, won=wins, decisions=decisions)
+    assert wins >= 0.85 * games
+
+
+def test_chance_comes_from_the_seed_alone():
+    assert chance_of("1").seed == chance_of("1").seed != chance_of("2").seed

@@ -1,0 +1,210 @@
+"""What must hold in every game, whatever is played: proofs over many random games."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+
+import msgspec
+import pytest
+
+from engine.core.game import Setup, StaleAnswer
+from engine.players.dice import Dice
+from engine.simulate import chance_of, play_on
+from engine.wakfu.game import WakfuGame
+from tests.engine.playing import CARDS, LISTS, PAIRS, elsewhere, fingerprint, holdings, play, start, wakeful
+
+AREAS = {"hand": "hand", "discard": "discard", "banished": "banished"}
+
+
+def places(game):
+    """Every list of objects with the area it stands for, and whether a seat's."""
+    state = game.state
+    yield "world", state.world
+    for own in state.seats:
+        yield "bag", own.inside
+        for area, name in AREAS.items():
+            yield area, getattr(own, name)
+
+
+def check_cards(game, lists):
+    """No card lost or doubled; every object is in the one list of its area."""
+    for seat in (0, 1):
+        assert holdings(game, seat) == lists[seat], f"seat {seat}"
+    listed = [(oid, area) for area, oids in places(game) for oid in oids]
+    assert len({oid for oid, _ in listed}) == len(listed)
+    there = {oid: obj.area for oid, obj in game.state.objs.items() if obj.area != "queue"}
+    assert dict(listed) == there
+
+
+def test_games_end_and_no_card_is_lost_or_doubled(proof):
+    """Point 4: after every decision, the multiset of each owner's cards is the deck list; tokens apart."""
+    games = proof.size(12, 500)
+    decisions = 0
+    for number in range(games):
+        pair = PAIRS[number % len(PAIRS)]
+        lists = [Counter(LISTS[name]) for name in pair]
+
+        def watch(game, decision, answer, lists=lists):
+            check_cards(game, lists)
+
+        tally = play(number, watch)
+        decisions += tally.decisions
+        assert tally.ending in ("combat", "experience", "endless"), tally
+    proof.record("no card is lost or doubled", games=games, decisions=decisions, finished=games)
+
+
+def test_a_game_can_be_put_down_at_every_decision(proof):
+    """Point 4: `dump -> load` gives the same dump, the same questions, the same views."""
+    games, seen = proof.size(3, 50), 0
+    for number in range(games):
+
+        def watch(game, decision, answer):
+            nonlocal seen
+            again = WakfuGame.load(game.dump(), CARDS)
+            assert again.dump() == game.dump()
+            assert again.pending == game.pending
+            for seat in (None, 0, 1):
+                assert again.view(seat) == game.view(seat)
+            seen += 1
+
+        play(number, watch, wakeful if number % 2 else start)
+    proof.record("dump, load and dump again", games=games, decisions=seen)
+
+
+PLAY_ON = """
+import hashlib
+from engine.players.dice import Dice
+from engine.simulate import play_on
+from engine.wakfu.game import WakfuGame
+from tests.engine.playing import CARDS
+result = []
+for dump, state in given:
+    game = WakfuGame.load(dump.encode(), CARDS)
+    play_on(game, ("random", "random"), Dice(state))
+    result.append(game.dump().decode())
+"""
+
+
+def test_a_game_goes_on_in_a_fresh_process(proof):
+    """Point 4: at sampled decisions, a new process plays on to the same end."""
+    samples = proof.size(8, 200)
+    taken, ends = [], []
+    for number in range(samples // 4):
+        dice = Dice(number)
+        stops = sorted(40 + dice.randrange(300) for _ in range(4))
+        first, second = PAIRS[number % len(PAIRS)]
+        game = wakeful(_setup(first, second), _chance(number))
+        count = itertools.count()
+        mine = []
+
+        def watch(game, decision, answer, count=count, stops=stops, mine=mine):
+            if next(count) in stops:
+                mine.append(game.dump())
+
+        play_on(game, ("random", "random"), Dice(number), watch)
+        replayed = wakeful(_setup(first, second), _chance(number))
+        taken += [[dump.decode(), number + 1] for dump in mine]
+        for dump in mine:
+            live = _until(replayed.fork(), dump, number)
+            play_on(live, ("random", "random"), Dice(number + 1))
+            ends.append(live.dump().decode())
+    assert elsewhere(PLAY_ON, taken) == ends
+    proof.record("played on in a fresh process", decisions=len(taken))
+
+
+def _setup(first, second):
+    return Setup((LISTS[first], LISTS[second]))
+
+
+def _chance(number):
+    return chance_of(f"fresh/{number}")
+
+
+class _Reached(Exception):
+    pass
+
+
+def _until(game, dump, number):
+    """The same game, never put down, at the decision where it was dumped."""
+
+    def watch(game, decision, answer):
+        if game.dump() == dump:
+            raise _Reached
+
+    with pytest.raises(_Reached):
+        play_on(game, ("random", "random"), Dice(number), watch)
+    return game
+
+
+SAME = """
+from tests.engine.playing import fingerprint
+result = [fingerprint(number) for number in given]
+"""
+
+
+def test_the_same_seed_gives_the_same_games_in_a_new_process(proof):
+    numbers = list(range(proof.size(4, 40)))
+    assert elsewhere(SAME, numbers) == [fingerprint(number) for number in numbers]
+    proof.record("the same seed, the same games", games=len(numbers))
+
+
+def scramble(game, seat, dice):
+    """The same game with all that `seat` must not know changed."""
+    copy = game.fork()
+    state = copy.state
+    state.chance.seed = dice.word().to_bytes(8, "big") * 4
+    own, other = state.seats[seat], state.seats[1 - seat]
+    _mix(own.deck, dice)
+    shown = {item.source for item in state.queue}
+    hidden = [oid for oid in other.hand if oid not in shown]
+    pool = [*other.deck, *(state.objs[oid].card for oid in hidden)]
+    _mix(pool, dice)
+    for oid in hidden:
+        state.objs[oid].card = pool.pop()
+    other.deck = pool
+    _mix(other.hand, dice)
+    other.orders, other.skip_until = ("other",), "turn"
+    for asked in copy.asked:
+        if asked.decision.seat != seat:
+            asked.answer = "rock" if asked.answer is None else None
+        asked.decision = msgspec.structs.replace(asked.decision, id=asked.decision.id + 9)
+    copy.next_decision += 9
+    copy.touch_areas()
+    return copy
+
+
+def _mix(items, dice):
+    for i in range(len(items) - 1, 0, -1):
+        j = dice.randrange(i + 1)
+        items[i], items[j] = items[j], items[i]
+
+
+@pytest.mark.rule("501.4")
+def test_a_position_tells_nothing_that_its_seat_must_not_know(proof):
+    """Whatever the other seat holds, and however the Decks lie, the position is the same, byte for byte."""
+    games, seen = proof.size(4, 60), 0
+    for number in range(games):
+        dice = Dice(number)
+
+        def watch(game, decision, answer, dice=dice):
+            nonlocal seen
+            seat = decision.seat
+            known = game.position(seat)
+            other = scramble(game, seat, dice)
+            assert other.position(seat) == known
+            assert other.view(seat) == game.view(seat)
+            assert game.state.chance.seed.hex().encode() not in known
+            seen += 1
+
+        play(number, watch, wakeful)
+    proof.record("positions keep their secrets", games=games, decisions=seen)
+
+
+def test_who_is_asked_nothing_has_no_position():
+    def watch(game, decision, answer):
+        if game.pending_for(1 - decision.seat) is None:
+            with pytest.raises(StaleAnswer):
+                game.position(1 - decision.seat)
+
+    play(0, watch)
