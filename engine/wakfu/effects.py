@@ -68,7 +68,8 @@ def _deal(game: WakfuGame, run: Run, item: Item, node: p.Deal) -> Next:
             return None
         source = found[0]
     by_power = item.kind != "card"
-    anywhere = node.to.reach if isinstance(node.to, p.Select) else _chosen_with_reach(game, item, node.to)
+    among = node.to if isinstance(node.to, p.Select) else _choice(game, item, node.to)
+    anywhere = among is not None and among.reach
     batch: list[AnyEvent] = []
     for oid in matching.named(game, item, node.to):
         sheltered = (
@@ -79,17 +80,17 @@ def _deal(game: WakfuGame, run: Run, item: Item, node: p.Deal) -> Next:
         amount = matching.value(game, node.amount, item.controller, item.source, item, oid)
         element = _element(game, item, node, source)
         packet = Damage(obj=oid, amount=amount, element=element, source=source, power=by_power, xp=node.xp)
-        packet.seat = item.controller
+        packet.seat, packet.among = item.controller, among
         batch.append(packet)
     return game.happen(batch, run.begin) if batch else None
 
 
-def _chosen_with_reach(game: WakfuGame, item: Item, who: p.Who) -> bool:
-    """Whether a name stands for a choice that may be in any Haven Bag (508.4)."""
+def _choice(game: WakfuGame, item: Item, who: p.Ref) -> p.Select | None:
+    """What the choice that a name stands for had to be (807.2); None where it is no choice."""
     printed = game.printed_item(item)
     power = printed.powers[item.power] if item.power >= 0 else None
     choose = power.choose if isinstance(power, p.Triggered) else printed.script(item.power).choose
-    return any(c.name == who and c.select.reach for c in choose)
+    return next((c.select for c in choose if c.name == who), None)
 
 
 def _element(game: WakfuGame, item: Item, node: p.Deal, source: ObjectId | None) -> p.Element:
@@ -205,7 +206,12 @@ def _could_hit(game: WakfuGame, event: Damage, oid: ObjectId) -> bool:
     if obj is None or obj.area not in ("world", "bag"):
         return False
     seat: Seat = event.seat if event.seat is not None else game.state.active
-    return event.source is None or matching.reaches(game, event.source, seat, oid)
+    if event.among is not None and not matching.matches(
+        game, without_fresh(event.among), oid, seat, event.source or 0
+    ):
+        return False
+    anywhere = event.among is not None and event.among.reach  # 508.4
+    return event.source is None or matching.reaches(game, event.source, seat, oid, anywhere=anywhere)
 
 
 def _prevent(game: WakfuGame, run: Run, item: Item, node: p.Prevent) -> Next:

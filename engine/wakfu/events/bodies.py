@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cards.wakfu.powers import Element
+from cards.wakfu.powers import Element, Select
 from engine.core.decision import Seat
 from engine.wakfu import areas, modifiers
 from engine.wakfu.events.base import Event
@@ -74,7 +74,8 @@ class Damage(Event):
     """One packet of Damage (410.1): `amount` of `element` from `source` to `obj`.
 
     `battle`: battle Damage (706.2); `power`: dealt through a power, `seat` being its controller; `xp` False:
-    nobody gains Experience by it; `weighed`: whose Resist and prevention have been counted, once each (I-13).
+    nobody gains Experience by it; `weighed`: whose Resist and prevention have been counted, once each (I-13);
+    `among`: what its recipient had to be, None where anything in reach would do (417.3).
     """
 
     kind = "damage"
@@ -86,6 +87,7 @@ class Damage(Event):
     power: bool = False
     xp: bool = True
     weighed: list[ObjectId] = []
+    among: Select | None = None
 
     def possible(self, game: WakfuGame) -> bool:
         """No Damage of 0 (811.4), none to what has gone."""
