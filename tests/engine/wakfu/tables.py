@@ -88,13 +88,18 @@ class Table:
     """
 
     def __init__(
-        self, *cards: Card | str, active: int = 0, turn_number: int | None = None, hero: Card = HERO
+        self,
+        *cards: Card | str,
+        active: int = 0,
+        turn_number: int | None = None,
+        hero: Card = HERO,
+        **rulings: str,
     ) -> None:
         real = load("wakfu")
         catalog = Catalog(
             real.named(c) if isinstance(c, str) else read_card(c) for c in (hero, BAG, SPARE, *cards)
         )
-        state = State([SeatState([]), SeatState([])], Chance(seed=b"table"))
+        state = State([SeatState([]), SeatState([])], Chance(seed=b"table"), rulings)
         self.game = game = WakfuGame(state, catalog)
         self.log: list[Any] = []
         self.asked: list[Decision] = []

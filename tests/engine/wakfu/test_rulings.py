@@ -1,0 +1,261 @@
+"""Every ruling that a table may change, with its default and with each other value."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core.chance import Chance
+from engine.core.game import Setup
+from engine.wakfu import areas
+from engine.wakfu.events import XP, Damage, Draw, ReturnToHand, Tap
+from engine.wakfu.game import WakfuGame
+from engine.wakfu.rulings import RULINGS
+from tests.decks import deck, reactions
+from tests.engine.wakfu.tables import ANY, HERO, YOURS, Table, action, ally, keyword, power, reaction, trigger
+
+ABOUT = {"event": "damage", "time": "about", "what": YOURS}
+DEALT = {"event": "damage", "what": YOURS}
+TESTED = set()
+
+
+def ruling(name, **expected):
+    """The test runs once for each value, and is told what to expect of it."""
+    assert set(expected) == set(RULINGS[name].values), name
+    TESTED.add(name)
+    return pytest.mark.parametrize(
+        ("rulings", "expected"), [({name: v}, e) for v, e in expected.items()], ids=expected
+    )
+
+
+def attack(table, attackers, blocks, target=None):
+    for seat in (0, 1):
+        table.hold(seat, "Rien")
+    table.begin().say(0, "attack").passes().say(0, target or table.bag(1)).passes()
+    if table.whys() == [(0, "attackers")]:
+        table.say(0, attackers)
+    table.passes()
+    if table.whys() == [(1, "blockers")]:
+        table.say(1, blocks)
+    return table.passes()
+
+
+def test_every_ruling_is_tested_here():
+    assert set(RULINGS) == TESTED
+
+
+def test_an_unknown_ruling_or_value_is_refused():
+    decks = (deck("incarnam-iop"), deck("incarnam-cra"))
+    for options in ({"allowence": "shared"}, {"allowance": "three"}):
+        with pytest.raises(ValueError, match="no such ruling"):
+            WakfuGame.start(Setup(decks, options), Chance(seed=b"x"), reactions()[1])
+
+
+@ruling("allowance", shared=False, each_window=True)
+def test_allowance(rulings, expected):
+    table = Table(
+        ally("Cible", 9),
+        reaction("Avant", ABOUT, {"do": "draw"}),
+        reaction("Après", DEALT, {"do": "draw"}),
+        **rulings,
+    )
+    victim = table.put("Cible", 1)
+    table.hold(1, "Avant", "Après")
+    table.stack(1, "Rien", "Rien")
+    table.send(Damage(obj=victim, amount=1, element="fire", seat=0)).say(1, "react Avant")
+    assert ("react Après" in table.offers(1)) is expected
+
+
+@ruling("own_reaction", allowed=True, forbidden=False)
+def test_own_reaction(rulings, expected):
+    table = Table(
+        action("Calme", {"do": "draw"}), reaction("Écho", {"event": "played"}, {"do": "draw"}), **rulings
+    )
+    table.hold(0, "Calme", "Écho")
+    table.begin().say(0, "play Calme")
+    assert (table.whys() == [(0, "react")]) is expected
+
+
+@ruling("asked_first", non_active=1, active=0)
+def test_asked_first(rulings, expected):
+    table = Table(ally("Loup", 1), reaction("Réveil", {"event": "tap"}, {"do": "draw"}), **rulings)
+    for seat in (0, 1):
+        table.hold(seat, "Réveil")
+    table.send(Tap(obj=table.put("Loup", 0)))
+    assert table.whys() == [(expected, "react")]
+
+
+@ruling("modifier_order", controller=None, lower_first=0, raise_first=2)
+def test_modifier_order(rulings, expected):
+    more = {"kind": "continuous", "changes": [{"kind": "more_damage", "amount": 3}]}
+    less = {"kind": "continuous", "changes": [{"kind": "less_damage", "amount": 2}]}
+    table = Table(ally("Brute", 3, more), ally("Roc", 9, less), **rulings)
+    brute, rock = table.put("Brute"), table.put("Roc", 1)
+    table.send(Damage(obj=rock, amount=1, element="fire", source=brute, seat=0))
+    asked = table.whys() == [(1, "modifier_order")]
+    assert (None if asked else table.obj(rock).damage) == expected
+
+
+@ruling("defense_mp", free=True, counts=False)
+def test_defense_mp(rulings, expected):
+    """Three Movement Points, three blockers: may a fourth come?"""
+    table = Table(
+        ally("Loup", 3), ally("Chien", 1), ally("Garde", 1, keywords=[keyword("defense")]), **rulings
+    )
+    wolf = table.put("Loup")
+    dogs = [table.put("Chien", 1) for _ in range(3)]
+    table.hold(1, "Garde")
+    attack(table, [wolf, table.hero(0)], dict.fromkeys(dogs, wolf)).say(0, "pass")
+    assert ("play Garde" in table.offers(1)) is expected
+
+
+@ruling("defense_late", hand="hand", discard="discard")
+def test_defense_late(rulings, expected):
+    away = [{"select": {"types": ["ally"], "control": "you"}}]
+    flee = reaction(
+        "Repli", {"event": "played", "theirs": True}, {"do": "return_to_hand", "what": "target"}, choose=away
+    )
+    table = Table(ally("Loup", 3), ally("Garde", 2, keywords=[keyword("defense")]), flee, **rulings)
+    wolf = table.put("Loup")
+    table.hold(0, "Repli")
+    table.hold(1, "Garde")
+    attack(table, [wolf, table.hero(0)], {}).say(0, "pass").say(1, "play Garde", wolf).say(
+        0, "react Repli"
+    ).passes()
+    assert "Garde" in table.names(1, expected)
+
+
+@ruling("giant_hero", hp=True, never=False)
+def test_giant_hero(rulings, expected):
+    """A Hero of 2 HP blocks a Giant of 5: may the rest go on to the Target?"""
+    table = Table(ally("Géant", 5, keywords=[keyword("giant")]), **rulings)
+    giant = table.put("Géant")
+    table.obj(table.hero(1)).lost = 18
+    attack(table, [giant], {table.hero(1): giant}).say(0, "pass").say(1, "pass").passes()
+    spills = table.whys() == [(0, "giant")] and table.bag(1) in [o.obj for o in table.asking.shape.options]
+    assert spills is expected
+
+
+@ruling("power_xp", at_once=1, end_of_battle=0)
+def test_power_xp(rulings, expected):
+    kill = action("Fin", {"do": "destroy", "what": "target"}, choose=[{"select": {"types": ["ally"]}}])
+    table = Table(ally("Loup", 3), ally("Chien", 2, experience=1), kill, **rulings)
+    wolf, dog = table.put("Loup"), table.put("Chien", 1)
+    table.hold(0, "Fin")
+    attack(table, [wolf], {dog: wolf}).say(0, "play Fin", dog).passes()
+    assert table.game.state.seats[0].xp == expected
+    table.settle()
+    assert table.game.state.seats[0].xp == 1
+
+
+@ruling("both_heroes", draw=None, active_loses=1)
+def test_both_heroes(rulings, expected):
+    table = Table(**rulings)
+    table.send(*(ReturnToHand(obj=table.hero(seat), seat=0) for seat in (0, 1)))
+    assert table.game.result.winner == expected
+
+
+@ruling("knockout_first", knockout=None, experience=1)
+def test_knockout_first(rulings, expected):
+    """Both fall, and the first reaches 18: both stay and it wins, or it has lost (103.5)."""
+    table = Table(**rulings)
+    for seat in (0, 1):
+        table.obj(table.hero(seat)).lost = 19
+    table.game.state.seats[0].xp = 17
+    table.send(
+        XP(seat=0, amount=1), *(Damage(obj=table.hero(s), amount=1, element="fire", seat=0) for s in (0, 1))
+    )
+    assert table.game.result.winner == (0 if expected is None else expected)
+
+
+@ruling("token_size", count=0, free=1)
+def test_token_size(rulings, expected):
+    nest = power({"do": "place_token", "name": "Œuf", "traits": [], "strength": 1})
+    table = Table(ally("Pondeuse", 1, nest), **rulings)
+    for _ in range(3):
+        table.put("Pondeuse", 0, "bag")
+    table.begin().say(0, "use Pondeuse", "bag").settle()
+    assert areas.room_left(table.game, 0) == expected
+
+
+@ruling("first_turn_expulsion", stay="bag", expel="world")
+def test_first_turn_expulsion(rulings, expected):
+    table = Table(ally("Loup", 1), turn_number=1, **rulings)
+    wolf = table.put("Loup", 0, "bag")
+    table.obj(table.bag(0)).lost = 14
+    table.hold(0, "Rien")
+    table.send(Damage(obj=table.bag(0), amount=1, element="fire", seat=1)).settle()
+    assert table.obj(wolf).area == expected
+
+
+@ruling("idle_blocker", stays=True, leaves=False)
+def test_idle_blocker(rulings, expected):
+    recall = action(
+        "Rappel", {"do": "return_to_hand", "what": "target"}, choose=[{"select": {"types": ["ally"]}}]
+    )
+    table = Table(ally("Loup", 3), ally("Chien", 2), recall, **rulings)
+    wolf, dog = table.put("Loup"), table.put("Chien", 1)
+    table.hold(1, "Rappel")
+    attack(table, [wolf, table.hero(0)], {dog: wolf}).say(0, "pass").say(1, "play Rappel", wolf).passes()
+    assert (dog in table.game.state.battle.blocks) is expected
+    table.settle()
+    assert table.obj(dog).tapped is expected
+
+
+@ruling("fallen_credit", all_damage=2, nobody=0)
+def test_fallen_credit(rulings, expected):
+    weak = {"do": "modify", "what": "target", "changes": [{"kind": "plus", "stat": "strength", "amount": -3}]}
+    table = Table(ally("Loup", 3, experience=2), action("Faiblesse", weak, choose=ANY), **rulings)
+    wolf = table.put("Loup", 1)
+    table.hold(0, "Faiblesse")
+    table.begin().say(0, "play Faiblesse", wolf)
+    assert table.game.state.seats[0].xp == expected
+
+
+@ruling("crafter", ally=False, ally_or_hero=True)
+def test_crafter(rulings, expected):
+    smith = HERO | {"professions": ["Forgeron"]}
+    recipe = {"profession": "Forgeron", "elements": ["neutral"]}
+    sword = {
+        "name": "Épée",
+        "type": "equipment",
+        "level": {"value": 9},
+        "traits": ["Arme", "Épée"],
+        "recipe": recipe,
+    }
+    table = Table(sword, hero=smith, **rulings)
+    table.hold(0, "Épée")
+    table.put("Rien", 0, "discard")
+    assert ("craft Épée" in table.begin().offers(0)) is expected
+
+
+@ruling("tapped_assign", allowed=True, forbidden=False)
+def test_tapped_assign(rulings, expected):
+    leap = action(
+        "Bond",
+        {"do": "place_blocker", "attacker": "target"},
+        choose=[{"select": {"types": ["ally"], "role": "attacker"}}],
+    )
+    table = Table(ally("Loup", 3), ally("Chien", 2), leap, **rulings)
+    wolf, dog = table.put("Loup"), table.put("Chien", 1, tapped=True)
+    table.obj(table.hero(1)).tapped = True
+    table.hold(1, "Bond")
+    attack(table, [wolf, table.hero(0)], {}).say(0, "pass").say(1, "play Bond").passes()
+    if table.whys() == [(1, "place_blocker")]:
+        table.say(1, dog)
+    assert (dog in table.game.state.battle.blocks) is expected
+
+
+@ruling("endless", draw=None, active_loses=1)
+def test_endless(rulings, expected):
+    on = trigger({"event": "tap", "what": "self"}, {"do": "untap", "what": "self"})
+    off = trigger({"event": "untap", "what": "self"}, {"do": "tap", "what": "self"})
+    table = Table(ally("Girouette", 1, on, off), **rulings)
+    table.send(Tap(obj=table.put("Girouette"), seat=0))
+    assert table.game.result.winner == expected
+
+
+def test_rulings_are_kept_in_a_stored_game():
+    table = Table(ally("Loup", 1), asked_first="active")
+    table.stack(0, "Loup")
+    table.send(Draw(seat=0))
+    assert table.game.fork().ruling("asked_first") == "active"
