@@ -44,6 +44,7 @@ def add_parser(subparsers: Subparsers) -> None:
     measuring = verbs.add_parser("measure", help="how well the search answers a set of questions")
     measuring.add_argument("file", type=Path, metavar="FILE", help="game -> language -> [{q, ids}], in YAML")
     measuring.add_argument("--without-asked", action="store_true", help="leave out the ways players ask")
+    measuring.add_argument("--apart", action="store_true", help="only questions unlike the ways players ask")
     measuring.add_argument("--missed", action="store_true", help="list the questions not answered first")
     measuring.set_defaults(run=measure)
 
@@ -321,7 +322,8 @@ def measure(args: argparse.Namespace) -> int:
         questions = measuring.read(args.file.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, yaml.YAMLError, msgspec.ValidationError) as error:
         raise CommandError(f"{args.file}: {error}") from None
-    _load_book()
+    if args.apart:
+        questions = measuring.apart(_load_book(), questions)
     measured = measuring.measure(Library.open(None, asked=not args.without_asked), questions)
     for figures in (*measured.figures, measured.total(across=False), measured.total(across=True)):
         print(figures.line())

@@ -7,14 +7,14 @@ language, and across: by a reader of the other one.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 import yaml
 
 from bot.rulebook.library import Library
-from engine.rulebook.model import Entry, Game, Language
+from engine.rulebook.book import Book
+from engine.rulebook.model import Game, Language
 from engine.rulebook.words import surfaces
 
 #: How deep an answer is looked for.
@@ -120,20 +120,33 @@ def _count(figures: Figures, asked: Asked, found: list[str]) -> None:
         figures.missed.append(Missed(asked.q, place, tuple(found[:5]), asked.ids))
 
 
-def too_close(entries: Iterable[Entry], questions: Questions, most: float = 0.7) -> list[tuple[str, str]]:
-    """The questions that share more than this part of their words with a way in which an entry is asked for.
+def too_close(book: Book, questions: Questions, most: float = 0.7) -> dict[tuple[Game, str], str]:
+    """The questions that share more than this part of their words with a way of asking in their game, and that way.
 
-    Questions of one word and numbers say nothing here and are left out.
+    They show little but that a line was written down, so `apart` leaves them out.
     """
-    lines = [(line, set(surfaces(line))) for entry in entries for line in (*entry.asked.fr, *entry.asked.en)]
-    close = []
-    for languages in questions.values():
-        for asked in (each for all_asked in languages.values() for each in all_asked):
+    close: dict[tuple[Game, str], str] = {}
+    for game, languages in questions.items():
+        entries = [each.entry for each in book if each.document.game == game]
+        said = [
+            (line, set(surfaces(line))) for entry in entries for line in (*entry.asked.fr, *entry.asked.en)
+        ]
+        for asked in (each for every in languages.values() for each in every):
             words = set(surfaces(asked.q))
-            if len(words) < 2 or any(character.isdigit() for character in asked.q[:3]):
-                continue
-            for line, said in lines:
-                if len(words & said) / len(words) > most and len(words & said) / len(said) > most:
-                    close.append((asked.q, line))
+            for line, others in said:
+                if len(words & others) > most * len(words):
+                    close[game, asked.q] = line
                     break
     return close
+
+
+def apart(book: Book, questions: Questions) -> Questions:
+    """The questions that no way of asking in the data comes close to."""
+    close = too_close(book, questions)
+    return {
+        game: {
+            language: tuple(each for each in asked if (game, each.q) not in close)
+            for language, asked in languages.items()
+        }
+        for game, languages in questions.items()
+    }

@@ -35,12 +35,6 @@ class RulebookError(ValueError):
 class _Loader(_Base):  # type: ignore[misc]  # the C loader, where the library has it, is untyped
     """Every scalar is text; a mapping has each key once."""
 
-    def compose_node(self, parent: Node | None, index: Any) -> Any:
-        event = self.peek_event()
-        if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
-            raise RulebookError("aliases and anchors are not used here", line=event.start_mark.line + 1)
-        return super().compose_node(parent, index)
-
     def construct_mapping(self, node: MappingNode, deep: bool = False) -> dict[Any, Any]:
         found = super().construct_mapping(node, deep=True)
         if len(found) != len(node.value):
@@ -61,6 +55,7 @@ def compile_file(name: str, text: str) -> Chapter:
         RulebookError: with file and line, when it is not YAML or not a chapter.
     """
     try:
+        _refuse_aliases(text)
         data = yaml.load(text, Loader=_Loader)  # noqa: S506 - a base loader makes text only
         return msgspec.convert(data, Chapter, strict=False)
     except RulebookError as error:
@@ -77,6 +72,23 @@ def compile_file(name: str, text: str) -> Chapter:
         who = _entry_of(data, path)
         where = f" in {place.strip('`')}" if place else ""
         raise RulebookError(f"{who}{message}{where}", name, line_of(text, path)) from None
+
+
+def _refuse_aliases(text: str) -> None:
+    if not re.search(r"(?:^|[\s\[{,])[&*!]\w", text):
+        return
+    for event in yaml.parse(text, Loader=_Loader):
+        if (
+            isinstance(event, yaml.AliasEvent)
+            or getattr(event, "anchor", None)
+            or getattr(event, "tag", None)
+        ):
+            raise RulebookError("aliases, anchors and tags are not used here", line=_line(event.start_mark))
+
+
+def _line(mark: Any) -> int:
+    """A mark of PyYAML as a line from 1, 0 without one."""
+    return 0 if mark is None else int(mark.line) + 1
 
 
 def _entry_of(data: Any, path: Sequence[str | int]) -> str:

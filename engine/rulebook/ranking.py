@@ -201,7 +201,7 @@ def _covered(question: Question, weights: Mapping[str, float]) -> float:
 def _points(question: Question, covered: float, entry: Ready, rarity: Callable[[str], float]) -> float:
     row = entry.row
     title = _fit(question, entry.title, rarity)
-    asked = max((_fit(question, line, rarity) for line in entry.asked), default=0.0)
+    asked = max((title, *(_fit(question, line, rarity) for line in entry.asked)))
     points = WEIGHTS.text * covered + WEIGHTS.title * title + WEIGHTS.asked * asked
     if row.heading:
         points *= WEIGHTS.heading

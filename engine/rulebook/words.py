@@ -74,8 +74,9 @@ def stem(word: str, language: Language) -> str:
 
 
 def terms(text: str, language: Language) -> list[str]:
-    """The stems of the words that matter in a text, in order."""
+    """The stems of the words that matter in a text, in order; a star, which cards print, is a word."""
     filler = FILLER[language]
+    text = text.replace("*", " etoile " if language == "fr" else " star ")
     return [
         stem(word, language)
         for word in surfaces(text)

@@ -1,0 +1,119 @@
+from __future__ import annotations
+
+import io
+import json
+import sys
+
+import pytest
+
+from bot.cli import main
+
+QUESTIONS = "wakfu:\n  fr:\n    - {q: '704.5', ids: [704.5]}\n  en:\n    - {q: nonsense zzz, ids: [101.1]}\n"
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("ARBITRE_DATA_DIR", str(tmp_path / "var"))
+
+
+def run(capfdbinary, *args):
+    code = main(["rules", *args])
+    out, err = capfdbinary.readouterr()
+    return code, out.decode(), err.decode()
+
+
+def test_search_answers_in_json(capfdbinary):
+    code, out, _ = run(
+        capfdbinary, "search", "704.5", "--game", "wakfu", "--lang", "en", "--limit", "3", "--json"
+    )
+    assert code == 0
+    (found,) = json.loads(out)["results"]
+    assert (found["id"], found["document"]) == ("704.5", "wakfu-tr-en")
+    assert {"id", "document", "title", "score", "text"} <= set(found)
+
+
+def test_search_answers_in_words(capfdbinary):
+    code, out, _ = run(capfdbinary, "search", "géant", "--limit", "1")
+    assert code == 0
+    assert out.startswith("glossaire/geant  Géant")
+
+
+def test_a_batch_answers_every_line(capfdbinary, monkeypatch):
+    lines = [
+        '{"q": "704.5", "lang": "fr", "game": "wakfu"}',
+        "not json",
+        "",
+        '{"q": "x", "lang": "de", "game": "wakfu"}',
+        '{"q": "géant"}',
+    ]
+    stdin = io.TextIOWrapper(io.BytesIO("\n".join(lines).encode()))
+    monkeypatch.setattr(sys, "stdin", stdin)
+    code, out, _ = run(capfdbinary, "search-batch", "--limit", "2")
+    assert code == 0
+    answers = [json.loads(line) for line in out.splitlines()]
+    assert len(answers) == 4
+    assert answers[0]["results"][0]["id"] == "704.5"
+    assert "error" in answers[1]
+    assert "lang" in answers[2]["error"]
+    assert answers[3]["results"][0]["id"] == "glossaire/geant"
+
+
+def test_show_tells_everything_or_what_may_be_meant(capfdbinary):
+    code, out, _ = run(capfdbinary, "show", "103.2a", "--lang", "en")
+    assert code == 0
+    assert "I-33" in out
+    assert "Above:" in out
+    assert "103.2" in out
+    code, out, _ = run(capfdbinary, "show", "103.2a", "--json")
+    page = json.loads(out)
+    assert (page["id"], page["parent"]["id"], page["official"]) == ("103.2a", "103.2", None)
+    assert run(capfdbinary, "show", "103", "--game", "wakfu")[0] == 0
+    code, _, err = run(capfdbinary, "show", "nirgends")
+    assert code == 1
+    assert "nothing stands under" in err
+    assert run(capfdbinary, "show", "101.1", "--document", "nirgends")[0] == 2
+
+
+def test_an_original_is_imported_and_shown(capfdbinary, tmp_path, book):
+    ids = [each.ref.id for each in book if each.ref.document == "wakfu-learn-fr" and each.printed]
+    titles = [id.rsplit("/", 1)[-1].replace("-", " ") for id in ids]
+    file = tmp_path / "booklet.txt"
+    file.write_text("\n\n".join(f"{title}\n\nTexte numéro {place}." for place, title in enumerate(titles)))
+    code, out, _ = run(
+        capfdbinary, "import", str(file), "--document", "wakfu-learn-fr", "--dry-run", "--json"
+    )
+    assert code == 0
+    assert not json.loads(out)["kept"]
+    code, out, _ = run(capfdbinary, "import", str(file), "--document", "wakfu-learn-fr")
+    assert code == 0
+    assert "understood 90 of 90 entries" in out
+    _, out, _ = run(capfdbinary, "show", "heros/la-force", "--json")
+    assert json.loads(out)["official"]["text"].startswith("Texte numéro")
+
+
+def test_another_document_is_not_imported(capfdbinary, tmp_path):
+    (tmp_path / "other.txt").write_text("Something else.")
+    code, _, err = run(capfdbinary, "import", "other.txt", "--document", "fftcg-cr-fr")
+    assert code == 1
+    assert "nothing was kept" in err
+    assert not (tmp_path / "var" / "rules" / "originals").exists()
+    assert run(capfdbinary, "import", "other.txt", "--document", "nirgends")[0] == 2
+    assert run(capfdbinary, "import", "absent.txt", "--document", "fftcg-cr-fr")[0] == 2
+
+
+def test_check_reports_in_json(capfdbinary, tmp_path):
+    _, out, _ = run(capfdbinary, "check", "--json", "--originals", str(tmp_path))
+    report = json.loads(out)
+    assert report["chapters"]["wakfu-tr-fr"]["1"]["entries"] == 29
+    assert {fault["code"] for fault in report["faults"]} <= {"missing", "asked"}
+
+
+def test_measure_prints_figures(capfdbinary, tmp_path):
+    (tmp_path / "set.yaml").write_text(QUESTIONS)
+    code, out, _ = run(capfdbinary, "measure", "set.yaml", "--missed", "--without-asked")
+    assert code == 0
+    assert "wakfu fr" in out
+    assert "nonsense zzz" in out
+    (tmp_path / "set.yaml").write_text("wakfu: 7")
+    assert run(capfdbinary, "measure", "set.yaml")[0] == 2

@@ -1,0 +1,90 @@
+"""How well the development set is answered. The figures grow with the data; the least ones here only keep them."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from bot.rulebook import index as indexes
+from bot.rulebook import measuring
+from bot.rulebook.library import Library
+
+
+@pytest.fixture(scope="module")
+def measured(library, questions):
+    return measuring.measure(library, questions)
+
+
+def test_the_set_is_large_and_names_entries_that_exist(book, questions):
+    every = [
+        (game, each)
+        for game, languages in questions.items()
+        for asked in languages.values()
+        for each in asked
+    ]
+    assert len(every) >= 200
+    assert {(game, language) for game, languages in questions.items() for language in languages} == {
+        (game, language) for game in ("wakfu", "fftcg", "krosmaster") for language in ("fr", "en")
+    }
+    assert [(each.q, id) for game, each in every for id in each.ids if not book.find(id, game=game)] == []
+
+
+def test_enough_questions_are_unlike_the_ways_of_asking_in_the_data(book, questions):
+    left = measuring.apart(book, questions)
+    assert sum(len(asked) for languages in left.values() for asked in languages.values()) >= 200
+
+
+def test_questions_about_what_is_restated_are_answered(book, measured, proof):
+    whole, across = measured.total(across=False), measured.total(across=True)
+    proof.record("rules lookups: development set", **told([*measured.figures, whole, across]))
+    share = restated(book)
+    assert whole.first / whole.questions >= 0.40 + 0.3 * share
+    assert across.five / across.questions >= 0.55 + 0.25 * share
+
+
+def test_so_are_those_unlike_the_ways_of_asking(library, book, questions, proof):
+    measured = measuring.measure(library, measuring.apart(book, questions))
+    whole, across = measured.total(across=False), measured.total(across=True)
+    proof.record(
+        "rules lookups: questions unlike the ways of asking", **told([*measured.figures, whole, across])
+    )
+    assert whole.five / whole.questions >= 0.5 + 0.3 * restated(book)
+
+
+def test_the_titles_and_texts_alone_answer_most(book, questions, proof):
+    measured = measuring.measure(Library.open(None, asked=False), questions)
+    whole, across = measured.total(across=False), measured.total(across=True)
+    proof.record("rules lookups: without the ways of asking", **told([*measured.figures, whole, across]))
+    assert whole.five / whole.questions >= 0.5 + 0.25 * restated(book)
+
+
+def told(figures):
+    return {
+        f"{each.game} {each.language}{' across' if each.across else ''}": (
+            f"{each.first / each.questions:.1%} first {each.five / each.questions:.1%} in five "
+            f"MRR {each.reciprocal / each.questions:.3f}"
+        )
+        for each in figures
+        if each.questions
+    }
+
+
+def restated(book):
+    printed = [each for each in book if each.printed]
+    return sum(not each.entry.missing for each in printed) / len(printed)
+
+
+def test_the_index_is_small_and_soon_made(book, tmp_path, proof):
+    path = tmp_path / "index.sqlite3"
+    before = time.perf_counter()
+    indexes.open_index(path, book).close()
+    seconds = time.perf_counter() - before
+    proof.record("rules index", seconds=f"{seconds:.2f}", megabytes=f"{path.stat().st_size / 1e6:.1f}")
+    assert path.stat().st_size < 10_000_000
+
+
+@pytest.mark.bench
+def test_searches_are_quick(measured):
+    assert measured.median < 5
+    assert measured.p99 < 20

@@ -1,0 +1,236 @@
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bot.rulebook import index as indexes
+from bot.rulebook import originals as store
+from bot.rulebook.library import Library
+from engine.rulebook import asking, ranking, vocabulary, words
+from engine.rulebook.originals import Import, Original
+
+
+def ids(answer):
+    return [found.ref.id for found in answer.results]
+
+
+@pytest.mark.parametrize(
+    ("question", "language", "first"),
+    [
+        ("704.5", "fr", "704.5"),
+        ("704.5.", "fr", "704.5"),
+        ("rule 704.5", "en", "704.5"),
+        ("règle 806.9C", "fr", "806.9c"),
+        ("§ 101.1", "fr", "101.1"),
+        ("706.4 exemple", "fr", "706.4"),
+        ("example of 706.4", "en", "706.4"),
+        ("glossary/giant", "en", "glossaire/geant"),
+        ("101.6#note1", "fr", "101.6#note1"),
+        ("103", "fr", "103.1"),
+        ("géant", "fr", "glossaire/geant"),
+        ("GEANT", "fr", "glossaire/geant"),
+        ("giant", "en", "glossaire/geant"),
+        ("giant", "fr", "glossaire/geant"),
+        ("what is a giant?", "en", "glossaire/geant"),
+        ("c'est quoi un porteur", "fr", "glossaire/porteur"),
+    ],
+)
+def test_numbers_and_titles_come_first(library, question, language, first):
+    assert ids(library.search(question, "wakfu", language))[0] == first
+
+
+def test_a_number_beside_words_comes_before_them(library):
+    found = ids(library.search("704.5 agilité", "wakfu", "fr"))
+    assert found[0] == "704.5"
+    assert len(found) > 3
+
+
+def test_numbers_of_things_are_no_rules(library):
+    assert not asking.read("18 xp", library.book, "wakfu").numbered
+    assert not asking.read("2 contre 2", library.book, "fftcg").numbered
+    assert asking.read("règle 13", library.book, "fftcg").only_number
+
+
+def test_each_game_has_its_own_answers(library):
+    games = {"wakfu": "wakfu", "fftcg": "fftcg", "krosmaster": "krosmaster"}
+    for game, begin in games.items():
+        results = library.search("attaque", game, "fr").results
+        assert results
+        assert all(found.document.startswith(begin) for found in results)
+
+
+def test_slips_and_accents_are_forgiven(library):
+    right = ids(library.search("agilité", "wakfu", "fr"))
+    assert ids(library.search("agilte", "wakfu", "fr"))[0] in right[:5]
+    assert ids(library.search("agilite", "wakfu", "fr"))[0] == right[0]
+
+
+def test_a_heading_stands_below_what_it_heads():
+    def row(id, parent, *, heading):
+        return ranking.Row("d", id, "rule", heading, False, parent, (), (), {})
+
+    ranked = ranking.order(
+        [
+            (0.9, row("806.9", "806", heading=True)),
+            (0.5, row("806.9b", "806.9", heading=False)),
+            (0.4, row("1", "", heading=False)),
+        ]
+    )
+    assert [each.id for _, each in ranked] == ["806.9b", "806.9", "1"]
+
+
+def test_a_question_in_the_other_language_is_answered_with_a_notice(library):
+    english = library.search("can I attack on my first turn", "wakfu", "en")
+    french = library.search("can I attack on my first turn", "wakfu", "fr")
+    assert french.notices == ("other-language",)
+    assert "anglais" in french.words("fr")
+    assert ids(french)[0] == ids(english)[0]
+    assert english.notices == ()
+
+
+def test_a_reader_of_english_is_shown_english_ids(library):
+    found = library.search("giant", "wakfu", "en").results[0]
+    assert (found.id, found.document, found.title) == ("glossary/giant", "wakfu-tr-en", "Giant")
+    assert library.search("504.1", "wakfu", "fr").results[0].document == "wakfu-tr-fr"
+
+
+HOSTILE = [
+    "",
+    "   ",
+    '"',
+    "'",
+    "''' OR 1=1 --",
+    'x"; DROP TABLE entries; --',
+    "a AND NOT (b* OR NEAR(c d, 2))",
+    "title:x ^y -z {a b}: c",
+    "le la les de",
+    "the of and",
+    "🎲🎴🃏",
+    "\x00\x1b[31m\u202egéant",
+    "é" * 4000,
+    "géant " * 700,
+    "(" * 500,
+    "9" * 200,
+    "1.1.1.1.1.1.1.1",
+    "%s %d {} \\ $(rm -rf)",
+    "\ud800",
+]
+
+
+@pytest.mark.parametrize("question", HOSTILE)
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_hostile_questions_are_answered_politely(library, question, language):
+    for game in ("wakfu", "fftcg", "krosmaster"):
+        answer = library.search(question, game, language)
+        assert len(answer.results) <= 10
+        assert answer.results or answer.words(language)
+
+
+def test_the_longest_questions_say_that_they_were_cut(library):
+    assert "cut" in library.search("géant " * 700, "wakfu", "fr").notices
+
+
+def test_what_is_not_restated_says_so_and_is_found_by_its_title(small):
+    library = Library(small, indexes.open_index(None, small), {})
+    answer = library.search("gagner et perdre", "wakfu", "fr")
+    assert answer.results[0].ref.id == "103.3"
+    assert answer.results[0].missing
+    assert "pas encore" in answer.results[0].text
+
+
+def test_the_ways_players_ask_count(small):
+    with_them = Library(small, indexes.open_index(None, small), {})
+    without = Library(small, indexes.open_index(None, small, asked=False), {})
+    assert ids(with_them.search("champion mort", "wakfu", "fr"))[:1] == ["103.2a"]
+    assert without.search("champion", "wakfu", "fr").results == ()
+
+
+def test_a_page_shows_what_belongs_to_it(small):
+    imported = Import("wakfu-tr-en", "en", (Original("103.2a", "As printed."),), (), (), ())
+    library = Library(
+        small, indexes.open_index(None, small), {("wakfu-tr-en", "103.2a"): imported.entries[0]}
+    )
+    page = library.page(small.one("103.2a").ref, "en")
+    assert (page.title, page.section) == ("Hero destroyed", "Defeats")
+    assert page.official.text == "As printed."
+    assert [(ruling.number, ruling.text, ruling.judge) for ruling in page.rulings] == [
+        ("I-33", "Zero or less.", True)
+    ]
+    assert (page.parent.id, page.previous.id, page.next.id) == ("103.2", "103.2", "103.3")
+    assert [pointer.id for pointer in library.page(small.one("103.2a").ref, "fr").see] == ["glossaire/geant"]
+    assert [pointer.id for pointer in library.page(small.one("glossary/giant").ref, "fr").see] == ["103.2a"]
+
+
+def test_suggestions_go_on_from_what_was_typed(library):
+    assert [pointer.id for pointer in library.suggest("806.9", "wakfu", "en")][:2] == ["806.9", "806.9a"]
+    assert library.suggest("gé", "wakfu", "fr")[0].title.startswith("Gé")
+    assert len(library.suggest("", "wakfu", "fr")) == 25
+
+
+def test_a_rule_is_drawn_by_chance(library):
+    first = [library.draw("wakfu", random.Random(seed)) for seed in range(20)]
+    assert first == [library.draw("wakfu", random.Random(seed)) for seed in range(20)]
+    assert len(set(first)) > 10
+
+
+# The file --------------------------------------------------------------------------------------------------------
+
+
+def test_the_index_is_made_once_and_again_when_something_changed(tmp_path, small):
+    path = tmp_path / "deep" / "index.sqlite3"
+    indexes.open_index(path, small).close()
+    first = path.stat().st_ino
+    indexes.open_index(path, small).close()
+    assert path.stat().st_ino == first
+    imported = Import("wakfu-tr-fr", "fr", (Original("103.2a", "Autre."),), (), (), ())
+    indexes.open_index(path, small, (imported,)).close()
+    assert path.stat().st_ino != first
+    assert [each.name for each in path.parent.iterdir()] == ["index.sqlite3"]
+
+
+def test_a_damaged_index_is_made_again(tmp_path, small):
+    path = tmp_path / "index.sqlite3"
+    path.write_bytes(b"no database" * 1000)
+    index = indexes.open_index(path, small)
+    assert index.words("wakfu", "fr").entries == 4
+    assert path.read_bytes().startswith(b"SQLite format 3")
+
+
+def test_without_a_place_to_write_the_index_stands_in_memory(tmp_path, small):
+    (tmp_path / "file").write_text("in the way")
+    index = indexes.open_index(tmp_path / "file" / "index.sqlite3", small)
+    assert index.words("wakfu", "fr").entries == 4
+
+
+def test_imports_are_kept_and_searched(tmp_path, small):
+    imported = Import("wakfu-tr-fr", "fr", (Original("103.3", "Un cachalot."),), (), (), ())
+    store.keep(tmp_path / "originals", imported)
+    (tmp_path / "originals" / "broken.json").write_text("{")
+    assert store.kept(tmp_path / "originals") == (imported,)
+    library = Library.open(tmp_path, book=small)
+    assert ids(library.search("cachalot", "wakfu", "fr")) == ["103.3"]
+    assert library.page(small.one("103.3").ref, "fr").official.text == "Un cachalot."
+
+
+# Words -----------------------------------------------------------------------------------------------------------
+
+
+def test_words_are_compared_without_accents_case_and_filler():
+    assert words.terms("L'Allié est-il incliné ?", "fr") == words.terms("alliés incline", "fr")
+    assert words.terms("The ally was tapped", "en") == words.terms("allies tapping", "en")
+
+
+def test_the_words_of_other_games_lead_to_ours():
+    spans = vocabulary.vocabulary("wakfu", "en").spans(words.terms("is there trample in this", "en"))
+    assert any(("giant",) in span.others for span in spans)
+    french = vocabulary.vocabulary("wakfu", "fr").spans(words.terms("mal d'invocation", "fr"))
+    assert any("attaqu" in word for span in french for phrase in span.others for word in phrase)
+
+
+def test_every_notion_says_something():
+    for notion in vocabulary.notions():
+        assert notion.fr
+        assert notion.en
+        for language in ("fr", "en"):
+            assert all(words.phrase(text, language) for text in (*notion.fr, *notion.en, *notion.ask)), notion
