@@ -2,9 +2,8 @@
 import { choice, component, el, inline, message as draw, nameOf, names, optionsOf } from "./draw.js";
 
 const $ = (id) => document.getElementById(id);
-const state = { me: null, locale: "", at: null, channels: new Map(), messages: new Map(), commands: [], news: new Map(), waiting: new Map(), n: 0 };
-history.replaceState(null, "", location.pathname + location.hash); // the key is in a cookie by now
 const note = (text) => { $("note").textContent = text || ""; };
+const state = { me: null, locale: "", at: null, channels: new Map(), messages: new Map(), commands: [], news: new Map(), waiting: new Map(), n: 0 };
 let socket;
 
 function connect() {
@@ -12,14 +11,11 @@ function connect() {
   socket.onmessage = (frame) => { const got = JSON.parse(frame.data); got.t ? EVENTS[got.t]?.(got.d) : state.waiting.get(got.n)?.(got); };
   socket.onclose = () => { note("The sandbox is away; trying again …"); setTimeout(connect, 1000); };
 }
-
-function ask(what) {
-  return new Promise((resolve) => {
-    const n = ++state.n;
-    state.waiting.set(n, (answer) => { state.waiting.delete(n); note(answer.error); if (answer.modal) openModal(answer.modal, answer.token); resolve(answer); });
-    socket.send(JSON.stringify({ room: state.at, ...what, n }));
-  });
-}
+const ask = (what) => new Promise((resolve) => {
+  const n = ++state.n;
+  state.waiting.set(n, (answer) => { state.waiting.delete(n); note(answer.error); if (answer.modal) openModal(answer.modal, answer.token); resolve(answer); });
+  socket.send(JSON.stringify({ room: state.at, ...what, n }));
+});
 
 const index = (things) => Object.fromEntries(things.map((t) => [t.id, t]));
 const EVENTS = {
@@ -51,10 +47,8 @@ EVENTS.CHANNEL_UPDATE = EVENTS.THREAD_CREATE = EVENTS.THREAD_UPDATE = EVENTS.CHA
 EVENTS.THREAD_DELETE = EVENTS.CHANNEL_DELETE;
 
 const title = (c) => [el("span", { className: "sign" }, c.type === 1 ? "@" : c.parent_id ? "↳" : "#"), c.type === 1 ? "Arbitre" : c.name];
-
 function list() {
-  const all = [...state.channels.values()], dms = all.filter((c) => c.type === 1);
-  const below = (id) => all.filter((c) => c.parent_id === id && !c.thread_metadata.archived);
+  const all = [...state.channels.values()], dms = all.filter((c) => c.type === 1), below = (id) => all.filter((c) => c.parent_id === id && !c.thread_metadata.archived);
   const item = (c) => el("li", {}, el("button", { type: "button", onclick: () => open(c.id), ariaCurrent: c.id === state.at ? "page" : "false", className: state.news.has(c.id) ? "new" : "" },
     title(c), state.news.get(c.id) && el("span", { className: "badge", title: "for you" }, "!")), el("ul", {}, below(c.id).map(item)));
   $("channels").replaceChildren(...all.filter((c) => c.type === 0).map(item), dms.length ? el("li", { className: "head" }, "Direct messages") : "", ...dms.map(item));
@@ -65,13 +59,12 @@ async function open(id) {
   state.at = id;
   state.news.delete(id);
   document.body.classList.remove("menu");
-  const answer = await ask({ do: "open" }), channel = state.channels.get(id);
+  const answer = await ask({ do: "open" });
   if (state.at !== id || answer.error) return;
-  const kept = [...(state.messages.get(id)?.values() || [])].filter((m) => m.flags & 64);
-  const sorted = [...answer.messages, ...kept].sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
+  const kept = [...(state.messages.get(id)?.values() || [])].filter((m) => m.flags & 64), sorted = [...answer.messages, ...kept].sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
   state.messages.set(id, new Map(sorted.map((m) => [m.id, m])));
   state.commands = answer.commands.flatMap((c) => leaves(c, [c]));
-  $("title").replaceChildren(...title(channel));
+  $("title").replaceChildren(...title(state.channels.get(id)));
   $("log").replaceChildren();
   for (const m of sorted) show(m, true);
   $("log").scrollTop = $("log").scrollHeight;
@@ -81,10 +74,9 @@ async function open(id) {
 
 function show(m, fresh) {
   if (m.channel_id !== state.at) return;
-  const log = $("log"), old = $("m" + m.id), bottom = log.scrollHeight - log.scrollTop - log.clientHeight < 120;
+  const log = $("log"), old = $("m" + m.id), bottom = log.scrollHeight - log.scrollTop - log.clientHeight < 120, follow = () => { if (bottom) log.scrollTop = log.scrollHeight; };
   const node = draw(m, (what, custom_id, more) => ask({ do: what, message: m.id, custom_id, ...more }), () => EVENTS.MESSAGE_DELETE(m));
   const focused = old?.contains(document.activeElement) && document.activeElement.textContent;
-  const follow = () => { if (bottom) log.scrollTop = log.scrollHeight; };
   old ? old.replaceWith(node) : fresh && log.append(node);
   if (focused) [...node.querySelectorAll("button")].find((b) => b.textContent === focused)?.focus();
   for (const img of node.querySelectorAll("img")) img.onload = follow;
@@ -92,20 +84,18 @@ function show(m, fresh) {
 }
 
 // ---- commands
-
 const local = (o, key = "name") => o[key + "_localizations"]?.[state.locale] || o[key];
 function leaves(o, levels) {
-  const below = (o.options || []).filter((k) => k.type < 3);
+  const below = (o.options || []).filter((k) => k.type < 3), path = levels.map((l) => l.name).join(" ");
   if (below.length) return below.flatMap((k) => leaves(k, [...levels, k]));
-  return [{ path: levels.map((l) => l.name).join(" "), title: "/" + levels.map((l) => local(l)).join(" "), about: local(o, "description"), options: o.options || [] }];
+  return [{ path, title: "/" + levels.map((l) => local(l)).join(" "), about: local(o, "description"), options: o.options || [] }];
 }
 
 // A list of suggestions above an input: arrows and Enter or a click choose, Escape closes.
 function suggest(input, find, pick) {
   const box = el("ul", { className: "suggest", role: "listbox", id: "s" + ++state.n, hidden: true });
   let found = [], at = 0;
-  const close = () => { box.hidden = true; input.ariaExpanded = "false"; };
-  const choose = (entry) => { close(); pick(entry); };
+  const close = () => { box.hidden = true; input.ariaExpanded = "false"; }, choose = (entry) => { close(); pick(entry); };
   const paint = () => {
     box.replaceChildren(...found.map((f, i) => el("li", { role: "option", ariaSelected: String(i === at), onmousedown: (e) => { e.preventDefault(); choose(f); } }, el("b", {}, f.title), f.about && " " + f.about)));
     box.hidden = !found.length;
@@ -119,8 +109,7 @@ function suggest(input, find, pick) {
     if (step) { at = (at + step + found.length) % found.length; paint(); } else if (e.key === "Escape") close(); else choose(found[at]);
     if (e.key !== "Tab") { e.preventDefault(); e.stopPropagation(); }
   };
-  Object.assign(input, { role: "combobox", ariaExpanded: "false", ariaAutoComplete: "list", oninput: look, onfocus: look, onblur: close, onkeydown: keys });
-  input.setAttribute("aria-controls", box.id);
+  Object.assign(input, { role: "combobox", ariaExpanded: "false", ariaAutoComplete: "list", oninput: look, onfocus: look, onblur: close, onkeydown: keys }).setAttribute("aria-controls", box.id);
   return el("div", { className: "combo" }, box, input);
 }
 
@@ -138,21 +127,20 @@ function compose() {
 }
 
 function fillIn(command) {
-  const fields = command.options.map((o) => field(o, command, () => read(fields)));
-  const leave = () => { compose(); $("say").focus(); };
+  const fields = command.options.map((o) => field(o, command, () => read(fields))), leave = () => { compose(); $("say").focus(); };
   const send = async () => {
-    const options = await read(fields);
-    if (fields.some((f) => f.o.required && !(f.o.name in options))) return note("Fill in what is marked *.");
+    const given = await read(fields);
+    if (fields.some((f) => f.o.required && !(f.o.name in given))) return note("Fill in what is marked *.");
     leave();
-    await ask({ do: "slash", path: command.path, with: options });
+    await ask({ do: "slash", path: command.path, with: given });
   };
   if (!fields.length) return send();
   const labels = fields.map((f) => el("label", {}, local(f.o), f.o.required && " *", f.node, el("small", {}, local(f.o, "description"))));
-  $("composer").replaceChildren(el("div", { className: "command", onkeydown: (e) => { if (e.key === "Escape") leave(); } }, el("b", { title: command.about }, command.title), labels,
-    el("button", { className: "button s1" }, "Send"), el("button", { type: "button", className: "button s2", onclick: leave }, "Cancel")));
+  $("composer").replaceChildren(el("div", { className: "command", onkeydown: (e) => { if (e.key === "Escape") leave(); } }, el("b", { title: command.about }, command.title), labels, buttons("Send", leave)));
   $("composer").onsubmit = (e) => { e.preventDefault(); send(); };
   $("composer").querySelector("input, select").focus();
 }
+const buttons = (yes, leave) => [el("button", { className: "button s1" }, yes), el("button", { type: "button", className: "button s2", onclick: leave }, "Cancel")];
 
 const TRUTH = [{ label: "True", value: "true" }, { label: "False", value: "false" }];
 function field(o, command, others) {
@@ -161,10 +149,9 @@ function field(o, command, others) {
     const node = choice(fixed, "", { ariaLabel: local(o) });
     return { o, node, value: () => (o.type === 5 && node.value ? node.value === "true" : node.value) };
   }
-  const input = el("input", { type: { 4: "number", 10: "number", 11: "file" }[o.type] || "text", ariaLabel: local(o) });
+  const input = el("input", { type: { 4: "number", 10: "number", 11: "file" }[o.type] || "text", ariaLabel: local(o) }), known = new Map();
   for (const [from, to] of [["min_value", "min"], ["max_value", "max"], ["min_length", "minLength"], ["max_length", "maxLength"]]) if (from in o) input[to] = o[from];
   if (!o.autocomplete) return { o, node: input, value: () => (o.type === 11 ? upload(input.files[0]) : input.value) };
-  const known = new Map();
   const find = async () => {
     const answer = await ask({ do: "autocomplete", path: command.path, option: o.name, with: { ...(await others()), [o.name]: ["text", input.value] } });
     return (answer.choices || []).map((c) => { known.set(c.name, c.value); return { title: c.name }; });
@@ -182,27 +169,21 @@ async function read(fields) { // {name: [kind, value]} of the options that are f
 }
 
 // ---- modals
-
 function openModal(modal, token) {
   const inputs = {}, close = () => $("modal").close();
   const label = (text, about, c) => {
-    const required = c.required !== false, many = (c.max_values ?? 1) > 1;
-    const node = c.type !== 4 ? choice(optionsOf(c), many ? undefined : c.placeholder || "", { required, multiple: many })
-      : el(c.style === 2 ? "textarea" : "input", { value: c.value || "", placeholder: c.placeholder || "", required, maxLength: c.max_length ?? 4000, minLength: c.min_length ?? 0 });
-    inputs[c.custom_id] = () => [[3, 4].includes(c.type) ? "text" : "things", c.type === 4 ? node.value : [...node.selectedOptions].map((o) => o.value).filter(Boolean)];
+    const required = c.required !== false, many = (c.max_values ?? 1) > 1, typed = { value: c.value || "", placeholder: c.placeholder || "", required, maxLength: c.max_length ?? 4000, minLength: c.min_length ?? 0 };
+    const node = c.type === 4 ? el(c.style === 2 ? "textarea" : "input", typed) : choice(optionsOf(c), many ? undefined : c.placeholder || "", { required, multiple: many });
+    inputs[c.custom_id] = () => [c.type < 5 ? "text" : "things", c.type === 4 ? node.value : [...node.selectedOptions].map((o) => o.value).filter(Boolean)];
     return el("label", {}, text, about && el("small", {}, about), node);
   };
   const rows = modal.components.map((c) => (c.type === 18 ? label(c.label, c.description, c.component) : c.type === 1 ? label(c.components[0].label, "", c.components[0]) : component(c)));
-  const send = (e) => {
-    e.preventDefault();
-    close();
-    ask({ do: "modal", token, with: Object.fromEntries(Object.entries(inputs).map(([id, value]) => [id, value()])) });
-  };
-  const buttons = [el("button", { className: "button s1" }, "Submit"), el("button", { type: "button", className: "button s2", onclick: close }, "Cancel")];
-  $("modal").replaceChildren(el("form", { onsubmit: send }, el("h2", {}, inline(modal.title)), rows, el("div", { className: "row" }, buttons)));
+  const given = () => Object.fromEntries(Object.entries(inputs).map(([id, value]) => [id, value()])), send = (e) => { e.preventDefault(); close(); ask({ do: "modal", token, with: given() }); };
+  $("modal").replaceChildren(el("form", { onsubmit: send }, el("h2", {}, inline(modal.title)), rows, el("div", { className: "row" }, buttons("Submit", close))));
   $("modal").showModal();
 }
 
+history.replaceState(null, "", location.pathname + location.hash); // the key is in a cookie by now
 $("who").onchange = () => { location.hash = $("who").value; location.reload(); };
 $("menu").onclick = () => { $("menu").ariaExpanded = String(document.body.classList.toggle("menu")); };
 connect();
