@@ -13,8 +13,8 @@ import structlog
 
 #: Libraries that write what they send.
 _CAREFUL = ("discord", "aiohttp", "asyncio", "aiosqlite", "PIL")
-#: Their lines about voice are of no use to anyone here.
-_SILENT = ("discord.client",)
+#: Voice is of no use here, and session ids are nobody's business.
+_SILENT = ("discord.client", "discord.gateway")
 
 
 def configure(level: str = "INFO") -> None:

@@ -32,6 +32,7 @@ class People:
         self._store = store
         self._ids: dict[int, int] = {}
         self._names: OrderedDict[int, str] = OrderedDict()
+        self._words: dict[int, Words] = {}
 
     async def meet(self, interaction: discord.Interaction) -> Person:
         """The player behind an interaction, made known when new; in the language of their client."""
@@ -39,6 +40,7 @@ class People:
         locale: Locale = language
         user = await self._store.users.meet(interaction.user.id, locale)
         self._ids[user.number] = interaction.user.id
+        self._words[user.number] = speaker(language)
         self._names[user.number] = interaction.user.display_name
         if len(self._names) > _NAMES:
             self._names.popitem(last=False)
@@ -72,12 +74,16 @@ class People:
         return self._ids[number]
 
     async def words_of(self, number: int) -> Words:
-        """The language of a player."""
-        try:
-            user = await self._store.users.get(number)
-        except NoSuchRecord:
-            return speaker("en")
-        return speaker(user.locale or "en")
+        """The language of a player: of their client when last met, else the one noted."""
+        if number not in self._words:
+            try:
+                user = await self._store.users.get(number)
+            except NoSuchRecord:
+                return speaker("en")
+            if user.locale is None:
+                return speaker("en")
+            self._words[number] = speaker(user.locale)
+        return self._words[number]
 
     async def names(self, seats: tuple[SeatInfo, SeatInfo], words: Words) -> tuple[str, str]:
         """How both seats are written: mentions, which notify nobody unless that is asked for."""
@@ -98,3 +104,4 @@ class People:
         """Forget what is remembered about a player."""
         self._ids.pop(number, None)
         self._names.pop(number, None)
+        self._words.pop(number, None)

@@ -16,7 +16,6 @@ import structlog
 
 from bot.budget import Budget, Urgency
 from bot.desk import Desk
-from bot.people import Person
 from bot.store.records import Place
 from bot.tables import Outcome, Refusal, Table
 from bot.tables.faults import log_fault
@@ -182,9 +181,9 @@ class Publisher:
                     words = speaker(str(panel.interaction.locale)[:2])
                     screen = await self._desk.hand(table, seat, words)
                     await self._renew(room, table, seat, panel, screen)
-                elif info.player is not None:
+                elif self._wants_copy(room, table, seat):
                     screen = await self._desk.hand(table, seat, words)
-                    await self._copy(room, table, seat, Person(info.player, 0, words), screen)
+                    await self._copy(room, table, seat, info.player, screen)
 
     async def _renew(self, room: Room, table: Table, seat: Seat, panel: Panel, screen: Screen) -> None:
         decision = table.pending_for(seat)
@@ -203,25 +202,25 @@ class Publisher:
             return
         panel.screen, panel.decision = screen, number
 
-    async def _copy(self, room: Room, table: Table, seat: Seat, person: Person, screen: Screen) -> None:
+    def _wants_copy(self, room: Room, table: Table, seat: Seat) -> bool:
+        decision = table.pending_for(seat)
+        return not (decision is None or room.copied.get(seat) == decision.id or self._budget.delay > NO_COPY)
+
+    async def _copy(self, room: Room, table: Table, seat: Seat, player: int, screen: Screen) -> None:
         """Renew the panel in the DM of a player who has no other one open and is asked something."""
         decision = table.pending_for(seat)
-        if decision is None or room.copied.get(seat) == decision.id or self._budget.delay > NO_COPY:
-            return
-        room.copied[seat] = decision.id
+        room.copied[seat] = decision.id if decision else 0
         store = self._desk.tables.store
-        user = await store.users.get(person.number)
-        settings = await store.settings.get(person.number)
+        user = await store.users.get(player)
+        settings = await store.settings.get(player)
         if user.dm_closed or user.discord_id is None or not settings.hand_in_dm:
             return
         place = (await store.places.of_match(room.match)).get(f"panel:{seat}")
         await self._budget.take(Urgency.COPY)
         try:
-            await self._send_copy(
-                room, seat, user.discord_id, user.dm_channel_id, person.number, place, screen
-            )
+            await self._send_copy(room, seat, user.discord_id, user.dm_channel_id, player, place, screen)
         except discord.Forbidden:
-            await store.users.set_dm(person.number, None, closed=True)
+            await store.users.set_dm(player, None, closed=True)
         except discord.HTTPException as error:
             _log.info("copy.failed", match=room.match, seat=seat, code=error.code)
 

@@ -30,6 +30,11 @@ class Matches:
     def __init__(self, crew: Crew) -> None:
         self._crew = crew
 
+    @property
+    def has_computers(self) -> bool:
+        """Whether there is a computer player to practise against."""
+        return bool(self._crew.tables.players)
+
     def deck(self, given: str, words: Words) -> Choice:
         """The deck that was typed.
 
@@ -291,6 +296,8 @@ class MatchGroup(app_commands.Group):
             guild_only=True,
         )
         self.matches = matches
+        if not matches.has_computers:
+            self.remove_command("practice")
 
     async def _decks(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         language = "fr" if str(interaction.locale).startswith("fr") else "en"

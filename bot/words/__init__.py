@@ -20,6 +20,9 @@ LANGUAGES: tuple[Language, ...] = ("en", "fr")
 
 _log = structlog.get_logger(__name__)
 
+#: Messages kept as they were last said.
+_SAID = 4096
+
 
 class Words:
     """The messages of one language."""
@@ -30,6 +33,7 @@ class Words:
         # Isolation marks would reach Discord as invisible characters.
         self._bundle = FluentBundle([language], use_isolating=False)
         self._bundle.add_resource(FluentResource(source))
+        self._said: dict[tuple[Any, ...], str] = {}
 
     def has(self, key: str) -> bool:
         """Whether there is a message called `key`."""
@@ -37,6 +41,16 @@ class Words:
 
     def __call__(self, key: str, /, **values: Any) -> str:
         """Say the message `key`; a missing one reads as its key, so that play goes on."""
+        # The same few things are said over and over: buttons, hints, names of cards.
+        known = (key, *values.items())
+        said = self._said.get(known)
+        if said is None:
+            if len(self._said) >= _SAID:
+                self._said.clear()
+            said = self._said[known] = self._say(key, values)
+        return said
+
+    def _say(self, key: str, values: dict[str, Any]) -> str:
         if not self._bundle.has_message(key):
             _log.error("words.missing", key=key, language=self.language)
             return key.replace("-", " ")
