@@ -17,13 +17,19 @@ async def opened(stage, alice, bob, **more):
     return pair
 
 
-async def until(stage, pair, fits, most=3000):
+async def until(stage, pair, fits):
+    """Play on to a question that fits; in another match when one ends without it."""
+
     def found(table):
         return next((d for d in table.pending if fits(table, d)), None) is not None
 
-    table, _ = await play(stage.bot, pair, "components", until=found, most=most)
-    decision = next(d for d in table.pending if fits(table, d))
-    return table, decision, pair[decision.seat]
+    for _ in range(5):
+        table, _ = await play(stage.bot, pair, "components", until=found)
+        decision = next((d for d in table.pending if fits(table, d)), None)
+        if decision is not None:
+            return table, decision, pair[decision.seat]
+        pair = await opened(stage, pair[0].actor, pair[1].actor)
+    raise AssertionError("never asked")
 
 
 def plain_ally(table, decision):

@@ -1,0 +1,58 @@
+"""A whole game in the terminal, typed by a script."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bot.terminal import Setting, UnknownName, play
+
+
+def typist(seed, said):
+    """Types the number of a line that was offered, and now and then nonsense."""
+    rng = random.Random(seed)
+
+    def answer(_prompt):
+        offered = 0
+        for line in reversed(said):
+            head = line.strip().split(".")[0]
+            if not head.isdecimal():
+                break
+            offered += 1
+        roll = rng.random()
+        if roll < 0.03:
+            return rng.choice(["nonsense", "99", "back", "💣"])
+        if not offered or roll < 0.3:
+            return ""
+        return str(rng.randint(1, offered))
+
+    return answer
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_whole_game(language):
+    said = []
+    play(
+        Setting("wakfu", ("incarnam-iop", "incarnam-cra"), None, "7", language), typist(3, said), said.append
+    )
+    assert any(("wins" in line or "gagne" in line) for line in said[-3:])
+
+
+def test_concede():
+    said = []
+    play(Setting("wakfu", ("iop", "cra"), None, "7", "en"), lambda _: "concede", said.append)
+    assert "conceded" in said[-1]
+
+
+@pytest.mark.parametrize(
+    "setting",
+    [
+        Setting("chess", ("a", "b")),
+        Setting("wakfu", ("nope", "iop")),
+        Setting("wakfu", ("iop", "cra"), "deep-blue"),
+    ],
+)
+def test_unknown_names_are_told(setting):
+    with pytest.raises(UnknownName):
+        play(setting, lambda _: "", lambda _: None)

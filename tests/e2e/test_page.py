@@ -1,0 +1,201 @@
+"""Two people play a match in a browser, from the page of the sandbox: real processes, real Chromium."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import random
+import re
+import shutil
+import signal
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Error as PlaywrightError
+from playwright.async_api import Page, async_playwright
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+FLAGS = (
+    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+).split()
+PANEL = "#log li.message.hidden"
+GOING_BACK = re.compile(
+    r"Reactions|Réactions|until|jusqu|Take back|Revenir|Back|Retour|Refresh|Actualiser|orders|Ordres|Dismiss|Concede|Abandonner|Help|Aide",
+    re.IGNORECASE,
+)
+
+MY_HAND = re.compile("My hand|Ma main", re.IGNORECASE)
+ACCEPT = re.compile("Accept")
+WINS = re.compile("wins|remporte|gagne la partie", re.IGNORECASE)
+CONCEDE = re.compile("Concede|Abandonner", re.IGNORECASE)
+
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium")
+
+
+async def start(tmp_path: Path) -> tuple[asyncio.subprocess.Process, str]:
+    env = {**os.environ, "ARBITRE_DATA_DIR": str(tmp_path), "ARBITRE_TOKEN": ""}
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", "sandbox", "--port", "0",
+        env=env, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
+    )  # fmt: skip
+    assert process.stdout is not None
+    address = ""
+    async with asyncio.timeout(30):
+        while "app.resumed" not in address:
+            address += (await process.stdout.readline()).decode()
+    found = re.search(r"http://127\.0\.0\.1:\d+/\?key=\S+", address)
+    assert found, address
+    return process, found.group(0)
+
+
+async def command(page: Page, name: str, **options: str) -> None:
+    """Type a slash command and fill its form in."""
+    await page.fill("#say", f"/{name}")
+    await page.press("#say", "Enter")
+    for option, value in options.items():
+        label = page.locator("#composer label", has_text=option).first
+        if await label.locator("select").count():
+            await label.locator("select").select_option(label=value)
+        else:
+            await label.locator("input").fill(value)
+    if options:
+        await page.click("#composer button.s1")
+
+
+class Person:
+    """Somebody at a window, who presses what the panel offers."""
+
+    def __init__(self, page: Page, seed: int) -> None:
+        self.page = page
+        self.rng = random.Random(seed)
+
+    @property
+    def panel(self) -> Any:
+        """The newest message that only this person sees."""
+        return self.page.locator(PANEL).last
+
+    async def enter_thread(self) -> None:
+        await self.page.locator("#channels li ul button").first.click()
+        await self.page.locator("#log button", has_text=MY_HAND).first.wait_for()
+
+    async def open_hand(self) -> None:
+        await self.page.locator("#log button", has_text=MY_HAND).last.click()
+        await self.panel.wait_for()
+
+    async def waiting(self) -> bool:
+        """Whether the panel asks something of this person."""
+        return bool(await self._offers())
+
+    async def _offers(self) -> list[Any]:
+        found = []
+        for part in await self.panel.locator("button, select").all():
+            try:
+                if await part.is_enabled(timeout=200) and await part.is_visible():
+                    name = await part.evaluate("e => e.tagName + ' ' + (e.textContent || '')")
+                    if not GOING_BACK.search(name):
+                        found.append((name, part))
+            except PlaywrightError:  # the panel was renewed meanwhile
+                continue
+        return found
+
+    async def press(self) -> bool:
+        """Press something. Returns False when nothing is asked."""
+        several = self.panel.locator("details.multi")
+        if await several.count() and await self._tick(several.first):
+            return True
+        offers = await self._offers()
+        if not offers:
+            return False
+        paying = [part for name, part in offers if name.startswith("BUTTON") and "Pay" in name]
+        _, part = (None, paying[0]) if paying else self.rng.choice(offers)
+        try:
+            if (await part.evaluate("e => e.tagName", timeout=1000)) == "SELECT":
+                values = await part.evaluate("e => [...e.options].map(o => o.value).filter(v => v)")
+                await part.select_option(self.rng.choice(values), timeout=1000)
+            else:
+                await part.click(timeout=1000)
+        except PlaywrightError:
+            return False
+        return True
+
+    async def _tick(self, several: Any) -> bool:
+        """Tick some of several boxes and choose; False when they are ticked already."""
+        chosen = await several.locator("input:checked").count()
+        boxes = await several.locator("input").count()
+        if chosen or not boxes or self.rng.random() < 0.2:
+            return False
+        with contextlib.suppress(PlaywrightError):
+            await several.locator("summary").click(timeout=1000)
+            await several.locator("input").nth(self.rng.randrange(boxes)).check(timeout=1000)
+            await several.locator("button").click(timeout=1000)
+            return True
+        return False
+
+
+async def play(people: list[Person], most: int, picture: Any) -> int:
+    """Play on until a result is shown or `most` presses were made; returns the presses."""
+    done = idle = 0
+    while done < most and idle < 80:
+        acted = False
+        for person in people:
+            if await person.press():
+                acted = True
+                done += 1
+                await picture(person, done)
+                await asyncio.sleep(0.03)
+        idle = 0 if acted else idle + 1
+        if not acted:
+            await asyncio.sleep(0.1)
+        if await people[0].page.locator("#log", has_text=WINS).count():
+            break
+    return done
+
+
+@pytest.mark.xdist_group("browser")
+async def test_two_people_play_from_the_page(tmp_path: Path, proof: Any) -> None:
+    process, address = await start(tmp_path)
+    shots = Path(os.environ["ARBITRE_SHOTS"]) if os.environ.get("ARBITRE_SHOTS") else None
+    try:
+        async with async_playwright() as playwright:
+            browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+            # A window each: a browser draws only the front page of a window.
+            size = {"width": 900, "height": 1000}
+            alice = await (await browser.new_context(viewport=size)).new_page()
+            await alice.goto(address)
+            await alice.locator("#who option").nth(1).wait_for(state="attached")
+            bob_id = await alice.locator("#who option").nth(1).get_attribute("value")
+            bob = await (await browser.new_context(viewport=size)).new_page()
+            await bob.goto(f"{address}#{bob_id}")
+            await bob.locator("#channels button").first.wait_for()
+            await command(alice, "match challenge", opponent="Bob", deck="incarnam-iop")
+            await bob.locator("#log button", has_text=ACCEPT).first.wait_for(timeout=10_000)
+            if shots:
+                await bob.screenshot(path=shots / "challenge.png")
+            await command(bob, "match accept", deck="incarnam-cra")
+            people = [Person(alice, 1), Person(bob, 2)]
+            for person in people:
+                await person.page.locator("#channels li ul button").first.wait_for(timeout=10_000)
+                await person.enter_thread()
+                await person.open_hand()
+
+            async def picture(person: Person, number: int) -> None:
+                if shots and number % 10 == 0:
+                    await person.page.screenshot(path=shots / f"{number:04}.png")
+
+            done = await play(people, proof.size(60, 6000), picture)
+            if shots:
+                await alice.screenshot(path=shots / "end.png")
+            if not proof.full:
+                await command(alice, "concede")
+                for button in await alice.locator(PANEL).last.locator("button", has_text=CONCEDE).all():
+                    await button.click()
+            await alice.locator("#log", has_text=WINS).wait_for(timeout=10_000)
+            proof.record("a match played in a browser by two people", presses=done)
+            await browser.close()
+    finally:
+        process.send_signal(signal.SIGTERM)
+        assert await asyncio.wait_for(process.wait(), 10) == 0
