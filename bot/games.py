@@ -53,7 +53,7 @@ def hosted_games() -> Games:
 def _wakfu(catalog: Catalog) -> HostedGame:
     def begin(setup: Setup, chance: Chance) -> tuple[Game, list[Notice]]:
         game = WakfuGame.start(setup, chance, catalog)
-        return game, game._flush()  # noqa: SLF001 - `start` leaves its notices to be taken
+        return game, game._flush()  # noqa: SLF001 - start leaves its notices to be taken
 
     def edition(data: bytes) -> HostedGame:
         cards = msgspec.json.decode(data, type=tuple[Card, ...])

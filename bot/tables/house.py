@@ -160,23 +160,30 @@ class Tables(Door):
     ) -> MatchInfo:
         """Abort a match: by consent of its players; at once by a moderator, or before it has begun.
 
-        Look at `status` and `abort_asked` of what is returned.
+        Look at `status` and `abort_asked` of what is returned. The reason of the ending is `consent` or
+        `moderator`; it is `left` when a player was forgotten (`forget_player`).
 
         Raises:
             Refusal: `no_such_match`, `not_a_player`, `match_closed`.
         """
+        info = await self.info(match_id)
+        seat = None if player is None else info.seat_of(player)
+        if seat is None and not moderator:
+            raise Refusal("not_a_player")
+        if moderator:
+            return await self._abort(match_id, None, reason="moderator")
+        return await self._abort(match_id, seat, withdraw=withdraw)
+
+    async def _abort(
+        self, match_id: int, seat: int | None, *, withdraw: bool = False, reason: str = "consent"
+    ) -> MatchInfo:
         async with self._making:
-            match = await self._record(match_id)
-            seat = None if player is None else MatchInfo.of(match).seat_of(player)
-            if seat is None and not moderator:
-                raise Refusal("not_a_player")
-            if match.status == "opening":
-                reason = "moderator" if moderator else "consent"
+            if (await self._record(match_id)).status == "opening":
                 ending = Ending(status="aborted", at=self._clock(), reason=reason)
                 await self.store.matches.end(match_id, ending)
                 return MatchInfo.of(await self._record(match_id))
         table = await self.table(match_id)
-        return await table.abort(None if moderator else seat, withdraw=withdraw)
+        return await table.abort(seat, withdraw=withdraw, reason=reason)
 
     async def adjourn(self, match_id: int) -> MatchInfo:
         """Adjourn a match: it waits, and no longer counts among the open ones."""
@@ -275,7 +282,7 @@ class Tables(Door):
     async def forget_player(self, player: int) -> None:
         """Abort a player's matches, then replace them with a tombstone (`/privacy delete`)."""
         for match in await self.store.matches.of_player(player, ("opening", "open", "adjourned")):
-            await self.abort(match.id, None, moderator=True)
+            await self._abort(match.id, None, reason="left")
         await self.store.privacy.delete(player)
         for match in await self.store.matches.of_player(player, ("over", "aborted")):
             self._recent.pop(match.id, None)

@@ -227,13 +227,15 @@ class Table:
         row = {"kind": "act", "seat": seat, "interaction_id": interaction_id}
         return await self._shielded(self._move(row, act, apply))
 
-    async def abort(self, seat: Seat | None, *, withdraw: bool = False) -> MatchInfo:
-        """Abort the match by consent, or at once when `seat` is None (a moderator).
+    async def abort(
+        self, seat: Seat | None, *, withdraw: bool = False, reason: str = "moderator"
+    ) -> MatchInfo:
+        """Abort the match by consent, or at once when `seat` is None, for the `reason` given.
 
         The match is aborted when every seat with a player wants it. A seat's wish stands until it is withdrawn or
         that seat answers a decision. Aborting an ended match raises `Refusal` (`match_closed`).
         """
-        return await self._shielded(self._abort(seat, withdraw))
+        return await self._shielded(self._abort(seat, withdraw, reason))
 
     async def change_status(self, status: str) -> None:
         """Adjourn the match or take it up again; for `Tables`. Nothing happens when it stands so already.
@@ -389,11 +391,10 @@ class Table:
             self.match_id, row.kind, row.seq, row.seat, notices, self.pending, self.result, repeated=True
         )
 
-    async def _abort(self, seat: Seat | None, withdraw: bool) -> MatchInfo:
+    async def _abort(self, seat: Seat | None, withdraw: bool, reason: str) -> MatchInfo:
         async with self._lock:
             if self.status in {"over", "aborted"}:
                 raise Refusal("match_closed", status=self.status)
-            reason = "moderator"
             if seat is not None:
                 asked = await self._store.matches.ask_abort(self.match_id, seat, asked=not withdraw)
                 self._set({"abort_asked": asked})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
 import random
 from concurrent.futures import ProcessPoolExecutor
@@ -616,12 +617,42 @@ async def test_who_leaves_is_forgotten_and_their_matches_end(house):
     await play_on(done, random.Random(1))
     running, agreed = await house.begun(), await house.agreed()
     await house.tables.forget_player(house.alice)
-    assert running.status == "aborted"
+    assert (running.status, running.info.reason) == ("aborted", "left")
     assert (await house.tables.info(agreed.id)).status == "aborted"
     assert (await house.store.users.get(house.alice)).discord_id is None
     report = await house.tables.verify(done.match_id)
     assert report.problems == []
     assert "deleted" in report.notes[0]
+
+
+# ---------------------------------------------------------------- many at once, and what tables know
+
+
+async def test_many_tables_play_at_once_and_every_journal_agrees(tmp_path, clock):
+    house = await House(tmp_path, clock, limits=Limits(open_matches=50, loaded=4)).open()
+    tables = [await house.begun() for _ in range(25)]
+    await asyncio.gather(*(play_on(table, random.Random(n)) for n, table in enumerate(tables)))
+    assert house.store.writer.commits < house.store.writer.jobs
+    for table in tables:
+        assert table.status == "over"
+        assert (await house.tables.verify(table.match_id)).problems == []
+        told = [o.epoch for o in house.told if o.match_id == table.match_id]
+        assert told == list(range(table.epoch + 1))
+    await house.close()
+
+
+@pytest.mark.parametrize("room", ["tables", "store"])
+def test_tables_and_store_know_neither_discord_nor_a_game(root, room):
+    known = set()
+    for file in (root / "bot" / room).rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Import):
+                known |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                known.add(node.module)
+    floors = {name for name in known if name.split(".")[0] in {"bot", "cards", "engine", "discord"}}
+    allowed = ("bot.games", "bot.store", "bot.tables", "engine.core")
+    assert {name for name in floors if not name.startswith(allowed)} == set()
 
 
 # ---------------------------------------------------------------- computer players
