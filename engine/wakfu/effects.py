@@ -11,7 +11,7 @@ from cards.wakfu import powers as p
 from cards.wakfu.model import Card
 from engine.core.decision import Seat
 from engine.core.procedure import Next
-from engine.wakfu import choosing, matching, modifiers, special
+from engine.wakfu import choosing, matching, special
 from engine.wakfu.events import (
     AnyEvent,
     Appear,
@@ -193,10 +193,7 @@ def _redirect(game: WakfuGame, run: Run, item: Item, node: p.Redirect) -> Next:
     found = matching.named(game, item, node.to)
     if isinstance(event, Damage) and found and _could_hit(game, event, found[0]):
         event.obj = found[0]
-        if event.obj not in event.weighed:  # 806.12a, 811.4: it would now be dealt to this one
-            event.weighed.append(event.obj)
-            event.amount -= modifiers.lowered(game, event.obj)
-            event.amount = max(0, event.amount - modifiers.resist(game, event.obj, event.element))
+        event.lower(game)  # 806.12a, 811.4: it would now be dealt to this one
         game.notify("redirected", obj=found[0], **game.naming(found[0]))
     return None
 

@@ -64,7 +64,7 @@ class Happen(Procedure):
                 raised = modifiers.raised(game, event.source, by_power=event.power)
             lowered = modifiers.lowered(game, event.obj) + modifiers.resist(game, event.obj, event.element)
             self.marked.append(index)
-            event.weighed.append(event.obj)
+            event.weighed[event.obj] = lowered
             matters = raised and lowered >= max(1, event.amount) and event.amount + raised > lowered
             if matters and game.ruling("modifier_order") != "controller":
                 lower_first = game.ruling("modifier_order") == "lower_first"
@@ -164,7 +164,10 @@ class Happen(Procedure):
         return self.happen(game) if self.window == "about" else self.done(game)
 
     def happen(self, game: WakfuGame) -> Next:
-        """417.3: what Reactions have made impossible does not happen."""
+        """417.3: what Reactions have made impossible does not happen; 811.4: what they prevent is taken off."""
+        for event in self.batch:
+            if isinstance(event, Damage):
+                event.lower(game)
         self.batch = [e for e in self.batch if e.possible(game)]
         return self.carry_out(game)
 

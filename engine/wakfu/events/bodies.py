@@ -74,7 +74,7 @@ class Damage(Event):
     """One packet of Damage (410.1): `amount` of `element` from `source` to `obj`.
 
     `battle`: battle Damage (706.2); `power`: dealt through a power, `seat` being its controller; `xp` False:
-    nobody gains Experience by it; `weighed`: whose Resist and prevention have been counted, once each (I-13);
+    nobody gains Experience by it; `weighed`: how much has been taken off for whom, so that each prevention counts once (I-13);
     `among`: what its recipient had to be, None where anything in reach would do (417.3).
     """
 
@@ -86,13 +86,20 @@ class Damage(Event):
     battle: bool = False
     power: bool = False
     xp: bool = True
-    weighed: list[ObjectId] = []
+    weighed: dict[ObjectId, int] = {}
     among: Select | None = None
 
     def possible(self, game: WakfuGame) -> bool:
         """No Damage of 0 (811.4), none to what has gone."""
         obj = game.state.objs.get(self.obj or 0)
         return self.amount > 0 and obj is not None and obj.area in ("world", "bag")
+
+    def lower(self, game: WakfuGame) -> None:
+        """806.12, 811.4: take off what prevention and Resist of its recipient have not yet taken off."""
+        if self.obj is not None:
+            lowered = modifiers.lowered(game, self.obj) + modifiers.resist(game, self.obj, self.element)
+            self.amount = max(0, self.amount - max(0, lowered - self.weighed.get(self.obj, 0)))
+            self.weighed[self.obj] = lowered
 
     def apply(self, game: WakfuGame) -> None:
         """410.2, 410.5, 410.8."""

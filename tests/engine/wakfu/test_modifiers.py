@@ -140,6 +140,27 @@ def test_nobody_is_asked_where_the_order_makes_no_difference(amount, lower, more
     assert table.obj(rock).damage == max(0, amount + more - lower)
 
 
+@pytest.mark.rule("811.4", "809.2", "806.12")
+@pytest.mark.parametrize(
+    ("change", "left"),
+    [
+        ({"kind": "less_damage", "amount": 2}, 3),
+        ({"kind": "gain", "keyword": keyword("resist", element="fire", amount=2)}, 3),
+        ({"kind": "gain", "keyword": keyword("resist", element="water", amount=2)}, 5),
+    ],
+)
+def test_prevention_that_comes_in_response_counts_once_too(change, left):
+    """What the packet has been through already is not applied again."""
+    shield = {"do": "modify", "what": "it", "changes": [change]}
+    table = Table(
+        ally("Roc", 9, continuous({"kind": "less_damage", "amount": 1})), reaction("Bouclier", ABOUT, shield)
+    )
+    rock = table.put("Roc", 1)
+    table.hold(1, "Bouclier")
+    table.send(Damage(obj=rock, amount=6, element="fire", seat=0)).say(1, "react Bouclier").passes()
+    assert table.obj(rock).damage == left
+
+
 @pytest.mark.rule("806.12")
 def test_resist_adds_up_for_its_element_only():
     twice = [keyword("resist", element="earth", amount=1)] * 2
