@@ -57,8 +57,9 @@ class Desk:
     # ------------------------------------------------------------------ screens
 
     async def eyes(self, table: Table, seat: Seat | None, words: Words) -> Eyes:
-        """A reader of a table."""
-        return Eyes(table.view(seat), words, await self.people.names(table.seats, words))
+        """A reader of a table; the view is taken last, so that it goes with what is pending."""
+        people = await self.people.names(table.seats, words)
+        return Eyes(table.view(seat), words, people)
 
     async def hand(self, table: Table, seat: Seat, words: Words, note: str = "") -> Screen:
         """The private panel of a seat."""

@@ -23,7 +23,7 @@ from bot.ui import show
 from bot.ui.panels import public
 from bot.ui.screen import Screen
 from bot.words import speaker
-from engine.core.decision import Seat
+from engine.core.decision import Decision, Seat
 
 _log = structlog.get_logger("arbitre.publisher")
 
@@ -89,10 +89,16 @@ class Publisher:
         """Something happened at a table."""
         self._mark(table.match_id)
 
-    def opened(self, interaction: discord.Interaction, table: Table, seat: Seat, screen: Screen) -> None:
-        """A panel was shown as the answer to an interaction; from now on it is kept up to date."""
+    def opened(
+        self,
+        interaction: discord.Interaction,
+        table: Table,
+        seat: Seat,
+        screen: Screen,
+        decision: Decision | None,
+    ) -> None:
+        """A panel that asks `decision` was shown as the answer to an interaction; it is kept up to date now."""
         room = self._room(table.match_id)
-        decision = table.pending_for(seat)
         room.panels[seat] = Panel(interaction, self._now(), screen, decision.id if decision else None)
         room.active[seat] = self._now()
 

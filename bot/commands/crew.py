@@ -124,9 +124,11 @@ class Crew:
     async def panel(self, interaction: discord.Interaction, seated: Seated, note: str = "") -> None:
         """Answer with the person's hand panel, in place where the click came from one."""
         async with self.desk.lock(seated.table.match_id, seated.seat):
+            # What is drawn now; more may happen at the table before Discord has taken it.
+            decision = seated.table.pending_for(seated.seat)
             screen = await self.desk.hand(seated.table, seated.seat, seated.words, note)
             await self.reply(interaction, screen)
-            self.publisher.opened(interaction, seated.table, seated.seat, screen)
+            self.publisher.opened(interaction, seated.table, seated.seat, screen, decision)
 
     async def reply(self, interaction: discord.Interaction, screen: Screen) -> None:
         """Answer privately: a click on a private message renews it, all else gets a new one."""

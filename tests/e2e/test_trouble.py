@@ -50,6 +50,7 @@ async def test_a_restart_in_mid_match_with_old_buttons(stage, alice, bob):
     assert again.pending[0].id == decision.id
     await player.press(decision, back=0)
     # The other panel cannot be renewed any more: its owner opens it again, below the table as it was.
+    message = await stage.table_message(player.thread)
     answer = await pair[1 - decision.seat].actor.click(message, custom_id=f"t.{again.match_id}.hand")
     pair[1 - decision.seat].panel = answer.original
     after, _ = await play(stage.bot, pair, "components", until=lambda t: t.epoch >= epoch + 40)
