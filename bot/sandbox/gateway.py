@@ -11,7 +11,7 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from bot.sandbox.model import Event, Guild, Json, new
+from bot.sandbox.model import Event, Json, new
 from bot.sandbox.world import World
 
 MEMBERS, CONTENT, PRIVILEGED = 1 << 1, 1 << 15, 1 << 1 | 1 << 8 | 1 << 15
@@ -125,23 +125,19 @@ class Gateway:
             self._resume(outbox, data["session_id"], data["seq"])
 
     def _identify(self, session: Session) -> None:
-        me, guilds = self._world.me, list(self._world.guilds.values())
+        """Open a session with what is told at the start; of the members only the bot itself."""
+        world, guild, me = self._world, self._world.guild, self._world.me["id"]
         self.sessions = {i: s for i, s in self.sessions.items() if s.outbox} | {session.id: session}
-        ready = {"v": 10, "user": me, "session_id": session.id, "resume_gateway_url": self._url}
-        ready |= {"guilds": [{"id": g.id, "unavailable": True} for g in guilds]}
-        session.dispatch("READY", json.dumps(ready | {"application": {"id": me["id"], "flags": 0}}))
-        for guild in guilds:
-            session.dispatch("GUILD_CREATE", json.dumps(self._guild(guild)))
-        self._world.touch()
-
-    def _guild(self, guild: Guild) -> Json:
-        """What is told of a guild at the start; of its members only the bot itself."""
-        me, world = self._world.me["id"], self._world
-        channels = [c.data for c in world.channels.values() if c.guild_id == guild.id and not c.thread]
-        threads = [c.data for c in world.threads(guild.id) if me in world.audience(c)]
-        parts: Json = {"roles": list(guild.roles.values()), "channels": channels, "threads": threads}
-        parts |= {"members": [guild.members[me]], "member_count": len(guild.members)}
-        return new("guild_create", **guild.data) | parts | {"joined_at": guild.members[me]["joined_at"]}
+        ready = {"v": 10, "user": world.me, "session_id": session.id, "resume_gateway_url": self._url}
+        ready |= {"guilds": [{"id": guild.id, "unavailable": True}], "application": {"id": me, "flags": 0}}
+        session.dispatch("READY", json.dumps(ready))
+        channels = [c.data for c in world.channels.values() if c.guild_id and not c.thread]
+        threads = [c.data for c in world.threads if me in world.audience(c)]
+        whole = new("guild_create", **guild.data) | {"channels": channels, "threads": threads}
+        whole |= {"roles": list(guild.roles.values()), "members": [guild.members[me]]}
+        whole |= {"member_count": len(guild.members), "joined_at": guild.members[me]["joined_at"]}
+        session.dispatch("GUILD_CREATE", json.dumps(whole))
+        world.touch()
 
     def _resume(self, outbox: Outbox, session_id: str, seq: int) -> None:
         session = self.sessions.get(session_id)

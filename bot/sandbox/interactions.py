@@ -148,13 +148,13 @@ def send(
     payload |= {"channel_id": channel.id, "channel": channel.data | {"permissions": granted}}
     payload |= {"locale": world.locales[user_id], "app_permissions": str(world.permissions(me, channel))}
     if channel.guild_id:
-        guild, nobody = (
-            world.guilds[channel.guild_id],
-            new("member", user=world.users[user_id], joined_at=None),
-        )
-        payload |= {"guild_id": guild.id, "guild": {"id": guild.id, "locale": "en-US", "features": []}}
-        payload |= {"member": guild.members.get(user_id, nobody) | {"permissions": granted}, "context": 0}
-        payload |= {"guild_locale": "en-US", "authorizing_integration_owners": {"0": guild.id}}
+        guild_id, nobody = channel.guild_id, new("member", user=world.users[user_id], joined_at=None)
+        payload |= {"guild_id": guild_id, "guild": {"id": guild_id, "locale": "en-US", "features": []}}
+        payload |= {
+            "member": world.guild.members.get(user_id, nobody) | {"permissions": granted},
+            "context": 0,
+        }
+        payload |= {"guild_locale": "en-US", "authorizing_integration_owners": {"0": guild_id}}
     else:
         payload |= {"user": world.users[user_id], "context": 1, "authorizing_integration_owners": {"0": "0"}}
     payload |= {"message": message.data} if message else {}

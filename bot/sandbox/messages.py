@@ -24,22 +24,23 @@ def create(
     """Put a message into a channel; an ephemeral one is for the user in `interaction_metadata`."""
     flags |= (body.get("flags") or 0) & SETTABLE
     refuse_invalid(limits.message(body, flags, files))
-    filled = any(body.get(key) for key in ("content", "embeds", "components"))
-    if not (filled or files or flags & model.LOADING):
+    if not (
+        any(body.get(key) for key in ("content", "embeds", "components")) or files or flags & model.LOADING
+    ):
         raise error(50006)
     for known in world.messages_in(channel.id) if body.get("enforce_nonce") else ():
-        fresh = known.at > world.clock.now() - NONCE_LIFE and known.author is author
-        if fresh and known.data.get("nonce") == body["nonce"]:
+        if known.data.get("nonce") == body["nonce"] and known.at > world.clock.now() - NONCE_LIFE:
             return known
     data = new("message", id=world.clock.new_id(), channel_id=channel.id, author=author, flags=flags, **extra)
     data |= {key: body[key] for key in ("nonce", "message_reference") if body.get(key) is not None}
     data["timestamp"] = world.clock.iso()
-    only = data["interaction_metadata"]["user"]["id"] if flags & model.EPHEMERAL else None
-    message = Message(data, world.clock.now(), only)
-    pinged = _write(world, message, body, files)
+    pinged = _write(world, data, body, files)
+    message = Message(data, world.clock.now())
     world.messages[message.id] = message
     world.by_channel[channel.id].append(message)
-    if only is None:
+    if flags & model.EPHEMERAL:
+        message.only = data["interaction_metadata"]["user"]["id"]
+    else:
         channel.data["last_message_id"] = message.id
         message.pinged = frozenset() if flags & model.QUIET else pinged
         for user_id in pinged if channel.thread else ():  # a mention adds the one mentioned
@@ -56,17 +57,18 @@ def edit(world: World, message: Message, body: Json, files: Files) -> Json:
     refuse_invalid(limits.message(kept | body, flags, files))
     if world.clock.now() - message.at > OLD:
         world.rates.old_edit(message.channel_id)
-    message.data = message.data | {"flags": flags, "edited_timestamp": None if first else world.clock.iso()}
-    pinged = _write(world, message, body, files)
+    data = message.data | {"flags": flags, "edited_timestamp": None if first else world.clock.iso()}
+    pinged = _write(world, data, body, files)
+    message.data = data
     if first and not message.only:  # the message's first content; any other edit notifies nobody
         message.pinged = pinged
     _tell(world, "MESSAGE_UPDATE", message)
-    return message.data
+    return data
 
 
 def delete(world: World, message: Message) -> None:
     """Take a message away."""
-    _tell(world, "MESSAGE_DELETE", message, ("id", "channel_id", "guild_id"))
+    _tell(world, "MESSAGE_DELETE", message)
     message.deleted = True
     world.messages.pop(message.id)
 
@@ -90,37 +92,33 @@ def store(world: World, channel_id: str, name: str, content: bytes) -> Json:
     return attachment | dict.fromkeys(("url", "proxy_url"), f"{world.base_url}{path}?hm={key}")
 
 
-def _tell(world: World, event: str, message: Message, fields: tuple[str, ...] = ()) -> None:
-    channel = world.channels[message.channel_id]
-    audience = frozenset({message.only}) if message.only else world.audience(channel)
-    data = dict(message.data)
+def _tell(world: World, event: str, message: Message) -> None:
+    channel, data = world.channels[message.channel_id], dict(message.data)
     if channel.guild_id:
-        member = world.guilds[channel.guild_id].members.get(message.author["id"], {})
+        member = world.guild.members.get(message.author["id"], {})
         data |= {"guild_id": channel.guild_id, "member": {k: v for k, v in member.items() if k != "user"}}
-    world.emit(event, {k: v for k, v in data.items() if not fields or k in fields}, audience)
+    if event == "MESSAGE_DELETE":
+        data = {k: v for k, v in data.items() if k in ("id", "channel_id", "guild_id")}
+    world.emit(event, data, {message.only} if message.only else world.audience(channel))
 
 
-def _write(world: World, message: Message, body: Json, files: Files) -> frozenset[str]:
-    """Put the body's content into the message; gives those whom it mentions."""
-    data = message.data
+def _write(world: World, data: Json, body: Json, files: Files) -> frozenset[str]:
+    """Put the body's content into a message's payload; gives those whom it mentions."""
     data |= {key: body[key] or empty for key, empty in (("content", ""), ("components", [])) if key in body}
     if "embeds" in body:
         data["embeds"] = [{"type": "rich"} | e for e in body["embeds"] or ()]
-    data["attachments"] = _attachments(world, message, body.get("attachments"), files)
-    _complete(data)
-    return _mention(world, world.channels[message.channel_id], body.get("allowed_mentions"), data)
-
-
-def _attachments(world: World, message: Message, listed: list[Json] | None, files: Files) -> list[Json]:
-    """The attachments after a request: those it keeps, then the uploaded ones."""
-    known, out = {a["id"]: a for a in message.attachments}, []
-    for each in [*message.attachments, *({"id": i} for i in files)] if listed is None else listed:
+    known, kept, listed = {a["id"]: a for a in data["attachments"]}, [], body.get("attachments")
+    for each in [*data["attachments"], *({"id": i} for i in files)] if listed is None else listed:
         which = str(each["id"])
         if which not in files and which not in known:
             refuse_invalid({"attachments": f"{which} is neither kept nor uploaded"})
         told = {"description": each["description"]} if each.get("description") else {}
-        out.append(store(world, message.channel_id, *files[which]) | told if which in files else known[which])
-    return out
+        kept.append(
+            store(world, data["channel_id"], *files[which]) | told if which in files else known[which]
+        )
+    data["attachments"] = kept
+    _complete(data)
+    return _mention(world, world.channels[data["channel_id"]], body.get("allowed_mentions"), data)
 
 
 def _complete(data: Json) -> None:
@@ -146,7 +144,7 @@ def _mention(world: World, channel: Channel, allowed: Json | None, data: Json) -
     text = "\n".join([data["content"], *(c.get("content", "") for c in walk(data["components"]))])
     parse = ("users", "roles", "everyone") if allowed is None else allowed.get("parse") or ()
     named = {str(i) for key in ("users", "roles") for i in (allowed or {}).get(key) or ()}
-    guild = world.guilds.get(channel.guild_id or "") or model.Guild({})
+    guild = world.guild if channel.guild_id else model.Guild({})
     broad = world.permissions(data["author"]["id"], channel) & Permission.MENTION_EVERYONE
     found = [(kind, which) for kind, which, _ in MENTION.findall(text)]
     users = [w for k, w in found if k != "&" and w in world.users and ("users" in parse or w in named)]

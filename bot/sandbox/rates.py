@@ -1,5 +1,7 @@
 """429s: rate limits as Discord keeps them, and faults by order."""
 
+from typing import Any
+
 from bot.sandbox.errors import ApiError, too_many
 from bot.sandbox.model import Clock
 
@@ -27,37 +29,28 @@ class Rates:
                 self._faults.remove(fault)
                 raise fault[2]
         if self.enabled and not route.startswith(("/interactions", "/webhooks")):
-            wait, *_ = self._take(("all",), 50, 1.0)
-            if wait:
-                raise too_many(wait, everywhere=True)
-        limited = self.enabled and route.startswith("/channels/{channel_id}")
-        limit, window = (5, 5.0) if limited else (1000, 1.0)
-        wait, left, rest = self._take((method, route, major), limit, window)
-        headers = {  # without these discord.py sends the requests to a route one after the other
+            self._take(("all",), 50, 1.0, everywhere=True)
+        limit, window = (5, 5.0) if self.enabled and "{channel_id}" in route else (10**9, 1.0)
+        used, end = self._take((method, route, major), limit, window)
+        return {  # without these discord.py sends the requests to a route one after the other
             "X-RateLimit-Bucket": f"{hash((method, route)) & 0xFFFFFFFF:08x}",
             "X-RateLimit-Limit": str(limit),
-            "X-RateLimit-Remaining": str(left if limited else limit - 1),
-            "X-RateLimit-Reset": f"{self._clock.now() + rest:.3f}",
-            "X-RateLimit-Reset-After": f"{rest:.3f}",
+            "X-RateLimit-Remaining": str(limit - used),
+            "X-RateLimit-Reset": f"{end:.3f}",
+            "X-RateLimit-Reset-After": f"{end - self._clock.now():.3f}",
         }
-        if wait and limited:
-            failure = too_many(wait)
-            failure.headers |= headers
-            raise failure
-        return headers
 
     def old_edit(self, channel_id: str) -> None:
         """Count an edit of a message older than an hour; raises 30046."""
-        wait, *_ = self._take(("old", channel_id), *self.old_edits)
-        if wait:
-            raise too_many(wait, code=30046)
+        self._take(("old", channel_id), *self.old_edits, code=30046)
 
-    def _take(self, key: tuple[str, ...], limit: int, window: float) -> tuple[float, int, float]:
-        """Count one: the seconds to wait if it is one too many, how many are left, the rest of the window."""
+    def _take(self, key: tuple[str, ...], limit: int, window: float, **how: Any) -> tuple[int, float]:
+        """Count one request, or raise a 429; gives how many there were in the window, and its end."""
         now = self._clock.now()
         since, used = self._windows.get(key, (now, 0))
         if now - since >= window:
             since, used = now, 0
-        rest, over = since + window - now, used >= limit
-        self._windows[key] = since, used + (not over)
-        return (rest if over else 0.0), max(0, limit - used - 1), rest
+        if used >= limit:
+            raise too_many(since + window - now, **how)
+        self._windows[key] = since, used + 1
+        return used + 1, since + window

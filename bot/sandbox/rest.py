@@ -28,7 +28,7 @@ class Ask:
         self.commands = world.commands.get(params.get("guild_id"), {})
         self.user_id = params.get("user_id", "").replace("@me", self.me)
         if "guild_id" in params:
-            self.guild = found(world.guilds, params["guild_id"], 10004)
+            self.guild = found({world.guild.id: world.guild}, params["guild_id"], 10004)
         if "channel_id" in params:
             self.channel = found(world.channels, params["channel_id"], 10003)
             self.granted = world.permissions(self.me, self.channel)

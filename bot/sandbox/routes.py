@@ -28,8 +28,10 @@ class Routes(Ask):
         return self.world.dm_with(found(self.world.users, str(self.body["recipient_id"]), 10013)["id"]).data
 
     def _active_threads(self) -> Json:
-        threads = self.world.threads(self.guild.id)
-        return {"threads": [t.data for t in threads if self.me in self.world.audience(t)], "members": []}
+        return {
+            "threads": [t.data for t in self.world.threads if self.me in self.world.audience(t)],
+            "members": [],
+        }
 
     def _put_commands(self) -> list[Json]:
         """Replace all commands, of the application or of one guild; a command that stays keeps its id."""
@@ -107,7 +109,7 @@ class Routes(Ask):
         if self.channel.type != TEXT:
             raise error(50024)
         refuse_invalid(limits.thread({"name": ""} | body))
-        if len(world.threads(guild_id)) >= MAX_ACTIVE_THREADS:
+        if len(world.threads) >= MAX_ACTIVE_THREADS:
             raise error(160006)
         meta = {"archived": False, "locked": False, "archive_timestamp": now, "create_timestamp": now}
         meta["auto_archive_duration"] = body.get("auto_archive_duration") or 4320
@@ -141,7 +143,7 @@ class Routes(Ask):
             (other,) = channel.members - {self.me}
             if other in world.closed_dms:
                 raise error(50007)
-            if not any({other, self.me} <= g.members.keys() for g in world.guilds.values()):
+            if other not in world.guild.members:
                 raise error(50278)
             return
         require(self.granted, P.SEND_MESSAGES_IN_THREADS if channel.thread else P.SEND_MESSAGES)

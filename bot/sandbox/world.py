@@ -31,18 +31,21 @@ class World:
         self.rates = Rates(self.clock)
         self.deadline, self.token_life, self.remember, self.base_url = 3.0, 900.0, True, ""
         self.users, self.locales, self.closed_dms = dict[str, Json](), dict[str, str](), set[str]()
-        self.guilds, self.channels = dict[str, Guild](), dict[str, Channel]()
-        self.messages: dict[str, Message] = {}
+        self.channels, self.messages = dict[str, Channel](), dict[str, Message]()
         self.interactions: dict[str, Interaction] = {}
         self.commands: dict[str | None, dict[str, Json]] = {}
         self.files = dict[str, tuple[bytes, str, str]]()
         self.actors: dict[str, Actor] = {}
         self.calls, self.events, self.violations = list[Call](), list[Event](), list[str]()
         self.listeners: list[Callable[[Event], None]] = []
-        self._changed, self._bot_permissions = asyncio.Event(), bot_permissions
+        self._changed = asyncio.Event()
         self._audiences, self.by_channel = dict[str, frozenset[str]](), defaultdict[str, list[Message]](list)
         self.me, self.owner = self.add_user("Arbitre", bot=True), self.add_user("Owner")
-        self.guild = self.add_guild("Sandbox")
+        self.guild = Guild(new("guild", id=self.clock.new_id(), name="Sandbox", owner_id=self.owner["id"]))
+        self.add_role("@everyone", permissions.EVERYONE, id=self.guild.id, position=0)
+        self.join(self.owner["id"])
+        self.join(self.me["id"])
+        self.grant(self.me["id"], self.add_role("Arbitre", bot_permissions, managed=True))
         self.general = self.add_channel("general")
 
     # ---- users, guilds, roles
@@ -54,50 +57,35 @@ class World:
         self.users[who["id"]], self.locales[who["id"]] = who, locale
         return who
 
-    def add_guild(self, name: str, everyone: int = permissions.EVERYONE) -> Guild:
-        """Create a guild with its owner, and the bot with a role of its own."""
-        guild = Guild(new("guild", id=self.clock.new_id(), name=name, owner_id=self.owner["id"]))
-        guild.roles[guild.id] = new(
-            "role", id=guild.id, name="@everyone", permissions=str(everyone), position=0
-        )
-        self.guilds[guild.id] = guild
-        self.join(self.owner["id"], guild)
-        self.join(self.me["id"], guild)
-        self.grant(self.me["id"], self.add_role("Arbitre", self._bot_permissions, guild, managed=True), guild)
-        return guild
+    def join(self, user_id: str) -> None:
+        """Make a user a member of the guild."""
+        self.guild.members[user_id] = new("member", user=self.users[user_id], joined_at=self.clock.iso())
+        self._guild_event("GUILD_MEMBER_ADD", self.guild.members[user_id])
 
-    def join(self, user_id: str, guild: Guild) -> None:
-        """Make a user a member."""
-        guild.members[user_id] = new("member", user=self.users[user_id], joined_at=self.clock.iso())
-        self._guild_event("GUILD_MEMBER_ADD", guild, guild.members[user_id])
-
-    def add_role(
-        self, name: str, granted: int = 0, guild: Guild | None = None, *, managed: bool = False
-    ) -> Json:
-        """Create a role; a managed one is the bot's own."""
-        home = guild or self.guild
-        role = new("role", id=self.clock.new_id(), name=name, permissions=str(granted), managed=managed)
-        home.roles[role["id"]] = role
-        self._guild_event("GUILD_ROLE_CREATE", home, {"role": role})
+    def add_role(self, name: str, granted: int = 0, **more: object) -> Json:
+        """Create a role."""
+        role = new("role", id=self.clock.new_id(), name=name, permissions=str(granted)) | more
+        self.guild.roles[role["id"]] = role
+        self._guild_event("GUILD_ROLE_CREATE", {"role": role})
         return role
 
-    def set_role(self, role: Json | str, granted: int, guild: Guild | None = None) -> None:
+    def set_role(self, role: Json | str, granted: int) -> None:
         """Set what a role grants; `"bot"` stands for the bot's own, `"everyone"` for that of all."""
-        home = guild or self.guild
-        own = next(r for r in home.roles.values() if r["managed"])
-        found = {"bot": own, "everyone": home.roles[home.id]}[role] if isinstance(role, str) else role
+        own = next(r for r in self.guild.roles.values() if r["managed"])
+        found = (
+            {"bot": own, "everyone": self.guild.roles[self.guild.id]}[role] if isinstance(role, str) else role
+        )
         found["permissions"] = str(granted)
-        self._guild_event("GUILD_ROLE_UPDATE", home, {"role": found})
+        self._guild_event("GUILD_ROLE_UPDATE", {"role": found})
 
-    def grant(self, user_id: str, role: Json, guild: Guild | None = None, *, take: bool = False) -> None:
-        """Give a role to a member, or take it away."""
-        member = (home := guild or self.guild).members[user_id]
-        member["roles"] = [*(r for r in member["roles"] if r != role["id"]), *([] if take else [role["id"]])]
-        self._guild_event("GUILD_MEMBER_UPDATE", home, member)
+    def grant(self, user_id: str, role: Json) -> None:
+        """Give a role to a member."""
+        self.guild.members[user_id]["roles"].append(role["id"])
+        self._guild_event("GUILD_MEMBER_UPDATE", self.guild.members[user_id])
 
-    def _guild_event(self, name: str, guild: Guild, data: Json) -> None:
+    def _guild_event(self, name: str, data: Json) -> None:
         self._audiences.clear()
-        self.emit(name, data | {"guild_id": guild.id}, guild.members)
+        self.emit(name, data | {"guild_id": self.guild.id}, self.guild.members)
 
     def actor(self, name: str, *, locale: str = "en-US", member: bool = True, granted: int = 0) -> "Actor":
         """Create a user to play: a member (else a stranger), whose own role grants `granted`."""
@@ -105,7 +93,7 @@ class World:
 
         actor = Actor(self, self.add_user(name, locale))
         if member:
-            self.join(actor.id, self.guild)
+            self.join(actor.id)
         if granted:
             self.grant(actor.id, self.add_role(name, granted))
         self.actors[actor.id] = actor
@@ -113,11 +101,10 @@ class World:
 
     # ---- channels
 
-    def add_channel(self, name: str, guild: Guild | None = None) -> Channel:
+    def add_channel(self, name: str) -> Channel:
         """Create a text channel."""
-        home, position = guild or self.guild, len(self.channels)
-        data = new("channel", id=self.clock.new_id(), name=name, guild_id=home.id, position=position)
-        return self.add("CHANNEL_CREATE", Channel(data))
+        data = new("channel", id=self.clock.new_id(), name=name, guild_id=self.guild.id)
+        return self.add("CHANNEL_CREATE", Channel(data | {"position": len(self.channels)}))
 
     def add(self, event: str, channel: Channel) -> Channel:
         """Take in a new channel, thread or DM, and tell those who see it."""
@@ -148,10 +135,10 @@ class World:
         """Find the newest channel or thread with this name."""
         return next(c for c in reversed(self.channels.values()) if c.data.get("name") == name)
 
-    def threads(self, guild_id: str | None) -> list[Channel]:
-        """The threads of a guild that are not archived."""
-        mine = (c for c in self.channels.values() if c.guild_id == guild_id and c.thread)
-        return [c for c in mine if not c.thread["archived"]]
+    @property
+    def threads(self) -> list[Channel]:
+        """The threads that are not archived."""
+        return [c for c in self.channels.values() if c.thread and not c.thread["archived"]]
 
     def messages_in(self, channel_id: str) -> list[Message]:
         """All messages of a channel, oldest first, whoever sees them."""
@@ -163,15 +150,14 @@ class World:
         """What a user may do in a channel, as bits of `Permission`; none where they cannot see it."""
         if channel.guild_id is None:
             return permissions.EVERYONE if user_id in channel.members else permissions.NONE
-        guild = self.guilds[channel.guild_id]
-        granted = permissions.in_channel(guild, user_id, channel, self.channels.get(channel.parent_id))
+        granted = permissions.in_channel(self.guild, user_id, channel, self.channels.get(channel.parent_id))
         hidden = channel.type == PRIVATE_THREAD and user_id not in channel.members
         return permissions.NONE if hidden and not granted & Permission.MANAGE_THREADS else granted
 
     def audience(self, channel: Channel) -> frozenset[str]:
         """The ids of all users who see a channel."""
         if channel.id not in self._audiences:
-            some = self.guilds[channel.guild_id].members if channel.guild_id else channel.members
+            some = self.guild.members if channel.guild_id else channel.members
             self._audiences[channel.id] = frozenset(u for u in some if self.permissions(u, channel))
         return self._audiences[channel.id]
 
