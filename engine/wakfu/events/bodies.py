@@ -74,7 +74,7 @@ class Damage(Event):
     """One packet of Damage (410.1): `amount` of `element` from `source` to `obj`.
 
     `battle`: battle Damage (706.2); `power`: dealt through a power, `seat` being its controller; `xp` False:
-    nobody gains Experience by it; `weighed`: how much has been taken off for whom, so that each prevention counts once (I-13);
+    nobody gains Experience by it; `weighed`: how much has been taken off for whom, each prevention once (I-13);
     `among`: what its recipient had to be, None where anything in reach would do (417.3).
     """
 
