@@ -133,10 +133,10 @@ class WakfuGame(Game):
         return self.state.options.get(name) or RULINGS[name].default
 
     def set_orders(self, seat: Seat, orders: Orders) -> None:
-        """Note standing orders; unknown classes are dropped."""
+        """Note standing orders; what is unknown in them is dropped."""
         own = self.state.seats[seat]
         own.orders = tuple(c for c in orders.classes if c in self.order_classes)
-        own.skip_until = orders.skip_until
+        own.skip_until = "turn" if orders.skip_until == "turn" else ""
 
     # ------------------------------------------------------------------ objects
 

@@ -366,6 +366,12 @@ def test_standing_orders_are_secret():
     assert game.view(1)["orders"] == {"classes": ["attack"], "skip_until": "turn"}
 
 
+def test_orders_that_mean_nothing_are_dropped():
+    game = new_game("reactions", "reactions", 1, orders=None)
+    game.act(0, Orders(("attack", "nonsense", "x" * 4000), "x" * 4000))
+    assert game.view(0)["orders"] == {"classes": ["attack"], "skip_until": ""}
+
+
 @pytest.mark.rule("503.2", "808.1")
 def test_nothing_but_reactions_while_the_queue_is_not_empty():
     table = Table(shot("Tir"), ally("Loup", 2), action("Calme", {"do": "draw"}), ANGER)
