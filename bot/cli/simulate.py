@@ -1,0 +1,243 @@
+"""`arbitre simulate`: whole games between computer players, counted and timed."""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+from typing import TYPE_CHECKING, Any
+
+from bot.cli import CommandError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.cli import Subparsers
+    from engine.simulate import Begin, Tally
+
+_PATIENCE = 5.0
+"""Seconds between two lines of progress."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be played; picklable, for the processes that play it.
+
+    Attributes:
+        game: key of the game.
+        decks: ids of two preconstructed decks.
+        players: two computer players by name, each with the deck of the same place.
+        seed: of all games; game `n` has the seed `seed/n`.
+        swap: whether every other game the two change seats.
+    """
+
+    game: str
+    decks: tuple[str, str]
+    players: tuple[str, str]
+    seed: int
+    swap: bool
+
+    def swapped(self, number: int) -> bool:
+        """Whether the first named sits second in this game."""
+        return self.swap and number % 2 == 1
+
+
+@dataclasses.dataclass(slots=True)
+class Sum:
+    """What several games came to; `winners` by place on the command line, `failures` as words."""
+
+    games: int = 0
+    finished: int = 0
+    decisions: int = 0
+    windows: int = 0
+    winners: dict[str, int] = dataclasses.field(default_factory=dict)
+    endings: dict[str, int] = dataclasses.field(default_factory=dict)
+    failures: list[tuple[int, str]] = dataclasses.field(default_factory=list)
+    peak: float = 0.0
+
+    def add(self, other: Sum) -> None:
+        """Take in the games of another sum."""
+        self.games += other.games
+        self.finished += other.finished
+        self.decisions += other.decisions
+        self.windows += other.windows
+        self.failures += other.failures
+        self.peak = max(self.peak, other.peak)
+        for mine, more in ((self.winners, other.winners), (self.endings, other.endings)):
+            for key, count in more.items():
+                mine[key] = mine.get(key, 0) + count
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    """Add `simulate`."""
+    parser = subparsers.add_parser("simulate", help="let computer players play whole games, and count")
+    parser.add_argument("--game", default="wakfu", help="which game (default: wakfu)")
+    parser.add_argument("--deck", action="append", metavar="ID", help="a preconstructed deck; give two")
+    parser.add_argument(
+        "--players",
+        nargs="+",
+        default=["random"],
+        metavar="NAME",
+        help="random or greedy; one for both, or two",
+    )
+    parser.add_argument("--games", type=int, default=100, help="how many games (default: 100)")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (default: 1)")
+    parser.add_argument("--first", type=int, default=0, metavar="N", help="begin with game N of this seed")
+    parser.add_argument("--swap", action="store_true", help="change seats every other game")
+    parser.add_argument("--jobs", type=int, default=1, help="how many processes (default: 1)")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play; 1 when a game did not end or a rule failed.
+
+    Raises:
+        CommandError: an unknown game, deck or player, or numbers that make no sense.
+    """
+    import time
+
+    plan = _plan(args)
+    begun = time.perf_counter()
+    total = _play(plan, args.first, args.games, args.jobs)
+    figures = _figures(total, time.perf_counter() - begun)
+    if args.json:
+        import json
+
+        print(json.dumps(figures))
+    else:
+        for key, value in figures.items():
+            print(f"{key:16} {value}")
+    _tell_failures(plan, total)
+    return 1 if total.failures else 0
+
+
+def _plan(args: argparse.Namespace) -> Plan:
+    from cards import catalog, decks
+    from engine.players import PLAYERS
+
+    names = args.players * 2 if len(args.players) == 1 else args.players
+    unknown = [name for name in names if name not in PLAYERS]
+    if unknown or len(names) != 2:
+        raise CommandError(f"--players takes one or two of: {', '.join(PLAYERS)}")
+    if args.games < 1 or args.jobs < 1 or args.first < 0:
+        raise CommandError("--games and --jobs begin at 1, --first at 0")
+    try:
+        known = decks.preconstructed_ids(catalog.load(args.game).game)
+    except (LookupError, catalog.CardError) as error:
+        raise CommandError(str(error)) from None
+    chosen = args.deck or list(known[:1])
+    chosen = chosen * 2 if len(chosen) == 1 else chosen
+    if len(chosen) != 2 or any(deck not in known for deck in chosen):
+        raise CommandError(f"--deck takes one or two of: {', '.join(known)}")
+    return Plan(args.game, (chosen[0], chosen[1]), (names[0], names[1]), args.seed, args.swap)
+
+
+def _play(plan: Plan, first: int, games: int, jobs: int) -> Sum:
+    """All games, in this process or in several; progress goes to standard error."""
+    import sys
+    import time
+
+    total, said = Sum(), time.monotonic()
+    for part in _parts(plan, first, games, jobs):
+        total.add(part)
+        if time.monotonic() - said > _PATIENCE:
+            said = time.monotonic()
+            print(f"{total.games} of {games} games", file=sys.stderr, flush=True)
+    return total
+
+
+def _parts(plan: Plan, first: int, games: int, jobs: int) -> Iterator[Sum]:
+    size = max(1, min(10, games // (4 * jobs)))
+    pieces = [(start, min(size, first + games - start)) for start in range(first, first + games, size)]
+    if jobs == 1:
+        for start, count in pieces:
+            yield play_some(plan, start, count)
+        return
+    from concurrent.futures import ProcessPoolExecutor, as_completed
+
+    with ProcessPoolExecutor(jobs) as pool:
+        for done in as_completed([pool.submit(play_some, plan, start, count) for start, count in pieces]):
+            yield done.result()
+
+
+def play_some(plan: Plan, start: int, count: int) -> Sum:
+    """Play `count` games from number `start` on; a game that fails is noted, and the next one begins."""
+    import gc
+    import resource
+
+    from engine.simulate import Unfinished, play
+
+    begin, lists = _table(plan)
+    gc.freeze()  # cards and rules stay: the collector need not look at them again
+    out = Sum()
+    for number in range(start, start + count):
+        turned = plan.swapped(number)
+        sides = (1, 0) if turned else (0, 1)
+        out.games += 1
+        try:
+            tally = play(
+                begin,
+                (lists[sides[0]], lists[sides[1]]),
+                [plan.players[s] for s in sides],
+                f"{plan.seed}/{number}",
+            )
+        except Unfinished as error:
+            out.failures.append((number, str(error)))
+        except Exception:  # noqa: BLE001 - whatever it was, its seed is what one needs to look at it
+            import traceback
+
+            out.failures.append((number, traceback.format_exc()))
+        else:
+            _count(out, tally, sides)
+    gc.unfreeze()
+    out.peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    return out
+
+
+def _count(out: Sum, tally: Tally, sides: tuple[int, int]) -> None:
+    out.finished += 1
+    out.decisions += tally.decisions
+    out.windows += tally.windows
+    winner = "draw" if tally.winner is None else ("first", "second")[sides[tally.winner]]
+    out.winners[winner] = out.winners.get(winner, 0) + 1
+    out.endings[tally.ending] = out.endings.get(tally.ending, 0) + 1
+
+
+def _table(plan: Plan) -> tuple[Begin, list[tuple[str, ...]]]:
+    from bot.games import hosted_games
+    from cards import catalog, decks
+
+    cards = catalog.load(plan.game)
+    hosted = hosted_games()[plan.game]
+    lists = [tuple(card.id for card in decks.preconstructed(d, cards).all_cards(cards)) for d in plan.decks]
+    return lambda setup, chance: hosted.begin(setup, chance)[0], lists
+
+
+def _figures(total: Sum, seconds: float) -> dict[str, Any]:
+    return {
+        "games": total.games,
+        "finished": total.finished,
+        "decisions": total.decisions,
+        "windows": total.windows,
+        "seconds": round(seconds, 2),
+        "games_per_s": round(total.finished / seconds, 2),
+        "decisions_per_s": round(total.decisions / seconds, 1),
+        "peak_rss_mib": round(total.peak, 1),
+        "winners": dict(sorted(total.winners.items())),
+        "endings": dict(sorted(total.endings.items())),
+    }
+
+
+def _tell_failures(plan: Plan, total: Sum) -> None:
+    import sys
+
+    for number, words in sorted(total.failures):
+        print(words.rstrip(), file=sys.stderr)
+        print(f"game {number} failed; to play it again:\n  {_again(plan, number)}", file=sys.stderr)
+
+
+def _again(plan: Plan, number: int) -> str:
+    """The command that plays one game once more."""
+    parts = ["arbitre simulate", f"--game {plan.game}", *(f"--deck {deck}" for deck in plan.decks)]
+    parts += [f"--players {' '.join(plan.players)}", f"--seed {plan.seed} --first {number} --games 1"]
+    return " ".join([*parts, "--swap"] if plan.swap else parts)
