@@ -16,6 +16,7 @@ from engine.wakfu.state import ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
+    from engine.wakfu.printed import Printed
     from engine.wakfu.state import Item
 
 
@@ -88,6 +89,12 @@ def groups(price: Price, found: list[SourceOf]) -> tuple[tuple[str, ...], ...]:
 def enough(game: WakfuGame, seat: Seat, count: int) -> bool:
     """Whether so many resources could be made at all: the cheap first question."""
     return count == 0 or len(purse(game, seat).sources) >= count
+
+
+def within_reach(game: WakfuGame, seat: Seat, printed: Printed, index: int) -> bool:
+    """Whether a card (-1) or power could be paid for if everything could pay: the cheap first question."""
+    price = printed.prices.get(index)
+    return price is None or affordable(game, seat, price)
 
 
 def affordable(game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectId, ...] = ()) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cards.wakfu.powers import Change, EventKind
+from cards.wakfu.powers import Change, Continuous, EventKind
 from engine.core.decision import Seat
 from engine.wakfu import gear
 from engine.wakfu.printed import Printed, Time
@@ -15,6 +15,7 @@ from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
+    from engine.wakfu.modifiers import Settled
 
 CROWDING = ("ally", "hero", "room")
 """What counts against a Haven Bag's Size (504.3)."""
@@ -29,14 +30,15 @@ class Layout:
     `in_play`: all ids, `pairs`: all with their faces; `mine`: the ids that a seat controls, `users` those of them
     with a payment power; `mortal`: Allies, Haven Bags, Rooms, and gear that has lost its wielder; `worn`: gear by
     its wielder; `gear`: what a seat's characters wear; `sets`: what complete sets give, to whom, by which piece;
-    `continuous`: objects whose powers change something, each with an item to ask about its power; `crowd`: how
-    many count against each Haven Bag's Size; `classes`: the traits of each seat's Heroes and Allies; `listeners`,
-    `reactors` and `over` (gear over its limit) are filled as they are asked for.
+    `standing` and `changing`: continuous powers whose objects depend on places only, and the others, each with an
+    item to ask about it; `crowd`: how many count against each Haven Bag's Size; `classes`: the traits of each
+    seat's Heroes and Allies. Filled as they are asked for: `listeners`, `reactors`, `over` (gear over its limit),
+    `settled` (the changes in force by the active seat, while nothing but places decides them).
     """
 
     __slots__ = (
-        "classes", "continuous", "crowd", "gear", "in_play", "listeners", "mine", "mortal", "over", "pairs",
-        "reactors", "sets", "users", "worn",
+        "changing", "classes", "crowd", "gear", "in_play", "listeners", "mine", "mortal", "over", "pairs",
+        "reactors", "sets", "settled", "standing", "users", "worn",
     )  # fmt: skip
 
     def __init__(self, game: WakfuGame) -> None:
@@ -48,7 +50,9 @@ class Layout:
         self.mortal: list[tuple[Obj, Printed]] = []
         self.worn: dict[ObjectId, list[Obj]] = {}
         self.gear: tuple[list[tuple[Obj, Printed]], list[tuple[Obj, Printed]]] = ([], [])
-        self.continuous: list[tuple[Obj, Printed, Item]] = []
+        self.standing: list[tuple[Item, Continuous, Obj]] = []
+        self.changing: list[tuple[Item, Continuous, Obj]] = []
+        self.settled: dict[Seat, Settled] = {}
         self.sets: list[tuple[ObjectId, Obj, Change]] = []
         self.over: dict[Seat, list[ObjectId]] = {}
         self.crowd = [0, 0]
@@ -78,7 +82,9 @@ class Layout:
             self.worn.setdefault(obj.wielder, []).append(obj)
             self.gear[seat].append((obj, printed))
         if printed.continuous:
-            self.continuous.append((obj, printed, Item(0, "power", seat, obj.id, obj.card)))
+            probe = Item(0, "power", seat, obj.id, obj.card)
+            self.standing += [(probe, power, obj) for power in printed.standing]
+            self.changing += [(probe, power, obj) for power in printed.changing]
         if printed.fighter:
             self.classes[seat].update(printed.traits)
 

@@ -30,7 +30,7 @@ class Library:
         self.faces: dict[tuple[str, int], Printed] = {}
         self.hand_reactions: dict[tuple[Time, EventKind], list[tuple[Printed, int]]] = {}
         self.trigger_kinds: set[EventKind] = set()
-        self.reflexes: set[tuple[Time, EventKind]] = set()
+        self.reflexes: dict[Time, set[EventKind | None]] = {"about": set(), "just": set()}
         self.reaction_kinds: set[tuple[Time, EventKind]] = set()
         self.awaited: dict[Time, set[EventKind | None]] = {"about": set(), "just": set()}
         for card in catalog.cards:
@@ -59,7 +59,7 @@ class Library:
             self.reaction_kinds.add(key)
             self.awaited[key[0]].add(key[1])
             if any(index >= 0 and isinstance(printed.powers[index], Triggered) for index in indexes):
-                self.reflexes.add(key)
+                self.reflexes[key[0]].add(key[1])
             for index in indexes:
                 area = ("hand",) if index < 0 else getattr(printed.powers[index], "area", ())
                 if "hand" in area:

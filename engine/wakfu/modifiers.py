@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cards.wakfu.powers import Cannot, Change, Element, Gain, Keyword, LessDamage, MoreDamage, Plus, Select
+from cards.wakfu.powers import (
+    Cannot,
+    Change,
+    Continuous,
+    Element,
+    Gain,
+    Keyword,
+    LessDamage,
+    MoreDamage,
+    Plus,
+    Select,
+)
 from engine.core.decision import Seat
 from engine.wakfu import matching
 from engine.wakfu.state import Item, Obj, ObjectId
@@ -12,7 +23,6 @@ from engine.wakfu.state import Item, Obj, ObjectId
 if TYPE_CHECKING:
     from engine.wakfu.costs import Purse
     from engine.wakfu.game import WakfuGame
-    from engine.wakfu.printed import Printed
 
 
 class Applied:
@@ -49,20 +59,29 @@ class Snapshot:
 
     def fill(self, game: WakfuGame) -> None:
         """Find all changes in force. Order is that of time, then the active player's first (805.4)."""
-        found: list[tuple[list[ObjectId], Applied]] = []
         state = game.state
         layout = game.layout()
-        for obj, printed, probe in layout.continuous:
-            self._continuous(game, obj, printed, probe, found)
+        settled = not layout.changing and not state.mods
+        known = layout.settled.get(state.active) if settled else None
+        if known is not None:
+            self.by_object, self.forbidden, self.raised = known
+            return
+        found = [
+            entry for power in (*layout.standing, *layout.changing) for entry in _continuous(game, *power)
+        ]
         found += [([wielder], Applied(o.since, o.controller, o.id, c)) for wielder, o, c in layout.sets]
         for mod in state.mods:
             objects = mod.objects
             if mod.select is not None:
                 objects = _all(game, mod.select, mod.controller, mod.source)
             found += [(objects, Applied(mod.since, mod.controller, mod.source, c)) for c in mod.changes]
-        if not found:
-            return
-        found.sort(key=lambda entry: (entry[1].since, entry[1].seat != state.active))
+        if found:
+            found.sort(key=lambda entry: (entry[1].since, entry[1].seat != state.active))
+            self._sort(found)
+        if settled:
+            layout.settled[state.active] = (self.by_object, self.forbidden, self.raised)
+
+    def _sort(self, found: list[tuple[list[ObjectId], Applied]]) -> None:
         for objects, applied in found:
             change = applied.change
             if isinstance(change, Plus):
@@ -74,23 +93,22 @@ class Snapshot:
         self.numbers.clear()
         self.strengths.clear()
 
-    def _continuous(
-        self,
-        game: WakfuGame,
-        obj: Obj,
-        printed: Printed,
-        item: Item,
-        found: list[tuple[list[ObjectId], Applied]],
-    ) -> None:
-        """805: continuous powers of one object."""
-        for _, power in printed.continuous:
-            if not matching.holds(game, power.while_, item):
-                continue
-            if isinstance(power.what, Select):
-                objects = _all(game, power.what, obj.controller, obj.id)
-            else:
-                objects = matching.named(game, item, power.what)
-            found += [(objects, Applied(obj.since, obj.controller, obj.id, c)) for c in power.changes]
+
+Settled = tuple[dict[ObjectId, list[Applied]], dict[ObjectId, set[str]], set[str]]
+"""`by_object`, `forbidden` and `raised` of a `Snapshot`."""
+
+
+def _continuous(
+    game: WakfuGame, item: Item, power: Continuous, obj: Obj
+) -> list[tuple[list[ObjectId], Applied]]:
+    """805: one continuous power."""
+    if not matching.holds(game, power.while_, item):
+        return []
+    if isinstance(power.what, Select):
+        objects = _all(game, power.what, obj.controller, obj.id)
+    else:
+        objects = matching.named(game, item, power.what)
+    return [(objects, Applied(obj.since, obj.controller, obj.id, c)) for c in power.changes]
 
 
 def _all(game: WakfuGame, select: Select, seat: Seat, source: ObjectId) -> list[ObjectId]:

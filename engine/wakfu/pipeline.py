@@ -179,10 +179,19 @@ class Happen(Procedure):
         game.state.resolving += len(self.batch)
         if game.state.resolving > ENDLESS:
             return endless(game)
-        dirty = False
+        gone = self._apply(game)
+        for event in self.batch:
+            collect(game, event, gone)
+        if any(event.dirty for event in self.batch):
+            return game.call(Immediate(), self.happened)
+        return self.happened(game)
+
+    def _apply(self, game: WakfuGame) -> list[ObjectId]:
+        """Carry all members out; return what is no longer there."""
+        objs = game.state.objs
         there = [e.obj for e in self.batch if e.obj is not None]
         for event in list(self.batch):
-            if event.obj is not None and event.obj not in game.state.objs:
+            if event.obj is not None and event.obj not in objs:
                 self.batch.remove(event)  # another member has taken it away
                 continue
             event.apply(game)
@@ -192,13 +201,7 @@ class Happen(Procedure):
                 game.touch_taps()
             elif event.touches == "wounds":
                 game.unsettle()
-            dirty = dirty or event.dirty
-        gone = [oid for oid in dict.fromkeys(there) if oid not in game.state.objs]
-        for event in self.batch:
-            collect(game, event, gone)
-        if dirty:
-            return game.call(Immediate(), self.happened)
-        return self.happened(game)
+        return list(dict.fromkeys(oid for oid in there if oid not in objs))
 
     def happened(self, game: WakfuGame) -> Next:
         """809.2: what has just happened may be reacted to."""

@@ -13,10 +13,12 @@ from cards.wakfu.powers import (
     Element,
     EntersTapped,
     EventKind,
+    InArea,
     On,
     Power,
     Resource,
     Script,
+    Select,
     Triggered,
 )
 
@@ -67,6 +69,8 @@ class Printed:
         self.produces: tuple[Element, ...] = (self.element, *self.resources)
         self.activated = tuple((i, p) for i, p in enumerate(self.powers) if isinstance(p, Activated))
         self.continuous = tuple((i, p) for i, p in enumerate(self.powers) if isinstance(p, Continuous))
+        self.standing = tuple(p for _, p in self.continuous if depends_on_place_only(p))
+        self.changing = tuple(p for _, p in self.continuous if not depends_on_place_only(p))
         self.declared = tuple(p for p in self.powers if isinstance(p, Declared))
         self.triggers: dict[EventKind, tuple[tuple[int, Triggered], ...]] = {}
         self.reactions: dict[tuple[Time, EventKind], tuple[int, ...]] = {}
@@ -162,6 +166,21 @@ CLASSES = frozenset(
     ]
 )
 """The twelve classes (401.1)."""
+
+
+def depends_on_place_only(power: Continuous) -> bool:
+    """Whether what a continuous power affects can change only when something enters, leaves or moves."""
+    if power.while_ is not None and not isinstance(power.while_, InArea):
+        return False
+    what = power.what
+    if not isinstance(what, Select):
+        return True
+    still = what.role is None and what.tapped is None and not what.fresh
+    return (
+        still
+        and (what.level is None or isinstance(what.level, int))
+        and {"world", "bag"}.issuperset(what.area)
+    )
 
 
 def reaction_of(power: Power) -> On | None:

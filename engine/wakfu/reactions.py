@@ -119,8 +119,11 @@ def _open_events(game: WakfuGame, happen: Happen, seat: Seat) -> list[tuple[int,
 def triggered(game: WakfuGame, happen: Happen, seat: Seat) -> list[Option]:
     """809.4: a seat's visible triggers marked Reaction that fit, for the first event that has any."""
     time: Time = "about" if happen.window == "about" else "just"
+    reflexes = game.library.reflexes[time]
+    if all(event_kind(event) not in reflexes for event in happen.batch):
+        return []
     for index, event, kind in _open_events(game, happen, seat):
-        if (time, kind) not in game.library.reflexes:
+        if kind not in reflexes:
             continue
         found = []
         for oid in game.reactors(time, kind, event.obj):

@@ -36,7 +36,7 @@ def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent) -> bool:
         return False  # 809.2
     if printed.spell_class is not None and not game.has_class(obj.controller, printed.spell_class):
         return False  # 302.5
-    if not costs.enough(game, obj.controller, printed.level):
+    if not costs.within_reach(game, obj.controller, printed, -1):
         return False
     event = None if isinstance(moment, str) else moment
     item = draft.new(game, oid, -1, event)
@@ -65,7 +65,7 @@ def ways(game: WakfuGame, obj: Obj, moment: Moment) -> list[tuple[Place, bool]]:
     """
     printed = game.printed(obj)
     recipe = printed.card.recipe
-    if recipe is None and not costs.enough(game, obj.controller, printed.level):
+    if recipe is None and not costs.within_reach(game, obj.controller, printed, -1):
         return []
     places: list[Place] = []
     if printed.type in ("ally", "zone", "protector", "equipment", "dofus") and _world(game, printed):
@@ -74,9 +74,8 @@ def ways(game: WakfuGame, obj: Obj, moment: Moment) -> list[tuple[Place, bool]]:
         places.append("bag")
     if not places:
         return []
-    price = printed.prices.get(-1)
-    if printed.type == "ally" and price is not None and game.state.battle is None:
-        able = [False] if costs.affordable(game, obj.controller, price) else []
+    if printed.type == "ally" and not printed.level_is_x and game.state.battle is None:
+        able = [False]  # what it costs is all it needs
     else:
         item = draft.new(game, obj.id, -1, None)
         manners = (False,) if recipe is None else (False, True)
@@ -94,7 +93,8 @@ def may_use(
 ) -> bool:
     """Whether a payment power can be used now (802, 809.3), its cost and choices included."""
     obj = game.state.objs[oid]
-    node = game.printed(obj).powers[power]
+    printed = game.printed(obj)
+    node = printed.powers[power]
     if not isinstance(node, Activated) or (node.script.reaction is None) != isinstance(moment, str):
         return False
     if obj.area not in node.area or (seat is not None and obj.controller != seat):
@@ -103,7 +103,7 @@ def may_use(
         return False  # 802.4
     if node.times is not None and obj.uses.get(power, 0) >= node.times:
         return False  # 802.6
-    if not costs.enough(game, obj.controller, len(node.script.cost.resources)):
+    if not costs.within_reach(game, obj.controller, printed, power):
         return False
     event = None if isinstance(moment, str) else moment
     item = draft.new(game, oid, power, event)

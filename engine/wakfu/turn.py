@@ -141,7 +141,8 @@ class Turn(Procedure):
         for obj in state.objs.values():
             if obj.damage:
                 obj.damage = 0
-            obj.hits, obj.uses, obj.spent = [], {}, {}
+            if obj.hits or obj.uses or obj.spent:
+                obj.hits, obj.uses, obj.spent = [], {}, {}
         for own in state.seats:
             own.chosen_by = []
             own.skip_until = ""
