@@ -45,6 +45,7 @@ class Builder:
 
     def __init__(self, scenario: Scenario, source: Source, catalog: Catalog) -> None:
         self.form = scenario
+        self.seats = scenario.seats.items() if scenario.seats is not None else ()
         self.source = source
         self.names = Names(catalog)
         seats = [SeatState([]) for _ in "AB"]
@@ -62,7 +63,7 @@ class Builder:
         if wrong:
             raise ScenarioError(f"no such ruling: {', '.join(wrong)}", self.source.line("options"))
         self._chance()
-        for letter, form in self.form.seats.items():
+        for letter, form in self.seats:
             self._seat(0 if letter == "A" else 1, form)
         for obj, placed, line in self.later:
             self._wield(obj, placed, line)
@@ -238,7 +239,7 @@ class Builder:
         self.game.stack = [turn.Turns(step="begin"), frame]
 
     def _choices(self) -> None:
-        for letter, form in self.form.seats.items():
+        for letter, form in self.seats:
             line = self.source.line("seats", letter, "chosen")
             self.game.state.seats[seat_of(letter) or 0].chosen_by = [
                 (self._card(c.card, line), self._one(c.on, line)) for c in form.chosen

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
+import yaml
 
 from cards import yamlfile
 from cards.catalog import split_error
 from cards.wakfu.powers import Change, Element, Select
 
 SeatName = Literal["A", "B"]
-SEATS: tuple[SeatName, SeatName] = ("A", "B")
 Phase = Literal["setup", "untap", "main", "draw", "end"]
 BattlePhase = Literal["blockers", "actions", "duels", "damage", "end"]
 
@@ -97,6 +97,17 @@ class SeatForm(Form, frozen=True):
     orders: tuple[str, ...] = ("everything",)
 
 
+class Seats(Form, frozen=True):
+    """Both seats."""
+
+    A: SeatForm
+    B: SeatForm
+
+    def items(self) -> tuple[tuple[SeatName, SeatForm], tuple[SeatName, SeatForm]]:
+        """Letters and forms."""
+        return ("A", self.A), ("B", self.B)
+
+
 class TurnForm(Form, frozen=True):
     """Whose turn it is, its number (from 1, both seats counted), its phase, who began, whether they attacked."""
 
@@ -153,7 +164,7 @@ class Scenario(Form, frozen=True):
     note: str = ""
     cards: tuple[dict[str, Any], ...] = ()
     options: dict[str, str] = {}
-    seats: dict[SeatName, SeatForm] = {}
+    seats: Seats | None = None
     turn: TurnForm = TurnForm()
     battle: BattleForm | None = None
     effects: tuple[EffectForm, ...] = ()
@@ -170,10 +181,29 @@ class Source:
     def __init__(self, text: str, name: str = "scenario") -> None:
         self.text = text
         self.name = name
+        self._tree: yaml.nodes.Node | None = None
 
     def line(self, *path: str | int) -> int:
-        """The line of what stands at `path`, or of its nearest parent."""
-        return yamlfile.line_of(self.text, path)
+        """The line of what stands at `path`, or of its nearest parent. Only for text that `read` has read."""
+        node = self._tree = self._tree or yaml.compose(self.text, Loader=yaml.SafeLoader)
+        line = 1
+        for step in path:
+            found = _child(node, step)
+            if found is None:
+                break
+            line, node = found
+        return line
+
+
+def _child(node: yaml.nodes.Node | None, step: str | int) -> tuple[int, yaml.nodes.Node] | None:
+    if isinstance(node, yaml.nodes.SequenceNode) and isinstance(step, int) and step < len(node.value):
+        child: yaml.nodes.Node = node.value[step]
+        return child.start_mark.line + 1, child
+    if isinstance(node, yaml.nodes.MappingNode):
+        for key, value in node.value:
+            if key.value == str(step):
+                return key.start_mark.line + 1, value
+    return None
 
 
 def read(source: Source) -> Scenario:
@@ -203,6 +233,7 @@ def _located(error: msgspec.ValidationError, source: Source) -> ScenarioError:
     unknown = re.fullmatch(r"Object contains unknown field `(.+)`", message)
     if unknown:
         message = f"unknown key {unknown[1]!r}"
+        path = path[:-1] if path[-1:] == (unknown[1],) else path
         where = (*path, unknown[1])
     missing = re.fullmatch(r"Object missing required field `(.+)`", message)
     if missing:
@@ -214,7 +245,5 @@ def _located(error: msgspec.ValidationError, source: Source) -> ScenarioError:
 def _complete(scenario: Scenario) -> None:
     if not 1 <= len(scenario.rules) <= 3:
         raise ScenarioError("rules: name one to three rule numbers", 1)
-    if scenario.seats and set(scenario.seats) != set(SEATS):
-        raise ScenarioError("seats: both A and B are needed", 1)
-    if not scenario.seats and not scenario.deck_check:
+    if scenario.seats is None and not scenario.deck_check:
         raise ScenarioError("a scenario needs seats or a deck_check", 1)

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from cards import decks
-from cards.catalog import CardError, Catalog, UnknownCard, load
+from cards.catalog import CardError, Catalog, UnknownCard, load, read_card
 from engine.core.decision import Seat
 from engine.scenario.expect import Failed, holds
 from engine.scenario.moves import Mover, pass_all
@@ -41,15 +41,18 @@ class Report(msgspec.Struct, frozen=True):
         return not self.failures
 
 
-def run(text: str, file: str = "scenario") -> Report:
-    """Run the scenario in `text`; whatever goes wrong is a failure with its line, never an exception."""
+def run(text: str, file: str = "scenario", *, reload: bool = False) -> Report:
+    """Run the scenario in `text`; whatever goes wrong is a failure with its line, never an exception.
+
+    `reload`: write the game and read it back before every answer.
+    """
     source = Source(text, file)
     try:
         scenario = read(source)
     except ScenarioError as error:
         return Report(file, "", (), (), inline=False, failures=(Failure(error.line, str(error)),))
     try:
-        failures = Run(scenario, source).all()
+        failures = Run(scenario, source, reload=reload).all()
     except ScenarioError as error:
         failures = [Failure(error.line, str(error))]
     return Report(
@@ -60,7 +63,8 @@ def run(text: str, file: str = "scenario") -> Report:
 class Run:
     """One run of one scenario."""
 
-    def __init__(self, scenario: Scenario, source: Source) -> None:
+    def __init__(self, scenario: Scenario, source: Source, *, reload: bool = False) -> None:
+        self.reload = reload
         self.scenario = scenario
         self.source = source
         self.catalog = self._catalog()
@@ -68,12 +72,13 @@ class Run:
 
     def _catalog(self) -> Catalog:
         catalog = load(self.scenario.game)
+        added = []
         for number, card in enumerate(self.scenario.cards):
             try:
-                catalog = catalog.add([card])
+                added.append(read_card(card))
             except CardError as error:
                 raise ScenarioError(str(error), self.source.line("cards", number)) from None
-        return catalog
+        return catalog.add(added) if added else catalog
 
     def all(self) -> list[Failure]:
         """Everything the file says, up to the first move that cannot be made.
@@ -83,10 +88,10 @@ class Run:
         """
         for number, check in enumerate(self.scenario.deck_check):
             self._deck(check, self.source.line("deck_check", number))
-        if not self.scenario.seats:
+        if self.scenario.seats is None:
             return self.failures
         builder = Builder(self.scenario, self.source, self.catalog)
-        self.table = Table(builder.build(), builder.names)
+        self.table = Table(builder.build(), builder.names, reload=self.reload)
         for number in range(len(self.scenario.moves)):
             if not self._entry(number):
                 return self.failures

@@ -27,9 +27,13 @@ class Refusal(Exception):
 
 
 class Table:
-    """A game, the names in use, and everything that was told so far."""
+    """A game, the names in use, and everything that was told so far.
 
-    def __init__(self, game: ScenarioGame, names: Names) -> None:
+    With `reload` the game is written and read back before every answer, which must make no difference.
+    """
+
+    def __init__(self, game: ScenarioGame, names: Names, *, reload: bool = False) -> None:
+        self.reload = reload
         self.game = game
         self.names = names
         self.told: list[Notice] = []
@@ -39,13 +43,16 @@ class Table:
 
     def copy(self) -> Table:
         """An independent table in the same position, to try something out."""
+        out = Table(self._again(), self.names.copy(), reload=self.reload)
+        out.told, out.calls, out.plan = list(self.told), list(self.calls), self.plan
+        return out
+
+    def _again(self) -> ScenarioGame:
         game = self.game.fork()
         if not isinstance(game, ScenarioGame):
             raise TypeError(game)
-        out = Table(game, self.names.copy())
         game.alone = list(self.game.alone)
-        out.told, out.calls, out.plan = list(self.told), list(self.calls), self.plan
-        return out
+        return game
 
     # ------------------------------------------------------------------ answering
 
@@ -55,6 +62,8 @@ class Table:
         Raises:
             Refusal: the engine refuses the answer.
         """
+        if self.reload:
+            self.game = self._again()
         try:
             self.hear(self.game.submit(decision.seat, decision.id, answer))
         except IllegalMove as error:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
-from engine.scenario import run
+from engine.scenario import Report, run
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "tests" / "scenarios"
@@ -15,5 +16,214 @@ FILES = sorted(FOLDER.rglob("*.yaml"))
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(FOLDER).as_posix())
 def test_scenario(path: Path):
-    report = run(path.read_text("utf-8"), path.relative_to(ROOT).as_posix())
-    assert [f"{report.file}:{f.line}: {f.message}" for f in report.failures] == []
+    assert failures(run(path.read_text("utf-8"), path.relative_to(ROOT).as_posix())) == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_scenario_stored_and_loaded_at_every_answer(path: Path):
+    assert failures(run(path.read_text("utf-8"), path.name, reload=True)) == []
+
+
+def failures(report: Report) -> list[str]:
+    return [f"{report.file}:{f.line}: {f.message}" for f in report.failures]
+
+
+# The runner -------------------------------------------------------------------------------------------------
+
+PLAIN = """\
+name: A test
+rules: ["603.1"]
+seats:
+  A:
+    hero: {card: Tirlangue Portey, area: world, as: h}
+    haven_bag: Havre Sac du Tofu
+    world: [{card: Tofu, as: t1}, Moskito]
+    hand: [Agression, Tofu]
+    deck: [Smare]
+  B:
+    hero: Bruss Ouilis
+    haven_bag: Havre Sac du Bouftou
+    world: [{card: Bouftou, as: b1}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("more", "line", "message"),
+    [
+        ("moves: []\nwish: 1\n", 15, "unknown key 'wish'"),
+        ("turn: {seat: A, fase: main}\n", 14, "unknown key 'fase' (in turn)"),
+        ("turn: {seat: C}\n", 14, "Invalid enum value 'C' (in turn.seat)"),
+        ("turn: {number: 4, first: A}\n", 14, "turn 4 cannot be A's then"),
+        ("options: {pudding: eaten}\n", 14, "no such ruling: pudding"),
+        ("cards:\n  - {name: Neuf, type: ally, strenght: 1}\n", 15, "unknown field `strenght`"),
+        ("moves:\n  - A: jump\n", 15, "a move begins with one of"),
+        ("moves:\n  - A: play Tofou on t1\n", 15, "'Tofou' is neither a name given with `as` nor a card"),
+        ("moves:\n  - C: end\n", 15, "an entry of moves is"),
+        ("moves:\n  - A: end\n    ilegal: '603.2'\n", 15, "an entry of moves is"),
+        ("moves:\n  - A: end of turn\n", 15, "`end` stands alone"),
+        ("moves:\n  - A: distribute t1\n", 15, "shares are written"),
+        ("moves:\n  - A: block t1 by b1\n", 15, "blocks are written"),
+        ("moves:\n  - A: play Agression on b1 tapping h mode fire\n", 15, "nobody asked for `mode fire`"),
+        ("moves:\n  - both: end\n", 15, "both can only pass"),
+        ("moves:\n  - check: t1.tapped\n", 15, "is followed by a list"),
+        ("expect:\n  - t1.strenght == 1\n", 15, "'t1.strenght': there is tapped"),
+        ("expect:\n  - t2\n", 15, "'t2' leads nowhere"),
+        ("expect:\n  - C.hand\n", 15, "'C.hand' leads nowhere"),
+        ("expect:\n  - A.handd == 1\n", 15, "a seat has hero, haven_bag"),
+        ("expect:\n  - A.hand has Tofou\n", 15, "there is no card called 'Tofou'"),
+        ("expect:\n  - {evnt: damaged}\n", 15, "an expectation is a sentence, or"),
+        ("expect:\n  - t1.strength has 3\n", 15, "`has` looks into lists"),
+        ("effects:\n  - {by: A, changes: []}\n", 15, "either on named cards"),
+        ("battle: {target: B.haven_bag, attackers: [t9]}\n", 14, "'t9' is neither a name"),
+        ("chance: {shuffle/A: [[Tofou]]}\n", 14, "no card is called 'Tofou'"),
+        ("deck_check:\n  - {deck: iop, faults: []}\n", 15, "no preconstructed deck 'iop'"),
+        ("name: Again\n", 14, "the key 'name' stands here twice"),
+        ("moves: [\n", 15, "while parsing"),
+    ],
+)
+def test_a_file_that_makes_no_sense_says_where_and_why(more: str, line: int, message: str):
+    report = run(PLAIN + more)
+    assert [f.line for f in report.failures] == [line], report.failures
+    assert message in report.failures[0].message
+
+
+@pytest.mark.parametrize(
+    ("card", "message"),
+    [
+        ("{card: Tofou}", "no card is called 'Tofou'"),
+        ("{card: Tofu, colour: red}", "unknown key 'colour'"),
+        ("{card: Tofu, hp: 3}", "`hp` is for hero"),
+        ("{card: Nomoon}", "Nomoon needs a wielder"),
+        ("{card: Nomoon, wielder: nobody}", "'nobody' is neither a name"),
+        ("{card: Tofu, as: b1}", "'b1' cannot be the name"),
+        ("{card: Tofu, area: world}", "`area` is for the Hero"),
+        ("{card: Katsou Mee, spent: {2: 1}}", "no payment power 2"),
+    ],
+)
+def test_a_position_that_cannot_be(card: str, message: str):
+    report = run(PLAIN + f"    bag: [{card}]\n")
+    assert message in report.failures[0].message
+    assert report.failures[0].line == 14
+
+
+@pytest.mark.parametrize(
+    ("more", "message"),
+    [
+        ("moves:\n  - B: end\n", "B cannot end now; asked is A: main (603.1)"),
+        ("moves:\n  - A: play Agression on t1 tapping b1\n", "'b1' is not offered for `cost_tap`"),
+        ("moves:\n  - A: attack h with t1\n", "'h' is not offered for `target`"),
+        ("moves:\n  - A: end\n    illegal: '603.2'\n", "this is legal, but 603.2 should forbid it"),
+        (
+            "moves:\n  - A: attack B.haven_bag with b1\n    illegal: '704.1'\n",
+            "forbidden by 703.1, not 704.1",
+        ),
+        ("expect:\n  - t1.tapped\n", "t1.tapped: it is false"),
+        ("expect:\n  - not t1\n", "not t1: it is t1"),
+        ("expect:\n  - A.hand == [Tofu]\n", "A.hand == [Tofu]: it is [Agression, Tofu]"),
+        ("expect:\n  - 'asked: B main'\n", "asked is A main"),
+        ("expect:\n  - cannot: {A: end}\n", "cannot: A: end: it can"),
+        ("expect:\n  - can: {A: attack b1 with Tofu}\n", ""),
+        ("expect:\n  - {event: damaged, amount: 3}\n", "0 such events"),
+        ("expect:\n  - result\n", "result: it is false"),
+        ("deck_check:\n  - {deck: incarnam-iop, faults: ['101.1']}\n", "the faults are none; not 101.1"),
+    ],
+)
+def test_what_does_not_hold_is_said(more: str, message: str):
+    report = run(PLAIN + more)
+    if message:
+        assert message in report.failures[0].message
+        assert not report.ok
+    else:
+        assert failures(report) == []
+
+
+def test_a_move_that_is_refused_changes_nothing():
+    more = """\
+moves:
+  - A: play Agression on b1 tapping h
+    illegal: "508.1b"
+  - check: [h.untapped, A.hand == 2, not result]
+"""
+    report = run(PLAIN + more)
+    assert [f.line for f in report.failures] == [15]
+    assert "this is legal" in report.failures[0].message
+
+
+def test_a_battle_under_way():
+    more = """\
+battle: {target: B.haven_bag, attackers: [t1], phase: actions, turn: A, passes: 1}
+moves:
+  - check: ["battle.phase == actions", t1.role == attacker]
+  - A: pass
+expect: [B.haven_bag.resistance == 14, t1.tapped, turn.attacked]
+"""
+    assert failures(run(PLAIN + more)) == []
+
+
+@pytest.mark.parametrize(("phase", "asked"), [("untap", "main"), ("draw", "main"), ("end", "main")])
+def test_a_turn_under_way(phase: str, asked: str):
+    seat = "A" if phase == "untap" else "B"
+    assert failures(run(PLAIN + f"turn: {{phase: {phase}}}\nexpect: ['asked: {seat} {asked}']\n")) == []
+
+
+def test_the_same_file_gives_the_same_game():
+    more = "moves: [{A: end}, {B: end}]\nexpect: [A.hand.count == 3]\n"
+    assert run(PLAIN + more) == run(PLAIN + more)
+
+
+# The table of examples --------------------------------------------------------------------------------------
+
+DOCS = ROOT / "docs" / "scenarios.md"
+#: Examples that no file shows, and what the power language or the engine would need for them.
+WITHOUT = {
+    "403.3#1": "a power that watches a loss of HP",
+    "403.3#2": "a power that copies a gain of Strength",
+    "407.4#1": "copies in the Queue",
+    "411.1b#1": "an exchange of positions",
+    "418.7#1": "a card played without paying",
+    "419.1#1": "a power that watches the next event",
+    "419.2#1": "a decision of both players in one effect",
+    "508.3#1": "a power used from the Haven Bag as if in the World",
+    "805.4#1": "a loss of powers",
+    "806.10b#1": "a loss of traits",
+    "812.3a#1": "a duration that depends on a state",
+}
+
+
+def table() -> str:
+    found = []
+    for path in FILES:
+        report = run(path.read_text("utf-8"))
+        how = "restated" if report.inline else ""
+        link = f"[{path.stem}](../{path.relative_to(ROOT).as_posix()})"
+        found += [(example, how, link) for example in report.examples]
+    found += [(example, f"not yet: it needs {why}", "") for example, why in WITHOUT.items()]
+    rows = [f"| {example} | {link} | {how} |" for example, how, link in sorted(found, key=_place)]
+    return "\n".join(["", "| example | file | |", "|---|---|---|", *rows]) + "\n"
+
+
+def _place(row: tuple[str, str, str]) -> tuple[float, str, str]:
+    rule = row[0].split("#")[0]
+    chapter, _, point = rule.partition(".")
+    digits = "".join(c for c in point if c.isdigit())
+    return int(chapter) * 1000 + int(digits or 0), row[0], row[2]
+
+
+def test_the_table_of_examples_is_complete():
+    text = DOCS.read_text("utf-8")
+    head, mark, shown = text.partition("<!-- examples -->\n")
+    assert mark, "docs/scenarios.md has lost its mark"
+    if os.environ.get("ARBITRE_WRITE") == "1":
+        DOCS.write_text(head + mark + table(), "utf-8")
+        return
+    assert shown == table(), "out of date: run this test once with ARBITRE_WRITE=1"
+
+
+def test_examples_are_examples_of_the_rules():
+    shown = {example for path in FILES for example in run(path.read_text("utf-8")).examples}
+    assert not shown & set(WITHOUT)
+    assert all(example.partition("#")[2].isdigit() for example in shown)
+
+
+def test_there_are_enough():
+    assert len(FILES) >= 60
