@@ -24,7 +24,7 @@ from bot.tables import Tables
 from bot.tables.dealing import publish
 from cards import catalog, decks
 from tests.clock import NOON
-from tests.kill.one_match import GAMES
+from tests.kill.one_match import GAMES, PLAYERS
 from tests.toygame import DECK
 
 KINDS = ("payment", "battle", "window", "other")
@@ -43,7 +43,7 @@ def deck(game: str, seat: int) -> tuple[str, ...]:
 async def prepared(path: Path, games: list[str], computers: tuple[str | None, ...] = ()) -> None:
     """A database with matches dealt from secrets known beforehand, every Reaction offered."""
     store = await open_store(path)
-    tables = Tables(store, GAMES)
+    tables = Tables(store, GAMES, players=PLAYERS)
     people = [(await store.users.meet(n)).number for n in (1, 2)]
     for n, game in enumerate(games):
         computer = computers[n] if n < len(computers) else None

@@ -24,6 +24,11 @@ logging.getLogger("aiosqlite").setLevel(logging.WARNING)
 class Connection(aiosqlite.Connection):
     """An aiosqlite connection that also runs a whole piece of work in its thread, in one hop."""
 
+    def __init__(self, connector: Callable[[], sqlite3.Connection]) -> None:
+        super().__init__(connector, iter_chunk_size=64)
+        # A process that fails before it could close its store must end all the same.
+        self._thread.daemon = True
+
     async def run(self, job: Job[T]) -> T:
         """Run `job` on the underlying connection and return what it returns."""
         result: T = await self._execute(job, self._conn)  # type: ignore[no-untyped-call]  # aiosqlite leaves it bare
@@ -48,7 +53,7 @@ async def connect(path: Path, *, read_only: bool = False) -> Connection:
         db.execute("PRAGMA foreign_keys = ON")
         return db
 
-    connection = Connection(connector, iter_chunk_size=64)
+    connection = Connection(connector)
     return await connection  # type: ignore[return-value]  # awaiting gives the connection itself, typed as its base
 
 

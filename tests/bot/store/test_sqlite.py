@@ -104,6 +104,20 @@ async def test_a_full_disk_is_an_error_and_the_store_goes_on(store, made):
     assert (await store.users.get(player)).discord_id == 1000
 
 
+async def test_a_process_that_fails_before_closing_ends(path):
+    code = (
+        "import asyncio, pathlib, sys\n"
+        "from bot.store import open_store\n"
+        "async def main():\n"
+        "    await open_store(pathlib.Path(sys.argv[1]))\n"
+        "    raise SystemExit(7)\n"
+        "asyncio.run(main())\n"
+    )
+    command = [sys.executable, "-c", code, str(path)]
+    done = await asyncio.to_thread(subprocess.run, command, capture_output=True, check=False, timeout=60)
+    assert done.returncode == 7
+
+
 async def test_logs_at_debug_hold_nothing_of_what_is_kept(path, caplog):
     with caplog.at_level(logging.DEBUG):
         store = await open_store(path)
