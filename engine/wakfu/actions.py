@@ -41,7 +41,8 @@ def plays(game: WakfuGame, seat: Seat, moment: Moment) -> list[Option]:
             if timing.may_play(game, oid, moment):
                 out.append(Option(f"play:{oid}", "play", oid))
         elif printed.card.status == "exact" and (moment == "main" or timing.into_battle(game, obj)):
-            out += [_way(oid, place, craft) for place, craft in timing.ways(game, obj, moment)]
+            ways = timing.ways(game, obj, moment)
+            out += [_way(oid, place if printed.type == "ally" else None, craft) for place, craft in ways]
         if printed.activated:
             out += _uses(game, oid, moment)
     for oid in game.layout().users[seat]:
@@ -49,8 +50,11 @@ def plays(game: WakfuGame, seat: Seat, moment: Moment) -> list[Option]:
     return out
 
 
-def _way(oid: ObjectId, place: Place, craft: bool) -> Option:
+def _way(oid: ObjectId, place: Place | None, craft: bool) -> Option:
+    """One way to play a card; only Allies may go to either place (303.1)."""
     verb = "craft" if craft else "play"
+    if place is None:
+        return Option(f"{verb}:{oid}", verb, oid)
     return Option(f"{verb}:{oid}:{place}", verb, oid, detail=place)
 
 
@@ -69,7 +73,7 @@ def chosen(game: WakfuGame, key: str) -> Draft:
     if verb == "use":
         return Draft(draft.new(game, int(oid), int(rest[0]), None))
     item = draft.new(game, int(oid), -1, None)
-    item.place = rest[0] if rest else None  # type: ignore[assignment]  # world or bag, by the key
+    item.place = "bag" if "bag" in rest or game.printed_item(item).type == "room" else "world"
     return Draft(item, craft=verb == "craft")
 
 
