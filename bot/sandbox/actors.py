@@ -43,17 +43,19 @@ class Actor:
         """Everything that was ever shown to them, with the times; what they could look up now comes last."""
         mine = [e for e in self.world.events if self.id in e.audience]
         told = {e.payload["id"] for e in mine if e.name in ("MESSAGE_CREATE", "MESSAGE_UPDATE")}
-        rest = [m.data for m in self.world.messages.values() if m.id not in told and self.can_see(m)]
+        rest = [
+            m.data
+            for m in self.world.messages.values()
+            if m.id not in told and self.world.can_see(self.id, m)
+        ]
         now, me = self.world.clock.now(), frozenset({self.id})
         return mine + [Event(now, "MESSAGE_CREATE", json.dumps(d, ensure_ascii=False), me) for d in rest]
 
-    def can_see(self, message: Message) -> bool:
-        """Whether their client shows a message."""
-        return self.world.can_see(self.id, message)
-
     def messages(self, channel: Where = None) -> list[Message]:
         """The messages their client shows in a channel, oldest first."""
-        return [m for m in self.world.messages_in((channel or self.room).id) if self.can_see(m)]
+        return [
+            m for m in self.world.messages_in((channel or self.room).id) if self.world.can_see(self.id, m)
+        ]
 
     @property
     def inbox(self) -> list[Message]:
@@ -75,7 +77,7 @@ class Actor:
 
         def found() -> list[Message]:
             pool = self.world.messages_in(in_.id) if in_ else self.world.messages.values()
-            return [m for m in pool if text in m.text and self.can_see(m)]
+            return [m for m in pool if text in m.text and self.world.can_see(self.id, m)]
 
         return (await self.world.until(found, seconds, f"{self.name} to see {text!r}"))[-1]
 
@@ -113,17 +115,15 @@ class Actor:
         self, path: str, options: Given | None = None, *, in_: Where = None, wait_: bool = True, **more: Any
     ) -> Interaction:
         """Use a slash command: `slash("match challenge", opponent=bob)`; uploads and channels are given as such."""
-        channel = in_ or self.room
-        data = commands.fill(self.world, self.id, channel, path, {**(options or {}), **more})
-        return await self.interact(interactions.COMMAND, data, channel, wait_=wait_)
+        data = commands.fill(self.world, self.id, in_ or self.room, path, {**(options or {}), **more})
+        return await self._send(interactions.COMMAND, data, in_ or self.room, wait_=wait_)
 
     async def autocomplete(
         self, path: str, option: str, value: Any = "", *, in_: Where = None, **more: Any
     ) -> Interaction:
         """Type into an option; the offers are in the answer's `choices` and `names`."""
-        channel = in_ or self.room
-        data = commands.fill(self.world, self.id, channel, path, {**more, option: value}, option)
-        return await self.interact(interactions.AUTOCOMPLETE, data, channel)
+        data = commands.fill(self.world, self.id, in_ or self.room, path, {**more, option: value}, option)
+        return await self._send(interactions.AUTOCOMPLETE, data, in_ or self.room)
 
     async def click(
         self, message: Message, label: str | None = None, *, custom_id: str | None = None, wait_: bool = True
@@ -141,13 +141,12 @@ class Actor:
         data |= {"resolved": resolved} if resolved else {}
         return await self.forge(message, menu["custom_id"], id=menu["id"], **data)
 
-    async def forge(
-        self, message: Message, custom_id: str, *, wait_: bool = True, **data: Any
-    ) -> Interaction:
+    async def forge(self, on: Message, custom_id: str, *, wait_: bool = True, **data: Any) -> Interaction:
         """Send a component interaction without a client's checks: for what is hidden, gone or made up."""
         whole = {"component_type": BUTTON, "custom_id": custom_id, "id": 1} | data
-        channel = self.world.channels[message.channel_id]
-        return await self.interact(interactions.COMPONENT, whole, channel, message, wait_=wait_)
+        return await self._send(
+            interactions.COMPONENT, whole, self.world.channels[on.channel_id], on, wait_=wait_
+        )
 
     async def submit_modal(
         self, opener: Interaction, fields: Given | None = None, **more: Any
@@ -158,32 +157,31 @@ class Actor:
             raise CannotDo(f"no modal with the field {', '.join(unknown)}")
         filled = [self._fill(c, given, resolved) for c in modal["components"]]
         data = {"custom_id": modal["custom_id"], "components": filled, "resolved": resolved}
-        source = self.world.messages.get(opener.payload.get("message", {}).get("id", ""))
-        channel = self.world.channels[opener.payload["channel_id"]]
-        return await self.interact(interactions.SUBMIT, data, channel, source)
-
-    async def interact(
-        self, kind: int, data: Json, channel: Channel, message: Message | None = None, *, wait_: bool = True
-    ) -> Interaction:
-        """Send any interaction, and wait for its answer."""
-        interaction = interactions.send(self.world, self.id, kind, data, channel, message)
-        return await interaction.answered() if wait_ else interaction
+        on = self.world.messages.get(opener.payload.get("message", {}).get("id", ""))
+        return await self._send(
+            interactions.SUBMIT, data, self.world.channels[opener.payload["channel_id"]], on
+        )
 
     # ---- inner workings
 
+    async def _send(
+        self, kind: int, data: Json, channel: Channel, on: Message | None = None, *, wait_: bool = True
+    ) -> Interaction:
+        interaction = interactions.send(self.world, self.id, kind, data, channel, on)
+        return await interaction.answered() if wait_ else interaction
+
     def _find(self, message: Message, kinds: Iterable[int], label: str | None, custom_id: str | None) -> Json:
         """The one component that fits and can be used."""
-        seen = message.components if self.can_see(message) else []
+        seen = message.components if self.world.can_see(self.id, message) else []
         found = [c for c in seen if c["type"] in kinds and custom_id in (None, c.get("custom_id"))]
         if label is not None:
+            words = [str([c.get(key) for key in ("label", "placeholder", "emoji")]) for c in found]
             exact = [c for c in found if label in (c.get("label"), c.get("placeholder"))]
-            found = exact or [
-                c for c in found if label in str([c.get(k) for k in ("label", "placeholder", "emoji")])
-            ]
-        if len(found) != 1 or not found[0].get("custom_id"):
-            raise CannotDo(f"{len(found)} components fit {label or custom_id!r}: {message.buttons}")
-        if found[0].get("disabled"):
-            raise CannotDo(f"{label or custom_id} is disabled")
+            found = exact or [c for c, text in zip(found, words, strict=True) if label in text]
+        if len(found) != 1 or not found[0].get("custom_id") or found[0].get("disabled"):
+            raise CannotDo(
+                f"{len(found)} components fit {label or custom_id!r}, or it is disabled: {message.buttons}"
+            )
         return found[0]
 
     def _choose(self, menu: Json, values: list[Any], resolved: Json) -> list[str]:
@@ -203,19 +201,20 @@ class Actor:
             return sent | {"component": self._fill(component["component"], given, resolved)}
         if "components" in component:
             return sent | {"components": [self._fill(c, given, resolved) for c in component["components"]]}
-        kind, required, custom_id = (
+        kind, required, which = (
             component["type"],
             component.get("required", True),
-            component.get("custom_id"),
+            component.get("custom_id", ""),
         )
         if kind == model.TEXT_INPUT:
-            text = str(given.get(custom_id or "", component.get("value") or ""))
-            low = component.get("min_length") or int(required)
-            if (text or required) and not low <= len(text) <= component.get("max_length", 4000):
-                raise CannotDo(f"{custom_id}: {len(text)} characters")
+            text, low = str(given.get(which, component.get("value") or "")), component.get("min_length", 0)
+            if (text or required) and not max(low, required) <= len(text) <= component.get(
+                "max_length", 4000
+            ):
+                raise CannotDo(f"{which}: {len(text)} characters")
             return sent | {"value": text}
         if kind in SELECTS or kind == model.UPLOAD:
             default = [o["value"] for o in component.get("options") or () if o.get("default")]
-            values = list(given.get(custom_id or "", default))
+            values = list(given.get(which, default))
             return sent | {"values": self._choose(component, values, resolved) if values or required else []}
         return sent

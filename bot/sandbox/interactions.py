@@ -67,9 +67,8 @@ class Interaction:
     async def finished(self, seconds: float = 5.0) -> "Interaction":
         """Wait until a deferred answer (*is thinking*) is filled in."""
         await self.answered()
-        await self.world.until(
-            lambda: not (self.original and self.original.flags & LOADING), seconds, self.what
-        )
+        thinks = lambda: self.original and self.original.flags & LOADING  # noqa: E731
+        await self.world.until(lambda: not thinks(), seconds, self.what)
         return self
 
     async def says(self, text: str, seconds: float = 5.0) -> Message:
@@ -142,21 +141,17 @@ def send(
 ) -> Interaction:
     """Let a user interact with the bot: the event goes out at once."""
     me, granted, token = world.me["id"], str(world.permissions(user_id, channel)), secrets.token_urlsafe(32)
-    payload = new(
-        "interaction", id=world.clock.new_id(), application_id=me, type=kind, data=data, token=token
-    )
-    payload |= {"channel_id": channel.id, "channel": channel.data | {"permissions": granted}}
+    payload = new("interaction", id=world.clock.new_id(), application_id=me, type=kind, data=data)
+    payload |= {"channel_id": channel.id, "channel": channel.data | {"permissions": granted}, "token": token}
     payload |= {"locale": world.locales[user_id], "app_permissions": str(world.permissions(me, channel))}
+    owner = payload["authorizing_integration_owners"] = {"0": channel.guild_id or "0"}
     if channel.guild_id:
-        guild_id, nobody = channel.guild_id, new("member", user=world.users[user_id], joined_at=None)
-        payload |= {"guild_id": guild_id, "guild": {"id": guild_id, "locale": "en-US", "features": []}}
-        payload |= {
-            "member": world.guild.members.get(user_id, nobody) | {"permissions": granted},
-            "context": 0,
-        }
-        payload |= {"guild_locale": "en-US", "authorizing_integration_owners": {"0": guild_id}}
+        nobody = new("member", user=world.users[user_id], joined_at=None)
+        member = world.guild.members.get(user_id, nobody) | {"permissions": granted}
+        payload |= {"guild": {"id": owner["0"], "locale": "en-US", "features": []}, "guild_locale": "en-US"}
+        payload |= {"guild_id": owner["0"], "member": member, "context": 0}
     else:
-        payload |= {"user": world.users[user_id], "context": 1, "authorizing_integration_owners": {"0": "0"}}
+        payload |= {"user": world.users[user_id], "context": 1}
     payload |= {"message": message.data} if message else {}
     interaction = world.interactions[token] = Interaction(world, payload, user_id, world.clock.now())
     world.emit("INTERACTION_CREATE", payload, {me})

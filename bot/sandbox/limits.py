@@ -27,25 +27,18 @@ def _sizes(kind: str, thing: Json, path: str = "") -> Faults:
 
 def message(body: Json, flags: int, files: dict[str, tuple[str, bytes]]) -> dict[str, str]:
     """Check a message of a channel, of an interaction's answer or of a follow-up, and its uploads."""
-    components, v2, allowed = (
-        body.get("components") or [],
-        flags & model.COMPONENTS_V2,
-        body.get("allowed_mentions") or {},
-    )
+    components, allowed = body.get("components") or [], body.get("allowed_mentions") or {}
     every, kinds = list(walk(components)), {c["type"] for c in walk(components)}
     found = dict(_components(components)) | dict(_embeds(body.get("embeds") or []))
     found |= dict(_sizes("message", body | {"files": files}))
     found |= {f"files/{n}": "larger than 10 MiB" for n, f in files.items() if len(f[1]) > 10 << 20}
-    if v2:
-        found |= {
-            k: "not allowed with IS_COMPONENTS_V2" for k in ("content", "embeds", "poll") if body.get(k)
-        }
+    if flags & model.COMPONENTS_V2:
+        extra = [key for key in ("content", "embeds", "poll") if body.get(key)]
+        found |= dict.fromkeys(extra, "not allowed with IS_COMPONENTS_V2")
     elif len(components) > 5 or kinds & V2_ONLY or any(c["type"] != ROW for c in components):
         found["components"] = "at most 5 action rows and nothing else, unless with IS_COMPONENTS_V2"
     if len(every) > 40 or kinds & MODAL_ONLY:
-        found["components"] = (
-            f"{len(every)} components, at most 40 with the nested ones; or one for modals only"
-        )
+        found["components"] = f"{len(every)} components, at most 40 with the nested ones; or one for modals"
     if sum(len(c["content"]) for c in every if c["type"] == TEXT_DISPLAY) > 4000:
         found["components"] = "at most 4000 characters in all text displays"
     if any(allowed.get(k) and k in (allowed.get("parse") or ()) for k in ("users", "roles")):
@@ -118,10 +111,10 @@ def modal(body: Json) -> dict[str, str]:
 
 def thread(body: Json) -> dict[str, str]:
     """Check the creation of a thread, or a change of one."""
-    late = body.get("auto_archive_duration") not in ARCHIVE_MINUTES
-    return dict(_sizes("thread", body)) | (
-        {"auto_archive_duration": f"one of {ARCHIVE_MINUTES}"} if late else {}
-    )
+    found = dict(_sizes("thread", body))
+    if body.get("auto_archive_duration") not in ARCHIVE_MINUTES:
+        found["auto_archive_duration"] = f"one of {ARCHIVE_MINUTES}"
+    return found
 
 
 def choices(data: Json) -> dict[str, str]:

@@ -113,9 +113,8 @@ def _write(world: World, data: Json, body: Json, files: Files) -> frozenset[str]
         if which not in files and which not in known:
             refuse_invalid({"attachments": f"{which} is neither kept nor uploaded"})
         told = {"description": each["description"]} if each.get("description") else {}
-        kept.append(
-            store(world, data["channel_id"], *files[which]) | told if which in files else known[which]
-        )
+        new_one = which in files
+        kept.append(store(world, data["channel_id"], *files[which]) | told if new_one else known[which])
     data["attachments"] = kept
     _complete(data)
     return _mention(world, world.channels[data["channel_id"]], body.get("allowed_mentions"), data)
@@ -154,6 +153,5 @@ def _mention(world: World, channel: Channel, allowed: Json | None, data: Json) -
     data["mentions"] = [world.users[w] for w in dict.fromkeys(users)]
     data |= {"mention_roles": roles, "mention_everyone": everyone}
     pinged = {u for u, m in guild.members.items() if everyone or set(roles) & set(m["roles"])} | set(users)
-    return world.audience(world.channels.get(channel.data.get("parent_id", ""), channel)) & pinged - {
-        data["author"]["id"]
-    }
+    reached = world.audience(world.channels.get(channel.data.get("parent_id", ""), channel))
+    return reached & pinged - {data["author"]["id"]}

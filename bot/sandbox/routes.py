@@ -1,12 +1,16 @@
 """The routes of the REST API: a short method each, and the table at the end."""
 
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
 from bot.sandbox import limits, messages
 from bot.sandbox.errors import error, refuse_invalid
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.model import DM, LOADING, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Json, Message, new
 from bot.sandbox.permissions import P, require
-from bot.sandbox.rest import Ask, Route, found
+from bot.sandbox.world import World
 
+T = TypeVar("T")
 MAX_ACTIVE_THREADS = 1000
 THREAD_FIELDS = frozenset({"archived", "locked", "auto_archive_duration", "invitable"})
 CHANNEL, GUILD, APPLICATION = "/channels/{channel_id}", "/guilds/{guild_id}", "/applications/{application_id}"
@@ -15,8 +19,37 @@ HOOK = "/webhooks/{webhook_id}/{webhook_token}"
 ANSWER = f"{HOOK}/messages/{{message_id}}"
 
 
-class Routes(Ask):
-    """What each route does with a request; it gives the answer's body, None for 204."""
+def found(things: Mapping[str, T], which: str, code: int) -> T:
+    """Find something by its id; raises the error with this code."""
+    if which not in things:
+        raise error(code)
+    return things[which]
+
+
+class Routes:
+    """A request (the parts of its path and query, JSON body, uploads) and what each route does with it.
+
+    Where the path names a guild or channel, `guild` or `channel` is that one, `granted` what the bot may do in it.
+    A route gives the answer's body, None for 204.
+    """
+
+    def __init__(self, world: World, params: dict[str, str], body: Any, files: messages.Files) -> None:
+        self.world, self.params, self.body, self.files, self.me = world, params, body, files, world.me["id"]
+        self.commands = world.commands.get(params.get("guild_id"), {})
+        self.user_id = params.get("user_id", "").replace("@me", self.me)
+        if "guild_id" in params:
+            self.guild = found({world.guild.id: world.guild}, params["guild_id"], 10004)
+        if "channel_id" in params:
+            self.channel = found(world.channels, params["channel_id"], 10003)
+            self.granted = world.permissions(self.me, self.channel)
+
+    @property
+    def message(self) -> Message:
+        """The message in the path, found or refused; ephemeral ones are not there for the bot's token."""
+        message = found(self.world.messages, self.params["message_id"], 10008)
+        if message.channel_id != self.channel.id or message.only:
+            raise error(10008)
+        return message
 
     # ---- application, users, guilds, commands
 
@@ -28,10 +61,8 @@ class Routes(Ask):
         return self.world.dm_with(found(self.world.users, str(self.body["recipient_id"]), 10013)["id"]).data
 
     def _active_threads(self) -> Json:
-        return {
-            "threads": [t.data for t in self.world.threads if self.me in self.world.audience(t)],
-            "members": [],
-        }
+        seen = [t.data for t in self.world.threads if self.me in self.world.audience(t)]
+        return {"threads": seen, "members": []}
 
     def _put_commands(self) -> list[Json]:
         """Replace all commands, of the application or of one guild; a command that stays keeps its id."""
@@ -92,47 +123,38 @@ class Routes(Ask):
         self.world.emit("TYPING_START", data, self.world.audience(self.channel) - {self.me})
 
     def _thread(self) -> Json:
-        """Create a thread that hangs on no message."""
-        private = self.body.get("type", PRIVATE_THREAD) == PRIVATE_THREAD
-        require(self.granted, P.CREATE_PRIVATE_THREADS if private else P.CREATE_PUBLIC_THREADS)
-        return self._new_thread(PRIVATE_THREAD if private else PUBLIC_THREAD, self.world.clock.new_id())
-
-    def _thread_of_message(self) -> Json:
-        """Create the thread of a message, which takes the message's id."""
-        require(self.granted, P.CREATE_PUBLIC_THREADS, P.READ_MESSAGE_HISTORY)
-        if self.message.id in self.world.channels:
-            raise error(160004)
-        return self._new_thread(PUBLIC_THREAD, self.message.id)
-
-    def _new_thread(self, kind: int, thread_id: str) -> Json:
+        """Create a thread; that of a message is public and takes its id."""
         world, body, now, guild_id = self.world, self.body, self.world.clock.iso(), self.channel.guild_id
-        if self.channel.type != TEXT:
-            raise error(50024)
+        which = self.message.id if "message_id" in self.params else world.clock.new_id()
+        kind = PUBLIC_THREAD if "message_id" in self.params else body.get("type", PRIVATE_THREAD)
+        require(self.granted, P.CREATE_PRIVATE_THREADS if kind == PRIVATE_THREAD else P.CREATE_PUBLIC_THREADS)
+        if self.channel.type != TEXT or which in world.channels:
+            raise error(160004 if which in world.channels else 50024)
         refuse_invalid(limits.thread({"name": ""} | body))
         if len(world.threads) >= MAX_ACTIVE_THREADS:
             raise error(160006)
         meta = {"archived": False, "locked": False, "archive_timestamp": now, "create_timestamp": now}
         meta["auto_archive_duration"] = body.get("auto_archive_duration") or 4320
-        data = new("thread", id=thread_id, type=kind, name=body["name"], guild_id=guild_id, owner_id=self.me)
+        data = new("thread", id=which, type=kind, name=body["name"], guild_id=guild_id, owner_id=self.me)
         thread = Channel(data | {"parent_id": self.channel.id, "thread_metadata": meta}, {self.me})
         return world.add("THREAD_CREATE", thread).data
 
     def _put_member(self) -> None:
-        self._set_member(P.SEND_MESSAGES_IN_THREADS, own=self.user_id == self.me, present=True)
+        """Add a member to a thread; whoever is added must see the parent."""
+        self._check_thread(() if self.user_id == self.me else (P.SEND_MESSAGES_IN_THREADS,))
+        if self.user_id not in self.world.audience(self.world.channels[self.channel.parent_id]):
+            raise error(50001 if self.user_id in self.world.users else 10013)
+        self.world.set_thread_member(self.channel, self.user_id)
 
     def _delete_member(self) -> None:
         mine = self.channel.type == PRIVATE_THREAD and self.channel.owner_id == self.me
-        self._set_member(P.MANAGE_THREADS, own=mine or self.user_id == self.me, present=False)
+        self._check_thread(() if mine or self.user_id == self.me else (P.MANAGE_THREADS,))
+        self.world.set_thread_member(self.channel, self.user_id, present=False)
 
-    def _set_member(self, right: P, *, own: bool, present: bool) -> None:
-        """Add or remove a member of a thread; whoever is added must see the parent."""
-        world, meta = self.world, self.channel.thread
-        if not meta or meta["archived"]:
-            raise error(50083 if meta else 50024)
-        require(self.granted, *(() if own else (right,)))
-        if present and self.user_id not in world.audience(world.channels[self.channel.parent_id]):
-            raise error(50001 if self.user_id in world.users else 10013)
-        world.set_thread_member(self.channel, self.user_id, present=present)
+    def _check_thread(self, needed: tuple[P, ...]) -> None:
+        if not self.channel.thread or self.channel.thread["archived"]:
+            raise error(50083 if self.channel.thread else 50024)
+        require(self.granted, *needed)
 
     # ---- messages
 
@@ -217,15 +239,11 @@ class Routes(Ask):
             return self._hook().post(self.body, self.files).data
         return messages.edit(self.world, original, self.body, self.files)
 
-    TABLE: tuple[tuple[str, str, Route], ...] = (
+    TABLE: tuple[tuple[str, str, Callable[[Any], Any]], ...] = (
         ("GET", "/users/@me", lambda ask: ask.world.me),
         ("POST", "/users/@me/channels", _open_dm),
         ("GET", "/users/{user_id}", lambda ask: found(ask.world.users, ask.user_id, 10013)),
-        (
-            "GET",
-            "/oauth2/applications/@me",
-            _application,
-        ),
+        ("GET", "/oauth2/applications/@me", _application),
         ("GET", f"{APPLICATION}/commands", lambda ask: list(ask.commands.values())),
         ("PUT", f"{APPLICATION}/commands", _put_commands),
         ("GET", f"{APPLICATION}{GUILD}/commands", lambda ask: list(ask.commands.values())),
@@ -239,7 +257,7 @@ class Routes(Ask):
         ("DELETE", CHANNEL, _delete_channel),
         ("POST", f"{CHANNEL}/typing", _typing),
         ("POST", f"{CHANNEL}/threads", _thread),
-        ("POST", f"{MESSAGE}/threads", _thread_of_message),
+        ("POST", f"{MESSAGE}/threads", _thread),
         ("PUT", MEMBER, _put_member),
         ("DELETE", MEMBER, _delete_member),
         ("GET", f"{CHANNEL}/messages", _list),

@@ -14,13 +14,8 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ws://{host};"
     " base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-HEADERS = {
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cache-Control": "no-store",
-}
+HEADERS = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Cache-Control": "no-store"}
+HEADERS |= {"Cross-Origin-Resource-Policy": "same-origin", "Cross-Origin-Opener-Policy": "same-origin"}
 
 
 class Guard:
@@ -55,8 +50,5 @@ class Guard:
             given, wanted = request.headers.get("Authorization", ""), f"Bot {self.token}"
             return 0 if hmac.compare_digest(given.encode(), wanted.encode()) else 401, "401: Unauthorized"
         given = request.query.get("key") or request.cookies.get(self._cookie, "")
-        right = hmac.compare_digest(given.encode(), self.page_key.encode())
-        return (
-            0 if right else 403,
-            "The key is missing or from another run: open the address that was printed.",
-        )
+        stale = "The key is missing or from another run: open the address that was printed."
+        return 0 if hmac.compare_digest(given.encode(), self.page_key.encode()) else 403, stale

@@ -7,10 +7,10 @@ from typing import Self
 
 from aiohttp import web
 
-from bot.sandbox import page, permissions, rest
+from bot.sandbox import page, rest
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.model import Clock
-from bot.sandbox.routes import Routes
+from bot.sandbox.permissions import BOT
 from bot.sandbox.security import Guard
 from bot.sandbox.world import World
 
@@ -30,7 +30,7 @@ class Sandbox:
         self.token, self.page_url = guard.token, f"{self.url}/?key={guard.page_key}"
         self.gateway, self._page = Gateway(world, guard.token, self.gateway_url), page.Page(world)
         app = web.Application(middlewares=[guard.middleware], client_max_size=110 << 20)
-        rest.Rest(world, openapi).add(app, Routes, Routes.TABLE)
+        rest.Rest(world, openapi).add(app)
         app.router.add_get("/gateway{slash:/?}", self.gateway.handle)
         self._page.add(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
@@ -63,10 +63,7 @@ class Sandbox:
 
 
 async def start(
-    port: int = 0,
-    openapi: Path | None = None,
-    clock: Clock | None = None,
-    bot_permissions: int = permissions.BOT,
+    port: int = 0, openapi: Path | None = None, clock: Clock | None = None, bot_permissions: int = BOT
 ) -> Sandbox:
     """Start a sandbox with one guild, one channel and the bot, whose role grants `bot_permissions`.
 

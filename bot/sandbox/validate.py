@@ -38,9 +38,8 @@ class Validator:
         self._raw, self._compiled = document["components"]["schemas"], dict[tuple[str, str], Any]()
         self._schemas: Json = {name: self._sharpen(schema) for name, schema in self._raw.items()}
         self._schemas["SnowflakeType"] = {"type": ["string", "integer"]}  # discord.py sends both
-        self._schemas["MessageAttachmentRequest"]["additionalProperties"] = (
-            True  # kept ones are sent back whole
-        )
+        attachment = self._schemas["MessageAttachmentRequest"]
+        attachment["additionalProperties"] = True  # discord.py sends kept ones back whole
         for name, extra in UNLISTED.items():
             self._schemas[name]["properties"][extra] = True
         self._operations: Json = {_shape(path): verbs for path, verbs in document["paths"].items()}
@@ -53,10 +52,10 @@ class Validator:
             schema = self._sharpen(content.get("application/json", {}).get("schema", {}))
             whole = schema | {"components": {"schemas": self._schemas}}
             self._compiled[key] = jsonschema_rs.Draft202012Validator(whole)
-        found = self._compiled[key].iter_errors(body)
-        return {
-            "/".join(map(str, e.instance_path)): f"{e.message[:60]} ... {e.message[-120:]}" for e in found
-        }
+        found = [
+            ("/".join(map(str, e.instance_path)), e.message) for e in self._compiled[key].iter_errors(body)
+        ]
+        return {path: f"{message[:60]} ... {message[-120:]}" for path, message in found}
 
     def _sharpen(self, node: Any) -> Any:
         if isinstance(node, list):

@@ -72,9 +72,8 @@ class World:
     def set_role(self, role: Json | str, granted: int) -> None:
         """Set what a role grants; `"bot"` stands for the bot's own, `"everyone"` for that of all."""
         own = next(r for r in self.guild.roles.values() if r["managed"])
-        found = (
-            {"bot": own, "everyone": self.guild.roles[self.guild.id]}[role] if isinstance(role, str) else role
-        )
+        known = {"bot": own, "everyone": self.guild.roles[self.guild.id]}
+        found = known[role] if isinstance(role, str) else role
         found["permissions"] = str(granted)
         self._guild_event("GUILD_ROLE_UPDATE", {"role": found})
 

@@ -107,12 +107,10 @@ class Page:
             done = await actor.autocomplete(asked["path"], asked["option"], text, in_=room, **given)
         elif what == "modal":
             done = await actor.submit_modal(world.interactions[asked["token"]], given)
-        elif what == "click":
-            done = await actor.click(world.messages[asked["message"]], custom_id=asked["custom_id"])
         else:
-            done = await actor.select(
-                world.messages[asked["message"]], given["values"], custom_id=asked["custom_id"]
-            )
+            message, which = world.messages[asked["message"]], asked["custom_id"]
+            choose = actor.select(message, given["values"], custom_id=which) if what == "select" else None
+            done = await (choose or actor.click(message, custom_id=which))
         return {"modal": done.modal, "choices": done.choices, "token": done.payload["token"]}
 
     def _meant(self, actor: Actor, kind: str, value: Any) -> Any:
