@@ -94,6 +94,7 @@ def _shelf(book: Book, game: Game, language: Language, texts: list[tuple[Located
             kind=entry.kind,
             heading=entry.heading and not (entry.text.fr or entry.text.en),
             missing=entry.missing,
+            leading=parent is not None and book.children(parent.ref)[0] is located,
             parent=parent.ref.id if parent else "",
             title=tuple(stems["title"]),
             asked=tuple(tuple(terms(line, language)) for line in each["asked"].splitlines()),

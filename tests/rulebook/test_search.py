@@ -68,7 +68,7 @@ def test_slips_and_accents_are_forgiven(library):
 
 def test_a_heading_stands_below_what_it_heads():
     def row(id, parent, *, heading):
-        return ranking.Row("d", id, "rule", heading, False, parent, (), (), {})
+        return ranking.Row("d", id, "rule", heading, False, False, parent, (), (), {})
 
     ranked = ranking.order(
         [
