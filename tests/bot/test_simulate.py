@@ -1,0 +1,73 @@
+"""`arbitre simulate`: the figures, the same for the same seed, and failures that can be played again."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bot.cli import main
+from bot.cli.simulate import Plan, play_some
+
+KEYS = [
+    "games", "finished", "decisions", "windows", "seconds", "games_per_s", "decisions_per_s", "peak_rss_mib",
+    "winners", "endings",
+]  # fmt: skip
+SAME = ("games", "finished", "decisions", "windows", "winners", "endings")
+DECKS = ("--deck", "incarnam-iop", "--deck", "incarnam-cra")
+
+
+def figures(capsys, *words):
+    code = main(["simulate", *words, "--json"])
+    return code, json.loads(capsys.readouterr().out)
+
+
+def test_it_prints_its_figures(capsys):
+    code, found = figures(capsys, "--game", "wakfu", *DECKS, "--games", "3", "--seed", "1")
+    assert code == 0
+    assert list(found) == KEYS
+    assert found["games"] == found["finished"] == sum(found["winners"].values()) == 3
+    assert sum(found["endings"].values()) == 3
+    assert found["decisions"] > found["windows"] > 0
+
+
+def test_processes_and_pieces_change_nothing(capsys):
+    words = (*DECKS, "--games", "4", "--seed", "7", "--swap")
+    _, alone = figures(capsys, *words)
+    _, together = figures(capsys, *words, "--jobs", "2")
+    assert {key: alone[key] for key in SAME} == {key: together[key] for key in SAME}
+    parts = [figures(capsys, *DECKS, "--seed", "7", "--swap", "--games", "2", "--first", n)[1] for n in "02"]
+    assert sum(part["decisions"] for part in parts) == alone["decisions"]
+
+
+def test_words_without_json(capsys):
+    assert main(["simulate", *DECKS, "--games", "1"]) == 0
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == KEYS
+
+
+def test_a_swapped_game_still_counts_for_who_was_named_first():
+    plan = Plan("wakfu", ("incarnam-iop", "incarnam-cra"), ("random", "random"), 1, swap=True)
+    assert [plan.swapped(number) for number in range(3)] == [False, True, False]
+    assert sum(play_some(plan, 1, 1).winners.values()) == 1
+
+
+def test_a_failure_says_how_to_play_it_again(capsys, monkeypatch):
+    def broken(*args):
+        raise ZeroDivisionError("a rule divides by nothing")
+
+    monkeypatch.setattr("engine.simulate.play", broken)
+    assert main(["simulate", *DECKS, "--games", "1", "--seed", "5", "--first", "12"]) == 1
+    told = capsys.readouterr().err
+    assert "a rule divides by nothing" in told
+    assert "arbitre simulate --game wakfu --deck incarnam-iop --deck incarnam-cra" in told
+    assert "--seed 5 --first 12 --games 1" in told
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("--deck", "nothing"), ("--game", "chess"), ("--players", "nobody"), ("--players", "random", "random", "random"),
+     ("--games", "0"), ("--jobs", "0"), ("--first", "-1")],
+)  # fmt: skip
+def test_what_makes_no_sense_is_refused(capsys, words):
+    assert main(["simulate", *words]) == 2
+    assert "arbitre simulate: " in capsys.readouterr().err
