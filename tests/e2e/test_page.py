@@ -18,16 +18,21 @@ from playwright.async_api import Error as PlaywrightError
 from playwright.async_api import Page, async_playwright
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-FLAGS = (
-    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-).split()
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 PANEL = "#log li.message.hidden"
-GOING_BACK = re.compile(
-    r"Reactions|Réactions|until|jusqu|Take back|Revenir|Back|Retour|Refresh|Actualiser|orders|Ordres|Dismiss|Concede|Abandonner|Help|Aide",
-    re.IGNORECASE,
+ASIDE = (
+    "Reactions Réactions until jusqu Take.back Revenir Back Retour Refresh Actualiser orders Ordres Dismiss"
 )
-
+GOING_BACK = re.compile("|".join(ASIDE.split()) + "|Concede|Abandonner|Help|Aide", re.IGNORECASE)
 MY_HAND = re.compile("My hand|Ma main", re.IGNORECASE)
 ACCEPT = re.compile("Accept")
 WINS = re.compile("wins|gagne", re.IGNORECASE)
