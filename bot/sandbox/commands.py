@@ -7,9 +7,6 @@ from bot.sandbox.model import Channel, Json
 from bot.sandbox.permissions import Permission
 from bot.sandbox.world import World
 
-KINDS: dict[int, tuple[type, ...]] = {3: (str,), 4: (int,), 5: (bool,), 10: (int, float)}
-"""Python's types for the types of option: string, integer, boolean, number."""
-
 
 class CannotDo(Exception):
     """What a client does not even let its user do."""
@@ -36,7 +33,7 @@ def _allowed(command: Json, granted: int, here: int) -> bool:
 def fill(
     world: World, user_id: str, channel: Channel, path: str, given: Mapping[str, Any], focused: str = ""
 ) -> Json:
-    """Build the data of the interaction that a filled-in command sends; raises CannotDo."""
+    """Build the data of the interaction that a filled-in command sends; raises CannotDo. Values are not checked."""
     levels, below = list[Json](), available(world, user_id, channel)
     for word in path.removeprefix("/").split():
         fits = [o for o in below if word in (o["name"], *(o.get("name_localizations") or {}).values())]
@@ -52,24 +49,11 @@ def fill(
     options: list[Json] = []
     for name, value in given.items():
         sent = {"name": name, "type": declared[name]["type"], "value": plain(world, value, resolved)}
-        if name != focused:
-            _check(declared[name], value)
         options.append(sent | ({"focused": True} if name == focused else {}))
     for level in reversed(levels[1:]):
         options = [{"name": level["name"], "type": level["type"], "options": options}]
     top = {key: levels[0][key] for key in ("id", "name", "type", "guild_id") if key in levels[0]}
     return top | {"resolved": resolved, "options": options}
-
-
-def _check(option: Json, value: Any) -> None:
-    """Check a value as the client does; autocompleted options take any text."""
-    wanted, size = KINDS.get(option["type"], (object,)), value
-    choices, low, high = option.get("choices"), option.get("min_value"), option.get("max_value")
-    if isinstance(value, str):
-        size, low, high = len(value), option.get("min_length", 0), option.get("max_length", 6000)
-    right = isinstance(value, wanted) and (not choices or value in [c["value"] for c in choices])
-    if not right or (low is not None and size < low) or (high is not None and size > high):
-        raise CannotDo(f"{option['name']} cannot be {value!r}")
 
 
 def plain(world: World, value: Any, resolved: Json) -> Any:

@@ -67,8 +67,8 @@ class Interaction:
     async def finished(self, seconds: float = 5.0) -> "Interaction":
         """Wait until a deferred answer (*is thinking*) is filled in."""
         await self.answered()
-        thinks = lambda: self.original and self.original.flags & LOADING  # noqa: E731
-        await self.world.until(lambda: not thinks(), seconds, self.what)
+        done = lambda: not (self.original and self.original.flags & LOADING)  # noqa: E731
+        await self.world.until(done, seconds, self.what)
         return self
 
     async def says(self, text: str, seconds: float = 5.0) -> Message:

@@ -7,10 +7,10 @@ from bot.sandbox.model import Clock
 
 
 class Rates:
-    """Counts requests; `enabled`: 5 per 5 s on each route of a channel and 50 a second in all are enforced.
+    """Counts requests; when `enabled`, 5 per 5 s on each route of a channel and 50 a second in all are enforced.
 
-    `old_edits`: how many edits of messages older than an hour a channel takes in how many seconds, always enforced;
-    what people observe, for Discord publishes no figure. `refused` counts 401, 403 and 429.
+    `old_edits`, always enforced: how many edits of old messages a channel takes in how many seconds, as people
+    observe, for Discord publishes no figure. `refused` counts the answers 401, 403 and 429.
     """
 
     def __init__(self, clock: Clock) -> None:

@@ -27,10 +27,9 @@ def found(things: Mapping[str, T], which: str, code: int) -> T:
 
 
 class Routes:
-    """A request (the parts of its path and query, JSON body, uploads) and what each route does with it.
+    """A request, and what each route does with it: it gives the answer's body, None for 204.
 
-    Where the path names a guild or channel, `guild` or `channel` is that one, `granted` what the bot may do in it.
-    A route gives the answer's body, None for 204.
+    `granted` is what the bot may do in the channel that the path names.
     """
 
     def __init__(self, world: World, params: dict[str, str], body: Any, files: messages.Files) -> None:

@@ -1,9 +1,9 @@
 """Starts a sandbox: world, REST API, gateway and page on one port of the loopback interface."""
 
 import asyncio
+import contextlib
 import socket
 from pathlib import Path
-from typing import Self
 
 from aiohttp import web
 
@@ -15,7 +15,7 @@ from bot.sandbox.security import Guard
 from bot.sandbox.world import World
 
 
-class Sandbox:
+class Sandbox(contextlib.AbstractAsyncContextManager["Sandbox"]):
     """A running sandbox: its `world`, its `gateway`, the bot's `token`, its addresses.
 
     Leave it with `close`, or use it in `async with`; `page_url` holds the key of this run.
@@ -54,9 +54,6 @@ class Sandbox:
         self.gateway.drop(1001)
         self._page.close()
         await self._runner.cleanup()
-
-    async def __aenter__(self) -> Self:
-        return self
 
     async def __aexit__(self, *_error: object) -> None:
         await self.close()
