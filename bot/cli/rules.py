@@ -104,6 +104,7 @@ def search_batch(args: argparse.Namespace) -> int:
         limit: int = args.limit
 
     library = _open_library()
+    library.index.warm()
     for raw in sys.stdin.buffer:
         if not raw.strip():
             continue

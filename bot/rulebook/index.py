@@ -92,6 +92,13 @@ class RuleIndex:
         """Close the file."""
         self._db.close()
 
+    def warm(self) -> None:
+        """Read everything into memory, so that no search has to wait for it: some tenths of a second."""
+        for game in GAMES:
+            for language in LANGUAGES:
+                self._ready(game, language)
+                vocabulary(game, language)
+
     def words(self, game: Game, language: Language) -> Words:
         """The words of a shelf, read once."""
         shelf = f"{game}_{language}"

@@ -94,6 +94,7 @@ def read(text: str) -> Questions:
 
 def measure(library: Library, questions: Questions) -> Measured:
     """Ask every question in its language and across."""
+    library.index.warm()
     figures: list[Figures] = []
     times: list[float] = []
     for game, languages in questions.items():
