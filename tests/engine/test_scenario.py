@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
 import pytest
 
+from bot.cli import main
 from engine.scenario import Report, run
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -169,6 +171,33 @@ def test_a_turn_under_way(phase: str, asked: str):
 def test_the_same_file_gives_the_same_game():
     more = "moves: [{A: end}, {B: end}]\nexpect: [A.hand.count == 3]\n"
     assert run(PLAIN + more) == run(PLAIN + more)
+
+
+# The command ------------------------------------------------------------------------------------------------
+
+
+def test_the_command_runs_files_and_folders(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    (tmp_path / "good.yaml").write_text(PLAIN + "expect: [t1.untapped]\n", "utf-8")
+    assert main(["scenario", "run", str(tmp_path)]) == 0
+    assert "1 scenarios, 0 failed" in capsys.readouterr().out
+    (tmp_path / "bad.yaml").write_text(PLAIN + "expect:\n  - t1.tapped\n", "utf-8")
+    assert main(["scenario", "run", str(tmp_path / "good.yaml"), str(tmp_path / "bad.yaml")]) == 1
+    shown = capsys.readouterr().out
+    assert f"{tmp_path / 'bad.yaml'}:15: t1.tapped: it is false" in shown
+
+
+def test_the_command_speaks_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    (tmp_path / "bad.yaml").write_text(PLAIN + "expect:\n  - t1.tapped\n", "utf-8")
+    assert main(["scenario", "run", "--json", str(tmp_path / "bad.yaml")]) == 1
+    (row,) = json.loads(capsys.readouterr().out)
+    assert row["ok"] is False
+    assert row["failures"] == [{"line": 15, "message": "t1.tapped: it is false"}]
+
+
+@pytest.mark.parametrize("name", ["nowhere.yaml", ""])
+def test_the_command_says_what_it_cannot_read(tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]):
+    assert main(["scenario", "run", str(tmp_path / name)]) == 2
+    assert str(tmp_path) in capsys.readouterr().err
 
 
 # The table of examples --------------------------------------------------------------------------------------
