@@ -35,7 +35,7 @@ ASIDE = (
 GOING_BACK = re.compile("|".join(ASIDE.split()) + "|Concede|Abandonner|Help|Aide", re.IGNORECASE)
 MY_HAND = re.compile("My hand|Ma main", re.IGNORECASE)
 ACCEPT = re.compile("Accept")
-WINS = re.compile("wins|gagne", re.IGNORECASE)
+WINS = re.compile(r"(wins|gagne)\s?!")
 SURE = re.compile("Yes|Oui")
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium")
