@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import hashlib
 import json
 from collections.abc import Callable, Mapping
@@ -30,7 +31,9 @@ from bot.tables import Player, Tables
 from bot.ui import show
 from bot.ui.pictures import Pictures
 from bot.ui.screen import Screen
-from bot.words import speaker
+from bot.words import LANGUAGES, speaker
+from engine.core.chance import Chance
+from engine.core.game import Setup
 
 _log = structlog.get_logger("arbitre.app")
 
@@ -57,6 +60,9 @@ class House:
     sync_file: Path | None = None
     guild: int | None = None
     guild_ready: float = 2.0
+    own_process: bool = False
+    """Whether nothing else runs here: then what lives for ever is kept from the garbage collector's sight, whose full
+    rounds would otherwise hold up the event loop."""
 
 
 def intents() -> discord.Intents:
@@ -96,10 +102,24 @@ class Arbitre(discord.Client):
         """Sync the commands when they changed, and wake the matches."""
         await self.tree.set_translator(French())
         await self._sync()
+        await asyncio.to_thread(self._warm)
         opening, live = await self.tables.resume()
         _log.info("app.resumed", opening=len(opening), open=len(live))
+        if self.house.own_process:
+            gc.collect()
+            gc.freeze()
         task = asyncio.create_task(self._sweep())
         self._chores.add(task)
+
+    def _warm(self) -> None:
+        """Do once, off the event loop, what takes long the first time: words, cards, dumps, the drawing process."""
+        for language in LANGUAGES:
+            speaker(language)
+        deck = self.house.decks.all[0].cards
+        game, _ = self.house.games[self.house.decks.game].begin(Setup((deck, deck)), Chance(b""))
+        self.house.games[self.house.decks.game].load(game.dump())
+        if self.pictures is not None:
+            self.pictures.warm()
 
     async def _sync(self) -> None:
         guild = discord.Object(self.house.guild) if self.house.guild else None

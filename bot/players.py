@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections.abc import Mapping
 
 from bot.tables import Player
+from engine.players import PLAYERS
 
 
 def players() -> Mapping[str, Player]:
-    """Computer players by name, from the engine."""
-    if importlib.util.find_spec("engine.players") is None:
-        return {}
-    return dict(importlib.import_module("engine.players").PLAYERS)
+    """Computer players by name."""
+    return dict(PLAYERS)

@@ -30,6 +30,7 @@ def house(
             sync_file=sync_file,
             guild=guild,
             guild_ready=guild_ready,
+            own_process=True,
         )
 
 

@@ -22,6 +22,11 @@ def _paint(game: str, scene: dict[str, Any], language: str) -> bytes:
     return face(game).draw(scene, language)
 
 
+def _loaded() -> None:
+    """Import what drawing needs."""
+    from PIL import Image  # noqa: F401, PLC0415 - in the drawing process
+
+
 class Pictures:
     """Draws boards; `limit` pictures are kept, at most `waiting` are under way at once."""
 
@@ -50,12 +55,19 @@ class Pictures:
         except (TimeoutError, BrokenProcessPool, OSError):
             return None
 
-    def _start(self, key: str, game: str, scene: dict[str, Any], language: str) -> asyncio.Future[bytes]:
+    def warm(self) -> None:
+        """Start the drawing process; takes a moment, so call it off the event loop."""
+        self._open().submit(_loaded).result()
+
+    def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
             # Fork would copy the event loop; a fresh interpreter copies nothing.
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self._processes, mp_context=context)
-        future = asyncio.get_running_loop().run_in_executor(self._pool, _paint, game, scene, language)
+        return self._pool
+
+    def _start(self, key: str, game: str, scene: dict[str, Any], language: str) -> asyncio.Future[bytes]:
+        future = asyncio.get_running_loop().run_in_executor(self._open(), _paint, game, scene, language)
         self._drawing[key] = future
         future.add_done_callback(lambda done: self._drawn(key, done))
         return future

@@ -56,3 +56,9 @@ def test_concede():
 def test_unknown_names_are_told(setting):
     with pytest.raises(UnknownName):
         play(setting, lambda _: "", lambda _: None)
+
+
+def test_a_game_against_the_computer():
+    said = []
+    play(Setting("wakfu", ("iop", "cra"), "random", "9", "en"), typist(5, said), said.append)
+    assert any("wins" in line for line in said[-3:])

@@ -99,11 +99,14 @@ class Player:
         """Type a slash command that fits the question, chosen from what autocomplete offers."""
         offered: list[tuple[str, str, str]] = []
         if decision.why in ("main", "action", "react"):
-            for command, option in (("play", "card"), ("use", "power"), ("move", "card"), ("react", "card")):
+            commands = [("play", "card"), ("use", "power"), ("move", "card"), ("react", "card")]
+            for command, option in (
+                commands[3:] if decision.why == "react" else self.rng.sample(commands[:3], 1)
+            ):
                 found = await self.actor.autocomplete(command, option, in_=self.thread)
                 offered += [(command, option, c["value"]) for c in found.choices]
         plain = self._plain(decision)
-        if plain and (not offered or self.rng.random() < 0.25):
+        if plain and (not offered or self.rng.random() < 0.35):
             command = self.rng.choice(plain)
             return await self.slash(command)
         if offered:

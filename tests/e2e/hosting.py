@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 from bot import games
 from bot.commands.decks import Choice, Decks
@@ -24,7 +23,7 @@ def hosted_with_reactions() -> tuple[Games, Decks]:
     return {"wakfu": games._wakfu(catalog)}, Decks(more=(more,))
 
 
-def dice(view: dict[str, Any], decision: Decision, seed: int) -> Answer:  # the shape of a computer player
+def dice(position: bytes, decision: Decision, seed: int) -> Answer:  # the shape of a computer player
     """A computer player for tests: anything legal."""
-    del view
+    del position
     return decision.shape.sample(random.Random(seed))
