@@ -226,7 +226,7 @@ class Offer(OfEffect):
     def paid(self, game: WakfuGame, answer: list[str]) -> Next:
         """418.2."""
         item, _ = self.node(game)
-        return game.happen(taps(game, item.controller, answer), self.carried)
+        return game.happen(taps(game, item.controller, answer), self.carried, cost=True)
 
     def carried(self, game: WakfuGame) -> Next:
         """Paid: do it."""

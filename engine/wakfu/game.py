@@ -289,9 +289,9 @@ class WakfuGame(Game):
             return [*found, subject]
         return found
 
-    def happen(self, batch: list[AnyEvent], then: Callable[..., Next]) -> Next:
-        """Send a batch through the pipeline, then go on with `then`."""
-        return self.call(Happen(batch), then)
+    def happen(self, batch: list[AnyEvent], then: Callable[..., Next], *, cost: bool = False) -> Next:
+        """Send a batch through the pipeline, then go on with `then`; `cost`: it pays for something."""
+        return self.call(Happen(batch, cost=cost), then)
 
     def settle_rules(self, then: Callable[..., Next]) -> Next:
         """Apply immediate rules, then go on with `then`."""

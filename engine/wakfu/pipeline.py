@@ -34,7 +34,8 @@ def endless(game: WakfuGame) -> Next:
 class Happen(Procedure):
     """A batch of events on its way (design: one pipeline, in batches).
 
-    `used` holds event and seat of each Reaction so far: one allowance for both windows (809.6, I-4).
+    `used` holds event and seat of each Reaction so far: one allowance for both windows (809.6, I-4). Before a
+    `cost` is paid nobody chooses to react: playing is one whole (808.2, 418.8).
     """
 
     batch: list[AnyEvent]
@@ -43,6 +44,7 @@ class Happen(Procedure):
     seats: list[Seat] = []
     used: list[tuple[int, Seat]] = []
     marked: list[int] = []
+    cost: bool = False
 
     def begin(self, game: WakfuGame) -> Next:
         """811: modifiers of replacement and prevention come first, then the window."""
@@ -121,7 +123,7 @@ class Happen(Procedure):
             found = reactions.triggered(game, self, seat)
             if found:
                 return game.ask(seat, PickOne(tuple(found)), self.trigger_chosen, "which_trigger", "809.6")
-            if reactions.opens(game, self, seat):
+            if not (self.cost and self.window == "about") and reactions.opens(game, self, seat):
                 options = reactions.options(game, self, seat)
                 return game.ask(
                     seat, PickOne((Option("pass", "pass"), *options)), self.reacted, "react", "809.1", "809.6",

@@ -201,7 +201,7 @@ class Play(Procedure):
         game.state.depth += 1
         if not batch:
             return self.announce(game)
-        return game.happen(batch, self.announce)
+        return game.happen(batch, self.announce, cost=True)
 
     def _enter_queue(self, game: WakfuGame, resources: int) -> None:
         """503.2: the card, revealed, or the power."""

@@ -1,0 +1,116 @@
+"""Resources and costs (306.4, 418, 802, 808.2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.wakfu import costs
+from engine.wakfu.events import Tap
+from tests.engine.wakfu.tables import ANY, FIGHTER, Table, action, ally, power, reaction, trigger
+
+ALLY = [{"select": {"types": ["ally"]}}]
+
+
+@pytest.mark.rule("306.4", "418.5")
+def test_the_second_players_haven_bag_pays_twice_in_their_first_turn():
+    table = Table(ally("Djak", 1, level={"value": 3}), active=1, turn_number=1)
+    state = table.game.state
+    state.turn, state.seats[1].turns, state.first = 1, 0, 0
+    table.hold(1, "Djak")
+    state.active = 0
+    table.begin("end").settle()
+    assert state.active == 1
+    assert state.seats[1].bag_bonus
+    table.say(1, next(o.key for o in table.asking.shape.options if o.verb == "play"))
+    if table.whys() == [(1, "pay")]:
+        table.submit(1, table.asking.shape.sensible())
+    table.settle()
+    assert table.obj(table.bag(1)).tapped
+    assert table.kinds("bag_tapped_and_untapped") == ["bag_tapped_and_untapped"]
+    assert not state.seats[1].bag_bonus
+
+
+@pytest.mark.rule("306.4")
+def test_once_tapped_otherwise_the_haven_bag_still_has_its_first_resource_only_while_untapped():
+    table = Table(ally("Djak", 1, level={"value": 1}), active=1)
+    state = table.game.state
+    state.seats[1].turns, state.seats[1].bag_bonus = 1, True
+    table.hold(1, "Djak")
+    table.begin()
+    assert len(costs.sources(table.game, 1)) == 3
+    table.send(Tap(obj=table.bag(1), seat=1))
+    assert len(costs.sources(table.game, 1)) == 1
+
+
+@pytest.mark.rule("418.2", "418.8")
+def test_parts_of_a_cost_are_paid_at_once():
+    """The card is destroyed already when its tapping could be reacted to."""
+    table = Table(
+        ally(
+            "Kamikaze",
+            2,
+            power(
+                {"do": "deal", "amount": 3, "to": "target"},
+                cost={"tap_self": True, "destroy_self": True},
+                choose=ANY,
+            ),
+        ),
+        reaction("Piège", {"event": "tap", "what": FIGHTER}, {"do": "draw"}),
+    )
+    table.put("Kamikaze")
+    table.begin().say(0, "use Kamikaze", table.hero(1)).passes()
+    assert table.hp(1) == 17
+
+
+@pytest.mark.rule("418.8", "808.2", "809.2")
+def test_nobody_comes_between_a_cost_and_its_payment():
+    table = Table(
+        ally("Loup", 2, power({"do": "draw"}, cost={"tap_self": True})),
+        reaction(
+            "Entrave", {"event": "tap", "time": "about", "what": FIGHTER}, {"do": "destroy", "what": "it"}
+        ),
+        action("Sieste", {"do": "tap", "what": "target"}, choose=ANY),
+    )
+    wolf = table.put("Loup")
+    table.hold(1, "Entrave")
+    table.stack(0, "Loup")
+    table.hold(0, "Sieste")
+    table.begin().say(0, "use Loup")
+    assert table.whys() == [(0, "main")]
+    assert table.obj(wolf).tapped
+    table.say(0, "play Sieste", table.hero(1))
+    assert table.whys() == [(1, "react")]
+
+
+@pytest.mark.rule("418.8", "809.4", "811.2")
+def test_what_acts_by_itself_may_replace_a_part_of_a_cost():
+    """It should be destroyed, so its replacement acts; the cost counts as paid."""
+    back = trigger(
+        {"event": "destroy", "what": "self", "time": "about"},
+        {"do": "return_to_hand", "what": "self"},
+        reaction=True,
+    )
+    burn = power(
+        {"do": "lose_hp", "what": {"types": ["hero"], "control": "opponent"}, "amount": 2},
+        cost={"destroy_self": True},
+    )
+    table = Table(ally("Revenant", 1, back, burn))
+    table.put("Revenant")
+    table.begin().say(0, "use Revenant").passes()
+    assert table.names(0, "hand") == ["Revenant"]
+    assert table.hp(1) == 18
+
+
+@pytest.mark.rule("802.6", "501.5")
+def test_uses_a_turn_belong_to_the_object():
+    lay = power({"do": "heal", "what": "hero", "amount": 1}) | {"times": 1}
+    table = Table(
+        ally("Mère", 1, lay), action("Rappel", {"do": "return_to_hand", "what": "target"}, choose=ALLY)
+    )
+    table.put("Mère")
+    table.obj(table.hero(0)).lost = 9
+    table.hold(0, "Rappel")
+    table.begin().say(0, "use Mère")
+    assert "use Mère" not in table.offers(0)
+    table.say(0, "play Rappel", "play Mère", "use Mère")
+    assert table.hp(0) == 13
