@@ -108,7 +108,7 @@ class Actor:
             raise CannotDo(f"{self.name} may not write here")
         messages.reopen(self.world, channel)
         if channel.thread:
-            self.world.set_thread_member(channel, self.id)
+            self.world.add_thread_member(channel, self.id)
         return messages.create(self.world, channel, self.user, {"content": text}, {})
 
     async def slash(

@@ -21,13 +21,10 @@ def available(world: World, user_id: str, channel: Channel) -> list[Json]:
 
 
 def _allowed(command: Json, granted: int, here: int) -> bool:
-    needed = command["default_member_permissions"]
-    if command["type"] != 1 or here not in (
-        command["contexts"] or (0, 1)
-    ):  # 0 is a guild, 1 a DM with the bot
-        return False
+    """Whether a command is offered here, in a guild (0) or a DM with the bot (1)."""
+    needed, places = command["default_member_permissions"], command["contexts"] or (0, 1)
     bits = int(needed or 0) or (0 if needed is None else int(Permission.ADMINISTRATOR))
-    return here == 1 or granted & bits == bits
+    return command["type"] == 1 and here in places and (here == 1 or granted & bits == bits)
 
 
 def fill(

@@ -14,7 +14,7 @@ from aiohttp import WSMsgType, web
 from bot.sandbox.model import Event, Json, new
 from bot.sandbox.world import World
 
-MEMBERS, CONTENT, PRIVILEGED = 1 << 1, 1 << 15, 1 << 1 | 1 << 8 | 1 << 15
+PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
 HELLO, ACK, INVALID = '{"op":10,"d":{"heartbeat_interval":41250}}', '{"op":11}', '{"op":9,"d":false}'
 HIDDEN: Json = {"content": "", "embeds": [], "attachments": [], "components": []}
 Outbox = asyncio.Queue[str | int]
@@ -43,7 +43,6 @@ async def pump(socket: web.WebSocketResponse, outbox: Outbox) -> AsyncIterator[N
 class Session:
     """One session: its last events, kept for a RESUME, and the outbox of its socket, if one is there."""
 
-    intents: int
     outbox: Outbox | None
     seq: int = 0
     log: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=2000))
@@ -78,22 +77,19 @@ class Gateway:
             session.outbox = None
 
     def _hear(self, event: Event) -> None:
-        if self._world.me["id"] in event.audience:
-            for session in self.sessions.values():
-                if text := self._for(session, event):
-                    session.dispatch(event.name, text)
-
-    def _for(self, session: Session, event: Event) -> str | None:
-        """The payload as privileged intents let it through: of members, and what others write in a guild."""
-        me = self._world.me["id"]
-        if event.name.startswith("GUILD_MEMBER_"):
-            own = event.name == "GUILD_MEMBER_UPDATE" and event.payload["user"]["id"] == me
-            return event.text if own or session.intents & MEMBERS else None
-        if event.name in ("MESSAGE_CREATE", "MESSAGE_UPDATE") and not session.intents & CONTENT:
-            data = event.payload
-            if "guild_id" in data and me not in [u["id"] for u in (data["author"], *data["mentions"])]:
-                return json.dumps(data | HIDDEN)
-        return event.text
+        """Pass on what needs no privileged intent: not of members, nor what others write in a guild."""
+        me, text, data = self._world.me["id"], event.text, event.payload
+        if me not in event.audience:
+            return
+        if event.name.startswith("GUILD_MEMBER_") and (
+            event.name[13:] != "UPDATE" or data["user"]["id"] != me
+        ):
+            return
+        if event.name in ("MESSAGE_CREATE", "MESSAGE_UPDATE") and "guild_id" in data:
+            known = [user["id"] for user in (data["author"], *data["mentions"])]
+            text = text if me in known else json.dumps(data | HIDDEN)
+        for session in self.sessions.values():
+            session.dispatch(event.name, text)
 
     # ---- the socket
 
@@ -120,7 +116,7 @@ class Gateway:
         elif opcode == 2 and data["intents"] & PRIVILEGED:
             outbox.put_nowait(4014)
         elif opcode == 2:
-            self._identify(Session(data["intents"], outbox))
+            self._identify(Session(outbox))
         elif opcode == 6:
             self._resume(outbox, data["session_id"], data["seq"])
 

@@ -44,7 +44,7 @@ def create(
         channel.data["last_message_id"] = message.id
         message.pinged = frozenset() if flags & model.QUIET else pinged
         for user_id in pinged if channel.thread else ():  # a mention adds the one mentioned
-            world.set_thread_member(channel, user_id)
+            world.add_thread_member(channel, user_id)
     _tell(world, "MESSAGE_CREATE", message)
     return message
 

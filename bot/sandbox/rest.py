@@ -15,6 +15,7 @@ from bot.sandbox.security import Handler
 from bot.sandbox.world import World
 
 API = "/api/v10"
+MAJOR = ("channel_id", "guild_id", "interaction_token", "webhook_token")
 
 
 class Rest:
@@ -35,10 +36,15 @@ class Rest:
     def _handler(self, route: str, function: Callable[[Routes], Any]) -> Handler:
         async def handle(request: web.Request) -> web.StreamResponse:
             text, files = await _read(request)
+            params = {**request.query, **request.match_info}
             headers, answer, status, code = {"Via": "1.1 sandbox"}, None, 204, 0
             try:
-                headers |= self._count(request, route)
-                answer = function(self._ask(request, route, text, files))
+                major = "/".join(params.get(key, "") for key in MAJOR)
+                headers |= self._world.rates.count(request.method, route, major)
+                body = json.loads(text or "{}")
+                if self._validator and text and "unknown" not in params:
+                    refuse_invalid(self._validator.check(request.method, route, body))
+                answer = function(Routes(self._world, params, body, files))
                 status = 204 if answer is None else 200
             except ApiError as failure:
                 answer, status, code = failure.body, failure.status, failure.body["code"]
@@ -55,17 +61,6 @@ class Rest:
             return web.Response(status=status, body=json.dumps(answer).encode(), headers=headers)
 
         return handle
-
-    def _count(self, request: web.Request, route: str) -> dict[str, str]:
-        keys = ("channel_id", "guild_id", "interaction_token", "webhook_token")
-        major = "/".join(request.match_info.get(key, "") for key in keys)
-        return self._world.rates.count(request.method, route, major)
-
-    def _ask(self, request: web.Request, route: str, text: str, files: Files) -> Routes:
-        body = json.loads(text or "{}")
-        if self._validator and text and "unknown" not in route:
-            refuse_invalid(self._validator.check(request.method, route, body))
-        return Routes(self._world, {**request.query, **request.match_info}, body, files)
 
     def _blame(self, what: str, failure: ApiError) -> None:
         """Note what no bot should send."""

@@ -110,12 +110,6 @@ class Routes:
             raise error(50083)
         refuse_invalid(limits.thread(self.body))
 
-    def _delete_channel(self) -> Json:
-        channel, world, thread = self.channel, self.world, self.channel.thread
-        require(self.granted, P.MANAGE_THREADS if thread else P.MANAGE_CHANNELS)
-        world.emit("THREAD_DELETE" if thread else "CHANNEL_DELETE", channel.data, world.audience(channel))
-        return world.channels.pop(channel.id).data
-
     def _typing(self) -> None:
         self._check_send()
         data = {"channel_id": self.channel.id, "user_id": self.me, "timestamp": int(self.world.clock.now())}
@@ -140,20 +134,12 @@ class Routes:
 
     def _put_member(self) -> None:
         """Add a member to a thread; whoever is added must see the parent."""
-        self._check_thread(() if self.user_id == self.me else (P.SEND_MESSAGES_IN_THREADS,))
-        if self.user_id not in self.world.audience(self.world.channels[self.channel.parent_id]):
-            raise error(50001 if self.user_id in self.world.users else 10013)
-        self.world.set_thread_member(self.channel, self.user_id)
-
-    def _delete_member(self) -> None:
-        mine = self.channel.type == PRIVATE_THREAD and self.channel.owner_id == self.me
-        self._check_thread(() if mine or self.user_id == self.me else (P.MANAGE_THREADS,))
-        self.world.set_thread_member(self.channel, self.user_id, present=False)
-
-    def _check_thread(self, needed: tuple[P, ...]) -> None:
         if not self.channel.thread or self.channel.thread["archived"]:
             raise error(50083 if self.channel.thread else 50024)
-        require(self.granted, *needed)
+        require(self.granted, *(() if self.user_id == self.me else (P.SEND_MESSAGES_IN_THREADS,)))
+        if self.user_id not in self.world.audience(self.world.channels[self.channel.parent_id]):
+            raise error(50001 if self.user_id in self.world.users else 10013)
+        self.world.add_thread_member(self.channel, self.user_id)
 
     # ---- messages
 
@@ -253,12 +239,10 @@ class Routes:
         ("GET", f"{GUILD}/threads/active", _active_threads),
         ("GET", CHANNEL, _get_channel),
         ("PATCH", CHANNEL, _patch_channel),
-        ("DELETE", CHANNEL, _delete_channel),
         ("POST", f"{CHANNEL}/typing", _typing),
         ("POST", f"{CHANNEL}/threads", _thread),
         ("POST", f"{MESSAGE}/threads", _thread),
         ("PUT", MEMBER, _put_member),
-        ("DELETE", MEMBER, _delete_member),
         ("GET", f"{CHANNEL}/messages", _list),
         ("POST", f"{CHANNEL}/messages", _send),
         ("GET", MESSAGE, _message),

@@ -160,18 +160,22 @@ class World:
             self._audiences[channel.id] = frozenset(u for u in some if self.permissions(u, channel))
         return self._audiences[channel.id]
 
-    def set_thread_member(self, thread: Channel, user_id: str, *, present: bool = True) -> None:
-        """Let a user join or leave a thread; those who see it are told, and they of the thread."""
-        if present == (user_id in thread.members):
+    def add_thread_member(self, thread: Channel, user_id: str) -> None:
+        """Let a user join a thread; those who see it are told, and they of the thread."""
+        if user_id in thread.members:
             return
         before = self.audience(thread)
-        (thread.members.add if present else thread.members.discard)(user_id)
+        thread.members.add(user_id)
         self._audiences.pop(thread.id)
         count = thread.data["member_count"] = len(thread.members)
         member = {"id": thread.id, "user_id": user_id, "join_timestamp": self.clock.iso(), "flags": 0}
-        change = {"added_members": [member]} if present else {"removed_member_ids": [user_id]}
-        change |= {"id": thread.id, "guild_id": thread.guild_id, "member_count": count}
-        self.emit("THREAD_MEMBERS_UPDATE", change, before | self.audience(thread))
+        change = {
+            "id": thread.id,
+            "guild_id": self.guild.id,
+            "member_count": count,
+            "added_members": [member],
+        }
+        self.emit("THREAD_MEMBERS_UPDATE", change, self.audience(thread))
         self.emit("THREAD_CREATE", thread.data | {"member": member}, self.audience(thread) - before)
 
     def can_see(self, user_id: str, message: Message) -> bool:
