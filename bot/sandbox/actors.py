@@ -17,10 +17,9 @@ Where = Channel | None
 
 
 class Actor:
-    """One user: sees what they see, does what they can do.
+    """One user: sees what they see, does what they can do, in their `room` unless told otherwise (`in_`).
 
-    `room` is the channel their commands go to unless told otherwise (`in_`); the general one at first. What a
-    client would not let its user do raises CannotDo; where the bot is late, NotAnswered, unless `wait_` is off.
+    What a client would not let them do raises CannotDo; a late bot raises NotAnswered, unless `wait_` is off.
     """
 
     def __init__(self, world: World, user: Json) -> None:

@@ -78,9 +78,10 @@ class Gateway:
 
     def _hear(self, event: Event) -> None:
         """Pass on what needs no privileged intent: not of members, nor what others write in a guild."""
-        me, text, data = self._world.me["id"], event.text, event.payload
+        me, text = self._world.me["id"], event.text
         if me not in event.audience:
             return
+        data = event.payload
         if event.name.startswith("GUILD_MEMBER_") and (
             event.name[13:] != "UPDATE" or data["user"]["id"] != me
         ):

@@ -10,9 +10,7 @@ from bot.sandbox.model import EPHEMERAL, LOADING, Channel, Json, Message, new
 from bot.sandbox.world import World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
-"""Kinds of interaction."""
 REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
-"""Kinds of answer."""
 ANSWERS = {COMMAND: (REPLY, DEFER, MODAL), COMPONENT: (REPLY, DEFER, DEFER_UPDATE, UPDATE, MODAL)}
 ANSWERS |= {AUTOCOMPLETE: (CHOICES,), SUBMIT: (REPLY, DEFER, DEFER_UPDATE, UPDATE)}
 
@@ -23,10 +21,7 @@ class NotAnswered(TimeoutError):
 
 @dataclass(eq=False)
 class Interaction:
-    """One interaction and its answer: the type as Discord numbers it, message(s), modal or choices.
-
-    `original` is the message that was answered with or updated; `messages` are that answer and the follow-ups.
-    """
+    """One interaction and its answer; `messages` are what the bot posted, `original` is the answered or updated one."""
 
     world: World
     payload: Json

@@ -16,10 +16,7 @@ from bot.sandbox.world import World
 
 
 class Sandbox(contextlib.AbstractAsyncContextManager["Sandbox"]):
-    """A running sandbox: its `world`, its `gateway`, the bot's `token`, its addresses.
-
-    Leave it with `close`, or use it in `async with`; `page_url` holds the key of this run.
-    """
+    """A running sandbox: its `world`, `gateway`, `token`, addresses; leave it with `close`, or use `async with`."""
 
     def __init__(self, world: World, openapi: Path | None, port: int) -> None:
         self._listening = socket.create_server(("127.0.0.1", port))

@@ -1,7 +1,6 @@
 """Checks bodies against Discord's OpenAPI document (JSON Schema 2020-12), where it is at hand.
 
-It is made sharper: objects are closed, so that a misspelt field is found, and where `type` or null tell the
-branches of a union apart, only the branch meant is tried, so that an error names the field.
+Sharper: objects are closed, and where `type` or null tell a union's branches apart, only the one meant is tried.
 """
 
 import functools
@@ -12,17 +11,9 @@ from typing import Any
 
 import jsonschema_rs
 
-from bot.sandbox.model import Json
+from bot.sandbox.model import DISCORD, Json
 
 NULL = {"type": "null"}
-UNLISTED = {
-    "ApplicationCommandUpdateRequest": "nsfw",
-    "RichEmbed": "flags",
-    "MessageEditRequestPartial": "tts",
-    "IncomingWebhookUpdateRequestPartial": "tts",
-    "IncomingWebhookUpdateForInteractionCallbackRequestPartial": "tts",
-}
-"""What discord.py 2.7.1 sends and Discord takes, though the document does not list it there."""
 
 
 @functools.cache
@@ -40,7 +31,9 @@ class Validator:
         self._schemas["SnowflakeType"] = {"type": ["string", "integer"]}  # discord.py sends both
         attachment = self._schemas["MessageAttachmentRequest"]
         attachment["additionalProperties"] = True  # discord.py sends kept ones back whole
-        for name, extra in UNLISTED.items():
+        for name, extra in DISCORD[
+            "unlisted"
+        ].items():  # what discord.py sends and Discord takes all the same
             self._schemas[name]["properties"][extra] = True
         self._operations: Json = {_shape(path): verbs for path, verbs in document["paths"].items()}
 

@@ -20,10 +20,9 @@ T = TypeVar("T")
 
 
 class World:
-    """Everything that is so and was: a change is made at once, then told to the `listeners`.
+    """Everything that is so and was; a change is made at once, then told to the `listeners`.
 
-    `calls`: every request of the bot; `events`: what happened, with those who were told (neither is kept without
-    `remember`); `violations`: what a bot must never do. An interaction must be acknowledged in `deadline` seconds.
+    `calls` (every request of the bot) and `events` (what happened, who was told) are kept unless `remember` is off.
     """
 
     def __init__(self, clock: Clock | None = None, bot_permissions: int = permissions.BOT) -> None:

@@ -2,19 +2,16 @@
 export const names = { users: {}, roles: {}, channels: {} };
 export const nameOf = (thing) => thing?.global_name || thing?.username || thing?.name || "unknown";
 const out = (props) => ({ target: "_blank", rel: "noopener noreferrer", ...props });
-
 export function el(tag, props = {}, ...kids) {
   const node = document.createElement(tag);
   for (const [key, value] of Object.entries(props)) if (key in node) node[key] = value; else node.setAttribute(key, value);
   node.append(...kids.flat(3).filter((kid) => kid));
   return node;
 }
-
 const INLINE = new RegExp([/\\([\\*_~|`>#<@[-])/, /`([^`\n]+)`/, /\*\*([\s\S]+?)\*\*/, /__([\s\S]+?)__/, /~~([\s\S]+?)~~/, /\|\|([\s\S]+?)\|\|/,
   /\*(?!\s)([^*]+?)\*/, /(?<!\w)_([^_]+)_(?!\w)/, /<t:(-?\d+)(?::(\w))?>/, /<(@!?|@&|#)(\d+)>/, /<a?(:\w+:)\d+>/,
   /\[([^\]]+)\]\((https?:\/\/[^)\s]+)\)/, /<?(https?:\/\/[^\s<>]+)>?/].map((part) => part.source).join("|"), "g");
 const STYLES = ["code", "strong", "u", "s", "span", "em", "em"]; // in the order of the groups above
-
 export function inline(text) {
   const made = [];
   let end = 0;
@@ -29,7 +26,6 @@ export function inline(text) {
   }
   return [...made, text.slice(end)];
 }
-
 const UNITS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
 const FORMATS = { t: { timeStyle: "short" }, T: { timeStyle: "medium" }, d: { dateStyle: "short" }, D: { dateStyle: "long" },
   f: { dateStyle: "long", timeStyle: "short" }, F: { dateStyle: "full", timeStyle: "short" } };
@@ -39,7 +35,6 @@ function time(seconds, style = "f") {
     : new Intl.DateTimeFormat(undefined, FORMATS[style] || FORMATS.f).format(date);
   return el("time", { dateTime: date.toISOString(), title: date.toLocaleString() }, text);
 }
-
 export const markdown = (text) => el("div", { className: "text" }, text.split(/```(?:\w*\n)?([\s\S]+?)```/).map((part, index) =>
   (index % 2 ? el("pre", {}, el("code", {}, part.replace(/\n$/, ""))) : part && part.replace(/^\n|\n$/g, "").split("\n").map(block))));
 function block(line) {
@@ -48,11 +43,9 @@ function block(line) {
   if (mark[0] === "#") return el("h" + (mark.length + 2), {}, inline(rest));
   return el(mark === ">" ? "blockquote" : "p", { className: mark === "-#" ? "sub" : mark === ">" ? "" : mark.length > 1 ? "item deep" : "item" }, inline(rest));
 }
-
 const picture = (media, alt = "") => el("a", out({ href: media.url }), el("img", { src: media.url, alt, title: alt }));
 const file = (media, name) => el("a", { className: "file", href: media.url, download: "" }, name || "file");
 const coloured = (node, value) => { if (value) node.style.borderColor = "#" + value.toString(16).padStart(6, "0"); return node; };
-
 function embed(e) {
   const title = e.title && el("h4", {}, e.url ? el("a", out({ href: e.url }), inline(e.title)) : inline(e.title));
   const fields = e.fields?.map((f) => el("div", { className: f.inline ? "inline" : "" }, el("dt", {}, inline(f.name)), el("dd", {}, markdown(f.value))));
@@ -73,7 +66,6 @@ const COMPONENTS = {
   14: (c) => el("hr", { className: c.divider === false ? "gap" : "" }),
   17: (c, act) => coloured(el("article", { className: "container" }, all(c.components, act)), c.accent_color),
 };
-
 function button(c, act) {
   const label = [c.emoji?.name && !c.emoji.id && c.emoji.name + " ", c.label];
   if (c.style === 5) return el("a", out({ className: "button", href: /^https?:/.test(c.url) ? c.url : "#" }), label);
@@ -86,7 +78,6 @@ export function optionsOf(c) { // what a select offers: its own options, or user
 }
 export const choice = (options, empty, props = {}) => el("select", props, empty !== undefined && el("option", { value: "" }, empty),
   options.map((o) => el("option", { value: o.value, selected: !!o.default }, o.emoji?.name && o.emoji.name + " ", o.label, o.description && ` (${o.description})`)));
-
 function select(c, act) {
   const options = optionsOf(c), most = c.max_values ?? 1, least = c.min_values ?? 1, title = c.placeholder || "Make a selection", disabled = !!c.disabled;
   const send = (values) => act("select", c.custom_id, { with: { values: [c.type === 3 ? "text" : "things", values] } });

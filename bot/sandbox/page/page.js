@@ -1,11 +1,9 @@
 // The window of one user: channels, messages as they come, commands, modals.
 import { choice, component, el, inline, message as draw, nameOf, names, optionsOf } from "./draw.js";
-
 const $ = (id) => document.getElementById(id);
 const note = (text) => { $("note").textContent = text || ""; };
 const state = { me: null, locale: "", at: null, channels: new Map(), messages: new Map(), commands: [], news: new Map(), waiting: new Map(), n: 0 };
 let socket;
-
 function connect() {
   socket = new WebSocket(`ws://${location.host}/page/live?user=${location.hash.slice(1)}`);
   socket.onmessage = (frame) => { const got = JSON.parse(frame.data); got.t ? EVENTS[got.t]?.(got.d) : state.waiting.get(got.n)?.(got); };
@@ -16,7 +14,6 @@ const ask = (what) => new Promise((resolve) => {
   state.waiting.set(n, (answer) => { state.waiting.delete(n); note(answer.error); if (answer.modal) openModal(answer.modal, answer.token); resolve(answer); });
   socket.send(JSON.stringify({ room: state.at, ...what, n }));
 });
-
 const index = (things) => Object.fromEntries(things.map((t) => [t.id, t]));
 const EVENTS = {
   HELLO(d) {
@@ -45,7 +42,6 @@ const EVENTS = {
 };
 EVENTS.CHANNEL_UPDATE = EVENTS.THREAD_CREATE = EVENTS.THREAD_UPDATE = EVENTS.CHANNEL_CREATE;
 EVENTS.THREAD_DELETE = EVENTS.CHANNEL_DELETE;
-
 const title = (c) => [el("span", { className: "sign" }, c.type === 1 ? "@" : c.parent_id ? "↳" : "#"), c.type === 1 ? "Arbitre" : c.name];
 function list() {
   const all = [...state.channels.values()], dms = all.filter((c) => c.type === 1), below = (id) => all.filter((c) => c.parent_id === id && !c.thread_metadata.archived);
@@ -141,7 +137,6 @@ function fillIn(command) {
   $("composer").querySelector("input, select").focus();
 }
 const buttons = (yes, leave) => [el("button", { className: "button s1" }, yes), el("button", { type: "button", className: "button s2", onclick: leave }, "Cancel")];
-
 const TRUTH = [{ label: "True", value: "true" }, { label: "False", value: "false" }];
 function field(o, command, others) {
   const fixed = o.choices?.map((c) => ({ label: local(c), value: c.value })) || (o.type === 5 ? TRUTH : o.type > 5 && o.type < 10 && optionsOf({ type: { 6: 5, 7: 8, 8: 6, 9: 7 }[o.type] }));
@@ -182,7 +177,6 @@ function openModal(modal, token) {
   $("modal").replaceChildren(el("form", { onsubmit: send }, el("h2", {}, inline(modal.title)), rows, el("div", { className: "row" }, buttons("Submit", close))));
   $("modal").showModal();
 }
-
 history.replaceState(null, "", location.pathname + location.hash); // the key is in a cookie by now
 $("who").onchange = () => { location.hash = $("who").value; location.reload(); };
 $("menu").onclick = () => { $("menu").ariaExpanded = String(document.body.classList.toggle("menu")); };
