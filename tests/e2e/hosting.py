@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import random
-
 from bot import games
 from bot.commands.decks import Choice, Decks
 from bot.games import Games, hosted_games
-from engine.core.decision import Answer, Decision
 from tests.decks import reactions
 
 
@@ -21,9 +18,3 @@ def hosted_with_reactions() -> tuple[Games, Decks]:
     deck, catalog = reactions()
     more = Choice("reactions", deck.name, deck.ids())
     return {"wakfu": games._wakfu(catalog)}, Decks(more=(more,))
-
-
-def dice(position: bytes, decision: Decision, seed: int) -> Answer:  # the shape of a computer player
-    """A computer player for tests: anything legal."""
-    del position
-    return decision.shape.sample(random.Random(seed))

@@ -7,9 +7,9 @@ import json
 import pytest
 
 from bot.commands import permissions
+from bot.players import players as computers
 from bot.sandbox.commands import CannotDo
 from tests.e2e.driving import play
-from tests.e2e.hosting import dice
 
 
 async def test_challenge_and_accept_by_buttons(stage, alice, bob):
@@ -78,22 +78,23 @@ def _english():
     return speaker("en")
 
 
-async def test_practice_against_the_computer(make_stage):
-    stage = await make_stage(players={"greedy": dice, "random": dice})
+@pytest.mark.parametrize("level", ["random", "greedy"])
+async def test_practice_against_the_computer(make_stage, level):
+    stage = await make_stage(players=computers())
     alice = stage.world.actor("Alice")
-    await (await alice.slash("match practice", deck="incarnam-iop", level="random")).finished()
+    await (await alice.slash("match practice", deck="incarnam-iop", level=level)).finished()
     thread = alice.threads[0]
     table = await stage.bot.tables.in_thread(int(thread.id))
     from tests.e2e.conftest import players
 
     player = players(thread, alice, alice)[0]
     await player.open_hand()
-    for _ in range(60):
+    for _ in range(40):
         await stage.world.until(lambda: table.pending_for(0) is not None or table.result, 10, "the computer")
         if table.result:
             break
         await player.press(table.pending_for(0))
-    assert table.epoch > 30
+    assert table.epoch > 20
 
 
 async def test_settings_are_for_managers(stage, alice, bob):
