@@ -125,8 +125,9 @@ class Clicks:
         elif note:
             await self._crew.say(interaction, note)
         else:
-            # No picture here: the click waits for nothing, the publisher adds it with its next edit.
-            screen = await self._crew.desk.public(seated.table, picture=False)
+            # A picture that is not at hand comes with the publisher's next edit: the click does not wait for it.
+            plain = await self._crew.desk.public(seated.table, picture=False)
+            screen = await self._crew.desk.with_picture(plain, seated.table, 0.1)
             await interaction.response.edit_message(**show.changed(screen))
             self._crew.publisher.table_shown(seated.table.match_id, screen)
 
