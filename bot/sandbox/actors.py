@@ -35,8 +35,6 @@ class Actor:
         """Take no direct messages any more, or take them again."""
         (self.world.closed_dms.add if closed else self.world.closed_dms.discard)(self.id)
 
-    # ---- what they see
-
     @property
     def seen(self) -> list[Event]:
         """Everything that was ever shown to them, with the times; what they could look up now comes last."""
@@ -91,8 +89,6 @@ class Actor:
         names = {f"<@{i}>": f"@{u['global_name'] or u['username']}" for i, u in users.items()}
         names |= {c.mention: f"#{c.data.get('name')}" for c in self.world.channels.values()}
         return re.sub(r"<[@#]\d+>", lambda m: names.get(m[0], m[0]), "\n".join(lines))
-
-    # ---- what they do
 
     def upload(self, name: str, content: bytes) -> Json:
         """Upload a file, to give as the value of an attachment option or a field of a modal."""
@@ -160,8 +156,6 @@ class Actor:
         return await self._send(
             interactions.SUBMIT, data, self.world.channels[opener.payload["channel_id"]], on
         )
-
-    # ---- inner workings
 
     async def _send(
         self, kind: int, data: Json, channel: Channel, on: Message | None = None, *, wait_: bool = True

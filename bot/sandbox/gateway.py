@@ -92,8 +92,6 @@ class Gateway:
         for session in self.sessions.values():
             session.dispatch(event.name, text)
 
-    # ---- the socket
-
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """Serve one socket."""
         socket, outbox = web.WebSocketResponse(max_msg_size=1 << 20, compress=False), Outbox()

@@ -79,8 +79,6 @@ class Interaction:
             self.missed = True
             self.world.violations.append(f"interaction {self.what} was not acknowledged")
 
-    # ---- the bot's side
-
     def callback(self, kind: int, data: Json, files: Files) -> Json:
         """Take the answer; gives a response's body. Raises 10062 when late, 40060 for a second one, 50035."""
         self.note_if_missed()

@@ -45,10 +45,9 @@ class Validator:
             schema = self._sharpen(content.get("application/json", {}).get("schema", {}))
             whole = schema | {"components": {"schemas": self._schemas}}
             self._compiled[key] = jsonschema_rs.Draft202012Validator(whole)
-        found = [
-            ("/".join(map(str, e.instance_path)), e.message) for e in self._compiled[key].iter_errors(body)
-        ]
-        return {path: f"{message[:60]} ... {message[-120:]}" for path, message in found}
+        errors = self._compiled[key].iter_errors(body)
+        pairs = (("/".join(map(str, e.instance_path)), e.message) for e in errors)
+        return {path: f"{message[:60]} ... {message[-120:]}" for path, message in pairs}
 
     def _sharpen(self, node: Any) -> Any:
         if isinstance(node, list):

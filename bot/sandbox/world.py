@@ -5,7 +5,7 @@ import contextlib
 import json
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.sandbox import permissions
 from bot.sandbox.model import DM, PRIVATE_THREAD, Call, Channel, Clock, Event, Guild, Json, Message, new
@@ -46,8 +46,6 @@ class World:
         self.join(self.me["id"])
         self.grant(self.me["id"], self.add_role("Arbitre", bot_permissions, managed=True))
         self.general = self.add_channel("general")
-
-    # ---- users, guilds, roles
 
     def add_user(self, name: str, locale: str = "en-US", *, bot: bool = False) -> Json:
         """Create a user who is in no guild yet."""
@@ -97,8 +95,6 @@ class World:
         self.actors[actor.id] = actor
         return actor
 
-    # ---- channels
-
     def add_channel(self, name: str) -> Channel:
         """Create a text channel."""
         data = new("channel", id=self.clock.new_id(), name=name, guild_id=self.guild.id)
@@ -110,9 +106,7 @@ class World:
         self.emit(event, channel.data, self.audience(channel))
         return channel
 
-    def set_overwrite(
-        self, channel: Channel, who: "Actor | Json | str", allow: int = 0, deny: int = 0
-    ) -> None:
+    def set_overwrite(self, channel: Channel, who: Any, allow: int = 0, deny: int = 0) -> None:
         """Set a channel's overwrite for an actor, a user, a role, or `"everyone"`."""
         named = who if isinstance(who, dict) else getattr(who, "user", {"id": channel.guild_id})
         which, before = named["id"], self.audience(channel)
@@ -142,8 +136,6 @@ class World:
         """All messages of a channel, oldest first, whoever sees them."""
         return [m for m in self.by_channel[channel_id] if not m.deleted]
 
-    # ---- who sees what
-
     def permissions(self, user_id: str, channel: Channel) -> int:
         """What a user may do in a channel, as bits of `Permission`; none where they cannot see it."""
         if channel.guild_id is None:
@@ -168,12 +160,8 @@ class World:
         self._audiences.pop(thread.id)
         count = thread.data["member_count"] = len(thread.members)
         member = {"id": thread.id, "user_id": user_id, "join_timestamp": self.clock.iso(), "flags": 0}
-        change = {
-            "id": thread.id,
-            "guild_id": self.guild.id,
-            "member_count": count,
-            "added_members": [member],
-        }
+        change = {"id": thread.id, "guild_id": self.guild.id, "member_count": count}
+        change["added_members"] = [member]
         self.emit("THREAD_MEMBERS_UPDATE", change, self.audience(thread))
         self.emit("THREAD_CREATE", thread.data | {"member": member}, self.audience(thread) - before)
 
@@ -181,8 +169,6 @@ class World:
         """Whether a user's client would show a message."""
         shown = {message.only} if message.only else self.audience(self.channels[message.channel_id])
         return user_id in shown and not message.deleted
-
-    # ---- what happens
 
     def emit(self, name: str, data: Json, audience: Iterable[str]) -> None:
         """Tell the audience that something happened."""
@@ -207,8 +193,6 @@ class World:
             with contextlib.suppress(TimeoutError):  # the test may stand on something outside the world
                 await asyncio.wait_for(self._changed.wait(), min(left, 0.1))
         return found
-
-    # ---- what tests ask
 
     def calls_to(self, route: str, method: str | None = None) -> list[Call]:
         """The bot's requests to routes that contain `route`, oldest first."""
