@@ -293,7 +293,7 @@ class Settle(Procedure):
             return None
         seat = self.todo[0].controller
         own = [i for i in self.todo if i.controller == seat]
-        if len({(i.card, i.power, i.it) for i in own}) < 2:
+        if len({_kind(game, i) for i in own}) < 2:
             return self.enter(game, [str(n) for n in range(len(own))])
         options = tuple(Option(str(n), "trigger", i.source, i.card) for n, i in enumerate(own))
         return game.ask(seat, Order(options), self.enter, "trigger_order", "804.6")
@@ -313,6 +313,11 @@ class Settle(Procedure):
         item = self.todo.pop(0)
         following = self.each if self.todo and self.todo[0].controller == item.controller else self.order
         return game.call(Trigger(item), following)
+
+
+def _kind(game: WakfuGame, item: Item) -> tuple[str, int, int | None]:
+    """What tells a trigger from others: its object matters only if its power speaks of it."""
+    return item.card, item.power, item.it if game.printed_item(item).names_event(item.power) else None
 
 
 class Trigger(Procedure):

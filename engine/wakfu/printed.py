@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Literal
 
+import msgspec
+
 from cards.wakfu.model import Card
 from cards.wakfu.powers import (
     Activated,
@@ -142,6 +144,11 @@ class Printed:
         if on is None:
             raise ValueError(f"{self.card.id}: power {index} waits for nothing")
         return on
+
+    def names_event(self, index: int) -> bool:
+        """Whether a power speaks of the object or the source of the event that it waits for."""
+        written = msgspec.json.encode(self.powers[index])
+        return b'"it"' in written or b'"source"' in written
 
     @cached_property
     def inert(self) -> bool:

@@ -61,7 +61,8 @@ class Resolve(Procedure):
             return self.to_hand(game, item)  # I-20
         crowding = game.printed_item(item).type in ("ally", "room")
         if area == "bag" and crowding and areas.room_left(game, item.controller) <= 0:
-            if game.printed_item(item).type == "room" or areas.world_closed(game):
+            elsewhere = game.printed_item(item).type == "ally" and game.ruling("full_bag") == "world"
+            if not elsewhere or areas.world_closed(game):
                 return self.homeless(game)
             area = "world"
         event = Appear(obj=item.source, seat=item.controller, area=area, wielder=item.wielder, blocks=blocks)

@@ -49,6 +49,8 @@ RULINGS: dict[str, Ruling] = {
         Ruling("knockout_first", "I-60", ("103.3", "103.5"), ("knockout", "experience")),
         # Whether tokens fill a Haven Bag.
         Ruling("token_size", "I-39", ("504.3", "413.2"), ("count", "free")),
+        # An Ally announced for a Haven Bag that has filled up by the time it resolves.
+        Ruling("full_bag", "504.3", ("504.3a", "810.3a"), ("world", "discard")),
         # Expulsion during the first player's first turn.
         Ruling("first_turn_expulsion", "I-46", ("506.3",), ("stay", "expel")),
         # Whether a blocker with nothing left to block remains one.
