@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.core.decision import Answer, Assign, Decision, PickOne, PickSome, Seat
+from engine.core.decision import Answer, Assign, Decision, PickOne, PickSome, Seat, Secret
+from engine.players.dice import Dice
 from engine.players.wakfu.worth import card_worth
 from engine.wakfu import modifiers
 
@@ -24,11 +25,13 @@ def seat_of(position: bytes) -> Seat:
     return msgspec.json.decode(position, type=_Whose).seat
 
 
-def answer(game: WakfuGame, decision: Decision) -> Answer:
+def answer(game: WakfuGame, decision: Decision, dice: Dice) -> Answer:
     """Return a quick answer for whoever is asked."""
     shape = decision.shape
-    if decision.window or decision.why == "action":
+    if isinstance(shape, PickOne) and any(option.key == "pass" for option in shape.options):
         return "pass"
+    if isinstance(shape, Secret):
+        return shape.sample(dice)
     if isinstance(shape, Assign):
         return blocks(game, shape)
     if decision.why == "attackers" and isinstance(shape, PickSome):

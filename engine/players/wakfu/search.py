@@ -59,7 +59,7 @@ def decide(position: bytes, catalog: Catalog, seed: int) -> Answer:
 def best(game: WakfuGame, seat: Seat, decision: Decision, dice: Dice, *, nested: bool) -> Answer:
     """Return the candidate after which `seat` stands best."""
     if decision.why in _BY_REFLEX:
-        return reflex.answer(game, decision)
+        return reflex.answer(game, decision, dice)
     if decision.why == "main":
         return _main(game, seat, decision, dice, nested=nested)
     if isinstance(decision.shape, Assign):
@@ -89,7 +89,7 @@ def _assign(game: WakfuGame, seat: Seat, decision: Decision, dice: Dice) -> Answ
         raise TypeError(shape)
     chosen: dict[str, str] = {}
     top = look(game, seat, decision, chosen, dice, nested=False)
-    first = reflex.answer(game, decision)
+    first = reflex.answer(game, decision, dice)
     gained = look(game, seat, decision, first, dice, nested=False)
     if isinstance(first, dict) and gained > top:
         top, chosen = gained, {k: str(v) for k, v in first.items()}
@@ -133,7 +133,7 @@ def settle(game: WakfuGame, seat: Seat, dice: Dice, *, nested: bool) -> None:
         if nested and decision.seat == seat and not decision.window and decision.why != "action":
             answer = best(game, seat, decision, dice, nested=False)
         else:
-            answer = reflex.answer(game, decision)
+            answer = reflex.answer(game, decision, dice)
         game.submit(decision.seat, decision.id, answer)
 
 
@@ -148,7 +148,7 @@ def candidates(game: WakfuGame, decision: Decision, dice: Dice) -> list[Answer]:
     if isinstance(shape, PickOne):
         return list(shape.keys())
     if isinstance(shape, PickSome):
-        return _subsets(game, decision, shape)
+        return _subsets(game, decision, shape, dice)
     first: Answer = shape.sensible()
     found = [first]
     if isinstance(shape, Distribute):
@@ -160,10 +160,10 @@ def candidates(game: WakfuGame, decision: Decision, dice: Dice) -> list[Answer]:
     return found
 
 
-def _subsets(game: WakfuGame, decision: Decision, shape: PickSome) -> list[Answer]:
+def _subsets(game: WakfuGame, decision: Decision, shape: PickSome, dice: Dice) -> list[Answer]:
     """All that may be picked, all but one, each alone, and the sensible ones."""
     everyone = sorted(shape.keys(), key=lambda k: -card_worth(game.printed(game.state.objs[int(k)])))
-    found: list[Answer] = [shape.sensible(), reflex.answer(game, decision)]
+    found: list[Answer] = [shape.sensible(), reflex.answer(game, decision, dice)]
     most = everyone[: shape.most]
     if shape.least <= len(most):
         found.append(most)

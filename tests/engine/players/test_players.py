@@ -85,6 +85,23 @@ def test_greedy_answers_sensibly_where_it_cannot_look_ahead():
         decide(position, Catalog(CARDS.cards[:-1], "wakfu"), 1)
 
 
+def test_a_secret_is_drawn_by_chance():
+    """Else two of a kind would tie for ever, and a person would win each draw."""
+    found = []
+    playing.play(0, lambda game, decision, _: found.append((game.position(decision.seat), decision)))
+    position, decision = found[0]
+    assert decision.why == "chifumi"
+    assert {PLAYERS["greedy"](position, decision, seed) for seed in range(20)} == {
+        "rock",
+        "paper",
+        "scissors",
+    }
+
+
+def test_greedy_against_greedy_comes_to_an_end():
+    assert play(playing.start, (LISTS[CRA], LISTS[IOP]), ("greedy", "greedy"), "both").ending
+
+
 def test_a_game_without_end_is_an_error(monkeypatch):
     monkeypatch.setattr("engine.simulate.LIMIT", 10)
     with pytest.raises(Unfinished):
