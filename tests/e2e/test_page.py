@@ -33,6 +33,7 @@ ASIDE = (
     "Reactions Réactions until jusqu Take.back Revenir Back Retour Refresh Actualiser orders Ordres Dismiss"
 )
 GOING_BACK = re.compile("|".join(ASIDE.split()) + "|Concede|Abandonner|Help|Aide", re.IGNORECASE)
+CONFIRM = re.compile("Confirm|Valider")
 MY_HAND = re.compile("My hand|Ma main", re.IGNORECASE)
 ACCEPT = re.compile("Accept")
 WINS = re.compile(r"(wins|gagne)\s?!")
@@ -129,13 +130,16 @@ class Person:
 
     async def _tick(self, several: Any) -> bool:
         """Tick some of several boxes and choose; False when they are ticked already."""
-        chosen = await several.locator("input:checked").count()
+        ready = self.panel.locator("button.s3:enabled", has_text=CONFIRM)
         boxes = await several.locator("input").count()
-        if chosen or not boxes or self.rng.random() < 0.2:
+        if await ready.count() and self.rng.random() < 0.7:
             return False
         with contextlib.suppress(PlaywrightError):
             await several.locator("summary").click(timeout=1000)
-            await several.locator("input").nth(self.rng.randrange(boxes)).check(timeout=1000)
+            for number in self.rng.sample(range(boxes), self.rng.randint(1, boxes)):
+                await several.locator("input").nth(number).check(timeout=1000)
+                if await several.locator("button:enabled").count() and self.rng.random() < 0.5:
+                    break
             await several.locator("button").click(timeout=1000)
             return True
         return False

@@ -177,6 +177,23 @@ def test_token_size(rulings, expected):
     assert areas.room_left(table.game, 0) == expected
 
 
+@ruling("full_bag", world="world", discard="discard")
+def test_full_bag(rulings, expected):
+    """A Reaction puts a token where the Ally was to go."""
+    nest = reaction(
+        "Couvée", {"event": "played"}, {"do": "place_token", "name": "Œuf", "traits": [], "strength": 1}
+    )
+    table = Table(ally("Loup", 1), nest, **rulings)
+    while areas.room_left(table.game, 0) > 1:
+        table.put("Loup", 0, "bag")
+    table.put("Loup")
+    held = table.hold(0, "Loup", "Couvée")
+    table.begin().say(0, f"play:{held[0]}:bag")
+    table.say(0, "react Couvée").passes().say(0, "bag").settle()
+    assert areas.room_left(table.game, 0) == 0
+    assert table.names(0, expected).count("Loup") == (2 if expected == "world" else 1)
+
+
 @ruling("first_turn_expulsion", stay="bag", expel="world")
 def test_first_turn_expulsion(rulings, expected):
     table = Table(ally("Loup", 1), turn_number=1, **rulings)
