@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.sandbox import interactions
 from bot.sandbox.model import BUTTON, STRING_SELECT
 from tests.e2e.driving import play
 
@@ -206,6 +207,7 @@ async def test_modal_with_nonsense(stage, pair):
     before = table.epoch
     data = {"custom_id": f"a.{table.match_id}.{decision.id}.v", "components": [
         {"type": 18, "component": {"type": 4, "custom_id": "number", "value": "1e9; DROP TABLE"}}]}  # fmt: skip
-    answer = await player.actor.interact(5, data, player.thread)
+    sent = interactions.send(stage.world, player.actor.id, interactions.SUBMIT, data, player.thread)
+    answer = await sent.answered()
     assert "cannot read" in private(answer) or "ne comprends pas" in private(answer)
     assert table.epoch == before
