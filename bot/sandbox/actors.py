@@ -111,14 +111,14 @@ class Actor:
     ) -> Interaction:
         """Use a slash command: `slash("match challenge", opponent=bob)`; uploads and channels are given as such."""
         data = commands.fill(self.world, self.id, in_ or self.room, path, {**(options or {}), **more})
-        return await self._send(interactions.COMMAND, data, in_ or self.room, wait_=wait_)
+        return await self.interact(interactions.COMMAND, data, in_ or self.room, wait_=wait_)
 
     async def autocomplete(
         self, path: str, option: str, value: Any = "", *, in_: Where = None, **more: Any
     ) -> Interaction:
         """Type into an option; the offers are in the answer's `choices` and `names`."""
         data = commands.fill(self.world, self.id, in_ or self.room, path, {**more, option: value}, option)
-        return await self._send(interactions.AUTOCOMPLETE, data, in_ or self.room)
+        return await self.interact(interactions.AUTOCOMPLETE, data, in_ or self.room)
 
     async def click(
         self, message: Message, label: str | None = None, *, custom_id: str | None = None, wait_: bool = True
@@ -139,7 +139,7 @@ class Actor:
     async def forge(self, on: Message, custom_id: str, *, wait_: bool = True, **data: Any) -> Interaction:
         """Send a component interaction without a client's checks: for what is hidden, gone or made up."""
         whole = {"component_type": BUTTON, "custom_id": custom_id, "id": 1} | data
-        return await self._send(
+        return await self.interact(
             interactions.COMPONENT, whole, self.world.channels[on.channel_id], on, wait_=wait_
         )
 
@@ -153,13 +153,14 @@ class Actor:
         filled = [self._fill(c, given, resolved) for c in modal["components"]]
         data = {"custom_id": modal["custom_id"], "components": filled, "resolved": resolved}
         on = self.world.messages.get(opener.payload.get("message", {}).get("id", ""))
-        return await self._send(
+        return await self.interact(
             interactions.SUBMIT, data, self.world.channels[opener.payload["channel_id"]], on
         )
 
-    async def _send(
+    async def interact(
         self, kind: int, data: Json, channel: Channel, on: Message | None = None, *, wait_: bool = True
     ) -> Interaction:
+        """Send any interaction as it is, and wait for its answer."""
         interaction = interactions.send(self.world, self.id, kind, data, channel, on)
         return await interaction.answered() if wait_ else interaction
 

@@ -1,7 +1,4 @@
-"""Discord's documented limits on what a bot sends; always enforced. The plain sizes stand in `discord.json`.
-
-Each public function gives {path of the field: what is wrong}; nothing found means that the body is good.
-"""
+"""Discord's documented limits on what a bot sends, as {path of the field: what is wrong}; sizes: `discord.json`."""
 
 import re
 from collections.abc import Iterator

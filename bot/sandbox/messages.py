@@ -10,10 +10,11 @@ from bot.sandbox.model import Channel, Json, Message, new, walk
 from bot.sandbox.permissions import Permission
 from bot.sandbox.world import World
 
-Files = dict[str, tuple[str, bytes]]
-"""Uploads by their ids in the body: name and content."""
-OLD, NONCE_LIFE = 3600.0, 300.0
-"""Seconds after which edits are throttled, and in which a nonce is not taken twice."""
+Files = dict[str, tuple[str, bytes]]  # uploads by their ids in the body: name and content
+OLD, NONCE_LIFE = (
+    3600.0,
+    300.0,
+)  # seconds after which edits are throttled, in which a nonce is not taken twice
 SETTABLE = model.SUPPRESS_EMBEDS | model.QUIET | model.COMPONENTS_V2
 MENTION = re.compile(r"<@(!|&)?(\d+)>|@(everyone|here)\b")
 

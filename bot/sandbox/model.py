@@ -19,8 +19,7 @@ ROW, BUTTON, STRING_SELECT, TEXT_INPUT, SECTION, TEXT_DISPLAY, THUMBNAIL = 1, 2,
 GALLERY, SEPARATOR, CONTAINER, LABEL, UPLOAD = 12, 14, 17, 18, 19
 SELECTS = frozenset({STRING_SELECT, 5, 6, 7, 8})
 SHOWN = ("title", "description", "name", "value", "content", "text", "filename")
-EPOCH_MS = 1_420_070_400_000
-"""Discord's first millisecond, 2015-01-01 UTC: ids count from it."""
+EPOCH_MS = 1_420_070_400_000  # Discord's first millisecond, 2015-01-01 UTC: ids count from it
 
 
 def new(template: str, **fields: Any) -> Json:

@@ -8,8 +8,8 @@ from aiohttp import web
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
+# authorised by the interaction's token, by IDENTIFY, and by the key in each attachment's address
 OPEN = ("/api/v10/interactions/", "/api/v10/webhooks/", "/gateway", "/attachments/")
-"""Authorised by the interaction's token, by IDENTIFY, and by the key in each attachment's address."""
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ws://{host};"
     " base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -229,7 +229,6 @@ async def bot(sandbox):
         finally:
             await client.close()
             await task
-            await asyncio.sleep(0)  # what it was about to dispatch
     sandbox.world.assert_clean()
 
 

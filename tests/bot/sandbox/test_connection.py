@@ -33,7 +33,7 @@ async def test_a_second_process_of_the_bot_takes_over(bot, sandbox, world, alice
         await sandbox.bot_ready(0.01)
     client = type(bot)()
     task = asyncio.create_task(client.start(sandbox.token))
-    await sandbox.bot_ready()
+    await world.until(lambda: client.ups == ["ready"])
     assert (await alice.slash("play", card="tofu")).text == "played tofu x1"
     assert len(sandbox.gateway.sessions) == 1
     await client.close()
