@@ -1,0 +1,147 @@
+"""The page: what a window asks and is told, and the page itself in Chromium."""
+
+import base64
+import contextlib
+import itertools
+import shutil
+
+import aiohttp
+import pytest
+from playwright.async_api import async_playwright
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+class Window:
+    """A window without a browser: asks over the WebSocket, remembers what it was told."""
+
+    def __init__(self, socket):
+        self.socket, self.told, self.numbers = socket, [], itertools.count(1)
+
+    async def ask(self, what, **more):
+        number = next(self.numbers)
+        await self.socket.send_json({"n": number, "do": what, **more})
+        while (got := await self.socket.receive_json(timeout=5)).get("n") != number:
+            self.told.append(got)
+        return got
+
+
+@pytest.fixture
+async def window(sandbox):
+    async with contextlib.AsyncExitStack() as stack:
+        session = await stack.enter_async_context(aiohttp.ClientSession())
+
+        async def open_one(user=""):
+            key = sandbox.page_url.partition("?")[2]
+            address = f"{sandbox.url}/page/live?{key}&user={user}"
+            one = Window(await stack.enter_async_context(session.ws_connect(address)))
+            one.told.append(await one.socket.receive_json())
+            return one
+
+        yield open_one
+
+
+async def test_a_window_is_told_what_its_user_is_told(bot, world, alice, bob, window):
+    hers, his = await window(alice.id), await window(bob.id)
+    hello = hers.told[0]["d"]
+    assert hello["me"]["id"] == alice.id
+    assert [c["name"] for c in hello["channels"]] == ["general"]
+    room = world.general.id
+    offered = await hers.ask("open", room=room)
+    assert [c["name"] for c in offered["commands"]] == ["match", "play", "do"]
+    assert offered["messages"] == []
+    await hers.ask(
+        "slash", room=room, path="play", **{"with": {"card": ["text", "tofu"], "times": ["integer", "2"]}}
+    )
+    await his.ask("say", room=room, **{"with": {"text": ["text", "hello"]}})
+    await hers.ask("open", room=room)
+    words = [told["d"].get("content") for told in hers.told if told["t"] == "MESSAGE_CREATE"]
+    assert words == ["played tofu x2", "hello"]
+    assert not any("tofu" in str(told) for told in his.told), "it was for Alice only"
+
+
+async def test_a_window_plays(bot, world, alice, bob, window):
+    hers, room = await window(), world.general.id
+    await hers.ask("slash", room=room, path="match open", **{"with": {"opponent": ["things", bob.id]}})
+    board = await alice.sees("board", in_=world.channel("a match"))
+    where = {"room": board.channel_id, "message": board.id}
+    offered = await hers.ask(
+        "autocomplete", room=room, path="play", option="card", **{"with": {"card": ["text", "w"]}}
+    )
+    assert [c["name"] for c in offered["choices"]] == ["Wabbit"]
+    await hers.ask("select", **where, custom_id="card", **{"with": {"values": ["text", ["Tofu"]]}})
+    await alice.sees("chose Tofu")
+    opened = await hers.ask("click", **where, custom_id="note")
+    assert opened["modal"]["title"] == "A note"
+    fields = {"words": ["text", "mine"], "mood": ["text", ["calm"]]}
+    await hers.ask("modal", room=room, token=opened["token"], **{"with": fields})
+    await alice.sees("noted: mine ['calm']")
+
+    async def read(ix, file):
+        await ix.response.send_message((await file.read()).decode())
+
+    bot.jobs["read"] = read
+    upload = {"name": "deck.txt", "content": base64.b64encode(b"60 cards").decode()}
+    await hers.ask(
+        "slash", room=room, path="do", **{"with": {"job": ["text", "read"], "file": ["file", upload]}}
+    )
+    await alice.sees("60 cards")
+
+
+async def test_a_window_is_refused_politely(bot, world, alice, window):
+    hers, room = await window(alice.id), world.general.id
+    for what, more in (
+        ("slash", {"path": "nothing"}),
+        ("slash", {"path": "play", "with": {"times": ["integer", "many"]}}),
+        ("click", {"message": "1", "custom_id": "x"}),
+        ("modal", {"token": "unknown"}),
+        ("open", {"room": "1"}),
+        ("dance", {}),
+    ):
+        assert (await hers.ask(what, **{"room": room, **more}))["error"]
+
+
+@pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium")
+async def test_in_a_browser(bot, sandbox, world, bob):
+    trap = '<img src=x onerror="document.title=1"><b>bold?</b> **bold!** [link](javascript:alert(1)) <t:0:R>'
+    alice = world.actor("<i>Alice</i>")
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        page = await browser.new_page(viewport={"width": 390, "height": 800})
+        troubles = []
+        page.on(
+            "console", lambda said: troubles.append(said.text) if said.type in ("error", "warning") else None
+        )
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        await page.goto(f"{sandbox.page_url}#{alice.id}")
+        await page.fill("#say", trap)
+        await page.press("#say", "Enter")
+        said = page.locator("#log .message", has_text="bold?")
+        assert "<i>Alice</i>" in await said.inner_text()
+        assert trap[:30] in await said.inner_text()
+        assert await said.locator("img, a, .text i, .text b").count() == 0
+        assert await said.locator("strong").inner_text() == "bold!"
+        assert "key=" not in page.url
+        await page.fill("#say", "/pla")
+        await page.press("#say", "Enter")
+        await page.keyboard.type("tof")
+        await page.locator(".suggest li >> text=Tofu Royal").wait_for()
+        for key in ("ArrowDown", "Enter", "Enter"):
+            await page.keyboard.press(key)
+        await page.locator("#log .message.hidden", has_text="played tofu royal x1").wait_for()
+        await page.click("text=Dismiss message")
+        assert await page.locator("#log .message.hidden").count() == 0
+        wide = await page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= 390, "nothing is wider than a phone"
+        assert troubles == []
+        await browser.close()
