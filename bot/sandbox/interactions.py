@@ -61,16 +61,15 @@ class Interaction:
 
     async def finished(self, seconds: float = 5.0) -> "Interaction":
         """Wait until a deferred answer (*is thinking*) is filled in."""
-        await self.answered()
-        done = lambda: not (self.original and self.original.flags & LOADING)  # noqa: E731
-        await self.world.until(done, seconds, self.what)
+        answer = (await self.answered()).original
+        await self.world.until(lambda: not (answer and answer.flags & LOADING), seconds, self.what)
         return self
 
     async def says(self, text: str, seconds: float = 5.0) -> Message:
         """Wait until one of the answer's messages contains the text."""
-        what = f"{text!r} in the answer to {self.what}"
-        fits = lambda: [m for m in self.messages if text in m.text and not m.deleted]  # noqa: E731
-        return (await self.world.until(fits, seconds, what))[-1]
+        return (await self.world.until(lambda: [m for m in self.messages if text in m.text], seconds, text))[
+            -1
+        ]
 
     def note_if_missed(self, *, now: bool = False) -> None:
         """Note a violation if the time to acknowledge is over, or declared to be."""
