@@ -258,6 +258,7 @@ prompt-strike-back = Whom does { $has-about ->
 prompt-discard = Too many cards in Hand. Which do you discard?
 prompt-expel = The Haven Bag is too full. Which leaves?
 prompt-equip-limit = Too much Equipment. Which stays?
+prompt-recycle-order = In which order do the cards go under your Deck? The first goes under first.
 prompt-trigger-order = Several powers trigger. In which order?
 prompt-may = { $has-about ->
     [no] Do it?

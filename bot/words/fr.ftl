@@ -258,6 +258,7 @@ prompt-strike-back = À qui { $has-about ->
 prompt-discard = Trop de cartes en Main. Lesquelles défaussez-vous ?
 prompt-expel = Le Havre-Sac est trop plein. Qui en sort ?
 prompt-equip-limit = Trop d'Équipements. Lequel reste ?
+prompt-recycle-order = Dans quel ordre les cartes vont-elles sous votre Pioche ? La première y va en premier.
 prompt-trigger-order = Plusieurs pouvoirs se déclenchent. Dans quel ordre ?
 prompt-may = { $has-about ->
     [no] Le faire ?

@@ -219,7 +219,7 @@ class Game(ABC):
             if self.result is None:
                 self.stack.remove(frame) if self.stack[-1] is not frame else self.stack.pop()
         elif following is not HOLD:
-            frame.step = following.__name__  # type: ignore[union-attr]
+            frame.step = following.__name__  # type: ignore[union-attr]  # a bound method, by now
 
     def _resume(self, asked: Asked, answer: Any) -> list[Notice]:
         kept, self.asked = self.asked, []

@@ -120,7 +120,7 @@ class Builder:
     def _put(self, seat: Seat, entry: Entry, area: Area, line: int, kind: str = "") -> Obj | None:
         placed = Placed(card=entry) if isinstance(entry, str) else entry
         if kind and placed.area is not None:
-            area = {"world": "world", "bag": "bag", "gone": "banished"}[placed.area]  # type: ignore[assignment]
+            area = {"world": "world", "bag": "bag", "gone": "banished"}[placed.area]  # type: ignore[assignment]  # one of the three
         elif placed.area is not None:
             raise ScenarioError("`area` is for the Hero and the Haven Bag; others stand in a list", line)
         owner = seat if placed.owner is None else (seat_of(placed.owner) or 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.decision import Option, PickOne, PickSome, Seat
+from engine.core.decision import Option, Order, PickOne, PickSome, Seat
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import actions, areas, choosing, modifiers
 from engine.wakfu.events import AnyEvent, Moment, Move, Recycle, Untap
@@ -122,7 +122,14 @@ class Turn(Procedure):
         own = game.state.seats[self.seat]
         own.changed_hand = True
         game.notify("changed_hand", seat=self.seat)
-        batch: list[AnyEvent] = [Recycle(obj=oid, seat=self.seat) for oid in own.hand]
+        options = tuple(Option(str(oid), "recycle", oid) for oid in own.hand)
+        return game.ask(
+            self.seat, Order(options), self.hand_recycled, "recycle_order", "604.2", "408.3", private=True
+        )
+
+    def hand_recycled(self, game: WakfuGame, answer: list[str]) -> Next:
+        """408.3: in the order of their owner's choice, which nobody else learns."""
+        batch: list[AnyEvent] = [Recycle(obj=int(oid), seat=self.seat) for oid in answer]
         return game.happen(batch, self.refill)
 
     def refill(self, game: WakfuGame) -> Next:

@@ -104,7 +104,7 @@ class Appear(Event):
         card = game.state.objs[self.was]
         tapped = self.tapped or game.printed(card).enters_tapped
         place = "bag" if self.area == "bag" else "world"
-        obj = areas.relocate(game, self.was, place, controller=self.seat)  # type: ignore[arg-type]
+        obj = areas.relocate(game, self.was, place, controller=self.seat)  # type: ignore[arg-type]  # one of the two areas
         if obj is None:
             return
         obj.tapped = tapped
@@ -134,7 +134,7 @@ class PlaceToken(Event):
         """413.2a-c."""
         game.state.tokens[self.card.id] = self.card
         place = "bag" if self.area == "bag" else "world"
-        obj = areas.create(game, self.card.id, self.seat or 0, place, token=True)  # type: ignore[arg-type]
+        obj = areas.create(game, self.card.id, self.seat or 0, place, token=True)  # type: ignore[arg-type]  # one of the two areas
         self.obj = obj.id
         game.notify("appeared", obj=obj.id, area=place, seat=self.seat, **game.naming(obj.id))
 
