@@ -100,6 +100,8 @@ async def click(table: Table, decision: Decision, killer: Killer) -> Outcome:
 
 async def old_clicks(table: Table) -> None:
     """After a restart: what was answered before answers politely, and changes nothing."""
+    if any(seat.computer for seat in table.seats):
+        return  # it plays on meanwhile
     before = table.epoch
     rows = await table._store.journal.rows(table.match_id)
     for row in rows[-3:]:
@@ -116,7 +118,7 @@ async def old_clicks(table: Table) -> None:
     assert table.epoch == before
 
 
-async def play(table: Table, killer: Killer, stop: asyncio.Event) -> None:
+async def play(table: Table, killer: Killer, stop: asyncio.Event, pace: float = 0) -> None:
     """Play one match until it ends or until told to stop."""
     while table.pending and not stop.is_set():
         decision = next((d for d in table.pending if table.seats[d.seat].computer is None), None)
@@ -127,6 +129,7 @@ async def play(table: Table, killer: Killer, stop: asyncio.Event) -> None:
         outcome = await click(table, decision, killer)
         print(json.dumps({"match": table.match_id, "epoch": outcome.epoch, "kind": kind}), flush=True)
         killer.reached("acknowledged")
+        await asyncio.sleep(pace)
 
 
 async def main(args: argparse.Namespace) -> None:
@@ -142,7 +145,7 @@ async def main(args: argparse.Namespace) -> None:
     for match in live:
         table = await tables.table(match.id)
         await old_clicks(table)
-        playing.append(asyncio.create_task(play(table, killer, stop)))
+        playing.append(asyncio.create_task(play(table, killer, stop, 0.005 if args.until_told else 0)))
     if args.until_told:
         print(json.dumps({"ready": len(playing)}), flush=True)
         await stop.wait()

@@ -87,7 +87,12 @@ def start(path: Path, *given: str) -> subprocess.Popen[str]:
 
 
 def finished(process: subprocess.Popen[str]) -> list[dict]:
-    out, err = process.communicate(timeout=TIMEOUT)
+    try:
+        out, err = process.communicate(timeout=TIMEOUT)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        out, err = process.communicate()
+        pytest.fail(f"the process did not end: {out[-500:]} {err[-3000:]}")
     assert process.returncode in {0, -signal.SIGKILL}, err
     return [json.loads(line) for line in out.splitlines() if line.endswith("}")]
 
@@ -201,7 +206,11 @@ def test_sigterm_drains_and_loses_nothing(tmp_path, proof):
     for rounds in range(proof.size(2, 10)):
         process = start(path, "--until-told")
         assert process.stdout is not None
-        lines = [json.loads(process.stdout.readline()) for _ in range(12 + rounds)]
+        lines = []
+        while len(lines) < 12 + rounds:
+            line = process.stdout.readline()
+            assert line, finished(process)
+            lines.append(json.loads(line))
         before = time.monotonic()
         process.send_signal(signal.SIGTERM)
         lines += finished(process)
