@@ -46,11 +46,8 @@ class Settings(BaseSettings):
     test_guild: int | None = Field(default=None, gt=0)
     """The id of a guild whose commands are synced at once, for trying changes; None syncs for all."""
 
-    sandbox_host: Literal["127.0.0.1", "::1", "localhost"] = "127.0.0.1"
-    """Where the sandbox listens: loopback only."""
-
     sandbox_port: int = Field(default=8420, ge=0, le=65535)
-    """The sandbox's port; 0 takes a free one."""
+    """The sandbox's port on 127.0.0.1, where alone it listens; 0 takes a free one."""
 
     openapi: Path | None = None
     """Discord's OpenAPI file; given one, the sandbox validates every request body against it."""

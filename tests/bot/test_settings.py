@@ -47,13 +47,6 @@ def test_the_token_is_not_shown(monkeypatch):
     assert settings.token.get_secret_value() == "t-o-k-e-n"
 
 
-@pytest.mark.parametrize("host", ["0.0.0.0", "example.org"])
-def test_the_sandbox_listens_on_loopback_only(monkeypatch, host):
-    monkeypatch.setenv("ARBITRE_SANDBOX_HOST", host)
-    with pytest.raises(SettingsError, match="ARBITRE_SANDBOX_HOST"):
-        load(env_file=None)
-
-
 def test_the_example_documents_every_setting_and_its_default(root):
     text = (root / ".env.example").read_text("utf-8")
     named = dict(re.findall(r"^#?(ARBITRE_\w+)=(.*)$", text, re.MULTILINE))

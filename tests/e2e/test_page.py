@@ -110,6 +110,11 @@ class Person:
 
     async def press(self) -> bool:
         """Press something. Returns False when nothing is asked."""
+        modal = self.page.locator("#modal[open]")
+        if await modal.count():
+            await modal.locator("input").first.fill(str(self.rng.randint(0, 2)))
+            await modal.locator("button.s1").click()
+            return True
         several = self.panel.locator("details.multi")
         if await several.count() and await self._tick(several.first):
             return True
