@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import Settings, SettingsError, load
+from bot.settings import Settings, load
 
 
 @pytest.fixture(autouse=True)
