@@ -113,6 +113,8 @@ class Tables(Door):
         self._admit()
         async with self._making:
             match = await self._record(match_id)
+            if match.status == "aborted":
+                raise Refusal("match_closed", status=match.status)
             notices = await self._deal(match) if match.status == "opening" else None
         table = await self.table(match_id)
         if notices is not None:
@@ -229,7 +231,8 @@ class Tables(Door):
     async def sweep(self) -> Swept:
         """Let challenges expire, adjourn matches nobody plays, name those whose players are to be reminded.
 
-        Call it every few minutes. A guild's `adjourn_days` and `remind_hours` go before the limits.
+        Call it every few minutes. A match agreed on that nobody began within the expiry of challenges is aborted
+        (`expired`). A guild's `adjourn_days` and `remind_hours` go before the limits.
         """
         now = self._clock()
         expired = [Offer.of(c) for c in await self.store.challenges.remove_expired(now)]
@@ -244,6 +247,9 @@ class Tables(Door):
             elif now - (match.reminded_at or match.moved_at) >= remind:
                 await self.store.matches.set_reminded(match.id, now)
                 waiting.append(MatchInfo.of(match))
+        for match in await self.store.matches.live():
+            if match.status == "opening" and now - match.created_at >= self.limits.challenge_expiry:
+                await self._abort(match.id, None, reason="expired")
         for number in await self.store.matches.unarchived():
             await self.store.journal.archive(number)
         return Swept(tuple(expired), tuple(adjourned), tuple(waiting))

@@ -177,6 +177,19 @@ async def test_a_challenge_expires_after_a_day(house, clock):
     assert [o.id for o in (await house.tables.sweep()).expired] == [offer.id]
 
 
+async def test_a_match_that_never_began_makes_room_after_a_day(house, clock):
+    match = await house.agreed()
+    clock.pass_(hours=23)
+    await house.tables.sweep()
+    assert (await house.tables.info(match.id)).status == "opening"
+    clock.pass_(hours=1)
+    await house.tables.sweep()
+    info = await house.tables.info(match.id)
+    assert (info.status, info.reason) == ("aborted", "expired")
+    with pytest.raises(Refusal, match="match_closed"):
+        await house.tables.begin(match.id)
+
+
 async def test_a_player_has_five_open_matches_at_most(house):
     matches = [await house.begun() for _ in range(5)]
     for entry in (house.entry(house.alice), house.entry(house.bob)):
@@ -583,8 +596,8 @@ async def test_one_player_aborts_a_practice_or_what_has_not_begun(house):
     assert (await house.tables.abort(table.match_id, house.alice)).status == "aborted"
     match = await house.agreed()
     assert (await house.tables.abort(match.id, house.bob)).status == "aborted"
-    with pytest.raises(Refusal):
-        await (await house.tables.begin(match.id)).submit(0, 1, "heads")
+    with pytest.raises(Refusal, match="match_closed"):
+        await house.tables.begin(match.id)
 
 
 async def test_a_match_nobody_plays_is_reminded_of_then_adjourned(house, clock):
