@@ -8,7 +8,9 @@ same. When calls queue up, the picture is left out first, then the log, then cop
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import datetime as dt
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 import discord
@@ -34,6 +36,8 @@ BELOW = 5
 OLD = dt.timedelta(minutes=50)
 #: An interaction's token lives 15 minutes.
 TOKEN = 14.5 * 60
+#: Seconds after a change, and at most, until it is published: answers to clicks go first.
+SOON, LATEST = 0.02, 0.4
 AWAY = 10 * 60.0
 #: Delays of the budget, in seconds, from which on something is left out.
 NO_PICTURE, NO_LOG, NO_COPY = 0.3, 0.8, 1.5
@@ -81,6 +85,9 @@ class Publisher:
         self._rooms: dict[int, Room] = {}
         self._threads: dict[int, int] = {}
         self._closing = False
+        self._answering = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
         desk.tables.subscribe(self.changed)
 
     # ------------------------------------------------------------------ what it is told
@@ -107,6 +114,18 @@ class Publisher:
         room = self._room(match)
         room.shown = screen
         room.sent_at = self._now()
+
+    @contextlib.contextmanager
+    def answering(self) -> Iterator[None]:
+        """While an interaction is being answered: what can wait does."""
+        self._answering += 1
+        self._idle.clear()
+        try:
+            yield
+        finally:
+            self._answering -= 1
+            if not self._answering:
+                self._idle.set()
 
     def message_below(self, thread_id: int) -> None:
         """Somebody wrote in a thread."""
@@ -147,8 +166,7 @@ class Publisher:
             table = await self._desk.tables.table(room.match)
             while room.dirty.is_set() and not self._closing:
                 room.dirty.clear()
-                # Several changes come together, and the click that made them is answered first.
-                await asyncio.sleep(0.02)
+                await self._let_answers_pass()
                 await self._panels(room, table)
                 wait = max(room.sent_at + EVERY, room.blocked_until) - self._now()
                 if wait > 0 and not await self._quiet(room, wait):
@@ -162,6 +180,12 @@ class Publisher:
             _log.info("publisher.refused", match=room.match, code=refusal.code)
         except Exception as error:  # noqa: BLE001 - this match's next change tries again
             log_fault(_log, "publisher.failed", error, match=room.match)
+
+    async def _let_answers_pass(self) -> None:
+        """Several changes come together, and those who click are answered first."""
+        await asyncio.sleep(SOON)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._idle.wait(), LATEST - SOON)
 
     async def _quiet(self, room: Room, seconds: float) -> bool:
         """Wait until the table may be edited again; False when something new came first."""
@@ -183,6 +207,8 @@ class Publisher:
                 if panel is not None and self._now() - panel.at > TOKEN:
                     room.panels.pop(seat)
                     panel = None
+                if panel is not None and not self._due(table, seat, panel):
+                    continue
                 if panel is not None:
                     words = speaker(str(panel.interaction.locale)[:2])
                     screen = await self._desk.hand(table, seat, words)
@@ -191,15 +217,19 @@ class Publisher:
                     screen = await self._desk.hand(table, seat, words)
                     await self._copy(room, table, seat, info.player, screen)
 
+    def _due(self, table: Table, seat: Seat, panel: Panel) -> bool:
+        """Whether a panel asks something else than it should, or still asks: looked at before anything is drawn."""
+        decision = table.pending_for(seat)
+        if decision is not None:
+            return decision.id != panel.decision
+        return panel.decision is not None and self._budget.delay <= NO_COPY
+
     async def _renew(self, room: Room, table: Table, seat: Seat, panel: Panel, screen: Screen) -> None:
         decision = table.pending_for(seat)
         number = decision.id if decision else None
-        if screen == panel.screen or (number is not None and number == panel.decision):
+        if screen == panel.screen:
             return
-        urgent = number is not None
-        if not urgent and (panel.decision is None or self._budget.delay > NO_COPY):
-            return
-        await self._budget.take(Urgency.PROMPT if urgent else Urgency.COPY)
+        await self._budget.take(Urgency.PROMPT if number is not None else Urgency.COPY)
         try:
             await panel.interaction.edit_original_response(**show.changed(screen))
         except discord.HTTPException as error:

@@ -33,6 +33,10 @@ class Clicks:
 
     async def handle(self, interaction: discord.Interaction) -> None:
         """Do what a click means, or say privately why not."""
+        with self._crew.publisher.answering():
+            await self._handle(interaction)
+
+    async def _handle(self, interaction: discord.Interaction) -> None:
         data: dict[str, Any] = dict(interaction.data or {})
         parsed = ids.read(str(data.get("custom_id", "")))
         values = [str(v)[:100] for v in data.get("values") or []]

@@ -44,9 +44,10 @@ class Moves:
     async def move(self, interaction: discord.Interaction, command: str, given: str) -> None:
         """Do what `command` with `given` says, and show what is asked next."""
         crew = self._crew
-        seated = await crew.seated(interaction)
-        note = await self._try(interaction, seated, VERBS.get(command, ()), given)
-        await crew.panel(interaction, seated, note)
+        with crew.publisher.answering():
+            seated = await crew.seated(interaction)
+            note = await self._try(interaction, seated, VERBS.get(command, ()), given)
+            await crew.panel(interaction, seated, note)
 
     async def _try(
         self, interaction: discord.Interaction, seated: Seated, verbs: tuple[str, ...], given: str

@@ -11,36 +11,29 @@ import time
 
 import discord
 import pytest
-from discord import app_commands
 
-from bot.commands import permissions
-from bot.sandbox import discord_py, server
 from tests.e2e.driving import Player
 
 pytestmark = [pytest.mark.bench, pytest.mark.timeout(600)]
 
 
-class Bare(discord.Client):
-    """A client with nothing but a ping: the yardstick."""
+def add_ping(bot):
+    """The yardstick: a command that answers at once and does nothing else."""
 
-    def __init__(self):
-        super().__init__(intents=discord.Intents.none(), guild_ready_timeout=0.05)
-        self.tree = app_commands.CommandTree(self)
+    @bot.tree.command(name="ping", description="Answer at once")
+    async def ping(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("pong", ephemeral=True)
 
-        @self.tree.command(name="ping", description="Answer at once")
-        async def ping(interaction):
-            await interaction.response.send_message("pong", ephemeral=True)
-
-    async def setup_hook(self):
-        await self.tree.sync()
+    return bot.tree.sync()
 
 
-async def timed(calls, at_once):
-    """Seconds a call, the median of all, with so many under way at once."""
+async def timed(calls, at_once, rest=0.0):
+    """Seconds a call, the median of all, with so many under way at once and a rest before each."""
     times, todo = [], iter(calls)
 
     async def work():
         for call in todo:
+            await asyncio.sleep(rest)
             begun = time.perf_counter()
             await call()
             times.append(time.perf_counter() - begun)
@@ -49,29 +42,14 @@ async def timed(calls, at_once):
     return statistics.median(times)
 
 
-async def ping_times(sandbox_of):
-    sandbox, world = sandbox_of
-    client = Bare()
-    task = asyncio.create_task(client.start(sandbox.token))
-    await client.wait_until_ready() if client.is_ready() else await asyncio.sleep(0.5)
-    actors = [world.actor(f"P{n}") for n in range(50)]
-    found = {}
-    for at_once in (1, 50):
-        calls = [lambda a=actors[n % 50]: a.slash("ping") for n in range(300)]
-        found[at_once] = await timed(calls, at_once)
-    await client.close()
-    await asyncio.gather(task, return_exceptions=True)
-    return found
-
-
 def bare_commit(folder):
     """Seconds that this disk takes to make one small commit safe, the median."""
     with contextlib.closing(sqlite3.connect(folder / "bare.sqlite3", isolation_level=None)) as db:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
-        db.execute("CREATE TABLE t (a)")
+        db.execute("CREATE TABLE IF NOT EXISTS t (a)")
         times = []
-        for _ in range(100):
+        for _ in range(30):
             begun = time.perf_counter()
             db.execute("INSERT INTO t VALUES (?)", (b"x" * 4096,))
             times.append(time.perf_counter() - begun)
@@ -79,34 +57,35 @@ def bare_commit(folder):
 
 
 async def test_a_command_costs_at_most_three_pings(stage, tmp_path):
-    """From the slash command to its visible result, the commit included, over a bare ping and a bare commit."""
+    """From the slash command to its visible result, the commit included, over a ping, and over a ping and a commit.
+
+    All three are measured in turns, so that whatever else the machine does meets them alike.
+    """
     pairs = []
     for n in range(50):
         first, second = stage.world.actor(f"A{n}"), stage.world.actor(f"B{n}")
         pairs.append(await stage.match(first, second, seed=n))
+    await add_ping(stage.bot)
     await asyncio.sleep(4)
-    ours = {}
-    for at_once in (1, 50):
-        times = []
-        for _ in range(3):
-            first = [lambda p=p: p.actor.slash("choose", {"what": "rock"}, in_=p.thread) for p, _ in pairs]
-            second = [lambda p=p: p.actor.slash("choose", {"what": "rock"}, in_=p.thread) for _, p in pairs]
-            times += [await timed(first, at_once), await timed(second, at_once)]
+    over_ping, over_both = {}, {}
+    for at_once, rest in ((1, 0.06), (50, 0.0)):
+        found = []
+        for seat in (0, 1) * 4:
+            players = [pair[seat] for pair in pairs]
+            choices = [lambda p=p: p.actor.slash("choose", {"what": "rock"}, in_=p.thread) for p in players]
+            pings = [lambda p=p: p.actor.slash("ping") for p in players]
+            bare = await timed(pings, at_once, rest)
+            commit = await asyncio.to_thread(bare_commit, tmp_path)
+            found.append((await timed(choices, at_once, rest), bare, commit))
             await asyncio.sleep(2.5)
-        ours[at_once] = statistics.median(times)
-    sandbox = await server.start(bot_permissions=permissions.invitation().value)
-    with discord_py.point_at(sandbox):
-        bare = await ping_times((sandbox, sandbox.world))
-    await sandbox.close()
-    commit = await asyncio.to_thread(bare_commit, tmp_path)
-    # Fifty at once share their commits.
-    floor = {1: bare[1] + commit, 50: bare[50] + commit}
-    ratios = {n: ours[n] / floor[n] for n in ours}
-    print(f"bare commit {commit * 1000:.1f} ms")
-    for n, took in ours.items():
-        print(f"{n} at once: {took * 1000:.1f} ms, ping {bare[n] * 1000:.1f} ms: {took / bare[n]:.1f}x, "
-              f"over ping and commit {ratios[n]:.1f}x")  # fmt: skip
-    assert max(ratios.values()) <= 3
+        over_ping[at_once] = statistics.median(ours / bare for ours, bare, _ in found)
+        over_both[at_once] = statistics.median(ours / (bare + commit) for ours, bare, commit in found)
+        ours, bare, commit = (statistics.median(column) * 1000 for column in zip(*found, strict=True))
+        print(f"{at_once} at once: {ours:.1f} ms, ping {bare:.1f} ms, commit {commit:.1f} ms: "
+              f"{over_ping[at_once]:.1f} pings, {over_both[at_once]:.1f} times ping and commit")  # fmt: skip
+    assert over_ping[50] <= 3
+    # Alone, nothing shares the wait for the disk.
+    assert over_both[1] <= 3
 
 
 async def test_two_hundred_matches_keep_within_the_limits(stage):
