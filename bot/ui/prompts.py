@@ -260,7 +260,12 @@ def _pick_some(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId, dr
     listed = [(i, eyes.option(o), eyes.hint(o)) for i, o in enumerate(shape.options)]
     listed = _numbered(listed)
     choices = _page(listed, draft.pages.get("some", 0), eyes, draft.picked)
-    place = eyes.words("choose-some", least=shape.least, most=shape.most)
+    exact = shape.least == shape.most
+    place = (
+        eyes.words("choose-exactly", number=shape.most)
+        if exact
+        else eyes.words("choose-some", least=shape.least, most=shape.most)
+    )
     select = Select(make("m", str(draft.pages.get("some", 0))), place, choices, 0, len(choices))
     count = len(draft.picked)
     said = eyes.words("button-confirm", count=count) if count else eyes.words("button-confirm-none")

@@ -109,6 +109,7 @@ button-decline = Decline
 button-rematch = Rematch
 button-abort = Agree to abort
 choose-some = Choose { $least } to { $most }
+choose-exactly = Choose { $number }
 choose-next = Which comes { $number }.?
 choose-deck = Which deck do you play?
 more = More … ({ $page } of { $pages })

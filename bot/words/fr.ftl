@@ -109,6 +109,7 @@ button-decline = Refuser
 button-rematch = Revanche
 button-abort = D'accord pour annuler
 choose-some = Choisissez de { $least } à { $most }
+choose-exactly = Choisissez-en { $number }
 choose-next = Lequel vient en { $number }ᵉ ?
 choose-deck = Quel deck jouez-vous ?
 more = Suite … ({ $page } sur { $pages })

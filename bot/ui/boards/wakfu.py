@@ -8,13 +8,16 @@ from typing import Any
 from bot.ui.text import clip
 from bot.words import Words
 from cards import catalog
-from cards.text import card_text, power_text
+from cards.text import card_text, power_text, symbols
+from cards.wakfu.model import Card
 
 View = dict[str, Any]
 Seen = dict[str, Any]
 
 MARKS = ("🔵", "🔴")
 ELEMENTS = {"air": "🍃", "earth": "🪨", "fire": "🔥", "water": "💧", "neutral": "⚪"}
+#: What stands for the symbols of card texts; tapped cards bear the same mark.
+SYMBOLS = {**ELEMENTS, "tap": "💤"}
 
 
 def card_name(card: str) -> str:
@@ -35,6 +38,13 @@ def card_hint(card: str | None, words: Words) -> str:
     return _kind(found.type, found.element, level, found.strength, words)
 
 
+def marked(text: str, words: Words) -> str:
+    """A card's text with marks in place of its tokens: `[Earth]`, `[Tap]`."""
+    for token, symbol in symbols(words.language).items():
+        text = text.replace(token, SYMBOLS[symbol])
+    return text
+
+
 def mark(seen: Seen) -> str | None:
     """Whose an object in play is."""
     return MARKS[seen["controller"]] if seen.get("area") in ("world", "bag") else None
@@ -48,7 +58,7 @@ def power_hint(seen: Seen, index: int, words: Words) -> str:
         power = (second.powers if second else card.powers)[index]
     except (catalog.UnknownCard, IndexError):
         return ""
-    return power_text(card, power, words.language)
+    return marked(power_text(card, power, words.language), words)
 
 
 def _kind(type_: str, element: str, level: int | None, strength: int | None, words: Words) -> str:
@@ -201,16 +211,27 @@ def hand(view: View, words: Words) -> str:
 
 
 def _in_hand(card_id: str, name: str, number: int, words: Words, *, full: bool) -> str:
-    mark, times = "▫️", f" ×{number}" if number > 1 else ""
+    times = f" ×{number}" if number > 1 else ""
     try:
         card = catalog.load("wakfu").card(card_id)
     except catalog.UnknownCard:
-        return f"{mark} **{name}**{times}"
+        return f"▫️ **{name}**{times}"
+    head = f"{ELEMENTS.get(card.element, '▫️')} **{card.name}**{times} · {_short_kind(card, words)}"
     said = card_text(card, words.language)
-    mark = ELEMENTS.get(card.element, mark)
-    head = f"{mark} **{card.name}**{times} · {' · '.join((said.type_line, *said.facts))}"
     does = " ".join(((", ".join(said.keywords) + ".",) if said.keywords else ()) + said.powers)
-    return f"{head}\n-# {clip(does, 300)}" if full and does else head
+    return f"{head}\n-# {clip(marked(does, words), 300)}" if full and does else head
+
+
+def _short_kind(card: Card, words: Words) -> str:
+    """Type, Level and Strength; the Level with its Element where that is not the card's."""
+    parts = [words.code("type", card.type)]
+    if card.level is not None and card.level.value is not None:
+        level = words("hint-level", level=card.level.value)
+        other = card.level.element != card.element
+        parts.append(f"{level} {ELEMENTS[card.level.element]}" if other else level)
+    if card.strength is not None:
+        parts.append(words("hint-strength", strength=card.strength))
+    return " · ".join(parts)
 
 
 _OBJECT = (

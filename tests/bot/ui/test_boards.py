@@ -61,6 +61,12 @@ def test_a_hand_shows_what_its_cards_do():
     assert WAKFU.hand(view(None), speaker("en")) == ""
 
 
+def test_symbols_of_cards_are_marks():
+    text = WAKFU.marked("[Tap], [Earth][Air]: 2 [Fire] Damage", speaker("en"))
+    assert text == "💤, 🪨🍃: 2 🔥 Damage"
+    assert "[" not in WAKFU.hand(view(0), speaker("fr"))
+
+
 def test_the_log_keeps_what_is_private():
     notice = Notice("drew", {"seat": 0}, {0: {"name": "Tofu"}})
     said = {
