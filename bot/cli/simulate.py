@@ -43,7 +43,10 @@ class Plan:
 
 @dataclasses.dataclass(slots=True)
 class Sum:
-    """What several games came to; `winners` by place on the command line, `failures` as words."""
+    """What several games came to.
+
+    `winners` by place on the command line; `failures` as words; `peak`: MiB of the largest process.
+    """
 
     games: int = 0
     finished: int = 0
@@ -83,7 +86,7 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (default: 1)")
     parser.add_argument("--first", type=int, default=0, metavar="N", help="begin with game N of this seed")
     parser.add_argument("--swap", action="store_true", help="change seats every other game")
-    parser.add_argument("--jobs", type=int, default=1, help="how many processes (default: 1)")
+    parser.add_argument("--jobs", type=int, metavar="N", help="how many processes (default: one a core)")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.set_defaults(run=run)
 
@@ -94,11 +97,13 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         CommandError: an unknown game, deck or player, or numbers that make no sense.
     """
+    import os
     import time
 
     plan = _plan(args)
     begun = time.perf_counter()
-    total = _play(plan, args.first, args.games, args.jobs)
+    jobs = min(args.jobs or os.cpu_count() or 1, args.games)
+    total = _play(plan, args.first, args.games, jobs)
     figures = _figures(total, time.perf_counter() - begun)
     if args.json:
         import json
@@ -119,7 +124,7 @@ def _plan(args: argparse.Namespace) -> Plan:
     unknown = [name for name in names if name not in PLAYERS]
     if unknown or len(names) != 2:
         raise CommandError(f"--players takes one or two of: {', '.join(PLAYERS)}")
-    if args.games < 1 or args.jobs < 1 or args.first < 0:
+    if args.games < 1 or args.first < 0 or (args.jobs is not None and args.jobs < 1):
         raise CommandError("--games and --jobs begin at 1, --first at 0")
     try:
         known = decks.preconstructed_ids(catalog.load(args.game).game)
@@ -154,8 +159,9 @@ def _parts(plan: Plan, first: int, games: int, jobs: int) -> Iterator[Sum]:
             yield play_some(plan, start, count)
         return
     from concurrent.futures import ProcessPoolExecutor, as_completed
+    from multiprocessing import get_context
 
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         for done in as_completed([pool.submit(play_some, plan, start, count) for start, count in pieces]):
             yield done.result()
 

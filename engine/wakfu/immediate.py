@@ -61,7 +61,7 @@ class Immediate(Procedure):
     def _choices(self, game: WakfuGame, seat: Seat) -> Next:
         """What a player must choose at once: Equipment over its limit, who leaves the Haven Bag, the Hand."""
         self.seat = seat
-        over = gear.over_limit(game, seat)
+        over = gear.over_limit(game, seat) if game.layout().worn else []
         if over:
             options = tuple(Option(str(oid), "destroy", oid) for oid in over)
             return game.ask(seat, PickOne(options), self.limit, "equip_limit", "305.6")

@@ -160,14 +160,14 @@ def opens(game: WakfuGame, happen: Happen, seat: Seat) -> bool:
     time: Time = "about" if happen.window == "about" else "just"
     own = game.state.seats[seat]
     for _, event, kind in _open_events(game, happen, seat):
-        if not _wanted(game, event, kind, seat):
+        held = game.hand_reactions.get((time, kind), ()) if own.hand else ()
+        visible = game.reactors(time, kind, None)
+        if not (held or visible) or not _wanted(game, event, kind, seat):
             continue
-        if own.hand and any(
-            _conceivable(game, printed, index, event, seat)
-            for printed, index in game.hand_reactions.get((time, kind), ())
-        ):
-            return True
-        for oid in game.reactors(time, kind, None):
+        for printed, index in held:
+            if _conceivable(game, printed, index, event, seat):
+                return True
+        for oid in visible:
             obj = game.state.objs.get(oid)
             if obj is not None and obj.controller == seat and _table(game, time, event, kind, oid):
                 return True
