@@ -22,6 +22,7 @@ from bot.commands.crew import Crew
 from bot.commands.decks import Decks
 from bot.commands.match import Matches
 from bot.commands.naming import French
+from bot.commands.rules import Lookups
 from bot.desk import Desk
 from bot.games import Games
 from bot.people import People
@@ -48,7 +49,7 @@ class House:
     """What a bot needs beside its token.
 
     `sync_file` remembers the commands that Discord knows; None syncs them at every start. `guild` syncs them for one
-    server only, at once.
+    server only, at once. `rules` is the folder of the rulebook's index; None makes it in memory when first asked.
     """
 
     database: Path
@@ -60,6 +61,7 @@ class House:
     sync_file: Path | None = None
     guild: int | None = None
     guild_ready: float = 2.0
+    rules: Path | None = None
     own_process: bool = False
     """Whether nothing else runs here: then what lives for ever is kept from the garbage collector's sight, whose full
     rounds would otherwise hold up the event loop."""
@@ -91,9 +93,10 @@ class Arbitre(discord.Client):
         self.crew = Crew(self.tables, store, people, desk, self.publisher, house.decks)
         self.matches = Matches(self.crew)
         self.clicks = Clicks(self.crew, self.matches)
+        self.lookups = Lookups(self.crew, house.rules)
         self.tree = app_commands.CommandTree(self)
         self.tree.error(self._failed)
-        commands.add_all(self.tree, self.crew, self.matches)
+        commands.add_all(self.tree, self.crew, self.matches, self.lookups)
         self._chores: set[asyncio.Task[None]] = set()
 
     # ------------------------------------------------------------------ start and end
@@ -120,6 +123,8 @@ class Arbitre(discord.Client):
         self.house.games[self.house.decks.game].load(game.dump())
         if self.pictures is not None:
             self.pictures.warm()
+        if self.house.rules is not None:
+            self.lookups.warm()
 
     async def _sync(self) -> None:
         guild = discord.Object(self.house.guild) if self.house.guild else None
@@ -150,6 +155,7 @@ class Arbitre(discord.Client):
             _log.warning("app.not_drained")
         await self.publisher.close()
         await self.close()
+        self.lookups.close()
         if self.pictures is not None:
             self.pictures.close()
 
@@ -185,7 +191,8 @@ class Arbitre(discord.Client):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Clicks, selects and modals; commands go through the tree."""
-        if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+        kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+        if interaction.type in kinds and not await self.lookups.click(interaction):
             await self.clicks.handle(interaction)
 
     async def on_message(self, message: discord.Message) -> None:

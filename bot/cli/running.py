@@ -30,6 +30,7 @@ def house(
             sync_file=sync_file,
             guild=guild,
             guild_ready=guild_ready,
+            rules=database.parent / "rules",
             own_process=True,
         )
 

@@ -1,0 +1,106 @@
+"""Every entry of every game makes a screen that Discord takes."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.rulebook.library import Library
+from bot.ui import rules, show
+from bot.ui.rules import Look, Press, Rules
+from bot.ui.screen import Select
+from engine.rulebook.model import GAMES, LANGUAGES
+
+
+@pytest.fixture(scope="module")
+def made():
+    library = Library.open(None)
+    yield Rules(library)
+    library.close()
+
+
+def check(screen):
+    """Within Discord's limits, without anything cut away by `fitted`."""
+    assert screen == screen.fitted()
+    assert screen.content or screen.blocks
+    ids = []
+    for row in screen.rows:
+        if isinstance(row, Select):
+            ids.append(row.id)
+            values = [c.value for c in row.choices]
+            assert 1 <= len(values) == len(set(values)) <= 25
+        else:
+            assert 1 <= len(row) <= 5
+            ids += [button.id for button in row]
+    assert len(ids) == len(set(ids))
+    assert all(rules.read(each) is not None and len(each) <= 100 for each in ids)
+    for block in screen.blocks:
+        assert 0 < len(block.text) <= 2000
+        assert 0 < len(block.title) <= 256
+    show.new(screen)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_entry_and_every_list(made, language):
+    look = Look(language, share=True)
+    for located in made.library.book:
+        assert made.ref(made.key(located.ref)) == located.ref
+        check(made.entry(located.ref, look, 99, drawn=True))
+        check(made.entry(located.ref, look))
+        check(made.step(located.ref, look))
+        check(made.entry(located.ref, look, public=True))
+        if made.library.book.children(located.ref):
+            for page in (0, 1, 99):
+                check(made.contents(located.ref, look, page))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game(made, language, game):
+    look = Look(language)
+    for screen in (
+        made.contents(game, look, 0),
+        made.contents(game, look, 99),
+        made.glossary("", game, look),
+        made.glossary("giant", game, look),
+        made.answers("attack", game, look),
+        made.answers("🎲", game, look),
+        made.numbered("999.9", game, look),
+        made.draw(game, look),
+    ):
+        check(screen)
+    assert 0 < len(made.offers("a", game, language)) <= 25
+
+
+def test_what_is_not_restated_says_so(made):
+    missing = next((e for e in made.library.book if e.printed and e.entry.missing), None)
+    if missing is None:
+        pytest.skip("everything is restated")
+    assert "not restated yet" in made.entry(missing.ref, Look("en")).blocks[0].text
+    assert "pas encore reformulée" in made.entry(missing.ref, Look("fr")).blocks[0].text
+
+
+def test_rulings_are_marked_as_ours(made):
+    ruled = next(e for e in made.library.book if any(r.judge for r in e.entry.rulings))
+    texts = [made.entry(ruled.ref, Look("en"), n).blocks[0].text for n in range(3)]
+    assert any("not official" in t and "a judge may decide" in t for t in texts)
+
+
+def test_examples_are_shown(made):
+    located = next(e for e in made.library.book if e.entry.examples)
+    texts = [made.entry(located.ref, Look("fr"), n).blocks[0].text for n in range(3)]
+    assert any("**Exemple**" in t for t in texts)
+
+
+def test_long_texts_go_on_pages():
+    parts = ["a" * 300, ("word " * 500).strip(), "b" * 2500]
+    pages = rules.paged(parts, 1000)
+    assert all(0 < len(page) <= 1000 for page in pages)
+    assert "".join("".join(pages).split()) == "".join("".join(parts).split())
+    assert rules.paged([]) == [""]
+
+
+def test_custom_ids_come_back():
+    press = Press("read", "fr", "0123456789", 3, "see4")
+    assert rules.read(str(press)) == press
+    for foreign in ("t.1.hand", "r.read.fr", "r.read.de.x.0.", "r.read.fr.x.-1.", "", "a.1.2.o.3.4"):
+        assert rules.read(foreign) is None
