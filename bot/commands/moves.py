@@ -16,6 +16,7 @@ from bot.commands.crew import Crew, Seated, Sorry
 from bot.commands.naming import named, said
 from bot.ui import text
 from bot.ui.parse import Reader, Unread
+from bot.ui.refusals import not_offered
 from engine.core.decision import Assign, Decision, PickOne, PickSome
 
 #: Which options each command means; the engine's verbs.
@@ -46,23 +47,26 @@ class Moves:
         crew = self._crew
         with crew.publisher.answering():
             seated = await crew.seated(interaction)
-            note = await self._try(interaction, seated, VERBS.get(command, ()), given)
+            note = await self._try(interaction, seated, command, given)
             await crew.panel(interaction, seated, note)
 
-    async def _try(
-        self, interaction: discord.Interaction, seated: Seated, verbs: tuple[str, ...], given: str
-    ) -> str:
-        decision = seated.table.pending_for(seated.seat)
+    async def _try(self, interaction: discord.Interaction, seated: Seated, command: str, given: str) -> str:
+        table = seated.table
+        decision = table.pending_for(seated.seat)
+        eyes = await self._crew.desk.eyes(table, seated.seat, seated.words)
         if decision is None:
-            return seated.words("nothing-asked")
-        eyes = await self._crew.desk.eyes(seated.table, seated.seat, seated.words)
-        reader = Reader(decision, eyes, verbs)
+            why = not_offered(table.game, eyes, None, command, given)
+            return why or seated.words("nothing-asked")
+        reader = Reader(decision, eyes, VERBS.get(command, ()))
         try:
             answer = reader.answer(given)
         except Unread as error:
-            return unread(error, seated)
+            why = "" if error.several else not_offered(table.game, eyes, decision, command, given)
+            return why or unread(error, seated)
         receipt = text.clip(reader.said(answer), 200)
         refused = await self._crew.submit(interaction, seated, decision, answer)
+        if refused and command == "block":
+            return not_offered(table.game, eyes, decision, command, given) or refused
         return refused or seated.words("answer-noted", answer=receipt)
 
     async def plain(self, interaction: discord.Interaction, command: str) -> None:
@@ -88,7 +92,7 @@ class Moves:
         decision = seated.table.pending_for(seated.seat)
         note = ""
         if decision is not None and decision.why not in _ATTACK:
-            note = await self._try(interaction, seated, VERBS["attack"], "attack")
+            note = await self._try(interaction, seated, "attack", "attack")
         elif decision is None:
             note = seated.words("nothing-asked")
         for given in (target, who):
@@ -106,7 +110,8 @@ class Moves:
         try:
             answer = reader.answer(given)
         except Unread as error:
-            return unread(error, seated)
+            why = "" if error.several else not_offered(seated.table.game, eyes, decision, "attack", given)
+            return why or unread(error, seated)
         return await crew.submit(None, seated, decision, answer) or seated.words(
             "answer-noted", answer=text.clip(reader.said(answer), 200)
         )

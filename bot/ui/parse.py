@@ -231,6 +231,13 @@ class Reader:
         return names.get(str(answer), str(answer))
 
 
+def pair_of(given: str) -> tuple[str, str]:
+    """The first thing typed and what it was meant for, if that was said."""
+    first = next(iter(_parts(given)), "")
+    found = _PAIR.match(first)
+    return (found["left"].strip(), found["right"].strip()) if found else (first, "")
+
+
 def _parts(given: str) -> list[str]:
     return [part.strip() for part in re.split(r"[,;]|\band\b|\bet\b", given) if part.strip()]
 

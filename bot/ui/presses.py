@@ -53,6 +53,7 @@ def press(decision: Decision, draft: Draft, action: str, argument: str, values: 
         "s": lambda: _chosen(decision, draft, action, argument, values),
         "v": lambda: Done(_int(argument)),
         "n": AskNumber,
+        "t": lambda: _toggled(decision, draft, _int(argument)),
         "m": lambda: _marked(decision, draft, _int(argument), values),
         "f": lambda: Done(finished(decision, draft)),
     }
@@ -94,6 +95,18 @@ def _ordered(decision: Decision, draft: Draft) -> Step:
         draft = replace(draft, picked=(*draft.picked, *rest))
         return Done(finished(decision, draft))
     if isinstance(shape, PickSome) and len(draft.picked) == shape.most:
+        return Done(finished(decision, draft))
+    return draft
+
+
+def _toggled(decision: Decision, draft: Draft, index: int) -> Step:
+    """A button pressed in or out; the last of a fixed number is the answer."""
+    shape = decision.shape
+    if not isinstance(shape, PickSome) or index >= len(shape.options):
+        raise Unreadable(index)
+    picked = tuple(sorted({*draft.picked} ^ {index}))
+    draft = replace(draft, picked=picked, touched=True)
+    if shape.least == shape.most == len(picked):
         return Done(finished(decision, draft))
     return draft
 

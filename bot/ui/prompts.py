@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.ui import text
 from bot.ui.eyes import Eyes
-from bot.ui.screen import CHOICES, Button, Choice, Row, Select, button_rows
+from bot.ui.screen import BUTTONS, CHOICES, Button, Choice, Row, Select, button_rows
 from engine.core.decision import (
     Assign,
     Decision,
@@ -29,6 +29,8 @@ MakeId = Callable[[str, str], str]
 """The custom id for an action and its argument."""
 
 _FEW = 10
+#: So many things to choose one of stand as buttons, three rows of them.
+_MANY = 15
 #: Verbs that end something stand last and are coloured.
 _LAST = ("pass", "end", "none", "no", "done")
 
@@ -180,7 +182,7 @@ def _pick_one(
     if none:
         last.append(Button(make("f", ""), eyes.words("button-none"), "bad"))
     last += _back(decision, eyes, make)
-    if len(things) + len(last) <= _FEW and len(loose) <= CHOICES - _FEW:
+    if len(things) <= _MANY and len(last) <= BUTTONS:
         first = [_choice_button(item, options, eyes, make) for item in things]
         return [*button_rows(first), *button_rows(last)] if len(first) > 3 else button_rows(first + last)
     tail = button_rows(last)[:2]
@@ -259,6 +261,8 @@ def _payment(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId) -> l
 def _pick_some(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId, draft: Draft) -> list[Row]:
     listed = [(i, eyes.option(o), eyes.hint(o)) for i, o in enumerate(shape.options)]
     listed = _numbered(listed)
+    if len(listed) <= _FEW:
+        return _toggles(shape, listed, eyes, make, draft, _back(decision, eyes, make))
     choices = _page(listed, draft.pages.get("some", 0), eyes, draft.picked)
     exact = shape.least == shape.most
     place = (
@@ -267,10 +271,35 @@ def _pick_some(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId, dr
         else eyes.words("choose-some", least=shape.least, most=shape.most)
     )
     select = Select(make("m", str(draft.pages.get("some", 0))), place, choices, 0, len(choices))
+    return [select, *button_rows([_confirm(shape, eyes, make, draft), *_back(decision, eyes, make)])]
+
+
+def _toggles(
+    shape: PickSome,
+    listed: list[tuple[int, str, str]],
+    eyes: Eyes,
+    make: MakeId,
+    draft: Draft,
+    back: list[Button],
+) -> list[Row]:
+    """Few things as buttons that are pressed in and out: a tap each, where a select takes one more."""
+    found = [
+        Button(
+            make("t", str(i)),
+            text.label(label),
+            "primary" if i in draft.picked else "plain",
+            "✅" if i in draft.picked else eyes.mark(shape.options[i]),
+        )
+        for i, label, _ in listed
+    ]
+    return [*button_rows(found), *button_rows([_confirm(shape, eyes, make, draft), *back])]
+
+
+def _confirm(shape: PickSome, eyes: Eyes, make: MakeId, draft: Draft) -> Button:
     count = len(draft.picked)
     said = eyes.words("button-confirm", count=count) if count else eyes.words("button-confirm-none")
-    confirm = Button(make("f", ""), text.label(said), "good", disabled=not shape.least <= count <= shape.most)
-    return [select, *button_rows([confirm, *_back(decision, eyes, make)])]
+    allowed = shape.least <= count <= shape.most
+    return Button(make("f", ""), text.label(said), "good", disabled=not allowed)
 
 
 def _numbered(items: list[tuple[int, str, str]]) -> list[tuple[int, str, str]]:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from bot.ui.eyes import Eyes
+from bot.ui.parse import pair_of
 from bot.ui.text import escape
+from cards.catalog import fold
 from engine.core.decision import Decision, IllegalMove, InvalidAnswer, Option, StaleAnswer
+from engine.core.game import Game
 
 
 def refusal(error: Exception, eyes: Eyes, decision: Decision | None) -> str:
@@ -18,6 +21,40 @@ def refusal(error: Exception, eyes: Eyes, decision: Decision | None) -> str:
     if isinstance(error, InvalidAnswer):
         return eyes.words("unread-answer", given=escape(str(error)))
     raise error
+
+
+def not_offered(game: Game, eyes: Eyes, decision: Decision | None, verb: str, given: str) -> str:
+    """Why what was typed cannot be had, with its rule; empty when it names nothing that the reader sees.
+
+    A pair (`Tofu: Bouftou`) is read as one thing and what it was meant for.
+    """
+    left, right = pair_of(given)
+    oid, to = _seen(eyes, left, own=True), _seen(eyes, right, own=False)
+    if oid is None or eyes.seat is None:
+        return ""
+    rule = eyes.face.why_not(game, eyes.seat, decision, verb, oid, to)
+    if not rule:
+        return ""
+    said = (
+        eyes.words("refusal-not-for", name=eyes.name(oid), aim=eyes.name(to))
+        if to is not None
+        else eyes.words("refusal-not-offered", name=eyes.name(oid))
+    )
+    return eyes.words("refused", reason=said) + f"\n-# {eyes.rules((rule,))}"
+
+
+def _seen(eyes: Eyes, name: str, *, own: bool) -> int | None:
+    """The object in the reader's view that a name means: by its number, its whole name or the beginning of it."""
+    if name.isascii() and name.isdecimal():
+        return int(name) if eyes.object(name) is not None else None
+    wanted = fold(name)
+    best: tuple[bool, bool, int] | None = None
+    for seen in eyes.view["objects"].values():
+        known = fold(str(seen.get("name") or ""))
+        if wanted and known.startswith(wanted):
+            rank = (known != wanted, (seen.get("controller") == eyes.seat) is not own, int(seen["id"]))
+            best = rank if best is None else min(best, rank)
+    return None if best is None else best[2]
 
 
 def _values(error: IllegalMove, eyes: Eyes, decision: Decision | None) -> dict[str, str | int]:

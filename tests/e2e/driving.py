@@ -48,8 +48,9 @@ class Player:
 
     def asks(self, decision: Decision) -> bool:
         """Whether the panel shows this question."""
-        mark = f".{decision.id}."
-        return self.panel is not None and any(mark in _id(c) for c in self.panel.components)
+        wanted = str(decision.id)
+        asked = [_id(c).split(".") for c in self.panel.components] if self.panel is not None else []
+        return any(words[0] == "a" and words[2] == wanted for words in asked)
 
     async def press(self, decision: Decision, *, back: float = 0.02) -> Interaction:
         """Press something that the panel offers for the question."""

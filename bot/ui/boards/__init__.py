@@ -7,6 +7,8 @@ from functools import cache
 from typing import Any, Protocol, cast
 
 from bot.words import Words
+from engine.core.decision import Decision, Seat
+from engine.core.game import Game
 
 View = dict[str, Any]
 GAMES = ("wakfu",)
@@ -29,6 +31,17 @@ class Face(Protocol):
 
     def power_hint(self, seen: dict[str, Any], index: int, words: Words) -> str:
         """What a power of an object does."""
+
+    def why_not(
+        self,
+        game: Game,
+        seat: Seat,
+        decision: Decision | None,
+        verb: str,
+        oid: int | None,
+        to: int | None = None,
+    ) -> str:
+        """The rule that keeps an object out of a question, for refusals; an empty string when none is known."""
 
     def status(self, view: View, words: Words, people: tuple[str, str]) -> str:
         """One line: turn, phase, whose."""

@@ -10,6 +10,10 @@ from bot.words import Words
 from cards import catalog
 from cards.text import card_text, power_text, symbols
 from cards.wakfu.model import Card
+from engine.core.decision import Decision, Seat
+from engine.core.game import Game
+from engine.wakfu import refusals
+from engine.wakfu.game import WakfuGame
 
 View = dict[str, Any]
 Seen = dict[str, Any]
@@ -95,6 +99,18 @@ def _side(seen: Seen, view: View, words: Words) -> str:
     if view.get("seat") is None:
         return mark
     return f"{mark} {words('yours' if seen['controller'] == view['seat'] else 'theirs')}"
+
+
+def why_not(
+    game: Game,
+    seat: Seat,
+    decision: Decision | None,
+    verb: str,
+    oid: int | None,
+    to: int | None = None,
+) -> str:
+    """The rule that keeps an object out of a question, for refusals; an empty string when none is known."""
+    return refusals.why_not(game, seat, decision, verb, oid, to) if isinstance(game, WakfuGame) else ""
 
 
 def status(view: View, words: Words, people: tuple[str, str]) -> str:

@@ -162,8 +162,9 @@ def test_a_payment_is_proposed_and_can_be_changed():
     assert presses.press(decision, Draft(), "y", "", []) == Done(["0", "2"])
     changing = presses.press(decision, prompts.fresh(decision), "c", "", [])
     rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", changing)
-    assert isinstance(rows[0], Select)
-    assert [c.chosen for c in rows[0].choices] == [True, False, True, False]
+    assert [b.style for b in rows[0]] == ["primary", "plain", "primary", "plain"]
+    changing = presses.press(decision, changing, "t", "2", [])
+    assert presses.press(decision, changing, "t", "3", []) == Done(["0", "3"])
     assert "Charge" in prompts.question(decision, eyes())
 
 
