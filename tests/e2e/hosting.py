@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot import games
 from bot.commands.decks import Choice, Decks
-from bot.games import Games, hosted_games
+from bot.games import Games, HostedGame, hosted_games
+from engine.core.chance import Chance
+from engine.core.event import Notice
+from engine.core.game import Game, Setup
 from tests.decks import reactions
 
 
@@ -18,3 +23,18 @@ def hosted_with_reactions() -> tuple[Games, Decks]:
     deck, catalog = reactions()
     more = Choice("reactions", deck.name, deck.ids())
     return {"wakfu": games._wakfu(catalog)}, Decks(more=(more,))
+
+
+def hosted_with_chance(*seeds: bytes) -> Games:
+    """The games as they are, but matches are dealt from these seeds in turn, the last one again and again."""
+    left = list(seeds)
+
+    def fixed(game: HostedGame) -> HostedGame:
+        def begin(setup: Setup, chance: Chance) -> tuple[Game, list[Notice]]:
+            if chance.seed:  # the deal by which the bot warms up has none
+                chance = Chance(left.pop(0) if len(left) > 1 else left[0])
+            return game.begin(setup, chance)
+
+        return replace(game, begin=begin)
+
+    return {key: fixed(game) for key, game in hosted_games().items()}

@@ -1,0 +1,41 @@
+"""What is not offered is refused with the rule that forbids it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e.hosting import hosted_with_chance
+from tests.e2e.test_pace import opened, until
+
+
+@pytest.fixture
+async def stage(make_stage):
+    """A stage where every match is dealt alike."""
+    return await make_stage(games=hosted_with_chance(b"refusals"))
+
+
+async def test_playing_what_costs_too_much_cites_the_rule(stage, alice, bob):
+    def dear(table, decision):
+        if decision.why != "main":
+            return None
+        objects = table.view(decision.seat)["objects"]
+        offered = {objects[str(o.obj)]["card"] for o in decision.shape.options if str(o.obj) in objects}
+        held = [o for o in objects.values() if o["area"] == "hand" and o["type"] == "ally"]
+        return next((o["name"] for o in held if o["card"] not in offered), None)
+
+    pair = await opened(stage, alice, bob, seed=3)
+    table, decision, player = await until(stage, pair, lambda t, d: dear(t, d) is not None)
+    before = table.epoch
+    answer = await player.slash("play", card=dear(table, decision))
+    assert "418." in answer.text
+    assert table.epoch == before
+
+
+async def test_attacking_an_ally_who_is_no_target_cites_the_rule(stage, alice, bob):
+    pair = await opened(stage, alice, bob, seed=5)
+    table, _, player = await until(stage, pair, lambda _, d: d.why in ("target", "attack_target"))
+    hand = next(o for o in table.view(player.seat)["objects"].values() if o["area"] == "hand")
+    before = table.epoch
+    answer = await player.slash("choose", what=hand["name"])
+    assert "702." in answer.text
+    assert table.epoch == before
