@@ -161,5 +161,6 @@ def test_nobody_guesses_what_a_hand_holds(proof, watched):
 
 def test_the_observer_would_notice_a_table_that_leaks(proof, watched):
     """A table that passes at once for whoever can only pass gives itself away by its haste."""
-    right, _ = guessed(watched(proof.size(SMALL, 200)), leaky=True)
-    assert right > 0.5 + 3 * MARGIN
+    right, asked = guessed(watched(proof.size(SMALL, 200)), leaky=True)
+    slack = 0 if proof.full else math.sqrt(0.25 / asked)  # few guesses scatter
+    assert right > 0.5 + 3 * MARGIN - slack
