@@ -140,7 +140,7 @@ async def play(
     players: tuple[Player, Player],
     how: str,
     *,
-    most: int = 4000,
+    most: int = 9000,
     until: Any = None,
 ) -> tuple[Table, int]:
     """Play on until the match is over (or `until(table)`). Returns the table and how often something was done."""
