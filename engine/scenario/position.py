@@ -274,7 +274,6 @@ class Builder:
         fight.blocks = {
             self._one(b, line): None if a is None else self._one(a, line) for b, a in form.blocks.items()
         }
-        fight.ever_blocked = sorted({a for a in fight.blocks.values() if a is not None})
         fight.dealt = [self._one(ref, line) for ref in form.dealt]
         fight.struck = form.struck
         fight.rewards = [form.rewards.get("A", 0), form.rewards.get("B", 0)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cards.wakfu.powers import Gain, Plus
+from cards.wakfu.powers import Plus
 from engine.core.decision import Assign, Option, Order, PickOne, PickSome, Seat, Slot
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import actions, areas, modifiers, timing
@@ -123,7 +123,6 @@ class Attack(Procedure):
         """704.2a."""
         battle = _battle(game)
         battle.blocks = {int(b): int(a) for b, a in answer.items()}
-        battle.ever_blocked = sorted({int(a) for a in answer.values()})
         game.touch()
         for oid in battle.blocks:
             declared(game, oid, "block")
@@ -299,6 +298,3 @@ def slots_for(game: WakfuGame, blocker: ObjectId) -> list[ObjectId]:
     """Attackers that a blocker could be put before."""
     battle = _battle(game)
     return [a for a in battle.attackers if timing.may_block(game, blocker, a)]
-
-
-__all__ = ["Attack", "Gain", "declared"]

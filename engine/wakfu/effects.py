@@ -14,16 +14,13 @@ from engine.core.procedure import Next
 from engine.wakfu import choosing, matching, special
 from engine.wakfu.events import (
     AnyEvent,
-    Appear,
     Banish,
     Cancelled,
     Damage,
     Destroy,
-    Draw,
     Heal,
     LoseHP,
     Modified,
-    PlaceToken,
     ReturnToHand,
     Tap,
     Untap,
@@ -279,5 +276,3 @@ _TABLE: dict[type, Callable[..., Next]] = {
     p.Contest: _contest,
     p.Special: _special,
 }
-
-__all__ = ["Appear", "Draw", "PlaceToken", "block", "carry_out", "without_fresh"]

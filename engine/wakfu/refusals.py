@@ -300,6 +300,3 @@ def _unpaid(game: WakfuGame, own: Draft) -> str:
     if len(costs.sources(game, own.item.controller, without)) < price.count:
         return "418.2"
     return "418.5d" if own.item.power >= 0 else "418.5b"
-
-
-__all__ = ["why_not"]

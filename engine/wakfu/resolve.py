@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cards.wakfu.powers import Script, Triggered
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, draft, effects, matching, timing
+from engine.wakfu import areas, draft, effects, matching
 from engine.wakfu.events import Appear, Cancelled
 from engine.wakfu.state import Item
 
@@ -154,6 +154,3 @@ class Run(Procedure):
     def enter(self, game: WakfuGame, part: str) -> Next:
         """Go into a nested block of the effect just begun, then on with this one."""
         return game.call(Run(self.item, (*self.path, self.at - 1, part)), self.begin)
-
-
-__all__ = ["Resolve", "Run", "timing"]

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import areas, choosing, modifiers
-from engine.wakfu.events import Draw
 from engine.wakfu.turn import Turns
 
 if TYPE_CHECKING:
@@ -87,6 +86,3 @@ class Setup(Procedure):
         for own in game.state.seats:
             own.drew = False
         return game.call(Turns(), self.over)
-
-
-__all__ = ["Draw", "Setup"]

@@ -153,7 +153,6 @@ class Battle(msgspec.Struct):
     dealt: list[ObjectId] = []
     struck: bool = False
     rewards: list[int] = msgspec.field(default_factory=lambda: [0, 0])
-    ever_blocked: list[ObjectId] = []
 
     def fighters(self) -> list[ObjectId]:
         """All attackers and blockers."""

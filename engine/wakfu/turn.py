@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.decision import Option, Order, PickOne, PickSome, Seat
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import actions, areas, choosing, modifiers
+from engine.wakfu import actions, choosing, modifiers
 from engine.wakfu.events import AnyEvent, Moment, Move, Recycle, Untap
 from engine.wakfu.play import Play
 
@@ -179,6 +179,3 @@ def end_modifiers(game: WakfuGame, until: str) -> None:
     if len(kept) != len(game.state.mods):
         game.state.mods = kept
         game.touch()
-
-
-__all__ = ["Moving", "Turn", "Turns", "areas", "end_modifiers"]

@@ -242,7 +242,6 @@ class PlaceBlocker(Event):
         if battle is not None and self.obj is not None:
             battle.blocks.pop(self.obj, None)
             battle.blocks[self.obj] = self.attacker
-            battle.ever_blocked.append(self.attacker)
             game.notify(
                 "blocks", obj=self.obj, attacker=self.attacker, **game.naming(self.obj),
                 against=game.name_of(self.attacker),
