@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import dataclasses
 from typing import TYPE_CHECKING, Any
 
@@ -169,7 +170,6 @@ def _parts(plan: Plan, first: int, games: int, jobs: int) -> Iterator[Sum]:
 def play_some(plan: Plan, start: int, count: int) -> Sum:
     """Play `count` games from number `start` on; a game that fails is noted, and the next one begins."""
     import gc
-    import resource
 
     from engine.simulate import Unfinished, play
 
@@ -197,8 +197,23 @@ def play_some(plan: Plan, start: int, count: int) -> Sum:
         else:
             _count(out, tally, sides)
     gc.enable()
-    out.peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    out.peak = _peak()
     return out
+
+
+def _peak() -> float:
+    """The most memory this process has held, in MiB.
+
+    On Linux `getrusage` still counts what the starting process held before this one took its place.
+    """
+    import resource
+    from pathlib import Path
+
+    with contextlib.suppress(OSError):
+        for line in Path("/proc/self/status").read_text().splitlines():
+            if line.startswith("VmHWM:"):
+                return int(line.split()[1]) / 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
 def _count(out: Sum, tally: Tally, sides: tuple[int, int]) -> None:

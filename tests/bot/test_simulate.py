@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -71,3 +74,12 @@ def test_a_failure_says_how_to_play_it_again(capsys, monkeypatch):
 def test_what_makes_no_sense_is_refused(capsys, words):
     assert main(["simulate", *words]) == 2
     assert "arbitre simulate: " in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="only Linux mixes the two up")
+def test_memory_is_that_of_the_players_alone():
+    """A process started by a large one tells its own memory, not its parent's."""
+    ballast = bytearray(b"x" * (150 << 20))
+    command = [sys.executable, "-m", "bot", "simulate", *DECKS, "--games", "1", "--jobs", "1", "--json"]
+    told = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert 10 < json.loads(told.stdout)["peak_rss_mib"] < 100 < len(ballast) >> 20
