@@ -188,7 +188,19 @@ def faults_of(card: Card) -> Found:
             yield (), "text", f"no {lang} text can be made of it: {error}"
 
 
-_BODY = {"name", "id", "type", "element", "traits", "rarity", "status", "doubt", "powers", "keywords"}
+_BODY = {
+    "name",
+    "id",
+    "type",
+    "element",
+    "traits",
+    "rarity",
+    "status",
+    "doubt",
+    "rulings",
+    "powers",
+    "keywords",
+}
 _GEAR = {"level", "strength", "ap", "mp", "hp", "set_bonus"}
 #: What each type may print, besides the body of every card.
 _MAY = {

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from cards.cache import kept
-from cards.catalog import CardError, Catalog, UnknownCard, read_folder, split_error
+from cards.catalog import CardError, Catalog, UnknownCard, load, read_folder, split_error
 from cards.wakfu.model import Card
 
 CONSTRUCTED = "constructed"
@@ -114,10 +114,25 @@ class DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     format: str = CONSTRUCTED
     own_cards: tuple[dict[str, Any], ...] = ()
 
+    def counts(self) -> dict[str, int]:
+        """How many of each card by name, Hero and Haven Bag first."""
+        return {self.hero: 1, self.haven_bag: 1, **self.cards}
+
 
 def preconstructed_ids(game: str = "wakfu") -> tuple[str, ...]:
-    """The ids of all preconstructed decks of a game, sorted."""
-    return tuple(_files(game))
+    """The ids of the preconstructed decks of a game that can be played, sorted."""
+    return tuple(deck_id for deck_id in _files(game) if deck_id not in incomplete(game))
+
+
+@cache
+def incomplete(game: str = "wakfu") -> dict[str, tuple[str, ...]]:
+    """The preconstructed decks that wait for cards: id -> names of those not in the catalogue, or not exact yet."""
+    known = {card.name for card in load(game) if card.status == "exact"}
+    missing = {
+        deck_id: tuple(name for name in file.counts() if name not in known)
+        for deck_id, file in _files(game).items()
+    }
+    return {deck_id: names for deck_id, names in missing.items() if names}
 
 
 def preconstructed(deck_id: str, catalog: Catalog) -> Deck:
@@ -144,8 +159,7 @@ def read(text: str, catalog: Catalog) -> tuple[Deck, Catalog]:
 
 
 def _deck(file: DeckFile, catalog: Catalog) -> Deck:
-    counts = {file.hero: 1, file.haven_bag: 1, **file.cards}
-    entries = tuple(Entry(catalog.named(name).id, count) for name, count in counts.items())
+    entries = tuple(Entry(catalog.named(name).id, count) for name, count in file.counts().items())
     return Deck(file.id, file.name, entries, format=file.format)
 
 

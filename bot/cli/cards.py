@@ -55,6 +55,8 @@ def run_show(args: argparse.Namespace) -> int:
     from cards.text import plain
 
     print(plain(found[0], args.lang))
+    for ruling in found[0].rulings:
+        print(f"- {ruling.get(args.lang)}")
     if len(found) > 1:
         also = ", ".join(card.name for card in found[1:6])
         print(f"\n{'Aussi' if args.lang == 'fr' else 'Also'}: {also}")

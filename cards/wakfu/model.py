@@ -45,6 +45,17 @@ class Face(Node, frozen=True):
     powers: tuple[Power, ...] = ()
 
 
+class Ruling(Node, frozen=True):
+    """How the card is judged where its text leaves a question, in our own words; scenarios show each as played."""
+
+    fr: str
+    en: str
+
+    def get(self, language: Literal["fr", "en"]) -> str:
+        """The words in this language."""
+        return self.fr if language == "fr" else self.en
+
+
 class Card(Node, frozen=True):
     """A card of Wakfu TCG.
 
@@ -76,6 +87,7 @@ class Card(Node, frozen=True):
     level2: Face | None = None
     status: Literal["exact", "unsupported"] = "exact"
     doubt: str = ""
+    rulings: tuple[Ruling, ...] = ()
 
     @property
     def set(self) -> str:

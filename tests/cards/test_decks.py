@@ -2,13 +2,14 @@ from __future__ import annotations
 
 import pytest
 
-from cards.catalog import UnknownCard
+from cards.catalog import UnknownCard, load
 from cards.decks import (
     Deck,
     DeckError,
     Entry,
     Fault,
     faults,
+    incomplete,
     parse,
     preconstructed,
     preconstructed_ids,
@@ -43,6 +44,15 @@ def test_preconstructed_decks_are_lawful_and_named_in_both_languages(deck_id, ca
     assert faults(deck, catalog) == []
 
 
+def test_decks_that_lack_a_card_are_known_and_not_offered():
+    waiting, ready = incomplete(), preconstructed_ids()
+    assert set(ready) >= {"incarnam-cra", "incarnam-iop"}
+    assert {*waiting, *ready} == {f"incarnam-{name}" for name in ("cra", "feca", "iop", "xelor")}
+    assert not set(waiting) & set(ready)
+    names = {card.name for card in load("wakfu")}
+    assert all(missing and not names & set(missing) for missing in waiting.values())
+
+
 def test_a_game_gets_hero_haven_bag_and_48_cards(iop, catalog):
     lists = iop.lists(catalog)
     assert (lists.hero.name, lists.haven_bag.name) == ("Bruss Ouilis", "Havre Sac du Bouftou")
@@ -51,7 +61,7 @@ def test_a_game_gets_hero_haven_bag_and_48_cards(iop, catalog):
 
 def test_there_is_no_such_deck(catalog):
     with pytest.raises(LookupError, match="incarnam-iop"):
-        preconstructed("incarnam-xelor", catalog)
+        preconstructed("incarnam-nobody", catalog)
 
 
 @pytest.mark.rule("101.1", "101.3")
