@@ -22,7 +22,6 @@ GAMES = ("wakfu",)
 
 #: Raise it when the compiled form changes without a change of the language or of a card.
 _FORMAT = 1
-_LANGUAGE = ("model.py", "powers.py")
 
 
 class CardError(ValueError):
@@ -176,7 +175,10 @@ def _made_from(texts: Mapping[str, str]) -> list[bytes]:
     """What the compiled form depends on: the format, the language, the files."""
     language = resources.files("cards.wakfu")
     parts = [f"{_FORMAT} {msgspec.__version__}".encode()]
-    parts += [language.joinpath(name).read_bytes() for name in _LANGUAGE]
+    words = sorted(language.joinpath("powers").iterdir(), key=lambda file: file.name)
+    parts += [
+        file.read_bytes() for file in (language.joinpath("model.py"), *words) if file.name.endswith(".py")
+    ]
     return [*parts, *(part.encode() for item in texts.items() for part in item)]
 
 

@@ -1,0 +1,57 @@
+"""What becomes of an object while a modifier is in force (805, 812)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from cards.wakfu.powers.base import Element, Node
+from cards.wakfu.powers.values import Value
+
+
+class Keyword(Node, frozen=True):
+    """A keyword of 806; Resist has `element` and `amount`, Ethereal `amount`, Hero and Class `trait`."""
+
+    # fmt: off
+    name: Literal[
+        "agility", "aggressive", "capture", "defense", "ethereal", "ghost", "giant", "hero",
+        "reinforcement", "resist", "tackle",
+    ]
+    # fmt: on
+    element: Element | None = None
+    amount: int = 0
+    trait: str = ""
+
+
+class Plus(Node, frozen=True, tag_field="kind", tag="plus"):
+    """Add to a number: Strength or Size of the object, AP, MP or HP of its controller's Hero (403)."""
+
+    stat: Literal["strength", "ap", "mp", "hp", "size"]
+    amount: Value
+
+
+class Gain(Node, frozen=True, tag_field="kind", tag="gain"):
+    """Give a keyword."""
+
+    keyword: Keyword
+
+
+class Cannot(Node, frozen=True, tag_field="kind", tag="cannot"):
+    """Forbid something to the object (104.2)."""
+
+    what: Literal["untap", "tap", "block", "attack", "move"]
+
+
+class MoreDamage(Node, frozen=True, tag_field="kind", tag="more_damage"):
+    """Raise each packet of Damage that the object deals; `by_power` only through a power (417, 811)."""
+
+    amount: Value
+    by_power: bool = False
+
+
+class LessDamage(Node, frozen=True, tag_field="kind", tag="less_damage"):
+    """Lower each packet of Damage that the object would be dealt (811.4)."""
+
+    amount: Value
+
+
+Change = Plus | Gain | Cannot | MoreDamage | LessDamage

@@ -1,0 +1,39 @@
+"""What must hold."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from cards.wakfu.powers.base import Area, Node, Ref
+from cards.wakfu.powers.values import Select, Value
+
+
+class InArea(Node, frozen=True, tag_field="is", tag="in_area"):
+    """The object is in one of these areas; for the Hero `bag` means its controller's own (310, 504)."""
+
+    what: Ref
+    area: tuple[Area, ...]
+
+
+class HasRole(Node, frozen=True, tag_field="is", tag="role"):
+    """The object has this role in the current battle."""
+
+    role: Literal["attacker", "blocker", "fighter"]
+    what: Ref = "self"
+
+
+class Matches(Node, frozen=True, tag_field="is", tag="matches"):
+    """The named object matches the filter."""
+
+    what: Ref
+    select: Select
+
+
+class MoreThan(Node, frozen=True, tag_field="is", tag="more_than"):
+    """A value is strictly greater than a number."""
+
+    value: Value
+    number: int
+
+
+Condition = InArea | HasRole | Matches | MoreThan

@@ -1,0 +1,192 @@
+"""What is done on resolution (810.2b)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from cards.wakfu.powers.base import Element, Node, Ref
+from cards.wakfu.powers.changes import Change
+from cards.wakfu.powers.conditions import Condition
+from cards.wakfu.powers.costs import Cost
+from cards.wakfu.powers.values import Select, Value, Who
+
+
+class Deal(Node, frozen=True, tag_field="do", tag="deal"):
+    """`source` deals Damage; without a source the game itself does and range does not apply (note to 508.1).
+
+    `element` None: the source's own (410.1); `mode`: the Element chosen as mode (808.2b). `amount` `spread`:
+    the share of each chosen object (808.2e). `xp` False: nobody gains Experience by it.
+    """
+
+    amount: Value
+    to: Who
+    source: Ref | None = "self"
+    element: Element | Literal["mode"] | None = None
+    xp: bool = True
+
+
+class Destroy(Node, frozen=True, tag_field="do", tag="destroy"):
+    """Destroy (409.1)."""
+
+    what: Who
+
+
+class Banish(Node, frozen=True, tag_field="do", tag="banish"):
+    """Banish (409.3)."""
+
+    what: Who
+
+
+class Tap(Node, frozen=True, tag_field="do", tag="tap"):
+    """Tap (106)."""
+
+    what: Who
+
+
+class Untap(Node, frozen=True, tag_field="do", tag="untap"):
+    """Untap (106)."""
+
+    what: Who
+
+
+class ReturnToHand(Node, frozen=True, tag_field="do", tag="return_to_hand"):
+    """Put into its owner's Hand (416.1)."""
+
+    what: Who
+
+
+class Withdraw(Node, frozen=True, tag_field="do", tag="withdraw"):
+    """Return to the World from the battle (705.6), `tapped` or as it is."""
+
+    what: Who
+    tapped: bool = False
+
+
+class PlaceBlocker(Node, frozen=True, tag_field="do", tag="place_blocker"):
+    """Assign an Ally or Hero of the controller, picked on resolution, as blocker of an attacker (705.7)."""
+
+    attacker: Ref
+
+
+class Heal(Node, frozen=True, tag_field="do", tag="heal"):
+    """A Hero regains HP (410.2)."""
+
+    what: Who
+    amount: Value
+
+
+class LoseHP(Node, frozen=True, tag_field="do", tag="lose_hp"):
+    """A Hero loses HP without Damage (410.3)."""
+
+    what: Who
+    amount: Value
+
+
+class Draw(Node, frozen=True, tag_field="do", tag="draw"):
+    """The controller draws, one card after the other (507.4)."""
+
+    amount: Value = 1
+
+
+class Recycle(Node, frozen=True, tag_field="do", tag="recycle"):
+    """The controller puts cards of their Discard that match under their Deck (408.2)."""
+
+    select: Select
+    amount: Value = 1
+
+
+class Search(Node, frozen=True, tag_field="do", tag="search"):
+    """Search the Deck for a matching card, reveal it, take it in Hand, shuffle (405)."""
+
+    select: Select
+
+
+class PutIntoPlay(Node, frozen=True, tag_field="do", tag="put_into_play"):
+    """Put the card into play from where it is (412.2); World or Haven Bag as its controller likes."""
+
+    what: Ref = "self"
+    tapped: bool = False
+
+
+class PlaceToken(Node, frozen=True, tag_field="do", tag="place_token"):
+    """Put a token Ally into play (413.2)."""
+
+    name: str
+    traits: tuple[str, ...]
+    strength: int
+    element: Element = "neutral"
+    xp: int = 0
+
+
+class Modify(Node, frozen=True, tag_field="do", tag="modify"):
+    """Create a continuous modifier (812.3).
+
+    A `Select` keeps being checked (812.3b); a name means those objects. `fixed` settles the numbers now.
+    `until`: `your_next_turn` is the start of the controller's next turn (602.1).
+    """
+
+    what: Who
+    changes: tuple[Change, ...]
+    until: Literal["turn_end", "battle_end", "your_next_turn", "game_end"] = "turn_end"
+    fixed: bool = True
+
+
+class Cancel(Node, frozen=True, tag_field="do", tag="cancel"):
+    """Cancel the card or power in the Queue that the event is about (glossary: Annuler)."""
+
+
+class Redirect(Node, frozen=True, tag_field="do", tag="redirect"):
+    """Redirect the pending packet of Damage to another object (417)."""
+
+    to: Ref
+
+
+class Prevent(Node, frozen=True, tag_field="do", tag="prevent"):
+    """Lower the pending packet of Damage by `amount`, or to 0 when None (811.4)."""
+
+    amount: Value | None = None
+
+
+class May(Node, frozen=True, tag_field="do", tag="may"):
+    """The controller may pay `cost` (or simply agree); then `then`, else `otherwise` (804.4, 804.8)."""
+
+    then: tuple[Effect, ...]
+    cost: Cost | None = None
+    otherwise: tuple[Effect, ...] = ()
+
+
+class When(Node, frozen=True, tag_field="do", tag="when"):
+    """Carry out `then` if the condition holds, else `otherwise`."""
+
+    condition: Condition
+    then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+
+
+class EitherOr(Node, frozen=True, tag_field="do", tag="either_or"):
+    """*Do A or B* in a trigger: the controller may do A; if A is not or cannot be done, B (804.8)."""
+
+    first: tuple[Effect, ...]
+    second: tuple[Effect, ...]
+
+
+class Contest(Node, frozen=True, tag_field="do", tag="contest"):
+    """Both players play Chi-Fu-Mi until one wins; `win` or `lose` from the controller's side."""
+
+    win: tuple[Effect, ...]
+    lose: tuple[Effect, ...]
+
+
+class Special(Node, frozen=True, tag_field="do", tag="special"):
+    """A named function of the engine, for the rare card that no general part can say."""
+
+    name: str
+
+
+# fmt: off
+Effect = (
+    Deal | Destroy | Banish | Tap | Untap | ReturnToHand | Withdraw | PlaceBlocker | Heal | LoseHP
+    | Draw | Recycle | Search | PutIntoPlay | PlaceToken | Modify | Cancel | Redirect | Prevent
+    | May | When | EitherOr | Contest | Special
+)
+# fmt: on

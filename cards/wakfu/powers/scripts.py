@@ -1,0 +1,81 @@
+"""Scripts of Actions, and the kinds of powers (801 to 806)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from cards.wakfu.powers.base import Area, Element, Node
+from cards.wakfu.powers.changes import Change
+from cards.wakfu.powers.conditions import Condition
+from cards.wakfu.powers.costs import Choose, Cost
+from cards.wakfu.powers.effects import Effect
+from cards.wakfu.powers.events import On
+from cards.wakfu.powers.values import Who
+
+
+class Script(Node, frozen=True):
+    """What an Action card does when played (302.1), or the common part of powers.
+
+    `x_max`: X may not exceed it (*up to 3*); `x_level`: the card's Level is X; `modes`: Elements to choose
+    from (808.2b); `only_if`: it may only be played while this holds.
+    """
+
+    effects: tuple[Effect, ...]
+    cost: Cost = Cost()
+    choose: tuple[Choose, ...] = ()
+    modes: tuple[Element, ...] = ()
+    x_max: int | None = None
+    only_if: Condition | None = None
+    reaction: On | None = None
+
+
+class Activated(Node, frozen=True, tag_field="kind", tag="activated"):
+    """A payment power, *cost: effect* (802); with `script.reaction` a Reaction (809.3).
+
+    `area`: where it can be used (default: in play; 801.1). `times`: uses a turn of this object (802.6).
+    """
+
+    script: Script
+    area: tuple[Area, ...] = ("world", "bag")
+    times: int | None = None
+
+
+class Resource(Node, frozen=True, tag_field="kind", tag="resource"):
+    """A resource power: tap this card for one resource of the Element (803)."""
+
+    element: Element
+
+
+class Triggered(Node, frozen=True, tag_field="kind", tag="triggered"):
+    """A triggered power (804); `reaction`: marked *Reaction*, so it acts within the window (809.4, I-57)."""
+
+    on: On
+    effects: tuple[Effect, ...]
+    choose: tuple[Choose, ...] = ()
+    reaction: bool = False
+    area: tuple[Area, ...] = ("world", "bag")
+    only_if: Condition | None = None
+
+
+class Declared(Node, frozen=True, tag_field="kind", tag="declared"):
+    """*When [name] attacks / blocks*: changes from the declaration on, while it stays so (703.2, 704.2)."""
+
+    on: Literal["attack", "block"]
+    changes: tuple[Change, ...]
+
+
+class Continuous(Node, frozen=True, tag_field="kind", tag="continuous"):
+    """A continuous power (805): changes to what matches, or to `self` or `wielder`, while it holds."""
+
+    changes: tuple[Change, ...]
+    what: Who = "self"
+    while_: Condition | None = msgspec.field(default=None, name="while")
+
+
+class EntersTapped(Node, frozen=True, tag_field="kind", tag="enters_tapped"):
+    """It appears tapped (an exception to 106.1)."""
+
+
+Power = Activated | Resource | Triggered | Declared | Continuous | EntersTapped
