@@ -12,6 +12,8 @@ from engine.rulebook.book import Book, Located
 from engine.rulebook.markup import links, malformed, plain
 from engine.rulebook.model import DOCUMENTS, LANGUAGES, Words, document_named
 
+#: The series of rulings that the study of the rules does not number.
+BEYOND_THE_STUDY = "BFK"
 #: More shared words in a row than this is copying.
 LONGEST_RUN = 12
 LONGEST_TITLE = 60
@@ -174,7 +176,7 @@ def _ruling_faults(book: Book, numbers: Iterable[str]) -> Iterator[Fault]:
     if known:
         for located in book:
             for ruling in located.entry.rulings:
-                if ruling.number not in known:
+                if ruling.number not in known and ruling.number[0] not in BEYOND_THE_STUDY:
                     message = f"the study of the rules has no {ruling.number}"
                     yield Fault(located.ref.document, located.chapter, located.ref.id, "ruling", message)
 

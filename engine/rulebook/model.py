@@ -18,7 +18,7 @@ LANGUAGES: tuple[Language, ...] = ("fr", "en")
 GAMES: tuple[Game, ...] = ("wakfu", "fftcg", "krosmaster")
 
 Day: TypeAlias = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
-RulingNumber: TypeAlias = Annotated[str, Meta(pattern=r"^(I-|[DLN])\d+$")]
+RulingNumber: TypeAlias = Annotated[str, Meta(pattern=r"^(I-|[BDFKLN])\d+$")]
 
 
 class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -54,8 +54,9 @@ class Asked(_Part, frozen=True):
 class Ruling(_Part, frozen=True):
     """How this project decides where the documents are silent, disagree or slip: ours, never official.
 
-    `number` is that of the project's study of the rules: I-33, D1, L3, N2. `judge` marks a true gap, which a table
-    or a judge may decide otherwise.
+    `number` is that of the project's study of Wakfu TCG's rules (I-33, D1, L3, N2), or of our own series beyond it:
+    B for its booklet, F for FINAL FANTASY TCG, K for Krosmaster Arena. `judge` marks a true gap, which a table or
+    a judge may decide otherwise.
     """
 
     number: RulingNumber
