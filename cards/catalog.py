@@ -103,6 +103,20 @@ class Catalog:
             raise UnknownCard(name, [near.name for near in self.find(name, limit=3)])
         return card
 
+    @property
+    def names(self) -> Mapping[str, Card]:
+        """Every name as `fold` writes it, with its card."""
+        return self._by_name
+
+    def near(self, name: str, limit: int, cutoff: float) -> list[tuple[Card, float]]:
+        """The cards whose whole name is like the folded `name`, the likest first, with their likeness of 0 to 100."""
+        from rapidfuzz import fuzz, process  # noqa: PLC0415 - only a typo needs it
+
+        found = process.extract(
+            name, self._by_name.keys(), scorer=fuzz.ratio, limit=limit, score_cutoff=cutoff
+        )
+        return [(self._by_name[each], score) for each, score, _ in found]
+
     def find(self, query: str, limit: int = 25) -> list[Card]:
         """The cards that `query` may mean, the likeliest first: an id, a name or part of one, a typo."""
         if query in self._by_id:

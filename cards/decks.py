@@ -1,11 +1,11 @@
-"""Deck lists: read, print, check.
+"""Deck lists: what they are, the preconstructed ones, and what a format forbids.
 
-A list is kept as it was given, lawful or not; `faults` names all that a format forbids and mends nothing.
+A list is kept as it was given, lawful or not; `faults` names all that is wrong and mends nothing. `cards.lists`
+reads and writes lists as text, `cards.codes` as codes.
 """
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from cards.cache import kept
-from cards.catalog import CardError, Catalog, UnknownCard, load, read_folder, split_error
+from cards.catalog import CardError, Catalog, load, read_folder, split_error
 from cards.wakfu.model import Card
 
 CONSTRUCTED = "constructed"
@@ -186,77 +186,6 @@ def _files(game: str) -> dict[str, DeckFile]:
         lambda: msgspec.json.encode([_read(text, name) for name, text in texts.items()]),
     )
     return {file.id: file for file in msgspec.json.decode(compiled, type=list[DeckFile])}
-
-
-# Text lists ------------------------------------------------------------------------------------------------
-
-_BEFORE = re.compile(r"^(?P<count>\d{1,3})\s*[x×]?\s+(?P<name>.+)$", re.IGNORECASE)
-_AFTER = re.compile(
-    r"^(?P<name>.+?)\s*(?:[x×]\s*(?P<count>\d{1,3})|\((?P<bracket>\d{1,3})\))$", re.IGNORECASE
-)
-_LABEL = re.compile(
-    r"^(?:h[ée]ros?|haven\s?bag|havre[\s-]sac|allies|alliés|actions?|équipements?|equipment|zones?|salles?|rooms?"
-    r"|dofus|protecteurs?|protectors?|cartes|cards|deck|paquet)\s*(?:\(\d+\))?\s*:\s*",
-    re.IGNORECASE,
-)
-_RESERVE = re.compile(r"^(?:reserve|réserve|sideboard)\s*(?:\(\d+\))?\s*:?\s*$", re.IGNORECASE)
-
-
-def parse(text: str, catalog: Catalog, name: str = "") -> tuple[Deck, tuple[Fault, ...]]:
-    """Read a list in text: a card a line, `3 Tofu`, `3x Tofu`, `Tofu x3`, `Tofu (3)` or `Tofu`.
-
-    Blank lines, `#` comments and headings such as `Alliés (12):` are skipped; what follows `Réserve` is the
-    reserve. Lines that name no card are faults `unknown-card` with the nearest names, never guessed at.
-    """
-    entries: Counter[str] = Counter()
-    reserve: Counter[str] = Counter()
-    wrong: list[Fault] = []
-    into = entries
-    for number, raw in enumerate(text.splitlines(), start=1):
-        line = raw.split("#", 1)[0].strip().lstrip("-*•").strip()
-        if _RESERVE.match(line):
-            into = reserve
-            continue
-        label = _LABEL.match(line)
-        rest = line[label.end() :] if label and not _named(line, catalog) else line
-        if not rest:
-            continue
-        count, wanted = _count(rest)
-        try:
-            into[catalog.named(wanted).id] += count
-        except UnknownCard as error:
-            params = {"line": number, "text": wanted, "suggestions": list(error.suggestions)}
-            wrong.append(Fault("", "unknown-card", params))
-    kept = tuple(tuple(Entry(card, n) for card, n in each.items() if n) for each in (entries, reserve))
-    return Deck("", {"fr": name, "en": name}, kept[0], kept[1]), tuple(wrong)
-
-
-def _named(line: str, catalog: Catalog) -> bool:
-    try:
-        catalog.named(line)
-    except UnknownCard:
-        return False
-    return True
-
-
-def _count(line: str) -> tuple[int, str]:
-    for pattern in (_BEFORE, _AFTER):
-        if found := pattern.match(line):
-            groups = found.groupdict()
-            return int(groups["count"] or groups.get("bracket") or 1), groups["name"].strip()
-    return 1, line
-
-
-def to_text(deck: Deck, catalog: Catalog) -> str:
-    """The list as text that `parse` reads, a card a line."""
-    lines = [f"{entry.count} {catalog.card(entry.card).name}" for entry in deck.entries]
-    if deck.reserve:
-        lines += [
-            "",
-            "Réserve:",
-            *(f"{entry.count} {catalog.card(entry.card).name}" for entry in deck.reserve),
-        ]
-    return "\n".join(lines) + "\n"
 
 
 # Legality --------------------------------------------------------------------------------------------------

@@ -38,7 +38,19 @@ if TYPE_CHECKING:
     Subparsers: TypeAlias = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001 - see above
 
 #: Modules of this package, in the order `arbitre --help` shows them.
-COMMANDS = ("run", "sandbox", "play", "simulate", "doctor", "cards", "rules", "scenario", "replay", "db")
+COMMANDS = (
+    "run",
+    "sandbox",
+    "play",
+    "simulate",
+    "doctor",
+    "cards",
+    "decks",
+    "rules",
+    "scenario",
+    "replay",
+    "db",
+)
 
 
 class CommandError(Exception):

@@ -721,3 +721,28 @@ option-question = Your question, some words or a number
 option-number = The number or title, such as 704.5
 option-term = The term; all of them without one
 option-game = The game, Wakfu TCG unless chosen
+
+## Faults of deck lists
+
+fault-deck-size = The deck holds { $count } cards and needs exactly { $needed }, Hero and Haven Bag included
+fault-one-hero = The deck needs exactly one Hero and holds { $count ->
+    [0] none
+   *[other] { $count } ({ $cards })
+}
+fault-one-haven-bag = The deck needs exactly one Haven Bag and holds { $count ->
+    [0] none
+   *[other] { $count } ({ $cards })
+}
+fault-reserve-size = The reserve holds { $count } cards; it has { $needed }, or none at all
+fault-reserve-type = { $card } cannot stand in the reserve
+fault-copies = { $card }: { $count } copies, at most { $most }
+fault-unique = { $card } is Unique: { $count } copies, at most 1
+fault-protectors = { $count } Protectors, at most one
+fault-hero-trait = { $card } wants a Hero with the trait { $trait }
+fault-banned = { $card } is banned
+fault-unsupported = { $card } cannot be refereed exactly yet
+fault-unknown-format = There is no format { $format }; there are { $formats }
+fault-unknown-card = The card { $card } is not in the catalogue
+fault-other = { $code }
+fault-by-rule = { $fault } ({ $rule })
+fault-more = and { $count } more

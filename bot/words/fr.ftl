@@ -770,3 +770,28 @@ option-term = Le terme ; tous sans en choisir
     .name = terme
 option-game = Le jeu, Wakfu TCG sauf autre choix
     .name = jeu
+
+## Fautes des listes
+
+fault-deck-size = Le paquet compte { $count } cartes et il en faut exactement { $needed }, Héros et Havre-Sac compris
+fault-one-hero = Le paquet doit compter exactement un Héros et en compte { $count ->
+    [0] zéro
+   *[other] { $count } ({ $cards })
+}
+fault-one-haven-bag = Le paquet doit compter exactement un Havre-Sac et en compte { $count ->
+    [0] zéro
+   *[other] { $count } ({ $cards })
+}
+fault-reserve-size = La réserve compte { $count } cartes ; elle en a { $needed }, ou aucune
+fault-reserve-type = { $card } ne peut pas figurer dans la réserve
+fault-copies = { $card } : { $count } exemplaires, { $most } au plus
+fault-unique = { $card } est Unique : { $count } exemplaires, un seul permis
+fault-protectors = { $count } Protecteurs, un seul permis
+fault-hero-trait = { $card } demande un Héros qui a le trait { $trait }
+fault-banned = { $card } est bannie
+fault-unsupported = { $card } ne peut pas encore être arbitrée exactement
+fault-unknown-format = Il n'y a pas de format { $format } ; il y a { $formats }
+fault-unknown-card = La carte { $card } n'est pas au catalogue
+fault-other = { $code }
+fault-by-rule = { $fault } ({ $rule })
+fault-more = et { $count } de plus

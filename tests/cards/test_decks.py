@@ -10,11 +10,10 @@ from cards.decks import (
     Fault,
     faults,
     incomplete,
-    parse,
     preconstructed,
     preconstructed_ids,
-    to_text,
 )
+from cards.lists import read
 
 IOP = "incarnam-iop"
 
@@ -131,7 +130,7 @@ def test_banned_and_unsupported_cards_are_barred(iop, catalog):
 
 
 def test_all_faults_are_told_at_once_and_nothing_is_mended(catalog):
-    deck, _ = parse("9 Tofu\n2 Marcassin", catalog)
+    deck = read("9 Tofu\n2 Marcassin", catalog).deck()
     assert [code for _, code in codes(deck, catalog)] == [
         "deck-size",
         "one-hero",
@@ -145,61 +144,6 @@ def test_all_faults_are_told_at_once_and_nothing_is_mended(catalog):
 def test_an_unknown_format_is_a_fault(iop, catalog):
     deck = Deck("", {}, iop.entries, format="draft")
     assert codes(deck, catalog) == [("", "unknown-format")]
-
-
-@pytest.mark.parametrize(
-    "line",
-    ["3 Tofu", "3x Tofu", "3 x tofu", "3× TOFU", "Tofu x3", "Tofu (3)", "- 3 Tofu  # good", "Alliés: 3 Tofu"],
-)
-def test_lines_of_a_list(line, catalog):
-    deck, wrong = parse(line, catalog)
-    assert wrong == ()
-    assert deck.entries == (Entry("incarnam-052", 3),)
-
-
-def test_a_list_is_read_as_it_stands(catalog):
-    text = """
-    Héros : Bruss Ouilis
-    Havre Sac du Bouftou
-
-    Alliés (5) :
-    3 Bouftou
-    1 Tofu Celeste
-    Tofu
-    Brisé !
-    2 Tofou
-    Réserve
-    1 Moskito
-    """
-    deck, wrong = parse(text, catalog, name="Essai")
-    named = {catalog.card(entry.card).name: entry.count for entry in deck.entries}
-    assert named == {
-        "Bruss Ouilis": 1,
-        "Havre Sac du Bouftou": 1,
-        "Bouftou": 3,
-        "Tofu Céleste": 1,
-        "Tofu": 1,
-        "Brisé !": 1,
-    }
-    assert deck.reserve == (Entry("incarnam-063", 1),)
-    assert deck.name["fr"] == "Essai"
-    (fault,) = wrong
-    assert (fault.code, fault.params["line"], fault.params["text"]) == ("unknown-card", 10, "Tofou")
-    assert "Tofu" in fault.params["suggestions"]
-
-
-@pytest.mark.parametrize("deck_id", preconstructed_ids())
-def test_lists_go_out_and_in_again(deck_id, catalog):
-    deck = preconstructed(deck_id, catalog)
-    again, wrong = parse(to_text(deck, catalog), catalog)
-    assert wrong == ()
-    assert again.entries == deck.entries
-
-
-def test_the_reserve_goes_out_and_in_again(iop, catalog):
-    deck = Deck("", {}, iop.entries, (Entry("incarnam-063", 2),))
-    again, _ = parse(to_text(deck, catalog), catalog)
-    assert again.reserve == deck.reserve
 
 
 def test_an_entry_that_no_catalogue_knows(catalog):

@@ -1,0 +1,27 @@
+"""What is wrong with a list of cards, in words, each fault with its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.words import Words
+from cards.decks import Fault
+
+
+def fault_text(fault: Fault, words: Words) -> str:
+    """One fault as a sentence, its rule number behind it."""
+    values = {
+        key: ", ".join(map(str, value)) if isinstance(value, list | tuple) else value
+        for key, value in fault.params.items()
+    }
+    said = words.code("fault", fault.code, **values)
+    return words("fault-by-rule", fault=said, rule=fault.rule) if fault.rule else said
+
+
+def fault_lines(faults: Iterable[Fault], words: Words, most: int = 15) -> str:
+    """The faults, a line each; beyond `most` their number."""
+    found = list(faults)
+    lines = [f"- {fault_text(fault, words)}" for fault in found[:most]]
+    if len(found) > most:
+        lines.append("- " + words("fault-more", count=len(found) - most))
+    return "\n".join(lines)

@@ -1,0 +1,210 @@
+"""Deck codes: a list in a few dozen characters that go into a message or an address. `docs/deck-codes.md` has the form.
+
+A code names cards by set and number, never by their place in a catalogue, so it means the same in every version.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+import zlib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from cards.catalog import Catalog
+from cards.decks import Deck, Entry
+
+VERSION = 1
+#: Characters of the longest code that is looked at; a list of 62 different cards takes about 100.
+LONGEST = 500
+#: Cards of the largest list that a code holds; far more than any format allows.
+MOST_CARDS = 999
+
+#: The letter of each game, the short numbers of sets; a set without one is spelled.
+_LETTERS = {"wakfu": "W"}
+_SETS = {"incarnam": 1}
+_SPELLED = 0
+_CHECK = 3
+_CODE = re.compile(r"(?P<game>[A-Z])(?P<version>[0-9]{1,4})\.(?P<body>[A-Za-z0-9_-]+)")
+
+
+class CodeError(ValueError):
+    """A text is no code that can be used; `reason` is `unreadable`, `corrupt`, `newer`, `game` or `unknown-cards`.
+
+    `cards` are the ids that this catalogue lacks.
+    """
+
+    def __init__(self, reason: str, cards: Sequence[str] = ()) -> None:
+        super().__init__(f"{reason}: {', '.join(cards)}" if cards else reason)
+        self.reason = reason
+        self.cards = tuple(cards)
+
+
+def looks_like(text: str) -> bool:
+    """Whether `text` has the form of a code, of any version, whole or damaged."""
+    return len(text) <= LONGEST and _CODE.fullmatch(text.strip()) is not None
+
+
+# Writing ---------------------------------------------------------------------------------------------------
+
+
+def encode(deck: Deck, game: str = "wakfu") -> str:
+    """The code of a list; copies of one card are counted together, their order is not kept.
+
+    Raises:
+        CodeError: a card has no number in a set, or there are more than `MOST_CARDS` (`unreadable`).
+    """
+    if sum(entry.count for entry in (*deck.entries, *deck.reserve)) > MOST_CARDS:
+        raise CodeError("unreadable")
+    body = _groups(deck.entries) + _groups(deck.reserve)
+    whole = body + _checksum(_LETTERS[game], body)
+    return f"{_LETTERS[game]}{VERSION}.{base64.urlsafe_b64encode(whole).decode().rstrip('=')}"
+
+
+def _checksum(letter: str, body: bytes) -> bytes:
+    return zlib.crc32(f"{letter}{VERSION}".encode() + body).to_bytes(4, "big")[:_CHECK]
+
+
+def _groups(entries: Iterable[Entry]) -> bytes:
+    """How many sets, then each with its cards by number."""
+    sets: dict[str, Counter[int]] = {}
+    for entry in entries:
+        name, number = _place(entry.card)
+        sets.setdefault(name, Counter())[number] += entry.count
+    return _varint(len(sets)) + b"".join(_group(name, sets[name]) for name in sorted(sets))
+
+
+def _place(card: str) -> tuple[str, int]:
+    name, _, number = card.rpartition("-")
+    if not (name and name.isascii() and len(name) < 64 and re.fullmatch(r"[0-9]{3,6}", number)):
+        raise CodeError("unreadable", [card])
+    if f"{int(number):03d}" != number:
+        raise CodeError("unreadable", [card])
+    return name, int(number)
+
+
+def _group(name: str, counts: Counter[int]) -> bytes:
+    out = bytearray(_varint(_SETS.get(name, _SPELLED)))
+    if name not in _SETS:
+        out += _varint(len(name)) + name.encode("ascii")
+    out += _varint(len(counts))
+    last = -1
+    for number in sorted(counts):
+        count = counts[number]
+        few = 1 <= count <= 3
+        out += _varint((number - last) << 2 | (count if few else 0))
+        out += b"" if few else _varint(count)
+        last = number
+    return bytes(out)
+
+
+def _varint(value: int) -> bytes:
+    """Seven bits a byte, the lowest first; the high bit says that more follow."""
+    out = bytearray()
+    while value > 0x7F:
+        out.append(value & 0x7F | 0x80)
+        value >>= 7
+    out.append(value)
+    return bytes(out)
+
+
+# Reading ---------------------------------------------------------------------------------------------------
+
+
+def decode(code: str, catalog: Catalog, name: str = "") -> Deck:
+    """The list that a code stands for, its cards in the order of their numbers.
+
+    Raises:
+        CodeError: with the reason; nothing of a faulty code is used.
+    """
+    found = _CODE.fullmatch(code.strip()) if len(code) <= LONGEST else None
+    if found is None:
+        raise CodeError("unreadable")
+    if found["game"] != _LETTERS[catalog.game]:
+        raise CodeError("game")
+    if int(found["version"]) > VERSION:
+        raise CodeError("newer")
+    if int(found["version"]) != VERSION:
+        raise CodeError("unreadable")
+    reader = _Reader(_body(found["game"], found["body"]))
+    main, reserve = tuple(reader.groups()), tuple(reader.groups())
+    if reader.left():
+        raise CodeError("corrupt")
+    unknown = [entry.card for entry in (*main, *reserve) if entry.card not in catalog]
+    if unknown:
+        raise CodeError("unknown-cards", unknown)
+    return Deck("", {"fr": name, "en": name}, main, reserve)
+
+
+def _body(letter: str, text: str) -> bytes:
+    try:
+        whole = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    except (binascii.Error, ValueError):
+        raise CodeError("corrupt") from None
+    body, check = whole[:-_CHECK], whole[-_CHECK:]
+    canonical = base64.urlsafe_b64encode(whole).decode().rstrip("=")
+    if canonical != text or check != _checksum(letter, body):
+        raise CodeError("corrupt")
+    return body
+
+
+class _Reader:
+    """Reads a body whose checksum is right; whoever makes such a one on purpose gets `corrupt` all the same."""
+
+    def __init__(self, body: bytes) -> None:
+        self._body = body
+        self._at = 0
+        self._cards = 0
+
+    def left(self) -> bool:
+        """Whether something follows."""
+        return self._at < len(self._body)
+
+    def number(self, most: int) -> int:
+        """The next number, at most `most`."""
+        value = shift = 0
+        while True:
+            if not self.left() or shift > 28:
+                raise CodeError("corrupt")
+            byte = self._body[self._at]
+            self._at += 1
+            value |= (byte & 0x7F) << shift
+            shift += 7
+            if not byte & 0x80:
+                break
+        if value > most:
+            raise CodeError("corrupt")
+        return value
+
+    def groups(self) -> Iterator[Entry]:
+        """All entries of one part."""
+        for _ in range(self.number(50)):
+            name = self._set()
+            last = -1
+            for _ in range(self.number(MOST_CARDS)):
+                packed = self.number(1 << 24)
+                last += packed >> 2
+                count = packed & 3 or self.number(MOST_CARDS)
+                self._cards += count
+                if not (packed >> 2 and count) or self._cards > MOST_CARDS:
+                    raise CodeError("corrupt")
+                yield Entry(f"{name}-{last:03d}", count)
+
+    def _set(self) -> str:
+        short = self.number(1000)
+        if short != _SPELLED:
+            found = next((name for name, number in _SETS.items() if number == short), None)
+            if found is None:
+                raise CodeError("newer")
+            return found
+        length = self.number(63)
+        spelled = self._body[self._at : self._at + length]
+        self._at += length
+        try:
+            return spelled.decode("ascii")
+        except UnicodeDecodeError:
+            raise CodeError("corrupt") from None
+
+
+__all__ = ["LONGEST", "MOST_CARDS", "VERSION", "CodeError", "decode", "encode", "looks_like"]

@@ -1,0 +1,206 @@
+"""Deck lists as text: read what people write, say what was not understood, write what anybody can read.
+
+A name that is not exact is never quietly mended: it becomes a `Guess` that somebody confirms, picks or drops.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from cards.catalog import CardError, Catalog, UnknownCard, fold
+from cards.decks import Deck, Entry
+from cards.wakfu.model import Card
+
+#: More lines, and more copies on a line, are no list of a deck.
+MOST_LINES, MOST_COPIES = 400, 99
+#: Cards offered for a name that may mean several.
+OFFERED = 8
+
+_NUMBER = r"(?P<count>\d{1,4})"
+_FORMS = (
+    re.compile(rf"^\[?{_NUMBER}\]?\s*[x×*]\s*(?P<name>\S.*)$", re.IGNORECASE),
+    re.compile(rf"^\[?{_NUMBER}\]?[\s.:)-]+(?P<name>\S.*)$"),
+    re.compile(rf"^[x×]\s*{_NUMBER}\s+(?P<name>\S.*)$", re.IGNORECASE),
+    re.compile(rf"^(?P<name>.*\S)\s*[x×*]\s*{_NUMBER}$", re.IGNORECASE),
+    re.compile(rf"^(?P<name>.*\S)\s*[(\[]\s*[x×]?\s*{_NUMBER}\s*[)\]]$", re.IGNORECASE),
+    re.compile(rf"^(?P<name>.*\S)\s*[:=\t]\s*{_NUMBER}$"),
+)
+_HEADS = {
+    "main": r"main(?:\s*deck)?|deck|paquet(?:\s*principal)?|principal|h[ée]ros?|heroes"
+    r"|haven[\s-]*bags?|havres?[\s-]*sacs?",
+    "same": r"alli[ée]s?|all(?:y|ies)|monstres?|monsters?|actions?|sorts?|spells?|[ée]quipements?|equipments?|zones?"
+    r"|salles?|rooms?|dofus|protecteurs?|protectors?|cartes?|cards?",
+    "reserve": r"r[ée]serve|side(?:\s*board)?|side\s*deck",
+}
+_HEAD = re.compile(
+    "^(?:" + "|".join(f"(?P<{name}>{words})" for name, words in _HEADS.items()) + r")"
+    r"\s*(?:[(\[]\s*\d+\s*[)\]])?\s*(?P<colon>:)?\s*(?P<rest>.*)$",
+    re.IGNORECASE,
+)
+_COMMENT = re.compile(r"(?:^|\s)(?:#|//).*$")
+#: How alike a name must be to be offered, to be taken for a slip, and by how much better than the next one.
+_NEAR, _SLIP, _AHEAD = 70.0, 80.0, 6.0
+
+
+class Guess(msgspec.Struct, frozen=True):
+    """A line that names no card exactly: its number from 1, what stands there, the ids that it may mean.
+
+    No id: nothing is like it (or the number of copies is none). One: most likely a slip. Several: somebody has to say.
+    """
+
+    line: int
+    text: str
+    count: int
+    reserve: bool
+    cards: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """`unknown`, `slip` or `several`."""
+        return "unknown" if not self.cards else "slip" if len(self.cards) == 1 else "several"
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """What a text says: the cards named exactly, and the lines that somebody has to look at."""
+
+    entries: tuple[Entry, ...]
+    reserve: tuple[Entry, ...]
+    guesses: tuple[Guess, ...] = ()
+
+    def of_kind(self, kind: str) -> list[Guess]:
+        """The guesses of one kind, in the order of their lines."""
+        return [guess for guess in self.guesses if guess.kind == kind]
+
+    def deck(self, picks: Mapping[int, str] | None = None, name: str = "") -> Deck:
+        """The list with what was decided about the guesses (line -> id); the others are left out."""
+        parts = ([*self.entries], [*self.reserve])
+        for guess in self.guesses:
+            if picks and guess.line in picks:
+                parts[guess.reserve].append(Entry(picks[guess.line], guess.count))
+        return Deck("", {"fr": name, "en": name}, _together(parts[0]), _together(parts[1]))
+
+    def slips(self) -> dict[int, str]:
+        """What the slips most likely mean: line -> id."""
+        return {guess.line: guess.cards[0] for guess in self.of_kind("slip")}
+
+
+def _together(entries: list[Entry]) -> tuple[Entry, ...]:
+    counts: Counter[str] = Counter()
+    for entry in entries:
+        counts[entry.card] += entry.count
+    return tuple(Entry(card, count) for card, count in counts.items())
+
+
+# Reading ---------------------------------------------------------------------------------------------------
+
+
+def read(text: str, catalog: Catalog) -> Reading:
+    """Read a list: a card a line, `3 Tofu`, `3x Tofu`, `Tofu x3`, `Tofu (3)`, `Tofu` or an id.
+
+    Blank lines, `#` and `//` comments and headings such as `Alliés (12):` are skipped; what follows `Réserve`,
+    `Reserve` or `Sideboard` is the reserve (101.4). A heading may stand on the line of a card (`Héros : Bruss Ouilis`).
+
+    Raises:
+        CardError: the text has more than `MOST_LINES` lines.
+    """
+    parts: tuple[list[Entry], list[Entry]] = ([], [])
+    guesses: list[Guess] = []
+    into = False
+    lines = text.lstrip("\ufeff").splitlines()
+    if len(lines) > MOST_LINES:
+        raise CardError(f"a list has at most {MOST_LINES} lines")
+    for number, raw in enumerate(lines, start=1):
+        into, rest = _headed(raw, into, catalog)
+        if not rest:
+            continue
+        count, wanted = _counted(rest, catalog)
+        cards = _meant(wanted, catalog)
+        if cards and cards[0][1] and 0 < count <= MOST_COPIES:
+            parts[into].append(Entry(cards[0][0].id, count))
+            continue
+        found = tuple(card.id for card, _ in cards) if 0 < count <= MOST_COPIES else ()
+        guesses.append(Guess(number, wanted[:100], count, into, found))
+    return Reading(_together(parts[0]), _together(parts[1]), tuple(guesses))
+
+
+def _headed(raw: str, into: bool, catalog: Catalog) -> tuple[bool, str]:
+    """Which part the line belongs to (True: the reserve), and what it says beside comments, bullets and headings."""
+    marked = re.sub(r"^[\s#*•>=_-]+|[\s*=_-]+$", "", raw)
+    head = _HEAD.match(marked)
+    if head and not head["rest"] and fold(marked) not in catalog.names:
+        return into if head["same"] else bool(head["reserve"]), ""
+    line = re.sub(r"^[\s*•>-]+", "", _COMMENT.sub("", raw)).strip()
+    head = _HEAD.match(line)
+    if head and (head["colon"] or not head["rest"]) and not _exact(line, catalog):
+        return into if head["same"] else bool(head["reserve"]), head["rest"].strip()
+    return into, line
+
+
+def _exact(name: str, catalog: Catalog) -> Card | None:
+    try:
+        return catalog.card(name) if name in catalog else catalog.named(name)
+    except UnknownCard:
+        return None
+
+
+def _counted(line: str, catalog: Catalog) -> tuple[int, str]:
+    """Number of copies and name; a name that itself looks like a number of copies is a name."""
+    if _exact(line, catalog):
+        return 1, line
+    for form in _FORMS:
+        if found := form.match(line):
+            return int(found["count"]), found["name"].strip()
+    return 1, line
+
+
+def _meant(wanted: str, catalog: Catalog) -> list[tuple[Card, bool]]:
+    """The cards that a name may mean, and whether it is their very name."""
+    if card := _exact(wanted, catalog):
+        return [(card, True)]
+    name = fold(wanted)
+    if len(name) < 2:
+        return []
+    near = catalog.near(name, OFFERED, _NEAR)
+    if near and near[0][1] >= _SLIP and (len(near) == 1 or near[0][1] - near[1][1] >= _AHEAD):
+        return [(near[0][0], False)]
+    parts = [catalog.names[each] for each in catalog.names if f" {name} " in f" {each} "]
+    both = dict.fromkeys([card.id for card in parts] + [card.id for card, _ in near])
+    return [(catalog.card(key), False) for key in both][:OFFERED]
+
+
+def from_data(data: Any) -> str:
+    """The list in the data of a YAML file: `hero`, `haven_bag`, `cards` and perhaps `reserve` by name and number.
+
+    Raises:
+        CardError: the data is no list of a deck.
+    """
+    if not isinstance(data, dict) or not isinstance(data.get("cards"), dict):
+        raise CardError("a deck file has `hero`, `haven_bag` and `cards`")
+    lines = [f"1 {_line(data[key])}" for key in ("hero", "haven_bag") if data.get(key) is not None]
+    for head, key in (("", "cards"), ("Réserve:", "reserve")):
+        part = data.get(key) or {}
+        if not isinstance(part, dict) or not all(isinstance(count, int) for count in part.values()):
+            raise CardError(f"`{key}` says how many of each card by name")
+        lines += [head] * bool(part and head) + [f"{count} {_line(name)}" for name, count in part.items()]
+    return "\n".join(lines)
+
+
+def _line(value: object) -> str:
+    return " ".join(str(value).split())
+
+
+# Writing ---------------------------------------------------------------------------------------------------
+
+
+def to_text(deck: Deck, catalog: Catalog) -> str:
+    """The list as text that `read` reads, a card a line."""
+    lines = [f"{entry.count} {catalog.card(entry.card).name}" for entry in deck.entries]
+    if deck.reserve:
+        lines += ["", "Réserve:"]
+        lines += [f"{entry.count} {catalog.card(entry.card).name}" for entry in deck.reserve]
+    return "\n".join(lines) + "\n"

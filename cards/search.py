@@ -1,0 +1,136 @@
+"""Search the cards by what they are: filters that combine, and the words of their text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+import msgspec
+
+from cards.catalog import Catalog, fold
+from cards.check import walk
+from cards.text import Language, plain
+from cards.wakfu.model import Card
+from cards.wakfu.powers import Keyword
+
+#: In this order cards are listed.
+TYPES = ("hero", "haven_bag", "ally", "action", "equipment", "dofus", "room", "zone", "protector")
+
+
+class Span(msgspec.Struct, frozen=True):
+    """Numbers from `low` to `high`, both included; None is open. `x` stands for Level X alone (207.3)."""
+
+    low: int | None = None
+    high: int | None = None
+    x: bool = False
+
+    def holds(self, number: int | None) -> bool:
+        """Whether a number lies within; None is X, or not printed at all."""
+        if number is None or self.x:
+            return self.x and number is None
+        return (self.low is None or number >= self.low) and (self.high is None or number <= self.high)
+
+    def __str__(self) -> str:
+        if self.x:
+            return "X"
+        if self.low == self.high:
+            return str(self.low)
+        if self.high is None:
+            return f"{self.low}+"
+        return f"{'' if self.low is None else self.low}-{self.high}"
+
+
+def span(text: str) -> Span:
+    """What somebody typed for a number: `3`, `2-4`, `3+`, `-2`, `x`.
+
+    Raises:
+        ValueError: it is none of these.
+    """
+    given = "".join(text.split()).replace("–", "-").lower()
+    if given == "x":
+        return Span(x=True)
+    found = re.fullmatch(r"(?P<low>[0-9]{1,2})?(?P<sign>[-+]?)(?P<high>[0-9]{1,2})?", given)
+    if found is None or not (found["low"] or found["high"]) or (found["sign"] == "+" and found["high"]):
+        raise ValueError(f"no number and no span: {text!r}")
+    low = int(found["low"]) if found["low"] else None
+    high = int(found["high"]) if found["high"] else None
+    if not found["sign"]:
+        return Span(low, low)
+    if low is not None and high is not None and low > high:
+        raise ValueError(f"no number and no span: {text!r}")
+    return Span(low, high)
+
+
+class Filters(msgspec.Struct, frozen=True):
+    """What is looked for; an empty filter lets everything through, all others must hold.
+
+    `kind` is a class (Iop) and `family` any other trait; both are compared without accents. `text` are words that
+    must all stand on the card, its name included, in the reader's language.
+    """
+
+    type: str = ""
+    element: str = ""
+    level: Span | None = None
+    strength: Span | None = None
+    kind: str = ""
+    family: str = ""
+    keyword: str = ""
+    text: str = ""
+    set: str = ""
+    rarity: str = ""
+
+
+def search(catalog: Catalog, filters: Filters, language: Language) -> list[Card]:
+    """The cards that fit, by type, Level and name."""
+    found = [card for card in catalog if all(_fits(card, filters, language))]
+    return sorted(found, key=lambda card: (TYPES.index(card.type), _level(card), fold(card.name)))
+
+
+def _level(card: Card) -> int:
+    return -1 if card.level is None or card.level.value is None else card.level.value
+
+
+def _fits(card: Card, filters: Filters, language: Language) -> Iterator[bool]:
+    for name in ("type", "element", "set", "rarity"):
+        wanted = getattr(filters, name)
+        yield not wanted or getattr(card, name) == wanted
+    if filters.level is not None:
+        yield card.level is not None and filters.level.holds(card.level.value)
+    if filters.strength is not None:
+        yield card.strength is not None and filters.strength.holds(card.strength)
+    for trait in filter(None, (filters.kind, filters.family)):
+        yield fold(trait) in {fold(each) for each in card.traits}
+    yield not filters.keyword or filters.keyword in keywords(card)
+    if filters.text:
+        written = _written(card, language)
+        yield all(word in written for word in fold(filters.text).split())
+
+
+@lru_cache(maxsize=8192)
+def keywords(card: Card) -> frozenset[str]:
+    """The keywords that the card has, gives or speaks of (806)."""
+    return frozenset(node.name for _, node in walk(card) if isinstance(node, Keyword))
+
+
+@lru_cache(maxsize=8192)
+def _written(card: Card, language: Language) -> str:
+    return fold(plain(card, language))
+
+
+def warm(catalog: Catalog, languages: Iterable[Language]) -> None:
+    """Word every card once, so that the first search need not."""
+    for language in languages:
+        for card in catalog:
+            _written(card, language)
+
+
+def classes(catalog: Catalog) -> list[str]:
+    """The classes: the first trait of each Hero (307)."""
+    return sorted({card.traits[0] for card in catalog if card.type == "hero" and card.traits}, key=fold)
+
+
+def families(catalog: Catalog) -> list[str]:
+    """All traits that are no class."""
+    known = set(classes(catalog))
+    return sorted({trait for card in catalog for trait in card.traits} - known, key=fold)

@@ -1,0 +1,43 @@
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.ui.faults import fault_lines, fault_text
+from bot.words import LANGUAGES, speaker
+from cards.decks import Fault
+
+FAULTS = [
+    Fault("101.1", "deck-size", {"count": 49, "needed": 50}),
+    Fault("101.3", "one-hero", {"count": 0, "cards": []}),
+    Fault("101.3", "one-haven-bag", {"count": 2, "cards": ["A", "B"]}),
+    Fault("101.4", "reserve-size", {"count": 3, "needed": 12}),
+    Fault("101.4", "reserve-type", {"card": "A"}),
+    Fault("101.5", "copies", {"card": "A", "count": 4, "most": 3}),
+    Fault("420.1", "unique", {"card": "A", "count": 2}),
+    Fault("308.3", "protectors", {"count": 2}),
+    Fault("806.10a", "hero-trait", {"card": "A", "trait": "Iop"}),
+    Fault("1202", "banned", {"card": "A"}),
+    Fault("", "unsupported", {"card": "A"}),
+    Fault("", "unknown-format", {"format": "x", "formats": ["y", "z"]}),
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.code)
+def test_every_fault_is_said_whole_with_its_rule(fault, language):
+    words = speaker(language)
+    said = fault_text(fault, words)
+    assert words.has(f"fault-{fault.code}")
+    assert not re.search(r"[{}\[\]]", said)
+    assert said.endswith(f"({fault.rule})") or not fault.rule
+    for value in fault.params.values():
+        if value and isinstance(value, int) and fault.code != "unique":
+            assert str(value) in said
+
+
+def test_many_faults_are_counted():
+    lines = fault_lines([FAULTS[0]] * 20, speaker("en"), most=3).splitlines()
+    assert len(lines) == 4
+    assert lines[-1] == "- and 17 more"

@@ -1,0 +1,139 @@
+"""Deck codes: there and back, the same in every catalogue, and nothing of a damaged one is believed."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cards.catalog import Catalog
+from cards.codes import MOST_CARDS, CodeError, decode, encode, looks_like
+from cards.decks import Deck, Entry, preconstructed, preconstructed_ids
+
+PAGE = (Path(__file__).parents[2] / "docs" / "deck-codes.md").read_text("utf-8")
+
+SETS = ("incarnam", "astrub", "dofus-de-glace", "x")
+COUNTS = st.dictionaries(
+    st.tuples(st.sampled_from(SETS), st.integers(0, 4000)), st.integers(1, 12), max_size=40
+)
+
+
+class Anything(Catalog):
+    """A catalogue that has every card."""
+
+    def __contains__(self, card_id):
+        return True
+
+
+ALL = Anything(())
+
+
+def made(main, reserve=()):
+    parts = [tuple(Entry(f"{name}-{number:03d}", count) for (name, number), count in dict(part).items())
+             for part in (main, reserve)]  # fmt: skip
+    return Deck("", {}, *parts)
+
+
+def counted(entries):
+    return {entry.card: entry.count for entry in entries}
+
+
+def reason(code, catalog=ALL):
+    with pytest.raises(CodeError) as caught:
+        decode(code, catalog)
+    return caught.value.reason
+
+
+@given(COUNTS, COUNTS)
+def test_every_list_comes_back(main, reserve):
+    deck = made(main, reserve)
+    code = encode(deck)
+    again = decode(code, ALL)
+    assert counted(again.entries) == counted(deck.entries)
+    assert counted(again.reserve) == counted(deck.reserve)
+    assert re.fullmatch(r"[A-Za-z0-9._~-]+", code)
+    assert encode(again) == code
+
+
+@given(st.dictionaries(st.tuples(st.just("incarnam"), st.integers(1, 320)), st.integers(1, 3), max_size=32))
+def test_a_code_is_short(main):
+    assert len(encode(made(main))) <= 3 + (2 * len(main) + 8) * 4 / 3
+
+
+@given(COUNTS, st.data())
+def test_one_wrong_character_is_noticed(main, data):
+    code = encode(made(main))
+    place = data.draw(st.integers(3, len(code) - 1))
+    other = data.draw(st.sampled_from("ABCabc019-_"))
+    damaged = code[:place] + other + code[place + 1 :]
+    if damaged != code:
+        assert reason(damaged) == "corrupt"
+
+
+@given(st.text(max_size=80))
+def test_any_text_is_refused_in_words(text):
+    if not looks_like(text):
+        assert reason(text) == "unreadable"
+
+
+@given(st.binary(max_size=60))
+def test_any_bytes_with_a_right_checksum_are_refused_or_are_a_list(body):
+    import base64
+
+    from cards.codes import _checksum
+
+    code = "W1." + base64.urlsafe_b64encode(body + _checksum("W", body)).decode().rstrip("=")
+    try:
+        deck = decode(code, ALL)
+    except CodeError:
+        assert reason(code) in {"corrupt", "newer"}
+    else:
+        assert sum(entry.count for entry in (*deck.entries, *deck.reserve)) <= MOST_CARDS
+
+
+@pytest.mark.parametrize("deck_id", preconstructed_ids())
+def test_the_order_of_the_catalogue_does_not_matter(deck_id, catalog):
+    deck = preconstructed(deck_id, catalog)
+    turned = Catalog(reversed(catalog.cards))
+    more = catalog.add([msgspec.structs.replace(catalog.cards[0], id="incarnam-999", name="Nouveau")])
+    for other in (turned, more):
+        assert encode(preconstructed(deck_id, other)) == encode(deck)
+        assert counted(decode(encode(deck), other).entries) == counted(deck.entries)
+    assert len(encode(deck)) < 70
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [("W2.AAAA", "newer"), ("W9999.AAAA", "newer"), ("W0.AAAA", "unreadable"), ("F1.AAAA", "game"), ("", "unreadable"),
+     ("W1.", "unreadable"), ("W1.A", "corrupt"), ("W1.AAAA", "corrupt"), ("hello", "unreadable"),
+     ("W1." + "A" * 5000, "unreadable"), ("W١.AAAA", "unreadable")],
+)  # fmt: skip
+def test_what_cannot_be_read(code, why):
+    assert reason(code) == why
+
+
+def test_cards_that_the_catalogue_lacks_are_named(catalog):
+    with pytest.raises(CodeError) as caught:
+        decode(encode(made({("incarnam", 52): 1, ("incarnam", 999): 1, ("nowhere", 1): 2})), catalog)
+    assert (caught.value.reason, caught.value.cards) == ("unknown-cards", ("incarnam-999", "nowhere-001"))
+
+
+@pytest.mark.parametrize("card", ["inline-tofu", "nowhere", "é-001", "a-1", "a-0001"])
+def test_cards_without_a_number_have_no_code(card):
+    with pytest.raises(CodeError, match="unreadable"):
+        encode(Deck("", {}, (Entry(card, 1),)))
+    with pytest.raises(CodeError, match="unreadable"):
+        encode(made({("incarnam", 1): MOST_CARDS + 1}))
+
+
+def test_the_document_tells_the_truth(catalog):
+    for code, size in re.findall(r"`(W1\.[\w-]+)`[^\n]*?(\d+) characters", PAGE):
+        assert len(code) == int(size)
+        deck = decode(code, catalog)
+        assert encode(deck) == code
+    assert encode(preconstructed("incarnam-iop", catalog)) in PAGE
+    assert encode(Deck("", {}, (Entry("incarnam-052", 3),))) in PAGE
