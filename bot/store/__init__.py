@@ -1,4 +1,4 @@
-"""What is kept: players, guilds, challenges, matches with their journals and dumps.
+"""What is kept: players, their decks, guilds, challenges, matches with their journals and dumps.
 
 `open_store` opens the one database of a process; `Store` holds one repository for each kind of record.
 Records (`bot.store.records`) enter and leave as pydantic models, and no SQL stands outside this package.

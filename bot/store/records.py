@@ -1,6 +1,6 @@
 """The records that are kept, as pydantic models.
 
-Everything refers to a player by the internal number of `User`; only `User` knows the Discord id. Names are
+Everything refers to a player by the internal number of `User`; only `User` knows the Discord id. Names of people are
 never kept. Moments are aware and exact to the millisecond. Secrets, salts, decks and dumps never show in a
 `repr`.
 """
@@ -201,6 +201,24 @@ class Ending(Record):
     winner: int | None = None
     reason: str
     rule: str = ""
+
+
+Counted = Annotated[tuple[tuple[str, Annotated[int, Field(ge=1)]], ...], Field(repr=False)]
+"""Card ids and how many of each, in the order given."""
+
+
+class OwnDeck(Record):
+    """A deck list of a player, lawful or not. `cards` holds Hero and Haven Bag too. The id 0 is not kept yet."""
+
+    id: int = 0
+    player: int
+    game: str
+    name: str = Field(min_length=1, max_length=100, repr=False)
+    format: str
+    cards: Counted
+    reserve: Counted = ()
+    created_at: Moment
+    changed_at: Moment
 
 
 class Place(Record):

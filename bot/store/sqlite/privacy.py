@@ -42,7 +42,7 @@ def _readable(row: sqlite3.Row) -> dict[str, Any]:
             out[key] = str(value)
         elif key in {"received", "dm_closed"}:
             out[key] = bool(value)
-        elif key in {"deck", "classes", "data"}:
+        elif key in {"deck", "classes", "data", "cards", "reserve"}:
             out[key] = from_json(value)
     return out
 
@@ -75,10 +75,12 @@ def _export(db: sqlite3.Connection, player: int) -> dict[str, Any]:
     matches = [_readable(row) for row in db.execute(_MATCHES, (player,)).fetchall()]
     for match in matches:
         match["answers"] = _answers(db, match["id"], match["seat"])
+    decks = db.execute("SELECT * FROM decks WHERE player = ? ORDER BY id", (player,))
     return {
         "player": _readable(user),
         "settings": {} if settings is None else from_json(settings["data"]),
         "standing_orders": [_readable(row) for row in orders],
+        "decks": [_readable(row) for row in decks],
         "challenges": [_readable(row) for row in db.execute(_CHALLENGES, (player,))],
         "matches": matches,
     }
@@ -107,6 +109,7 @@ def _delete(db: sqlite3.Connection, player: int, now: dt.datetime) -> int | None
     db.execute("DELETE FROM challenges WHERE player = ?1 OR opponent = ?1", (player,))
     db.execute("DELETE FROM player_settings WHERE player = ?", (player,))
     db.execute("DELETE FROM standing_orders WHERE player = ?", (player,))
+    db.execute("DELETE FROM decks WHERE player = ?", (player,))
     sql = (
         "UPDATE users SET discord_id = NULL, locale = NULL, dm_channel_id = NULL, dm_closed = 0,"
         " deleted_at = ? WHERE number = ?"
@@ -140,9 +143,9 @@ class Privacy:
     async def delete(self, player: int) -> None:
         """Replace a player with a tombstone: a number without an owner.
 
-        Gone are Discord id, language, DM channel, settings, standing orders, challenges, the word and the name
-        of the deck of each match, and the interaction ids of each answer. What was played stays, since it is
-        also the other seat's: moves, decks and results under the number alone. Matches being played must be
+        Gone are Discord id, language, DM channel, settings, standing orders, deck lists, challenges, the word and
+        the name of the deck of each match, and the interaction ids of each answer. What was played stays, since it
+        is also the other seat's: moves, decks and results under the number alone. Matches being played must be
         ended first (`Tables.forget_player`). If they come back they are a new player.
 
         Raises:

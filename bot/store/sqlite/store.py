@@ -9,6 +9,7 @@ from pathlib import Path
 
 from bot.store.errors import NewerDatabase, StoreError
 from bot.store.sqlite.connection import Reader, Writer, connect
+from bot.store.sqlite.decks import Decks
 from bot.store.sqlite.journal import Journal
 from bot.store.sqlite.lock import ProcessLock
 from bot.store.sqlite.matches import Catalogs, Challenges, Matches, Numbers, Places
@@ -41,6 +42,7 @@ class Store:
         self.users = Users(reader, self.writer, clock)
         self.settings = Settings(reader, self.writer)
         self.guilds = Guilds(reader, self.writer)
+        self.decks = Decks(reader, self.writer, clock)
         self.numbers = Numbers(self.writer)
         self.catalogs = Catalogs(reader, self.writer)
         self.challenges = Challenges(reader, self.writer)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store, open_store
-from bot.store.records import Challenge, Dump, JournalRow, Match, Published, Seat
+from bot.store.records import Challenge, Dump, JournalRow, Match, OwnDeck, Published, Seat
 from tests.clock import NOON, Clock
 
 OPENERS: dict[str, Callable[[Path, Clock], Awaitable[Store]]] = {
@@ -46,6 +46,12 @@ class Made:
     @staticmethod
     def seat(player: int | None, computer: str | None = None, word: str = "w") -> Seat:
         return Seat(player=player, computer=computer, deck=("a", "b"), deck_name="D", salt=b"s", word=word)
+
+    async def deck(self, player: int, name: str = "Mine", **fields) -> OwnDeck:
+        given = {"game": "toy", "format": "any", "cards": (("a", 2), ("b", 1)), **fields}
+        return await self.store.decks.add(
+            OwnDeck(player=player, name=name, created_at=NOON, changed_at=NOON, **given)
+        )
 
     async def challenge(self, player: int, opponent: int | None = None) -> Challenge:
         challenge = Challenge(

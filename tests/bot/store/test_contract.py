@@ -76,6 +76,68 @@ async def test_standing_orders_are_kept_by_player_and_game(store, made):
     assert await store.settings.orders(player, "other") is None
 
 
+# ---------------------------------------------------------------- decks
+
+
+async def test_a_deck_is_kept_whole(store, made, reopen):
+    first, second = await made.players()
+    deck = await made.deck(first, "Œuvre 🂡", reserve=(("c", 12),))
+    assert (deck.cards, deck.reserve) == ((("a", 2), ("b", 1)), (("c", 12),))
+    assert (deck.created_at, deck.changed_at) == (NOON, NOON)
+    await store.close()
+    store = await reopen()
+    assert await store.decks.get(first, deck.id) == deck
+    assert await store.decks.of_player(first, "toy") == [deck]
+    assert await store.decks.of_player(first, "other") == []
+    assert await store.decks.of_player(second, "toy") == []
+    await store.close()
+
+
+async def test_a_deck_is_its_players_alone(store, made):
+    first, second = await made.players()
+    deck = await made.deck(first)
+    theirs = deck.model_copy(update={"player": second, "name": "Stolen"})
+    for attempt in (
+        store.decks.get(second, deck.id),
+        store.decks.remove(second, deck.id),
+        store.decks.change(theirs),
+    ):
+        with pytest.raises(NoSuchRecord):
+            await attempt
+    assert await store.decks.get(first, deck.id) == deck
+
+
+async def test_a_deck_changes_and_comes_first(store, made, clock):
+    (player,) = await made.players(1)
+    older, newer = await made.deck(player, "older"), await made.deck(player, "newer")
+    assert [deck.id for deck in await store.decks.of_player(player, "toy")] == [newer.id, older.id]
+    clock.pass_(hours=1)
+    fresh = await store.decks.change(older.model_copy(update={"name": "Other", "cards": (("z", 1),)}))
+    assert (fresh.name, fresh.cards, fresh.created_at, fresh.changed_at) == (
+        "Other",
+        (("z", 1),),
+        NOON,
+        NOON + HOUR,
+    )
+    assert await store.decks.of_player(player, "toy") == [fresh, newer]
+
+
+async def test_a_removed_deck_can_be_kept_anew(store, made):
+    (player,) = await made.players(1)
+    deck = await made.deck(player)
+    assert await store.decks.remove(player, deck.id) == deck
+    for gone in (
+        store.decks.remove(player, deck.id),
+        store.decks.change(deck),
+        store.decks.get(player, deck.id),
+    ):
+        with pytest.raises(NoSuchRecord):
+            await gone
+    back = await store.decks.add(deck)
+    assert back.id > deck.id
+    assert (back.name, back.cards) == (deck.name, deck.cards)
+
+
 # ---------------------------------------------------------------- challenges and matches
 
 
@@ -322,6 +384,8 @@ async def full_life(store, made):
     await store.users.set_dm(first, 4242, closed=False)
     await store.settings.put(first, PlayerSettings(pictures=False))
     await store.settings.put_orders(StandingOrders(player=first, game="toy", classes=("attack",)))
+    await made.deck(first, "Mine")
+    await made.deck(second, "Theirs")
     await made.challenge(first)
     await made.challenge(second, first)
     done, running = await made.begun(first, second), await made.begun(second, first)
@@ -340,6 +404,9 @@ async def test_a_player_gets_everything_about_them_and_nothing_of_others(store, 
     assert told["player"]["dm_channel_id"] == "4242"
     assert told["settings"] == {"pictures": False}
     assert told["standing_orders"] == [{"game": "toy", "classes": ["attack"]}]
+    assert [(d["name"], d["cards"], d["reserve"]) for d in told["decks"]] == [
+        ("Mine", [["a", 2], ["b", 1]], [])
+    ]
     assert [(c["received"], c["deck"]) for c in told["challenges"]] == [(False, ["a", "b"]), (True, None)]
     assert [(m["id"], m["seat"], m["deck"]) for m in told["matches"]] == [
         (done.id, 0, ["a", "b"]),
@@ -360,6 +427,8 @@ async def test_a_deleted_player_is_a_number_without_an_owner(store, made):
     assert await store.settings.get(first) == PlayerSettings()
     assert await store.settings.orders(first, "toy") is None
     assert await store.challenges.of_player(first) == []
+    assert await store.decks.of_player(first, "toy") == []
+    assert [deck.name for deck in await store.decks.of_player(second, "toy")] == ["Theirs"]
     for match in (done, running):
         seat = 0 if match is done else 1
         kept = (await store.matches.get(match.id)).seats

@@ -1,0 +1,114 @@
+"""Deck lists of players."""
+
+from __future__ import annotations
+
+import datetime as dt
+import sqlite3
+from collections.abc import Callable
+
+from bot.store.errors import NoSuchRecord
+from bot.store.records import OwnDeck
+from bot.store.sqlite.connection import Reader, Writer
+from bot.store.sqlite.rows import from_json, from_ms, to_json, to_ms
+
+
+def deck_of(row: sqlite3.Row) -> OwnDeck:
+    """The deck in a row of `decks`."""
+    return OwnDeck(
+        id=row["id"],
+        player=row["player"],
+        game=row["game"],
+        name=row["name"],
+        format=row["format"],
+        cards=from_json(row["cards"]),
+        reserve=from_json(row["reserve"]),
+        created_at=from_ms(row["created_at"]),
+        changed_at=from_ms(row["changed_at"]),
+    )
+
+
+def _missing(number: int) -> NoSuchRecord:
+    return NoSuchRecord(f"no deck {number}")
+
+
+class Decks:
+    """The lists that players keep; private, so each call says whose."""
+
+    def __init__(self, reader: Reader, writer: Writer, clock: Callable[[], dt.datetime]) -> None:
+        self._reader = reader
+        self._writer = writer
+        self._clock = clock
+
+    async def add(self, deck: OwnDeck) -> OwnDeck:
+        """Keep a new list and return it with its number and moments; those of `deck` are not used."""
+        now = to_ms(self._clock())
+        values = (
+            deck.player,
+            deck.game,
+            deck.name,
+            deck.format,
+            to_json(deck.cards),
+            to_json(deck.reserve),
+            now,
+            now,
+        )
+        sql = (
+            "INSERT INTO decks (player, game, name, format, cards, reserve, created_at, changed_at)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING *"
+        )
+        return await self._writer.run(lambda db: deck_of(db.execute(sql, values).fetchone()))
+
+    async def get(self, player: int, number: int) -> OwnDeck:
+        """Return a list of this player.
+
+        Raises:
+            NoSuchRecord: there is none with this number, or it is somebody else's.
+        """
+        sql = "SELECT * FROM decks WHERE id = ? AND player = ?"
+        row = await self._reader.run(lambda db: db.execute(sql, (number, player)).fetchone())
+        if row is None:
+            raise _missing(number)
+        return deck_of(row)
+
+    async def of_player(self, player: int, game: str) -> list[OwnDeck]:
+        """Return the lists of a player for a game, the one changed last first."""
+        sql = "SELECT * FROM decks WHERE player = ? AND game = ? ORDER BY changed_at DESC, id DESC"
+        rows = await self._reader.run(lambda db: db.execute(sql, (player, game)).fetchall())
+        return [deck_of(row) for row in rows]
+
+    async def change(self, deck: OwnDeck) -> OwnDeck:
+        """Replace name, format and cards of a list and return it.
+
+        Raises:
+            NoSuchRecord: it is gone, or it is somebody else's.
+        """
+        now = to_ms(self._clock())
+        values = (
+            deck.name,
+            deck.format,
+            to_json(deck.cards),
+            to_json(deck.reserve),
+            now,
+            deck.id,
+            deck.player,
+        )
+        sql = (
+            "UPDATE decks SET name = ?, format = ?, cards = ?, reserve = ?, changed_at = ?"
+            " WHERE id = ? AND player = ? RETURNING *"
+        )
+        row = await self._writer.run(lambda db: db.execute(sql, values).fetchone())
+        if row is None:
+            raise _missing(deck.id)
+        return deck_of(row)
+
+    async def remove(self, player: int, number: int) -> OwnDeck:
+        """Delete a list and return it as it was; `add` keeps it anew.
+
+        Raises:
+            NoSuchRecord: it is gone already, or it is somebody else's.
+        """
+        sql = "DELETE FROM decks WHERE id = ? AND player = ? RETURNING *"
+        row = await self._writer.run(lambda db: db.execute(sql, (number, player)).fetchone())
+        if row is None:
+            raise _missing(number)
+        return deck_of(row)
