@@ -1,6 +1,6 @@
-"""Deck lists: what they are, the preconstructed ones, and what a format forbids.
+"""Deck lists: what they are, and the preconstructed ones.
 
-A list is kept as it was given, lawful or not; `faults` names all that is wrong and mends nothing. `cards.lists`
+A list is kept as it was given, lawful or not. `cards.legality` names all that a format forbids, `cards.lists`
 reads and writes lists as text, `cards.codes` as codes.
 """
 
@@ -15,25 +15,9 @@ import msgspec
 
 from cards.cache import kept
 from cards.catalog import CardError, Catalog, load, read_folder, split_error
+from cards.formats import CONSTRUCTED
+from cards.legality import Fault, faults
 from cards.wakfu.model import Card
-
-CONSTRUCTED = "constructed"
-FORMATS = (CONSTRUCTED,)
-
-#: 1202: banned in constructed decks.
-BANNED = {CONSTRUCTED: frozenset({"Savoir des Objets", "Guide de Bravoure", "Cape Cérémoniale"})}
-
-_MAIN_SIZE = 50
-_RESERVE_SIZE = 12
-_COPIES = 3
-
-
-class Fault(msgspec.Struct, frozen=True):
-    """One thing wrong with a list: the rule it breaks (empty: none of the rulebook), a code, details."""
-
-    rule: str
-    code: str
-    params: dict[str, Any] = {}
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -70,6 +54,18 @@ class Deck(msgspec.Struct, frozen=True):
     def ids(self) -> tuple[str, ...]:
         """The id of every card, copies one by one: what a game is started with."""
         return tuple(entry.card for entry in self.entries for _ in range(entry.count))
+
+    def reserve_ids(self) -> tuple[str, ...]:
+        """The id of every card of the reserve, copies one by one (101.4)."""
+        return tuple(entry.card for entry in self.reserve for _ in range(entry.count))
+
+    @classmethod
+    def of(cls, cards: Iterable[str], reserve: Iterable[str] = (), form: str = CONSTRUCTED) -> Deck:
+        """A nameless deck of these card ids, for checking."""
+        entries, kept = (
+            tuple(Entry(card, count) for card, count in Counter(each).items()) for each in (cards, reserve)
+        )
+        return cls("", {}, entries, kept, form)
 
     def all_cards(self, catalog: Catalog) -> Iterator[Card]:
         """Every card of the deck, copies one by one."""
@@ -111,6 +107,7 @@ class DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     hero: str
     haven_bag: str
     cards: dict[str, int]
+    reserve: dict[str, int] = {}
     format: str = CONSTRUCTED
     own_cards: tuple[dict[str, Any], ...] = ()
 
@@ -159,8 +156,11 @@ def read(text: str, catalog: Catalog) -> tuple[Deck, Catalog]:
 
 
 def _deck(file: DeckFile, catalog: Catalog) -> Deck:
-    entries = tuple(Entry(catalog.named(name).id, count) for name, count in file.counts().items())
-    return Deck(file.id, file.name, entries, format=file.format)
+    entries, reserve = (
+        tuple(Entry(catalog.named(name).id, count) for name, count in each.items())
+        for each in (file.counts(), file.reserve)
+    )
+    return Deck(file.id, file.name, entries, reserve, file.format)
 
 
 def _read(text: str, name: str = "") -> DeckFile:
@@ -186,82 +186,3 @@ def _files(game: str) -> dict[str, DeckFile]:
         lambda: msgspec.json.encode([_read(text, name) for name, text in texts.items()]),
     )
     return {file.id: file for file in msgspec.json.decode(compiled, type=list[DeckFile])}
-
-
-# Legality --------------------------------------------------------------------------------------------------
-
-
-def faults(deck: Deck, catalog: Catalog) -> list[Fault]:
-    """All that the deck's format forbids, in the order of the rules; empty when it may be played.
-
-    Raises:
-        UnknownCard: an entry is not in the catalogue.
-    """
-    if deck.format not in FORMATS:
-        return [Fault("", "unknown-format", {"format": deck.format, "formats": list(FORMATS)})]
-    main = [(catalog.card(entry.card), entry.count) for entry in deck.entries]
-    reserve = [(catalog.card(entry.card), entry.count) for entry in deck.reserve]
-    return [
-        *_sizes(main, reserve),
-        *_copies([*main, *reserve]),
-        *_hero_only(main, reserve),
-        *_barred([*main, *reserve], deck.format),
-    ]
-
-
-_Counted = list[tuple[Card, int]]
-
-
-def _sizes(main: _Counted, reserve: _Counted) -> Iterator[Fault]:
-    """101.1, 101.3, 101.4."""
-    size = sum(count for _, count in main)
-    if size != _MAIN_SIZE:
-        yield Fault("101.1", "deck-size", {"count": size, "needed": _MAIN_SIZE})
-    for kind, code in (("hero", "one-hero"), ("haven_bag", "one-haven-bag")):
-        count = sum(number for card, number in main if card.type == kind)
-        if count != 1:
-            names = [card.name for card, _ in main if card.type == kind]
-            yield Fault("101.3", code, {"count": count, "cards": names})
-    size = sum(count for _, count in reserve)
-    if size not in {0, _RESERVE_SIZE}:
-        yield Fault("101.4", "reserve-size", {"count": size, "needed": _RESERVE_SIZE})
-    for card, _ in reserve:
-        if card.type in {"hero", "haven_bag"}:
-            yield Fault("101.4", "reserve-type", {"card": card.name})
-
-
-def _copies(everything: _Counted) -> Iterator[Fault]:
-    """101.5, 420.1 and 308.3; copies are counted by name, deck and reserve together."""
-    counts: Counter[str] = Counter()
-    cards: dict[str, Card] = {}
-    for card, count in everything:
-        counts[card.name] += count
-        cards[card.name] = card
-    for name, count in counts.items():
-        if cards[name].type in {"hero", "haven_bag"}:
-            continue  # 101.3 counts them
-        if "Unique" in cards[name].traits:
-            if count > 1:
-                yield Fault("420.1", "unique", {"card": name, "count": count})
-        elif count > _COPIES:
-            yield Fault("101.5", "copies", {"card": name, "count": count, "most": _COPIES})
-    protectors = sum(count for name, count in counts.items() if cards[name].type == "protector")
-    if protectors > 1:
-        yield Fault("308.3", "protectors", {"count": protectors})
-
-
-def _hero_only(main: _Counted, reserve: _Counted) -> Iterator[Fault]:
-    """806.10a: *Hero: [trait]* cards need a Hero with the trait."""
-    traits = {trait for card, _ in main if card.type == "hero" for trait in card.traits}
-    for card, _ in [*main, *reserve]:
-        for keyword in card.keywords:
-            if keyword.name == "hero" and keyword.trait not in traits:
-                yield Fault("806.10a", "hero-trait", {"card": card.name, "trait": keyword.trait})
-
-
-def _barred(everything: _Counted, form: str) -> Iterator[Fault]:
-    """1202, and the cards that this referee cannot yet carry out exactly."""
-    for name in sorted({card.name for card, _ in everything} & BANNED[form]):
-        yield Fault("1202", "banned", {"card": name})
-    for name in sorted({card.name for card, _ in everything if card.status == "unsupported"}):
-        yield Fault("", "unsupported", {"card": name})

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from bot.words import Words
-from cards.decks import Fault
+from cards.legality import Fault
 
 
 def fault_text(fault: Fault, words: Words) -> str:
     """One fault as a sentence, its rule number behind it."""
-    values = {
-        key: ", ".join(map(str, value)) if isinstance(value, list | tuple) else value
-        for key, value in fault.params.items()
-    }
+    values = {key: _value(key, value, words) for key, value in fault.params.items()}
     said = words.code("fault", fault.code, **values)
     return words("fault-by-rule", fault=said, rule=fault.rule) if fault.rule else said
+
+
+def _value(key: str, value: Any, words: Words) -> Any:
+    if isinstance(value, list | tuple):
+        return ", ".join(words.code("format", str(v)) if key == "formats" else str(v) for v in value)
+    return words.code("detail", value) if key == "element" else value
 
 
 def fault_lines(faults: Iterable[Fault], words: Words, most: int = 15) -> str:

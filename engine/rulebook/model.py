@@ -17,7 +17,6 @@ Game: TypeAlias = Literal["wakfu", "fftcg", "krosmaster"]
 LANGUAGES: tuple[Language, ...] = ("fr", "en")
 GAMES: tuple[Game, ...] = ("wakfu", "fftcg", "krosmaster")
 
-Day: TypeAlias = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
 RulingNumber: TypeAlias = Annotated[str, Meta(pattern=r"^(I-|[BDFKLN])\d+$")]
 
 
@@ -69,29 +68,6 @@ class Ruling(_Part, frozen=True):
         return (self.fr if language == "fr" else self.en) or self.fr or self.en
 
 
-class Expansion(_Part, frozen=True):
-    """An expansion or special set: the block it belongs to, None outside the blocks, and the day it is legal from."""
-
-    name: str
-    legal_from: Day
-    block: str | None = None
-
-
-class Ban(_Part, frozen=True):
-    """Cards banned in a format: in Constructed listed under their expansion, in Block under the block."""
-
-    format: Literal["constructed", "block"]
-    under: str
-    cards: tuple[str, ...]
-
-
-class Legality(_Part, frozen=True):
-    """What 1201 and 1202 tell as data."""
-
-    expansions: tuple[Expansion, ...] = ()
-    bans: tuple[Ban, ...] = ()
-
-
 class Entry(_Part, frozen=True):
     """One rule, note, glossary entry or legality list, under the id that citations use.
 
@@ -108,7 +84,6 @@ class Entry(_Part, frozen=True):
     examples: tuple[Words, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     asked: Asked = Asked()
-    legality: Legality | None = None
     status: Literal["restated", "missing"] = "restated"
 
     @property

@@ -60,9 +60,6 @@ def _texts(
         at = book.parent(at.ref)
     more = [example.get(language) for example in entry.examples]
     more += [ruling.get(language) for ruling in entry.rulings]
-    if entry.legality:
-        more += [f"{each.name} {each.block or ''}" for each in entry.legality.expansions]
-        more += [f"{ban.under} {' '.join(ban.cards)}" for ban in entry.legality.bans]
     official = wordings.get((located.document_for(language), located.id_for(language)))
     return {
         "title": located.title_for(language),

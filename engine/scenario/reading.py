@@ -5,6 +5,7 @@ The form is described in `docs/scenarios.md`; these structs are that form.
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from collections.abc import Sequence
 from typing import Any, Literal
@@ -145,13 +146,19 @@ class EffectForm(Form, frozen=True):
 
 
 class DeckCheck(Form, frozen=True):
-    """A deck list and the rules it breaks: a preconstructed one (`deck`) changed, or one in full."""
+    """A deck list and the rules it breaks: a preconstructed one (`deck`) changed, or one in full.
+
+    `received`: the cards of a sealed deck or a draft; `on`: the day on which it is played.
+    """
 
     faults: tuple[str, ...]
     deck: str = ""
     add: dict[str, int] = {}
     remove: dict[str, int] = {}
     reserve: dict[str, int] = {}
+    format: str = ""
+    received: dict[str, int] | None = None
+    on: dt.date | None = None
 
 
 class Scenario(Form, frozen=True):

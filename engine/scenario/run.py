@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import msgspec
 
 from cards import decks
-from cards.catalog import CardError, Catalog, UnknownCard, load, read_card
+from cards.catalog import CardError, Catalog, load, read_card
+from cards.legality import faults
 from engine.core.decision import Seat
 from engine.scenario.expect import Failed, holds
 from engine.scenario.moves import Mover, pass_all
@@ -273,19 +275,21 @@ class Run:
     # ------------------------------------------------------------------ decks
 
     def _deck(self, check: DeckCheck, line: int) -> None:
-        """101, 420, 806.10, 1202: exactly these rules are broken."""
+        """101, 308.3, 420, 806.10, 1201, 1202: exactly these rules are broken."""
         try:
             deck = decks.preconstructed(check.deck, self.catalog) if check.deck else decks.Deck("", {}, ())
-            counts = {entry.card: entry.count for entry in deck.entries}
-            for sign, changes in ((1, check.add), (-1, check.remove)):
-                for name, number in changes.items():
-                    card = self.catalog.named(name).id
-                    counts[card] = counts.get(card, 0) + sign * number
-            reserve = tuple(decks.Entry(self.catalog.named(n).id, c) for n, c in check.reserve.items())
-        except (LookupError, UnknownCard) as error:
+            counts = Counter({entry.card: entry.count for entry in deck.entries})
+            counts.update(self._ids(check.add))
+            counts.subtract(self._ids(check.remove))
+            cards, reserve = (+counts).elements(), Counter(self._ids(check.reserve)).elements()
+            pool = None if check.received is None else self._ids(check.received)
+        except LookupError as error:
             raise ScenarioError(str(error).strip("'\""), line) from None
-        entries = tuple(decks.Entry(card, number) for card, number in counts.items() if number > 0)
-        found = decks.faults(msgspec.structs.replace(deck, entries=entries, reserve=reserve), self.catalog)
+        made = decks.Deck.of(cards, reserve, check.format or deck.format)
+        found = faults(made, self.catalog, pool=pool, on=check.on)
         if sorted({f.rule for f in found}) != sorted(set(check.faults)):
             told = ", ".join(f"{f.rule} {f.code} {f.params}" for f in found) or "none"
             self._fail(line, f"deck_check: the faults are {told}; not {', '.join(check.faults) or 'none'}")
+
+    def _ids(self, counts: dict[str, int]) -> dict[str, int]:
+        return {self.catalog.named(name).id: count for name, count in counts.items()}

@@ -8,7 +8,8 @@ import pytest
 
 from cards.catalog import CardError, UnknownCard
 from cards.check import faults_of
-from cards.decks import faults, read
+from cards.decks import read
+from cards.legality import faults
 from cards.text import LANGUAGES, card_text
 from cards.wakfu.powers import Activated, Triggered
 

@@ -2,11 +2,12 @@ from __future__ import annotations
 
 import pytest
 
+from cards.formats import legality
 from engine.rulebook import checking, loading
 from engine.rulebook.book import Book
 from engine.rulebook.loading import RulebookError, compile_file, read
 from engine.rulebook.markup import links, malformed, plain
-from engine.rulebook.model import DOCUMENTS, document_named
+from engine.rulebook.model import DOCUMENTS, LANGUAGES, document_named
 
 HEAD = 'document: wakfu-tr-fr\nchapter: "1"\ntitle: {fr: A, en: B}\nentries:\n'
 
@@ -155,3 +156,29 @@ def test_the_check_is_silent_beside_the_documents(documents, book):
     assert len(sources.ids) > 1700
     assert len(sources.rulings) > 100
     assert checking.check(book, sources) == []
+
+
+MONTHS = {
+    "fr": {3: "mars", 6: "juin", 10: "octobre", 11: "novembre"},
+    "en": {3: "March", 6: "June", 10: "October", 11: "November"},
+}
+IN_BLOCKS = {"fr": "Bannies en Bloc", "en": "Banned in Block"}
+
+
+@pytest.mark.rule("1201", "1202")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sentences_on_legality_say_what_the_lists_say(language):
+    entries = {
+        e.id: e.text.get(language) for c in loading.load() if c.document == "wakfu-tr-fr" for e in c.entries
+    }
+    dates, bans = (" ".join(entries[number].split()) for number in ("1201", "1202"))
+    for each in legality().expansions:
+        day = each.legal_from
+        said = "1er" if (language, day.day) == ("fr", 1) else str(day.day)
+        assert f"{each.name} ({said} {MONTHS[language][day.month]} {day.year})" in dates
+    constructed, in_blocks = bans.split(IN_BLOCKS[language])
+    blocks = {f"block-{block.key}": block.name for block in legality().blocks}
+    for ban in legality().bans:
+        block = blocks.get(ban.format)
+        said = constructed if block is None else in_blocks.split(block, 1)[1].split(" - ")[0]
+        assert [card for card in ban.cards if card not in said] == []

@@ -6,7 +6,8 @@ import pytest
 
 from bot.ui.faults import fault_lines, fault_text
 from bot.words import LANGUAGES, speaker
-from cards.decks import Fault
+from cards.formats import formats
+from cards.legality import Fault
 
 FAULTS = [
     Fault("101.1", "deck-size", {"count": 49, "needed": 50}),
@@ -18,6 +19,12 @@ FAULTS = [
     Fault("420.1", "unique", {"card": "A", "count": 2}),
     Fault("308.3", "protectors", {"count": 2}),
     Fault("806.10a", "hero-trait", {"card": "A", "trait": "Iop"}),
+    Fault("101.4", "not-received", {"card": "A", "count": 3, "received": 2}),
+    Fault("101.4", "left-out", {"card": "A", "count": 1, "received": 2}),
+    Fault("101.7", "elementals", {"count": 5, "most": 4}),
+    Fault("101.7", "elemental-element", {"card": "Pyro", "element": "fire"}),
+    Fault("1201", "not-in-block", {"card": "A", "block": "Incarnam"}),
+    Fault("1201", "not-yet-legal", {"card": "A", "expansion": "Pandala", "from": "2011-03-05"}),
     Fault("1202", "banned", {"card": "A"}),
     Fault("", "unsupported", {"card": "A"}),
     Fault("", "unknown-format", {"format": "x", "formats": ["y", "z"]}),
@@ -41,3 +48,14 @@ def test_many_faults_are_counted():
     lines = fault_lines([FAULTS[0]] * 20, speaker("en"), most=3).splitlines()
     assert len(lines) == 4
     assert lines[-1] == "- and 17 more"
+
+
+def test_formats_and_elements_are_named_in_the_language():
+    french = speaker("fr")
+    assert [key for key in formats() if not french.has(f"format-{key}")] == []
+    assert "Bloc Incarnam" in fault_text(
+        Fault("", "unknown-format", {"format": "x", "formats": list(formats())}), french
+    )
+    assert "Feu" in fault_text(
+        Fault("101.7", "elemental-element", {"card": "Pyro", "element": "fire"}), french
+    )

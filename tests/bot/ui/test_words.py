@@ -15,7 +15,7 @@ BOT = Path(__file__).parents[3] / "bot"
 #: Families of messages whose last part comes from the engine, the store or Discord.
 FAMILIES = (
     "detail", "type", "phase", "state", "group", "verb", "prompt", "event", "refusal", "table", "notice", "reason",
-    "order", "match-state", "language", "permission", "game", "level", "command", "option", "fault",
+    "order", "fault", "format", "match-state", "language", "permission", "game", "level", "command", "option",
 )  # fmt: skip
 
 
