@@ -20,7 +20,7 @@ from engine.wakfu.layout import Layout
 from engine.wakfu.library import library
 from engine.wakfu.modifiers import Snapshot
 from engine.wakfu.pipeline import Happen, Rest
-from engine.wakfu.printed import Printed, Time
+from engine.wakfu.printed import Printed
 from engine.wakfu.rulings import RULINGS, check
 from engine.wakfu.state import Item, Obj, ObjectId, SeatState, State
 
@@ -42,8 +42,6 @@ class WakfuGame(Game):
         self.state = state
         self.catalog = catalog
         self.library = library(catalog)
-        self.reaction_kinds = self.library.reaction_kinds
-        self.hand_reactions = self.library.hand_reactions
         self.hero_lost: list[Seat] = []
         self._later: list[AnyEvent] = []
         self._snapshot: Snapshot | None = None
@@ -248,14 +246,14 @@ class WakfuGame(Game):
     def touch_taps(self) -> None:
         """Something has tapped or untapped: what it could pay is out of date, and what a power makes of it."""
         if self._snapshot is not None:
-            if self.library.taps_matter:
+            if "taps" in self._snapshot.looks(self):
                 self._snapshot = None
             else:
                 self._snapshot.forget_payments()
 
     def touch_piles(self) -> None:
         """A Hand, Discard or the Queue has changed, nothing in play."""
-        if self.library.piles_matter:
+        if self._snapshot is not None and "piles" in self._snapshot.looks(self):
             self._snapshot = None
 
     def touch_areas(self) -> None:
@@ -265,29 +263,14 @@ class WakfuGame(Game):
 
     def listeners(self, kind: EventKind, gone: list[ObjectId]) -> list[ObjectId]:
         """Objects in play with a triggered power for such events, and those that have just gone (I-72)."""
-        layout = self.layout()
-        found = layout.listeners.get(kind)
-        if found is None:
-            found = layout.listeners[kind] = [
-                obj.id for obj, printed in layout.pairs if kind in printed.triggers
-            ]
+        found = self.layout().listeners.get(kind, _NOBODY)
         return [*found, *(oid for oid in gone if oid in self.state.last)] if gone else found
 
-    def reactors(self, time: Time, kind: EventKind, subject: ObjectId | None) -> list[ObjectId]:
-        """Objects in play with a power marked Reaction for such events, and the one that has just gone."""
-        layout = self.layout()
-        key = (time, kind)
-        found = layout.reactors.get(key)
-        if found is None:
-            found = layout.reactors[key] = [
-                obj.id for obj, printed in layout.pairs if key in printed.reactions
-            ]
-        return self._with_gone(found, subject)
-
-    def _with_gone(self, found: list[ObjectId], subject: ObjectId | None) -> list[ObjectId]:
-        if subject is not None and subject not in self.state.objs and subject in self.state.last:
-            return [*found, subject]
-        return found
+    def just_gone(self, subject: ObjectId | None) -> Obj | None:
+        """What the object of an event was when it left; None while it is still there."""
+        if subject is None or subject in self.state.objs:
+            return None
+        return self.obj(subject)
 
     def happen(self, batch: list[AnyEvent], then: Callable[..., Next], *, cost: bool = False) -> Next:
         """Send a batch through the pipeline, then go on with `then`; `cost`: it pays for something."""
@@ -334,6 +317,7 @@ class WakfuGame(Game):
 
 
 _NOTHING: list[Obj] = []
+_NOBODY: list[ObjectId] = []
 
 
 class _Head(msgspec.Struct):

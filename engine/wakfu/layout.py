@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 from cards.wakfu.powers import Change, Continuous, EventKind
 from engine.core.decision import Seat
 from engine.wakfu import gear
-from engine.wakfu.printed import Printed, Time
+from engine.wakfu.library import Held
+from engine.wakfu.printed import Look, Printed, Watch
 from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
-    from engine.wakfu.modifiers import Settled
+    from engine.wakfu.modifiers import Found, Settled
 
 CROWDING = ("ally", "hero", "room")
 """What counts against a Haven Bag's Size (504.3)."""
@@ -31,18 +32,22 @@ class Layout:
     with a payment power; `mortal`: Allies, Haven Bags, Rooms, and gear that has lost its wielder; `worn`: gear by
     its wielder; `gear`: what a seat's characters wear; `sets`: what complete sets give, to whom, by which piece;
     `standing` and `changing`: continuous powers whose objects depend on places only, and the others, each with an
-    item to ask about it; `crowd`: how many count against each Haven Bag's Size; `classes`: the traits of each
-    seat's Heroes and Allies. Filled as they are asked for: `listeners`, `reactors`, `over` (gear over its limit),
-    `settled` (the changes in force by the active seat, while nothing but places decides them).
+    item to ask about it; `looks`: what any change looks at besides; `crowd`: how many count against each Haven
+    Bag's Size; `classes`: the traits of each seat's Heroes and Allies; `listeners`: who has a trigger for an
+    event, `reactors` and `reflexes`: who has a power marked Reaction, or such a trigger. Filled as they are asked
+    for: `over` (gear over its limit), `lasting` (what `standing` and `sets` change), `settled` (the changes in
+    force by the active seat, while nothing but places decides them), and what `held` and `answerable` tell.
     """
 
     __slots__ = (
-        "changing", "classes", "crowd", "gear", "in_play", "listeners", "mine", "mortal", "over", "pairs",
-        "reactors", "sets", "settled", "standing", "users", "worn",
+        "_answerable", "_held", "changing", "classes", "crowd", "gear", "in_play", "lasting", "library", "listeners",
+        "looks", "mine", "mortal", "over", "pairs", "reactors", "reflexes", "sets", "settled", "standing", "users",
+        "worn",
     )  # fmt: skip
 
     def __init__(self, game: WakfuGame) -> None:
         state = game.state
+        self.library = game.library
         self.in_play: list[ObjectId] = [*state.world, *state.seats[0].inside, *state.seats[1].inside]
         self.pairs: list[tuple[Obj, Printed]] = []
         self.mine: tuple[list[ObjectId], list[ObjectId]] = ([], [])
@@ -58,7 +63,12 @@ class Layout:
         self.crowd = [0, 0]
         self.classes: tuple[set[str], set[str]] = (set(), set())
         self.listeners: dict[EventKind, list[ObjectId]] = {}
-        self.reactors: dict[tuple[Time, EventKind], list[ObjectId]] = {}
+        self.reactors: dict[Watch, list[ObjectId]] = {}
+        self.reflexes: dict[Watch, list[ObjectId]] = {}
+        self.looks: frozenset[Look] = frozenset()
+        self.lasting: tuple[list[Found], list[Found]] | None = None
+        self._held: tuple[dict[Watch, list[Held]], dict[Watch, list[Held]]] = ({}, {})
+        self._answerable: dict[Watch, bool] = {}
         tokens_count = game.ruling("token_size") != "free"  # I-39
         objs, face_of = state.objs, game.printed
         for oid in self.in_play:
@@ -85,8 +95,36 @@ class Layout:
             probe = Item(0, "power", seat, obj.id, obj.card)
             self.standing += [(probe, power, obj) for power in printed.standing]
             self.changing += [(probe, power, obj) for power in printed.changing]
+        for kind in printed.triggers:
+            self.listeners.setdefault(kind, []).append(obj.id)
+        for watch in printed.reactions:
+            self.reactors.setdefault(watch, []).append(obj.id)
+        for watch in printed.reflexes:
+            self.reflexes.setdefault(watch, []).append(obj.id)
+        if printed.looks:
+            self.looks |= printed.looks
         if printed.fighter:
             self.classes[seat].update(printed.traits)
+
+    def held(self, seat: Seat, watch: Watch) -> list[Held]:
+        """The Reactions that a seat's Hand could hold with the classes it has in play (302.5)."""
+        found = self._held[seat].get(watch)
+        if found is None:
+            classes = self.classes[seat]
+            found = self._held[seat][watch] = [
+                h
+                for h in self.library.held.get(watch, ())
+                if h.spell_class is None or h.spell_class in classes
+            ]
+        return found
+
+    def answerable(self, watch: Watch) -> bool:
+        """Whether anyone could have a Reaction to such an event, in play or in Hand."""
+        found = self._answerable.get(watch)
+        if found is None:
+            found = watch in self.reactors or bool(self.held(0, watch) or self.held(1, watch))
+            self._answerable[watch] = found
+        return found
 
     def _complete(self, game: WakfuGame, wielder: ObjectId, worn: list[Obj]) -> None:
         """404.2, 404.3: a set is complete with enough *different* pieces, and its bonus counts once."""

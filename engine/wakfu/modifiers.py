@@ -18,6 +18,7 @@ from cards.wakfu.powers import (
 )
 from engine.core.decision import Seat
 from engine.wakfu import matching
+from engine.wakfu.printed import Look, looks
 from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Snapshot:
     `forbidden`: what each object cannot do (104.2); `raised`: the numbers that any change adds to.
     """
 
-    __slots__ = ("by_object", "forbidden", "numbers", "purses", "raised", "strengths")
+    __slots__ = ("_looks", "by_object", "forbidden", "numbers", "purses", "raised", "strengths")
 
     def __init__(self) -> None:
         self.purses: list[Purse | None] = [None, None]
@@ -52,6 +53,14 @@ class Snapshot:
         self.by_object: dict[ObjectId, list[Applied]] = {}
         self.forbidden: dict[ObjectId, set[str]] = {}
         self.raised: set[str] = set()
+        self._looks: frozenset[Look] | None = None
+
+    def looks(self, game: WakfuGame) -> frozenset[Look]:
+        """What the changes in force, and those that may come into force by themselves, look at."""
+        if self._looks is None:
+            mods = game.state.mods
+            self._looks = game.layout().looks | looks(*mods) if mods else game.layout().looks
+        return self._looks
 
     def forget_payments(self) -> None:
         """Taps and untaps change what can be paid, and nothing else that is kept here."""
@@ -66,10 +75,13 @@ class Snapshot:
         if known is not None:
             self.by_object, self.forbidden, self.raised = known
             return
-        found = [
-            entry for power in (*layout.standing, *layout.changing) for entry in _continuous(game, *power)
-        ]
-        found += [([wielder], Applied(o.since, o.controller, o.id, c)) for wielder, o, c in layout.sets]
+        lasting = layout.lasting
+        if lasting is None:
+            standing = [entry for power in layout.standing for entry in _continuous(game, *power)]
+            sets = [([w], Applied(o.since, o.controller, o.id, c)) for w, o, c in layout.sets]
+            lasting = layout.lasting = (standing, sets)
+        found = [*lasting[0], *(entry for power in layout.changing for entry in _continuous(game, *power))]
+        found += lasting[1]
         for mod in state.mods:
             objects = mod.objects
             if mod.select is not None:
@@ -81,7 +93,7 @@ class Snapshot:
         if settled:
             layout.settled[state.active] = (self.by_object, self.forbidden, self.raised)
 
-    def _sort(self, found: list[tuple[list[ObjectId], Applied]]) -> None:
+    def _sort(self, found: list[Found]) -> None:
         for objects, applied in found:
             change = applied.change
             if isinstance(change, Plus):
@@ -94,13 +106,14 @@ class Snapshot:
         self.strengths.clear()
 
 
+Found = tuple[list[ObjectId], Applied]
+"""A change in force and the objects it is on."""
+
 Settled = tuple[dict[ObjectId, list[Applied]], dict[ObjectId, set[str]], set[str]]
 """`by_object`, `forbidden` and `raised` of a `Snapshot`."""
 
 
-def _continuous(
-    game: WakfuGame, item: Item, power: Continuous, obj: Obj
-) -> list[tuple[list[ObjectId], Applied]]:
+def _continuous(game: WakfuGame, item: Item, power: Continuous, obj: Obj) -> list[Found]:
     """805: one continuous power."""
     if not matching.holds(game, power.while_, item):
         return []

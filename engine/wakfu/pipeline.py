@@ -252,7 +252,7 @@ def collect(game: WakfuGame, event: AnyEvent, gone: list[ObjectId]) -> None:
     `gone`: what left with the batch; its members happen together, so those still see each other (I-72).
     """
     kind = event_kind(event)
-    if kind is None or kind not in game.library.trigger_kinds:
+    if kind is None:
         return
     for oid in game.listeners(kind, gone):
         obj = game.obj(oid)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import Literal
+from collections.abc import Iterator
+from typing import Any, Literal
 
 import msgspec
 
@@ -25,6 +25,11 @@ from cards.wakfu.powers import (
 )
 
 Time = Literal["just", "about"]
+Watch = tuple[Time, EventKind]
+"""What a Reaction waits for: an event that has just happened or is about to."""
+
+Look = Literal["taps", "piles"]
+"""What a change of characteristics may depend on besides what stands where: who is tapped, what lies elsewhere."""
 
 
 class Price:
@@ -75,7 +80,11 @@ class Printed:
         self.changing = tuple(p for _, p in self.continuous if not depends_on_place_only(p))
         self.declared = tuple(p for p in self.powers if isinstance(p, Declared))
         self.triggers: dict[EventKind, tuple[tuple[int, Triggered], ...]] = {}
-        self.reactions: dict[tuple[Time, EventKind], tuple[int, ...]] = {}
+        self.reactions: dict[Watch, tuple[int, ...]] = {}
+        #: Those of them that act by themselves: triggers marked Reaction (809.4).
+        self.reflexes: dict[Watch, tuple[int, ...]] = {}
+        #: What its changes look at while it is in play; a set bonus counts with each piece.
+        self.looks = looks(*(p for _, p in self.continuous), *([card.set_bonus] if card.set_bonus else ()))
         #: What -1 (an Action played) and each payment power does.
         self.scripts: dict[int, Script] = {i: p.script for i, p in self.activated}
         if card.type == "action" and card.script is not None:
@@ -122,6 +131,17 @@ class Printed:
     def _react(self, on: On, index: int) -> None:
         key = (on.time, on.event)
         self.reactions[key] = (*self.reactions.get(key, ()), index)
+        if index >= 0 and isinstance(self.powers[index], Triggered):
+            self.reflexes[key] = (*self.reflexes.get(key, ()), index)
+
+    def held(self) -> Iterator[tuple[Watch, On, int]]:
+        """The Reactions it offers from a Hand: what they wait for, and the fewest resources they take."""
+        for watch, indexes in self.reactions.items():
+            for index in indexes:
+                if index < 0:
+                    yield watch, self.on(index), self.level
+                elif "hand" in getattr(self.powers[index], "area", ()):
+                    yield watch, self.on(index), 0
 
     def script(self, index: int) -> Script:
         """The script of an Action (-1) or of an activated power."""
@@ -149,11 +169,6 @@ class Printed:
         """Whether a power speaks of the object or the source of the event that it waits for."""
         written = msgspec.json.encode(self.powers[index])
         return b'"it"' in written or b'"source"' in written
-
-    @cached_property
-    def inert(self) -> bool:
-        """Whether the face has nothing that watches or changes anything while in play."""
-        return not (self.triggers or self.reactions or self.continuous)
 
 
 CLASSES = frozenset(
@@ -197,3 +212,14 @@ def reaction_of(power: Power) -> On | None:
     if isinstance(power, Activated):
         return power.script.reaction
     return None
+
+
+def looks(*nodes: Any) -> frozenset[Look]:
+    """What changes of characteristics, or whatever holds them, depend on besides what stands where."""
+    written = msgspec.json.encode(nodes)
+    found: set[Look] = set()
+    if b'"tapped"' in written:
+        found.add("taps")
+    if any(word in written for word in (b'"hand"', b'"discard"', b'"queue"', b'"deck"')):
+        found.add("piles")
+    return frozenset(found)

@@ -17,7 +17,7 @@ from engine.core.decision import Option, Seat
 from engine.core.procedure import Procedure
 from engine.wakfu import costs, matching
 from engine.wakfu.events import AnyEvent, Damage, Played, Tap, Untap, event_kind
-from engine.wakfu.printed import Printed, Time
+from engine.wakfu.printed import Printed, Time, Watch
 from engine.wakfu.state import Item, ObjectId
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ ORDER_CLASS: dict[EventKind, str] = {
     "tap": "tap",
 }
 """Standing orders name classes of events; what is not listed is `other`."""
+
+_NOBODY: list[ObjectId] = []
 
 
 class Reaction(msgspec.Struct, frozen=True):
@@ -83,10 +85,17 @@ def _is_about(game: WakfuGame, what: Who, subject: ObjectId | None, seat: Seat, 
 
 
 def watched(game: WakfuGame, batch: list[AnyEvent], time: Time) -> bool:
-    """Whether any Reaction of the format waits for such an event at all: the cheap first question."""
-    kinds = game.library.awaited[time]
-    for event in batch:  # noqa: SIM110 - every batch passes here, a generator costs more than the answer
-        if event_kind(event) in kinds:
+    """Whether anyone could react to any of these at all: the cheap first question, by what is public."""
+    layout = game.layout()
+    for event in batch:
+        kind = event_kind(event)
+        if kind is None:
+            continue
+        watch = (time, kind)
+        if layout.answerable(watch):
+            return True
+        gone = game.just_gone(event.obj)
+        if gone is not None and watch in game.printed(gone).reactions:
             return True
     return False
 
@@ -119,20 +128,19 @@ def _open_events(game: WakfuGame, happen: Happen, seat: Seat) -> list[tuple[int,
 def triggered(game: WakfuGame, happen: Happen, seat: Seat) -> list[Option]:
     """809.4: a seat's visible triggers marked Reaction that fit, for the first event that has any."""
     time: Time = "about" if happen.window == "about" else "just"
-    reflexes = game.library.reflexes[time]
-    if all(event_kind(event) not in reflexes for event in happen.batch):
-        return []
     for index, event, kind in _open_events(game, happen, seat):
-        if kind not in reflexes:
-            continue
+        watch = (time, kind)
+        places = game.layout().reflexes.get(watch, _NOBODY)
+        if game.just_gone(event.obj) is not None:
+            places = [*places, event.obj or 0]
         found = []
-        for oid in game.reactors(time, kind, event.obj):
+        for oid in places:
             obj = game.obj(oid)
             if obj is None or obj.controller != seat:
                 continue
             printed = game.printed(obj)
-            for power in printed.reactions.get((time, kind), ()):
-                node = printed.powers[power] if power >= 0 else None
+            for power in printed.reflexes.get(watch, ()):
+                node = printed.powers[power]
                 if (
                     isinstance(node, Triggered)
                     and obj.area in node.area
@@ -159,17 +167,19 @@ def opens(game: WakfuGame, happen: Happen, seat: Seat) -> bool:
     """Whether a seat is offered a Reaction now; depends on public facts and standing orders only."""
     time: Time = "about" if happen.window == "about" else "just"
     own = game.state.seats[seat]
+    layout = game.layout()
     for _, event, kind in _open_events(game, happen, seat):
-        held = game.hand_reactions.get((time, kind), ()) if own.hand else ()
-        visible = game.reactors(time, kind, None)
+        watch = (time, kind)
+        held = layout.held(seat, watch) if own.hand else ()
+        visible = layout.reactors.get(watch, ())
         if not (held or visible) or not _wanted(game, event, kind, seat):
             continue
-        for printed, index in held:
-            if _conceivable(game, printed, index, event, seat):
+        for one in held:
+            if costs.enough(game, seat, one.least) and fits(game, event, one.on, seat, -1):
                 return True
         for oid in visible:
             obj = game.state.objs.get(oid)
-            if obj is not None and obj.controller == seat and _table(game, time, event, kind, oid):
+            if obj is not None and obj.controller == seat and _table(game, watch, event, oid):
                 return True
     return False
 
@@ -192,19 +202,10 @@ def _wanted(game: WakfuGame, event: AnyEvent, kind: EventKind, seat: Seat) -> bo
     return name in own.orders
 
 
-def _conceivable(game: WakfuGame, printed: Printed, index: int, event: AnyEvent, seat: Seat) -> bool:
-    """Whether a card with this Reaction could be played by a seat if it held one, by what everyone can see."""
-    if printed.spell_class is not None and not game.has_class(seat, printed.spell_class):
-        return False  # 302.5
-    if not fits(game, event, printed.on(index), seat, -1):
-        return False
-    return index >= 0 or costs.enough(game, seat, printed.level)
-
-
-def _table(game: WakfuGame, time: Time, event: AnyEvent, kind: EventKind, oid: ObjectId) -> bool:
+def _table(game: WakfuGame, watch: Watch, event: AnyEvent, oid: ObjectId) -> bool:
     obj = game.state.objs[oid]
     printed = game.printed(obj)
-    for power in printed.reactions.get((time, kind), ()):
+    for power in printed.reactions.get(watch, ()):
         if power >= 0 and isinstance(printed.powers[power], Triggered):
             continue
         if fits(game, event, printed.on(power), obj.controller, oid) and game.may_use(oid, power, event):
@@ -217,7 +218,8 @@ def options(game: WakfuGame, happen: Happen, seat: Seat) -> list[Option]:
     time: Time = "about" if happen.window == "about" else "just"
     out = []
     for index, event, kind in _open_events(game, happen, seat):
-        places = [*game.state.seats[seat].hand, *game.reactors(time, kind, None)]
+        watch = (time, kind)
+        places = [*game.state.seats[seat].hand, *game.layout().reactors.get(watch, _NOBODY)]
         for oid in places:
             obj = game.state.objs.get(oid)
             if obj is None or obj.controller != seat:
@@ -226,7 +228,7 @@ def options(game: WakfuGame, happen: Happen, seat: Seat) -> list[Option]:
             name = game.name_of(event.obj)
             out += [
                 Option(Reaction(index, oid, power).key, "react", oid, detail=name)
-                for power in printed.reactions.get((time, kind), ())
+                for power in printed.reactions.get(watch, ())
                 if _offers(game, printed, obj.area, power, event, seat, oid)
             ]
     return out
