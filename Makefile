@@ -1,6 +1,6 @@
 # Every target sets up .venv first, when it is missing or older than what it is made from.
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench prove sandbox clean setup
+.PHONY: help run test check bench prove rules-coverage knockout mutants sandbox clean setup
 
 VENV   := .venv
 BIN    := $(VENV)/bin
@@ -8,6 +8,9 @@ STAMP  := $(VENV)/.ready
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 JOBS   ?= auto
 ARGS   ?=
+RULES  ?= 60
+COUNT  ?= 200
+SEED   ?= 1
 # Two makes at once must not install over each other.
 LOCK   := $(if $(shell command -v flock),flock $(VENV))
 
@@ -18,6 +21,9 @@ help:
 	@echo 'make check    style, types, and which floor may import which'
 	@echo 'make bench    speed, as ratios; leave the machine alone meanwhile'
 	@echo 'make prove    the long proofs; writes docs/proofs.md'
+	@echo 'make rules-coverage  docs/rules-coverage.md: each rule, its code, its tests'
+	@echo 'make knockout  takes rules out of the code: do their tests notice? (RULES=60 SEED=1)'
+	@echo 'make mutants   small faults all over the rules: how many survive? (COUNT=200 SEED=1)'
 	@echo 'make clean    remove what the other targets made'
 
 setup: $(STAMP)
@@ -64,6 +70,15 @@ bench: $(STAMP)
 
 prove: $(STAMP)
 	@ARBITRE_PROVE=1 $(BIN)/pytest -n $(JOBS) --dist loadgroup --timeout 7200 -m proof $(ARGS)
+
+rules-coverage: $(STAMP)
+	@$(BIN)/python -m tests.rules.coverage
+
+knockout: $(STAMP)
+	@$(BIN)/python -m tests.rules.knockout --rules $(RULES) --seed $(SEED) $(ARGS)
+
+mutants: $(STAMP)
+	@$(BIN)/python -m tests.rules.mutants --count $(COUNT) --seed $(SEED) $(ARGS)
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

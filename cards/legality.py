@@ -179,7 +179,10 @@ def _protectors(lists: _Lists) -> Iterator[Fault]:
 
 
 def _hero_only(lists: _Lists) -> Iterator[Fault]:
-    """806.10a: *Hero: [trait]* cards need a Hero with the trait; limited formats leave others in reserve (806.10c)."""
+    """806.10, 806.10a: *Hero: [trait]* cards need a Hero with the trait.
+
+    Limited formats leave others in reserve (806.10c).
+    """
     traits = {trait for card in lists.of_type("hero") for trait in card.traits}
     rule = "806.10c" if lists.form.limited else "806.10a"
     for card, _ in lists.restricted:

@@ -27,7 +27,11 @@ def main(game: WakfuGame, seat: Seat) -> list[Option]:
 
 
 def plays(game: WakfuGame, seat: Seat, moment: Moment) -> list[Option]:
-    """Cards of the Hand and powers that can be played to their end."""
+    """Cards of the Hand and powers that can be played to their end (302.1, 802.3, 808.1).
+
+    Asked for in one's Main Phase and in the Action Phase only: in all other phases (602.4, 604.4, 605.4, 702.5,
+    703.3, 704.7, 706.5, 707.3, 708.5) and while the Queue is not empty (503.2) there are Reactions alone.
+    """
     out: list[Option] = []
     state = game.state
     seen: set[str] = set()
@@ -78,7 +82,7 @@ def chosen(game: WakfuGame, key: str) -> Draft:
 
 
 def movable(game: WakfuGame, seat: Seat) -> list[ObjectId]:
-    """Heroes and Allies that can make a movement."""
+    """414.1: Heroes and Allies that can make a movement."""
     if areas.world_closed(game):
         return []
     return [oid for oid in game.layout().mine[seat] if timing.may_move(game, oid)]

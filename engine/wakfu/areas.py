@@ -33,6 +33,7 @@ def create(
 
 
 def _enter(game: WakfuGame, obj: Obj) -> None:
+    """501.1, 501.2: World and Queue are shared, all other areas belong to a seat."""
     seat = game.state.seats[obj.owner]
     if obj.area == "world":
         game.state.world.append(obj.id)

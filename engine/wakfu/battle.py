@@ -40,7 +40,7 @@ class Attack(Procedure):
         return game.call(Drain(1), self.target)
 
     def target(self, game: WakfuGame) -> Next:
-        """702.1-702.3: a Haven Bag, or a Hero or Ally in the World, of the opponent."""
+        """702.1-702.3, 308.4: a Haven Bag, or a Hero or Ally in the World, of the opponent."""
         game.state.queue = [i for i in game.state.queue if i.id != self.item]
         game.state.battle = Battle(self.seat, "target")
         game.touch()
@@ -71,7 +71,7 @@ class Attack(Procedure):
         options = tuple(Option(str(oid), "attack_with", oid) for oid in able)
         shape = PickSome(
             options, 1, len(options), weights=weights, limit=points, rule="703.2c", code="too_many_attackers"
-        )
+        )  # 703.2a: at least one
         if len(options) == 1:
             return self.attackers_declared(game, [options[0].key])
         return game.ask(self.seat, shape, self.attackers_declared, "attackers", "703.1", mp=points)
@@ -80,7 +80,7 @@ class Attack(Procedure):
         return game.state.objs[oid].controller == seat
 
     def attackers_declared(self, game: WakfuGame, answer: list[str]) -> Next:
-        """703.2d: they become attackers; what they gain by attacking holds while they attack."""
+        """703.2d, 804.5: they become attackers; what they gain by attacking holds while they attack."""
         battle = _battle(game)
         battle.attackers = [int(a) for a in answer]
         game.touch()
@@ -120,7 +120,7 @@ class Attack(Procedure):
         )
 
     def blockers_declared(self, game: WakfuGame, answer: dict[str, str]) -> Next:
-        """704.2a."""
+        """704.2a, 804.5."""
         battle = _battle(game)
         battle.blocks = {int(b): int(a) for b, a in answer.items()}
         game.touch()
@@ -167,7 +167,7 @@ class Attack(Procedure):
         return self.act(game)
 
     def played(self, game: WakfuGame) -> Next:
-        """810.4: once the Queue is empty it is the other player's go (705.3)."""
+        """810.4: once the Queue is empty it is the other player's go (705.3), whatever triggered (804.9)."""
         if game.value is False:
             return self.act(game)
         self.passes = 0
@@ -213,7 +213,7 @@ class Attack(Procedure):
         return game.call(Strike(self.seat), self.end)
 
     def end(self, game: WakfuGame) -> Next:
-        """708.1, 708.2: all cease to fight, then Experience is paid."""
+        """708.1, 708.2: all cease to fight, then Experience is paid; who has lost by now gets none (708.4)."""
         battle = _battle(game)
         battle.phase = "end"
         fighters = battle.fighters()
@@ -272,7 +272,7 @@ def _weights(game: WakfuGame, able: list[ObjectId], on: str) -> dict[str, int]:
 
 
 def declared(game: WakfuGame, oid: ObjectId, on: str) -> None:
-    """703.2, 704.2, I-69: the face's declaration powers hold until it stops fighting."""
+    """703.2, 704.2, 804.5, I-69: the face's declaration powers hold until it stops fighting."""
     obj = game.state.objs[oid]
     for power in game.printed(obj).declared:
         if power.on == on:

@@ -83,7 +83,7 @@ class Recycling(OfEffect):
         return game.ask(item.controller, shape, self.picked, "recycle", "408.2", card=item.card)
 
     def picked(self, game: WakfuGame, answer: list[str]) -> Next:
-        """408.3: in the order given."""
+        """408.3, 507.3: in the order given."""
         batch: list[AnyEvent] = [Recycle(obj=int(oid)) for oid in answer]
         return game.happen(batch, self.over) if batch else None
 
@@ -140,7 +140,7 @@ def _card_matches(game: WakfuGame, select: p.Select, card: str) -> bool:
 
 
 class Placing(Procedure):
-    """412.2: put a card into play, World or Haven Bag as its controller likes."""
+    """412.2, 412.3: put a card into play, World or Haven Bag as its controller likes; nobody plays it."""
 
     seat: Seat
     obj: ObjectId
@@ -276,7 +276,7 @@ class Contest(OfEffect):
 
 
 def chifumi(game: WakfuGame, then: object) -> Next:
-    """Ask both seats for rock, paper or scissors."""
+    """102.2, 419.2: ask both seats for rock, paper or scissors; what they chose counts at the same time."""
     options = tuple(Option(hand, hand) for hand in HANDS)
     return game.ask_both({0: Secret(options), 1: Secret(options)}, then, "chifumi", "102.2")  # type: ignore[arg-type]  # a bound method of the frame
 

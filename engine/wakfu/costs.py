@@ -51,7 +51,7 @@ def purse(game: WakfuGame, seat: Seat) -> Purse:
 
 
 def sources(game: WakfuGame, seat: Seat, without: tuple[ObjectId, ...] = ()) -> list[SourceOf]:
-    """All resources a seat could produce by tapping (418.1, 803), without some cards.
+    """All resources a seat could produce by tapping, now, for this cost only (418.1, 803.2), without some cards.
 
     Not Protectors (308.5), nor what cannot tap. The second player's Haven Bag gives two in their first turn
     (306.4).

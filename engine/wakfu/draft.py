@@ -108,7 +108,7 @@ def _x_values(game: WakfuGame, draft: Draft) -> Iterator[int]:
         draft.item.x = 0
         without = tapping(draft, script, draft.item.source)
         most = costs.most_affordable(game, draft.item.controller, price(game, draft), without)
-    for x in range(most + 1):
+    for x in range(most + 1):  # 105.1: 0 is a number too
         draft.item.x = x
         if payable(game, draft) and _choosable(game, draft, script):
             yield x
@@ -240,7 +240,7 @@ def _each_tap(game: WakfuGame, draft: Draft, targets: list[ObjectId]) -> Iterato
 
 
 def artisans(game: WakfuGame, draft: Draft) -> list[ObjectId]:
-    """418.6, 401.4: own untapped Allies with the Profession (L3: not Heroes)."""
+    """418.6, 401.4, 401.4a: own untapped Allies with the Profession (L3: not Heroes)."""
     recipe = game.printed_item(draft.item).card.recipe
     state = game.state
     seat = draft.item.controller

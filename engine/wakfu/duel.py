@@ -40,7 +40,7 @@ class Duel(Procedure):
     batch: list[AnyEvent] = []
 
     def begin(self, game: WakfuGame) -> Next:
-        """Whom the attacker strikes; with Giant, how it shares its Damage."""
+        """706.2: whom the attacker strikes; with Giant (806.9, 806.9a), how it shares its Damage."""
         battle = _battle(game)
         blockers = battle.blockers_of(self.attacker)
         options = tuple(Option(str(b), "strike", b) for b in blockers)

@@ -185,7 +185,10 @@ def _cancel(game: WakfuGame, run: Run, item: Item, node: p.Cancel) -> Next:
 
 
 def _redirect(game: WakfuGame, run: Run, item: Item, node: p.Redirect) -> Next:
-    """417: only the recipient changes, and only to one that the Damage could have affected (417.3)."""
+    """417.1, 417.2, 811.3: only the recipient changes, and only to one that the Damage could affect (417.3).
+
+    At once, without the Queue (811.1); what was replaced has never happened (811.2).
+    """
     event = game.pending_event(item.about)
     found = matching.named(game, item, node.to)
     if isinstance(event, Damage) and found and _could_hit(game, event, found[0]):
@@ -209,7 +212,7 @@ def _could_hit(game: WakfuGame, event: Damage, oid: ObjectId) -> bool:
 
 
 def _prevent(game: WakfuGame, run: Run, item: Item, node: p.Prevent) -> Next:
-    """811.4."""
+    """811.4, 811.1."""
     event = game.pending_event(item.about)
     if isinstance(event, Damage):
         less = event.amount if node.amount is None else _amount(game, item, node)

@@ -53,7 +53,9 @@ class WakfuGame(Game):
 
     @classmethod
     def start(cls, given: Setup, chance: Chance, catalog: Catalog) -> WakfuGame:
-        """102.1: Heroes in their Haven Bags, Decks shuffled; then the draw.
+        """102.1, 306.1, 307.1, 504.1, 506.1, 507.1: Haven Bags in the World, Heroes in them, Decks shuffled.
+
+        A Hero begins with its first face up (307.3).
 
         Raises `ValueError` for decks without exactly one Hero and one Haven Bag and for options that are no
         ruling, `UnknownCard` for unknown cards.
@@ -177,7 +179,7 @@ class WakfuGame(Game):
         return self.layout().worn.get(oid, _NOTHING)
 
     def has_class(self, seat: Seat, name: str) -> bool:
-        """302.5: whether a seat has a Hero or Ally of a class in play."""
+        """302.5, 401.1b, 307.3a: whether a seat has a Hero or Ally of a class in play."""
         return name in self.layout().classes[seat]
 
     def item(self, number: int) -> Item | None:

@@ -24,7 +24,7 @@ RINGS = 2
 
 
 def slot(printed: Printed) -> str | None:
-    """The limited slot an Equipment takes (305.5a-i); None for those without limit (305.5j)."""
+    """The limited slot an Equipment takes (305.5, 305.5a-i); None for those without limit (305.5j)."""
     traits = printed.traits
     if printed.type == "dofus":
         return f"dofus:{printed.name}"  # 304.4

@@ -75,7 +75,7 @@ class Immediate(Procedure):
         return self._hand(game, seat)
 
     def _hand(self, game: WakfuGame, seat: Seat) -> Next:
-        """505.3: what is too much for the Hand."""
+        """505.3, 505.4, 403.2b: what is too much for the Hand."""
         self.seat = seat
         excess = len(game.state.seats[seat].hand) - modifiers.ap(game, seat)
         if excess > 0:
@@ -99,7 +99,7 @@ class Immediate(Procedure):
 
 
 def knocked_out(game: WakfuGame) -> None:
-    """103.2a, 103.3, 410.4: Heroes at 0 HP or less; both at once stay at 1 (I-34, I-60)."""
+    """103.2a, 307.3d, 403.2c, 410.4: Heroes at 0 HP or less; both at once stay at 1 (103.3, I-34, I-60)."""
     if len(game.hero_lost) == 2:
         draw = game.ruling("both_heroes") == "draw"
         game.finish(Result(None if draw else 1 - game.state.active, "both_heroes", "103.2a"))
@@ -125,7 +125,7 @@ def knocked_out(game: WakfuGame) -> None:
 
 
 def level_up(game: WakfuGame) -> bool:
-    """415.3, 415.4, 103.4: Level 2 at 6 points, victory at 18; tied at Level 3 play goes on."""
+    """415.3, 415.4, 103.2b, 307.5: Level 2 at 6 points, victory at 18; tied at Level 3 play goes on (103.4)."""
     state = game.state
     third = [s for s in (0, 1) if state.seats[s].xp >= LEVEL_3]
     if len(third) == 1 or (len(third) == 2 and state.seats[0].xp != state.seats[1].xp):
@@ -158,7 +158,7 @@ def doomed(game: WakfuGame) -> list[AnyEvent]:
             if obj.damage or (frail and modifiers.true_strength(game, obj.id) <= 0):
                 out += _ally(game, obj)
         elif printed.type == "haven_bag":
-            if modifiers.resistance(game, obj.id) <= 0:  # 410.7
+            if modifiers.resistance(game, obj.id) <= 0:  # 410.7, 306.3b
                 out.append(Banish(obj=obj.id))
         elif printed.wearable or state.seats[obj.controller].bag is None:
             out.append(Destroy(obj=obj.id))
@@ -169,7 +169,10 @@ def doomed(game: WakfuGame) -> list[AnyEvent]:
 
 
 def _ally(game: WakfuGame, obj: Obj) -> list[AnyEvent]:
-    """204.6, 410.8: lethal Damage or no Strength; 409.2 says whose doing it was."""
+    """204.6, 403.2a, 410.8: lethal Damage or no Strength.
+
+    Whose doing it was: everyone whose Damage it was, by power (409.2a) or by Action (409.2b); 409.2.
+    """
     strength = modifiers.true_strength(game, obj.id)
     if strength > 0 and obj.damage < strength:
         return []
@@ -186,7 +189,7 @@ def _ally(game: WakfuGame, obj: Obj) -> list[AnyEvent]:
 
 
 def _homeless(game: WakfuGame, seat: Seat) -> list[AnyEvent]:
-    """410.7: without a Haven Bag its Heroes and Allies are expelled; what they wear comes along."""
+    """410.7, 306.3b: without a Haven Bag its Heroes and Allies are expelled; what they wear comes along."""
     inside: list[ObjectId] = list(game.state.seats[seat].inside)
     return [
         Expel(obj=oid, seat=seat)

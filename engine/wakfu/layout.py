@@ -104,7 +104,7 @@ class Layout:
         if printed.looks:
             self.looks |= printed.looks
         if printed.fighter:
-            self.classes[seat].update(printed.traits)
+            self.classes[seat].update(printed.traits)  # 307.3a, 303.4a
 
     def held(self, seat: Seat, watch: Watch) -> list[Held]:
         """The Reactions that a seat's Hand could hold with the classes it has in play (302.5)."""
@@ -127,7 +127,10 @@ class Layout:
         return found
 
     def _complete(self, game: WakfuGame, wielder: ObjectId, worn: list[Obj]) -> None:
-        """404.2, 404.3: a set is complete with enough *different* pieces, and its bonus counts once."""
+        """404.2, 404.3: a set is complete with enough *different* pieces, and its bonus counts once.
+
+        It is gone with the piece that leaves (404.4).
+        """
         pieces: dict[str, set[str]] = {}
         for obj in worn:
             printed = game.printed(obj)

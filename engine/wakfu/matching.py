@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from engine.wakfu.printed import Printed
 
 IN_PLAY = ("world", "bag")
+"""Where a card *in play* may be (504.4, 506.4)."""
 
 
 def matches(
@@ -49,13 +50,13 @@ def _passes(
     item: Item | None,
 ) -> bool:
     if select.types and printed.type not in select.types:
-        return False
+        return False  # 304.5, 308.4: a Dofus is no Equipment, a Protector no Ally
     if obj.area not in (select.area or IN_PLAY):
         return False
     if select.traits and not printed.traits.issuperset(select.traits):
-        return False
+        return False  # 401.1a, 401.2, 208.1
     if select.control is not None and (obj.controller == seat) != (select.control == "you"):
-        return False
+        return False  # 416.4: yours is what you control
     if select.tapped is not None and obj.tapped != select.tapped:
         return False
     if select.other and obj.id == source:
@@ -74,11 +75,11 @@ def _rarely(
 ) -> bool:
     """The filters that few powers use."""
     if select.element is not None and printed.element != select.element:
-        return False
+        return False  # 204.2
     if select.names and printed.name not in select.names:
-        return False
+        return False  # 203.3: every card of that name
     if select.level is not None and printed.level != value(game, select.level, seat, source, item):
-        return False
+        return False  # 207.2, 413.2c
     if select.role is not None:
         battle = game.state.battle
         role = battle.role(obj.id) if battle is not None else None
@@ -132,7 +133,7 @@ def named(game: WakfuGame, item: Item, who: Who) -> list[ObjectId]:
     if isinstance(who, Select):
         return select_all(game, who, item)
     if who == "self":
-        return [item.source]
+        return [item.source]  # 203.1: this one, no other of its name
     if who == "it":
         return [item.it] if item.it is not None else []
     if who == "source":
@@ -187,7 +188,7 @@ def holds(game: WakfuGame, condition: Condition | None, item: Item) -> bool:
         of = named(game, item, condition.what)
         role = battle.role(of[0]) if battle is not None and of else None
         return role in ("attacker", "blocker") and condition.role in ("fighter", role)
-    if isinstance(condition, Matches):
+    if isinstance(condition, Matches):  # 806.5a, 806.5c: a power for one class asks about the Hero
         return any(
             matches(game, condition.select, oid, item.controller, item.source, item)
             for oid in named(game, item, condition.what)

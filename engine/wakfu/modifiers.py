@@ -67,7 +67,7 @@ class Snapshot:
         self.purses = [None, None]
 
     def fill(self, game: WakfuGame) -> None:
-        """Find all changes in force. Order is that of time, then the active player's first (805.4)."""
+        """Find all changes in force (812.1). Order is that of time, then the active player's first (805.4)."""
         state = game.state
         layout = game.layout()
         settled = not layout.changing and not state.mods
@@ -114,7 +114,7 @@ Settled = tuple[dict[ObjectId, list[Applied]], dict[ObjectId, set[str]], set[str
 
 
 def _continuous(game: WakfuGame, item: Item, power: Continuous, obj: Obj) -> list[Found]:
-    """805: one continuous power."""
+    """805.1, 805.2, 812.2: one continuous power; it is never played (805.3), and holds while it can."""
     if not matching.holds(game, power.while_, item):
         return []
     if isinstance(power.what, Select):
@@ -137,7 +137,7 @@ _NONE: list[Applied] = []
 
 
 def true_strength(game: WakfuGame, oid: ObjectId) -> int:
-    """Strength with all modifiers; it may be negative (105.2)."""
+    """Strength with all modifiers (204.3, 204.5); it may be negative (105.2)."""
     snapshot = game.snapshot()
     known = snapshot.strengths.get(oid)
     if known is not None:
@@ -186,7 +186,7 @@ def weakened_by(game: WakfuGame, oid: ObjectId, time: int) -> set[Seat]:
 
 
 def _of_seat(game: WakfuGame, seat: Seat, stat: str) -> int:
-    """A sum over everything a seat controls: AP and MP bonuses count wherever the Equipment is (403.1b, c)."""
+    """A sum over everything a seat controls: AP and MP bonuses count wherever the Equipment is (403.1b, 403.1c)."""
     snapshot = game.snapshot()
     known = snapshot.numbers.get((seat, stat))
     if known is None:
@@ -211,7 +211,7 @@ def mp(game: WakfuGame, seat: Seat) -> int:
 
 
 def hp_bonus(game: WakfuGame, hero: ObjectId) -> int:
-    """What Equipment and modifiers add to a Hero's current and maximal HP alike (403.1d)."""
+    """What Equipment and modifiers add to a Hero's current and maximal HP alike (403.1d); no gain (403.3)."""
     bonus = _plus(game, hero, "hp")
     for worn in game.layout().worn.get(hero, ()):
         bonus += game.printed(worn).hp
@@ -250,12 +250,15 @@ def keywords(game: WakfuGame, oid: ObjectId) -> list[Keyword]:
 
 
 def has(game: WakfuGame, oid: ObjectId, name: str) -> bool:
-    """Whether an object has a keyword (806)."""
+    """Whether an object has a keyword.
+
+    Once or more is the same: 806.1d, 806.2c, 806.9d, 806.13c.
+    """
     return any(k.name == name for k in keywords(game, oid))
 
 
 def resist(game: WakfuGame, oid: ObjectId, element: Element) -> int:
-    """806.12: how much a Hero's or Ally's Resist takes off a packet of this Element; instances add up."""
+    """806.12a: how much a Hero's or Ally's Resist takes off a packet of this Element; instances add up (806.12c)."""
     obj = game.state.objs.get(oid)
     if obj is None or not game.printed(obj).fighter:
         return 0

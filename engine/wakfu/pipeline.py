@@ -247,7 +247,7 @@ def _resists(game: WakfuGame, event: Damage) -> bool:
 
 
 def collect(game: WakfuGame, event: AnyEvent, gone: list[ObjectId]) -> None:
-    """804.3: note every triggered power that an event sets off, once for each occurrence.
+    """804.1, 804.3: note every triggered power that an event sets off, once for each occurrence.
 
     `gone`: what left with the batch; its members happen together, so those still see each other (I-72).
     """
@@ -362,7 +362,7 @@ class Trigger(Procedure):
 
 
 class Drain(Procedure):
-    """810.1, 810.4: resolve the Queue from its end down to `base`; triggers join as they come.
+    """503.3, 810.1, 810.4: resolve the Queue from its end down to `base`; triggers join as they come.
 
     `within` a window only those join that its Reactions set off (I-58); the event's own wait until it closes.
     """

@@ -24,7 +24,7 @@ class Play(Procedure):
     draft: Draft
 
     def begin(self, game: WakfuGame) -> Next:
-        """808.2b: the mode."""
+        """808.2a, 808.2b: it is meant to be played; the mode."""
         script = draft.script_of(game, self.draft.item)
         if script is not None and script.modes and self.draft.item.mode is None:
             options = tuple(Option(m, "element", detail=m) for m in script.modes)
@@ -174,10 +174,10 @@ class Play(Procedure):
         return self.additional(game)
 
     def pay(self, game: WakfuGame) -> Next:
-        """808.2g: which cards make the resources."""
+        """808.2g, 803.1, 803.3: which cards make the resources; nothing of that enters the Queue."""
         price = draft.price(game, self.draft)
         if price.count == 0:
-            return self.paid(game, [])
+            return self.paid(game, [])  # 418.3: paid by doing it
         script = draft.script_of(game, self.draft.item)
         without = draft.tapping(self.draft, script, self.draft.item.source)
         shape = costs.payment(game, self.draft.item.controller, price, without)
@@ -204,7 +204,7 @@ class Play(Procedure):
         return game.happen(batch, self.announce, cost=True)
 
     def _enter_queue(self, game: WakfuGame, resources: int) -> None:
-        """503.2: the card, revealed, or the power."""
+        """503.1, 503.2: the card, revealed, or the power."""
         item = self.draft.item
         seat = game.state.seats[item.controller]
         item.id = game.new_id()
@@ -227,7 +227,7 @@ class Play(Procedure):
         game.state.queue.append(item)
 
     def announce(self, game: WakfuGame) -> Next:
-        """808.2h: each player may react, the opponent first."""
+        """808.2h, 802.2: each player may react, the opponent first."""
         item = self.draft.item
         return game.happen([Played(seat=item.controller, item=item.id)], self.announced)
 

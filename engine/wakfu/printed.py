@@ -68,12 +68,12 @@ class Printed:
         self.keywords = second.keywords if second else card.keywords
         self.powers: tuple[Power, ...] = second.powers if second else card.powers
         self.fighter = card.type in ("ally", "hero")
-        self.monster = "Monstre" in self.traits
+        self.monster = "Monstre" in self.traits  # 303.4a
         self.wearable = card.type in ("equipment", "dofus")
         self.spell_class = self._spell_class()
-        self.enters_tapped = any(isinstance(p, EntersTapped) for p in self.powers)
+        self.enters_tapped = any(isinstance(p, EntersTapped) for p in self.powers)  # 104.1
         self.resources: tuple[Element, ...] = tuple(p.element for p in self.powers if isinstance(p, Resource))
-        self.produces: tuple[Element, ...] = (self.element, *self.resources)
+        self.produces: tuple[Element, ...] = (self.element, *self.resources)  # 204.1, 803.1
         self.activated = tuple((i, p) for i, p in enumerate(self.powers) if isinstance(p, Activated))
         self.continuous = tuple((i, p) for i, p in enumerate(self.powers) if isinstance(p, Continuous))
         self.standing = tuple(p for _, p in self.continuous if depends_on_place_only(p))
@@ -91,7 +91,7 @@ class Printed:
             self.scripts[-1] = card.script
         #: Which of them take an X (808.2c).
         self.with_x = frozenset(i for i, script in self.scripts.items() if self._uses_x(i, script))
-        #: Costs in resources that no X changes: of the card (-1), of each payment power.
+        #: Costs in resources that no X changes: of the card (-1), of each payment power (418.4b).
         self.prices: dict[int, Price] = {
             i: Price(len(p.script.cost.resources), p.script.cost.resources)  # 418.5d
             for i, p in self.activated
@@ -105,7 +105,7 @@ class Printed:
         return (index < 0 and self.level_is_x) or script.cost.x_resources or script.x_max is not None
 
     def _price(self) -> Price:
-        """What playing the card takes."""
+        """What playing the card takes (207.1, 418.4a)."""
         script = self.scripts.get(-1)
         extra = script.cost.resources if script is not None else ()
         if self.type == "ally" and self.level > 0:

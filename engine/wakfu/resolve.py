@@ -20,7 +20,7 @@ class Resolve(Procedure):
     item: int
 
     def begin(self, game: WakfuGame) -> Next:
-        """810.2a: illegal choices fall away; with none left the effect is cancelled."""
+        """810.2a, 810.2c: illegal choices fall away; with none left the effect is cancelled."""
         item = _item(game, self.item)
         if item.kind == "attack":
             return None
@@ -49,7 +49,10 @@ class Resolve(Procedure):
         return game.call(Run(self.item), self.end)
 
     def appear(self, game: WakfuGame, item: Item) -> Next:
-        """810.3a: the card appears where it was announced, or where there still is room."""
+        """810.3a: the card appears where it was announced, or where there still is room.
+
+        Reinforcement brings it into the World, outside the battle (806.11c).
+        """
         area = item.place or "world"
         if item.wielder is not None:
             wearer = game.state.objs.get(item.wielder)
@@ -88,7 +91,7 @@ class Resolve(Procedure):
         return self.end(game)
 
     def end(self, game: WakfuGame) -> Next:
-        """810.3: an Action goes to the Discard, a power ceases."""
+        """810.3: an Action goes to the Discard (810.3b, 302.1), a power ceases (810.3c)."""
         item = game.item(self.item)
         if item is not None:
             game.state.queue.remove(item)

@@ -40,7 +40,7 @@ class Setup(Procedure):
         return self.started(game)
 
     def started(self, game: WakfuGame) -> Next:
-        """102.3: both draw as many cards as they have AP."""
+        """102.3, 505.1: both draw as many cards as they have AP."""
         first = self.starter or 0
         game.state.first = game.state.active = first
         game.notify("starter", seat=first)

@@ -31,7 +31,7 @@ def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent) -> bool:
         if isinstance(moment, str) and (moment == "main" or into_battle(game, obj)):
             return bool(ways(game, obj, moment))
         return False
-    script = printed.card.script
+    script = printed.card.script  # 806.10b: Hero keywords are for decks, not for play
     if script is None or (script.reaction is None) != isinstance(moment, str):
         return False  # 809.2
     if printed.spell_class is not None and not game.has_class(obj.controller, printed.spell_class):
@@ -40,11 +40,15 @@ def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent) -> bool:
         return False
     event = None if isinstance(moment, str) else moment
     item = draft.new(game, oid, -1, event)
+    # 104.1: a card may forbid itself what the rules allow.
     return matching.holds(game, script.only_if, item) and draft.feasible(game, draft.Draft(item))
 
 
 def into_battle(game: WakfuGame, obj: Obj) -> bool:
-    """806.6b Defense for the defender, 806.11b Reinforcement for an attacker whose Hero attacks."""
+    """806.6, 806.6b Defense for the defender, 806.11, 806.11b Reinforcement for an attacker whose Hero attacks.
+
+    No other card but Actions is played in a battle (412.1); twice the keyword is no more (806.6e, 806.11e).
+    """
     battle = game.state.battle
     if battle is None:
         return False
@@ -61,7 +65,9 @@ def into_battle(game: WakfuGame, obj: Obj) -> bool:
 def ways(game: WakfuGame, obj: Obj, moment: Moment) -> list[tuple[Place, bool]]:
     """The ways open now to play a card that is no Action.
 
-    World or Haven Bag (303.1), and whether crafted (305.4) or paid; what can be done does not depend on the place.
+    World or Haven Bag for Allies (303.1); the wielder's place for Dofus and Equipment (304.1, 305.1); the World
+    for Protectors (308.1) and Zones (310.1); for Rooms a Haven Bag with room (309.1, 309.3). And whether crafted
+    (305.4, 418.4c) or paid; what can be done does not depend on the place.
     """
     printed = game.printed(obj)
     recipe = printed.card.recipe
@@ -91,7 +97,7 @@ def _world(game: WakfuGame, printed: Printed) -> bool:
 def may_use(
     game: WakfuGame, oid: ObjectId, power: int, moment: Moment | AnyEvent, seat: Seat | None = None
 ) -> bool:
-    """Whether a payment power can be used now (802, 809.3), its cost and choices included."""
+    """Whether a payment power can be used now (802.5, 809.3), its cost and choices included."""
     obj = game.state.objs[oid]
     printed = game.printed(obj)
     node = printed.powers[power]
@@ -121,7 +127,7 @@ def may_move(game: WakfuGame, oid: ObjectId) -> bool:
 
 
 def may_attack(game: WakfuGame, oid: ObjectId) -> bool:
-    """703.1, 303.3, 806.2: whether an Ally or Hero can be declared as attacker."""
+    """703.1, 303.3, 806.2, 806.2b: whether an Ally or Hero can be declared as attacker."""
     obj = game.state.objs[oid]
     if not game.printed(obj).fighter or obj.area != "world" or obj.tapped:
         return False
@@ -131,7 +137,7 @@ def may_attack(game: WakfuGame, oid: ObjectId) -> bool:
 
 
 def may_block(game: WakfuGame, oid: ObjectId, attacker: ObjectId) -> bool:
-    """704.4, 704.5, 806.1, 411.1b: whether one may stand as blocker of an attacker."""
+    """704.4, 704.5, 806.1, 806.1b, 806.1c: whether one may stand as blocker of an attacker."""
     if modifiers.cannot(game, oid, "block"):
         return False
     return not modifiers.has(game, attacker, "agility") or modifiers.has(game, oid, "agility")

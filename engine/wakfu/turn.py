@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Turns(Procedure):
-    """601.1: turns follow each other until the game ends."""
+    """601.1, 605.3: turns follow each other until the game ends."""
 
     def begin(self, game: WakfuGame) -> Next:
         """The next turn."""
@@ -54,7 +54,10 @@ class Turn(Procedure):
         return game.happen(batch, self.start) if batch else self.start(game)
 
     def start(self, game: WakfuGame) -> Next:
-        """602.2: powers that watch the start of a turn."""
+        """602.2: powers that watch the start of a turn.
+
+        They resolve before anything else (601.2); then comes the Main Phase (602.3).
+        """
         return game.happen([Moment(seat=self.seat, what="turn_start")], self.main)
 
     def main(self, game: WakfuGame) -> Next:
@@ -71,7 +74,7 @@ class Turn(Procedure):
         """603.1."""
         verb = answer.split(":", 1)[0]
         if verb == "end":
-            return self.draw(game)
+            return self.draw(game)  # 603.4
         if verb == "attack":
             from engine.wakfu.battle import Attack  # noqa: PLC0415 - the two call each other
 
@@ -133,7 +136,7 @@ class Turn(Procedure):
         return game.happen(batch, self.refill)
 
     def refill(self, game: WakfuGame) -> Next:
-        """604.1."""
+        """604.1; then the End Phase begins (604.3)."""
         missing = modifiers.ap(game, self.seat) - len(game.state.seats[self.seat].hand)
         return game.call(choosing.Drawing(self.seat, max(0, missing)), self.end)
 
@@ -143,7 +146,10 @@ class Turn(Procedure):
         return game.happen([Moment(seat=self.seat, what="turn_end")], self.clear)
 
     def clear(self, game: WakfuGame) -> Next:
-        """605.2, I-38: Damage and effects until the end of the turn vanish together, then rules are checked."""
+        """605.2, I-38: Damage and effects until the end of the turn vanish together, then rules are checked.
+
+        With that the turn is over, and the other player's begins (605.3).
+        """
         state = game.state
         for obj in state.objs.values():
             if obj.damage:

@@ -50,7 +50,7 @@ class Row:
 @cache
 def statements() -> dict[str, dict[str, str]]:
     """The hand-written part: `descriptive` and `not_yet`, rule -> words."""
-    data = yaml.load(STATEMENTS.read_text("utf-8"), Loader=yaml.BaseLoader)  # noqa: S506 - a base loader makes text
+    data = yaml.load(STATEMENTS.read_text("utf-8"), Loader=yaml.BaseLoader)
     return {part: data.get(part) or {} for part in ("descriptive", "not_yet")}
 
 
@@ -159,7 +159,7 @@ def _chapters(found: list[Row]) -> list[str]:
 
 
 def _chapter(rule: str) -> str:
-    return rule.split(".")[0][:-2]
+    return rule.split(".", maxsplit=1)[0][:-2]
 
 
 def _line(row: Row) -> str:
@@ -182,3 +182,6 @@ if __name__ == "__main__":
     PAGE.write_text(page(), "utf-8")
     counts = {state: sum(row.state == state for row in rows()) for state in HEADINGS}
     print(", ".join(f"{state} {count}" for state, count in counts.items() if count))
+    ripe = [row.rule for row in rows() if row.state == "not yet" and row.sites and row.proofs]
+    if ripe:
+        print(f"listed as not yet, though code and tests name them: {', '.join(ripe)}")

@@ -32,8 +32,8 @@ TALK = {"engine/wakfu/refusals.py", "engine/wakfu/rulings.py", "cards/text"}
 #: Folders of tests that are fast enough to be run once a mutant.
 QUICK = ("tests/engine/", "tests/cards/", "tests/scenarios/")
 
-_NUMBER = r"\d{3,4}\.\d{1,2}[a-z]?"
-_CITED = re.compile(rf"(?<![\w.-])({_NUMBER})(?:-({_NUMBER}|[a-z]))?(?!\w)")
+_NUMBER = r"\d{3}\.\d{1,2}[a-z]?"
+_CITED = re.compile(rf"(?<![\w.-])({_NUMBER})(?:-({_NUMBER}|[a-z]))?(?!\w|\.\d)")
 
 
 @dataclass(frozen=True)
@@ -147,7 +147,9 @@ class Outline:
             for handler in getattr(node, "handlers", []):
                 self._walk(handler.body, inner)
 
-    def place(self, line: int, *, own_line: bool) -> tuple[str, Literal["statement", "function", "class"]] | None:
+    def place(
+        self, line: int, *, own_line: bool
+    ) -> tuple[str, Literal["statement", "function", "class"]] | None:
         """Whose number stands on a line; None for nobody's."""
         if line in self.docs:
             return self.docs[line]
@@ -173,7 +175,9 @@ def _doc(node: ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDe
 
 def _is_text(node: ast.stmt) -> bool:
     return (
-        isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+        isinstance(node, ast.Expr)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, str)
     )
 
 
@@ -194,7 +198,7 @@ def proofs() -> dict[str, list[str]]:
     """Tests (`tests/a/test_b.py::test_c`) and scenarios (`tests/scenarios/...yaml`) by rule number."""
     found: dict[str, list[str]] = defaultdict(list)
     for path in sorted(SCENARIOS.rglob("*.yaml")):
-        data = yaml.load(path.read_text("utf-8"), Loader=yaml.BaseLoader)  # noqa: S506 - a base loader makes text
+        data = yaml.load(path.read_text("utf-8"), Loader=yaml.BaseLoader)
         for rule in data.get("rules", ()):
             found[rule].append(path.relative_to(ROOT).as_posix())
     for path in sorted((ROOT / "tests").rglob("test_*.py")):

@@ -95,7 +95,10 @@ class Damage(Event):
         return self.amount > 0 and obj is not None and obj.area in ("world", "bag")
 
     def lower(self, game: WakfuGame) -> None:
-        """806.12, 811.4: take off what prevention and Resist of its recipient have not yet taken off."""
+        """806.12, 811.4: take off what prevention and Resist of its recipient have not yet taken off.
+
+        Not below 0 (806.12b).
+        """
         if self.obj is not None:
             lowered = modifiers.lowered(game, self.obj) + modifiers.resist(game, self.obj, self.element)
             self.amount = max(0, self.amount - max(0, lowered - self.weighed.get(self.obj, 0)))
@@ -116,7 +119,7 @@ class Damage(Event):
 
 
 class LoseHP(Event):
-    """410.3: a Hero loses HP without Damage."""
+    """410.3, 410.6: a Hero loses HP, a Haven Bag Resistance Points, without Damage."""
 
     touches = "wounds"
     amount: int
@@ -168,7 +171,7 @@ class Destroy(Event):
             game.lost_hero(obj.controller, "103.2a")
 
     def _reward(self, game: WakfuGame, obj: Obj) -> None:
-        """415.1, 415.2, 415.5: one gain for each player that destroyed an opposing Ally."""
+        """415.1, 303.4b, 415.2, 415.5: one gain for each player that destroyed an opposing Ally."""
         worth = game.printed(obj).card.experience
         for seat in sorted(set(self.credit)):
             if seat == obj.controller or worth == 0:
@@ -249,7 +252,7 @@ class PlaceBlocker(Event):
 
 
 def may_tap(game: WakfuGame, oid: ObjectId) -> bool:
-    """104.2, 806.13: whether an untapped object can be tapped now."""
+    """104.2, 806.13, 806.13a, 806.13b: whether an untapped object can be tapped now."""
     if modifiers.cannot(game, oid, "tap"):
         return False
     battle = game.state.battle

@@ -99,7 +99,7 @@ class Appear(Event):
         return not crowding or areas.room_left(game, self.seat or 0) > 0
 
     def apply(self, game: WakfuGame) -> None:
-        """106.1: untapped, unless its text says otherwise."""
+        """106.1: untapped, unless its text says otherwise; who makes it appear controls it (416.2)."""
         self.was = self.obj or 0
         card = game.state.objs[self.was]
         tapped = self.tapped or game.printed(card).enters_tapped
@@ -140,7 +140,7 @@ class PlaceToken(Event):
 
 
 class Move(Event):
-    """414.1: a Hero or Ally moves between World and Haven Bag."""
+    """414.1: a Hero or Ally moves between World and Haven Bag; it does not appear (402.2)."""
 
     kind = "move"
     dirty = False

@@ -47,7 +47,7 @@ class Played(Event):
 
 
 class Triggers(Event):
-    """804.2: a triggered power enters the Queue."""
+    """804.2: a triggered power enters the Queue, and may be reacted to."""
 
     dirty = False
     touches = "nothing"

@@ -126,7 +126,7 @@ def test_triggers_wait_until_the_immediate_rules_have_nothing_left_to_do():
     assert [line["name"] for line in table.lines("triggered")] == ["Chef", "Suivant"]
 
 
-@pytest.mark.rule("804.3", "409.1", "419")
+@pytest.mark.rule("804.3", "409.1")
 def test_those_destroyed_together_see_each_other_go():
     mourner = trigger({"event": "destroy", "what": {"types": ["ally"], "other": True}}, {"do": "draw"})
     table = Table(ally("Pleureur", 1, mourner), ally("Loup", 1))
