@@ -102,16 +102,20 @@ def affordable(game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectI
     if price.count == 0:
         return True
     able = purse(game, seat)
-    if without:
-        able = Purse([s for s in able.sources if s.obj not in without])
-    if len(able.sources) < price.count:
+    spoken_for = [s for s in able.sources if s.obj in without] if without else _NONE
+    if len(able.sources) - len(spoken_for) < price.count:
         return False
-    wanted = price.wanted
-    if any(able.of.get(element, 0) < count for element, count in wanted):
-        return False
-    if len(wanted) <= 1:
+    for element, count in price.wanted:
+        others = sum(element in s.elements for s in spoken_for) if spoken_for else 0
+        if able.of.get(element, 0) - others < count:
+            return False
+    if len(price.wanted) <= 1:
         return True
-    return match_cover(groups(price, able.sources), [s.key for s in able.sources]) is not None
+    found = sources(game, seat, without)
+    return match_cover(groups(price, found), [s.key for s in found]) is not None
+
+
+_NONE: list[SourceOf] = []
 
 
 def most_affordable(game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectId, ...] = ()) -> int:

@@ -268,12 +268,6 @@ class WakfuGame(Game):
         found = self.layout().listeners.get(kind, _NOBODY)
         return [*found, *(oid for oid in gone if oid in self.state.last)] if gone else found
 
-    def just_gone(self, subject: ObjectId | None) -> Obj | None:
-        """What the object of an event was when it left; None while it is still there."""
-        if subject is None or subject in self.state.objs:
-            return None
-        return self.obj(subject)
-
     def happen(self, batch: list[AnyEvent], then: Callable[..., Next], *, cost: bool = False) -> Next:
         """Send a batch through the pipeline, then go on with `then`; `cost`: it pays for something."""
         return self.call(Happen(batch, cost=cost), then)

@@ -120,14 +120,15 @@ class Happen(Procedure):
         """809.6: seat by seat; triggers marked Reaction act by themselves (I-57), the rest is offered."""
         while self.seats:
             seat = self.seats[0]
-            found = reactions.triggered(game, self, seat)
-            if found:
-                return game.ask(seat, PickOne(tuple(found)), self.trigger_chosen, "which_trigger", "809.6")
-            if not (self.cost and self.window == "about") and reactions.opens(game, self, seat):
-                options = reactions.options(game, self, seat)
+            found = reactions.still_open(game, self, seat)
+            triggers = reactions.triggered(game, found, seat)
+            if triggers:
+                return game.ask(seat, PickOne(tuple(triggers)), self.trigger_chosen, "which_trigger", "809.6")
+            if not (self.cost and self.window == "about") and reactions.opens(game, found, seat):
+                options = reactions.options(game, found, seat)
                 return game.ask(
                     seat, PickOne((Option("pass", "pass"), *options)), self.reacted, "react", "809.1", "809.6",
-                    private=True, window=True, events=reactions.describe(game, self, seat),
+                    private=True, window=True, events=reactions.describe(game, found),
                 )  # fmt: skip
             self.seats.pop(0)
         if len(game.state.queue) > self.base and not self._playing():
@@ -181,12 +182,11 @@ class Happen(Procedure):
         game.state.resolving += len(self.batch)
         if game.state.resolving > ENDLESS:
             return endless(game)
-        gone = self._apply(game)
+        gone, dirty = self._apply(game), False
         for event in self.batch:
             collect(game, event, gone)
-        if any(event.dirty for event in self.batch):
-            return game.call(Immediate(), self.happened)
-        return self.happened(game)
+            dirty = dirty or event.dirty
+        return game.call(Immediate(), self.happened) if dirty else self.happened(game)
 
     def _apply(self, game: WakfuGame) -> list[ObjectId]:
         """Carry all members out; return what is no longer there."""

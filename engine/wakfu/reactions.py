@@ -8,7 +8,7 @@ what is offered inside.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -33,8 +33,6 @@ ORDER_CLASS: dict[EventKind, str] = {
     "tap": "tap",
 }
 """Standing orders name classes of events; what is not listed is `other`."""
-
-_NOBODY: list[ObjectId] = []
 
 
 class Reaction(msgspec.Struct, frozen=True):
@@ -86,7 +84,7 @@ def _is_about(game: WakfuGame, what: Who, subject: ObjectId | None, seat: Seat, 
 
 def watched(game: WakfuGame, batch: list[AnyEvent], time: Time) -> bool:
     """Whether anyone could react to any of these at all: the cheap first question, by what is public."""
-    layout = game.layout()
+    layout, objs = game.layout(), game.state.objs
     for event in batch:
         kind = event_kind(event)
         if kind is None:
@@ -94,9 +92,10 @@ def watched(game: WakfuGame, batch: list[AnyEvent], time: Time) -> bool:
         watch = (time, kind)
         if layout.answerable(watch):
             return True
-        gone = game.just_gone(event.obj)
-        if gone is not None and watch in game.printed(gone).reactions:
-            return True
+        if event.obj is not None and event.obj not in objs:
+            gone = game.obj(event.obj)
+            if gone is not None and watch in game.printed(gone).reactions:
+                return True
     return False
 
 
@@ -110,46 +109,58 @@ def asking_order(game: WakfuGame, batch: list[AnyEvent]) -> list[Seat]:
     return [1 - by] if game.ruling("own_reaction") == "forbidden" else [1 - by, by]
 
 
-def _open_events(game: WakfuGame, happen: Happen, seat: Seat) -> list[tuple[int, AnyEvent, EventKind]]:
+class Open(NamedTuple):
+    """An event of a batch to which someone may react: its place in the batch, and what waits for it."""
+
+    at: int
+    event: AnyEvent
+    watch: Watch
+
+
+def still_open(game: WakfuGame, happen: Happen, seat: Seat) -> list[Open]:
     """The events of a batch to which a seat has not reacted yet (809.6).
 
     Nobody can react to the tapping of a card that the same cost has destroyed (418.2, 106.3).
     """
+    time: Time = "about" if happen.window == "about" else "just"
     out = []
     for index, event in enumerate(happen.batch):
         kind = event_kind(event)
+        if kind is None or (event.id, seat) in happen.used:
+            continue
         if isinstance(event, Tap | Untap) and event.obj not in game.state.objs:
             continue
-        if kind is not None and (event.id, seat) not in happen.used:
-            out.append((index, event, kind))
+        out.append(Open(index, event, (time, kind)))
     return out
 
 
-def triggered(game: WakfuGame, happen: Happen, seat: Seat) -> list[Option]:
+def triggered(game: WakfuGame, found: list[Open], seat: Seat) -> list[Option]:
     """809.4: a seat's visible triggers marked Reaction that fit, for the first event that has any."""
-    time: Time = "about" if happen.window == "about" else "just"
-    for index, event, kind in _open_events(game, happen, seat):
-        watch = (time, kind)
-        places = game.layout().reflexes.get(watch, _NOBODY)
-        if game.just_gone(event.obj) is not None:
-            places = [*places, event.obj or 0]
-        found = []
-        for oid in places:
-            obj = game.obj(oid)
-            if obj is None or obj.controller != seat:
-                continue
-            printed = game.printed(obj)
-            for power in printed.reflexes.get(watch, ()):
-                node = printed.powers[power]
-                if (
-                    isinstance(node, Triggered)
-                    and obj.area in node.area
-                    and _fires(game, event, node, seat, oid)
-                ):
-                    found.append(Option(Reaction(index, oid, power).key, "react", oid))
-        if found:
-            return found
+    reflexes, objs = game.layout().reflexes, game.state.objs
+    for index, event, watch in found:
+        places = reflexes.get(watch, ())
+        if event.obj is not None and event.obj not in objs:
+            places = (*places, event.obj)
+        options = [
+            Option(Reaction(index, oid, power).key, "react", oid)
+            for oid in places
+            for power in _reflexes(game, event, watch, seat, oid)
+        ]
+        if options:
+            return options
     return []
+
+
+def _reflexes(game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat, oid: ObjectId) -> Iterator[int]:
+    """Those triggers marked Reaction of one object that fit."""
+    obj = game.obj(oid)
+    if obj is None or obj.controller != seat:
+        return
+    printed = game.printed(obj)
+    for power in printed.reflexes.get(watch, ()):
+        node = printed.powers[power]
+        if isinstance(node, Triggered) and obj.area in node.area and _fires(game, event, node, seat, oid):
+            yield power
 
 
 def _fires(game: WakfuGame, event: AnyEvent, power: Triggered, seat: Seat, oid: ObjectId) -> bool:
@@ -163,16 +174,14 @@ def _fires(game: WakfuGame, event: AnyEvent, power: Triggered, seat: Seat, oid: 
     return all(any(True for _ in choices(game, s, item)) for s in power.choose)  # 804.4: else it does nothing
 
 
-def opens(game: WakfuGame, happen: Happen, seat: Seat) -> bool:
+def opens(game: WakfuGame, found: list[Open], seat: Seat) -> bool:
     """Whether a seat is offered a Reaction now; depends on public facts and standing orders only."""
-    time: Time = "about" if happen.window == "about" else "just"
     own = game.state.seats[seat]
     layout = game.layout()
-    for _, event, kind in _open_events(game, happen, seat):
-        watch = (time, kind)
+    for _, event, watch in found:
         held = layout.held(seat, watch) if own.hand else ()
         visible = layout.reactors.get(watch, ())
-        if not (held or visible) or not _wanted(game, event, kind, seat):
+        if not (held or visible) or not _wanted(game, event, watch[1], seat):
             continue
         for one in held:
             if costs.enough(game, seat, one.least) and fits(game, event, one.on, seat, -1):
@@ -213,13 +222,11 @@ def _table(game: WakfuGame, watch: Watch, event: AnyEvent, oid: ObjectId) -> boo
     return False
 
 
-def options(game: WakfuGame, happen: Happen, seat: Seat) -> list[Option]:
+def options(game: WakfuGame, found: list[Open], seat: Seat) -> list[Option]:
     """The Reactions a seat can really play in this window, from Hand and table."""
-    time: Time = "about" if happen.window == "about" else "just"
     out = []
-    for index, event, kind in _open_events(game, happen, seat):
-        watch = (time, kind)
-        places = [*game.state.seats[seat].hand, *game.layout().reactors.get(watch, _NOBODY)]
+    for index, event, watch in found:
+        places = (*game.state.seats[seat].hand, *game.layout().reactors.get(watch, ()))
         for oid in places:
             obj = game.state.objs.get(oid)
             if obj is None or obj.controller != seat:
@@ -247,11 +254,11 @@ def _offers(
     return game.may_use(oid, power, event)
 
 
-def describe(game: WakfuGame, happen: Happen, seat: Seat) -> list[dict[str, Any]]:
+def describe(game: WakfuGame, found: list[Open]) -> list[dict[str, Any]]:
     """What is happening, for the words of the offer."""
     out = []
-    for _, event, kind in _open_events(game, happen, seat):
-        entry: dict[str, Any] = {"kind": kind, "time": happen.window, "seat": event.seat}
+    for _, event, (time, kind) in found:
+        entry: dict[str, Any] = {"kind": kind, "time": time, "seat": event.seat}
         if isinstance(event, Played):
             item = game.item(event.item)
             entry["name"] = game.catalog_name(item.card) if item is not None else ""
