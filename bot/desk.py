@@ -115,4 +115,5 @@ class Desk:
         eyes = await self.eyes(table, None, speaker(table.locale))
         winner = table.result.winner if table.result else None
         reason = table.result.reason if table.result else "aborted"
-        return await self.with_picture(panels.result(table.match_id, eyes, winner, reason), table)
+        rule = table.result.rule if table.result else ""
+        return await self.with_picture(panels.result(table.match_id, eyes, winner, reason, rule), table)

@@ -58,6 +58,11 @@ class Settings(BaseSettings):
         return self.database or self.data_dir / "arbitre.sqlite3"
 
     @property
+    def rules_dir(self) -> Path:
+        """The folder of the rules index and of imported originals, for the bot and for `arbitre rules` alike."""
+        return self.data_dir / "rules"
+
+    @property
     def sandbox_database_path(self) -> Path:
         """The database file of the sandbox, never that of the bot on Discord."""
         return self.data_dir / "sandbox.sqlite3"

@@ -342,7 +342,7 @@ def measure(args: argparse.Namespace) -> int:
 
 def _folder() -> Path:
     """Where the index and the imports lie."""
-    return load_settings().data_dir / "rules"
+    return load_settings().rules_dir
 
 
 def _open_library() -> Library:

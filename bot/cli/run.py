@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:  # noqa: ARG001 - every command has th
     database = settings.database_path
     sync_file = database.with_suffix(".commands")
     try:
-        with house(database, sync_file=sync_file, guild=settings.test_guild) as given:
+        with house(settings, database, sync_file=sync_file, guild=settings.test_guild) as given:
             asyncio.run(until_stopped(settings.token.get_secret_value(), given))
     except discord.LoginFailure:
         raise CommandError("Discord does not accept the token in ARBITRE_TOKEN") from None

@@ -13,13 +13,19 @@ from pathlib import Path
 from bot.app import Arbitre, House, serve
 from bot.games import hosted_games
 from bot.players import players
+from bot.settings import Settings
 
 
 @contextlib.contextmanager
 def house(
-    database: Path, *, sync_file: Path | None, guild: int | None, guild_ready: float = 2.0
+    settings: Settings,
+    database: Path,
+    *,
+    sync_file: Path | None,
+    guild: int | None,
+    guild_ready: float = 2.0,
 ) -> Iterator[House]:
-    """Everything a bot needs, with processes for what takes long."""
+    """Everything a bot needs, with a process for what takes long; the rules index is that of `arbitre rules`."""
     database.parent.mkdir(parents=True, exist_ok=True)
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as executor:
         yield House(
@@ -30,7 +36,7 @@ def house(
             sync_file=sync_file,
             guild=guild,
             guild_ready=guild_ready,
-            rules=database.parent / "rules",
+            rules=settings.rules_dir,
             own_process=True,
         )
 

@@ -75,7 +75,7 @@ async def _serve(settings: Settings, port: int | None, names: tuple[str, ...]) -
         print(_BANNER.format(address=sandbox.page_url, database=database), flush=True)
         with (
             discord_py.point_at(sandbox),
-            house(database, sync_file=None, guild=None, guild_ready=0.05) as given,
+            house(settings, database, sync_file=None, guild=None, guild_ready=0.05) as given,
         ):
             await until_stopped(sandbox.token, given)
     finally:

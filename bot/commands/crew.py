@@ -16,6 +16,7 @@ from bot.store import Store
 from bot.store.records import StandingOrders
 from bot.tables import Refusal, Table, TableFault, Tables
 from bot.ui import show
+from bot.ui.citing import linked
 from bot.ui.refusals import refusal
 from bot.ui.screen import Screen
 from bot.words import Words, language_of, speaker
@@ -141,7 +142,7 @@ class Crew:
 
     async def say(self, interaction: discord.Interaction, text: str) -> None:
         """Answer privately with a new message, whatever was clicked."""
-        arguments = show.new(Screen(text))
+        arguments = show.new(linked(Screen(text)))
         if interaction.response.is_done():
             await interaction.followup.send(ephemeral=True, **arguments)
         else:

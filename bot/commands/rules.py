@@ -15,8 +15,9 @@ from discord import app_commands
 from bot.commands.crew import Crew, Sorry
 from bot.commands.naming import named, said
 from bot.rulebook.library import Library
-from bot.ui import rules, show
-from bot.ui.rules import Look, Press, Rules
+from bot.ui import citing, rules, show
+from bot.ui.citing import Press
+from bot.ui.rules import Look, Rules
 from bot.ui.screen import Screen
 from bot.words import language_of
 from engine.rulebook.loading import RulebookError
@@ -84,7 +85,7 @@ class Lookups:
     async def click(self, interaction: discord.Interaction) -> bool:
         """Do what a click on one of these screens means; False when it is on something else."""
         data: dict[str, Any] = dict(interaction.data or {})
-        press = rules.read(str(data.get("custom_id", "")))
+        press = citing.read(str(data.get("custom_id", "")))
         if press is None:
             return False
         try:
@@ -101,7 +102,7 @@ class Lookups:
             return
         key = values[0] if values else press.key
         screen = await self._do(lambda made: _screen(made, press, key, look))
-        if press.what == "open":
+        if press.what in ("open", "cite"):
             await interaction.response.send_message(ephemeral=True, **show.new(screen))
         else:
             await self._crew.reply(interaction, screen)
@@ -130,6 +131,13 @@ def _screen(made: Rules, press: Press, key: str, look: Look) -> Screen:
     Raises:
         Sorry: there is no such entry, or no such button.
     """
+    if press.what == "cite":
+        cited = made.cited(citing.numbers(press), look)
+        if cited is None:
+            raise Sorry("rules-gone")
+        return cited
+    if press.what in ("find", "term", "near"):
+        return made.again(press, look)
     if press.what == "draw":
         return made.draw(rules.game_named(key), look)
     if press.what == "list" and key in GAMES:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.ui import prompts, text
+from bot.ui.citing import linked, opening
 from bot.ui.eyes import Eyes, View
 from bot.ui.ids import Ask, At
 from bot.ui.prompts import Draft
@@ -78,7 +79,7 @@ def hand(
         parts.append(waiting or words("hand-wait"))
     footer = words("hand-footer", match=match)
     block = Block(eyes.face.hand(eyes.view, words), words("hand-title"), footer, _SIDES[eyes.seat or 0])
-    return Screen("\n".join(parts), (block,), tuple(_with_tools(match, eyes, rows)))
+    return linked(Screen("\n".join(parts), (block,), tuple(_with_tools(match, eyes, rows))))
 
 
 def _with_tools(match: int, eyes: Eyes, rows: list[Row]) -> list[Row]:
@@ -139,14 +140,15 @@ def concede(match: int, eyes: Eyes) -> Screen:
     return Screen(words("concede-sure"), (), ((sure, stay),))
 
 
-def result(match: int, eyes: Eyes, winner: int | None, reason: str) -> Screen:
-    """How it ended, with *Rematch*."""
+def result(match: int, eyes: Eyes, winner: int | None, reason: str, rule: str = "") -> Screen:
+    """How it ended, with the rule and *Rematch*."""
     words = eyes.words
     who = eyes.people[winner] if winner is not None else ""
     title = words("result-title", winner=who) if who else words("result-draw")
     why = words.code("reason", reason)
     body = words("result-reason", reason=why, turns=eyes.view["turn"]["number"], match=match)
-    rows: tuple[Row, ...] = ((Button(str(At(match, "rematch")), words("button-rematch"), "good", "🔁"),),)
+    again = Button(str(At(match, "rematch")), words("button-rematch"), "good", "🔁")
+    rows: tuple[Row, ...] = ((again, opening([rule], words.language, rule)) if rule else (again,),)
     color = _SIDES[winner] if winner is not None else GREY
     return Screen(f"🏆 **{title}**", (Block(body, color=color, picture=True),), rows)
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import random
-from dataclasses import dataclass
-from typing import get_args
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Literal, get_args
 
 from bot.rulebook.library import Found, Library, Page, Pointer
 from bot.ui import text
+from bot.ui.citing import Press, asking
 from bot.ui.screen import Block, Button, Choice, Row, Screen, Select
 from bot.words import Words, speaker
 from engine.rulebook.book import Located, Ref
@@ -16,40 +18,12 @@ from engine.rulebook.model import DOCUMENTS, GAMES, Game, Language, document_nam
 from engine.rulebook.names import fold
 
 BLUE, GREY = 0x5865F2, 0x4A4E58
-#: Characters a page, lines of contents a page, results of a search: what a phone shows without long scrolling.
-PAGE, LINES, RESULTS = 1000, 15, 8
+#: Characters a page, lines of contents a page, results a page and in all: what a phone shows without long scrolling.
+PAGE, LINES, RESULTS, DEPTH = 1000, 15, 8, 40
 #: Up to so many entries get buttons, more a select.
 FEW = 5
 #: An answer from here on is the entry that was named.
 _SURE = 0.99
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """A custom id, `r.<what>.<language>.<key>.<page>.<place>`.
-
-    `key` is that of an entry (`Rules.key`), a game, or `-` where a select gives it; `place` only tells buttons of
-    one message apart.
-    """
-
-    what: str
-    language: Language
-    key: str = "-"
-    page: int = 0
-    place: str = ""
-
-    def __str__(self) -> str:
-        """The custom id."""
-        return f"r.{self.what}.{self.language}.{self.key}.{self.page}.{self.place}"
-
-
-def read(custom_id: str) -> Press | None:
-    """The parts of a custom id; None when it belongs to something else."""
-    match custom_id.split("."):
-        case ["r", what, "fr" | "en" as language, key, page, place] if page.isascii() and page.isdecimal():
-            return Press(what, "fr" if language == "fr" else "en", key, int(page[:4]), place)
-        case _:
-            return None
 
 
 def game_named(given: object) -> Game:
@@ -73,6 +47,20 @@ class Look:
     def other(self) -> Language:
         """The language to switch to."""
         return "en" if self.language == "fr" else "fr"
+
+
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """What was looked for, as a click can ask it again: by a search, in the glossary, or near an unknown number."""
+
+    what: Literal["find", "term", "near"]
+    question: str
+    game: Game
+    page: int = 0
+
+    def press(self, language: Language, page: int) -> Press:
+        """The custom id that asks it again in a language."""
+        return asking(self.what, language, self.game, page, self.question)
 
 
 class Rules:
@@ -158,7 +146,10 @@ class Rules:
         rows: list[Row] = []
         number, count = place
         if count > 1:
-            rows.append(self._turning("read", self.key(located.ref), look, number, count))
+            key = self.key(located.ref)
+            rows.append(
+                self._turning(lambda to: Press("read", look.language, key, to, "page"), number, count)
+            )
         if page.see:
             rows.append(self._jumps(page.see, look, "see", "→", look.words("rules-see")))
         if page.children:
@@ -188,12 +179,12 @@ class Rules:
         )
         return Select(str(Press("read", look.language, place=place)), ask, choices)
 
-    def _turning(self, what: str, key: str, look: Look, number: int, count: int) -> tuple[Button, ...]:
-        back = Press(what, look.language, key, max(number - 1, 0), "back")
-        on = Press(what, look.language, key, number + 1, "on")
+    def _turning(self, ids: Callable[[int], Press], number: int, count: int) -> tuple[Button, ...]:
+        """Back and on; `ids` gives the custom id of a page."""
+        back, on = max(number - 1, 0), number + 1
         return (
-            Button(str(back), f"◀ {max(number, 1)}/{count}", disabled=number == 0),
-            Button(str(on), f"{min(number + 2, count)}/{count} ▶", disabled=number + 1 >= count),
+            Button(str(ids(back)), f"◀ {max(number, 1)}/{count}", disabled=number == 0),
+            Button(str(ids(on)), f"{min(on + 1, count)}/{count} ▶", disabled=on >= count),
         )
 
     def _switch(self, what: str, key: str, look: Look, number: int) -> Button:
@@ -226,16 +217,17 @@ class Rules:
 
     # ------------------------------------------------------------------ searching
 
-    def answers(self, question: str, game: Game, look: Look) -> Screen:
+    def answers(self, question: str, game: Game, look: Look, number: int = 0) -> Screen:
         """What a question finds; of a number alone, the entry itself."""
         if question[:1].isdecimal() or "/" in question:
             found = self.library.book.find(question.strip()[:100], game=game)
             if found:
                 return self.entry(found[0].ref, look)
-        answer = self.library.search(question, game, look.language, RESULTS)
+        answer = self.library.search(question, game, look.language, DEPTH)
+        note = answer.words(look.language)
         if len(answer.results) == 1 and answer.results[0].score >= _SURE:
-            return self.entry(answer.results[0].ref, look, note=answer.words(look.language))
-        return self._listed(question, game, answer.results, look, answer.words(look.language))
+            return self.entry(answer.results[0].ref, look, note=note)
+        return self._listed(Sought("find", question, game, number), answer.results, look, note)
 
     def numbered(self, number: str, game: Game, look: Look) -> Screen:
         """The entry with a number or title, else what comes near."""
@@ -248,56 +240,95 @@ class Rules:
         note = look.words("rules-unknown", given=_quoted(number), game=_game(game, look))
         if answer.results:
             note += f" {look.words('rules-near')}"
-        return self._listed("", game, answer.results, look, note)
+        return self._listed(Sought("near", number, game), answer.results, look, note)
 
-    def glossary(self, term: str, game: Game, look: Look) -> Screen:
+    def glossary(self, term: str, game: Game, look: Look, number: int = 0) -> Screen:
         """The entry of the glossary for a term; without one, all of them."""
         shelf = next(
             (e for e in self.library.book if e.document.game == game and e.entry.kind == "glossary"), None
         )
+        sought = Sought("term", term, game, number)
         if shelf is None:
             note = look.words("rules-no-glossary", game=_game(game, look))
             if not term:
                 return self.contents(game, look, note=note)
-            answer = self.library.search(term, game, look.language, RESULTS)
-            return self._listed(
-                term, game, answer.results, look, f"{note} {answer.words(look.language)}".strip()
-            )
+            answer = self.library.search(term, game, look.language, DEPTH)
+            note = f"{note} {answer.words(look.language)}".strip()
+            return self._listed(sought, answer.results, look, note)
         top = self.library.book.parent(shelf.ref)
         if not term:
             return self.contents(top.ref if top else game, look)
-        answer = self.library.search(term, game, look.language, 60)
+        answer = self.library.search(term, game, look.language, DEPTH)
         found = tuple(f for f in answer.results if self.library.book[f.ref].entry.kind == "glossary")
         if found and found[0].score >= _SURE:
             return self.entry(found[0].ref, look)
         if found:
-            return self._listed(term, game, found[:RESULTS], look, answer.words(look.language))
+            return self._listed(sought, found, look, answer.words(look.language))
         note = look.words("rules-not-in-glossary", given=_quoted(term))
-        return self._listed(term, game, answer.results[:RESULTS], look, note)
+        return self._listed(sought, answer.results, look, note)
 
-    def _listed(self, question: str, game: Game, results: tuple[Found, ...], look: Look, note: str) -> Screen:
+    def again(self, press: Press, look: Look) -> Screen:
+        """The same search again: another page of it, or in the other language."""
+        work = {"find": self.answers, "term": self.glossary}.get(press.what)
+        game = game_named(press.key)
+        if work is None:
+            return self.numbered(press.place, game, look)
+        return work(press.place, game, look, press.page)
+
+    def _listed(self, sought: Sought, results: tuple[Found, ...], look: Look, note: str) -> Screen:
         """Results: the first one in full, the others by their titles, and a select to open one."""
-        words = look.words
-        contents = Press("list", look.language, game)
-        button = Button(str(contents), words("rules-button-contents"), emoji="📖")
-        head = words("rules-results", question=_quoted(question), game=_game(game, look)) if question else ""
-        content = "\n".join(line for line in (head, note) if line)
-        if not results:
-            return Screen(content, (), ((button,),))
-        first, *others = results
-        body = text.clip(first.text, PAGE)
-        if others:
-            body += f"\n\n**{words('rules-also')}**\n" + "\n".join(
-                f"- {named(e.id, e.title)}" for e in others
-            )
-        title = self.library.book[first.ref].document.title.best(look.language)
-        color = GREY if first.missing else BLUE
-        block = Block(body, named(first.id, first.title), words("rules-footer", document=title), color)
-        choices = tuple(Choice(self.key(f.ref), named(f.id, f.title)) for f in results)
-        select = Select(str(Press("open", look.language)), words("rules-pick"), choices)
-        key = self.key(first.ref)
-        opening = Button(str(Press("open", look.language, key)), words("rules-button-read"), "primary", "📖")
-        return Screen(content, (block,), (select, (opening, button)))
+        words, count = look.words, -(-len(results) // RESULTS)
+        number = min(sought.page, max(count - 1, 0))
+        shown = results[number * RESULTS : (number + 1) * RESULTS]
+        named_game = _game(sought.game, look)
+        head = words("rules-results", question=_quoted(sought.question), game=named_game)
+        content = "\n".join(line for line in (head if sought.what != "near" else "", note) if line)
+        tools = self._around_results(sought, look, number)
+        if not shown:
+            return Screen(content, (), (tools,))
+        block = self._result(shown, look, first=number == 0)
+        if count > 1:
+            block = replace(block, footer=f"{block.footer} · {number + 1}/{count}".lstrip(" ·"))
+        choices = tuple(Choice(self.key(f.ref), named(f.id, f.title)) for f in shown)
+        rows: list[Row] = [Select(str(Press("open", look.language)), words("rules-pick"), choices)]
+        if count > 1:
+            rows.append(self._turning(lambda to: sought.press(look.language, to), number, count))
+        opening = Press("open", look.language, self.key(shown[0].ref))
+        read = (Button(str(opening), words("rules-button-read"), "primary", "📖"),) if number == 0 else ()
+        return Screen(content, (block,), (*rows, (*read, *tools)))
+
+    def _result(self, shown: tuple[Found, ...], look: Look, *, first: bool) -> Block:
+        """A page of results; on the first one, the best of them in full."""
+        lines = [f"- {named(each.id, each.title)}" for each in shown[1 if first else 0 :]]
+        if not first:
+            return Block("\n".join(lines), color=BLUE)
+        best = shown[0]
+        body = text.clip(best.text, PAGE)
+        if lines:
+            body += "\n\n" + "\n".join([f"**{look.words('rules-also')}**", *lines])
+        title = self.library.book[best.ref].document.title.best(look.language)
+        footer = look.words("rules-footer", document=title)
+        return Block(body, named(best.id, best.title), footer, GREY if best.missing else BLUE)
+
+    def _around_results(self, sought: Sought, look: Look, number: int) -> tuple[Button, ...]:
+        """The language and the contents."""
+        other = sought.press(look.other, number)
+        contents = Press("list", look.language, sought.game)
+        return (
+            Button(str(other), look.words("rules-button-language"), emoji="🌐"),
+            Button(str(contents), look.words("rules-button-contents"), emoji="📖"),
+        )
+
+    def cited(self, numbers: list[str], look: Look) -> Screen | None:
+        """The entries with these numbers: one itself, several to choose from; None when there are none."""
+        found = [located for number in numbers for located in self.library.book.find(number)[:1]]
+        if len(found) < 2:
+            return self.entry(found[0].ref, look) if found else None
+        block = Block(self._lines(found, look, whole=False), look.words("rules-cited"), color=BLUE)
+        select = Select(
+            str(Press("read", look.language)), look.words("rules-pick"), self._choices(found, look)
+        )
+        return Screen("", (block,), (select,))
 
     def draw(self, game: Game, look: Look) -> Screen:
         """Any entry at all."""
@@ -330,7 +361,9 @@ class Rules:
                 Select(str(Press("step", look.language)), words("rules-pick"), self._choices(shown, look))
             )
         if count > 1:
-            rows.append(self._turning("list", key, look, number, count))
+            rows.append(
+                self._turning(lambda to: Press("list", look.language, key, to, "page"), number, count)
+            )
             footer = f"{footer} · {number + 1}/{count}".lstrip(" ·")
         rows.append(self._beside(top, above, key, number, look))
         block = Block(self._lines(shown, look, whole=not isinstance(top, Ref)), title, footer, BLUE)

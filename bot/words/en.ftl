@@ -635,6 +635,7 @@ help-text =
     {""}**Start:** /match challenge, or /match practice against the computer.
     {""}**Play:** the button *{ button-hand }* below the table shows your cards and what you can do. Everything also works as a command: /play, /use, /attack, /block, /react, /move, /choose, /pass, /end.
     {""}**See:** /hand (only you), /board, /log.
+    {""}**Rules:** /rules search finds the rule for a question in your own words; /rules show, /rules glossary, /rules contents. A 📖 below a message opens the rule that it cites.
     {""}**Reactions:** you are asked at the events you choose under *{ button-orders }*.
     {""}**End:** /concede, /match abort.
 
@@ -708,6 +709,8 @@ rules-button-contents = Contents
 rules-button-share = Share
 rules-button-again = Another
 rules-button-read = Read
+rules-button-cited = Rules ({ $count })
+rules-cited = The rules cited
 rules-button-up = Up
 game-fftcg = FINAL FANTASY TCG
 game-krosmaster = Krosmaster Arena

@@ -635,6 +635,7 @@ help-text =
     {""}**Commencer :** /match challenge, ou /match practice contre l'ordinateur.
     {""}**Jouer :** le bouton *{ button-hand }* sous la table montre vos cartes et ce que vous pouvez faire. Tout marche aussi en commande : /play, /use, /attack, /block, /react, /move, /choose, /pass, /end.
     {""}**Voir :** /hand (vous seul), /board, /log.
+    {""}**Règles :** /rules search trouve la règle d'une question posée avec vos mots ; /rules show, /rules glossary, /rules contents. Un 📖 sous un message ouvre la règle qu'il cite.
     {""}**Réactions :** on vous demande aux événements choisis sous *{ button-orders }*.
     {""}**Finir :** /concede, /match abort.
 
@@ -747,6 +748,8 @@ rules-button-contents = Sommaire
 rules-button-share = Partager
 rules-button-again = Une autre
 rules-button-read = Lire
+rules-button-cited = Règles ({ $count })
+rules-cited = Les règles citées
 rules-button-up = Remonter
 game-fftcg = FINAL FANTASY TCG
 game-krosmaster = Krosmaster Arena

@@ -84,6 +84,11 @@ def terms(text: str, language: Language) -> list[str]:
     ]
 
 
+def content_words(text: str, language: Language) -> list[str]:
+    """The folded words of a text that matter, in order."""
+    return [word for word in surfaces(text) if word not in FILLER[language]]
+
+
 def phrase(text: str, language: Language) -> tuple[str, ...]:
     """The stems of all words, filler too when nothing else is there; for synonyms."""
     return tuple(terms(text, language)) or tuple(stem(word, language) for word in surfaces(text))

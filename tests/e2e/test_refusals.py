@@ -29,6 +29,12 @@ async def test_playing_what_costs_too_much_cites_the_rule(stage, alice, bob):
     answer = await player.slash("play", card=dear(table, decision))
     assert "418." in answer.text
     assert table.epoch == before
+    link = next(c for c in answer.original.components if c.get("custom_id", "").startswith("r.cite."))
+    rule = (await player.actor.click(answer.original, custom_id=link["custom_id"])).original
+    assert rule.ephemeral
+    assert rule.id != answer.original.id
+    assert rule.text.count(link["label"]) > 0
+    assert link["label"].startswith("418.")
 
 
 async def test_attacking_an_ally_who_is_no_target_cites_the_rule(stage, alice, bob):
@@ -39,3 +45,17 @@ async def test_attacking_an_ally_who_is_no_target_cites_the_rule(stage, alice, b
     answer = await player.slash("choose", what=hand["name"])
     assert "702." in answer.text
     assert table.epoch == before
+
+
+async def test_a_question_opens_its_rules_and_stays(stage, alice, bob):
+    pair = await opened(stage, alice, bob, seed=3)
+    table, decision, player = await until(stage, pair, lambda _, d: d.why == "main" and len(d.rules) > 0)
+    panel = (await player.slash("hand")).original
+    links = [c for c in panel.components if c.get("custom_id", "").startswith("r.cite.")]
+    assert [link["label"] for link in links] == list(decision.rules)
+    opened_rule = (await player.actor.click(panel, custom_id=links[0]["custom_id"])).original
+    assert opened_rule.id != panel.id
+    assert f"{decision.rules[0]} · " in opened_rule.text
+    assert table.pending_for(player.seat).id == decision.id
+    forged = (await player.actor.forge(panel, "r.cite.en.-.0.999.9")).original
+    assert "again" in forged.text

@@ -36,6 +36,33 @@ async def test_search_in_the_readers_language(stage, alice, bob):
     assert values[1]["label"] in opened.text
 
 
+async def test_results_by_pages_and_in_the_other_language(stage, alice, bob):
+    question = "can my hero block while it is in the haven bag, and does that count against movement points?"
+    answer = (await alice.slash("rules search", question=question)).original
+    assert "1/5" in answer.text
+    first = ids(answer, "open")[0]
+    options = next(c["options"] for c in answer.components if c.get("custom_id") == first)
+    await alice.click(answer, " ▶")
+    assert "2/5" in answer.text
+    further = next(c["options"] for c in answer.components if c.get("custom_id") == first)
+    assert {o["value"] for o in options}.isdisjoint(o["value"] for o in further)
+    await alice.click(answer, "Français")
+    assert "Ouvrir" in str(answer.components)
+    await bob.slash("rules search", question="zzz qqq")
+    nothing = (await alice.slash("rules search", question="zzz qqq")).original
+    await alice.click(nothing, "Français")
+    assert "Rien trouvé" in nothing.text
+
+
+async def test_glossary_and_near_numbers_in_the_other_language(stage, alice):
+    near = (await alice.slash("rules show", number="999.9 giants")).original
+    await alice.click(near, "Français")
+    assert "n'a pas de règle" in near.text
+    terms = (await alice.slash("rules glossary", term="giants with strength")).original
+    await alice.click(terms, "Français")
+    assert "Géant" in terms.text
+
+
 async def test_search_says_when_the_question_was_in_the_other_language(stage, alice):
     answer = (
         await alice.slash("rules search", question="est-ce que mon héros peut bloquer un géant")

@@ -6,7 +6,9 @@ import sys
 
 import pytest
 
-from bot.cli import main
+from bot.cli import load_settings, main
+from bot.cli.running import house
+from bot.rulebook.library import Library
 
 QUESTIONS = "wakfu:\n  fr:\n    - {q: '704.5', ids: [704.5]}\n  en:\n    - {q: nonsense zzz, ids: [101.1]}\n"
 
@@ -75,21 +77,36 @@ def test_show_tells_everything_or_what_may_be_meant(capfdbinary):
     assert run(capfdbinary, "show", "101.1", "--document", "nirgends")[0] == 2
 
 
-def test_an_original_is_imported_and_shown(capfdbinary, tmp_path, book):
+@pytest.fixture
+def booklet(tmp_path, book):
+    """A booklet with the titles of the real one and words of ours."""
     ids = [each.ref.id for each in book if each.ref.document == "wakfu-learn-fr" and each.printed]
     titles = [id.rsplit("/", 1)[-1].replace("-", " ") for id in ids]
     file = tmp_path / "booklet.txt"
     file.write_text("\n\n".join(f"{title}\n\nTexte numéro {place}." for place, title in enumerate(titles)))
+    return file
+
+
+def test_an_original_is_imported_and_shown(capfdbinary, booklet):
     code, out, _ = run(
-        capfdbinary, "import", str(file), "--document", "wakfu-learn-fr", "--dry-run", "--json"
+        capfdbinary, "import", str(booklet), "--document", "wakfu-learn-fr", "--dry-run", "--json"
     )
     assert code == 0
     assert not json.loads(out)["kept"]
-    code, out, _ = run(capfdbinary, "import", str(file), "--document", "wakfu-learn-fr")
+    code, out, _ = run(capfdbinary, "import", str(booklet), "--document", "wakfu-learn-fr")
     assert code == 0
     assert "understood 90 of 90 entries" in out
     _, out, _ = run(capfdbinary, "show", "heros/la-force", "--json")
     assert json.loads(out)["official"]["text"].startswith("Texte numéro")
+
+
+def test_the_bot_finds_what_was_imported_wherever_its_database_lies(capfdbinary, booklet, tmp_path):
+    assert run(capfdbinary, "import", str(booklet), "--document", "wakfu-learn-fr")[0] == 0
+    with house(load_settings(), tmp_path / "elsewhere" / "bot.sqlite3", sync_file=None, guild=None) as given:
+        library = Library.open(given.rules)
+    ref = library.book.one("heros/la-force").ref
+    assert library.page(ref, "fr").official.text.startswith("Texte numéro")
+    library.close()
 
 
 def test_another_document_is_not_imported(capfdbinary, tmp_path):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.rulebook.library import Library
-from bot.ui import rules, show
-from bot.ui.rules import Look, Press, Rules
+from bot.ui import citing, rules, show
+from bot.ui.citing import Press
+from bot.ui.rules import Look, Rules
 from bot.ui.screen import Select
 from engine.rulebook.book import Book, Ref
 from engine.rulebook.model import GAMES, LANGUAGES, Chapter, Entry, Words
@@ -33,7 +34,7 @@ def check(screen):
             assert 1 <= len(row) <= 5
             ids += [button.id for button in row]
     assert len(ids) == len(set(ids))
-    assert all(rules.read(each) is not None and len(each) <= 100 for each in ids)
+    assert all(citing.read(each) is not None and len(each) <= 100 for each in ids)
     for block in screen.blocks:
         assert 0 < len(block.text) <= 2000
         assert 0 < len(block.title) <= 256
@@ -107,6 +108,6 @@ def test_long_texts_go_on_pages():
 
 def test_custom_ids_come_back():
     press = Press("read", "fr", "0123456789", 3, "see4")
-    assert rules.read(str(press)) == press
+    assert citing.read(str(press)) == press
     for foreign in ("t.1.hand", "r.read.fr", "r.read.de.x.0.", "r.read.fr.x.-1.", "", "a.1.2.o.3.4"):
-        assert rules.read(foreign) is None
+        assert citing.read(foreign) is None
