@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from engine.core.decision import Option, Seat
 from engine.wakfu import areas, draft, modifiers, timing
 from engine.wakfu.draft import Draft
-from engine.wakfu.pipeline import Drain
 from engine.wakfu.state import ObjectId
 from engine.wakfu.timing import Moment, Place
 
@@ -101,8 +100,3 @@ def may_declare(game: WakfuGame, seat: Seat) -> bool:
     if state.attacked or state.seats[seat].turns < 2 or modifiers.mp(game, seat) <= 0:
         return False
     return any(timing.may_attack(game, oid) for oid in state.world if state.objs[oid].controller == seat)
-
-
-def drain(base: int) -> Drain:
-    """Resolve the Queue."""
-    return Drain(base)

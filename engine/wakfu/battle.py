@@ -10,10 +10,9 @@ from engine.core.procedure import Next, Procedure
 from engine.wakfu import actions, areas, modifiers, timing
 from engine.wakfu.duel import Duel, Strike
 from engine.wakfu.events import XP, AnyEvent, AttackDeclared, Moment, PlaceBlocker, Tap
-from engine.wakfu.pipeline import Drain
 from engine.wakfu.play import Play
+from engine.wakfu.queue import Drain
 from engine.wakfu.state import Battle, Item, Modifier, ObjectId
-from engine.wakfu.turn import end_modifiers
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
@@ -221,7 +220,7 @@ class Attack(Procedure):
         for oid in fighters:
             areas.end_fighting(game, oid)
         game.state.battle = None
-        end_modifiers(game, "battle_end")
+        modifiers.end(game, "battle_end")
         game.touch()
         self.duels = [oid for oid in fighters if oid in game.state.objs]
         order = (game.state.active, 1 - game.state.active)

@@ -63,9 +63,7 @@ class OfEffect(Procedure):
 
     def inner(self, game: WakfuGame, part: str) -> Next:
         """Carry out a nested block, then end."""
-        from engine.wakfu.resolve import Run  # noqa: PLC0415 - the two call each other
-
-        return game.call(Run(self.item, (*self.path, self.at, part)), self.over)
+        return game.carry_out(self.item, (*self.path, self.at, part), self.over)
 
 
 class Recycling(OfEffect):

@@ -21,6 +21,7 @@ from engine.wakfu.library import library
 from engine.wakfu.modifiers import Snapshot
 from engine.wakfu.pipeline import Happen, Rest
 from engine.wakfu.printed import Printed
+from engine.wakfu.resolve import Run
 from engine.wakfu.rulings import RULINGS, check
 from engine.wakfu.state import Item, Obj, ObjectId, SeatState, State
 
@@ -272,6 +273,10 @@ class WakfuGame(Game):
         """Send a batch through the pipeline, then go on with `then`; `cost`: it pays for something."""
         return self.call(Happen(batch, cost=cost), then)
 
+    def carry_out(self, item: int, path: tuple[int | str, ...], then: Callable[..., Next]) -> Next:
+        """Carry out the block of effects of a Queue item that a path leads to, then go on with `then`."""
+        return self.call(Run(item, path), then)
+
     def settle_rules(self, then: Callable[..., Next]) -> Next:
         """Apply immediate rules, then go on with `then`."""
         return self.call(Rest(), then)
@@ -345,8 +350,6 @@ def _leaves(base: type[Procedure]) -> list[type[Procedure]]:
 def _decoder() -> msgspec.json.Decoder[Any]:
     """The decoder of dumps; made at the first use, when every procedure has been defined."""
     if not _DECODER:
-        from engine.wakfu import battle, resolve  # noqa: F401, PLC0415 - define procedures
-
         frames: Any = Union[tuple(_leaves(Procedure))]  # noqa: UP007 - made at run time
         stored = msgspec.defstruct(
             "_Stored",

@@ -286,3 +286,11 @@ def lowered(game: WakfuGame, oid: ObjectId) -> int:
         for a in changes(game, oid)
         if isinstance(a.change, LessDamage)
     )
+
+
+def end(game: WakfuGame, until: str) -> None:
+    """601.3: all effects with this duration end at once."""
+    kept = [m for m in game.state.mods if m.until != until]
+    if len(kept) != len(game.state.mods):
+        game.state.mods = kept
+        game.touch()

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.decision import Option, Order, PickOne, Seat
+from engine.core.decision import Option, PickOne, Seat
 from engine.core.event import Result
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import matching, modifiers, reactions
 from engine.wakfu.events import AnyEvent, Damage, Played, Triggers, event_kind
 from engine.wakfu.immediate import Immediate
+from engine.wakfu.play import Play
+from engine.wakfu.queue import Drain, Trigger
 from engine.wakfu.state import Item, ObjectId, Waiting
 
 if TYPE_CHECKING:
@@ -154,7 +156,11 @@ class Happen(Procedure):
             return self.offer(game)
         reaction = reactions.parse(answer)
         self.used.append((self.batch[reaction.event].id, seat))
-        return game.call(reactions.play(game, self, seat, reaction), self.answered)
+        item = reactions.trigger(game, self, seat, reaction)
+        if item is not None:
+            return game.call(Trigger(item), self.answered)
+        draft = game.draft(reaction.obj, reaction.power, self.batch[reaction.event])
+        return game.call(Play(draft), self.answered)
 
     def answered(self, game: WakfuGame) -> Next:
         """A Reaction taken back before it was paid uses nothing up."""
@@ -267,122 +273,3 @@ def collect(game: WakfuGame, event: AnyEvent, gone: list[ObjectId]) -> None:
             )  # fmt: skip
             if matching.holds(game, power.only_if, item):
                 game.state.waiting.append(Waiting(item, game.state.depth))
-
-
-class Settle(Procedure):
-    """804.6: waiting triggers enter the Queue, the other player's first, so the active player's resolve first."""
-
-    depth: int
-    todo: list[Item] = []
-
-    def begin(self, game: WakfuGame) -> Next:
-        """Take those that fired at this depth of resolution or deeper (I-58)."""
-        waiting = game.state.waiting
-        self.todo = [w.item for w in waiting if w.depth >= self.depth]
-        game.state.waiting = [w for w in waiting if w.depth < self.depth]
-        return self.sort(game, [1 - game.state.active, game.state.active])
-
-    def sort(self, game: WakfuGame, seats: list[Seat]) -> Next:
-        """Group by seat, in the order of entry."""
-        self.todo.sort(key=lambda item: seats.index(item.controller))
-        return self.order(game)
-
-    def order(self, game: WakfuGame) -> Next:
-        """Each owner orders their own (I-8); the first listed resolves first."""
-        if not self.todo:
-            return None
-        seat = self.todo[0].controller
-        own = [i for i in self.todo if i.controller == seat]
-        if len({_kind(game, i) for i in own}) < 2:
-            return self.enter(game, [str(n) for n in range(len(own))])
-        options = tuple(Option(str(n), "trigger", i.source, i.card) for n, i in enumerate(own))
-        return game.ask(seat, Order(options), self.enter, "trigger_order", "804.6")
-
-    def enter(self, game: WakfuGame, answer: list[str]) -> Next:
-        """Last first, so that the first resolves first."""
-        seat = self.todo[0].controller
-        own = [i for i in self.todo if i.controller == seat]
-        rest = [i for i in self.todo if i.controller != seat]
-        self.todo = [own[int(n)] for n in reversed(answer)] + rest
-        return self.each(game)
-
-    def each(self, game: WakfuGame) -> Next:
-        """One after the other, with its choices (804.4)."""
-        if not self.todo:
-            return None
-        item = self.todo.pop(0)
-        following = self.each if self.todo and self.todo[0].controller == item.controller else self.order
-        return game.call(Trigger(item), following)
-
-
-def _kind(game: WakfuGame, item: Item) -> tuple[str, int, int | None]:
-    """What tells a trigger from others: its object matters only if its power speaks of it."""
-    return item.card, item.power, item.it if game.printed_item(item).names_event(item.power) else None
-
-
-class Trigger(Procedure):
-    """804.4: a trigger's choices are made, then it enters the Queue; without a legal choice it never does (I-10)."""
-
-    item: Item
-    number: int = 0
-
-    def begin(self, game: WakfuGame) -> Next:
-        """Ask for the next choice, if any."""
-        power = game.printed_item(self.item).powers[self.item.power]
-        choose = getattr(power, "choose", ())
-        if self.number >= len(choose):
-            return self.enter(game)
-        spec = choose[self.number]
-        legal = reactions.choices(game, spec, self.item)
-        if not legal:
-            return None
-        options = tuple(Option(str(oid), "choose", oid) for oid in legal)
-        return game.ask(
-            self.item.controller, PickOne(options), self.chosen, "choose", "804.4", "807.1",
-            card=self.item.card, source=self.item.source,
-        )  # fmt: skip
-
-    def chosen(self, game: WakfuGame, answer: str) -> Next:
-        """807.1."""
-        power = game.printed_item(self.item).powers[self.item.power]
-        spec = getattr(power, "choose", ())[self.number]
-        self.item.choices[spec.name] = [int(answer)]
-        self.number += 1
-        return self.begin(game)
-
-    def enter(self, game: WakfuGame) -> Next:
-        """804.2."""
-        self.item.id = game.new_id()
-        game.state.queue.append(self.item)
-        return game.happen([Triggers(seat=self.item.controller, item=self.item.id)], self.entered)
-
-    def entered(self, game: WakfuGame) -> Next:
-        """Nothing more until it resolves."""
-        return None
-
-
-class Drain(Procedure):
-    """503.3, 810.1, 810.4: resolve the Queue from its end down to `base`; triggers join as they come.
-
-    `within` a window only those join that its Reactions set off (I-58); the event's own wait until it closes.
-    """
-
-    base: int
-    within: bool = False
-
-    def begin(self, game: WakfuGame) -> Next:
-        """First what waits, then the newest item."""
-        state = game.state
-        depth = state.depth + 1 if state.depth or self.within else 0
-        if state.waiting and any(w.depth >= depth for w in state.waiting):
-            return game.call(Settle(depth), self.begin)
-        if len(state.queue) <= self.base:
-            return None
-        return game.call(resolve(state.queue[-1]), self.begin)
-
-
-def resolve(item: Item) -> Procedure:
-    """Return the procedure that resolves an item (810.2)."""
-    from engine.wakfu.resolve import Resolve  # noqa: PLC0415 - the two call each other
-
-    return Resolve(item.id)

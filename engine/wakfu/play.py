@@ -11,7 +11,7 @@ from engine.wakfu import areas, costs, draft, matching
 from engine.wakfu.choosing import taps
 from engine.wakfu.draft import Draft
 from engine.wakfu.events import Destroy, Played, Recycle, Tap
-from engine.wakfu.pipeline import Settle
+from engine.wakfu.queue import Settle
 from engine.wakfu.state import ObjectId
 
 if TYPE_CHECKING:

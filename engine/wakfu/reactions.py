@@ -14,7 +14,6 @@ import msgspec
 
 from cards.wakfu.powers import Choose, EventKind, On, Select, Triggered, Who
 from engine.core.decision import Option, Seat
-from engine.core.procedure import Procedure
 from engine.wakfu import costs, matching
 from engine.wakfu.events import AnyEvent, Damage, Played, Tap, Untap, event_kind
 from engine.wakfu.printed import Printed, Time, Watch
@@ -285,16 +284,12 @@ def item(game: WakfuGame, happen: Happen, seat: Seat, reaction: Reaction) -> Ite
     )  # fmt: skip
 
 
-def play(game: WakfuGame, happen: Happen, seat: Seat, reaction: Reaction) -> Procedure:
-    """The procedure that plays a chosen Reaction."""
-    from engine.wakfu.pipeline import Trigger  # noqa: PLC0415 - the two call each other
-    from engine.wakfu.play import Play  # noqa: PLC0415 - likewise
-
-    event = happen.batch[reaction.event]
+def trigger(game: WakfuGame, happen: Happen, seat: Seat, reaction: Reaction) -> Item | None:
+    """The Queue item of a chosen Reaction that is a trigger (in Hand); None where a card or power is played."""
     printed = game.printed(game.state.objs[reaction.obj])
     if reaction.power >= 0 and isinstance(printed.powers[reaction.power], Triggered):
-        return Trigger(item(game, happen, seat, reaction))
-    return Play(game.draft(reaction.obj, reaction.power, event))
+        return item(game, happen, seat, reaction)
+    return None
 
 
 def choices(game: WakfuGame, spec: Choose, item: Item) -> list[ObjectId]:

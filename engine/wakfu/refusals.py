@@ -15,6 +15,7 @@ from engine.core.decision import Decision, Seat
 from engine.wakfu import areas, costs, draft, matching, modifiers, reactions, timing
 from engine.wakfu.draft import Draft
 from engine.wakfu.events import may_tap
+from engine.wakfu.pipeline import Happen
 from engine.wakfu.state import Obj, ObjectId
 
 if TYPE_CHECKING:
@@ -222,8 +223,6 @@ def _waits(game: WakfuGame, obj: Obj, *, power: bool) -> bool:
 
 def _window(game: WakfuGame, seat: Seat, obj: Obj, *, power: bool) -> str:
     """809: a Reaction that the open window does not offer."""
-    from engine.wakfu.pipeline import Happen  # noqa: PLC0415 - the pipeline knows this floor's modules
-
     frame = next((f for f in reversed(game.stack) if isinstance(f, Happen)), None)
     on = game.printed(obj).on(next((i for i, _ in game.printed(obj).activated), -1) if power else -1)
     if frame is None:

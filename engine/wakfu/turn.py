@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from engine.core.decision import Option, Order, PickOne, PickSome, Seat
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import actions, choosing, modifiers
+from engine.wakfu.battle import Attack
 from engine.wakfu.events import AnyEvent, Moment, Move, Recycle, Untap
 from engine.wakfu.play import Play
+from engine.wakfu.queue import Drain
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
@@ -43,7 +45,7 @@ class Turn(Procedure):
         own.drew = own.played = False
         own.bag_bonus = own.turns == 1 and self.seat != state.first  # 306.4
         state.attacked = False
-        end_modifiers(game, f"turn_of:{self.seat}")
+        modifiers.end(game, f"turn_of:{self.seat}")
         game.touch()
         game.notify("turn", seat=self.seat, number=state.turn)
         batch: list[AnyEvent] = [
@@ -76,8 +78,6 @@ class Turn(Procedure):
         if verb == "end":
             return self.draw(game)  # 603.4
         if verb == "attack":
-            from engine.wakfu.battle import Attack  # noqa: PLC0415 - the two call each other
-
             game.state.attacked = True
             return game.call(Attack(self.seat), self.main)
         if verb == "move":
@@ -88,7 +88,7 @@ class Turn(Procedure):
         """810: resolve what was played."""
         if game.value is False:
             return self.main(game)
-        return game.call(actions.drain(0), self.main)
+        return game.call(Drain(0), self.main)
 
     def moving(self, game: WakfuGame) -> Next:
         """603.1, 414: which Heroes and Allies move."""
@@ -160,7 +160,7 @@ class Turn(Procedure):
             own.chosen_by = []
             own.skip_until = ""
             own.bag_bonus = False
-        end_modifiers(game, "turn_end")
+        modifiers.end(game, "turn_end")
         state.last.clear()
         game.touch()
         return game.settle_rules(self.over)
@@ -177,11 +177,3 @@ class Moving(Procedure):
         if not self.left:
             return None
         return game.happen([Move(obj=self.left.pop(0), seat=self.seat)], self.begin)
-
-
-def end_modifiers(game: WakfuGame, until: str) -> None:
-    """601.3: all effects with this duration end at once."""
-    kept = [m for m in game.state.mods if m.until != until]
-    if len(kept) != len(game.state.mods):
-        game.state.mods = kept
-        game.touch()
