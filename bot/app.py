@@ -17,6 +17,7 @@ import structlog
 from discord import app_commands
 
 from bot import commands
+from bot.commands.cards import CardRoom
 from bot.commands.clicks import Clicks
 from bot.commands.crew import Crew
 from bot.commands.decks import Decks
@@ -94,9 +95,10 @@ class Arbitre(discord.Client):
         self.matches = Matches(self.crew)
         self.clicks = Clicks(self.crew, self.matches)
         self.lookups = Lookups(self.crew, house.rules)
+        self.cards = CardRoom(self.crew, house.decks.game)
         self.tree = app_commands.CommandTree(self)
         self.tree.error(self._failed)
-        commands.add_all(self.tree, self.crew, self.matches, self.lookups)
+        commands.add_all(self.tree, self.crew, self.matches, self.lookups, self.cards)
         self._chores: set[asyncio.Task[None]] = set()
 
     # ------------------------------------------------------------------ start and end
@@ -123,6 +125,7 @@ class Arbitre(discord.Client):
         self.house.games[self.house.decks.game].load(game.dump())
         if self.pictures is not None:
             self.pictures.warm()
+        self.cards.warm()
         if self.house.rules is not None:
             self.lookups.warm()
 
@@ -192,8 +195,12 @@ class Arbitre(discord.Client):
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Clicks, selects and modals; commands go through the tree."""
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-        if interaction.type in kinds and not await self.lookups.click(interaction):
-            await self.clicks.handle(interaction)
+        if interaction.type not in kinds:
+            return
+        for room in (self.lookups, self.cards):
+            if await room.click(interaction):
+                return
+        await self.clicks.handle(interaction)
 
     async def on_message(self, message: discord.Message) -> None:
         """Somebody wrote below a table."""

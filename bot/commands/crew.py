@@ -181,6 +181,15 @@ def is_private(message: discord.Message | None) -> bool:
     return message is not None and (message.flags.ephemeral or message.guild is None)
 
 
+def may_write(interaction: discord.Interaction) -> bool:
+    """Whether somebody may show something to the channel they are in: one of a server, where they may write."""
+    granted = interaction.permissions
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    return interaction.guild is not None and (
+        granted.send_messages_in_threads if in_thread else granted.send_messages
+    )
+
+
 def explain(error: BaseException, words: Words) -> str:
     """The words for what went wrong."""
     if isinstance(error, Sorry):

@@ -12,7 +12,7 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot.commands.crew import Crew, Sorry
+from bot.commands.crew import Crew, Sorry, may_write
 from bot.commands.naming import named, said
 from bot.rulebook.library import Library
 from bot.ui import citing, rules, show
@@ -109,10 +109,7 @@ class Lookups:
 
     async def _share(self, interaction: discord.Interaction, press: Press, look: Look) -> None:
         """Show an entry to the channel, for those who may write there."""
-        granted = interaction.permissions
-        in_thread = isinstance(interaction.channel, discord.Thread)
-        allowed = granted.send_messages_in_threads if in_thread else granted.send_messages
-        if interaction.guild is None or not allowed:
+        if not may_write(interaction):
             raise Sorry("rules-no-share")
         note = look.words("rules-shared", player=interaction.user.mention)
 

@@ -1,9 +1,10 @@
-"""Pictures of boards, drawn in processes of their own and kept by what they show."""
+"""Pictures, drawn in processes of their own and kept by what they show."""
 
 from __future__ import annotations
 
 import asyncio
 import hashlib
+import importlib
 import multiprocessing
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
@@ -18,8 +19,15 @@ from bot.ui.boards import face
 _log = structlog.get_logger(__name__)
 
 
-def _paint(game: str, scene: dict[str, Any], language: str) -> bytes:
-    return face(game).draw(scene, language)
+#: The modules that draw beside the boards; each has `draw(scene, language)`, as a `Face` does.
+PAINTERS = {"card": "bot.ui.card_picture", "deck": "bot.ui.deck_picture"}
+
+
+def _paint(painter: str, scene: dict[str, Any], language: str) -> bytes:
+    if painter in PAINTERS:
+        drawn: bytes = importlib.import_module(PAINTERS[painter]).draw(scene, language)
+        return drawn
+    return face(painter).draw(scene, language)
 
 
 def _loaded() -> None:
@@ -28,7 +36,7 @@ def _loaded() -> None:
 
 
 class Pictures:
-    """Draws boards; `limit` pictures are kept, at most `waiting` are under way at once."""
+    """Draws; `limit` pictures are kept, at most `waiting` are under way at once."""
 
     def __init__(self, processes: int = 1, limit: int = 128, waiting: int = 8) -> None:
         self._processes = processes
@@ -40,8 +48,13 @@ class Pictures:
 
     async def of(self, view: dict[str, Any], language: str, seconds: float = 2.0) -> bytes | None:
         """The picture of a view's public part; None when it would take too long. The table is whole without."""
-        scene = face(view["game"]).scene(view)
-        key = hashlib.blake2b(msgspec.json.encode([view["game"], language, scene])).hexdigest()
+        return await self.drawn(view["game"], face(view["game"]).scene(view), language, seconds)
+
+    async def drawn(
+        self, painter: str, scene: dict[str, Any], language: str, seconds: float = 2.0
+    ) -> bytes | None:
+        """The picture of a scene by a game's board or one of `PAINTERS`; None when it would take too long."""
+        key = hashlib.blake2b(msgspec.json.encode([painter, language, scene])).hexdigest()
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
@@ -49,7 +62,7 @@ class Pictures:
         if future is None:
             if len(self._drawing) >= self._most:
                 return None
-            future = self._start(key, view["game"], scene, language)
+            future = self._start(key, painter, scene, language)
         try:
             return await asyncio.wait_for(asyncio.shield(future), seconds)
         except (TimeoutError, BrokenProcessPool, OSError):
@@ -66,8 +79,8 @@ class Pictures:
             self._pool = ProcessPoolExecutor(self._processes, mp_context=context)
         return self._pool
 
-    def _start(self, key: str, game: str, scene: dict[str, Any], language: str) -> asyncio.Future[bytes]:
-        future = asyncio.get_running_loop().run_in_executor(self._open(), _paint, game, scene, language)
+    def _start(self, key: str, painter: str, scene: dict[str, Any], language: str) -> asyncio.Future[bytes]:
+        future = asyncio.get_running_loop().run_in_executor(self._open(), _paint, painter, scene, language)
         self._drawing[key] = future
         future.add_done_callback(lambda done: self._drawn(key, done))
         return future

@@ -636,6 +636,7 @@ help-text =
     {""}**Play:** the button *{ button-hand }* below the table shows your cards and what you can do. Everything also works as a command: /play, /use, /attack, /block, /react, /move, /choose, /pass, /end.
     {""}**See:** /hand (only you), /board, /log.
     {""}**Rules:** /rules search finds the rule for a question in your own words; /rules show, /rules glossary, /rules contents. A 📖 below a message opens the rule that it cites.
+    {""}**Look up:** /card show, /card search, /rules search.
     {""}**Reactions:** you are asked at the events you choose under *{ button-orders }*.
     {""}**End:** /concede, /match abort.
 
@@ -761,3 +762,89 @@ format-block-bonta-brakmar = Bonta & Brâkmar block
 format-sealed = Sealed
 format-draft = Draft
 format-other = { $code }
+
+## Cards
+
+command-card = Cards: show one, search them
+    .name = card
+command-card-show = Everything about a card: numbers, text, rulings, rules
+    .name = show
+command-card-search = Find cards by type, element, level, words and more
+    .name = search
+option-card-name = The card; accents and small slips are forgiven
+    .name = card
+option-type = Which type
+    .name = type
+option-element = Which element
+    .name = element
+option-card-level = A number or a span: 3, 2-4, 3+, X
+    .name = level
+option-strength = A number or a span: 3, 2-4, 3+
+    .name = strength
+option-class = A class, such as Iop
+    .name = class
+option-family = A family or any other trait, such as Bouftou
+    .name = family
+option-keyword = A keyword that the card has, gives or names
+    .name = keyword
+option-text = Words that stand on the card
+    .name = text
+option-set = Which set
+    .name = set
+option-rarity = How rare
+    .name = rarity
+keyword-agility = Agility
+keyword-aggressive = Aggressive
+keyword-capture = Capture
+keyword-defense = Defense
+keyword-ethereal = Ethereal
+keyword-ghost = Ghost
+keyword-giant = Giant
+keyword-hero = Hero
+keyword-reinforcement = Reinforcement
+keyword-resist = Resist
+keyword-tackle = Tackle
+keyword-other = { $code }
+rarity-common = Common
+rarity-uncommon = Uncommon
+rarity-rare = Rare
+rarity-draconic = Draconic rare
+rarity-fixed = Fixed
+rarity-other = { $code }
+stat-strength = Strength
+stat-ap = AP
+stat-mp = MP
+stat-hp = HP
+stat-size = Size
+stat-resistance = Resistance
+stat-experience = XP
+card-face = { $number ->
+    [1] first face
+   *[other] second face
+}
+card-rulings = Rulings
+card-legality = { $format }: { $state ->
+    [banned] banned (1202)
+    [outside] not in it (1201)
+   *[legal] legal
+}
+card-open = Open
+card-shared = { $player } shows a card.
+card-unknown = No card is called “{ $given }”. `/card search` finds cards by what they are.
+card-nearest = No card is called exactly “{ $given }”; this one comes nearest.{ $has-others ->
+    [yes] { " " }Also near: { $others }.
+   *[no] { "" }
+}
+card-gone = That card is not in the catalogue any more. Please look it up again.
+card-no-span = “{ $given }” is neither a number nor a span for *{ $option ->
+    [level] level
+   *[strength] strength
+}*: write 3, 2-4 or 3+.
+card-search-all = all cards
+card-search-none = No card fits: { $filters }. Leave a filter out, or spell it differently.
+card-search-count = { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+card-search-old = That search is no longer remembered. Please search again.
+card-pick = Open a card

@@ -636,6 +636,7 @@ help-text =
     {""}**Jouer :** le bouton *{ button-hand }* sous la table montre vos cartes et ce que vous pouvez faire. Tout marche aussi en commande : /play, /use, /attack, /block, /react, /move, /choose, /pass, /end.
     {""}**Voir :** /hand (vous seul), /board, /log.
     {""}**Règles :** /rules search trouve la règle d'une question posée avec vos mots ; /rules show, /rules glossary, /rules contents. Un 📖 sous un message ouvre la règle qu'il cite.
+    {""}**Chercher :** /card show, /card search, /rules search.
     {""}**Réactions :** on vous demande aux événements choisis sous *{ button-orders }*.
     {""}**Finir :** /concede, /match abort.
 
@@ -810,3 +811,89 @@ format-block-bonta-brakmar = Bloc Bonta & Brâkmar
 format-sealed = Scellé
 format-draft = Draft
 format-other = { $code }
+
+## Cartes
+
+command-card = Les cartes : en voir une, en chercher
+    .name = carte
+command-card-show = Tout sur une carte : nombres, texte, décisions, règles
+    .name = voir
+command-card-search = Trouver des cartes par type, élément, niveau, mots et plus
+    .name = chercher
+option-card-name = La carte ; accents et petites fautes sont pardonnés
+    .name = carte
+option-type = Quel type
+    .name = type
+option-element = Quel élément
+    .name = élément
+option-card-level = Un nombre ou un intervalle : 3, 2-4, 3+, X
+    .name = niveau
+option-strength = Un nombre ou un intervalle : 3, 2-4, 3+
+    .name = force
+option-class = Une classe, comme Iop
+    .name = classe
+option-family = Une famille ou un autre trait, comme Bouftou
+    .name = famille
+option-keyword = Un mot-clé que la carte possède, donne ou nomme
+    .name = mot-clé
+option-text = Des mots écrits sur la carte
+    .name = texte
+option-set = Quelle extension
+    .name = extension
+option-rarity = Quelle rareté
+    .name = rareté
+keyword-agility = Agilité
+keyword-aggressive = Agressif
+keyword-capture = Capture
+keyword-defense = Défense
+keyword-ethereal = Éthéré
+keyword-ghost = Fantôme
+keyword-giant = Géant
+keyword-hero = Héros
+keyword-reinforcement = Renfort
+keyword-resist = Résistance
+keyword-tackle = Tacle
+keyword-other = { $code }
+rarity-common = Commune
+rarity-uncommon = Peu commune
+rarity-rare = Rare
+rarity-draconic = Rare draconique
+rarity-fixed = Fixe
+rarity-other = { $code }
+stat-strength = Force
+stat-ap = PA
+stat-mp = PM
+stat-hp = PV
+stat-size = Taille
+stat-resistance = Résistance
+stat-experience = XP
+card-face = { $number ->
+    [1] recto
+   *[other] verso
+}
+card-rulings = Décisions
+card-legality = { $format } : { $state ->
+    [banned] bannie (1202)
+    [outside] hors du bloc (1201)
+   *[legal] permise
+}
+card-open = Ouvrir
+card-shared = { $player } montre une carte.
+card-unknown = Aucune carte ne s'appelle « { $given } ». `/carte chercher` trouve des cartes par ce qu'elles sont.
+card-nearest = Aucune carte ne s'appelle exactement « { $given } » ; celle-ci s'en approche le plus.{ $has-others ->
+    [yes] { " " }Proches aussi : { $others }.
+   *[no] { "" }
+}
+card-gone = Cette carte n'est plus au catalogue. Cherchez-la à nouveau.
+card-no-span = « { $given } » n'est ni un nombre ni un intervalle pour *{ $option ->
+    [level] niveau
+   *[strength] force
+}* : écrivez 3, 2-4 ou 3+.
+card-search-all = toutes les cartes
+card-search-none = Aucune carte ne convient : { $filters }. Retirez un filtre ou écrivez-le autrement.
+card-search-count = { $count ->
+    [one] une carte
+   *[other] { $count } cartes
+}
+card-search-old = Cette recherche n'est plus en mémoire. Cherchez à nouveau.
+card-pick = Ouvrir une carte

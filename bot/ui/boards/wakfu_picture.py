@@ -2,61 +2,21 @@
 
 from __future__ import annotations
 
-import io
-from functools import cache
-from importlib import resources
 from typing import Any
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
+from bot.ui.drawing import BACK, DIM, ELEMENT, INK, Color, fit, font, png, wrap
 from bot.words import Words, speaker
 
 View = dict[str, Any]
 Seen = dict[str, Any]
-Color = tuple[int, int, int]
 
 WIDTH, MARGIN, GAP = 900, 16, 10
 TILE_W, TILE_H, COLUMNS = 166, 92, 5
 HEAD, LABEL = 66, 26
-BACK: Color = (32, 34, 40)
 PANEL: tuple[Color, Color] = ((38, 46, 64), (62, 42, 46))
 SIDE: tuple[Color, Color] = ((92, 146, 255), (255, 106, 100))
-INK: Color = (240, 241, 245)
-DIM: Color = (170, 174, 186)
-ELEMENT: dict[str, Color] = {
-    "air": (122, 190, 96),
-    "earth": (176, 130, 80),
-    "fire": (226, 104, 62),
-    "water": (82, 148, 222),
-    "neutral": (156, 160, 170),
-}
-
-
-@cache
-def _font(size: int, bold: bool = False) -> ImageFont.FreeTypeFont:
-    name = "DejaVuSans-Bold.ttf" if bold else "DejaVuSans.ttf"
-    data = resources.files("bot.ui").joinpath("fonts", name).read_bytes()
-    return ImageFont.truetype(io.BytesIO(data), size)
-
-
-def _fit(text: str, font: ImageFont.FreeTypeFont, width: int) -> str:
-    if font.getlength(text) <= width:
-        return text
-    while text and font.getlength(text + "…") > width:
-        text = text[:-1]
-    return text.rstrip() + "…"
-
-
-def _wrap(text: str, font: ImageFont.FreeTypeFont, width: int, most: int) -> list[str]:
-    lines: list[str] = []
-    for word in text.split():
-        if lines and font.getlength(f"{lines[-1]} {word}") <= width:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    if len(lines) > most:
-        lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
-    return [_fit(line, font, width) for line in lines]
 
 
 def used(data: View, objects: dict[str, Seen]) -> int:
@@ -130,7 +90,7 @@ class _Painter:
             )
             color = SIDE[turn["seat"]]
             self.pen.ellipse((MARGIN, 14, MARGIN + 16, 30), fill=color)
-        self.pen.text((MARGIN + 26, 10), text, font=_font(20, True), fill=INK)
+        self.pen.text((MARGIN + 26, 10), text, font=font(20, True), fill=INK)
 
     def half(self, seat: int, top: int, height: int) -> None:
         """One player's half."""
@@ -140,7 +100,7 @@ class _Painter:
         self.head(seat, top)
         y = top + HEAD
         for name, tiles in self.rows_of(seat):
-            self.pen.text((MARGIN + 8, y + 1), name, font=_font(17), fill=DIM)
+            self.pen.text((MARGIN + 8, y + 1), name, font=font(17), fill=DIM)
             y += LABEL
             for n, seen in enumerate(tiles):
                 self.tile(seen, MARGIN + 8 + n % COLUMNS * (TILE_W + 7), y + n // COLUMNS * (TILE_H + GAP))
@@ -152,9 +112,7 @@ class _Painter:
         hero = self.scene["objects"].get(str(data.get("hero")))
         x = MARGIN + 8
         if hero:
-            self.pen.text(
-                (x, top + 8), _fit(hero["name"], _font(22, True), 330), font=_font(22, True), fill=INK
-            )
+            self.pen.text((x, top + 8), fit(hero["name"], font(22, True), 330), font=font(22, True), fill=INK)
             hp, most = hero.get("hp", 0), max(1, hero.get("max_hp", 1))
             self.bar(370, top + 12, 190, hp / most, f"♥ {hp}/{most}", (206, 66, 82))
         bag = self.scene["objects"].get(str(data.get("bag")))
@@ -167,7 +125,7 @@ class _Painter:
             level=data["level"], xp=data["xp"], ap=data["ap"], mp=data["mp"],
             hand=data["hand"], deck=data["deck"], discard=data["discard"],
         )  # fmt: skip
-        self.pen.text((x, top + 40), _fit(line, _font(17), WIDTH - 60), font=_font(17), fill=DIM)
+        self.pen.text((x, top + 40), fit(line, font(17), WIDTH - 60), font=font(17), fill=DIM)
 
     def bar(self, x: int, y: int, width: int, part: float, text: str, color: Color) -> None:
         """A bar that is `part` full."""
@@ -175,7 +133,7 @@ class _Painter:
         if part > 0:
             full = x + max(12, int(width * min(1.0, part)))
             self.pen.rounded_rectangle((x, y, full, y + 24), 6, fill=color)
-        self.pen.text((x + 8, y + 3), text, font=_font(16, True), fill=INK)
+        self.pen.text((x + 8, y + 3), text, font=font(16, True), fill=INK)
 
     def tile(self, seen: Seen, x: int, y: int) -> None:
         """One card: name, Strength, what it wears, whether it is tapped, its role in the battle."""
@@ -186,19 +144,19 @@ class _Painter:
         edge = self.edge(seen)
         self.pen.rounded_rectangle((x, y, x + TILE_W, y + TILE_H), 9, fill=fill, outline=edge or tint,
                                    width=5 if edge else 3)  # fmt: skip
-        for n, line in enumerate(_wrap(seen["name"], _font(16, True), TILE_W - 16, 2)):
-            self.pen.text((x + 9, y + 7 + n * 19), line, font=_font(16, True), fill=ink)
+        for n, line in enumerate(wrap(seen["name"], font(16, True), TILE_W - 16, 2)):
+            self.pen.text((x + 9, y + 7 + n * 19), line, font=font(16, True), fill=ink)
         worn = ", ".join(w["name"] for w in self.worn.get(seen["id"], []))
         note = worn or self.words.code("type", seen["type"])
-        self.pen.text((x + 9, y + 46), _fit(note, _font(13), TILE_W - 18), font=_font(13),
+        self.pen.text((x + 9, y + 46), fit(note, font(13), TILE_W - 18), font=font(13),
                       fill=DIM if tapped else (96, 98, 108))  # fmt: skip
         if seen.get("strength") is not None:
             self.pen.ellipse((x + 7, y + TILE_H - 29, x + 33, y + TILE_H - 3), fill=tint)
-            self.pen.text((x + 20, y + TILE_H - 16), str(seen["strength"]), font=_font(16, True),
+            self.pen.text((x + 20, y + TILE_H - 16), str(seen["strength"]), font=font(16, True),
                           fill=(255, 255, 255), anchor="mm")  # fmt: skip
         if seen.get("damage") and seen.get("hp") is None:
             self.pen.text(
-                (x + 40, y + TILE_H - 24), f"−{seen['damage']}", font=_font(16, True), fill=(214, 58, 58)
+                (x + 40, y + TILE_H - 24), f"−{seen['damage']}", font=font(16, True), fill=(214, 58, 58)
             )
         self.corner(seen, x, y, tapped)
 
@@ -224,13 +182,10 @@ class _Painter:
             marks.append("↷")
         color: Color = (255, 190, 80) if tapped else (170, 96, 0)
         self.pen.text(
-            (x + TILE_W - 9, y + TILE_H - 15), " ".join(marks), font=_font(18, True), fill=color, anchor="rm"
+            (x + TILE_W - 9, y + TILE_H - 15), " ".join(marks), font=font(18, True), fill=color, anchor="rm"
         )
 
 
 def draw(scene: View, language: str) -> bytes:
     """The picture of a scene as PNG, a few dozen kilobytes."""
-    image = _Painter(scene, speaker(language)).paint()
-    out = io.BytesIO()
-    image.quantize(64).save(out, "PNG", optimize=False)
-    return out.getvalue()
+    return png(_Painter(scene, speaker(language)).paint())
