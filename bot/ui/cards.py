@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from bot.ui import rules, text
+from bot.ui import text
 from bot.ui.boards.wakfu import SYMBOLS, marked
-from bot.ui.rules import Look, Rules
+from bot.ui.citing import opening
+from bot.ui.rules import Look
 from bot.ui.screen import Block, Button, Choice, Row, Screen, Select, button_rows
 from bot.words import Words
 from cards.formats import Format, formats
@@ -16,10 +17,7 @@ from cards.rules import rules_for
 from cards.search import Filters
 from cards.text import CardText, Language, card_text, reminder, symbols
 from cards.wakfu.model import Card, Face
-from engine.rulebook.book import Ref
 
-#: The document whose numbers `cards.rules` gives.
-LAW = "wakfu-tr-fr"
 #: Cards on a page of results; rules on buttons.
 PAGE, RULES = 12, 9
 COLORS = {"air": 0x7ABE60, "earth": 0xB08250, "fire": 0xE2683E, "water": 0x5294DE, "neutral": 0x9CA0AA}
@@ -140,14 +138,7 @@ def set_name(key: str) -> str:
 
 
 def _rows(card: Card, look: Look, face: int, count: int) -> list[Row]:
-    buttons = [
-        Button(
-            str(rules.Press("open", look.language, Rules.key(Ref(LAW, number)), 0, f"k{place}")),
-            number,
-            emoji="📖",
-        )
-        for place, number in enumerate(rules_for(card)[:RULES])
-    ]
+    buttons = [opening([number], look.language, number) for number in rules_for(card)[:RULES]]
     tools = [
         Button(
             str(CardPress("show", look.other, face, card.id)), look.words("rules-button-language"), emoji="🌐"

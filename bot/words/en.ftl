@@ -636,7 +636,7 @@ help-text =
     {""}**Play:** the button *{ button-hand }* below the table shows your cards and what you can do. Everything also works as a command: /play, /use, /attack, /block, /react, /move, /choose, /pass, /end.
     {""}**See:** /hand (only you), /board, /log.
     {""}**Rules:** /rules search finds the rule for a question in your own words; /rules show, /rules glossary, /rules contents. A 📖 below a message opens the rule that it cites.
-    {""}**Look up:** /card show, /card search, /rules search.
+    {""}**Cards:** /card show, /card search.
     {""}**Reactions:** you are asked at the events you choose under *{ button-orders }*.
     {""}**End:** /concede, /match abort.
 

@@ -636,7 +636,7 @@ help-text =
     {""}**Jouer :** le bouton *{ button-hand }* sous la table montre vos cartes et ce que vous pouvez faire. Tout marche aussi en commande : /play, /use, /attack, /block, /react, /move, /choose, /pass, /end.
     {""}**Voir :** /hand (vous seul), /board, /log.
     {""}**Règles :** /rules search trouve la règle d'une question posée avec vos mots ; /rules show, /rules glossary, /rules contents. Un 📖 sous un message ouvre la règle qu'il cite.
-    {""}**Chercher :** /card show, /card search, /rules search.
+    {""}**Cartes :** /card show, /card search.
     {""}**Réactions :** on vous demande aux événements choisis sous *{ button-orders }*.
     {""}**Finir :** /concede, /match abort.
 
