@@ -182,6 +182,8 @@ verb-start = I begin
 verb-keep = Keep this Hand
 verb-rollback = New Hand of { $said }
 verb-decline = No
+verb-family = { $said }
+verb-mode = { $said }
 verb-element = { $said }
 verb-strike = { $name }
 verb-attacker = { $name }
@@ -266,6 +268,8 @@ prompt-may = { $has-about ->
    *[other] { $about }: do it?
  }
 prompt-search = Which card do you take from your Deck?
+prompt-search-discard = Which card of your Discard do you take?
+prompt-look = Which card do you take? The rest goes under your Deck.
 prompt-place = Into the World or the Haven Bag?
 prompt-recycle = Which cards do you recycle?
 prompt-wielder = Who wears { $has-about ->
@@ -494,7 +498,12 @@ notice-target = 🎯 The Target is { $name }.
 notice-passes = { $player } passes.
 notice-battle-over = The battle ends.
 notice-no-battle = There is no battle.
+notice-took = { $has-name ->
+    [no] { $player } takes one of the top cards of the Deck.
+   *[other] { $player } takes { $name } from the top of the Deck.
+ }
 notice-found = { $player } takes { $name } from the Deck.
+notice-found-for-play = { $player } finds { $name } in the Deck.
 notice-found-nothing = { $player } finds nothing.
 notice-withdrawn = { $name } leaves the battle.
 notice-changed-hand = { $player } changes their Hand.

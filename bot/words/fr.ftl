@@ -182,6 +182,8 @@ verb-start = Je commence
 verb-keep = Garder cette Main
 verb-rollback = Nouvelle Main de { $said }
 verb-decline = Non
+verb-family = { $said }
+verb-mode = { $said }
 verb-element = { $said }
 verb-strike = { $name }
 verb-attacker = { $name }
@@ -266,6 +268,8 @@ prompt-may = { $has-about ->
    *[other] { $about } : le faire ?
  }
 prompt-search = Quelle carte prenez-vous dans votre Pioche ?
+prompt-search-discard = Quelle carte de votre Défausse prenez-vous ?
+prompt-look = Quelle carte prenez-vous ? Le reste passe sous votre Pioche.
 prompt-place = Dans le Monde ou dans le Havre-Sac ?
 prompt-recycle = Quelles cartes recyclez-vous ?
 prompt-wielder = Qui porte { $has-about ->
@@ -494,7 +498,12 @@ notice-target = 🎯 La Cible est { $name }.
 notice-passes = { $player } passe.
 notice-battle-over = Le combat prend fin.
 notice-no-battle = Il n'y a pas de combat.
+notice-took = { $has-name ->
+    [no] { $player } prend une des premières cartes de sa Pioche.
+   *[other] { $player } prend { $name } en haut de sa Pioche.
+ }
 notice-found = { $player } prend { $name } dans sa Pioche.
+notice-found-for-play = { $player } trouve { $name } dans sa Pioche.
 notice-found-nothing = { $player } ne trouve rien.
 notice-withdrawn = { $name } quitte le combat.
 notice-changed-hand = { $player } change sa Main.

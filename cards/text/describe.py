@@ -85,19 +85,24 @@ class Describer(Sentences):
     def script(self, script: Script) -> str:
         """What an Action does (302.1)."""
         self.scene = self._scene(script)
-        text = self._played_as(script)
-        if script.only_if is not None:
-            text = f"{text}. {self.say('power.only_if', condition=self._afresh(script))}"
-        return self.finished(text)
+        return self.finished(". ".join([self._played_as(script), *self._limits(script)]))
 
-    def _afresh(self, script: Script) -> str:
+    def _limits(self, script: Script) -> list[str]:
+        """When and how much: sentences behind the effects."""
+        parts = []
         self.scene.topic = None
-        return "" if script.only_if is None else self.condition(script.only_if)
+        if script.x_max is not None and not script.cost.recycle:
+            parts.append(self.say("power.x_max", value=self.most(script.x_max)))
+        if script.only_if is not None:
+            parts.append(self.say("power.only_if", condition=self.condition(script.only_if)))
+        if script.times is not None:
+            parts.append(self.say("power.times.named", n=script.times, name=self.card.name))
+        return parts
 
     def _scene(self, script: Script) -> Scene:
         return Scene(
             choices={choose.name: choose for choose in script.choose},
-            modes=script.modes,
+            modes=() if script.modes == "family" else script.modes,
             on=script.reaction,
             cost=script.cost,
         )
@@ -111,6 +116,8 @@ class Describer(Sentences):
             cost = cost[:1].lower() + cost[1:] if event else cost
             event = f"{capitalised(event)}{cost}{self.g.tongue.colon} "
         body = self._chosen_first(script.choose, self.effects(script.effects))
+        if script.modes == "family":
+            body = f"{self.g.words['name_family']}. {capitalised(body)}"
         return f"{head}{capitalised(event)}{body if event and script.cost == Cost() else capitalised(body)}"
 
     def _chosen_first(self, choices: Sequence[Choose], body: str) -> str:
@@ -125,8 +132,7 @@ class Describer(Sentences):
         self.scene = self._scene(power.script)
         self.scene.in_play = bool({"world", "bag"} & set(power.area))
         parts = [self._played_as(power.script)]
-        if power.script.only_if is not None:
-            parts.append(self.say("power.only_if", condition=self._afresh(power.script)))
+        parts += self._limits(power.script)
         parts += self._from(power.area)
         if power.times is not None:
             form = "one" if power.times == 1 else "many"

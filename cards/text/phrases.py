@@ -132,16 +132,16 @@ class Phrases:
         """`un Allié incliné`, `un de vos Alliés Tofu`."""
         noun = self.noun(select)
         if _is_hero(select):
-            return self._hero(select, noun, chosen)
+            return self._hero(select, noun)
         if select.control == "you":
             det = self.g.words["det.one_of_yours.f" if noun.feminine else "det.one_of_yours"]
             words = self._words(select, noun, chosen, plural=True)
             return self.g.tongue.phrase(words, det, feminine=noun.feminine)
         return self.g.tongue.a(self._words(select, noun, chosen), feminine=noun.feminine)
 
-    def _hero(self, select: Select, noun: Noun, chosen: str = "") -> Phrase:
-        """`votre Héros`, `le Héros adverse`: a player has one."""
-        words = self._words(select, noun, chosen)
+    def _hero(self, select: Select, noun: Noun) -> Phrase:
+        """`votre Héros`, `le Héros adverse`: a player has one, so nothing is said of choosing it."""
+        words = self._words(select, noun)
         if select.control == "you":
             return self.g.tongue.phrase(words, self.g.words["det.hero"])
         return self.g.tongue.the(words, feminine=False)
@@ -191,6 +191,8 @@ class Phrases:
         clauses = []
         if select.names:
             clauses.append(f"{agreed('called')} {listed(select.names, self.g.words['or'])}")
+        if select.mode:
+            clauses.append(self.g.words["of_that_family"])
         clauses += [self._area(select), chosen]
         if select.bare:
             clauses.append(self.g.words["bare"])
@@ -226,6 +228,10 @@ class Phrases:
             return "X"
         return f"({self.value(value)})"
 
+    def most(self, value: Value) -> str:
+        """A number behind *at most*."""
+        return self.number(value) if isinstance(value, int | str) else str(self.value(value))
+
     def value(self, value: Computed, owner: Ref | None = None, *, fixed: bool = False) -> Phrase:
         """A computed number as a noun phrase.
 
@@ -259,7 +265,7 @@ class Phrases:
 
     # Costs
 
-    def cost(self, cost: Cost, x_max: int | None = None) -> str:
+    def cost(self, cost: Cost, x_max: Value | None = None) -> str:
         """The cost as it stands before the colon of a power."""
         parts = self._paid(cost)
         if cost.tap:
@@ -279,9 +285,9 @@ class Phrases:
             symbols += f"X{self.g.mark('neutral')}"
         return ([self.g.mark("tap")] if cost.tap_self else []) + ([symbols] if symbols else [])
 
-    def _recycled(self, select: Select, x_max: int | None) -> str:
+    def _recycled(self, select: Select, x_max: Value | None) -> str:
         words = self._words(select, self.g.nouns["card"], plural=True)
-        most = "" if x_max is None else self.say("cost.x_max", n=x_max)
+        most = "" if x_max is None else self.say("cost.x_max", n=self.most(x_max))
         return self.say("cost.recycle", what=words, most=most)
 
     def paying(self, cost: Cost) -> str:

@@ -20,9 +20,11 @@ from cards.wakfu.powers import (
     Gain,
     HasRole,
     Heal,
+    IfDone,
     InArea,
     Keyword,
     LessDamage,
+    Look,
     LoseHP,
     Matches,
     May,
@@ -30,6 +32,7 @@ from cards.wakfu.powers import (
     MoreDamage,
     MoreThan,
     On,
+    OneOf,
     PlaceBlocker,
     PlaceToken,
     Plus,
@@ -40,6 +43,7 @@ from cards.wakfu.powers import (
     Ref,
     Search,
     Select,
+    Shuffle,
     Special,
     Value,
     When,
@@ -151,7 +155,32 @@ class Sentences(Phrases):
         return self.say("effect.recycle", what=self.several(effect.select, effect.amount))
 
     def _do_search(self, effect: Search) -> str:
-        return self.say("effect.search", what=self.one(effect.select))
+        what = self.one(effect.select)
+        where = "_".join(effect.area)
+        state = self.g.adjective("tapped", plural=False, feminine=what.feminine) if effect.tapped else ""
+        return (
+            self.say(f"effect.search.{where}.{effect.into}", what=what, state=state)
+            .replace("  ", " ")
+            .rstrip()
+        )
+
+    def _do_look(self, effect: Look) -> str:
+        return self.say("effect.look", n=self.number(effect.amount))
+
+    def _do_shuffle(self, effect: Shuffle) -> str:
+        return self.g.words[f"effect.shuffle.{effect.who}"]
+
+    def _do_one_of(self, effect: OneOf) -> str:
+        told = set(self.scene.told)
+        parts = []
+        for option in effect.options:
+            self.scene.told = set(told)
+            parts.append(self.effects(option))
+        return listed(parts, self.g.words["or"])
+
+    def _do_if_done(self, effect: IfDone) -> str:
+        first = self.effects(effect.first)
+        return self.say("effect.if_done", first=first, then=self.effects(effect.then))
 
     def _do_put_into_play(self, effect: PutIntoPlay) -> str:
         what = self.refer(effect.what)

@@ -316,17 +316,18 @@ class Order(msgspec.Struct, frozen=True, tag=True):
 
 
 class Number(msgspec.Struct, frozen=True, tag=True):
-    """A whole number from `least` to `most`, both included (105.1)."""
+    """A whole number from `least` to `most`, both included; `rule` is what bounds it."""
 
     least: int
     most: int
+    rule: str = "105.1"
 
     def check(self, answer: Any) -> None:
         """Raise `InvalidAnswer` unless a whole number, `IllegalMove` outside the bounds."""
         if not isinstance(answer, int) or isinstance(answer, bool):
             raise InvalidAnswer(answer)
         if not self.least <= answer <= self.most:
-            raise IllegalMove("105.1", "bounds", least=self.least, most=self.most)
+            raise IllegalMove(self.rule, "bounds", least=self.least, most=self.most)
 
     def sample(self, rng: Random) -> int:
         """Return a number drawn uniformly."""

@@ -50,7 +50,14 @@ def plays(game: WakfuGame, seat: Seat, moment: Moment) -> list[Option]:
             out += _uses(game, oid, moment)
     for oid in game.layout().users[seat]:
         out += _uses(game, oid, moment)
-    return out
+    return out + _from_discard(game, seat, moment) if game.library.used_from_discard else out
+
+
+def _from_discard(game: WakfuGame, seat: Seat, moment: Moment) -> list[Option]:
+    """801.1: powers that say they work in the Discard; of equal cards one."""
+    cards = {game.state.objs[oid].card: oid for oid in game.state.seats[seat].discard}
+    known = game.library.used_from_discard
+    return [option for card, oid in cards.items() if card in known for option in _uses(game, oid, moment)]
 
 
 def _way(oid: ObjectId, place: Place | None, craft: bool) -> Option:

@@ -10,20 +10,19 @@ from cards.wakfu import powers as p
 from cards.wakfu.model import Card
 from engine.core.decision import Option, PickOne, PickSome, Seat, Secret
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, costs, effects, matching, timing
+from engine.wakfu import costs, matching, timing
 from engine.wakfu.events import (
     AnyEvent,
-    Appear,
     Draw,
-    Found,
     PlaceBlocker,
     PlaceToken,
     Recycle,
-    Shuffled,
     Tap,
     TapBag,
 )
+from engine.wakfu.nested import OfEffect
 from engine.wakfu.printed import Price
+from engine.wakfu.searching import places
 from engine.wakfu.state import Item, ObjectId
 
 if TYPE_CHECKING:
@@ -45,25 +44,6 @@ class Drawing(Procedure):
             return None
         self.count -= 1
         return game.happen([Draw(seat=self.seat)], self.begin)
-
-
-class OfEffect(Procedure):
-    """Base of decisions that belong to one effect: found again by item, path and number."""
-
-    item: int
-    path: tuple[int | str, ...]
-    at: int
-
-    def node(self, game: WakfuGame) -> tuple[Item, p.Effect]:
-        """The item and the effect."""
-        item = game.item(self.item)
-        if item is None:
-            raise LookupError(self.item)
-        return item, effects.block(game, item, self.path)[self.at]
-
-    def inner(self, game: WakfuGame, part: str) -> Next:
-        """Carry out a nested block, then end."""
-        return game.carry_out(self.item, (*self.path, self.at, part), self.over)
 
 
 class Recycling(OfEffect):
@@ -96,68 +76,6 @@ def recyclable(game: WakfuGame, item: Item, node: p.Recycle) -> list[ObjectId]:
     ]
 
 
-class Searching(OfEffect):
-    """405: look through the Deck for a card; finding none may be a choice (405.3); then shuffle (405.2)."""
-
-    def begin(self, game: WakfuGame) -> Next:
-        """405.1, 405.2: only the searcher sees it."""
-        item, node = self.node(game)
-        if not isinstance(node, p.Search):
-            raise TypeError(node)
-        deck = game.state.seats[item.controller].deck
-        found = sorted({card for card in deck if _card_matches(game, node.select, card)})
-        options = (*(Option(card, "take", card=card) for card in found), Option("none", "find_nothing"))
-        shape = PickOne(options, default=options[0].key)
-        return game.ask(
-            item.controller, shape, self.found, "search", "405.3", private=True, window=len(options) == 1,
-            card=item.card,
-        )  # fmt: skip
-
-    def found(self, game: WakfuGame, answer: str) -> Next:
-        """Reveal, take, shuffle."""
-        item, _ = self.node(game)
-        card = None if answer == "none" else answer
-        return game.happen([Found(seat=item.controller, card=card)], self.shuffle)
-
-    def shuffle(self, game: WakfuGame) -> Next:
-        """405.2."""
-        item, _ = self.node(game)
-        return game.happen([Shuffled(seat=item.controller)], self.over)
-
-
-def _card_matches(game: WakfuGame, select: p.Select, card: str) -> bool:
-    """401.2a: a search for *a card X* looks at the trait line of every type."""
-    printed = game.printed_card(card)
-    if select.types and printed.type not in select.types:
-        return False
-    if select.element is not None and printed.element != select.element:
-        return False
-    if select.names and printed.name not in select.names:
-        return False
-    return printed.traits.issuperset(select.traits)
-
-
-class Placing(Procedure):
-    """412.2, 412.3: put a card into play, World or Haven Bag as its controller likes; nobody plays it."""
-
-    seat: Seat
-    obj: ObjectId
-    tapped: bool
-
-    def begin(self, game: WakfuGame) -> Next:
-        """Where it can go; nowhere: it stays where it is (504.3b, 506.3)."""
-        printed = game.printed(game.state.objs[self.obj])
-        options = places(game, self.seat, crowding=printed.type in ("ally", "room"))
-        if not options:
-            game.notify("stays", seat=self.seat)
-            return None
-        return game.ask(self.seat, PickOne(options), self.placed, "place", "412.2", card=printed.card.id)
-
-    def placed(self, game: WakfuGame, answer: str) -> Next:
-        """402.1."""
-        return game.happen([Appear(obj=self.obj, seat=self.seat, area=answer, tapped=self.tapped)], self.over)
-
-
 class PlacingToken(Procedure):
     """413.2: put a token into play."""
 
@@ -174,16 +92,6 @@ class PlacingToken(Procedure):
     def placed(self, game: WakfuGame, answer: str) -> Next:
         """413.2b."""
         return game.happen([PlaceToken(seat=self.seat, card=self.card, area=answer)], self.over)
-
-
-def places(game: WakfuGame, seat: Seat, *, crowding: bool) -> tuple[Option, ...]:
-    """World and own Haven Bag, as far as they are open (504.3, 506.3)."""
-    out = []
-    if not areas.world_closed(game):
-        out.append(Option("world", "to_world", detail="world"))
-    if game.state.seats[seat].bag is not None and (not crowding or areas.room_left(game, seat) > 0):
-        out.append(Option("bag", "to_bag", detail="bag"))
-    return tuple(out)
 
 
 class Offer(OfEffect):

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cards.wakfu.powers import Choose, Deal, Script
+from cards.wakfu.powers import Choose, Deal, OneOf, Script
 from engine.core.decision import Option, PickSome, match_cover
-from engine.wakfu import areas, costs, gear, matching, modifiers, reactions, timing
+from engine.wakfu import costs, gear, matching, modifiers, reactions, timing
 from engine.wakfu.events import AnyEvent, Played, may_tap
 from engine.wakfu.printed import Price
 from engine.wakfu.state import Item, ObjectId
@@ -79,6 +79,22 @@ def price(game: WakfuGame, draft: Draft) -> Price:
     return Price(level + len(extra), extra)  # 418.5c
 
 
+def modes(game: WakfuGame, draft: Draft, script: Script) -> tuple[Option, ...]:
+    """808.2b: Elements, families of Monsters, or alternatives that can be chosen; none where there is no mode."""
+    if script.modes == "family":
+        return tuple(Option(f, "family", detail=f) for f in game.library.families)
+    if script.modes:
+        return tuple(Option(m, "element", detail=m) for m in script.modes)
+    item = draft.item
+    for effect in script.effects:
+        if isinstance(effect, OneOf):
+            return tuple(
+                Option(str(n), "mode", card=item.card, detail=f"{item.power}:{n}")
+                for n in range(len(effect.options))
+            )
+    return ()
+
+
 def uses_x(game: WakfuGame, draft: Draft) -> bool:
     """Whether X must be announced (808.2c)."""
     return draft.item.power in game.printed_item(draft.item).with_x
@@ -102,12 +118,15 @@ def _x_values(game: WakfuGame, draft: Draft) -> Iterator[int]:
     if script is None:
         yield 0
         return
-    if script.x_max is not None:
-        most = min(script.x_max, len(recyclable(game, draft)))
+    item = draft.item
+    if script.cost.recycle is not None:
+        most = len(recyclable(game, draft))
     else:
-        draft.item.x = 0
-        without = tapping(draft, script, draft.item.source)
-        most = costs.most_affordable(game, draft.item.controller, price(game, draft), without)
+        item.x = 0
+        without = tapping(draft, script, item.source)
+        most = costs.most_affordable(game, item.controller, price(game, draft), without)
+    if script.x_max is not None:
+        most = min(most, matching.value(game, script.x_max, item.controller, item.source, item))
     for x in range(most + 1):  # 105.1: 0 is a number too
         draft.item.x = x
         if payable(game, draft) and _choosable(game, draft, script):
@@ -136,20 +155,11 @@ def _appears(game: WakfuGame, draft: Draft) -> bool:
     """Whether Equipment finds a wielder (305.3), and Defense an attacker it may block (I-20)."""
     printed = game.printed_item(draft.item)
     if printed.wearable:
-        return bool(wielders(game, draft.item))
+        return bool(gear.wielders(game, draft.item.controller))
     battle = game.state.battle
     if battle is not None and draft.item.controller != battle.attacker:
         return bool(blockable(game, draft.item))
     return True
-
-
-def wielders(game: WakfuGame, item: Item) -> list[ObjectId]:
-    """305.3, 304.3, 506.3: who could wear it."""
-    state = game.state
-    found = [*state.seats[item.controller].inside]
-    if not areas.world_closed(game):
-        found = [*state.world, *found]
-    return [oid for oid in found if gear.may_wield(game, state.objs[oid], item.controller)]
 
 
 def blockable(game: WakfuGame, item: Item) -> list[ObjectId]:

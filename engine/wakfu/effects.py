@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
@@ -11,7 +11,7 @@ from cards.wakfu import powers as p
 from cards.wakfu.model import Card
 from engine.core.decision import Seat
 from engine.core.procedure import Next
-from engine.wakfu import choosing, matching, special
+from engine.wakfu import choosing, matching, searching, special
 from engine.wakfu.events import (
     AnyEvent,
     Banish,
@@ -22,6 +22,7 @@ from engine.wakfu.events import (
     LoseHP,
     Modified,
     ReturnToHand,
+    Shuffled,
     Tap,
     Untap,
     Withdraw,
@@ -31,19 +32,6 @@ from engine.wakfu.state import Item, Modifier, ObjectId
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
     from engine.wakfu.resolve import Run
-
-
-def block(game: WakfuGame, item: Item, path: tuple[int | str, ...]) -> tuple[p.Effect, ...]:
-    """The list of effects that a path leads to."""
-    printed = game.printed_item(item)
-    node: Any
-    if item.power >= 0 and isinstance(printed.powers[item.power], p.Triggered):
-        node = printed.powers[item.power].effects  # type: ignore[union-attr]  # just tested
-    else:
-        node = printed.script(item.power).effects
-    for step in path:
-        node = node[step] if isinstance(step, int) else getattr(node, step)
-    return tuple(node)
 
 
 def carry_out(game: WakfuGame, run: Run, item: Item, node: p.Effect) -> Next:
@@ -92,7 +80,7 @@ def _choice(game: WakfuGame, item: Item, who: p.Ref) -> p.Select | None:
 
 def _element(game: WakfuGame, item: Item, node: p.Deal, source: ObjectId | None) -> p.Element:
     if node.element == "mode":
-        return item.mode or "neutral"
+        return cast("p.Element", item.mode or "neutral")
     if node.element is not None:
         return node.element
     obj = game.obj(source) if source is not None else None
@@ -135,7 +123,18 @@ def _recycle(game: WakfuGame, run: Run, item: Item, node: p.Recycle) -> Next:
 
 def _search(game: WakfuGame, run: Run, item: Item, node: p.Search) -> Next:
     """405."""
-    return game.call(choosing.Searching(item.id, run.path, run.at - 1), run.begin)
+    return game.call(searching.Searching(item.id, run.path, run.at - 1), run.begin)
+
+
+def _look(game: WakfuGame, run: Run, item: Item, node: p.Look) -> Next:
+    """Look at the top of the Deck."""
+    return game.call(searching.Looking(item.id, run.path, run.at - 1), run.begin)
+
+
+def _shuffle(game: WakfuGame, run: Run, item: Item, node: p.Shuffle) -> Next:
+    """A Deck is made random."""
+    seats = [item.controller] if node.who == "you" else [game.state.active, 1 - game.state.active]
+    return game.happen([Shuffled(seat=seat) for seat in seats], run.begin)
 
 
 def _put_into_play(game: WakfuGame, run: Run, item: Item, node: p.PutIntoPlay) -> Next:
@@ -143,7 +142,7 @@ def _put_into_play(game: WakfuGame, run: Run, item: Item, node: p.PutIntoPlay) -
     found = matching.named(game, item, node.what)
     if not found or found[0] not in game.state.objs:
         return None
-    return game.call(choosing.Placing(item.controller, found[0], node.tapped), run.begin)
+    return game.call(searching.Placing(item.controller, found[0], node.tapped), run.begin)
 
 
 def _place_token(game: WakfuGame, run: Run, item: Item, node: p.PlaceToken) -> Next:
@@ -217,6 +216,7 @@ def _prevent(game: WakfuGame, run: Run, item: Item, node: p.Prevent) -> Next:
     if isinstance(event, Damage):
         less = event.amount if node.amount is None else _amount(game, item, node)
         event.amount = max(0, event.amount - less)
+        game.value = 1
         game.notify("prevented", amount=less, obj=event.obj, **game.naming(event.obj))
     return None
 
@@ -228,6 +228,16 @@ def _may(game: WakfuGame, run: Run, item: Item, node: p.May) -> Next:
 
 def _when(game: WakfuGame, run: Run, item: Item, node: p.When) -> Next:
     return run.enter(game, "then" if matching.holds(game, node.condition, item) else "otherwise")
+
+
+def _one_of(game: WakfuGame, run: Run, item: Item, node: p.OneOf) -> Next:
+    """808.2b: the alternative chosen when it was played."""
+    return run.enter(game, "options", int(item.mode))
+
+
+def _if_done(game: WakfuGame, run: Run, item: Item, node: p.IfDone) -> Next:
+    """The second part only if the first changed anything."""
+    return game.call(searching.IfDone(item.id, run.path, run.at - 1), run.begin)
 
 
 def _either_or(game: WakfuGame, run: Run, item: Item, node: p.EitherOr) -> Next:
@@ -276,6 +286,10 @@ _TABLE: dict[type, Callable[..., Next]] = {
     p.May: _may,
     p.When: _when,
     p.EitherOr: _either_or,
+    p.OneOf: _one_of,
+    p.IfDone: _if_done,
+    p.Look: _look,
+    p.Shuffle: _shuffle,
     p.Contest: _contest,
     p.Special: _special,
 }

@@ -265,8 +265,10 @@ class WakfuGame(Game):
         self._layout = None
 
     def listeners(self, kind: EventKind, gone: list[ObjectId]) -> list[ObjectId]:
-        """Objects in play with a triggered power for such events, and those that have just gone (I-72)."""
+        """Objects with a triggered power for such events: in play, in Discards (801.1), and just gone (I-72)."""
         found = self.layout().listeners.get(kind, _NOBODY)
+        if kind in self.library.discard_kinds:
+            found = [*found, *(oid for seat in self.state.seats for oid in seat.discard)]
         return [*found, *(oid for oid in gone if oid in self.state.last)] if gone else found
 
     def happen(self, batch: list[AnyEvent], then: Callable[..., Next], *, cost: bool = False) -> Next:

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Seat
+from engine.wakfu import areas
 from engine.wakfu.printed import Printed
 from engine.wakfu.state import Obj, ObjectId
 
@@ -41,6 +42,15 @@ def may_wield(game: WakfuGame, obj: Obj, seat: Seat) -> bool:
     """305.3, 304.3, 305.7: an own Hero or Ally in play that is no Monster."""
     printed = game.printed(obj)
     return printed.fighter and not printed.monster and obj.controller == seat and obj.area in ("world", "bag")
+
+
+def wielders(game: WakfuGame, seat: Seat) -> list[ObjectId]:
+    """305.3, 304.3, 506.3: who could wear something that appears now."""
+    state = game.state
+    found = [*state.seats[seat].inside]
+    if not areas.world_closed(game):
+        found = [*state.world, *found]
+    return [oid for oid in found if may_wield(game, state.objs[oid], seat)]
 
 
 def lost(game: WakfuGame, obj: Obj) -> bool:

@@ -87,6 +87,8 @@ def _rarely(
             return False
     if select.bare and any(game.printed(e).type == "equipment" for e in game.worn(obj.id)):
         return False
+    if select.mode and (item is None or item.mode not in printed.traits):
+        return False
     if select.fresh and item is not None:
         return (item.card, obj.id) not in game.state.seats[seat].chosen_by
     return True

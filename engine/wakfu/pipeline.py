@@ -220,8 +220,9 @@ class Happen(Procedure):
     def done(self, game: WakfuGame) -> Next:
         """804.7: once nothing is being played or resolved, triggers enter the Queue.
 
-        Within immediate rules they still wait: those come to rest first (I-59).
+        Within immediate rules they still wait: those come to rest first (I-59). The value is how many happened.
         """
+        game.value = len(self.batch)
         if not game.state.waiting or any(isinstance(frame, Immediate) for frame in game.stack):
             return None
         return release(game, self)

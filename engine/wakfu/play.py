@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cards.wakfu.powers import Choose
 from engine.core.decision import Distribute, Number, Option, PickOne, PickSome, Shape
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, costs, draft, matching
+from engine.wakfu import areas, costs, draft, gear, matching
 from engine.wakfu.choosing import taps
 from engine.wakfu.draft import Draft
 from engine.wakfu.events import Destroy, Played, Recycle, Tap
@@ -26,14 +26,15 @@ class Play(Procedure):
     def begin(self, game: WakfuGame) -> Next:
         """808.2a, 808.2b: it is meant to be played; the mode."""
         script = draft.script_of(game, self.draft.item)
-        if script is not None and script.modes and self.draft.item.mode is None:
-            options = tuple(Option(m, "element", detail=m) for m in script.modes)
-            return self._ask(game, PickOne(options), "moded", "mode", "808.2b")
+        if script is not None and not self.draft.item.mode:
+            options = draft.modes(game, self.draft, script)
+            if options:
+                return self._ask(game, PickOne(options), "moded", "mode", "808.2b")
         return self.announce_x(game)
 
     def moded(self, game: WakfuGame, answer: str) -> Next:
         """808.2b."""
-        self.draft.item.mode = answer  # type: ignore[assignment]  # one of the printed Elements
+        self.draft.item.mode = answer
         return self.announce_x(game)
 
     def announce_x(self, game: WakfuGame) -> Next:
@@ -41,7 +42,7 @@ class Play(Procedure):
         if self.draft.x_set or not draft.uses_x(game, self.draft):
             return self.choose(game)
         values = draft.x_values(game, self.draft)
-        shape: Shape = Number(values[0], values[-1])
+        shape: Shape = Number(values[0], values[-1], "808.2c")
         if values != list(range(values[0], values[-1] + 1)):
             shape = PickOne(tuple(Option(str(v), "x", detail=v) for v in values), default=str(values[-1]))
         return self._ask(game, shape, "x_announced", "x", "808.2c")
@@ -107,7 +108,7 @@ class Play(Procedure):
         if item.power >= 0 or printed.type == "action":
             return self.additional(game)
         if printed.wearable:
-            options = tuple(Option(str(oid), "wield", oid) for oid in draft.wielders(game, item))
+            options = tuple(Option(str(oid), "wield", oid) for oid in gear.wielders(game, item.controller))
             return self._ask(game, PickOne(options), "wielded", "wielder", "305.3")
         battle = game.state.battle
         if battle is not None and item.controller != battle.attacker:
@@ -217,6 +218,8 @@ class Play(Procedure):
             if card is not None:
                 item.source = card.id
             seat.played = True
+            name = game.catalog_name(item.card)
+            seat.plays[name] = seat.plays.get(name, 0) + 1
         else:
             obj = game.state.objs[item.source]
             obj.uses[item.power] = obj.uses.get(item.power, 0) + 1

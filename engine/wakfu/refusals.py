@@ -12,7 +12,7 @@ import msgspec
 
 from cards.wakfu.powers import Activated, Choose, Script
 from engine.core.decision import Decision, Seat
-from engine.wakfu import areas, costs, draft, matching, modifiers, reactions, timing
+from engine.wakfu import areas, costs, draft, gear, matching, modifiers, reactions, timing
 from engine.wakfu.draft import Draft
 from engine.wakfu.events import may_tap
 from engine.wakfu.pipeline import Happen
@@ -262,10 +262,10 @@ def _card(game: WakfuGame, obj: Obj, why: str, verb: str, to: ObjectId | None) -
         return _script(game, Draft(item), script, to, None) if script is not None else ""
     if verb == "craft":
         return "418.6"
-    if printed.wearable and (to is not None or not draft.wielders(game, item)):
+    if printed.wearable and (to is not None or not gear.wielders(game, obj.controller)):
         wearer = game.state.objs.get(to or 0)
         closed = wearer is not None and wearer.area == "world" and areas.world_closed(game)
-        if closed or wearer is None or wearer.id not in draft.wielders(game, item):
+        if closed or wearer is None or wearer.id not in gear.wielders(game, obj.controller):
             return "506.3" if closed else "305.3"
     if not draft.payable(game, Draft(item)):
         return _unpaid(game, Draft(item))

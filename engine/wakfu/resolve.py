@@ -8,6 +8,7 @@ from cards.wakfu.powers import Script, Triggered
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import areas, draft, effects, matching
 from engine.wakfu.events import Appear, Cancelled
+from engine.wakfu.nested import block
 from engine.wakfu.state import Item
 
 if TYPE_CHECKING:
@@ -133,27 +134,33 @@ def _specs(game: WakfuGame, item: Item) -> tuple[Any, ...]:
 class Run(Procedure):
     """Carries out a list of effects, one after the other; each step is an event of its own (809.5, I-3).
 
-    `path` leads from the power's effects into nested blocks.
+    `path` leads from the power's effects into nested blocks. `changed` counts the events that came of it: a
+    `Run` leaves that number as its value.
     """
 
     item: int
     path: tuple[int | str, ...] = ()
     at: int = 0
+    changed: int = 0
 
     def begin(self, game: WakfuGame) -> Next:
         """The next effect of the block."""
+        self.changed += game.value or 0 if self.at else 0
         item = game.item(self.item)
         if item is None:
             return None
-        block = effects.block(game, item, self.path)
-        while self.at < len(block):
-            node = block[self.at]
+        steps = block(game, item, self.path)
+        while self.at < len(steps):
+            node = steps[self.at]
             self.at += 1
+            game.value = None
             following = effects.carry_out(game, self, item, node)
             if following is not None:
                 return following
+            self.changed += game.value or 0
+        game.value = self.changed
         return None
 
-    def enter(self, game: WakfuGame, part: str) -> Next:
+    def enter(self, game: WakfuGame, *part: str | int) -> Next:
         """Go into a nested block of the effect just begun, then on with this one."""
-        return game.call(Run(self.item, (*self.path, self.at - 1, part)), self.begin)
+        return game.call(Run(self.item, (*self.path, self.at - 1, *part)), self.begin)

@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from cards.wakfu.model import Card
-from cards.wakfu.powers import Change, Element, Select
+from cards.wakfu.powers import Change, Select
 from engine.core.chance import Chance
 from engine.core.decision import Seat
 
@@ -67,8 +67,9 @@ class Item(msgspec.Struct):
     """A card, power or trigger in the Queue with everything settled when it was played (503, 807, 808.2).
 
     `power` is the index among the face's powers, -1 for an Action's script. `choices` maps names to objects (or,
-    for `queue` choices, items), `share` objects to their part of a spread. `it`, `it_source` and `about` tie a
-    Reaction or trigger to its event: the object, the source of its Damage, the id of the pending event.
+    for `queue` choices, items), `share` objects to their part of a spread; `mode` is an Element, a family or the
+    number of an alternative. `it`, `it_source` and `about` tie a Reaction or trigger to its event: the object, the
+    source of its Damage, the id of the pending event.
     """
 
     id: int
@@ -81,7 +82,7 @@ class Item(msgspec.Struct):
     choices: dict[str, list[int]] = {}
     share: dict[int, int] = {}
     x: int = 0
-    mode: Element | None = None
+    mode: str = ""
     place: Literal["world", "bag"] | None = None
     wielder: ObjectId | None = None
     blocks: ObjectId | None = None
@@ -116,7 +117,10 @@ class Modifier(msgspec.Struct):
 
 
 class SeatState(msgspec.Struct):
-    """What belongs to one seat. `turn_start` is the moment its most recent turn began (303.3)."""
+    """What belongs to one seat. `turn_start` is the moment its most recent turn began (303.3).
+
+    `plays`: how many cards of each name it has played this turn.
+    """
 
     deck: list[str]
     hand: list[ObjectId] = []
@@ -134,6 +138,7 @@ class SeatState(msgspec.Struct):
     bag_bonus: bool = False
     rollbacks: int = 0
     chosen_by: list[tuple[str, ObjectId]] = []
+    plays: dict[str, int] = {}
     orders: tuple[str, ...] = ("attack", "play", "harm", "tap")
     skip_until: str = ""
 

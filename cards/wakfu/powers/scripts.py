@@ -12,23 +12,25 @@ from cards.wakfu.powers.conditions import Condition
 from cards.wakfu.powers.costs import Choose, Cost
 from cards.wakfu.powers.effects import Effect
 from cards.wakfu.powers.events import On
-from cards.wakfu.powers.values import Who
+from cards.wakfu.powers.values import Value, Who
 
 
 class Script(Node, frozen=True):
     """What an Action card does when played (302.1), or the common part of powers.
 
-    `x_max`: X may not exceed it (*up to 3*); `x_level`: the card's Level is X; `modes`: Elements to choose
-    from (808.2b); `only_if`: it may only be played while this holds.
+    `x_max`: X may not exceed it (*up to 3*); `modes`: Elements to choose from, or a family of Monsters to name
+    (808.2b); `only_if`: it may only be played while this holds; `times`: how many cards of this name a player
+    may play a turn.
     """
 
     effects: tuple[Effect, ...]
     cost: Cost = Cost()
     choose: tuple[Choose, ...] = ()
-    modes: tuple[Element, ...] = ()
-    x_max: int | None = None
+    modes: tuple[Element, ...] | Literal["family"] = ()
+    x_max: Value | None = None
     only_if: Condition | None = None
     reaction: On | None = None
+    times: int | None = None
 
 
 class Activated(Node, frozen=True, tag_field="kind", tag="activated"):

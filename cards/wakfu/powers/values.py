@@ -39,8 +39,8 @@ class Select(Node, frozen=True):
     `types` any of; `traits` all of; `area` any of (default: World and Haven Bags); `control` seen from the
     controller of the power; `role` in the current battle (`fighter`: attacker or blocker); `tapped`; `other`:
     not the object itself; `bare`: wears no Equipment; `level` exactly; `fresh`: you have not yet chosen it
-    this turn with a card of this name; `reach`: also in its controller's Haven Bag, whoever that is (an
-    exception to 508.1).
+    this turn with a card of this name; `mode`: has the trait named as mode (808.2b); `reach`: also in its
+    controller's Haven Bag, whoever that is (an exception to 508.1).
     """
 
     types: tuple[CardType, ...] = ()
@@ -55,6 +55,7 @@ class Select(Node, frozen=True):
     other: bool = False
     bare: bool = False
     fresh: bool = False
+    mode: bool = False
     reach: bool = False
 
 

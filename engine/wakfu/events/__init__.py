@@ -22,7 +22,19 @@ from engine.wakfu.events.bodies import (
     Withdraw,
     may_tap,
 )
-from engine.wakfu.events.cards import Appear, Discard, Draw, Expel, Found, Move, PlaceToken, Recycle, Shuffled
+from engine.wakfu.events.cards import (
+    Appear,
+    Discard,
+    Draw,
+    Expel,
+    Found,
+    Looked,
+    Move,
+    PlaceToken,
+    Recycle,
+    RecycleTop,
+    Shuffled,
+)
 from engine.wakfu.events.play import XP, AttackDeclared, Cancelled, Moment, Played, Triggers, announce
 
 AnyEvent = (
@@ -52,6 +64,8 @@ AnyEvent = (
     | Moment
     | Modified
     | Found
+    | Looked
+    | RecycleTop
     | Shuffled
 )
 """All events there are; frames hold them by this union so that they can be written and read back."""
@@ -78,6 +92,7 @@ __all__ = [
     "Expel",
     "Found",
     "Heal",
+    "Looked",
     "LoseHP",
     "Modified",
     "Moment",
@@ -86,6 +101,7 @@ __all__ = [
     "PlaceToken",
     "Played",
     "Recycle",
+    "RecycleTop",
     "ReturnToHand",
     "Shuffled",
     "Tap",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from cards.wakfu.model import Card
 from engine.core.decision import Seat
@@ -175,9 +175,13 @@ class Expel(Event):
 
 
 class Found(Event):
-    """405: a card is revealed from the Deck and taken in Hand; None: the search found nothing, or so it is said."""
+    """405: a card is revealed from the Deck and taken in Hand; None: the search found nothing, or so it is said.
+
+    `to` `play`: it lies revealed until it is put into play (412.2).
+    """
 
     card: str | None = None
+    to: Literal["hand", "play"] = "hand"
 
     def apply(self, game: WakfuGame) -> None:
         """405.3: why nothing was found is nobody's business."""
@@ -186,8 +190,44 @@ class Found(Event):
             game.notify("found_nothing", seat=seat)
             return
         game.state.seats[seat].deck.remove(self.card)
-        areas.create(game, self.card, seat, "hand")
-        game.notify("found", seat=seat, card=self.card, name=game.catalog_name(self.card))
+        areas.create(game, self.card, seat, "hand" if self.to == "hand" else "queue")
+        name = game.catalog_name(self.card)
+        if self.to == "play":
+            game.notify("found_for_play", seat=seat, card=self.card, name=name)
+        else:
+            game.notify("found", seat=seat, card=self.card, name=name)
+
+
+class Looked(Event):
+    """A card among the top ones of the Deck is taken in Hand unseen; `place` 0 is the topmost."""
+
+    touches = "nothing"
+    place: int = 0
+
+    def apply(self, game: WakfuGame) -> None:
+        """It is not drawn (507.4)."""
+        seat = self.seat or 0
+        deck = game.state.seats[seat].deck
+        obj = areas.create(game, deck.pop(len(deck) - 1 - self.place), seat, "hand")
+        notice = game.notify("took", seat=seat)
+        notice.private[seat] = {"obj": obj.id, **game.naming(obj.id)}
+
+
+class RecycleTop(Event):
+    """408.2: the top card of the Deck goes under it."""
+
+    kind = "recycle"
+    dirty = False
+    touches = "nothing"
+
+    def apply(self, game: WakfuGame) -> None:
+        """408.2; it is not shown."""
+        seat = self.seat or 0
+        deck = game.state.seats[seat].deck
+        card = deck.pop()
+        deck.insert(0, card)
+        notice = game.notify("recycled_hidden", seat=seat)
+        notice.private[seat] = {"card": card, "name": game.catalog_name(card)}
 
 
 class Shuffled(Event):

@@ -1,0 +1,216 @@
+"""Looking through Deck and Discard (405), and where a card that is put into play goes (412.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cards.wakfu import powers as p
+from engine.core.decision import Option, PickOne, Seat
+from engine.core.procedure import Next, Procedure
+from engine.wakfu import areas, gear, matching
+from engine.wakfu.events import Appear, Found, Looked, RecycleTop, ReturnToHand, Shuffled
+from engine.wakfu.nested import OfEffect
+from engine.wakfu.state import Item, ObjectId
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+
+
+class Searching(OfEffect):
+    """405: look through Deck, Discard or both for a card; a searched Deck is shuffled (405.2)."""
+
+    def begin(self, game: WakfuGame) -> Next:
+        """Only the searcher sees a Deck (405.2) and may find nothing there (405.3), not so in a Discard (405.4)."""
+        item, node = self._search(game)
+        own = game.state.seats[item.controller]
+        options: list[Option] = []
+        hidden = "deck" in node.area
+        if "discard" in node.area:
+            select = msgspec.structs.replace(node.select, area=("discard",))
+            options = [
+                Option(str(oid), "take", oid)
+                for oid in own.discard
+                if matching.matches(game, select, oid, item.controller, item.source, item)
+            ]
+        must = bool(options)
+        if hidden:
+            found = sorted({card for card in own.deck if _card_matches(game, node.select, card)})
+            options += [Option(card, "take", card=card) for card in found]
+        if not must and hidden:
+            options.append(Option("none", "find_nothing"))
+        if not options:
+            return None
+        why, rule = ("search", "405.3") if hidden else ("search_discard", "405.4")
+        shape = PickOne(tuple(options), default=options[0].key)
+        return game.ask(
+            item.controller, shape, self.found, why, rule, private=hidden, window=hidden and len(options) == 1,
+            card=item.card,
+        )  # fmt: skip
+
+    def _search(self, game: WakfuGame) -> tuple[Item, p.Search]:
+        item, node = self.node(game)
+        if not isinstance(node, p.Search):
+            raise TypeError(node)
+        return item, node
+
+    def found(self, game: WakfuGame, answer: str) -> Next:
+        """Reveal it, take it."""
+        item, node = self._search(game)
+        seat = item.controller
+        if answer.isdigit():
+            if node.into == "play":
+                return game.call(Placing(seat, int(answer), node.tapped), self.shuffle)
+            return game.happen([ReturnToHand(obj=int(answer), seat=seat)], self.shuffle)
+        card = None if answer == "none" else answer
+        shown = node.into == "play" and card is not None
+        return game.happen([Found(seat=seat, card=card, to=node.into)], self.place if shown else self.shuffle)
+
+    def place(self, game: WakfuGame) -> Next:
+        """412.2: what the Deck gave is put into play."""
+        item, node = self._search(game)
+        shown = revealed(game, item.controller)
+        if shown is None:
+            return self.shuffle(game)
+        return game.call(Placing(item.controller, shown, node.tapped), self.placed)
+
+    def placed(self, game: WakfuGame) -> Next:
+        """What can appear nowhere goes back."""
+        item, _ = self._search(game)
+        shown = revealed(game, item.controller)
+        if shown is not None:
+            areas.to_deck(game, shown, bottom=False)
+        return self.shuffle(game)
+
+    def shuffle(self, game: WakfuGame) -> Next:
+        """405.2."""
+        item, node = self._search(game)
+        if "deck" not in node.area:
+            return None
+        return game.happen([Shuffled(seat=item.controller)], self.over)
+
+
+def revealed(game: WakfuGame, seat: Seat) -> ObjectId | None:
+    """The card that a seat has just revealed from its Deck to put it into play."""
+    queued = {item.source for item in game.state.queue}
+    found = (
+        o.id for o in game.state.objs.values() if o.area == "queue" and o.owner == seat and o.id not in queued
+    )
+    return next(found, None)
+
+
+def _card_matches(game: WakfuGame, select: p.Select, card: str) -> bool:
+    """401.2a: a search for *a card X* looks at the trait line of every type."""
+    printed = game.printed_card(card)
+    if select.types and printed.type not in select.types:
+        return False
+    if select.element is not None and printed.element != select.element:
+        return False
+    if select.names and printed.name not in select.names:
+        return False
+    return printed.traits.issuperset(select.traits)
+
+
+class Looking(OfEffect):
+    """Look at the top cards of one's Deck, take one in Hand, recycle the rest."""
+
+    def begin(self, game: WakfuGame) -> Next:
+        """The topmost first; nobody else sees them."""
+        item, node = self.node(game)
+        if not isinstance(node, p.Look):
+            raise TypeError(node)
+        count = matching.value(game, node.amount, item.controller, item.source, item)
+        deck = game.state.seats[item.controller].deck
+        cards = deck[len(deck) - min(count, len(deck)) :][::-1]
+        if not cards:
+            return None
+        options = tuple(Option(str(n), "take", card=card) for n, card in enumerate(cards))
+        return game.ask(
+            item.controller, PickOne(options), self.taken, "look", "408.2", private=True, card=item.card,
+            rest=len(cards) - 1,
+        )  # fmt: skip
+
+    def taken(self, game: WakfuGame, answer: str) -> Next:
+        """Taking is no drawing (507.4)."""
+        item, _ = self.node(game)
+        return game.happen([Looked(seat=item.controller, place=int(answer))], self.rest)
+
+    def rest(self, game: WakfuGame) -> Next:
+        """408.2: the others go under the Deck."""
+        item, node = self.node(game)
+        if not isinstance(node, p.Look):
+            raise TypeError(node)
+        count = matching.value(game, node.amount, item.controller, item.source, item) - 1
+        left = min(count, len(game.state.seats[item.controller].deck))
+        return (
+            game.happen([RecycleTop(seat=item.controller) for _ in range(left)], self.over) if left else None
+        )
+
+
+class Placing(Procedure):
+    """412.2, 412.3: put a card into play where its type and its controller like (304.1, 309.1, 310.1)."""
+
+    seat: Seat
+    obj: ObjectId
+    tapped: bool
+
+    def begin(self, game: WakfuGame) -> Next:
+        """Where it can go; nowhere: it stays where it is (504.3b, 506.3)."""
+        printed = game.printed(game.state.objs[self.obj])
+        if printed.wearable:
+            return self._on_wielder(game, printed.card.id)
+        homes = _HOMES.get(printed.type, ("world", "bag"))
+        open_to = places(game, self.seat, crowding=printed.type in ("ally", "room"))
+        options = tuple(option for option in open_to if option.key in homes)
+        if not options:
+            game.notify("stays", seat=self.seat)
+            return None
+        return game.ask(self.seat, PickOne(options), self.placed, "place", "412.2", card=printed.card.id)
+
+    def _on_wielder(self, game: WakfuGame, card: str) -> Next:
+        """304.3, 305.3: Equipment and Dofus appear where their wielder is."""
+        found = gear.wielders(game, self.seat)
+        if not found:
+            game.notify("stays", seat=self.seat)
+            return None
+        options = tuple(Option(str(oid), "wield", oid) for oid in found)
+        return game.ask(self.seat, PickOne(options), self.worn, "wielder", "412.2", "305.3", card=card)
+
+    def worn(self, game: WakfuGame, answer: str) -> Next:
+        """305.3."""
+        wielder = game.state.objs[int(answer)]
+        event = Appear(
+            obj=self.obj, seat=self.seat, area=wielder.area, tapped=self.tapped, wielder=wielder.id
+        )  # fmt: skip
+        return game.happen([event], self.over)
+
+    def placed(self, game: WakfuGame, answer: str) -> Next:
+        """402.1."""
+        return game.happen([Appear(obj=self.obj, seat=self.seat, area=answer, tapped=self.tapped)], self.over)
+
+
+def places(game: WakfuGame, seat: Seat, *, crowding: bool) -> tuple[Option, ...]:
+    """World and own Haven Bag, as far as they are open (504.3, 506.3)."""
+    out = []
+    if not areas.world_closed(game):
+        out.append(Option("world", "to_world", detail="world"))
+    if game.state.seats[seat].bag is not None and (not crowding or areas.room_left(game, seat) > 0):
+        out.append(Option("bag", "to_bag", detail="bag"))
+    return tuple(out)
+
+
+_HOMES = {"room": ("bag",), "zone": ("world",), "protector": ("world",)}
+"""308.1, 309.1, 310.1: types that appear in one area only."""
+
+
+class IfDone(OfEffect):
+    """*A, then B*: the second part only if the first changed anything."""
+
+    def begin(self, game: WakfuGame) -> Next:
+        """The first part."""
+        return game.carry_out(self.item, (*self.path, self.at, "first"), self.judged)
+
+    def judged(self, game: WakfuGame) -> Next:
+        """The second part."""
+        return self.inner(game, "then") if game.value else None
