@@ -208,23 +208,22 @@ class Clicks:
         if standing.challenger == person.number or standing.opponent not in (None, person.number):
             raise Sorry("challenge-not-yours")
         if offer.action == "accept":
-            await self._crew.reply(interaction, self._deck_choice(offer, person))
+            await self._crew.reply(interaction, await self._deck_choice(offer, person))
         elif offer.action == "deck":
             given = values[0] if values else offer.argument
-            await self._matches.accept(interaction, offer.challenge, self._matches.deck(given, person.words))
+            await self._matches.accept(interaction, offer.challenge, await self._matches.deck(given, person))
         else:
             raise Sorry("old-button")
 
-    def _deck_choice(self, offer: OfferId, person: Person) -> Screen:
+    async def _deck_choice(self, offer: OfferId, person: Person) -> Screen:
         words = person.words
-        decks = self._crew.decks.all[:25]
+        decks = await self._crew.shelf.offers(person.number, "", words.language)
         if len(decks) <= 5:
             buttons = tuple(
-                Button(str(OfferId(offer.challenge, "deck", d.id)), d.name(words.language), "primary")
-                for d in decks
+                Button(str(OfferId(offer.challenge, "deck", key)), name, "primary") for name, key in decks
             )
             return Screen(words("choose-deck"), (), (buttons,))
-        choices = tuple(Choice(d.id, d.name(words.language)) for d in decks)
+        choices = tuple(Choice(key, name) for name, key in decks)
         select = Select(str(OfferId(offer.challenge, "deck")), words("choose-deck"), choices)
         return Screen(words("choose-deck"), (), (select,))
 

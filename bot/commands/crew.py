@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import discord
 import structlog
 
-from bot.commands.decks import Decks
+from bot.commands.decks import Decks, Shelf
 from bot.desk import Desk
 from bot.people import People, Person
 from bot.publisher import Publisher
@@ -61,6 +61,10 @@ class Crew:
     desk: Desk
     publisher: Publisher
     decks: Decks
+    shelf: Shelf = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.shelf = Shelf(self.store, self.decks)
 
     # ------------------------------------------------------------------ finding
 

@@ -1,25 +1,55 @@
-"""The decks that can be played: the preconstructed ones."""
+"""The decks that can be played: the preconstructed ones, and each person's own."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bot.store import Store
+from bot.store.records import OwnDeck
 from cards import catalog, decks
 from cards.catalog import fold
+from cards.decks import Deck
+from cards.decks import Entry as Counted
+from cards.legality import Fault, faults
+
+#: What the id of an own deck begins with: `own-12`.
+OWN = "own-"
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A deck as it is offered: its id, its names by language, its card ids."""
+    """A deck as it is offered: its id, its names by language, its card ids, those of its reserve."""
 
     id: str
     names: Mapping[str, str]
     cards: tuple[str, ...]
+    reserve: tuple[str, ...] = ()
 
     def name(self, language: str) -> str:
         """Its name in a language."""
         return self.names.get(language) or next(iter(self.names.values()), self.id)
+
+
+def list_of(own: OwnDeck) -> Deck:
+    """The list of a kept deck."""
+    cards, reserve = (
+        tuple(Counted(card, count) for card, count in part) for part in (own.cards, own.reserve)
+    )
+    return Deck(f"{OWN}{own.id}", {"fr": own.name, "en": own.name}, cards, reserve, own.format)
+
+
+def all_faults(deck: Deck, cards: catalog.Catalog) -> list[Fault]:
+    """All that is wrong with a list, cards that the catalogue has no more among it."""
+    gone = [e.card for e in (*deck.entries, *deck.reserve) if e.card not in cards]
+    return [Fault("", "unknown-card", {"card": card}) for card in gone] or faults(deck, cards)
+
+
+def number_of(deck_id: str) -> int | None:
+    """The number in the id of an own deck; None for any other id."""
+    number = deck_id.removeprefix(OWN)
+    fits = deck_id.startswith(OWN) and number.isascii() and number.isdecimal() and len(number) <= 18
+    return int(number) if fits else None
 
 
 class Decks:
@@ -29,7 +59,7 @@ class Decks:
         self.game = game
         cards = catalog.load(game)
         found = [decks.preconstructed(deck_id, cards) for deck_id in decks.preconstructed_ids(game)]
-        own = [Choice(d.id, d.name, tuple(c.id for c in d.all_cards(cards))) for d in found]
+        own = [Choice(d.id, d.name, d.ids(), d.reserve_ids()) for d in found]
         self.all: tuple[Choice, ...] = (*own, *more)
 
     def find(self, given: str) -> Choice | None:
@@ -48,3 +78,52 @@ class Decks:
         wanted = fold(current)
         named = [(deck.name(language), deck.id) for deck in self.all]
         return [(name, key) for name, key in named if wanted in fold(f"{name} {key}")][:25]
+
+
+class Shelf:
+    """Everybody's own decks beside the preconstructed ones. What is one person's is found for that person alone."""
+
+    def __init__(self, store: Store, ready: Decks) -> None:
+        self._store = store
+        self.ready = ready
+        self.catalog = catalog.load(ready.game)
+
+    async def own(self, player: int) -> list[OwnDeck]:
+        """The decks of a person, the one changed last first."""
+        return await self._store.decks.of_player(player, self.ready.game)
+
+    async def one(self, player: int, given: str) -> OwnDeck | None:
+        """The own deck that `given` means: its id, its name, or the only one with that in its name."""
+        own, number, wanted = await self.own(player), number_of(given.strip()), fold(given)
+        if number is not None:
+            return next((deck for deck in own if deck.id == number), None)
+        exact = [deck for deck in own if deck.name == given] or [
+            deck for deck in own if fold(deck.name) == wanted
+        ]
+        close = [deck for deck in own if wanted and wanted in fold(deck.name)]
+        return (
+            exact[0]
+            if exact and (wanted or exact[0].name == given)
+            else close[0]
+            if len(close) == 1
+            else None
+        )
+
+    async def find(self, player: int, given: str) -> tuple[Choice | None, list[Fault]]:
+        """The deck to play that `given` means, own ones first, and what is wrong with it."""
+        ready = self.ready.find(given)
+        own = await self.one(player, given)
+        if own is None or (ready is not None and ready.id == given):
+            return ready, []
+        deck = list_of(own)
+        wrong = all_faults(deck, self.catalog)
+        return Choice(deck.id, deck.name, deck.ids(), deck.reserve_ids()), wrong
+
+    async def offers(self, player: int | None, current: str, language: str) -> list[tuple[str, str]]:
+        """Name and id of the decks that fit what is being typed, own ones first."""
+        wanted = fold(current)
+        own = [] if player is None else await self.own(player)
+        mine = [
+            (deck.name, f"{OWN}{deck.id}") for deck in own if wanted in fold(f"{deck.name} {OWN}{deck.id}")
+        ]
+        return [*mine, *self.ready.offers(current, language)][:25]

@@ -16,10 +16,11 @@ from bot.people import Person
 from bot.store.records import Locale
 from bot.tables import Entry, MatchInfo, Offer, Venue
 from bot.ui import show, text
+from bot.ui.faults import fault_lines
 from bot.ui.ids import At
 from bot.ui.ids import Offer as OfferId
 from bot.ui.screen import Block, Button, Screen
-from bot.words import Words, speaker
+from bot.words import Words, language_of, speaker
 
 _IN_GUILDS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 
@@ -35,16 +36,20 @@ class Matches:
         """Whether there is a computer player to practise against."""
         return bool(self._crew.tables.players)
 
-    def deck(self, given: str, words: Words) -> Choice:
-        """The deck that was typed.
+    async def deck(self, given: str, person: Person) -> Choice:
+        """The deck that was typed: one of the person's own, or a preconstructed one.
 
         Raises:
-            Sorry: there is no such deck.
+            Sorry: there is no such deck, or its format forbids it.
         """
-        deck = self._crew.decks.find(given)
+        words = person.words
+        deck, wrong = await self._crew.shelf.find(person.number, given)
         if deck is None:
             known = ", ".join(d.name(words.language) for d in self._crew.decks.all)
             raise Sorry("deck-unknown", name=text.escape(given), decks=known)
+        if wrong:
+            name = text.escape(deck.name(words.language))
+            raise Sorry("deck-unlawful", name=name, faults=fault_lines(wrong, words, 8))
         return deck
 
     # ------------------------------------------------------------------ challenges
@@ -182,7 +187,7 @@ class Matches:
         if match.status not in ("over", "aborted"):
             raise Sorry("rematch-later")
         own, other = match.seats[seat], match.seats[1 - seat]
-        deck = self.deck(own.deck_name, person.words)
+        deck = await self.deck(own.deck_name, person)
         if other.computer is not None:
             await self.practice(interaction, deck, other.computer, crew.decks.find(other.deck_name))
             return
@@ -300,8 +305,10 @@ class MatchGroup(app_commands.Group):
             self.remove_command("practice")
 
     async def _decks(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        language = "fr" if str(interaction.locale).startswith("fr") else "en"
-        found = self.matches._crew.decks.offers(current, language)  # noqa: SLF001 - the group is its face
+        crew = self.matches._crew  # noqa: SLF001 - the group is its face
+        person = await crew.people.find(interaction)
+        number = person.number if person else None
+        found = await crew.shelf.offers(number, current, language_of(interaction.locale))
         return [app_commands.Choice(name=text.label(name, 100), value=key) for name, key in found]
 
     @app_commands.command(
@@ -317,10 +324,10 @@ class MatchGroup(app_commands.Group):
         deck: app_commands.Range[str, 1, 100],
     ) -> None:
         """`/match challenge`."""
-        words = (await self.matches._crew.people.meet(interaction)).words  # noqa: SLF001 - as above
+        person = await self.matches._crew.people.meet(interaction)  # noqa: SLF001 - as above
         if opponent.bot:
             raise Sorry("challenge-bot")
-        await self.matches.challenge(interaction, opponent.id, self.matches.deck(deck, words))
+        await self.matches.challenge(interaction, opponent.id, await self.matches.deck(deck, person))
 
     @app_commands.command(
         name=named("accept", "command-match-accept"), description=said("command-match-accept")
@@ -330,9 +337,9 @@ class MatchGroup(app_commands.Group):
     @app_commands.autocomplete(deck=_decks)
     async def accept(self, interaction: discord.Interaction, deck: app_commands.Range[str, 1, 100]) -> None:
         """`/match accept`: the newest challenge."""
-        words = (await self.matches._crew.people.meet(interaction)).words  # noqa: SLF001 - as above
+        person = await self.matches._crew.people.meet(interaction)  # noqa: SLF001 - as above
         number = await self.matches.newest_offer(interaction)
-        await self.matches.accept(interaction, number, self.matches.deck(deck, words))
+        await self.matches.accept(interaction, number, await self.matches.deck(deck, person))
 
     @app_commands.command(
         name=named("decline", "command-match-decline"), description=said("command-match-decline")
@@ -355,8 +362,8 @@ class MatchGroup(app_commands.Group):
         level: str = "greedy",
     ) -> None:
         """`/match practice`."""
-        words = (await self.matches._crew.people.meet(interaction)).words  # noqa: SLF001 - as above
-        await self.matches.practice(interaction, self.matches.deck(deck, words), level)
+        person = await self.matches._crew.people.meet(interaction)  # noqa: SLF001 - as above
+        await self.matches.practice(interaction, await self.matches.deck(deck, person), level)
 
     @app_commands.command(
         name=named("status", "command-match-status"), description=said("command-match-status")

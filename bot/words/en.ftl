@@ -578,6 +578,8 @@ challenge-accepted = Accepted. The match: { $thread }
 challenge-declined = { $opponent } declines the challenge.
 challenge-withdrawn = The challenge is withdrawn.
 deck-unknown = I know no deck called “{ $name }”. Decks: { $decks }
+deck-unlawful = **{ $name }** cannot be played as it is:
+    { $faults }
 match-started = { $first } against { $second }: the match begins. Open your cards with *{ button-hand }*, or with /hand.
 match-thread = { $first } – { $second } · { $game }
 match-link = The match of { $first } and { $second }: { $thread }

@@ -578,6 +578,8 @@ challenge-accepted = Accepté. La partie : { $thread }
 challenge-declined = { $opponent } refuse le défi.
 challenge-withdrawn = Le défi est retiré.
 deck-unknown = Je ne connais pas de deck « { $name } ». Decks : { $decks }
+deck-unlawful = **{ $name }** ne peut pas se jouer tel quel :
+    { $faults }
 match-started = { $first } contre { $second } : la partie commence. Ouvrez vos cartes avec *{ button-hand }*, ou avec /hand.
 match-thread = { $first } – { $second } · { $game }
 match-link = La partie de { $first } et { $second } : { $thread }
