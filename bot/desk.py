@@ -8,13 +8,14 @@ from collections import OrderedDict
 
 from bot.people import People
 from bot.tables import Table, Tables
-from bot.ui import log, panels, prompts
+from bot.ui import drafts, log, panels
+from bot.ui.drafts import Draft, Paying
 from bot.ui.eyes import Eyes
+from bot.ui.panels import Closed
 from bot.ui.pictures import Pictures
-from bot.ui.prompts import Draft
 from bot.ui.screen import Screen
 from bot.words import Words, speaker
-from engine.core.decision import Decision, Seat, Secret
+from engine.core.decision import Decision, PickOne, Seat, Secret
 
 #: Drafts kept in memory; a forgotten one begins anew, nothing is lost.
 _DRAFTS = 2000
@@ -29,6 +30,7 @@ class Desk:
         self.people = people
         self.pictures = pictures
         self._drafts: OrderedDict[tuple[int, Seat], tuple[int, Draft]] = OrderedDict()
+        self._choosing: set[tuple[int, Seat]] = set()
         self._locks: weakref.WeakValueDictionary[tuple[int, Seat], asyncio.Lock] = (
             weakref.WeakValueDictionary()
         )
@@ -45,7 +47,7 @@ class Desk:
     def draft(self, match: int, decision: Decision) -> Draft:
         """What the seat has put together so far."""
         number, draft = self._drafts.get((match, decision.seat), (0, Draft()))
-        return draft if number == decision.id else prompts.fresh(decision)
+        return draft if number == decision.id else drafts.fresh(decision)
 
     def keep(self, match: int, decision: Decision, draft: Draft) -> None:
         """Remember a draft."""
@@ -53,6 +55,27 @@ class Desk:
         self._drafts.move_to_end((match, decision.seat))
         while len(self._drafts) > _DRAFTS:
             self._drafts.popitem(last=False)
+
+    # ------------------------------------------------------------------ payments
+
+    def choose_payment(self, match: int, seat: Seat, *, choosing: bool) -> None:
+        """Note that a seat wants to choose its next payment, or no longer; forgotten at a restart."""
+        (self._choosing.add if choosing else self._choosing.discard)((match, seat))
+
+    def pays_as_proposed(self, table: Table, seat: Seat) -> bool:
+        """Whether a seat lets harmless payments be made as proposed: it wants neither this one nor all to be asked."""
+        orders = table.view(seat).get("orders") or {}
+        return "payment" not in orders.get("classes", ()) and (table.match_id, seat) not in self._choosing
+
+    def _outlays(self, table: Table, decision: Decision | None) -> dict[str, tuple[int, ...]]:
+        """What will be tapped for what without asking again, shown before it is chosen."""
+        if decision is None or not isinstance(decision.shape, PickOne):
+            return {}
+        if not self.pays_as_proposed(table, decision.seat):
+            return {}
+        game = table.game
+        found = ((o.key, game.outlay(o.key)) for o in decision.shape.options)
+        return {key: paid for key, paid in found if paid}
 
     # ------------------------------------------------------------------ screens
 
@@ -64,13 +87,17 @@ class Desk:
     async def hand(self, table: Table, seat: Seat, words: Words, note: str = "") -> Screen:
         """The private panel of a seat."""
         eyes = await self.eyes(table, seat, words)
+        if table.status != "open":
+            return panels.closed_hand(_closed(table), eyes, note)
         decision = table.pending_for(seat)
         draft = self.draft(table.match_id, decision) if decision else Draft()
-        return panels.hand(table.match_id, eyes, decision, draft, note, self._waiting(table, seat, eyes))
+        return panels.hand(
+            table.match_id, eyes, decision, draft,
+            note=note, waiting=self._waiting(table, seat, eyes),
+            paying=Paying(self._outlays(table, decision), (table.match_id, seat) in self._choosing),
+        )  # fmt: skip
 
     def _waiting(self, table: Table, seat: Seat, eyes: Eyes) -> str:
-        if table.result is not None or table.status != "open":
-            return eyes.words("status-over")
         others = [d for d in panels.public(table.pending) if d.seat != seat]
         if others and isinstance(others[0].shape, Secret):
             return eyes.words("hand-secret-given")
@@ -84,7 +111,10 @@ class Desk:
         asked = panels.public(table.pending)
         screen = panels.table(table.match_id, eyes, asked, said, eyes.view["turn"].get("seat"))
         if table.status != "open":
-            screen = Screen(f"**{words('status-over')}**", screen.blocks)
+            closed = _closed(table)
+            screen = Screen(
+                "\n".join(panels.closing(closed, eyes)), screen.blocks, panels.after(closed, eyes)
+            )
         return await self.with_picture(screen, table) if picture else screen
 
     async def with_picture(self, screen: Screen, table: Table, seconds: float = 2.0) -> Screen:
@@ -113,7 +143,9 @@ class Desk:
     async def result(self, table: Table) -> Screen:
         """How the match ended."""
         eyes = await self.eyes(table, None, speaker(table.locale))
-        winner = table.result.winner if table.result else None
-        reason = table.result.reason if table.result else "aborted"
-        rule = table.result.rule if table.result else ""
-        return await self.with_picture(panels.result(table.match_id, eyes, winner, reason, rule), table)
+        return await self.with_picture(panels.result(_closed(table), eyes), table)
+
+
+def _closed(table: Table) -> Closed:
+    info = table.info
+    return Closed(info.id, info.status, info.winner, info.reason, info.rule)

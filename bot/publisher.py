@@ -53,6 +53,7 @@ class Panel:
     at: float
     screen: Screen
     decision: int | None
+    status: str
 
 
 @dataclass(slots=True)
@@ -106,7 +107,9 @@ class Publisher:
     ) -> None:
         """A panel that asks `decision` was shown as the answer to an interaction; it is kept up to date now."""
         room = self._room(table.match_id)
-        room.panels[seat] = Panel(interaction, self._now(), screen, decision.id if decision else None)
+        room.panels[seat] = Panel(
+            interaction, self._now(), screen, decision.id if decision else None, table.status
+        )
         room.active[seat] = self._now()
 
     def table_shown(self, match: int, screen: Screen) -> None:
@@ -220,6 +223,8 @@ class Publisher:
     def _due(self, table: Table, seat: Seat, panel: Panel) -> bool:
         """Whether a panel asks something else than it should, or still asks: looked at before anything is drawn."""
         decision = table.pending_for(seat)
+        if table.status != panel.status:
+            return True
         if decision is not None:
             return decision.id != panel.decision
         return panel.decision is not None and self._budget.delay <= NO_COPY
@@ -236,7 +241,7 @@ class Publisher:
             _log.info("panel.gone", match=room.match, seat=seat, code=error.code)
             room.panels.pop(seat, None)
             return
-        panel.screen, panel.decision = screen, number
+        panel.screen, panel.decision, panel.status = screen, number, table.status
 
     def _wants_copy(self, room: Room, table: Table, seat: Seat) -> bool:
         decision = table.pending_for(seat)

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from bot.commands.decks import Decks
 from bot.games import hosted_games
 from bot.tables import Player
-from bot.ui import log, prompts
+from bot.ui import log, questions
+from bot.ui.drafts import Draft
 from bot.ui.eyes import Eyes
 from bot.ui.parse import Reader, Unread
-from bot.ui.prompts import Draft
 from bot.ui.refusals import refusal
 from bot.words import Words, speaker
 from engine.core.chance import Chance
@@ -135,7 +135,7 @@ class Terminal:
         self._say(_MARKS.sub("", eyes.face.status(eyes.view, eyes.words, eyes.people)))
         self._say(_MARKS.sub("", eyes.face.board(eyes.view, eyes.words, eyes.people)))
         self._say(_MARKS.sub("", eyes.face.hand(eyes.view, eyes.words)))
-        self._say(_MARKS.sub("", prompts.body(decision, eyes, Draft())))
+        self._say(_MARKS.sub("", questions.body(decision, eyes, Draft())))
         for number, (label, _) in enumerate(offers, 1):
             self._say(f"  {number}. {label}")
 

@@ -16,9 +16,10 @@ from bot.commands.match import Matches
 from bot.people import Person
 from bot.tables import Refusal, Table
 from bot.ui import ids, panels, presses, show, text
+from bot.ui.drafts import Unreadable
 from bot.ui.ids import Ask, At
 from bot.ui.ids import Offer as OfferId
-from bot.ui.presses import AskNumber, Done, Unreadable
+from bot.ui.presses import AskNumber, Done
 from bot.ui.screen import Button, Choice, Field, Form, Screen, Select
 from engine.core.decision import Decision, Number, PickOne
 from engine.core.game import Back, Concede, Orders
@@ -155,15 +156,34 @@ class Clicks:
             await crew.panel(interaction, seated)
         elif at.action == "pass":
             await self._pass(interaction, seated)
-        elif at.action == "orders":
+        elif at.action == "payment":
+            crew.desk.choose_payment(at.match, seated.seat, choosing=at.argument == "1")
+            await crew.panel(interaction, seated)
+        elif at.action == "log":
+            screen = await crew.desk.log(seated.table, seated.seat, seated.words)
+            await interaction.response.send_message(ephemeral=True, **show.new(screen))
+        elif at.action in ("orders", "classes", "skip"):
+            await self._standing(interaction, seated, at, values)
+        else:
+            await self._ending(interaction, seated, at)
+
+    async def _standing(
+        self, interaction: discord.Interaction, seated: Seated, at: At, values: list[str]
+    ) -> None:
+        """Standing orders."""
+        if at.action == "orders":
             await self._show_orders(interaction, seated, "")
         elif at.action == "classes":
             await self._set_orders(interaction, seated, tuple(values))
-        elif at.action == "skip":
+        else:
             classes = tuple(seated.table.view(seated.seat)["orders"]["classes"])
-            note = await crew.act(interaction, seated, Orders(classes, "turn" if at.argument == "1" else ""))
-            await crew.panel(interaction, seated, note)
-        elif at.action == "giveup":
+            orders = Orders(classes, "turn" if at.argument == "1" else "")
+            await self._crew.panel(interaction, seated, await self._crew.act(interaction, seated, orders))
+
+    async def _ending(self, interaction: discord.Interaction, seated: Seated, at: At) -> None:
+        """Giving up, aborting, and taking up what was adjourned."""
+        crew = self._crew
+        if at.action == "giveup":
             eyes = await crew.desk.eyes(seated.table, seated.seat, seated.words)
             await crew.reply(interaction, panels.concede(at.match, eyes))
         elif at.action == "concede":
@@ -171,6 +191,9 @@ class Clicks:
             await crew.panel(interaction, seated, note or seated.words("conceded"))
         elif at.action == "abort":
             await self._matches.abort(interaction, at.match)
+        elif at.action == "resume":
+            await crew.tables.take_up(at.match)
+            await self._renew(interaction, seated, "")
         else:
             raise Sorry("old-button")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from dataclasses import dataclass, field
 
@@ -107,14 +108,31 @@ class Crew:
     async def submit(
         self, interaction: discord.Interaction | None, seated: Seated, decision: Decision, answer: Answer
     ) -> str:
-        """Answer a decision. Returns why nothing has changed, or nothing when it was accepted."""
+        """Answer a decision. Returns why nothing has changed, or nothing when it was accepted.
+
+        A payment that follows is made as proposed where the player has agreed to that.
+        """
         number = interaction.id if interaction is not None else None
         try:
             await seated.table.submit(seated.seat, decision.id, answer, interaction_id=number)
         except ENGINE_ERRORS as error:
             eyes = await self.desk.eyes(seated.table, seated.seat, seated.words)
             return refusal(error, eyes, seated.table.pending_for(seated.seat))
+        if decision.why == "pay":
+            self.desk.choose_payment(seated.table.match_id, seated.seat, choosing=False)
+        await self._pay(seated)
         return ""
+
+    async def _pay(self, seated: Seated) -> None:
+        """Pay as proposed, which the panel has shown before; the second answer of one click has no id of its own."""
+        table, seat = seated.table, seated.seat
+        decision = table.pending_for(seat)
+        if decision is None or not self.desk.pays_as_proposed(table, seat):
+            return
+        if table.game.harmless(decision):
+            # Somebody was faster, or the bot is shutting down: then it is asked as usual.
+            with contextlib.suppress(*ENGINE_ERRORS, Refusal):
+                await table.submit(seat, decision.id, decision.shape.sensible())
 
     async def act(self, interaction: discord.Interaction, seated: Seated, act: Act) -> str:
         """Do what is always possible. Returns why nothing has changed, or nothing."""

@@ -6,7 +6,7 @@ panel that answers, or with `/choose`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
@@ -42,13 +42,18 @@ class Moves:
 
     # ------------------------------------------------------------------ doing
 
+    async def _answer(
+        self, interaction: discord.Interaction, doing: Callable[[Seated], Awaitable[str]]
+    ) -> None:
+        """Do something at the person's table, what can wait waiting, and show what is asked next."""
+        with self._crew.publisher.answering():
+            seated = await self._crew.seated(interaction)
+            note = await doing(seated)
+            await self._crew.panel(interaction, seated, note)
+
     async def move(self, interaction: discord.Interaction, command: str, given: str) -> None:
-        """Do what `command` with `given` says, and show what is asked next."""
-        crew = self._crew
-        with crew.publisher.answering():
-            seated = await crew.seated(interaction)
-            note = await self._try(interaction, seated, command, given)
-            await crew.panel(interaction, seated, note)
+        """Do what `command` with `given` says."""
+        await self._answer(interaction, lambda seated: self._try(interaction, seated, command, given))
 
     async def _try(self, interaction: discord.Interaction, seated: Seated, command: str, given: str) -> str:
         table = seated.table
@@ -71,24 +76,26 @@ class Moves:
 
     async def plain(self, interaction: discord.Interaction, command: str) -> None:
         """`/pass` and `/end`: the option of that verb, or no block, no target and the like."""
-        crew = self._crew
-        seated = await crew.seated(interaction)
+        await self._answer(interaction, lambda seated: self._plain(interaction, seated, command))
+
+    async def _plain(self, interaction: discord.Interaction, seated: Seated, command: str) -> str:
         decision = seated.table.pending_for(seated.seat)
         if decision is None:
             raise Sorry("nothing-asked")
         answer = _plain_answer(decision, VERBS[command], empty=command == "pass")
-        if answer is None:
-            eyes = await crew.desk.eyes(seated.table, seated.seat, seated.words)
-            options = ", ".join(label for label, _ in Reader(decision, eyes).offers("")[:10])
-            note = seated.words("cannot-now", options=text.clip(options, 300))
-        else:
-            note = await crew.submit(interaction, seated, decision, answer)
-        await crew.panel(interaction, seated, note)
+        if answer is not None:
+            return await self._crew.submit(interaction, seated, decision, answer)
+        eyes = await self._crew.desk.eyes(seated.table, seated.seat, seated.words)
+        options = ", ".join(label for label, _ in Reader(decision, eyes).offers("")[:10])
+        return seated.words("cannot-now", options=text.clip(options, 300))
 
     async def attack(self, interaction: discord.Interaction, target: str | None, who: str | None) -> None:
         """Announce an attack, and go on with its target and attackers where they were given."""
-        crew = self._crew
-        seated = await crew.seated(interaction)
+        await self._answer(interaction, lambda seated: self._attack(interaction, seated, target, who))
+
+    async def _attack(
+        self, interaction: discord.Interaction, seated: Seated, target: str | None, who: str | None
+    ) -> str:
         decision = seated.table.pending_for(seated.seat)
         note = ""
         if decision is not None and decision.why not in _ATTACK:
@@ -100,7 +107,7 @@ class Moves:
             if given is None or following is None or following.why not in _ATTACK:
                 continue
             note = await self._follow(seated, following, given)
-        await crew.panel(interaction, seated, note)
+        return note
 
     async def _follow(self, seated: Seated, decision: Decision, given: str) -> str:
         """A second answer within one command: it cannot carry the interaction's id again."""

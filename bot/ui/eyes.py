@@ -83,14 +83,14 @@ class Eyes:
         return self.face.card_hint(option.card, self.words) if option.card else ""
 
     def options(self, options: tuple[Option, ...]) -> list[tuple[int, str, str]]:
-        """Index, label and hint of each option; equal cards in Hand once, other equals numbered."""
+        """Index, label and hint of each option; equal cards in Hand or Discard once, other equals numbered."""
         out: list[tuple[int, str, str]] = []
         counts: dict[tuple[str, str], int] = {}
         hand: set[tuple[str, str | None, str]] = set()
         for index, option in enumerate(options):
             label, hint = self.option(option), self.hint(option)
             seen = self.object(option.obj)
-            if seen is not None and seen.get("area") == "hand":
+            if seen is not None and seen.get("area") in ("hand", "discard"):
                 same = (option.verb, seen.get("card"), str(option.detail))
                 if same in hand:
                     continue

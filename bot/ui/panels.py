@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from bot.ui import prompts, text
+from dataclasses import dataclass
+
+from bot.ui import prompts, questions, text
 from bot.ui.citing import linked, opening
+from bot.ui.drafts import Draft, Paying
 from bot.ui.eyes import Eyes, View
 from bot.ui.ids import Ask, At
-from bot.ui.prompts import Draft
 from bot.ui.screen import Block, Button, Choice, Row, Screen, Select, button_rows
 from engine.core.decision import Decision, PickOne
 
@@ -26,7 +28,7 @@ def table(
     words = eyes.words
     lines = [f"**{eyes.face.status(eyes.view, words, eyes.people)}**"]
     for decision in asked:
-        question = prompts.question(decision, eyes)
+        question = questions.question(decision, eyes)
         lines.append(words("status-asked", player=eyes.people[decision.seat], question=question))
     if not asked and playing is not None:
         lines.append(words("status-playing", player=eyes.people[playing]))
@@ -62,7 +64,14 @@ def passing(decision: Decision) -> int | None:
 
 
 def hand(
-    match: int, eyes: Eyes, decision: Decision | None, draft: Draft, note: str = "", waiting: str = ""
+    match: int,
+    eyes: Eyes,
+    decision: Decision | None,
+    draft: Draft,
+    *,
+    note: str = "",
+    waiting: str = "",
+    paying: Paying | None = None,
 ) -> Screen:
     """The private panel: own cards, what is asked, and what can be done about it."""
     words = eyes.words
@@ -72,21 +81,30 @@ def hand(
     if decision is not None:
         if fight := eyes.face.battle(eyes.view, words):
             parts.append(fight)
-        parts.append(prompts.body(decision, eyes, draft))
+        parts.append(questions.body(decision, eyes, draft, paying))
         number = decision.id
         rows = prompts.rows(decision, eyes, lambda a, arg: str(Ask(match, number, a, arg)), draft)
     else:
         parts.append(waiting or words("hand-wait"))
     footer = words("hand-footer", match=match)
     block = Block(eyes.face.hand(eyes.view, words), words("hand-title"), footer, _SIDES[eyes.seat or 0])
-    return linked(Screen("\n".join(parts), (block,), tuple(_with_tools(match, eyes, rows))))
+    return linked(Screen("\n".join(parts), (block,), tuple(_with_tools(match, eyes, rows, paying))))
 
 
-def _with_tools(match: int, eyes: Eyes, rows: list[Row]) -> list[Row]:
+def _payment_button(match: int, eyes: Eyes, paying: Paying) -> list[Button]:
+    """Switch between choosing the next payment and paying as proposed, where that makes a difference."""
+    if not (paying.outlays or paying.choosing):
+        return []
+    key = "button-pay-proposed" if paying.choosing else "button-pay-otherwise"
+    return [Button(str(At(match, "payment", "0" if paying.choosing else "1")), eyes.words(key), emoji="💤")]
+
+
+def _with_tools(match: int, eyes: Eyes, rows: list[Row], paying: Paying | None) -> list[Row]:
     """Add what is always possible where there is room: it never displaces the question."""
     words = eyes.words
     skipping = (eyes.view.get("orders") or {}).get("skip_until") == "turn"
     tools = [
+        *(_payment_button(match, eyes, paying) if paying else ()),
         Button(str(At(match, "orders")), words("button-orders"), emoji="🔔"),
         Button(str(At(match, "skip", "0" if skipping else "1")),
                words("button-skip-stop" if skipping else "button-skip"), emoji="⏩"),
@@ -140,17 +158,63 @@ def concede(match: int, eyes: Eyes) -> Screen:
     return Screen(words("concede-sure"), (), ((sure, stay),))
 
 
-def result(match: int, eyes: Eyes, winner: int | None, reason: str, rule: str = "") -> Screen:
-    """How it ended, with the rule and *Rematch*."""
-    words = eyes.words
-    who = eyes.people[winner] if winner is not None else ""
-    title = words("result-title", winner=who) if who else words("result-draw")
-    why = words.code("reason", reason)
-    body = words("result-reason", reason=why, turns=eyes.view["turn"]["number"], match=match)
-    again = Button(str(At(match, "rematch")), words("button-rematch"), "good", "🔁")
-    rows: tuple[Row, ...] = ((again, opening([rule], words.language, rule)) if rule else (again,),)
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """How a match stands that is not being played: `over`, `aborted` or `adjourned`."""
+
+    match: int
+    status: str
+    winner: int | None = None
+    reason: str = ""
+    rule: str = ""
+
+
+def result(closed: Closed, eyes: Eyes) -> Screen:
+    """How it ended, with *Rematch*."""
+    winner = closed.winner
     color = _SIDES[winner] if winner is not None else GREY
-    return Screen(f"🏆 **{title}**", (Block(body, color=color, picture=True),), rows)
+    title, *body = closing(closed, eyes)
+    return Screen(title, (Block("\n".join(body), color=color, picture=True),), after(closed, eyes))
+
+
+def closing(closed: Closed, eyes: Eyes) -> list[str]:
+    """Who won and why, or why nobody plays on; addressed to the reader where they have a seat."""
+    words = eyes.words
+    if closed.status != "over":
+        return [f"**{words('adjourned' if closed.status == 'adjourned' else 'abort-done')}**"]
+    if closed.winner is None:
+        title = words("result-draw")
+    elif eyes.seat is None:
+        title = words("result-title", winner=eyes.people[closed.winner])
+    else:
+        title = words("result-won" if closed.winner == eyes.seat else "result-lost")
+    mark = "🏁" if closed.winner is None or eyes.seat not in (None, closed.winner) else "🏆"
+    why = words.code("reason", closed.reason)
+    turns = eyes.view["turn"]["number"]
+    lines = [f"{mark} **{title}**", words("result-reason", reason=why, turns=turns, match=closed.match)]
+    return [*lines, f"-# {eyes.rules((closed.rule,))}"] if closed.rule else lines
+
+
+def after(closed: Closed, eyes: Eyes) -> tuple[Row, ...]:
+    """What a player may want next."""
+    words, match = eyes.words, closed.match
+    read = Button(str(At(match, "log")), words("button-log"), emoji="📜")
+    if closed.status == "adjourned":
+        go_on = Button(str(At(match, "resume")), words("button-resume"), "good", "▶️")
+        return ((go_on, read, Button(str(At(match, "giveup")), words("button-concede"), "bad")),)
+    again = Button(str(At(match, "rematch")), words("button-rematch"), "good", "🔁")
+    return ((again, read, *_rule_button(closed, eyes)),)
+
+
+def _rule_button(closed: Closed, eyes: Eyes) -> list[Button]:
+    """What opens the rule that ended the game."""
+    return [opening([closed.rule], eyes.words.language, closed.rule)] if closed.rule else []
+
+
+def closed_hand(closed: Closed, eyes: Eyes, note: str = "") -> Screen:
+    """The private panel of a match that is not being played."""
+    parts = [note] if note else []
+    return Screen("\n".join([*parts, *closing(closed, eyes)]), (), after(closed, eyes))
 
 
 def public(decisions: tuple[Decision, ...]) -> tuple[Decision, ...]:

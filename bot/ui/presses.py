@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from bot.ui.prompts import Draft, is_single
+from bot.ui.drafts import Draft, Unreadable, finished, is_single
 from bot.ui.screen import CHOICES
 from engine.core.decision import (
     Answer,
@@ -31,10 +31,6 @@ class AskNumber:
     """A number must be typed."""
 
 
-class Unreadable(ValueError):
-    """A click that fits no part of the question."""
-
-
 Step = Done | Draft | AskNumber
 
 
@@ -46,6 +42,7 @@ def press(decision: Decision, draft: Draft, action: str, argument: str, values: 
     """
     plain: dict[str, Callable[[], Step]] = {
         "y": lambda: Done(decision.shape.sensible()),
+        "w": lambda: _everything(decision),
         "c": lambda: replace(draft, changing=True),
         "x": Draft,
         "p": lambda: replace(draft, pages={**draft.pages, "elements": _int(argument)}),
@@ -111,6 +108,13 @@ def _toggled(decision: Decision, draft: Draft, index: int) -> Step:
     return draft
 
 
+def _everything(decision: Decision) -> Step:
+    """All of them."""
+    if not isinstance(decision.shape, PickSome):
+        raise Unreadable("w")
+    return Done(decision.shape.keys())
+
+
 def _marked(decision: Decision, draft: Draft, page: int, values: list[str]) -> Step:
     shape = decision.shape
     if not isinstance(shape, PickSome):
@@ -144,15 +148,3 @@ def _put(decision: Decision, draft: Draft, action: str, argument: str, values: l
         put[index] = put.get(index, 0) + change
         return replace(draft, put={k: n for k, n in put.items() if n})
     raise Unreadable(action)
-
-
-def finished(decision: Decision, draft: Draft) -> Answer:
-    """The draft as an answer, legal or not."""
-    shape = decision.shape
-    if isinstance(shape, PickSome | Order):
-        return [shape.options[i].key for i in draft.picked]
-    if isinstance(shape, Distribute):
-        return {shape.options[i].key: n for i, n in draft.put.items()}
-    if isinstance(shape, Assign):
-        return {shape.elements[i].option.key: shape.slots[s].key for i, s in draft.put.items()}
-    raise Unreadable(decision.why)

@@ -7,10 +7,9 @@ on it. Nothing is decided here: answers are checked by the engine.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any
 
 from bot.ui import text
+from bot.ui.drafts import Draft, is_payment, is_single, lawful, room_for
 from bot.ui.eyes import Eyes
 from bot.ui.screen import BUTTONS, CHOICES, Button, Choice, Row, Select, button_rows
 from engine.core.decision import (
@@ -33,107 +32,6 @@ _FEW = 10
 _MANY = 15
 #: Verbs that end something stand last and are coloured.
 _LAST = ("pass", "end", "none", "no", "done")
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """An answer under way. Indexes are positions in the decision's options or elements."""
-
-    picked: tuple[int, ...] = ()
-    put: dict[int, int] = field(default_factory=dict)
-    pages: dict[str, int] = field(default_factory=dict)
-    changing: bool = False
-    touched: bool = False
-
-
-def fresh(decision: Decision) -> Draft:
-    """The draft to begin with: the sensible answer where one shares out, else nothing."""
-    shape = decision.shape
-    if isinstance(shape, Distribute):
-        at = {o.key: i for i, o in enumerate(shape.options)}
-        return Draft(put={at[k]: n for k, n in shape.sensible().items()})
-    if isinstance(shape, PickSome) and is_payment(decision):
-        return Draft(picked=_indexes(shape.options, shape.sensible()))
-    return Draft()
-
-
-def is_payment(decision: Decision) -> bool:
-    """Whether the bot proposes and one tap agrees."""
-    return decision.why == "pay" and isinstance(decision.shape, PickSome)
-
-
-def is_single(shape: object) -> bool:
-    """Whether one choice is the whole answer."""
-    return isinstance(shape, PickOne | Secret) or (
-        isinstance(shape, PickSome) and shape.most == 1 and not shape.cover
-    )
-
-
-def question(decision: Decision, eyes: Eyes) -> str:
-    """What is asked, in words."""
-    low, high = _bounds(decision.shape)
-    values = {"least": low, "most": high, "total": high, "next": "", "raised": 0, "lowered": 0, "amount": 0}
-    values |= {k: v for k, v in decision.params.items() if isinstance(v, str | int)}
-    values["about"] = _about(decision.params, eyes)
-    return text.clip(eyes.words.code("prompt", decision.why, **values), text.FIELD)
-
-
-def _about(params: dict[str, Any], eyes: Eyes) -> str:
-    """What asks, or what happens: a card, an object, the events one may react to."""
-    if isinstance(params.get("events"), list):
-        return " ".join(dict.fromkeys(_event(event, eyes) for event in params["events"]))
-    if isinstance(params.get("card"), str):
-        return eyes.face.card_name(params["card"])
-    if isinstance(params.get("name"), str):
-        return str(params["name"])
-    for key in ("attacker", "target", "obj"):
-        if isinstance(params.get(key), int):
-            return eyes.name(params[key])
-    return ""
-
-
-def _event(event: dict[str, Any], eyes: Eyes) -> str:
-    seat = event.get("seat")
-    values = {
-        "name": event.get("name") or (eyes.people[seat] if seat in (0, 1) else ""),
-        "by": event.get("by") or eyes.words("something"),
-        "amount": event.get("amount", 0),
-        "element": eyes.detail(event.get("element")),
-        "time": str(event.get("time", "just")),
-    }
-    return eyes.words.code("event", str(event.get("kind", "")), **values)
-
-
-def _bounds(shape: Any) -> tuple[int, int]:
-    if isinstance(shape, PickSome | Number):
-        return shape.least, shape.most
-    if isinstance(shape, Distribute):
-        return shape.total, shape.total
-    return 1, 1
-
-
-def body(decision: Decision, eyes: Eyes, draft: Draft) -> str:
-    """The question, what is drafted, and the rules it stands on."""
-    parts = [f"**{question(decision, eyes)}**", *_drafted(decision, eyes, draft)]
-    if decision.rules:
-        parts.append(f"-# {eyes.rules(decision.rules)}")
-    return "\n".join(parts)
-
-
-def _drafted(decision: Decision, eyes: Eyes, draft: Draft) -> list[str]:
-    shape = decision.shape
-    if isinstance(shape, PickSome) and draft.picked and not is_single(shape):
-        names = ", ".join(eyes.option(shape.options[i]) for i in draft.picked)
-        return [eyes.words("drafted", names=names)]
-    if isinstance(shape, Order) and draft.picked:
-        return [f"{n}. {eyes.option(shape.options[i])}" for n, i in enumerate(draft.picked, 1)]
-    if isinstance(shape, Distribute):
-        left = shape.total - sum(draft.put.values())
-        return [eyes.words("left-to-share", left=left)] if left else []
-    return []
-
-
-# ---------------------------------------------------------------------------------------------- drawing
 
 
 def rows(decision: Decision, eyes: Eyes, make: MakeId, draft: Draft) -> list[Row]:
@@ -262,7 +160,7 @@ def _pick_some(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId, dr
     listed = [(i, eyes.option(o), eyes.hint(o)) for i, o in enumerate(shape.options)]
     listed = _numbered(listed)
     if len(listed) <= _FEW:
-        return _toggles(shape, listed, eyes, make, draft, _back(decision, eyes, make))
+        return _toggles(decision, shape, listed, eyes, make, draft)
     choices = _page(listed, draft.pages.get("some", 0), eyes, draft.picked)
     exact = shape.least == shape.most
     place = (
@@ -271,35 +169,42 @@ def _pick_some(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId, dr
         else eyes.words("choose-some", least=shape.least, most=shape.most)
     )
     select = Select(make("m", str(draft.pages.get("some", 0))), place, choices, 0, len(choices))
-    return [select, *button_rows([_confirm(shape, eyes, make, draft), *_back(decision, eyes, make)])]
+    return [select, *button_rows([_confirm(decision, eyes, make, draft), *_back(decision, eyes, make)])]
 
 
 def _toggles(
+    decision: Decision,
     shape: PickSome,
     listed: list[tuple[int, str, str]],
     eyes: Eyes,
     make: MakeId,
     draft: Draft,
-    back: list[Button],
 ) -> list[Row]:
-    """Few things as buttons that are pressed in and out: a tap each, where a select takes one more."""
+    """Few things as buttons that are pressed in and out: a tap each, where a select takes one more.
+
+    What would be too much beside those pressed in cannot be pressed.
+    """
     found = [
         Button(
             make("t", str(i)),
             text.label(label),
             "primary" if i in draft.picked else "plain",
             "✅" if i in draft.picked else eyes.mark(shape.options[i]),
+            disabled=i not in draft.picked and not room_for(shape, draft, i),
         )
         for i, label, _ in listed
     ]
-    return [*button_rows(found), *button_rows([_confirm(shape, eyes, make, draft), *back])]
+    last = [_confirm(decision, eyes, make, draft), *_back(decision, eyes, make)]
+    everything = Draft(tuple(range(len(listed))))
+    if not draft.picked and len(listed) > 1 and lawful(decision, everything):
+        last.insert(0, Button(make("w", ""), eyes.words("button-everything", count=len(listed)), "good"))
+    return [*button_rows(found), *button_rows(last)]
 
 
-def _confirm(shape: PickSome, eyes: Eyes, make: MakeId, draft: Draft) -> Button:
+def _confirm(decision: Decision, eyes: Eyes, make: MakeId, draft: Draft) -> Button:
     count = len(draft.picked)
     said = eyes.words("button-confirm", count=count) if count else eyes.words("button-confirm-none")
-    allowed = shape.least <= count <= shape.most
-    return Button(make("f", ""), text.label(said), "good", disabled=not allowed)
+    return Button(make("f", ""), text.label(said), "good", disabled=not lawful(decision, draft))
 
 
 def _numbered(items: list[tuple[int, str, str]]) -> list[tuple[int, str, str]]:
@@ -328,11 +233,12 @@ def _assign(decision: Decision, shape: Assign, eyes: Eyes, make: MakeId, draft: 
         free = Choice("-", text.label(eyes.words("nowhere", name=names[n][1]), text.OPTION), "", put is None)
         choices = [
             Choice(str(i), text.label(f"{names[n][1]} → {name}", text.OPTION), text.clip(hint, 100), i == put)
-            for i, name, hint in items
+            for i, name, hint in (items if put is not None or room_for(shape, draft, n) else ())
         ]
         found.append(Select(make("a", str(n)), text.clip(names[n][1], text.PLACEHOLDER), (free, *choices)))
     key = "button-confirm" if draft.put else "button-assign-none"
-    last = [Button(make("f", ""), eyes.words(key, count=len(draft.put)), "good" if draft.put else "bad")]
+    said, style = eyes.words(key, count=len(draft.put)), "good" if draft.put else "bad"
+    last = [Button(make("f", ""), said, style, disabled=not lawful(decision, draft))]  # type: ignore[arg-type]  # a literal
     last += _turn(page, len(shape.elements), size, make) + _back(decision, eyes, make)
     return [*found, *button_rows(last)]
 
@@ -356,7 +262,7 @@ def _distribute(decision: Decision, shape: Distribute, eyes: Eyes, make: MakeId,
                 Button(make("+", str(n)), "+", disabled=left == 0),
             )
         )
-    last = [Button(make("f", ""), eyes.words("button-share"), "good", disabled=left != 0)]
+    last = [Button(make("f", ""), eyes.words("button-share"), "good", disabled=not lawful(decision, draft))]
     last += _turn(page, len(names), size, make) + _back(decision, eyes, make)
     return [*found, *button_rows(last)]
 
@@ -386,19 +292,14 @@ def _order(
 
 def _number(decision: Decision, shape: Number, eyes: Eyes, make: MakeId) -> list[Row]:
     span = shape.most - shape.least + 1
-    if span <= _FEW:
+    if span <= _MANY:
         buttons = [Button(make("v", str(n)), str(n), "primary") for n in range(shape.least, shape.most + 1)]
         return [*button_rows(buttons), *button_rows(_back(decision, eyes, make))]
     most = eyes.words("button-most", number=shape.most)
-    return button_rows(
-        [
-            Button(make("v", str(shape.most)), most, "primary"),
-            Button(make("n", ""), eyes.words("button-number")),
-            *_back(decision, eyes, make),
-        ]
-    )
-
-
-def _indexes(options: tuple[Option, ...], keys: list[str]) -> tuple[int, ...]:
-    at = {o.key: i for i, o in enumerate(options)}
-    return tuple(sorted(at[k] for k in keys if k in at))
+    last = [Button(make("v", str(shape.most)), most, "primary")]
+    if span > CHOICES:
+        last.append(Button(make("n", ""), eyes.words("button-number")))
+        return button_rows(last + _back(decision, eyes, make))
+    listed = tuple(Choice(str(n), str(n)) for n in range(shape.most, shape.least - 1, -1))
+    select = Select(make("v", ""), eyes.words("number-title"), listed)
+    return [select, *button_rows(last + _back(decision, eyes, make))]

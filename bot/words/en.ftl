@@ -61,7 +61,6 @@ status-setup = The match is being set up
 status-turn = Turn { $number } · { $phase } · { $player }
 status-asked = To answer: { $player }: { $question }
 status-playing = { $player } is playing.
-status-over = The game is over.
 picture-turn = Turn { $number } · { $phase }
 picture-bag = Bag
 picture-seat = Level { $level } · XP { $xp } · AP { $ap } · MP { $mp } · Hand { $hand } · Deck { $deck } · Discard { $discard }
@@ -89,6 +88,10 @@ button-none = None
 button-pay = Pay: { $names }
 button-pay-nothing = Pay nothing
 button-change = Change
+button-everything = All ({ $count })
+button-pay-otherwise = Choose payment
+button-pay-proposed = Pay as proposed
+paid-with = 💤 { $names }: paid with { $paid }
 button-confirm = Confirm ({ $count })
 button-confirm-none = Confirm: none
 button-assign-none = None of them
@@ -107,6 +110,8 @@ button-keep-playing = No, play on
 button-accept = Accept
 button-decline = Decline
 button-rematch = Rematch
+button-log = Log
+button-resume = Take it up again
 button-abort = Agree to abort
 choose-some = Choose { $least } to { $most }
 choose-exactly = Choose { $number }
@@ -242,8 +247,8 @@ prompt-pay = Pay{ $has-about ->
    *[other] { " " }for { $about }
  }.
 prompt-spread = Share out { $total }.
-prompt-attackers = Who attacks?
-prompt-blockers = Who blocks whom?
+prompt-attackers = Who attacks? You have { $mp } MP.
+prompt-blockers = Who blocks whom? You have { $mp } MP.
 prompt-reassign = Which of your cards blocks another attacker?
 prompt-duel-order = In which order are the duels fought?
 prompt-duel-victim = Whom does { $has-about ->
@@ -266,6 +271,10 @@ prompt-trigger-order = Several powers trigger. In which order?
 prompt-may = { $has-about ->
     [no] Do it?
    *[other] { $about }: do it?
+ }
+prompt-recycle-or = { $has-about ->
+    [no] Which card do you recycle?
+   *[other] { $about }: which card do you recycle?
  }
 prompt-search = Which card do you take from your Deck?
 prompt-search-discard = Which card of your Discard do you take?
@@ -539,6 +548,8 @@ notice-other = { $has-player ->
 
 result-title = { $winner } wins!
 result-draw = A draw
+result-won = You have won!
+result-lost = You have lost.
 result-reason = { $reason } · { $turns ->
     [one] one turn
    *[other] { $turns } turns
@@ -555,8 +566,8 @@ reason-other = { $code }
 
 ## Standing orders
 
-orders-title = When do you want to be asked for a Reaction?
-orders-text = You are asked only at the events you choose here, whether or not your Hand could react. Your choice stays secret.
+orders-title = When do you want to be asked?
+orders-text = Reactions are offered only at the events you choose here, whether or not your Hand could react. Your choice stays secret.
 orders-place = Ask me at …
 orders-saved = Saved.
 orders-skipping = You pass every offer until the end of this turn, unless you are attacked.
@@ -565,6 +576,7 @@ order-play = A card or power is played
 order-harm = Damage or destruction to what is mine
 order-tap = Tapping
 order-everything = Always, also for my own cards
+order-payment = Every payment (else what costs you nothing is paid as shown)
 order-other = Everything else that can be reacted to
 
 ## Matches

@@ -61,7 +61,6 @@ status-setup = La partie se met en place
 status-turn = Tour { $number } · { $phase } · { $player }
 status-asked = À { $player } de répondre : { $question }
 status-playing = { $player } joue.
-status-over = La partie est finie.
 picture-turn = Tour { $number } · { $phase }
 picture-bag = Sac
 picture-seat = Niveau { $level } · XP { $xp } · PA { $ap } · PM { $mp } · Main { $hand } · Pioche { $deck } · Défausse { $discard }
@@ -89,6 +88,10 @@ button-none = Aucun
 button-pay = Payer : { $names }
 button-pay-nothing = Ne rien payer
 button-change = Changer
+button-everything = Tous ({ $count })
+button-pay-otherwise = Choisir le paiement
+button-pay-proposed = Payer comme proposé
+paid-with = 💤 { $names } : payé avec { $paid }
 button-confirm = Confirmer ({ $count })
 button-confirm-none = Confirmer : aucun
 button-assign-none = Aucun d'eux
@@ -107,6 +110,8 @@ button-keep-playing = Non, je continue
 button-accept = Accepter
 button-decline = Refuser
 button-rematch = Revanche
+button-log = Journal
+button-resume = Reprendre la partie
 button-abort = D'accord pour annuler
 choose-some = Choisissez de { $least } à { $most }
 choose-exactly = Choisissez-en { $number }
@@ -242,8 +247,8 @@ prompt-pay = Payez{ $has-about ->
    *[other] { " " }pour { $about }
  }.
 prompt-spread = Répartissez { $total }.
-prompt-attackers = Qui attaque ?
-prompt-blockers = Qui bloque qui ?
+prompt-attackers = Qui attaque ? Vous avez { $mp } PM.
+prompt-blockers = Qui bloque qui ? Vous avez { $mp } PM.
 prompt-reassign = Laquelle de vos cartes bloque un autre attaquant ?
 prompt-duel-order = Dans quel ordre les duels ont-ils lieu ?
 prompt-duel-victim = Qui { $has-about ->
@@ -266,6 +271,10 @@ prompt-trigger-order = Plusieurs pouvoirs se déclenchent. Dans quel ordre ?
 prompt-may = { $has-about ->
     [no] Le faire ?
    *[other] { $about } : le faire ?
+ }
+prompt-recycle-or = { $has-about ->
+    [no] Quelle carte recyclez-vous ?
+   *[other] { $about } : quelle carte recyclez-vous ?
  }
 prompt-search = Quelle carte prenez-vous dans votre Pioche ?
 prompt-search-discard = Quelle carte de votre Défausse prenez-vous ?
@@ -539,6 +548,8 @@ notice-other = { $has-player ->
 
 result-title = { $winner } gagne !
 result-draw = Match nul
+result-won = Vous avez gagné !
+result-lost = Vous avez perdu.
 result-reason = { $reason } · { $turns ->
     [one] un tour
    *[other] { $turns } tours
@@ -555,8 +566,8 @@ reason-other = { $code }
 
 ## Consignes
 
-orders-title = Quand voulez-vous qu'on vous propose de réagir ?
-orders-text = On ne vous demande qu'aux événements choisis ici, que votre Main puisse réagir ou non. Votre choix reste secret.
+orders-title = Quand voulez-vous qu'on vous demande ?
+orders-text = On ne vous propose de réagir qu'aux événements choisis ici, que votre Main puisse réagir ou non. Votre choix reste secret.
 orders-place = Me demander pour …
 orders-saved = C'est noté.
 orders-skipping = Vous passez toutes les offres jusqu'à la fin du tour, sauf si l'on vous attaque.
@@ -565,6 +576,7 @@ order-play = Une carte ou un pouvoir est joué
 order-harm = Dommages ou destruction de ce qui est à moi
 order-tap = Inclinaison
 order-everything = Toujours, même pour mes propres cartes
+order-payment = Chaque paiement (sinon, ce qui ne coûte rien d'utile est payé comme indiqué)
 order-other = Tout le reste à quoi l'on peut réagir
 
 ## Parties

@@ -151,6 +151,17 @@ class Game(ABC):
     def set_orders(self, seat: Seat, orders: Orders) -> None:
         """Note a seat's standing orders."""
 
+    def harmless(self, decision: Decision) -> bool:
+        """Whether `decision` asks for a payment whose proposal costs the player nothing they could miss."""
+        return False
+
+    def outlay(self, key: str) -> tuple[int, ...]:
+        """The objects that paying for the option `key` as proposed would use up, where nothing is lost by agreeing.
+
+        Empty when that cannot be told before more is chosen, and when it is not `harmless`.
+        """
+        return ()
+
     # ------------------------------------------------------------------ machine
 
     def call(self, callee: Procedure, then: Callable[..., Next]) -> Hold:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Option, Seat
-from engine.wakfu import areas, draft, modifiers, timing
+from engine.wakfu import areas, costs, draft, modifiers, timing
 from engine.wakfu.draft import Draft
 from engine.wakfu.state import ObjectId
 from engine.wakfu.timing import Moment, Place
@@ -85,6 +85,33 @@ def chosen(game: WakfuGame, key: str) -> Draft:
     item = draft.new(game, int(oid), -1, None)
     item.place = "bag" if "bag" in rest or game.printed_item(item).type == "room" else "world"
     return Draft(item, craft=verb == "craft")
+
+
+def outlay(game: WakfuGame, key: str) -> tuple[ObjectId, ...]:
+    """What the proposed payment (418.5) for an option of a menu or a Reaction taps.
+
+    Nothing when it costs no resources, when X or another card to tap is still to be chosen, and when the proposal
+    takes what could fight: then the player is asked.
+    """
+    verb, *rest = key.split(":")
+    if verb == "react":
+        _, obj, power = rest
+        own = Draft(draft.new(game, int(obj), int(power), None))
+    elif verb in ("play", "use"):
+        own = chosen(game, key)
+    else:
+        return ()
+    script = draft.script_of(game, own.item)
+    if draft.uses_x(game, own) or (script is not None and script.cost.tap is not None):
+        return ()
+    price = draft.price(game, own)
+    if price.count == 0:
+        return ()
+    without = draft.tapping(own, script, own.item.source)
+    shape = costs.payment(game, own.item.controller, price, without)
+    proposed = set(shape.sensible())
+    found = tuple(o.obj for o in shape.options if o.key in proposed and o.obj is not None)
+    return found if costs.spares_fighters(game, shape) else ()
 
 
 def movable(game: WakfuGame, seat: Seat) -> list[ObjectId]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -110,10 +110,22 @@ class Offer(OfEffect):
             raise TypeError(node)
         if not able:
             return self.inner(game, declined)
+        if isinstance(node, p.EitherOr) and (found := _one_to_recycle(game, item, node)):
+            options = (*(Option(str(oid), "recycle", oid) for oid in found), Option("no", "decline"))
+            shape = PickOne(options, default=options[0].key)
+            return game.ask(
+                item.controller, shape, self.recycled, "recycle_or", "804.8", "408.2", **_asking(item)
+            )
         options = (Option("yes", "accept"), Option("no", "decline"))
         return game.ask(
-            item.controller, PickOne(options, default="yes"), self.decided, "may", "804.4", card=item.card
+            item.controller, PickOne(options, default="yes"), self.decided, "may", "804.4", **_asking(item)
         )
+
+    def recycled(self, game: WakfuGame, answer: str) -> Next:
+        """804.8 with 408.2: the card is picked in the same breath."""
+        if answer == "no":
+            return self.inner(game, "second")
+        return game.happen([Recycle(obj=int(answer))], self.over)
 
     def decided(self, game: WakfuGame, answer: str) -> Next:
         """804.8: if the first is not done, the second is."""
@@ -163,6 +175,20 @@ def _possible(game: WakfuGame, item: Item, block: tuple[p.Effect, ...]) -> bool:
         >= matching.value(game, node.amount, item.controller, item.source, item)
         for node in block
     )
+
+
+def _asking(item: Item) -> dict[str, Any]:
+    """Which power asks, for the words of the question."""
+    return {"card": item.card, "source": item.source, "power": item.power}
+
+
+def _one_to_recycle(game: WakfuGame, item: Item, node: p.EitherOr) -> list[ObjectId]:
+    """What may be recycled where *A* is to recycle one card and nothing else."""
+    if len(node.first) != 1 or not isinstance(first := node.first[0], p.Recycle):
+        return []
+    if matching.value(game, first.amount, item.controller, item.source, item) != 1:
+        return []
+    return recyclable(game, item, first)
 
 
 class Contest(OfEffect):

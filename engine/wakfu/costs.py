@@ -140,6 +140,18 @@ def payment(game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectId, 
     )
 
 
+def spares_fighters(game: WakfuGame, shape: PickSome) -> bool:
+    """Whether the proposed payment taps nothing that could still attack, block or use a power."""
+    proposed = set(shape.sensible())
+    for option in shape.options:
+        if option.key in proposed and option.obj is not None:
+            obj = game.state.objs[option.obj]
+            printed = game.printed(obj)
+            if printed.activated or (printed.fighter and obj.area == "world"):
+                return False
+    return True
+
+
 def _worth(game: WakfuGame, source: SourceOf) -> tuple[int, int, int]:
     """How much a player would miss a card once tapped: Haven Bag, Zones and gear first, fighters last."""
     obj = game.state.objs[source.obj]

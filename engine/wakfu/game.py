@@ -9,11 +9,11 @@ import msgspec
 
 from cards.wakfu.powers import EventKind
 from engine.core.chance import Chance
-from engine.core.decision import Seat
+from engine.core.decision import Decision, PickSome, Seat
 from engine.core.event import Result
 from engine.core.game import Asked, Game, Orders, Setup
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, draft, imagine, setup, timing, view
+from engine.wakfu import actions, areas, costs, draft, imagine, setup, timing, view
 from engine.wakfu.draft import Draft
 from engine.wakfu.events import AnyEvent
 from engine.wakfu.layout import Layout
@@ -36,7 +36,9 @@ class WakfuGame(Game):
     """One game of Wakfu TCG. See `engine.core.game.Game` for the interface."""
 
     key: ClassVar[str] = "wakfu"
-    order_classes: ClassVar[tuple[str, ...]] = ("attack", "play", "harm", "tap", "other", "everything")
+    order_classes: ClassVar[tuple[str, ...]] = (
+        "attack", "play", "harm", "tap", "other", "everything", "payment",
+    )  # fmt: skip
 
     def __init__(self, state: State, catalog: Catalog) -> None:
         super().__init__()
@@ -138,6 +140,15 @@ class WakfuGame(Game):
         own = self.state.seats[seat]
         own.orders = tuple(c for c in orders.classes if c in self.order_classes)
         own.skip_until = "turn" if orders.skip_until == "turn" else ""
+
+    def harmless(self, decision: Decision) -> bool:
+        """Whether a payment (418.5) as proposed leaves all that could fight or use a power untapped."""
+        shape = decision.shape
+        return decision.why == "pay" and isinstance(shape, PickSome) and costs.spares_fighters(self, shape)
+
+    def outlay(self, key: str) -> tuple[int, ...]:
+        """What the proposed payment of an offer taps (418.5), see `engine.wakfu.actions.outlay`."""
+        return actions.outlay(self, key)
 
     # ------------------------------------------------------------------ objects
 

@@ -26,13 +26,19 @@ def hosted_with_reactions() -> tuple[Games, Decks]:
 
 
 def hosted_with_chance(*seeds: bytes) -> Games:
-    """The games as they are, but matches are dealt from these seeds in turn, the last one again and again."""
+    """The games as they are, but matches are dealt from these seeds in turn, the last one again and again.
+
+    A match is dealt more than once (for the players' orders, or when it is verified): each time alike.
+    """
     left = list(seeds)
+    given: dict[bytes, bytes] = {}
 
     def fixed(game: HostedGame) -> HostedGame:
         def begin(setup: Setup, chance: Chance) -> tuple[Game, list[Notice]]:
             if chance.seed:  # the deal by which the bot warms up has none
-                chance = Chance(left.pop(0) if len(left) > 1 else left[0])
+                if chance.seed not in given:
+                    given[chance.seed] = left.pop(0) if len(left) > 1 else left[0]
+                chance = Chance(given[chance.seed])
             return game.begin(setup, chance)
 
         return replace(game, begin=begin)

@@ -27,7 +27,7 @@ class Hand:
     """Presses what one player's panel shows for one question."""
 
     def __init__(self, player: Player, decision: Decision, objects: dict[str, Any]) -> None:
-        """`objects` are those the player sees: equal cards in Hand are one offer."""
+        """`objects` are those the player sees: equal cards in Hand or Discard are one offer."""
         self.player = player
         self.decision = decision
         self.objects = objects
@@ -49,7 +49,7 @@ class Hand:
         elif isinstance(shape, Order):
             await self.order(shape.options, list(answer), listed=list(answer) == shape.sensible())
         elif isinstance(shape, Number):
-            await self.click("v", str(answer))
+            await self.number(str(answer))
         return self.taps
 
     # ------------------------------------------------------------------ one component
@@ -87,10 +87,10 @@ class Hand:
     # ------------------------------------------------------------------ shapes
 
     def same(self, one: Option, other: Option) -> bool:
-        """Whether two options are one offer: equal cards in Hand."""
+        """Whether two options are one offer: equal cards in Hand or Discard."""
         a, b = (self.objects.get(str(o.obj), {}) for o in (one, other))
         alike = (one.verb, one.detail, a.get("card")) == (other.verb, other.detail, b.get("card"))
-        return one.key == other.key or (alike and a.get("area") == b.get("area") == "hand")
+        return one.key == other.key or (alike and a.get("area") == b.get("area") in ("hand", "discard"))
 
     async def choose(self, options: tuple[Option, ...], key: str) -> None:
         wanted = next(o for o in options if o.key == key)
@@ -125,6 +125,9 @@ class Hand:
         else:
             begun = shape.sensible() if self.decision.why == "pay" else []
             wanted = [str(i) for i, o in enumerate(shape.options) if o.key in keys]
+            if len(wanted) == len(shape.options) and self.part("w", "") is not None:
+                await self.click("w")
+                return
             if (part := self.part("m")) is not None:
                 if wanted:
                     await self.select(part, wanted)
@@ -160,6 +163,18 @@ class Hand:
                 await self.click("o", at[key])
             elif (part := self.part("s")) is not None:
                 await self.select(part, [at[key]])
+
+    async def number(self, answer: str) -> None:
+        if self.part("v", answer) is not None:
+            await self.click("v", answer)
+        elif (part := self.part("v", "")) is not None:
+            await self.select(part, [answer])
+        else:  # the form is opened, each digit typed, and the form sent
+            part = self.part("n", "")
+            assert part is not None, (self.decision, self.player.panel.buttons)
+            form = await self.player.actor.click(self.player.panel, custom_id=part["custom_id"])
+            await self.player.actor.submit_modal(form, {"number": answer})
+            self.taps += 2 + len(answer)
 
     async def assign(self, shape: Assign, put: dict[str, str]) -> None:
         slots = {o.key: str(i) for i, o in enumerate(shape.slots)}

@@ -32,6 +32,9 @@ class Face(Protocol):
     def power_hint(self, seen: dict[str, Any], index: int, words: Words) -> str:
         """What a power of an object does."""
 
+    def says(self, card: str, seen: dict[str, Any] | None, power: int, words: Words) -> str:
+        """The text of a power of a card, or of all it does when it is played (-1); `seen` is the card where visible."""
+
     def why_not(
         self,
         game: Game,

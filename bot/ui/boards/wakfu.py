@@ -65,6 +65,18 @@ def power_hint(seen: Seen, index: int, words: Words) -> str:
     return marked(power_text(card, power, words.language), words)
 
 
+def says(card_id: str, seen: Seen | None, power: int, words: Words) -> str:
+    """The text of a power of a card, or of an Action's script (-1); `seen` is the card where it can be seen."""
+    if seen is not None and power >= 0:
+        return power_hint(seen, power, words)
+    try:
+        card = catalog.load("wakfu").card(card_id)
+        said = card.script if power < 0 else card.powers[power]
+    except (catalog.UnknownCard, IndexError):
+        return ""
+    return marked(power_text(card, said, words.language), words) if said is not None else ""
+
+
 def _kind(type_: str, element: str, level: int | None, strength: int | None, words: Words) -> str:
     parts = [words.code("type", type_)]
     if element:

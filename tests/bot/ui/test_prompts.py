@@ -6,13 +6,13 @@ import random
 
 import pytest
 
-from bot.ui import presses, prompts, show
+from bot.ui import drafts, presses, prompts, questions, show
+from bot.ui.drafts import Draft, Paying
 from bot.ui.eyes import Eyes
 from bot.ui.ids import Ask, At, Offer, read
 from bot.ui.panels import hand
 from bot.ui.parse import Reader, Unread
 from bot.ui.presses import AskNumber, Done, Unreadable
-from bot.ui.prompts import Draft
 from bot.ui.screen import Select
 from bot.words import LANGUAGES, speaker
 from engine.core.decision import (
@@ -68,7 +68,7 @@ def eyes(language="en"):
 @pytest.mark.parametrize("shape", SHAPES, ids=lambda s: type(s).__name__)
 def test_a_panel_keeps_within_discords_limits(shape, language):
     decision = decide(shape, "pay" if isinstance(shape, PickSome) and shape.cover else "choose", back=True)
-    for draft in (Draft(), prompts.fresh(decision), Draft(changing=True)):
+    for draft in (Draft(), drafts.fresh(decision), Draft(changing=True)):
         screen = hand(123456, eyes(language), decision, draft).fitted()
         assert len(screen.rows) <= 5
         seen = set()
@@ -87,7 +87,7 @@ def test_a_panel_keeps_within_discords_limits(shape, language):
 
 
 def press_until_done(decision, rng, most=2000):
-    draft = prompts.fresh(decision)
+    draft = drafts.fresh(decision)
     for _ in range(most):
         rows = prompts.rows(decision, eyes(), lambda a, arg: str(Ask(1, 77, a, arg)), draft)
         parts = [p for row in rows for p in (row if isinstance(row, tuple) else (row,))]
@@ -157,15 +157,92 @@ def test_equal_things_in_play_are_numbered():
 def test_a_payment_is_proposed_and_can_be_changed():
     shape = PickSome(options(4, "pay"), 2, 2, cover=(("0", "1"), ("2", "3")))
     decision = decide(shape, "pay", params={"card": "incarnam-202"}, back=True)
-    rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", prompts.fresh(decision))
+    rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", drafts.fresh(decision))
     assert [b.label for b in rows[0]] == ["Pay: Tofu Mutant, Chauve-Souris Vampyre", "Change", "Take back"]
     assert presses.press(decision, Draft(), "y", "", []) == Done(["0", "2"])
-    changing = presses.press(decision, prompts.fresh(decision), "c", "", [])
+    changing = presses.press(decision, drafts.fresh(decision), "c", "", [])
     rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", changing)
     assert [b.style for b in rows[0]] == ["primary", "plain", "primary", "plain"]
     changing = presses.press(decision, changing, "t", "2", [])
     assert presses.press(decision, changing, "t", "3", []) == Done(["0", "3"])
-    assert "Charge" in prompts.question(decision, eyes())
+    assert "Charge" in questions.question(decision, eyes())
+
+
+def labels_of(decision, draft=None):
+    rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", draft or Draft())
+    return {b.label: b for row in rows for b in row}
+
+
+def test_equal_cards_of_the_discard_are_offered_once():
+    reader = eyes()
+    for number in (15, 18):
+        reader.view["objects"][str(number)]["area"] = "discard"
+    shape = PickOne((*options(2, "recycle", objects=(15, 18)), Option("no", "decline")))
+    rows = prompts.rows(decide(shape, "recycle_or"), reader, lambda a, arg: f"{a}.{arg}", Draft())
+    assert [b.label for row in rows for b in row] == ["Recycle Bouftou", "No"]
+
+
+def test_all_of_them_is_one_button_where_all_fit():
+    shape = PickSome(options(2), 1, 2)
+    assert labels_of(decide(shape))["All (2)"].id == "w."
+    assert presses.press(decide(shape), Draft(), "w", "", []) == Done(["0", "1"])
+    assert "All (2)" not in labels_of(decide(PickSome(options(2), 1, 2, limit=1)))
+    assert "All (2)" not in labels_of(decide(shape), Draft(picked=(0,)))
+
+
+@pytest.mark.rule("703.2c")
+def test_what_would_be_too_much_cannot_be_pressed():
+    shape = PickSome(options(4), 1, 4, weights={"3": 0}, limit=2)
+    rows = prompts.rows(decide(shape), eyes(), lambda a, arg: f"{a}.{arg}", Draft(picked=(0, 1)))
+    pressable = {b.id: not b.disabled for row in rows for b in row}
+    assert pressable == {"t.0": True, "t.1": True, "t.2": False, "t.3": True, "f.": True}
+
+
+@pytest.mark.rule("704.2b")
+def test_too_many_blockers_cannot_be_chosen():
+    elements = tuple(Slot(o, ("0",)) for o in options(3))
+    decision = decide(Assign(elements, (Option("0", "attacker", 0),), limit=1), "blockers")
+    rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", Draft(put={1: 0}))
+    assert [len(row.choices) for row in rows[:3]] == [1, 2, 1]
+    assert not rows[3][0].disabled
+    rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", Draft(put={0: 0, 1: 0}))
+    assert rows[3][0].disabled
+
+
+@pytest.mark.rule("806.9c")
+def test_a_share_against_its_gate_cannot_be_confirmed_and_says_why():
+    shape = Distribute(options(2), 3, gates={"1": {"0": 2}})
+    for put, lawful in (({0: 1, 1: 2}, False), ({0: 2, 1: 1}, True)):
+        draft = Draft(put=put)
+        rows = prompts.rows(decide(shape), eyes(), lambda a, arg: f"{a}.{arg}", draft)
+        assert rows[-1][0].disabled is not lawful
+        assert ("lethal" in questions.body(decide(shape), eyes(), draft)) is not lawful
+
+
+def test_large_numbers_are_chosen_in_a_list():
+    rows = prompts.rows(decide(Number(0, 17)), eyes(), lambda a, arg: f"{a}.{arg}", Draft())
+    assert [c.value for c in rows[0].choices] == [str(n) for n in range(17, -1, -1)]
+
+
+def test_the_panel_says_what_will_be_paid_with_and_lets_one_choose():
+    shape = PickOne((Option("p", "play", 30, None, "world"), Option("end", "end")))
+    decision = decide(shape, "main")
+    paid = hand(1, eyes(), decision, Draft(), paying=Paying({"p": (4,)}))
+    assert "Tofu: paid with Havre Sac du Tofu" in paid.content
+    assert "t.1.payment.1" in {b.id for b in paid.rows[-1]}
+    asked = hand(1, eyes(), decision, Draft(), paying=Paying({}, choosing=True))
+    assert "paid with" not in asked.content
+    assert "t.1.payment.0" in {b.id for b in asked.rows[-1]}
+    free = hand(1, eyes(), decision, Draft(), paying=Paying())
+    assert not any("payment" in b.id for b in free.rows[-1])
+
+
+def test_a_question_quotes_the_power_that_asks():
+    decision = decide(PickOne(options(2)), "may", params={"card": "incarnam-237", "power": 0})
+    (quoted,) = [
+        line for line in questions.body(decision, eyes(), Draft()).split("\n") if line.startswith("> ")
+    ]
+    assert "recycle" in quoted.lower()
 
 
 def test_pages_of_many_choices_keep_what_was_chosen():

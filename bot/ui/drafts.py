@@ -1,0 +1,108 @@
+"""Answers under way: what a reader has put together so far, and whether it may be given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.core.decision import (
+    Answer,
+    Assign,
+    Decision,
+    Distribute,
+    Option,
+    Order,
+    PickOne,
+    PickSome,
+    Secret,
+)
+
+
+class Unreadable(ValueError):
+    """A click that fits no part of the question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An answer under way. Indexes are positions in the decision's options or elements."""
+
+    picked: tuple[int, ...] = ()
+    put: dict[int, int] = field(default_factory=dict)
+    pages: dict[str, int] = field(default_factory=dict)
+    changing: bool = False
+    touched: bool = False
+
+
+def fresh(decision: Decision) -> Draft:
+    """The draft to begin with: the sensible answer where one shares out, else nothing."""
+    shape = decision.shape
+    if isinstance(shape, Distribute):
+        at = {o.key: i for i, o in enumerate(shape.options)}
+        return Draft(put={at[k]: n for k, n in shape.sensible().items()})
+    if isinstance(shape, PickSome) and is_payment(decision):
+        return Draft(picked=_indexes(shape.options, shape.sensible()))
+    return Draft()
+
+
+def is_payment(decision: Decision) -> bool:
+    """Whether the bot proposes and one tap agrees."""
+    return decision.why == "pay" and isinstance(decision.shape, PickSome)
+
+
+def is_single(shape: object) -> bool:
+    """Whether one choice is the whole answer."""
+    return isinstance(shape, PickOne | Secret) or (
+        isinstance(shape, PickSome) and shape.most == 1 and not shape.cover
+    )
+
+
+def finished(decision: Decision, draft: Draft) -> Answer:
+    """The draft as an answer, legal or not."""
+    shape = decision.shape
+    if isinstance(shape, PickSome | Order):
+        return [shape.options[i].key for i in draft.picked]
+    if isinstance(shape, Distribute):
+        return {shape.options[i].key: n for i, n in draft.put.items()}
+    if isinstance(shape, Assign):
+        return {shape.elements[i].option.key: shape.slots[s].key for i, s in draft.put.items()}
+    raise Unreadable(decision.why)
+
+
+def lawful(decision: Decision, draft: Draft) -> bool:
+    """Whether the draft may be given as the answer, as far as the question itself tells."""
+    try:
+        decision.shape.check(finished(decision, draft))
+    except ValueError:
+        return False
+    return True
+
+
+def room_for(shape: PickSome | Assign, draft: Draft, index: int) -> bool:
+    """Whether one more thing would not be too much beside those chosen."""
+    if isinstance(shape, PickSome):
+        keys = [o.key for o in shape.options]
+        chosen = draft.picked
+        if len(chosen) >= shape.most:
+            return False
+    else:
+        keys = [e.option.key for e in shape.elements]
+        chosen = tuple(draft.put)
+    if shape.limit is None:
+        return True
+    return sum(shape.weights.get(keys[i], 1) for i in (*chosen, index)) <= shape.limit
+
+
+def _indexes(options: tuple[Option, ...], keys: list[str]) -> tuple[int, ...]:
+    at = {o.key: i for i, o in enumerate(options)}
+    return tuple(sorted(at[k] for k in keys if k in at))
+
+
+@dataclass(frozen=True, slots=True)
+class Paying:
+    """What is paid without asking: by the key of an option, what its proposed payment taps.
+
+    `choosing`: the reader wants the next payment to be asked.
+    """
+
+    outlays: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    choosing: bool = False

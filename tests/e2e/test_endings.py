@@ -1,0 +1,70 @@
+"""What stands on open panels and the table once nobody plays on."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from tests.e2e.driving import play
+
+
+async def opened(stage, alice, bob):
+    pair = await stage.match(alice, bob)
+    for player in pair:
+        await player.open_hand()
+    return pair, await stage.bot.tables.in_thread(int(pair[0].thread.id))
+
+
+async def test_both_open_panels_show_the_result_and_what_comes_next(stage, alice, bob):
+    pair, table = await opened(stage, alice, bob)
+    await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 6)
+    await alice.slash("concede", in_=pair[0].thread)
+    pair[0].panel = await alice.sees("Concede this game?", pair[0].thread)
+    await alice.click(pair[0].panel, "Yes")
+    assert table.result.winner == 1
+    await stage.world.until(lambda: "Vous avez gagné" in pair[1].panel.text, 6, "the winner's panel")
+    await stage.world.until(lambda: "You have lost" in pair[0].panel.text, 6, "the loser's panel")
+    assert "103.1" in pair[1].panel.text
+    for player, labels in zip(
+        pair, (["Rematch", "Log", "103.1"], ["Revanche", "Journal", "103.1"]), strict=True
+    ):
+        assert player.panel.buttons == labels
+        assert "Waiting" not in player.panel.text
+        assert "attend" not in player.panel.text
+    shown = await bob.click(pair[1].panel, "Journal")
+    assert shown.original.ephemeral
+    assert "Tour 1" in shown.original.text
+    await stage.bot.publisher.close()
+    table_message = await stage.table_message(pair[0].thread)
+    assert bob.mention in table_message.text
+    assert "Revanche" in table_message.buttons
+    await bob.click(pair[1].panel, "Revanche")
+    await alice.sees(alice.mention, stage.world.general)
+
+
+async def test_an_aborted_match_says_so_everywhere(stage, alice, bob):
+    pair, table = await opened(stage, alice, bob)
+    for actor in (alice, bob):
+        await actor.slash("match abort", in_=pair[0].thread)
+    assert table.status == "aborted"
+    await stage.world.until(lambda: "aborted" in pair[0].panel.text, 6, "Alice's panel")
+    await stage.world.until(lambda: "annulée" in pair[1].panel.text, 6, "Bob's panel")
+    assert pair[0].panel.buttons == ["Rematch", "Log"]
+
+
+async def test_an_adjourned_match_is_taken_up_again_from_a_panel(stage, alice, bob):
+    pair, table = await opened(stage, alice, bob)
+    await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 6)
+    pending = table.pending
+    tables = stage.bot.tables
+    later = dt.datetime.now(dt.UTC) + dt.timedelta(days=8)
+    tables._clock, clock = (lambda: later), tables._clock
+    await stage.bot.sweep()
+    tables._clock = clock
+    assert table.status == "adjourned"
+    await stage.world.until(lambda: "adjourned" in pair[0].panel.text, 6, "Alice's panel")
+    assert pair[0].panel.buttons == ["Take it up again", "Log", "Concede"]
+    await alice.click(pair[0].panel, "Take it up again")
+    assert table.status == "open"
+    assert table.pending == pending
+    asked = pair[pending[0].seat]
+    await stage.world.until(lambda: asked.asks(pending[0]), 6, "the question again")
