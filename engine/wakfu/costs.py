@@ -29,12 +29,13 @@ class SourceOf(msgspec.Struct, frozen=True):
 
 
 class Purse:
-    """The resources a seat could make, and how many of them could have each Element."""
+    """The resources a seat could make, and how many of them could have each Element; `pays`: asked before."""
 
-    __slots__ = ("of", "sources")
+    __slots__ = ("of", "pays", "sources")
 
     def __init__(self, found: list[SourceOf]) -> None:
         self.sources = found
+        self.pays: dict[Price, bool] = {}
         self.of: dict[Element, int] = {}
         for source in found:
             for element in set(source.elements) if len(source.elements) > 1 else source.elements:
@@ -102,7 +103,15 @@ def affordable(game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectI
     if price.count == 0:
         return True
     able = purse(game, seat)
-    spoken_for = [s for s in able.sources if s.obj in without] if without else _NONE
+    if without:
+        return _covers(able, price, [s for s in able.sources if s.obj in without])
+    known = able.pays.get(price)
+    if known is None:
+        known = able.pays[price] = _covers(able, price, _NONE)
+    return known
+
+
+def _covers(able: Purse, price: Price, spoken_for: list[SourceOf]) -> bool:
     if len(able.sources) - len(spoken_for) < price.count:
         return False
     for element, count in price.wanted:
@@ -111,7 +120,7 @@ def affordable(game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectI
             return False
     if len(price.wanted) <= 1:
         return True
-    found = sources(game, seat, without)
+    found = [s for s in able.sources if s not in spoken_for] if spoken_for else able.sources
     return match_cover(groups(price, found), [s.key for s in found]) is not None
 
 

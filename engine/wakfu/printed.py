@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
@@ -35,7 +36,7 @@ Look = Literal["taps", "piles"]
 class Price:
     """A cost in resources (418.5): how many in all, and the Elements that some of them must have.
 
-    `wanted`: each Element asked for by name, and how many times.
+    `wanted`: each Element asked for by name, and how many times. Compared by identity; `price` shares equal ones.
     """
 
     __slots__ = ("count", "elements", "wanted")
@@ -45,6 +46,10 @@ class Price:
         self.elements = elements
         names = dict.fromkeys(e for e in elements if e != "neutral")
         self.wanted = tuple((name, elements.count(name)) for name in names)
+
+
+price = cache(Price)
+"""The one `Price` of a count and its Elements: what is known of it holds for every card that costs as much."""
 
 
 class Printed:
@@ -93,7 +98,7 @@ class Printed:
         self.with_x = frozenset(i for i, script in self.scripts.items() if self._uses_x(i, script))
         #: Costs in resources that no X changes: of the card (-1), of each payment power (418.4b).
         self.prices: dict[int, Price] = {
-            i: Price(len(p.script.cost.resources), p.script.cost.resources)  # 418.5d
+            i: price(len(p.script.cost.resources), p.script.cost.resources)  # 418.5d
             for i, p in self.activated
             if not p.script.cost.x_resources
         }
@@ -109,8 +114,8 @@ class Printed:
         script = self.scripts.get(-1)
         extra = script.cost.resources if script is not None else ()
         if self.type == "ally" and self.level > 0:
-            return Price(self.level, (self.level_element,))  # 418.5b
-        return Price(self.level + len(extra), extra)  # 418.5c
+            return price(self.level, (self.level_element,))  # 418.5b
+        return price(self.level + len(extra), extra)  # 418.5c
 
     def _spell_class(self) -> str | None:
         """The class whose Hero or Ally is needed (302.5); elemental Spells name no class."""

@@ -1,0 +1,63 @@
+"""What is computed once and kept: dropped when it must be, and not for cards that are merely in the catalogue."""
+
+from __future__ import annotations
+
+from engine.wakfu import modifiers
+from engine.wakfu.events import Discard, Tap
+from engine.wakfu.library import library
+from tests.engine.wakfu.tables import YOURS, Table, ally, reaction
+
+KEEN = {
+    "kind": "continuous",
+    "what": "self",
+    "while": {"is": "matches", "what": "self", "select": {"tapped": True}},
+    "changes": [{"kind": "plus", "stat": "strength", "amount": 2}],
+}
+HEAPED = {
+    "kind": "continuous",
+    "what": "self",
+    "changes": [
+        {"kind": "plus", "stat": "strength", "amount": {"of": "count", "what": {"area": ["discard"]}}}
+    ],
+}
+
+
+def kept(table, changed):
+    """Whether the changes in force still stand after the game was told that something changed."""
+    before = table.game.snapshot()
+    changed()
+    return table.game.snapshot() is before
+
+
+def test_a_tap_is_looked_at_by_what_is_in_play():
+    table = Table(ally("Vif", 1, KEEN))
+    assert kept(table, table.game.touch_taps)
+    keen = table.put("Vif")
+    table.game.touch_areas()
+    assert not kept(table, table.game.touch_taps)
+    assert kept(table, table.game.touch_piles)
+    table.send(Tap(obj=keen))
+    assert modifiers.strength(table.game, keen) == 3
+
+
+def test_a_discard_is_looked_at_by_what_is_in_play():
+    table = Table(ally("Tas", 1, HEAPED), ally("Agneau"))
+    assert kept(table, table.game.touch_piles)
+    heap = table.put("Tas")
+    table.game.touch_areas()
+    assert not kept(table, table.game.touch_piles)
+    assert kept(table, table.game.touch_taps)
+    table.send(Discard(obj=table.hold(0, "Agneau")[0]))
+    assert modifiers.strength(table.game, heap) == 2
+
+
+def test_reactions_that_nobody_can_tell_apart_are_asked_about_once():
+    on = {"event": "tap", "what": YOURS}
+    draw = {"do": "draw", "amount": 1}
+    few = Table(reaction("Une", on, draw))
+    many = Table(*(reaction(f"Carte {n}", on, draw) for n in range(50)))
+    watch = ("just", "tap")
+    held = [library(table.game.catalog).held[watch] for table in (few, many)]
+    assert len(held[0]) == len(held[1]) == 1
+    assert many.game.layout().answerable(watch)
+    assert not many.game.layout().answerable(("about", "tap"))
