@@ -149,6 +149,11 @@ def may_block(game: WakfuGame, oid: ObjectId, attacker: ObjectId) -> bool:
 
 
 def probe(game: WakfuGame, oid: ObjectId) -> Item:
-    """An item for asking questions about an object's powers."""
-    obj = game.state.objs[oid]
+    """An item for asking questions about an object's powers, as it is or as it was last known.
+
+    Raises `LookupError` for what has never been or is forgotten.
+    """
+    obj = game.obj(oid)
+    if obj is None:
+        raise LookupError(oid)
     return Item(0, "power", obj.controller, oid, obj.card, obj.face)

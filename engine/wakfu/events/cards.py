@@ -146,7 +146,7 @@ class Move(Event):
     dirty = False
 
     def possible(self, game: WakfuGame) -> bool:
-        """414.2, 414.3, 506.3, I-41."""
+        """414.2, 414.3, 504.3b, 506.3, I-41."""
         obj = game.state.objs.get(self.obj or 0)
         if obj is None or obj.tapped or modifiers.cannot(game, obj.id, "move"):
             return False
