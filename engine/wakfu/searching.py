@@ -22,7 +22,7 @@ class Searching(OfEffect):
     """405: look through Deck, Discard or both for a card; a searched Deck is shuffled (405.2)."""
 
     def begin(self, game: WakfuGame) -> Next:
-        """Only the searcher sees a Deck (405.2) and may find nothing there (405.3), not so in a Discard (405.4)."""
+        """405.1: only who searches sees a Deck (405.2), may find nothing there (405.3), not in a Discard (405.4)."""
         item, node = self._search(game)
         own = game.state.seats[item.controller]
         options: list[Option] = []
