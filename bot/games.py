@@ -5,7 +5,7 @@ Tables, the store and the prompts speak `HostedGame` and `engine.core.game.Game`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.metadata import version
 
@@ -13,6 +13,10 @@ import msgspec
 
 from cards.cache import digest
 from cards.catalog import Catalog, load
+from cards.decks import Deck
+from cards.formats import CONSTRUCTED
+from cards.legality import Fault
+from cards.legality import faults as faults_of
 from cards.wakfu.model import Card
 from engine.core.chance import Chance
 from engine.core.event import Notice
@@ -39,6 +43,10 @@ class HostedGame:
     """The catalogue on paper, so that a match goes on with the cards it was begun with."""
     edition: Callable[[bytes], HostedGame]
     """The same game with the catalogue that `pack` once wrote. Raises `ValueError` when it cannot be read."""
+    faults: Callable[[Sequence[str], Sequence[str], str], Sequence[Fault]] = lambda _deck, _reserve, _form: ()
+    """What a format (empty: the usual one) forbids in a deck with its reserve, both as card ids."""
+    role: Callable[[str], str] = lambda _card: ""
+    """The part that a card plays of which every deck has exactly one; empty for other cards."""
 
 
 Games = Mapping[str, HostedGame]
@@ -59,6 +67,13 @@ def _wakfu(catalog: Catalog) -> HostedGame:
         cards = msgspec.json.decode(data, type=tuple[Card, ...])
         return _wakfu(Catalog(cards, "wakfu", digest(data)))
 
+    def faults(deck: Sequence[str], reserve: Sequence[str], form: str) -> Sequence[Fault]:
+        return faults_of(Deck.of(deck, reserve, form or CONSTRUCTED), catalog)
+
+    def role(card: str) -> str:
+        kind = catalog.card(card).type
+        return kind if kind in ("hero", "haven_bag") else ""
+
     return HostedGame(
         key="wakfu",
         engine=f"arbitre {version('arbitre')}",
@@ -68,6 +83,8 @@ def _wakfu(catalog: Catalog) -> HostedGame:
         load=lambda data: WakfuGame.load(data, catalog),
         pack=lambda: msgspec.json.encode(catalog.cards),
         edition=edition,
+        faults=faults,
+        role=role,
     )
 
 

@@ -70,7 +70,7 @@ class Room:
     place: Place | None = None
     looked: bool = False
     shown: Screen | None = None
-    turn: tuple[int, Seat | None] | None = None
+    turn: tuple[int, int, Seat | None] | None = None
     sent_at: float = -60.0
     below: int = 0
     blocked_until: float = -60.0
@@ -309,7 +309,12 @@ class Publisher:
         delay = self._budget.delay
         screen = await self._desk.public(table, lines=delay < NO_LOG, picture=delay < NO_PICTURE)
         view = table.view(None)
-        turn = (view["turn"]["number"], view["turn"].get("seat"))
+        standing = view["match"]
+        turn = (
+            standing["number"],
+            view["turn"]["number"],
+            -1 if standing["between"] else view["turn"].get("seat"),
+        )
         began = room.turn is not None and turn != room.turn
         pinged = self._to_ping(room, table, began=began)
         if screen == room.shown and not pinged:
@@ -340,11 +345,11 @@ class Publisher:
         """The seats to mention: for public questions, when a turn begins or after an absence."""
         now = self._now()
         found = []
-        for decision in public(table.pending):
-            seat = decision.seat
+        changing = [seat for seat, ready in enumerate(table.view(None)["match"]["ready"]) if not ready]
+        for seat in [*(decision.seat for decision in public(table.pending)), *changing]:
             active = now - room.active.get(seat, now if room.place is None else -AWAY) < AWAY
             lately = now - room.pinged.get(seat, -AWAY) < AWAY
-            turns = began and table.view(None)["turn"].get("seat") == seat
+            turns = began and (seat in changing or table.view(None)["turn"].get("seat") == seat)
             if table.seats[seat].player is not None and (turns or (not active and not lately)):
                 room.pinged[seat] = now
                 found.append(seat)

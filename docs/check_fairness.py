@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Check the chance of a finished Arbitre match, with nothing but Python itself.
 
-    python3 check_fairness.py disclosure.json [--commitment HASH] [--deck A HASH] [--deck B HASH] [--word A WORD]
+    python3 check_fairness.py disclosure.json [--commitment HASH ...] [--deck A HASH] [--deck B HASH] [--word A WORD]
 
 The file is what the bot discloses after a match (or `arbitre replay verify MATCH --disclose FILE`). The hashes are
 those that the bot published before the cards were shuffled: copy them from the thread, since the file alone only
-shows that it agrees with itself. `docs/fairness.md` says what this proves and what not. Exit code 0 when everything
-agrees, 1 when something does not, 2 when the file cannot be read.
+shows that it agrees with itself. A match of several games has a commitment for each: give all, in their order. Decks
+of later games are A2, B2, A3 and so on, reserves AR and BR. `docs/fairness.md` says what this proves and what not.
+Exit code 0 when everything agrees, 1 when something does not, 2 when the file cannot be read.
 
 This script shares no code with the bot, on purpose.
 """
@@ -20,10 +21,11 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-FORMAT = "arbitre-fairness-1"
+FORMAT = "arbitre-fairness-2"
 SEPARATOR = b"\x1f"
 
 
@@ -73,38 +75,69 @@ class Check:
         self.lines.append(f"{'ok ' if good else 'BAD'} {what}")
 
 
-def check_commitments(check: Check, told: dict[str, Any], published: dict[str, str]) -> None:
-    """The commitments follow from what is disclosed, and are those that were published."""
-    secret = bytes.fromhex(told["secret"])
-    made = sha256(secret, told["match"].encode(), str(told["game"]).encode())
-    check.same("the secret gives the commitment of the file", made, told["commitment"])
-    if "secret" in published:
-        check.same("the secret gives the commitment that was published", made, published["secret"])
-    for letter, seat in zip("AB", told["seats"], strict=True):
-        salt = bytes.fromhex(seat["salt"])
-        made = sha256(salt, *(card.encode() for card in sorted(seat["deck"])))
-        check.same(f"the deck of {letter} gives the commitment of the file", made, seat["commitment"])
-        if letter in published:
-            check.same(
-                f"the deck of {letter} gives the commitment that was published", made, published[letter]
+def check_list(
+    check: Check, what: str, cards: list[str], sealed: dict[str, Any], published: str | None
+) -> None:
+    """A list with its salt gives its commitment, and the one that was published."""
+    made = sha256(bytes.fromhex(sealed["salt"]), *(card.encode() for card in sorted(cards)))
+    check.same(f"{what} gives the commitment of the file", made, sealed["commitment"])
+    if published is not None:
+        check.same(f"{what} gives the commitment that was published", made, published)
+
+
+def check_secret(check: Check, told: dict[str, Any], game: dict[str, Any], published: str | None) -> None:
+    """A game's commitment follows from its secret."""
+    number = game["game"]
+    made = sha256(bytes.fromhex(game["secret"]), told["match"].encode(), str(number).encode())
+    check.same(f"the secret of game {number} gives the commitment of the file", made, game["commitment"])
+    if published is not None:
+        check.same(f"the secret of game {number} gives the commitment that was published", made, published)
+
+
+def check_lists(check: Check, told: dict[str, Any], published: dict[str, str]) -> None:
+    """Decks and reserves are those committed to, and later decks hold cards of deck and reserve only."""
+    first = told["games"][0]["seats"]
+    for seat, letter in enumerate("AB"):
+        reserve = told["reserves"][seat]
+        if reserve["cards"]:
+            check_list(
+                check, f"the reserve of {letter}", reserve["cards"], reserve, published.get(f"{letter}R")
             )
+        owned = Counter(first[seat]["deck"]) + Counter(reserve["cards"])
+        for game in told["games"]:
+            if "seats" not in game:
+                continue
+            number, sealed = game["game"], game["seats"][seat]
+            key = letter if number == 1 else f"{letter}{number}"
+            what = f"the deck of {letter} in game {number}"
+            check_list(check, what, sealed["deck"], sealed, published.get(key))
+            if number > 1:
+                strangers = Counter(sealed["deck"]) - owned
+                check.same(f"{what} holds cards of deck and reserve only", dict(strangers), {})
+                check.same(
+                    f"{what} has as many cards as the first", len(sealed["deck"]), len(first[seat]["deck"])
+                )
 
 
-def check_seed(check: Check, told: dict[str, Any], own_words: dict[str, str]) -> bytes:
-    """The seed follows from the secret and the words."""
+def check_words(check: Check, told: dict[str, Any], own_words: dict[str, str]) -> None:
+    """The words are those that were given."""
     for letter, word in zip("AB", told["words"], strict=True):
         if letter in own_words:
             check.same(f"the word of {letter} is the one given", word, own_words[letter])
-    text = SEPARATOR.join(part.encode() for part in [told["match"], str(told["game"]), *told["words"]])
-    made = hmac.new(bytes.fromhex(told["secret"]), text, hashlib.sha256).digest()
-    check.same("secret and words give the seed", made.hex(), told["seed"])
-    return bytes.fromhex(told["seed"])
 
 
-def check_uses(check: Check, seed: bytes, told: dict[str, Any]) -> None:
-    """Each use of chance follows from the seed, and each label counts from 1 without gaps."""
+def check_seed(check: Check, told: dict[str, Any], game: dict[str, Any]) -> bytes:
+    """A game's seed follows from its secret and the words."""
+    text = SEPARATOR.join(part.encode() for part in [told["match"], str(game["game"]), *told["words"]])
+    made = hmac.new(bytes.fromhex(game["secret"]), text, hashlib.sha256).digest()
+    check.same(f"secret and words give the seed of game {game['game']}", made.hex(), game["seed"])
+    return bytes.fromhex(game["seed"])
+
+
+def check_uses(check: Check, seed: bytes, game: dict[str, Any]) -> None:
+    """Each use of chance follows from the seed of its game, and each label counts from 1 without gaps."""
     counts: dict[str, int] = {}
-    for use in told["chance"]:
+    for use in game["chance"]:
         label, number = use["label"], use["number"]
         counts[label] = counts.get(label, 0) + 1
         check.same(f"{label}/{number} is the next of its kind", number, counts[label])
@@ -118,10 +151,10 @@ def check_uses(check: Check, seed: bytes, told: dict[str, Any]) -> None:
             check.same(f"{label}/{number} draws {drawn} of {stop or 2**32}", made_number, drawn)
 
 
-def check_cards(check: Check, told: dict[str, Any]) -> None:
-    """No card is shuffled that was not in the seat's list; the label of a shuffle ends in the seat."""
-    decks = {letter: Counter(seat["deck"]) for letter, seat in zip("AB", told["seats"], strict=True)}
-    for use in told["chance"]:
+def check_cards(check: Check, game: dict[str, Any]) -> None:
+    """No card is shuffled that was not in the seat's deck; the label of a shuffle ends in the seat."""
+    decks = {letter: Counter(seat["deck"]) for letter, seat in zip("AB", game["seats"], strict=True)}
+    for use in game["chance"]:
         letter = use["label"].rpartition("/")[2]
         if "items" in use and letter in decks:
             strangers = Counter(use["items"]) - decks[letter]
@@ -137,29 +170,40 @@ def main(argv: list[str] | None = None) -> int:
     """Read the file, check it, print what was found."""
     parser = argparse.ArgumentParser(description="Check the chance of a finished Arbitre match.")
     parser.add_argument("file", help="what the bot disclosed after the match")
-    parser.add_argument("--commitment", metavar="HASH", help="the commitment published before the shuffle")
+    parser.add_argument(
+        "--commitment",
+        nargs="+",
+        default=[],
+        metavar="HASH",
+        help="what was published before the shuffle, a game each",
+    )
     parser.add_argument("--deck", nargs=2, action="append", default=[], metavar=("SEAT", "HASH"))
     parser.add_argument("--word", nargs=2, action="append", default=[], metavar=("SEAT", "WORD"))
     args = parser.parse_args(argv)
     published = {seat.upper(): value.lower() for seat, value in args.deck}
-    if args.commitment:
-        published["secret"] = args.commitment.lower()
+    secrets = [value.lower() for value in args.commitment]
     check = Check()
     try:
         told = json.loads(Path(args.file).read_text("utf-8"))
         if told["format"] != FORMAT:
             raise ValueError(f"the format is {told['format']!r}, this script reads {FORMAT!r}")
-        check_commitments(check, told, published)
-        seed = check_seed(check, told, {seat.upper(): word for seat, word in args.word})
-        check_uses(check, seed, told)
-        check_cards(check, told)
+        check_words(check, told, {seat.upper(): word for seat, word in args.word})
+        check_lists(check, told, published)
+        if len(secrets) > len(told["games"]):
+            check.same("each commitment given is of a game of the file", len(secrets), len(told["games"]))
+        for game, secret in zip_longest(told["games"], secrets[: len(told["games"])]):
+            check_secret(check, told, game, secret)
+            seed = check_seed(check, told, game)
+            if "seats" in game:
+                check_uses(check, seed, game)
+                check_cards(check, game)
     except (OSError, ValueError, KeyError, TypeError) as error:
         sys.stderr.write(f"cannot be read: {error!r}\n")
         return 2
     check.same("the bot could play the match again from its journal", told.get("complete"), True)
     say("\n".join(check.lines))
-    if "secret" not in published:
-        say("note: give --commitment with the hash from the thread; the file alone proves little")
+    if len(secrets) < len(told["games"]):
+        say("note: give --commitment with the hashes from the thread; the file alone proves little")
     count = len(check.lines)
     say(f"{check.failed} of {count} do not agree" if check.failed else f"all {count} agree")
     return 1 if check.failed else 0

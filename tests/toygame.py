@@ -33,7 +33,16 @@ def value_of(card: str) -> int:
 class Start(Procedure):
     """Who begins."""
 
+    chooser: Seat | None = None
+
+    def chosen(self, game: ToyGame, answer: str) -> Next:
+        game.state.turn = int(answer)
+        return self.turn
+
     def begin(self, game: ToyGame) -> Next:
+        if self.chooser is not None:
+            options = (Option("0", "start"), Option("1", "start"))
+            return game.ask(self.chooser, PickOne(options), self.chosen, "next_starter", "1.2")
         sides = (Option("heads", "name"), Option("tails", "name"))
         return game.ask_both({0: Secret(sides), 1: Secret(sides)}, self.compared, "coin", "1.1")
 
@@ -187,7 +196,8 @@ class ToyGame(Game):
         for seat in (0, 1):
             for _ in range(HAND):
                 game.draw(seat)
-        game.stack.append(Start())
+        game.next_decision = setup.first_decision
+        game.stack.append(Start(chooser=setup.chooser))
         game.run()
         return game
 

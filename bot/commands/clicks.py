@@ -187,7 +187,7 @@ class Clicks:
             eyes = await crew.desk.eyes(seated.table, seated.seat, seated.words)
             await crew.reply(interaction, panels.concede(at.match, eyes))
         elif at.action == "concede":
-            note = await crew.act(interaction, seated, Concede())
+            note = await crew.act(interaction, seated, Concede(match=at.argument == "match"))
             await crew.panel(interaction, seated, note or seated.words("conceded"))
         elif at.action == "abort":
             await self._matches.abort(interaction, at.match)

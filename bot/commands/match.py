@@ -19,6 +19,7 @@ from bot.ui import show, text
 from bot.ui.faults import fault_lines
 from bot.ui.ids import At
 from bot.ui.ids import Offer as OfferId
+from bot.ui.matches import commitments, length
 from bot.ui.screen import Block, Button, Screen
 from bot.words import Words, language_of, speaker
 
@@ -85,12 +86,12 @@ class Matches:
             game=words.code("game", offer.game),
             expires=format_dt(offer.expires_at, "R"),
         )
-        content += "\n-# " + words("match-commitment", commitment=offer.commitments.secret)
+        lines = [content, *length(offer.best_of, words), *commitments(offer.commitments, None, words)]
         buttons = (
             Button(str(OfferId(offer.id, "accept")), words("button-accept"), "good"),
             Button(str(OfferId(offer.id, "decline")), words("button-decline"), "bad"),
         )
-        return Screen(content, (), (buttons,), ping=(opponent,))
+        return Screen("\n".join(lines), (), (buttons,), ping=(opponent,))
 
     async def accept(self, interaction: discord.Interaction, challenge: int, deck: Choice) -> None:
         """Accept: the match begins in a thread of its own."""
@@ -207,7 +208,8 @@ class Matches:
         lines = [
             words("match-status", id=info.id, game=words.code("game", info.game), when=when),
             words("match-row", id=info.id, players=players, state=words.code("match-state", info.status)),
-            words("match-commitment", commitment=info.commitments.secret),
+            *length(info.best_of, words),
+            *commitments(info.commitments, None, words),
         ]
         await self._crew.say(interaction, "\n".join(lines))
 

@@ -13,6 +13,7 @@ from bot.store.records import GuildSettings
 from bot.tables import MatchInfo, Table
 from bot.ui import show, text
 from bot.ui.ids import At
+from bot.ui.matches import commitments, length
 from bot.ui.screen import Button, Screen
 from bot.words import Words, speaker
 
@@ -103,9 +104,8 @@ async def _introduce(
             await thread.add_user(discord.Object(number))
     lines = [
         words("match-started", first=first, second=second),
-        "-# " + words("match-commitment", commitment=match.commitments.secret),
+        *length(match.best_of, words),
+        *commitments(match.commitments, (first, second), words),
     ]
-    lines += ["-# " + words("deck-commitment", player=who, commitment=deck or "—")
-              for who, deck in zip((first, second), match.commitments.decks, strict=True)]  # fmt: skip
     button = Button(str(At(match.id, "hand")), words("button-hand"), "primary", "✋")
     await thread.send(**show.new(Screen("\n".join(lines), (), ((button,),), ping=players)))

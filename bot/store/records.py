@@ -84,12 +84,14 @@ class GuildSettings(Record):
 class Seat(Record):
     """A seat of a match: an internal player number or the name of a computer player, and what it brought.
 
-    `word` goes into the seed of the game; `salt` blinds the commitment to the deck until the match is over.
+    `deck` is the one of the first game. `word` goes into the seeds of the games; `salt` blinds the commitments to
+    deck and reserve until the match is over.
     """
 
     player: int | None = None
     computer: str | None = None
     deck: Deck
+    reserve: Deck = ()
     deck_name: str = ""
     salt: Hidden
     word: str = Field(repr=False)
@@ -103,7 +105,10 @@ class Seat(Record):
 
 
 class Challenge(Record):
-    """An offer to play. `opponent` None: whoever accepts first. Its id becomes that of the match."""
+    """An offer to play. `opponent` None: whoever accepts first. Its id becomes that of the match.
+
+    `rematch_of` is the match that is to be played again: with its decks, each player in the same seat.
+    """
 
     id: int
     game: str
@@ -112,6 +117,9 @@ class Challenge(Record):
     message_id: Snowflake | None = None
     locale: Locale = "fr"
     options: dict[str, str] = {}
+    best_of: int = 1
+    deck_format: str = ""
+    rematch_of: int | None = None
     challenger: Seat
     opponent: int | None = None
     secret: Hidden
@@ -120,10 +128,14 @@ class Challenge(Record):
 
 
 class Published(Record):
-    """The commitments as they were published: of the secret, and of each seat's deck (SHA-256, hex)."""
+    """The commitments as they were published (SHA-256, hex): of each game's secret, each seat's deck and reserve.
 
-    secret: str
+    `decks` are those of the first game; the others are told when they begin. None: a seat without reserve.
+    """
+
+    secrets: tuple[str, ...]
     decks: tuple[str, str]
+    reserves: tuple[str | None, str | None] = (None, None)
 
 
 MatchStatus = Literal["opening", "open", "adjourned", "over", "aborted"]
@@ -133,7 +145,8 @@ MatchStatus = Literal["opening", "open", "adjourned", "over", "aborted"]
 class Match(Record):
     """A match between two seats.
 
-    `seed` is empty until the game has begun; it stays checkable when a player's word is forgotten.
+    `best_of` is the number of its games, `deck_format` that of the decks. `seed` is empty until the match has begun,
+    then the seeds of all its games, 32 bytes each; it stays checkable when a player's word is forgotten.
     `engine`, `catalog` and `state_schema` are the versions it was begun with. `moved_at` is the moment of the
     last answer, `reminded_at` that of the last reminder since. `abort_asked` lists the seats that want it
     aborted. `winner` is a seat; None in a match that is over is a draw.
@@ -146,6 +159,8 @@ class Match(Record):
     thread_id: Snowflake | None = None
     locale: Locale = "fr"
     options: dict[str, str] = {}
+    best_of: int = 1
+    deck_format: str = ""
     seats: tuple[Seat, Seat]
     secret: Hidden
     published: Published

@@ -12,63 +12,77 @@ from bot.games import HostedGame
 from bot.store import NoSuchRecord, Store
 from bot.store.records import Dump, Ending, JournalRow, Match, Published, Seat
 from bot.tables.faults import log_fault
-from bot.tables.model import GAME_NUMBER, Refusal
+from bot.tables.model import Commitments, Refusal
 from bot.tables.table import Loaded, Publish, Table, encode, lines_of
-from engine.core.chance import Chance, commitment, deck_commitment, seed_of
+from engine.core.chance import Chance, game_secret, seed_of
 from engine.core.event import Notice
-from engine.core.game import Game, Orders, Setup
+from engine.core.game import Orders
+from engine.core.match import Match as Contest
+from engine.core.match import MatchSetup, Side
 
 logger = structlog.get_logger("arbitre.tables")
 
 
+SEED = 32
+"""Bytes of the seed of one game."""
+
+
 def seed_of_match(match: Match) -> bytes:
-    """The seed of the match's game, from its secret and the words of both seats."""
+    """The seeds of the match's games one behind the other, from its secret and the words of both seats."""
     words = [seat.word for seat in match.seats]
-    return seed_of(match.secret, str(match.id), GAME_NUMBER, words)
+    games = range(1, match.best_of + 1)
+    return b"".join(seed_of(game_secret(match.secret, n), str(match.id), n, words) for n in games)
 
 
-def publish(number: int, secret: bytes, seats: tuple[Seat, Seat]) -> Published:
+def seeds(match: Match) -> list[bytes]:
+    """The seeds kept with a match, one a game."""
+    return [match.seed[at : at + SEED] for at in range(0, len(match.seed), SEED)]
+
+
+def publish(number: int, secret: bytes, seats: tuple[Seat, Seat], best_of: int = 1) -> Published:
     """The commitments of match `number`, to be published before anything is shuffled."""
-    first, second = (deck_commitment(seat.salt, seat.deck) for seat in seats)
-    return Published(secret=commitment(secret, str(number), GAME_NUMBER), decks=(first, second))
+    made = Commitments.of(number, secret, seats, best_of)
+    return Published.model_validate({"secrets": made.secrets, "decks": made.decks, "reserves": made.reserves})
 
 
-def setup_of_match(match: Match) -> Setup:
-    """How the match's game begins."""
-    return Setup(decks=(match.seats[0].deck, match.seats[1].deck), options=match.options)
+def setup_of_match(match: Match) -> MatchSetup:
+    """How the match begins."""
+    first, second = (Side(seat.deck, seat.reserve, seat.salt) for seat in match.seats)
+    return MatchSetup((first, second), match.best_of, match.deck_format, match.options)
 
 
 async def deal(store: Store, hosted: HostedGame, match: Match, now: dt.datetime) -> tuple[Notice, ...]:
-    """Begin the game of an opening match and commit its start; return the notices of the start.
+    """Begin the first game of an opening match and commit its start; return the notices of the start.
 
     The players' standing orders follow as acts of their own, in the same transaction.
     """
     if not await store.catalogs.has(match.game, hosted.catalog):
         await store.catalogs.put(match.game, hosted.catalog, hosted.pack())
     seed = seed_of_match(match)
-    game, notices = hosted.begin(setup_of_match(match), Chance(seed))
+    chances = [Chance(each) for each in seeds(match.model_copy(update={"seed": seed}))]
+    contest, notices = Contest.start(hosted, setup_of_match(match), chances)
     rows = [JournalRow(match_id=match.id, seq=0, at=now, kind="start", notices=encode(notices))]
     for number, seat in enumerate(match.seats):
         orders = await store.settings.orders(seat.player, match.game) if seat.player is not None else None
-        if orders is not None and game.result is None:
+        if orders is not None and contest.result is None:
             act = Orders(orders.classes)
-            given = encode(game.act(number, act))
+            given = encode(contest.act(number, act))
             row = {"match_id": match.id, "seq": len(rows), "at": now, "seat": number}
             rows.append(JournalRow(**row, kind="act", answer=encode(act), notices=given))
     dump = Dump(
         match_id=match.id,
         seq=len(rows) - 1,
-        data=game.dump(),
+        data=contest.dump(),
         engine=hosted.engine,
         catalog=hosted.catalog,
         state_schema=hosted.state_schema,
     )
-    await store.journal.begin(rows, dump, seed, _ending(game, now))
+    await store.journal.begin(rows, dump, seed, _ending(contest, now))
     return tuple(notices)
 
 
-def _ending(game: Game, now: dt.datetime) -> Ending | None:
-    result = game.result
+def _ending(contest: Contest, now: dt.datetime) -> Ending | None:
+    result = contest.result
     if result is None:
         return None
     return Ending(status="over", at=now, winner=result.winner, reason=result.reason, rule=result.rule)
@@ -108,7 +122,7 @@ async def load(
     except NoSuchRecord:
         raise Refusal("not_begun") from None
     try:
-        game = hosted.load(dump.data)
+        contest = Contest.load(hosted, dump.data)
     except ValueError as error:
         raise Refusal("unreadable", reason=str(error)) from None
     except Exception as error:  # noqa: BLE001 - a dump may break a loader in any way
@@ -117,7 +131,7 @@ async def load(
     loaded = Loaded(
         match=match,
         hosted=hosted,
-        game=game,
+        contest=contest,
         dump=dump,
         lines=deque(lines_of(recent), maxlen=log_lines),
         interactions=await store.journal.interactions(match.id),

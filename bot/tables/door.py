@@ -171,6 +171,8 @@ class Door:
             channel_id=where.channel_id,
             locale=where.locale,
             options=where.options,
+            best_of=where.best_of,
+            deck_format=where.deck_format,
             challenger=challenger.seat(),
             secret=secrets.token_bytes(32),
             created_at=now,
@@ -180,12 +182,22 @@ class Door:
     def _match(self, challenge: Challenge, second: Seat) -> Match:
         hosted = self._hosted(challenge.game)
         now = self._clock()
-        shared = {"id", "game", "guild_id", "channel_id", "locale", "options", "secret"}
+        shared = {
+            "id",
+            "game",
+            "guild_id",
+            "channel_id",
+            "locale",
+            "options",
+            "best_of",
+            "deck_format",
+            "secret",
+        }
         seats = (challenge.challenger, second)
         return Match(
             **challenge.model_dump(include=shared),
             seats=seats,
-            published=publish(challenge.id, challenge.secret, seats),
+            published=publish(challenge.id, challenge.secret, seats, challenge.best_of),
             engine=hosted.engine,
             catalog=hosted.catalog,
             state_schema=hosted.state_schema,

@@ -9,12 +9,9 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from bot.store.records import Challenge, Locale, Match, MatchStatus, Seat
-from engine.core.chance import commitment, deck_commitment
+from engine.core.chance import commitment, deck_commitment, game_salt, game_secret
 from engine.core.decision import Answer, Decision
 from engine.core.event import Notice, Result
-
-GAME_NUMBER = 1
-"""The number of the game within its match, as the commitments name it."""
 
 Player = Callable[[bytes, Decision, int], Answer]
 """A computer player: from what its seat may know (`Game.position`), its decision and a seed to its answer.
@@ -71,11 +68,12 @@ class Limits:
 class Entry:
     """Who takes a seat, and with what: a player's internal number or the name of a computer player.
 
-    `deck` lists card ids and has been checked; `deck_name` is shown to everyone. `word` goes into the seed: by
-    default the id of the interaction by which the seat was taken; a computer player has none.
+    `deck` and `reserve` list card ids and have been checked; `deck_name` is shown to everyone. `word` goes into the
+    seeds: by default the id of the interaction by which the seat was taken; a computer player has none.
     """
 
     deck: tuple[str, ...] = field(repr=False)
+    reserve: tuple[str, ...] = field(default=(), repr=False, kw_only=True)
     player: int | None = None
     computer: str | None = None
     deck_name: str = ""
@@ -87,6 +85,7 @@ class Entry:
             player=self.player,
             computer=self.computer,
             deck=self.deck,
+            reserve=self.reserve,
             deck_name=self.deck_name,
             salt=secrets.token_bytes(16),
             word=self.word,
@@ -95,12 +94,18 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Venue:
-    """Where a match belongs, in which language, and by which rulings that differ from their default."""
+    """Where a match belongs, in which language, and how it is played.
+
+    `options` are the rulings that differ from their default, `best_of` the number of games, `deck_format` the format
+    of the decks (empty: the game's usual one).
+    """
 
     guild_id: int | None = None
     channel_id: int | None = None
     locale: Locale = "fr"
     options: dict[str, str] = field(default_factory=dict)
+    best_of: int = 1
+    deck_format: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +126,28 @@ class SeatInfo:
 class Commitments:
     """What is published before anything is shuffled; `docs/fairness.md` says what it proves.
 
-    `secret` is the SHA-256 of secret, match and game; `decks` those of the salted decks, None for a seat that
-    nobody has taken yet.
+    `secrets` are the SHA-256 of secret, match and game, one for each game; `decks` and `reserves` those of the salted
+    lists, None for a seat that nobody has taken yet, or without reserve.
     """
 
-    secret: str
+    secrets: tuple[str, ...]
     decks: tuple[str | None, str | None]
+    reserves: tuple[str | None, str | None] = (None, None)
+
+    @classmethod
+    def of(cls, number: int, secret: bytes, seats: tuple[Seat, Seat | None], best_of: int) -> Commitments:
+        """The commitments of match `number`."""
+        games = range(1, best_of + 1)
+        decks = [None if s is None else deck_commitment(game_salt(s.salt, "1"), s.deck) for s in seats]
+        reserves = [
+            None if s is None or not s.reserve else deck_commitment(game_salt(s.salt, "reserve"), s.reserve)
+            for s in seats
+        ]
+        return cls(
+            tuple(commitment(game_secret(secret, game), str(number), game) for game in games),
+            (decks[0], decks[1]),
+            (reserves[0], reserves[1]),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +164,8 @@ class Offer:
     message_id: int | None
     locale: Locale
     options: dict[str, str]
+    best_of: int
+    deck_format: str
     created_at: dt.datetime
     expires_at: dt.datetime
     commitments: Commitments
@@ -155,9 +178,8 @@ class Offer:
             **{k: v for k, v in shared.items() if k != "challenger"},
             challenger=challenge.challenger.player or 0,
             deck_name=challenge.challenger.deck_name,
-            commitments=Commitments(
-                commitment(challenge.secret, str(challenge.id), GAME_NUMBER),
-                (deck_commitment(challenge.challenger.salt, challenge.challenger.deck), None),
+            commitments=Commitments.of(
+                challenge.id, challenge.secret, (challenge.challenger, None), challenge.best_of
             ),
         )
 
@@ -177,6 +199,8 @@ class MatchInfo:
     thread_id: int | None
     locale: Locale
     options: dict[str, str]
+    best_of: int
+    deck_format: str
     status: MatchStatus
     created_at: dt.datetime
     moved_at: dt.datetime
@@ -200,6 +224,8 @@ class MatchInfo:
             thread_id=match.thread_id,
             locale=match.locale,
             options=match.options,
+            best_of=match.best_of,
+            deck_format=match.deck_format,
             status=match.status,
             created_at=match.created_at,
             moved_at=match.moved_at,
@@ -208,7 +234,7 @@ class MatchInfo:
             reason=match.reason,
             rule=match.rule,
             abort_asked=match.abort_asked,
-            commitments=Commitments(match.published.secret, match.published.decks),
+            commitments=Commitments(match.published.secrets, match.published.decks, match.published.reserves),
         )
 
     def seat_of(self, player: int) -> int | None:

@@ -9,15 +9,14 @@ from typing import Any
 import msgspec
 
 from bot.games import HostedGame
-from bot.store.records import Dump, JournalRow, Match
-from bot.tables.dealing import publish, seed_of_match, setup_of_match
-from bot.tables.model import GAME_NUMBER
+from bot.store.records import Dump, JournalRow, Match, Seat
+from bot.tables.dealing import publish, seed_of_match, seeds, setup_of_match
 from bot.tables.table import decode_act, encode
-from engine.core.chance import Chance, Stream
+from engine.core.chance import Chance, Stream, deck_commitment, game_salt, game_secret
 from engine.core.event import Notice
-from engine.core.game import Game
+from engine.core.match import Match as Contest
 
-FORMAT = "arbitre-fairness-1"
+FORMAT = "arbitre-fairness-2"
 """The format of a disclosure; `docs/check_fairness.py` reads it."""
 
 
@@ -72,14 +71,16 @@ class WatchedChance(Chance, dict=True):
 class Report:
     """What came of playing a match again.
 
-    `problems` are findings against the match, `notes` are not; `chance` lists the uses of chance in order.
+    `problems` are findings against the match, `notes` are not; `chance` lists the uses of chance of each game in order,
+    `decks` the decks of each game that was played.
     """
 
     match_id: int
     rows: int
     problems: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
-    chance: list[dict[str, Any]] = field(default_factory=list)
+    chance: list[list[dict[str, Any]]] = field(default_factory=list)
+    decks: list[tuple[tuple[str, ...], tuple[str, ...]]] = field(default_factory=list)
 
     @property
     def ok(self) -> bool:
@@ -106,13 +107,13 @@ def verify(hosted: HostedGame, match: Match, rows: Sequence[JournalRow], dump: D
     _check_origin(report, match)
     if match.engine != hosted.engine:
         report.notes.append(f"begun with {match.engine}, played again with {hosted.engine}")
-    game = _play(report, hosted, match, rows)
-    if game is None:
+    contest = _play(report, hosted, match, rows)
+    if contest is None:
         return report
-    if dump is not None and not same_state(dump.data, game.dump()):
+    if dump is not None and not same_state(dump.data, contest.dump()):
         report.problems.append("the state kept is not the one that the answers lead to")
     if match.status == "over":
-        result = game.result
+        result = contest.result
         played = None if result is None else (result.winner, result.reason, result.rule)
         if played != (match.winner, match.reason, match.rule):
             report.problems.append("the result kept is not the one that the answers lead to")
@@ -120,7 +121,7 @@ def verify(hosted: HostedGame, match: Match, rows: Sequence[JournalRow], dump: D
 
 
 def _check_origin(report: Report, match: Match) -> None:
-    if publish(match.id, match.secret, match.seats) != match.published:
+    if publish(match.id, match.secret, match.seats, match.best_of) != match.published:
         report.problems.append("secret, salts and decks do not give the commitments published")
     if seed_of_match(match) == match.seed:
         return
@@ -130,34 +131,35 @@ def _check_origin(report: Report, match: Match) -> None:
         report.problems.append("secret and words do not give the seed")
 
 
-def _play(report: Report, hosted: HostedGame, match: Match, rows: Sequence[JournalRow]) -> Game | None:
-    chance = WatchedChance(match.seed)
-    report.chance = chance.seen
-    game: Game | None = None
+def _play(report: Report, hosted: HostedGame, match: Match, rows: Sequence[JournalRow]) -> Contest | None:
+    chances = [WatchedChance(seed) for seed in seeds(match)]
+    report.chance = [chance.seen for chance in chances]
+    contest: Contest | None = None
     for number, row in enumerate(rows):
         if row.seq != number:
             report.problems.append(f"row {number} is missing")
             return None
         try:
-            game, notices = _repeat(hosted, match, game, row, chance)
+            contest, notices = _repeat(hosted, match, contest, row, chances)
         except Exception as error:  # noqa: BLE001 - a finding, whatever it is
             report.problems.append(f"row {row.seq} cannot be repeated ({type(error).__name__})")
             return None
         if msgspec.json.decode(encode(notices)) != msgspec.json.decode(row.notices):
             report.problems.append(f"row {row.seq} told something else")
             return None
-    return game
+        report.decks = contest.state.decks
+    return contest
 
 
 def _repeat(
-    hosted: HostedGame, match: Match, game: Game | None, row: JournalRow, chance: Chance
-) -> tuple[Game, list[Notice]]:
-    if game is None:
-        return hosted.begin(setup_of_match(match), chance)
+    hosted: HostedGame, match: Match, contest: Contest | None, row: JournalRow, chances: Sequence[Chance]
+) -> tuple[Contest, list[Notice]]:
+    if contest is None:
+        return Contest.start(hosted, setup_of_match(match), chances)
     seat = row.seat if row.seat is not None else -1
     if row.kind == "act":
-        return game, game.act(seat, decode_act(row.answer))
-    return game, game.submit(seat, row.decision_id or 0, msgspec.json.decode(row.answer))
+        return contest, contest.act(seat, decode_act(row.answer))
+    return contest, contest.submit(seat, row.decision_id or 0, msgspec.json.decode(row.answer))
 
 
 def same_state(one: bytes, other: bytes) -> bool:
@@ -173,18 +175,40 @@ def disclosure(match: Match, report: Report) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "match": str(match.id),
-        "game": GAME_NUMBER,
-        "secret": match.secret.hex(),
-        "commitment": match.published.secret,
         "words": [seat.word for seat in match.seats],
-        "seed": match.seed.hex(),
-        "seats": [
-            {"deck": list(seat.deck), "salt": seat.salt.hex(), "commitment": committed}
-            for seat, committed in zip(match.seats, match.published.decks, strict=True)
+        "reserves": [
+            {"cards": list(seat.reserve), **_sealed(seat, "reserve", committed)}
+            for seat, committed in zip(match.seats, match.published.reserves, strict=True)
         ],
-        "chance": report.chance,
+        "games": [_game(match, report, number) for number in range(1, match.best_of + 1)],
         "complete": report.ok,
     }
+
+
+def _game(match: Match, report: Report, number: int) -> dict[str, Any]:
+    """One game of a disclosure; of one that was not played its secret and seed alone."""
+    told = {
+        "game": number,
+        "secret": game_secret(match.secret, number).hex(),
+        "commitment": match.published.secrets[number - 1],
+        "seed": b"".join(seeds(match)[number - 1 : number]).hex(),
+    }
+    if number > len(report.decks):
+        return told
+    decks = report.decks[number - 1]
+    committed: list[str] = list(match.published.decks)
+    if number > 1:
+        salts = [game_salt(seat.salt, str(number)) for seat in match.seats]
+        committed = [deck_commitment(salt, deck) for salt, deck in zip(salts, decks, strict=True)]
+    seats = [
+        {"deck": list(deck), **_sealed(seat, str(number), hash_)}
+        for seat, deck, hash_ in zip(match.seats, decks, committed, strict=True)
+    ]
+    return {**told, "seats": seats, "chance": report.chance[number - 1]}
+
+
+def _sealed(seat: Seat, part: str, committed: str | None) -> dict[str, Any]:
+    return {"salt": game_salt(seat.salt, part).hex(), "commitment": committed}
 
 
 __all__ = ["FORMAT", "Report", "WatchedChance", "disclosure", "same_state", "verify"]

@@ -22,6 +22,7 @@ from bot.tables.model import Kind, Line, MatchInfo, Outcome, Refusal, SeatInfo
 from engine.core.decision import Answer, Decision, IllegalMove, InvalidAnswer, Seat, StaleAnswer
 from engine.core.event import Notice, Result
 from engine.core.game import Act, Concede, Game
+from engine.core.match import Match as Contest
 
 logger = structlog.get_logger("arbitre.tables")
 
@@ -53,7 +54,7 @@ class Loaded:
 
     match: Match
     hosted: HostedGame
-    game: Game
+    contest: Contest
     dump: Dump
     lines: deque[Line]
     interactions: dict[int, int]
@@ -71,7 +72,7 @@ class Table:
     ) -> None:
         self._match = loaded.match
         self._hosted = loaded.hosted
-        self._game = loaded.game
+        self._contest = loaded.contest
         self._dump = loaded.dump
         self._lines = loaded.lines
         self._interactions = loaded.interactions
@@ -80,7 +81,7 @@ class Table:
         self._publish = publish
         self._lock = asyncio.Lock()
         self._under_way = False
-        self._shadow: Game | None = None
+        self._shadow: Contest | None = None
         self._views: dict[Seat | None, dict[str, Any]] = {}
         self._info: MatchInfo | None = None
         self._running: set[asyncio.Task[Any]] = set()
@@ -131,18 +132,23 @@ class Table:
         return self._dump.seq
 
     @property
-    def game(self) -> Game:
-        """The game as it stands on the disk. To look at; only `submit` and `act` change it."""
+    def contest(self) -> Contest:
+        """The match with its games as it stands on the disk. To look at; only `submit` and `act` change it."""
         if not self._under_way:
-            return self._game
+            return self._contest
         if self._shadow is None:
-            self._shadow = self._hosted.load(self._dump.data)
+            self._shadow = Contest.load(self._hosted, self._dump.data)
         return self._shadow
+
+    @property
+    def game(self) -> Game:
+        """The game being played, or the last one, as it stands on the disk. To look at."""
+        return self.contest.game
 
     @property
     def pending(self) -> tuple[Decision, ...]:
         """The decisions now open; none in a match that is not being played. Mind `Decision.private`."""
-        return self.game.pending if self.status == "open" else ()
+        return self.contest.pending if self.status == "open" else ()
 
     def pending_for(self, seat: Seat) -> Decision | None:
         """The decision open for a seat, if any."""
@@ -150,8 +156,8 @@ class Table:
 
     @property
     def result(self) -> Result | None:
-        """How the game ended, None while it has not (or was aborted: see `status`)."""
-        return self.game.result
+        """How the match ended, None while it has not (or was aborted: see `status`)."""
+        return self.contest.result
 
     def seat_of(self, player: int) -> Seat | None:
         """The seat of a player, None for a spectator."""
@@ -160,12 +166,12 @@ class Table:
     def view(self, seat: Seat | None) -> dict[str, Any]:
         """What a seat (None: a spectator) may know, as JSON data. Shared between callers: leave it be."""
         if seat not in self._views:
-            self._views[seat] = self.game.view(seat)
+            self._views[seat] = self.contest.view(seat)
         return self._views[seat]
 
     def position(self, seat: Seat) -> bytes:
         """What a seat that is asked something may know, for computer players. Raises `StaleAnswer` otherwise."""
-        return self.game.position(seat)
+        return self.contest.position(seat)
 
     def log(self, seat: Seat | None = None, last: int | None = None) -> list[Line]:
         """The latest lines of the log as a seat (None: a spectator) may know them, oldest first.
@@ -209,8 +215,8 @@ class Table:
             TableFault: something broke.
         """
 
-        def apply(game: Game) -> list[Notice]:
-            return game.submit(seat, decision_id, answer)
+        def apply(contest: Contest) -> list[Notice]:
+            return contest.submit(seat, decision_id, answer)
 
         row = {"kind": "answer", "seat": seat, "decision_id": decision_id, "interaction_id": interaction_id}
         return await self._shielded(self._move(row, answer, apply))
@@ -221,8 +227,8 @@ class Table:
         Conceding is possible in an adjourned match too. Arguments and errors as for `submit`.
         """
 
-        def apply(game: Game) -> list[Notice]:
-            return game.act(seat, act)
+        def apply(contest: Contest) -> list[Notice]:
+            return contest.act(seat, act)
 
         row = {"kind": "act", "seat": seat, "interaction_id": interaction_id}
         return await self._shielded(self._move(row, act, apply))
@@ -277,7 +283,7 @@ class Table:
             task.exception()  # seen here, should its caller be gone
 
     async def _move(
-        self, fields: dict[str, Any], payload: Any, apply: Callable[[Game], list[Notice]]
+        self, fields: dict[str, Any], payload: Any, apply: Callable[[Contest], list[Notice]]
     ) -> Outcome:
         async with self._lock:
             interaction_id = fields["interaction_id"]
@@ -288,7 +294,7 @@ class Table:
                 raise Refusal("match_closed", status=self.status)
             given = _readable(payload)
             try:
-                notices = apply(self._game)
+                notices = apply(self._contest)
                 told = encode(notices)
             except StaleAnswer:
                 raise
@@ -315,7 +321,7 @@ class Table:
         self._under_way = True
         try:
             ending = self._ending(row.at)
-            update = {"seq": row.seq, "data": self._game.dump()}
+            update = {"seq": row.seq, "data": self._contest.dump()}
             versions = {"engine": self._hosted.engine, "state_schema": self._hosted.state_schema}
             dump = self._dump.model_copy(update={**update, **versions})
             await self._store.journal.commit([row], dump, ending)
@@ -346,7 +352,7 @@ class Table:
         self._set(update)
 
     def _ending(self, at: dt.datetime) -> Ending | None:
-        result = self._game.result
+        result = self._contest.result
         if result is None:
             return None
         return Ending(status="over", at=at, winner=result.winner, reason=result.reason, rule=result.rule)
@@ -362,7 +368,7 @@ class Table:
         return outcome
 
     def _restore(self) -> None:
-        self._game = self._hosted.load(self._dump.data)
+        self._contest = Contest.load(self._hosted, self._dump.data)
         self._views.clear()
 
     async def _reload(self) -> None:

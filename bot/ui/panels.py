@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.ui import prompts, questions, text
+from bot.ui import matches, prompts, questions, text
 from bot.ui.citing import linked, opening
 from bot.ui.drafts import Draft, Paying
 from bot.ui.eyes import Eyes, View
@@ -26,11 +26,11 @@ def table(
     `playing` is the seat whose private steps are under way: told as before, not that anything is asked.
     """
     words = eyes.words
-    lines = [f"**{eyes.face.status(eyes.view, words, eyes.people)}**"]
+    lines = [f"**{matches.headline(eyes)}**", *matches.changing(eyes)]
     for decision in asked:
         question = questions.question(decision, eyes)
         lines.append(words("status-asked", player=eyes.people[decision.seat], question=question))
-    if not asked and playing is not None:
+    if not asked and playing is not None and not (matches.several(eyes) or {}).get("between"):
         lines.append(words("status-playing", player=eyes.people[playing]))
     seat = eyes.view["turn"].get("seat")
     blocks = [
@@ -76,7 +76,7 @@ def hand(
     """The private panel: own cards, what is asked, and what can be done about it."""
     words = eyes.words
     parts = [note] if note else []
-    parts.append(f"**{eyes.face.status(eyes.view, words, eyes.people)}**")
+    parts.append(f"**{matches.headline(eyes)}**")
     rows: list[Row] = []
     if decision is not None:
         if fight := eyes.face.battle(eyes.view, words):
@@ -127,7 +127,7 @@ def log(eyes: Eyes, lines: list[str], match: int) -> Screen:
 
 def board(match: int, eyes: Eyes) -> Screen:
     """The table as one reader sees it."""
-    head = f"**{eyes.face.status(eyes.view, eyes.words, eyes.people)}**"
+    head = f"**{matches.headline(eyes)}**"
     body = eyes.face.board(eyes.view, eyes.words, eyes.people)
     return Screen(head, (Block(body, "", eyes.words("table-footer", match=match), GREY, picture=True),))
 
@@ -153,9 +153,16 @@ def orders(match: int, eyes: Eyes, classes: tuple[str, ...], note: str = "") -> 
 def concede(match: int, eyes: Eyes) -> Screen:
     """The one question that is asked twice."""
     words = eyes.words
-    sure = Button(str(At(match, "concede")), words("button-concede-sure"), "bad")
+    standing = matches.several(eyes)
     stay = Button(str(At(match, "refresh")), words("button-keep-playing"))
-    return Screen(words("concede-sure"), (), ((sure, stay),))
+    if standing is None:
+        sure = Button(str(At(match, "concede")), words("button-concede-sure"), "bad")
+        return Screen(words("concede-sure"), (), ((sure, stay),))
+    whole = Button(str(At(match, "concede", "match")), words("button-concede-match"), "bad")
+    if standing["between"]:
+        return Screen(words("concede-match-sure"), (), ((whole, stay),))
+    sure = Button(str(At(match, "concede", "game")), words("button-concede-sure"), "bad")
+    return Screen(words("concede-sure"), (), ((sure, whole, stay),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +198,12 @@ def closing(closed: Closed, eyes: Eyes) -> list[str]:
     mark = "🏁" if closed.winner is None or eyes.seat not in (None, closed.winner) else "🏆"
     why = words.code("reason", closed.reason)
     turns = eyes.view["turn"]["number"]
-    lines = [f"{mark} **{title}**", words("result-reason", reason=why, turns=turns, match=closed.match)]
+    body = words("result-reason", reason=why, turns=turns, match=closed.match)
+    if (standing := matches.several(eyes)) is not None:
+        first, second = standing["wins"]
+        total = standing["best_of"]
+        body = words("result-match", reason=why, first=first, second=second, total=total, match=closed.match)
+    lines = [f"{mark} **{title}**", body]
     return [*lines, f"-# {eyes.rules((closed.rule,))}"] if closed.rule else lines
 
 

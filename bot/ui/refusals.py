@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from bot.ui.eyes import Eyes
+from bot.ui.faults import fault_text
 from bot.ui.parse import pair_of
 from bot.ui.text import escape
 from cards.catalog import fold
+from cards.legality import Fault
 from engine.core.decision import Decision, IllegalMove, InvalidAnswer, Option, StaleAnswer
 from engine.core.game import Game
 
@@ -60,7 +62,12 @@ def _seen(eyes: Eyes, name: str, *, own: bool) -> int | None:
 def _values(error: IllegalMove, eyes: Eyes, decision: Decision | None) -> dict[str, str | int]:
     keys = {o.key: o for o in options_of(decision)}
     out: dict[str, str | int] = {"name": "", "least": 0, "most": 0, "given": 0, "total": 0, "limit": 0}
+    if "fault" in error.params:
+        given = {k: v for k, v in error.params.items() if k != "fault"}
+        out["fault"] = fault_text(Fault("", error.params["fault"], given), eyes.words)
     for key, value in error.params.items():
+        if key == "fault":
+            continue
         if key in ("obj", "card", "source", "target") and isinstance(value, int):
             out["name"] = eyes.name(value)
         elif isinstance(value, str) and value in keys:

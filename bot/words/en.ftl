@@ -61,6 +61,9 @@ status-setup = The match is being set up
 status-turn = Turn { $number } · { $phase } · { $player }
 status-asked = To answer: { $player }: { $question }
 status-playing = { $player } is playing.
+status-game = Game { $number } of { $total } · { $first }–{ $second }
+status-between = between two games
+status-changing = { $player } may exchange cards with the reserve.
 picture-turn = Turn { $number } · { $phase }
 picture-bag = Bag
 picture-seat = Level { $level } · XP { $xp } · AP { $ap } · MP { $mp } · Hand { $hand } · Deck { $deck } · Discard { $discard }
@@ -106,6 +109,7 @@ button-skip-stop = Stop passing
 button-refresh = Refresh
 button-concede = Concede
 button-concede-sure = Yes, concede
+button-concede-match = Yes, the whole match
 button-keep-playing = No, play on
 button-accept = Accept
 button-decline = Decline
@@ -203,6 +207,8 @@ verb-take = { $name }
 verb-find-nothing = Take nothing
 verb-duel = { $name }
 verb-follow = The other begins
+verb-swap-in = { $name }
+verb-swap-out = { $name }
 verb-strike-target = The Target: { $name }
 verb-strike-back = { $name }
 verb-to-world = World
@@ -231,6 +237,12 @@ prompt-action = The battle's Action Phase: act or pass?
 prompt-react = React? { $about }
 prompt-chifumi = Rock, paper, scissors: the winner decides who begins.
 prompt-starter = You won. Who begins?
+prompt-next-starter = You lost the last game. Who begins this one?
+prompt-swap-in = The next game: which cards of your reserve come into your deck? None, if you change nothing.
+prompt-swap-out = Which { $most ->
+    [one] card leaves
+   *[other] { $most } cards leave
+ } your deck for the reserve?
 prompt-rollback = Keep this Hand, or shuffle it back for { $next } cards?
 prompt-hand-change = Change your Hand? Once a game.
 prompt-target = Whom do you attack?
@@ -440,6 +452,8 @@ refusal-payment = that does not pay the cost: each symbol needs a resource of it
 refusal-too-many-attackers = that needs more Movement Points than you have.
 refusal-too-many-blockers = that needs more Movement Points than you have.
 refusal-recipe = those cards do not make up the recipe.
+refusal-swap-role = a Hero or Haven Bag comes in for another only, so that the deck has exactly one.
+refusal-swap-fault = with these cards the deck would break its format: { $fault }.
 refusal-ordered = that choice is not lawful.
 refusal-other = { $code }.
 
@@ -497,6 +511,17 @@ notice-result = { $has-winner ->
     [no] The game is drawn.
    *[other] { $winner } wins!
  }
+notice-score = 🏁 Game { $number }: { $has-winner ->
+    [no] drawn
+   *[other] { $winner } wins
+ }. Score { $first }–{ $second }.
+notice-match-result = 🏆 { $has-winner ->
+    [no] The match is drawn
+   *[other] { $winner } wins the match
+ }, { $first }–{ $second }.
+notice-next-game = — Game { $number } of { $total } —
+notice-committed = Decks of game { $number } fixed: `{ $first }` and `{ $second }`.
+notice-swapped = { $player } is ready for the next game.
 notice-kept = { $player } keeps this Hand.
 notice-modified = { $name } takes effect{ $has-on ->
     [no] { "" }
@@ -554,7 +579,10 @@ result-reason = { $reason } · { $turns ->
     [one] one turn
    *[other] { $turns } turns
  } · match { $match }
+result-match = { $reason } · { $first }–{ $second }, best of { $total } · match { $match }
 reason-concede = The other player conceded
+reason-games = More games won
+reason-games-even = Both have won as many games
 reason-timeout = The other player ran out of time
 reason-experience = 18 Experience reached
 reason-aborted = The match was aborted
@@ -606,6 +634,9 @@ match-status = Match { $id } · { $game } · begun { $when }
 deck-commitment = Deck of { $player }: `{ $commitment }`
 match-secrets = The secrets of this match, to check its chance:
 match-commitment = Commitment: `{ $commitment }`
+match-commitment-game = Commitment of game { $number }: `{ $commitment }`
+reserve-commitment = Reserve of { $player }: `{ $commitment }`
+match-length = A match of { $games } games: whoever wins more of them wins it.
 practice-started = Practice against the computer ({ $level }): { $thread }
 reminder = { $players }: your match waits for you.
 adjourned = The match is adjourned: nobody has played for long.
@@ -613,6 +644,7 @@ abort-asked = { $player } would like to abort the match. It ends without a resul
 abort-done = The match is aborted, without a result.
 rematch-later = The match is still under way.
 concede-sure = Concede this game?
+concede-match-sure = Concede the match?
 conceded = You have conceded.
 only-here = This works in a server only.
 no-right = Only those who may manage threads can do that.

@@ -61,6 +61,9 @@ status-setup = La partie se met en place
 status-turn = Tour { $number } · { $phase } · { $player }
 status-asked = À { $player } de répondre : { $question }
 status-playing = { $player } joue.
+status-game = Manche { $number } sur { $total } · { $first }–{ $second }
+status-between = entre deux manches
+status-changing = { $player } peut échanger des cartes avec sa réserve.
 picture-turn = Tour { $number } · { $phase }
 picture-bag = Sac
 picture-seat = Niveau { $level } · XP { $xp } · PA { $ap } · PM { $mp } · Main { $hand } · Pioche { $deck } · Défausse { $discard }
@@ -106,6 +109,7 @@ button-skip-stop = Ne plus passer
 button-refresh = Actualiser
 button-concede = Abandonner
 button-concede-sure = Oui, j'abandonne
+button-concede-match = Oui, tout le match
 button-keep-playing = Non, je continue
 button-accept = Accepter
 button-decline = Refuser
@@ -203,6 +207,8 @@ verb-take = { $name }
 verb-find-nothing = Ne rien prendre
 verb-duel = { $name }
 verb-follow = L'autre commence
+verb-swap-in = { $name }
+verb-swap-out = { $name }
 verb-strike-target = La Cible : { $name }
 verb-strike-back = { $name }
 verb-to-world = Monde
@@ -231,6 +237,12 @@ prompt-action = Phase d'Action du combat : agir ou passer ?
 prompt-react = Réagir ? { $about }
 prompt-chifumi = Pierre, feuille, ciseaux : le gagnant décide qui commence.
 prompt-starter = Vous avez gagné. Qui commence ?
+prompt-next-starter = Vous avez perdu la manche précédente. Qui commence celle-ci ?
+prompt-swap-in = Manche suivante : quelles cartes de votre réserve entrent dans votre paquet ? Aucune, si vous ne changez rien.
+prompt-swap-out = { $most ->
+    [one] Quelle carte quitte
+   *[other] Quelles { $most } cartes quittent
+ } votre paquet pour la réserve ?
 prompt-rollback = Garder cette Main, ou la remélanger pour { $next } cartes ?
 prompt-hand-change = Changer votre Main ? Une fois par partie.
 prompt-target = Qui attaquez-vous ?
@@ -440,6 +452,8 @@ refusal-payment = cela ne paie pas le coût : il faut une ressource par symbole.
 refusal-too-many-attackers = il y faut plus de Points de Mouvement que vous n'en avez.
 refusal-too-many-blockers = il y faut plus de Points de Mouvement que vous n'en avez.
 refusal-recipe = ces cartes ne font pas la recette.
+refusal-swap-role = un Héros ou un Havre-Sac n'entre qu'à la place d'un autre, pour que le paquet en ait exactement un.
+refusal-swap-fault = avec ces cartes, le paquet ne respecterait plus son format : { $fault }.
 refusal-ordered = ce choix n'est pas permis.
 refusal-other = { $code }.
 
@@ -497,6 +511,17 @@ notice-result = { $has-winner ->
     [no] Match nul.
    *[other] { $winner } gagne !
  }
+notice-score = 🏁 Manche { $number } : { $has-winner ->
+    [no] nulle
+   *[other] gagnée par { $winner }
+ }. Score { $first }–{ $second }.
+notice-match-result = 🏆 { $has-winner ->
+    [no] Match nul
+   *[other] { $winner } gagne le match
+ }, { $first }–{ $second }.
+notice-next-game = — Manche { $number } sur { $total } —
+notice-committed = Paquets de la manche { $number } fixés : `{ $first }` et `{ $second }`.
+notice-swapped = { $player } est prêt pour la manche suivante.
 notice-kept = { $player } garde cette Main.
 notice-modified = { $name } prend effet{ $has-on ->
     [no] { "" }
@@ -554,7 +579,10 @@ result-reason = { $reason } · { $turns ->
     [one] un tour
    *[other] { $turns } tours
  } · partie { $match }
+result-match = { $reason } · { $first }–{ $second }, en { $total } manches · match { $match }
 reason-concede = L'autre joueur a abandonné
+reason-games = Plus de manches gagnées
+reason-games-even = Autant de manches gagnées de chaque côté
 reason-timeout = L'autre joueur n'a plus de temps
 reason-experience = 18 points d'Expérience atteints
 reason-aborted = La partie a été annulée
@@ -606,6 +634,9 @@ match-status = Partie { $id } · { $game } · commencée { $when }
 deck-commitment = Deck de { $player } : `{ $commitment }`
 match-secrets = Les secrets de cette partie, pour vérifier son hasard :
 match-commitment = Engagement : `{ $commitment }`
+match-commitment-game = Engagement de la manche { $number } : `{ $commitment }`
+reserve-commitment = Réserve de { $player } : `{ $commitment }`
+match-length = Un match en { $games } manches : qui en gagne le plus l'emporte.
 practice-started = Entraînement contre l'ordinateur ({ $level }) : { $thread }
 reminder = { $players } : votre partie vous attend.
 adjourned = La partie est ajournée : personne n'a joué depuis longtemps.
@@ -613,6 +644,7 @@ abort-asked = { $player } voudrait annuler la partie. Elle s'arrête sans résul
 abort-done = La partie est annulée, sans résultat.
 rematch-later = La partie est encore en cours.
 concede-sure = Abandonner cette partie ?
+concede-match-sure = Abandonner le match ?
 conceded = Vous avez abandonné.
 only-here = Cela ne marche que sur un serveur.
 no-right = Seuls ceux qui gèrent les fils peuvent faire cela.

@@ -21,6 +21,16 @@ def seed_of(secret: bytes, match: str, game: int, words: Sequence[str]) -> bytes
     return hmac.new(secret, text.encode(), hashlib.sha256).digest()
 
 
+def game_secret(secret: bytes, game: int) -> bytes:
+    """Return the secret of one game of a match, made from that of the match; one tells nothing about another."""
+    return hmac.new(secret, f"game/{game}".encode(), hashlib.sha256).digest()
+
+
+def game_salt(salt: bytes, part: str) -> bytes:
+    """Return the salt (16 bytes) for a part of a match: the number of a game, or `reserve`."""
+    return hmac.new(salt, f"salt/{part}".encode(), hashlib.sha256).digest()[:16]
+
+
 def commitment(secret: bytes, match: str, game: int) -> str:
     """Return the SHA-256 (hex) that is published before anything is shuffled."""
     return hashlib.sha256(b"\x1f".join([secret, match.encode(), str(game).encode()])).hexdigest()

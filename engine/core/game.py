@@ -18,8 +18,10 @@ from engine.core.event import Notice, Result
 from engine.core.procedure import HOLD, Hold, Next, Procedure
 
 
-class Concede(msgspec.Struct, frozen=True, tag=True):
-    """Give up the game."""
+class Concede(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """Give up the game; with `match` the whole match."""
+
+    match: bool = False
 
 
 class Timeout(msgspec.Struct, frozen=True, tag=True):
@@ -263,12 +265,15 @@ class Game(ABC):
 class Setup(msgspec.Struct, frozen=True):
     """How a game begins: each seat's deck (card ids, Hero and Haven Bag included), options, and who starts.
 
-    `starter` None: the draw decides (102.2). `options` are the (J) rulings that differ from their default.
+    `starter` None: `chooser` says who starts, with None the draw decides (102.2). `options` are the (J) rulings that
+    differ from their default. `first_decision` numbers the first decision: games of a match count on.
     """
 
     decks: tuple[tuple[str, ...], tuple[str, ...]]
     options: dict[str, str] = {}
     starter: Seat | None = None
+    chooser: Seat | None = None
+    first_decision: int = 1
 
 
 __all__ = ["Act", "Asked", "Back", "Chance", "Concede", "Game", "Orders", "Setup", "Timeout"]

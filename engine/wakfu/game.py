@@ -80,7 +80,8 @@ class WakfuGame(Game):
             own.bag = areas.create(game, bags[0], seat, "world").id
             own.hero = areas.create(game, heroes[0], seat, "bag").id
             own.deck = chance.shuffle(f"shuffle/{game.letter(seat)}", own.deck)
-        game.stack.append(setup.Setup(given.starter))
+        game.next_decision = given.first_decision
+        game.stack.append(setup.Setup(starter=given.starter, chooser=given.chooser))
         game.run()
         return game
 

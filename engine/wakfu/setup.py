@@ -17,13 +17,16 @@ class Setup(Procedure):
     """102. Heroes and Haven Bags are already in place and the Decks shuffled (102.1)."""
 
     starter: Seat | None = None
+    chooser: Seat | None = None
     seat: Seat = 0
     hand: int = 0
 
     def begin(self, game: WakfuGame) -> Next:
-        """102.2: Chi-Fu-Mi, unless who begins is already known."""
+        """102.2: Chi-Fu-Mi, unless who begins or who chooses is already known."""
         if self.starter is not None:
             return self.started(game)
+        if self.chooser is not None:
+            return self.choose(game, self.chooser)
         return choosing.chifumi(game, self.drawn)
 
     def drawn(self, game: WakfuGame, answers: dict[Seat, str]) -> Next:
@@ -31,8 +34,13 @@ class Setup(Procedure):
         winner = choosing.judge(game, answers)
         if winner is None:
             return self.begin(game)
-        options = (Option(str(winner), "start"), Option(str(1 - winner), "follow"))
-        return game.ask(winner, PickOne(options), self.chosen, "starter", "102.2")
+        return self.choose(game, winner)
+
+    def choose(self, game: WakfuGame, seat: Seat) -> Next:
+        """102.2: the winner of the draw, or the loser of the game before, chooses who begins."""
+        options = (Option(str(seat), "start"), Option(str(1 - seat), "follow"))
+        why = "starter" if self.chooser is None else "next_starter"
+        return game.ask(seat, PickOne(options), self.chosen, why, "102.2")
 
     def chosen(self, game: WakfuGame, answer: str) -> Next:
         """102.2."""

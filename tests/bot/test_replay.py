@@ -63,7 +63,7 @@ def test_an_honest_match_agrees(played):
     match, rows, dump, _ = played
     report = verify(HOSTED, match, rows, dump)
     assert (report.ok, report.problems, report.notes, report.rows) == (True, [], [], len(rows))
-    assert [use["label"] for use in report.chance] == ["shuffle/A", "shuffle/B"]
+    assert [use["label"] for use in report.chance[0]] == ["shuffle/A", "shuffle/B"]
 
 
 def changed_seat(match, **change):
@@ -79,7 +79,7 @@ def changed_seat(match, **change):
         ),
         (lambda m: m.model_copy(update={"seed": bytes(32)}), ["do not give the seed", "row 0 told"]),
         (lambda m: changed_seat(m, word="c"), ["do not give the seed"]),
-        (lambda m: changed_seat(m, salt=b"x"), ["commitments published"]),
+        (lambda m: changed_seat(m, salt=b"x"), ["commitments published", "state kept"]),
         (lambda m: changed_seat(m, deck=(*DECK[1:], "n6.9")), ["commitments published", "row"]),
         (lambda m: m.model_copy(update={"reason": "other"}), ["result kept"]),
     ],
@@ -139,16 +139,30 @@ def check(root, tmp_path):
 def test_the_script_agrees_with_an_honest_match(played, check):
     told = played[3]
     decks_given = [
-        part for n, letter in enumerate("AB") for part in ("--deck", letter, told["seats"][n]["commitment"])
+        part
+        for n, letter in enumerate("AB")
+        for part in ("--deck", letter, told["games"][0]["seats"][n]["commitment"])
     ]
     done = check(
-        told, "--commitment", told["commitment"], *decks_given, "--word", "A", "a", "--word", "b", "b"
+        told,
+        "--commitment",
+        told["games"][0]["commitment"],
+        *decks_given,
+        "--word",
+        "A",
+        "a",
+        "--word",
+        "b",
+        "b",
     )
     assert done.returncode == 0, done.stdout + done.stderr
     assert "BAD" not in done.stdout
     assert "published" in done.stdout
     assert "all 16 agree" in done.stdout
     assert "proves little" in check(told).stdout
+
+
+GAME = ("games", 0)
 
 
 def lie(told, path, value):
@@ -163,15 +177,15 @@ def lie(told, path, value):
 @pytest.mark.parametrize(
     ("path", "value", "found"),
     [
-        (("secret",), "00" * 32, "the secret gives the commitment"),
-        (("match",), "99", "secret and words give the seed"),
+        ((*GAME, "secret"), "00" * 32, "the secret of game 1 gives the commitment"),
+        (("match",), "99", "secret and words give the seed of game 1"),
         (("words", 0), "c", "secret and words give the seed"),
-        (("seed",), "00" * 32, "secret and words give the seed"),
-        (("seats", 1, "salt"), "00", "the deck of B gives the commitment"),
-        (("seats", 0, "deck", 0), CROWN, "the deck of A gives the commitment"),
-        (("chance", 0, "result"), sorted(DECK), "shuffle/A/1 is the shuffle"),
-        (("chance", 0, "items"), [CROWN, *DECK[1:]], "holds cards of the list only"),
-        (("chance", 1, "number"), 2, "is the next of its kind"),
+        ((*GAME, "seed"), "00" * 32, "secret and words give the seed"),
+        ((*GAME, "seats", 1, "salt"), "00", "the deck of B in game 1 gives the commitment"),
+        ((*GAME, "seats", 0, "deck", 0), CROWN, "the deck of A in game 1 gives the commitment"),
+        ((*GAME, "chance", 0, "result"), sorted(DECK), "shuffle/A/1 is the shuffle"),
+        ((*GAME, "chance", 0, "items"), [CROWN, *DECK[1:]], "holds cards of the list only"),
+        ((*GAME, "chance", 1, "number"), 2, "is the next of its kind"),
         (("complete",), False, "could play the match again"),
     ],
 )
@@ -184,7 +198,7 @@ def test_the_script_finds_a_lie(played, check, path, value, found):
 def test_the_script_finds_another_commitment_than_the_published(played, check):
     done = check(played[3], "--commitment", "ab" * 32)
     assert done.returncode == 1
-    assert "BAD the secret gives the commitment that was published" in done.stdout
+    assert "BAD the secret of game 1 gives the commitment that was published" in done.stdout
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": "other"}'])
@@ -273,7 +287,7 @@ def test_a_real_match_is_disclosed_once_it_is_over(database, tmp_path, check, ca
     assert not file.exists()
     assert main(["replay", "verify", "1", *given]) == 0
     told = json.loads(file.read_text())
-    done = check(told, "--commitment", told["commitment"])
+    done = check(told, "--commitment", told["games"][0]["commitment"])
     assert done.returncode == 0, done.stdout
 
 

@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 from bot.store import open_store
 from bot.store.records import GuildSettings, StandingOrders
 from bot.tables import Entry, Limits, Refusal, TableFault, Tables, Venue
-from engine.core.chance import commitment, deck_commitment, seed_of
+from engine.core.chance import commitment, deck_commitment, game_salt, game_secret, seed_of
 from engine.core.decision import IllegalMove, InvalidAnswer, StaleAnswer
 from engine.core.game import Back, Concede, Orders
 from tests.clock import Clock
@@ -117,15 +117,15 @@ async def test_commitments_stand_before_the_second_word_is_known(house):
     match = await house.tables.accept(offer.id, house.entry(house.bob, "b", DECK[:20]))
     assert match.id == offer.id
     assert match.status == "opening"
-    assert match.commitments.secret == offer.commitments.secret
+    assert match.commitments.secrets == offer.commitments.secrets
     assert match.commitments.decks[0] == offer.commitments.decks[0]
     record = await house.store.matches.get(match.id)
-    assert match.commitments.secret == commitment(record.secret, str(match.id), 1)
-    assert match.commitments.decks[1] == deck_commitment(record.seats[1].salt, DECK[:20])
+    assert match.commitments.secrets == (commitment(game_secret(record.secret, 1), str(match.id), 1),)
+    assert match.commitments.decks[1] == deck_commitment(game_salt(record.seats[1].salt, "1"), DECK[:20])
     assert record.seed == b""
     await house.tables.begin(match.id)
     record = await house.store.matches.get(match.id)
-    assert record.seed == seed_of(record.secret, str(match.id), 1, ["a", "b"])
+    assert record.seed == seed_of(game_secret(record.secret, 1), str(match.id), 1, ["a", "b"])
 
 
 async def test_a_word_may_be_chosen_until_the_match_begins(house):
@@ -133,14 +133,14 @@ async def test_a_word_may_be_chosen_until_the_match_begins(house):
     await house.tables.set_word(match.id, 1, "my own")
     await house.tables.begin(match.id)
     record = await house.store.matches.get(match.id)
-    assert record.seed == seed_of(record.secret, str(match.id), 1, ["a", "my own"])
+    assert record.seed == seed_of(game_secret(record.secret, 1), str(match.id), 1, ["a", "my own"])
     with pytest.raises(Refusal, match="match_closed"):
         await house.tables.set_word(match.id, 1, "too late")
 
 
 async def test_secrets_differ_and_show_nowhere(house):
     one, two = await house.agreed(), await house.agreed()
-    assert one.commitments.secret != two.commitments.secret
+    assert one.commitments.secrets != two.commitments.secrets
     record = await house.store.matches.get(one.id)
     shown = f"{record!r} {record} {one!r} {record.seats!r} {house.entry(1)!r}"
     for hidden in (record.secret.hex(), repr(record.secret), repr(record.seats[0].salt), DECK[0]):
@@ -292,13 +292,13 @@ async def test_views_show_what_is_on_the_disk_only(house):
 async def test_hostile_answers_are_refused_and_change_nothing(house, answer):
     table = await house.begun()
     for _ in range(2):
-        before = table.epoch, table.game.dump()
+        before = table.epoch, table.contest.dump()
         decision = table.pending[0]
         with pytest.raises((InvalidAnswer, IllegalMove)):
             await table.submit(decision.seat, decision.id, answer)
         with pytest.raises(StaleAnswer):
             await table.submit(decision.seat, 999, answer if answer != "\ud800" else "x")
-        assert (table.epoch, table.game.dump()) == before
+        assert (table.epoch, table.contest.dump()) == before
         await play_on(table, random.Random(4), 3)
 
 
@@ -369,7 +369,7 @@ async def test_a_cancelled_click_is_carried_out_or_not_at_all(house):
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
         await asyncio.sleep(0.02)
-        assert (await house.store.journal.dump(table.match_id)).data == table.game.dump()
+        assert (await house.store.journal.dump(table.match_id)).data == table.contest.dump()
 
 
 async def test_taking_back_and_orders_are_acts_in_the_journal(house):
@@ -421,7 +421,7 @@ async def broken_table(house):
     table = await house.begun(Venue(options={"break": "yes"}))
     while True:
         decision = table.pending[0]
-        state = table.game.dump(), table.epoch
+        state = table.contest.dump(), table.epoch
         try:
             await table.submit(decision.seat, decision.id, decision.shape.sensible())
         except TableFault as fault:
@@ -431,7 +431,7 @@ async def broken_table(house):
 async def test_a_broken_engine_costs_one_answer_and_is_told_by_an_id(house):
     with capture_logs() as logs:
         table, decision, state, fault = await broken_table(house)
-    assert (table.game.dump(), table.epoch) == state
+    assert (table.contest.dump(), table.epoch) == state
     errors = [entry for entry in logs if entry["log_level"] == "error"]
     assert [entry["error_id"] for entry in errors] == [fault.error_id]
     assert "struck" in str(errors[0]["where"])
@@ -445,13 +445,13 @@ async def test_a_broken_engine_costs_one_answer_and_is_told_by_an_id(house):
 async def test_a_failed_commit_changes_nothing(house):
     table = await house.begun()
     await play_on(table, random.Random(2), 4)
-    state, decision = (table.game.dump(), table.epoch), table.pending[0]
+    state, decision = (table.contest.dump(), table.epoch), table.pending[0]
     run = house.store.writer._connection.run
     await run(lambda db: db.execute("PRAGMA query_only = ON"))
     for _ in range(3):
         with pytest.raises(TableFault):
             await table.submit(decision.seat, decision.id, decision.shape.sensible(), interaction_id=7)
-    assert (table.game.dump(), table.epoch) == state
+    assert (table.contest.dump(), table.epoch) == state
     await run(lambda db: db.execute("PRAGMA query_only = OFF"))
     outcome = await table.submit(decision.seat, decision.id, decision.shape.sensible(), interaction_id=7)
     assert (outcome.epoch, outcome.repeated) == (state[1] + 1, False)
@@ -503,14 +503,14 @@ async def test_a_match_goes_on_after_a_restart(house):
     await house.tables.set_thread(table.match_id, 50, 51)
     assert (table.channel_id, table.thread_id) == (50, 51)
     await play_on(table, random.Random(1), 10)
-    before = table.game.dump(), table.epoch, table.pending, table.view(1), table.log(1)
+    before = table.contest.dump(), table.epoch, table.pending, table.view(1), table.log(1)
     number = table.match_id
     await house.reopen()
     opening, live = await house.tables.resume()
     assert ([m.id for m in opening], [m.id for m in live]) == ([], [number])
     table = await house.tables.in_thread(51)
     assert table is not None
-    assert (table.game.dump(), table.epoch, table.pending, table.view(1), table.log(1)) == before
+    assert (table.contest.dump(), table.epoch, table.pending, table.view(1), table.log(1)) == before
     assert table is await house.tables.table(number)
     assert await house.tables.in_thread(52) is None
 

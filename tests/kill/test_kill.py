@@ -145,7 +145,7 @@ async def ends(path: Path) -> dict[int, tuple]:
         assert (await tables.verify(number)).problems == []
         views = [table.view(seat) for seat in (0, 1, None)]
         info = table.info
-        found[number] = (info.status, info.winner, info.reason, info.rule, views, table.game.dump(), rows)
+        found[number] = (info.status, info.winner, info.reason, info.rule, views, table.contest.dump(), rows)
     await store.close()
     return found
 

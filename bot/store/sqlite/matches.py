@@ -26,6 +26,7 @@ def _seat_values(seat: Seat) -> dict[str, Any]:
     return {
         "player": seat.player,
         "deck": to_json(seat.deck),
+        "reserve": to_json(seat.reserve),
         "deck_name": seat.deck_name,
         "salt": seat.salt,
         "word": seat.word,

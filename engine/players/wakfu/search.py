@@ -30,7 +30,17 @@ _STEPS = 80
 _MARGIN = 0.05
 """What must be gained before anything is done at all."""
 _BY_REFLEX = frozenset(
-    {"rollback", "hand_change", "starter", "chifumi", "discard", "pay", "trigger_order", "duel_order"}
+    {
+        "rollback",
+        "hand_change",
+        "starter",
+        "next_starter",
+        "chifumi",
+        "discard",
+        "pay",
+        "trigger_order",
+        "duel_order",
+    }
 )
 _QUIET = frozenset({"main", "hand_change", "rollback"})
 """Questions at which a position can be judged."""

@@ -75,7 +75,7 @@ class Made:
             guild_id=5,
             seats=(self.seat(first), self.seat(second, None if second else "greedy")),
             secret=b"secret",
-            published=Published(secret="c", decks=("d", "e")),
+            published=Published(secrets=("c",), decks=("d", "e")),
             created_at=NOON,
             moved_at=NOON,
             **fields,

@@ -88,7 +88,7 @@ class Kept(RuleBasedStateMachine):
             game="toy",
             seats=(seats[0], seats[1]),
             secret=bytes(range(32)),
-            published=Published(secret="", decks=("", "")),
+            published=Published(secrets=("",), decks=("", "")),
             created_at=NOON,
             moved_at=NOON,
         )

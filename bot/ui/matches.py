@@ -1,0 +1,56 @@
+"""How a match stands and what was agreed for it, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.tables import Commitments
+from bot.ui.eyes import Eyes
+from bot.words import Words
+
+
+def several(eyes: Eyes) -> dict[str, Any] | None:
+    """How a match of several games stands; None for a match of one, and for a game by itself."""
+    standing: dict[str, Any] | None = eyes.view.get("match")
+    return standing if standing is not None and standing["best_of"] > 1 else None
+
+
+def headline(eyes: Eyes) -> str:
+    """Turn and phase; in a match of several games also which game it is, and the score."""
+    status = eyes.face.status(eyes.view, eyes.words, eyes.people)
+    standing = several(eyes)
+    if standing is None:
+        return status
+    first, second = standing["wins"]
+    game = eyes.words(
+        "status-game", number=standing["number"], total=standing["best_of"], first=first, second=second
+    )
+    return f"{game} · {eyes.words('status-between') if standing['between'] else status}"
+
+
+def changing(eyes: Eyes) -> list[str]:
+    """Who may still change their deck between two games."""
+    ready = (several(eyes) or {}).get("ready", [])
+    waiting = [eyes.people[seat] for seat, done in enumerate(ready) if not done]
+    return [eyes.words("status-changing", player=player) for player in waiting]
+
+
+def length(best_of: int, words: Words) -> list[str]:
+    """How many games a match has, where it is more than one."""
+    return [words("match-length", games=best_of)] if best_of > 1 else []
+
+
+def commitments(made: Commitments, people: tuple[str, str] | None, words: Words) -> list[str]:
+    """What was fixed before anything is shuffled, a small line each; lists of cards only where `people` are given."""
+    several = len(made.secrets) > 1
+    lines = [
+        words("match-commitment-game", number=number, commitment=secret)
+        if several
+        else words("match-commitment", commitment=secret)
+        for number, secret in enumerate(made.secrets, start=1)
+    ]
+    for who, deck, reserve in zip(people or (), made.decks, made.reserves, strict=False):
+        lines.append(words("deck-commitment", player=who, commitment=deck or "—"))
+        if reserve is not None:
+            lines.append(words("reserve-commitment", player=who, commitment=reserve))
+    return [f"-# {line}" for line in lines]

@@ -1,0 +1,429 @@
+"""A match of one, three or five games between the same two seats, in front of which it looks like one game.
+
+`Match` has the interface of `Game`: tables, prompts and computer players speak to it and need not know how many
+games it has. Between two games each seat may exchange cards with its reserve (101.4), privately and at the same
+time; the loser of a game chooses who starts the next (102.2).
+
+A match is over when the seat that is behind could no longer draw level, at the latest after its last game: then
+whoever has won more games has won it. A drawn game counts for nobody, but it was played.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from cards.legality import Fault
+from engine.core.chance import Chance, deck_commitment, game_salt
+from engine.core.decision import Answer, Decision, IllegalMove, Option, PickSome, Seat, StaleAnswer
+from engine.core.event import Notice, Result
+from engine.core.game import Act, Back, Concede, Game, Orders, Setup, Timeout
+
+LENGTHS = (1, 3, 5)
+"""How many games a match may have."""
+
+SCHEMA = 1
+"""Number of the form of dumps; raised whenever a stored dump could no longer be read."""
+
+KEY = "match"
+"""The key of positions between two games."""
+
+
+class Kind(Protocol):
+    """What a match needs of the game that is played in it."""
+
+    def begin(self, setup: Setup, chance: Chance, /) -> tuple[Game, list[Notice]]:
+        """Begin a game: the game at its first decision, and the notices of the way there."""
+
+    def load(self, data: bytes, /) -> Game:
+        """Return the game of a dump. Raises `ValueError` in words for a dump it cannot read."""
+
+    def faults(self, deck: Sequence[str], reserve: Sequence[str], form: str, /) -> Sequence[Fault]:
+        """What a format forbids in a deck with its reserve."""
+
+    def role(self, card: str, /) -> str:
+        """The part of which every deck has exactly one and that the card plays (a Hero); empty for other cards."""
+
+
+class Side(msgspec.Struct, frozen=True):
+    """What a seat plays with: deck and reserve as card ids, and the salt of their commitments."""
+
+    deck: tuple[str, ...]
+    reserve: tuple[str, ...] = ()
+    salt: bytes = b""
+
+
+class MatchSetup(msgspec.Struct, frozen=True):
+    """How a match begins: the sides, how many games it has, the format of the decks, and the rulings."""
+
+    sides: tuple[Side, Side]
+    best_of: int = 1
+    form: str = ""
+    options: dict[str, str] = {}
+
+
+class Swap(msgspec.Struct):
+    """A seat's exchange with its reserve under way: what comes in, and whether the seat has done."""
+
+    incoming: list[str] | None = None
+    ready: bool = False
+
+
+class MatchState(msgspec.Struct):
+    """What a match knows beside its games. `decks` are those of each game begun, `results` of each ended."""
+
+    setup: MatchSetup
+    seeds: list[bytes]
+    sides: list[Side]
+    decks: list[tuple[tuple[str, ...], tuple[str, ...]]] = []
+    results: list[Result] = []
+    orders: list[Orders | None] = []
+    swaps: list[Swap] | None = None
+    asked: list[Decision | None] = []
+    next_decision: int = 1
+    result: Result | None = None
+
+
+class _Dump(msgspec.Struct):
+    match: int
+    state: MatchState
+    game: msgspec.Raw
+
+
+class Match:
+    """One match. See `engine.core.game.Game` for the interface; `game` is the one being played, or the last."""
+
+    game: Game
+
+    def __init__(self, kind: Kind, state: MatchState, chances: Sequence[Chance]) -> None:
+        """Of use to `start` and `load`, which put a game in it."""
+        self._kind = kind
+        self._chances = chances
+        self.state = state
+
+    @classmethod
+    def start(cls, kind: Kind, setup: MatchSetup, chances: Sequence[Chance]) -> tuple[Match, list[Notice]]:
+        """Begin a match with its first game; `chances` are those of all its games, in their order.
+
+        Raises `ValueError` for another number of games than one, three or five, or of chances than games.
+        """
+        if setup.best_of not in LENGTHS:
+            raise ValueError(f"a match has one, three or five games, not {setup.best_of}")
+        if len(chances) != setup.best_of:
+            raise ValueError("each game of a match needs its own chance")
+        state = MatchState(setup, [chance.seed for chance in chances], list(setup.sides))
+        state.orders = [None, None]
+        state.asked = [None, None]
+        match = cls(kind, state, chances)
+        return match, match._next_game(None)
+
+    # ------------------------------------------------------------------ interface
+
+    @property
+    def between(self) -> bool:
+        """Whether one game is over and the next has not begun."""
+        return self.state.swaps is not None
+
+    @property
+    def number(self) -> int:
+        """The number of the game being played, or the last that was; from 1."""
+        return len(self.state.decks)
+
+    @property
+    def wins(self) -> tuple[int, int]:
+        """How many games each seat has won."""
+        won = Counter(result.winner for result in self.state.results)
+        return won[0], won[1]
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended, None while it has not."""
+        return self.state.result
+
+    @property
+    def order_classes(self) -> tuple[str, ...]:
+        """The classes of standing orders of the game."""
+        return self.game.order_classes
+
+    @property
+    def pending(self) -> tuple[Decision, ...]:
+        """The decisions now open and not yet answered."""
+        if self.state.result is not None:
+            return ()
+        if self.between:
+            return tuple(decision for decision in self.state.asked if decision is not None)
+        return self.game.pending
+
+    def pending_for(self, seat: Seat) -> Decision | None:
+        """The decision open for `seat`, if any."""
+        return next((decision for decision in self.pending if decision.seat == seat), None)
+
+    def submit(self, seat: Seat, decision_id: int, answer: Answer) -> list[Notice]:
+        """Answer a decision and run on to the next one. Errors as those of `Game.submit`."""
+        if self.state.result is not None:
+            raise StaleAnswer(decision_id)
+        if self.between:
+            return self._exchange(seat, decision_id, answer)
+        return self._after(self.game.submit(seat, decision_id, answer))
+
+    def act(self, seat: Seat, act: Act) -> list[Notice]:
+        """Do what is always possible. Errors as those of `Game.act`.
+
+        Conceding gives up the game being played; between two games, or with `Concede.match`, the match. Whoever runs
+        out of time loses the match.
+        """
+        if self.state.result is not None:
+            raise StaleAnswer(-1)
+        if isinstance(act, Orders):
+            self.state.orders[seat] = act
+        whole = isinstance(act, Timeout) or (isinstance(act, Concede) and (act.match or self.between))
+        if whole and self.state.setup.best_of > 1:
+            return self._give_up(seat, act)
+        if not self.between:
+            return self._after(self.game.act(seat, act))
+        if isinstance(act, Back):
+            return self._take_back(seat)
+        if isinstance(act, Orders):
+            return []
+        raise StaleAnswer(-1)
+
+    def view(self, seat: Seat | None) -> dict[str, Any]:
+        """Return what `seat` (None: a spectator) may know: the game's view, and how the match stands as `match`."""
+        swaps = self.state.swaps
+        standing = {
+            "best_of": self.state.setup.best_of,
+            "number": self.number,
+            "wins": list(self.wins),
+            "between": self.between,
+            "ready": [swap.ready for swap in swaps] if swaps is not None else [],
+        }
+        return {**self.game.view(seat), "match": standing}
+
+    def position(self, seat: Seat) -> bytes:
+        """Return what `seat`, who is asked something, may know, for computer players.
+
+        During a game it is that of the game. Between two games it holds the seat's own cards and the score, nothing of
+        the other's exchange. Raises `StaleAnswer` when the seat is asked nothing.
+        """
+        if not self.between:
+            return self.game.position(seat)
+        if self.pending_for(seat) is None or self.state.swaps is None:
+            raise StaleAnswer(-1)
+        side = self.state.sides[seat]
+        known = {
+            "game": KEY,
+            "seat": seat,
+            "best_of": self.state.setup.best_of,
+            "wins": self.wins,
+            "deck": sorted(side.deck),
+            "reserve": sorted(side.reserve),
+            "incoming": sorted(self.state.swaps[seat].incoming or ()),
+        }
+        return msgspec.json.encode(known)
+
+    def dump(self) -> bytes:
+        """Return the whole state as JSON, the seeds of all games included: for storage only, never for players."""
+        return msgspec.json.encode(_Dump(SCHEMA, self.state, msgspec.Raw(self.game.dump())))
+
+    @classmethod
+    def load(cls, kind: Kind, data: bytes) -> Match:
+        """Return the match that `dump` wrote. Raises `ValueError` in words for another schema."""
+        try:
+            schema = msgspec.json.decode(data, type=_Head).match
+        except msgspec.MsgspecError:
+            raise ValueError("this is no dump of a match") from None
+        if schema != SCHEMA:
+            raise ValueError(f"this dump of a match has schema {schema}, this engine reads {SCHEMA}")
+        stored = _DECODER.decode(data)
+        match = cls(kind, stored.state, [Chance(seed) for seed in stored.state.seeds])
+        match.game = kind.load(bytes(stored.game))
+        return match
+
+    def fork(self) -> Match:
+        """Return an independent copy."""
+        return self.load(self._kind, self.dump())
+
+    # ------------------------------------------------------------------ from game to game
+
+    def _after(self, notices: list[Notice]) -> list[Notice]:
+        """Go on when the game has ended."""
+        ended = self.game.result
+        if ended is None:
+            return notices
+        self.state.results.append(ended)
+        if self.state.setup.best_of == 1:
+            self.state.result = ended
+            return notices
+        notices.append(self._score(ended))
+        if self._decided():
+            first, second = self.wins
+            winner = None if first == second else int(second > first)
+            return self._finish(Result(winner, "games_even" if winner is None else "games", ""), notices)
+        return notices + self._open_reserves()
+
+    def _score(self, ended: Result) -> Notice:
+        first, second = self.wins
+        return Notice(
+            "score", {"number": self.number, "winner": ended.winner, "first": first, "second": second}
+        )
+
+    def _decided(self) -> bool:
+        """Whether the games that are left can no longer change who is ahead."""
+        left = self.state.setup.best_of - len(self.state.results)
+        return not left or abs(self.wins[0] - self.wins[1]) > left
+
+    def _finish(self, result: Result, notices: list[Notice]) -> list[Notice]:
+        self.state.result = result
+        self.state.swaps = None
+        self.state.asked = [None, None]
+        data = {
+            "winner": result.winner,
+            "reason": result.reason,
+            "first": self.wins[0],
+            "second": self.wins[1],
+        }
+        return [*notices, Notice("match_result", data)]
+
+    def _give_up(self, seat: Seat, act: Act) -> list[Notice]:
+        """The match is lost whatever its score; a game under way is lost with it."""
+        notices: list[Notice] = []
+        if not self.between:
+            notices = self.game.act(seat, Concede() if isinstance(act, Concede) else act)
+            if self.game.result is not None:
+                self.state.results.append(self.game.result)
+        reason = "concede" if isinstance(act, Concede) else "timeout"
+        return self._finish(Result(1 - seat, reason, ""), notices)
+
+    def _next_game(self, chooser: Seat | None) -> list[Notice]:
+        """102.2: the loser of the game before chooses who starts; in the first, and after a draw, the lot decides."""
+        state = self.state
+        number = self.number + 1
+        decks = (state.sides[0].deck, state.sides[1].deck)
+        setup = Setup(decks, state.setup.options, chooser=chooser, first_decision=state.next_decision)
+        notices = []
+        if number > 1:
+            made = [deck_commitment(game_salt(side.salt, str(number)), side.deck) for side in state.sides]
+            notices.append(Notice("next_game", {"number": number, "total": state.setup.best_of}))
+            notices.append(Notice("committed", {"number": number, "first": made[0], "second": made[1]}))
+        self.game, began = self._kind.begin(setup, self._chances[number - 1])
+        state.decks.append(decks)
+        state.swaps = None
+        notices += began
+        for seat, orders in enumerate(state.orders):
+            if orders is not None:
+                # A pass until the end of the turn ended with the game.
+                notices += self.game.act(seat, Orders(orders.classes))
+        return self._after(notices)
+
+    # ------------------------------------------------------------------ the reserve
+
+    def _open_reserves(self) -> list[Notice]:
+        """101.4: between two games cards may be exchanged with the reserve."""
+        state = self.state
+        state.next_decision = self.game.next_decision
+        state.swaps = [Swap(ready=not side.reserve) for side in state.sides]
+        state.asked = [None if swap.ready else self._ask_in(n) for n, swap in enumerate(state.swaps)]
+        return self._go_on([])
+
+    def _go_on(self, notices: list[Notice]) -> list[Notice]:
+        """Begin the next game once both seats have done."""
+        if self.state.swaps is None or not all(swap.ready for swap in self.state.swaps):
+            return notices
+        winner = self.state.results[-1].winner
+        return notices + self._next_game(None if winner is None else 1 - winner)
+
+    def _decision(self, seat: Seat, shape: PickSome, why: str, *, back: bool = False) -> Decision:
+        number = self.state.next_decision
+        self.state.next_decision += 1
+        return Decision(number, seat, shape, why, ("101.4",), private=True, back=back)
+
+    def _ask_in(self, seat: Seat) -> Decision:
+        """Which cards come in; none is the proposal."""
+        options = _options(self.state.sides[seat].reserve, "swap_in")
+        return self._decision(seat, PickSome(options, 0, len(options), rule="101.4"), "swap_in")
+
+    def _ask_out(self, seat: Seat, incoming: list[str]) -> Decision:
+        """Which cards leave: as many as come in, a card of a role for one of the same role."""
+        deck = self.state.sides[seat].deck
+        wanted = Counter(role for card in incoming if (role := self._kind.role(card)))
+        leaving = [card for card in deck if not (role := self._kind.role(card)) or wanted[role]]
+        options = _options(leaving, "swap_out")
+        cover = tuple(
+            tuple(option.key for option in options if self._kind.role(option.card or "") == role)
+            for role in wanted.elements()
+        )
+        count = len(incoming)
+        shape = PickSome(options, count, count, cover=cover, rule="101.3", code="swap_role")
+        return self._decision(seat, shape, "swap_out", back=True)
+
+    def _exchange(self, seat: Seat, decision_id: int, answer: Answer) -> list[Notice]:
+        """Take an answer about the reserve; what the other seat is told is only that this one has done."""
+        state = self.state
+        decision = state.asked[seat] if seat in (0, 1) else None
+        if decision is None or decision.id != decision_id or state.swaps is None:
+            raise StaleAnswer(decision_id)
+        decision.shape.check(answer)
+        keys = set(answer) if isinstance(answer, list) else set[str]()
+        picked = [o.card or "" for o in getattr(decision.shape, "options", ()) if o.key in keys]
+        if decision.why == "swap_in" and picked:
+            self._check_roles(seat, picked)
+            state.swaps[seat].incoming = picked
+            state.asked[seat] = self._ask_out(seat, picked)
+            return []
+        if picked:
+            state.sides[seat] = self._exchanged(seat, picked)
+        state.swaps[seat] = Swap(ready=True)
+        state.asked[seat] = None
+        return self._go_on([Notice("swapped", {"seat": seat})])
+
+    def _check_roles(self, seat: Seat, incoming: list[str]) -> None:
+        """101.3: of a role as many cards at most come in as can leave."""
+        held = Counter(self._kind.role(card) for card in self.state.sides[seat].deck)
+        for role, count in Counter(map(self._kind.role, incoming)).items():
+            if role and count > held[role]:
+                raise IllegalMove("101.3", "swap_role")
+
+    def _exchanged(self, seat: Seat, leaving: list[str]) -> Side:
+        """101.4: the side after its exchange. Raises `IllegalMove` when the deck breaks a rule that it kept before."""
+        side = self.state.sides[seat]
+        swap = (self.state.swaps or [])[seat]
+        incoming = Counter(swap.incoming or ())
+        deck = tuple(((Counter(side.deck) - Counter(leaving)) + incoming).elements())
+        reserve = tuple(((Counter(side.reserve) - incoming) + Counter(leaving)).elements())
+        form = self.state.setup.form
+        before = self._kind.faults(side.deck, side.reserve, form)
+        for fault in self._kind.faults(deck, reserve, form):
+            if fault not in before:
+                raise IllegalMove(fault.rule, "swap_fault", fault=fault.code, **fault.params)
+        return Side(deck, reserve, side.salt)
+
+    def _take_back(self, seat: Seat) -> list[Notice]:
+        """Choose anew what comes in."""
+        decision = self.state.asked[seat]
+        if decision is None or not decision.back or self.state.swaps is None:
+            raise StaleAnswer(-1)
+        self.state.swaps[seat].incoming = None
+        self.state.asked[seat] = self._ask_in(seat)
+        return []
+
+
+def _options(cards: Sequence[str], verb: str) -> tuple[Option, ...]:
+    """One option a copy."""
+    counts: Counter[str] = Counter()
+    options = []
+    for card in cards:
+        counts[card] += 1
+        options.append(Option(f"{card}/{counts[card]}", verb, card=card))
+    return tuple(options)
+
+
+class _Head(msgspec.Struct):
+    match: int
+
+
+_DECODER = msgspec.json.Decoder(_Dump)
+
+__all__ = ["KEY", "LENGTHS", "Kind", "Match", "MatchSetup", "MatchState", "Side"]
