@@ -273,9 +273,11 @@ def _powers(card: Card) -> Iterator[tuple[Path, Power | Script]]:
         yield ("script",), card.script
 
 
-#: The fields whose text value is the name of an object; `Cannot.what` is a word of its own.
-_REFERENCES = ("what", "to", "source", "attacker")
-_OBJECTLESS = {"turn_start", "turn_end", "battle_end", "attack_declared"}
+#: The fields whose text value is the name of an object.
+_REFERENCES = ("what", "to", "source", "first", "second", "against", "target", "use")
+_OBJECTLESS = {
+    "turn_start", "turn_ending", "turn_end", "battle_end", "attack_declared", "chifumi_won", "action",
+}  # fmt: skip
 RESERVED = ("self", "it", "source", "wielder", "hero", "tapped", "destroyed")
 
 
@@ -284,7 +286,9 @@ def _name_faults(card: Card, path: Path, power: Power | Script) -> Found:
     known = _known(card, power)
     used: set[str] = set()
     for where, node in walk(power, path):
-        if isinstance(node, language.Cannot):
+        if isinstance(
+            node, language.Cannot | language.Can | language.Forbid
+        ):  # `what` is a word of their own
             continue
         for name in _REFERENCES:
             ref = getattr(node, name, None)

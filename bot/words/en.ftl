@@ -205,6 +205,10 @@ verb-cost-tap = Tap { $name }
 verb-cost-destroy = Destroy { $name }
 verb-take = { $name }
 verb-find-nothing = Take nothing
+verb-assign = { $name }
+verb-play-nothing = Nothing
+verb-challenge = { $name }
+verb-no-challenge = No Challenge
 verb-duel = { $name }
 verb-follow = The other begins
 verb-swap-in = { $name }
@@ -318,10 +322,16 @@ prompt-cost-tap = Which do you tap{ $has-about ->
    *[other] { " " }for { $about }
  }?
 prompt-move = Who moves?
-prompt-place-blocker = Who blocks{ $has-about ->
-    [no] { "" }
-   *[other] { " " }{ $about }
- }?
+prompt-assign = Who joins the battle?
+prompt-against = Whom does { $has-about ->
+    [no] it
+   *[other] { $about }
+ } block?
+prompt-play-now = { $has-about ->
+    [no] Play
+   *[other] { $about }: play
+ } what at once?
+prompt-challenge = Do you play a Challenge for this battle?
 prompt-reassign-to = Whom does it block now?
 prompt-which-trigger = Only one of these applies. Which?
 prompt-modifier-order = { $amount } Damage: one effect raises it by { $raised }, another lowers it by { $lowered }. Which first?
@@ -396,6 +406,10 @@ event-attack-declared = An attack is announced.
 event-turn-start = The turn begins.
 event-turn-end = The turn ends.
 event-battle-end = The battle ends.
+event-turn-ending = { $name } declares the end of the turn.
+event-action = { $name } takes an action.
+event-chifumi-won = { $name } wins the Chi-Fu-Mi.
+event-unblocked = { $name } attacks unblocked.
 event-other = { $name }: { $code }.
 
 ## Answers to a click or a command that changes nothing
@@ -540,6 +554,12 @@ notice-found = { $player } takes { $name } from the Deck.
 notice-found-for-play = { $player } finds { $name } in the Deck.
 notice-found-nothing = { $player } finds nothing.
 notice-withdrawn = { $name } leaves the battle.
+notice-swapped = { $names } change places.
+notice-controlled = { $player } takes control of { $name }.
+notice-joins-attack = { $name } joins the attack.
+notice-no-attack = The additional attack of { $player } cannot be declared.
+notice-challenge = Challenge: { $name }.
+notice-challenge-dropped = { $name } is cancelled with the battle.
 notice-changed-hand = { $player } changes their Hand.
 notice-recycled-hidden = { $has-name ->
     [no] { $player } recycles a card.

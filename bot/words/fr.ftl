@@ -205,6 +205,10 @@ verb-cost-tap = Incliner { $name }
 verb-cost-destroy = Détruire { $name }
 verb-take = { $name }
 verb-find-nothing = Ne rien prendre
+verb-assign = { $name }
+verb-play-nothing = Rien
+verb-challenge = { $name }
+verb-no-challenge = Pas de Challenge
 verb-duel = { $name }
 verb-follow = L'autre commence
 verb-swap-in = { $name }
@@ -318,10 +322,16 @@ prompt-cost-tap = Lequel inclinez-vous{ $has-about ->
    *[other] { " " }pour { $about }
  } ?
 prompt-move = Qui se déplace ?
-prompt-place-blocker = Qui bloque{ $has-about ->
-    [no] { "" }
-   *[other] { " " }{ $about }
+prompt-assign = Qui rejoint le combat ?
+prompt-against = Qui { $has-about ->
+    [no] bloque-t-elle
+   *[other] { $about } bloque-t-il
  } ?
+prompt-play-now = { $has-about ->
+    [no] Jouer
+   *[other] { $about } : jouer
+ } quoi tout de suite ?
+prompt-challenge = Jouez-vous un Challenge pour ce combat ?
 prompt-reassign-to = Qui bloque-t-elle maintenant ?
 prompt-which-trigger = Un seul de ces pouvoirs s'applique. Lequel ?
 prompt-modifier-order = { $amount } Dommages : un effet les augmente de { $raised }, un autre les réduit de { $lowered }. Lequel d'abord ?
@@ -396,6 +406,10 @@ event-attack-declared = Une attaque est annoncée.
 event-turn-start = Le tour commence.
 event-turn-end = Le tour finit.
 event-battle-end = Le combat prend fin.
+event-turn-ending = { $name } déclare la fin du tour.
+event-action = { $name } effectue une action.
+event-chifumi-won = { $name } gagne le Chi-Fu-Mi.
+event-unblocked = { $name } attaque sans être bloqué.
 event-other = { $name } : { $code }.
 
 ## Réponses à un clic ou à une commande qui ne change rien
@@ -540,6 +554,12 @@ notice-found = { $player } prend { $name } dans sa Pioche.
 notice-found-for-play = { $player } trouve { $name } dans sa Pioche.
 notice-found-nothing = { $player } ne trouve rien.
 notice-withdrawn = { $name } quitte le combat.
+notice-swapped = { $names } échangent leurs positions.
+notice-controlled = { $player } prend le contrôle de { $name }.
+notice-joins-attack = { $name } rejoint l'attaque.
+notice-no-attack = L'attaque supplémentaire de { $player } ne peut pas être déclarée.
+notice-challenge = Challenge : { $name }.
+notice-challenge-dropped = { $name } est annulé avec le combat.
 notice-changed-hand = { $player } change sa Main.
 notice-recycled-hidden = { $has-name ->
     [no] { $player } recycle une carte.

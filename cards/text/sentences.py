@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from cards.text.fighting import Fighting
 from cards.text.grammar import Phrase, capitalised, listed
-from cards.text.phrases import Phrases
 from cards.wakfu.powers import (
+    BlockedNotBy,
+    Can,
     Cannot,
     Change,
     Condition,
@@ -33,7 +35,6 @@ from cards.wakfu.powers import (
     MoreThan,
     On,
     OneOf,
-    PlaceBlocker,
     PlaceToken,
     Plus,
     Prevent,
@@ -61,7 +62,11 @@ def _whose(on: On) -> str:
     return "mine" if on.mine else "theirs" if on.theirs else "any"
 
 
-class Sentences(Phrases):
+#: Events about no object, with words of their own for each player.
+_MOMENTS = {"turn_start", "turn_ending", "turn_end", "battle_end", "chifumi_won", "action"}
+
+
+class Sentences(Fighting):
     """The clauses of one card: without capital and full stop, so that they fit into longer ones."""
 
     # Effects
@@ -133,9 +138,6 @@ class Sentences(Phrases):
             state = self.g.adjective("tapped", plural=what.plural, feminine=what.feminine)
         self._turn_to(effect.what)
         return self.say("effect.withdraw.tapped" if state else "effect.withdraw", what=what, state=state)
-
-    def _do_place_blocker(self, effect: PlaceBlocker) -> str:
-        return self.say("effect.place_blocker", what=self.refer(effect.attacker))
 
     def _do_heal(self, effect: Heal | LoseHP) -> str:
         what = self.whom(effect.what, subject=True)
@@ -258,6 +260,10 @@ class Sentences(Phrases):
         for change in changes:
             if isinstance(change, Cannot):
                 parts.append(self.say(f"change.cannot.{change.what}", what=what))
+            elif isinstance(change, Can):
+                parts.append(self.say(f"change.can.{change.what}", what=what))
+            elif isinstance(change, BlockedNotBy):
+                parts.append(self.say("change.blocked_not_by", what=what, by=self.some(change.select)))
             elif isinstance(change, MoreDamage | LessDamage):
                 by_power = isinstance(change, MoreDamage) and change.by_power
                 key = f"change.{tag(change)}" + (".by_power" if by_power else "")
@@ -329,13 +335,17 @@ class Sentences(Phrases):
 
     def event(self, on: On) -> str:
         """What comes before the comma of a triggered power: `quand cet Allié apparaît`."""
-        if on.event in {"turn_start", "turn_end", "battle_end"}:
+        if on.event in _MOMENTS:
             return self.g.words.get(f"on.{on.event}.{_whose(on)}") or self.g.words[f"on.{on.event}"]
         about = ".about" if on.time == "about" else ""
         if on.event == "played":
             clause = self.say(f"on.played{about}.{_whose(on)}", what=self._played_as_one(on))
         elif on.what is None:
             clause = self.say(f"on.{on.event}{about}.nobody", who=self.g.words[f"who.{_whose(on)}"])
+        elif on.event == "destroy" and (on.mine or on.theirs):  # who destroyed it (409.2)
+            what = self.refer(on.what) if isinstance(on.what, str) else self.one(on.what)
+            self.scene.topic = on.what if isinstance(on.what, str) else "it"
+            return self.say(f"on.destroy.{_whose(on)}", what=what)
         else:
             what = self.refer(on.what) if isinstance(on.what, str) else self.one(on.what)
             self.scene.topic = on.what if isinstance(on.what, str) else "it"

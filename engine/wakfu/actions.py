@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Option, Seat
-from engine.wakfu import areas, costs, draft, modifiers, timing
+from engine.wakfu import areas, costs, draft, timing
 from engine.wakfu.draft import Draft
 from engine.wakfu.state import ObjectId
 from engine.wakfu.timing import Moment, Place
@@ -39,17 +39,11 @@ def plays(game: WakfuGame, seat: Seat, moment: Moment) -> list[Option]:
         if obj.card in seen:  # a second copy would be the same offer
             continue
         seen.add(obj.card)
-        printed = game.printed(obj)
-        if printed.type == "action":
-            if timing.may_play(game, oid, moment):
-                out.append(Option(f"play:{oid}", "play", oid))
-        elif printed.card.status == "exact" and (moment == "main" or timing.into_battle(game, obj)):
-            ways = timing.ways(game, obj, moment)
-            out += [_way(oid, place if printed.type == "ally" else None, craft) for place, craft in ways]
-        if printed.activated:
-            out += _uses(game, oid, moment)
+        out += from_hand(game, oid, moment)
+        if game.printed(obj).activated:
+            out += uses(game, oid, moment)
     for oid in game.layout().users[seat]:
-        out += _uses(game, oid, moment)
+        out += uses(game, oid, moment)
     return out + _from_discard(game, seat, moment) if game.library.used_from_discard else out
 
 
@@ -57,7 +51,19 @@ def _from_discard(game: WakfuGame, seat: Seat, moment: Moment) -> list[Option]:
     """801.1: powers that say they work in the Discard; of equal cards one."""
     cards = {game.state.objs[oid].card: oid for oid in game.state.seats[seat].discard}
     known = game.library.used_from_discard
-    return [option for card, oid in cards.items() if card in known for option in _uses(game, oid, moment)]
+    return [option for card, oid in cards.items() if card in known for option in uses(game, oid, moment)]
+
+
+def from_hand(game: WakfuGame, oid: ObjectId, moment: Moment, *, free: bool = False) -> list[Option]:
+    """The ways to play one card of the Hand; `free` without its cost in resources (418.7)."""
+    obj = game.state.objs[oid]
+    printed = game.printed(obj)
+    if printed.type == "action":
+        return [Option(f"play:{oid}", "play", oid)] if timing.may_play(game, oid, moment, free=free) else []
+    if printed.card.status != "exact" or not (moment == "main" or timing.into_battle(game, obj)):
+        return []
+    ways = timing.ways(game, obj, moment, free=free)
+    return [_way(oid, place if printed.type == "ally" else None, craft) for place, craft in ways]
 
 
 def _way(oid: ObjectId, place: Place | None, craft: bool) -> Option:
@@ -68,7 +74,8 @@ def _way(oid: ObjectId, place: Place | None, craft: bool) -> Option:
     return Option(f"{verb}:{oid}:{place}", verb, oid, detail=place)
 
 
-def _uses(game: WakfuGame, oid: ObjectId, moment: Moment) -> list[Option]:
+def uses(game: WakfuGame, oid: ObjectId, moment: Moment) -> list[Option]:
+    """The payment powers of an object that can be used to their end."""
     printed = game.printed(game.state.objs[oid])
     return [
         Option(f"use:{oid}:{index}", "use", oid, detail=index)
@@ -129,8 +136,8 @@ def may_move(game: WakfuGame, seat: Seat) -> bool:
 
 
 def may_declare(game: WakfuGame, seat: Seat) -> bool:
-    """603.2, 701.1, 701.5: one attack a Main Phase, not in one's first turn, not with 0 MP, with someone able."""
+    """603.2, 701.1: one attack a Main Phase, with someone able."""
     state = game.state
-    if state.attacked or state.seats[seat].turns < 2 or modifiers.mp(game, seat) <= 0:
+    if state.attacked or not timing.may_announce(game, seat):
         return False
     return any(timing.may_attack(game, oid) for oid in state.world if state.objs[oid].controller == seat)

@@ -154,11 +154,15 @@ def end_fighting(game: WakfuGame, oid: ObjectId) -> None:
 
 
 def room_left(game: WakfuGame, seat: Seat) -> int:
-    """How many more Heroes, Allies and Rooms fit into a Haven Bag (306.3a, I-39); 0 without one (I-41)."""
+    """How many more Heroes, Allies and Rooms fit into a Haven Bag (306.3a, I-39).
+
+    0 without one (I-41), and none while its player may shelter nothing there (104.2).
+    """
     bag = game.state.seats[seat].bag
     if bag is None:
         return 0
-    return modifiers.size(game, bag) - game.layout().crowd[seat]
+    room = modifiers.size(game, bag) - game.layout().crowd[seat]
+    return min(0, room) if modifiers.barred(game, seat, "shelter") else room
 
 
 def world_closed(game: WakfuGame) -> bool:

@@ -9,7 +9,7 @@ from engine.core.decision import Assign, Option, Order, PickOne, PickSome, Seat,
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import actions, areas, modifiers, timing
 from engine.wakfu.duel import Duel, Strike
-from engine.wakfu.events import XP, AnyEvent, AttackDeclared, Moment, PlaceBlocker, Tap
+from engine.wakfu.events import XP, AnyEvent, AttackDeclared, Moment, Reassign, Tap, may_block
 from engine.wakfu.play import Play
 from engine.wakfu.queue import Drain
 from engine.wakfu.state import Battle, Item, Modifier, ObjectId
@@ -19,9 +19,13 @@ if TYPE_CHECKING:
 
 
 class Attack(Procedure):
-    """One battle, from the announcement (701.2) to its end (708). `seat` attacks."""
+    """One battle, from the announcement (701.2) to its end (708).
+
+    `seat` attacks; `goal` is the Target where an effect has settled it, 0 where the attacker declares it.
+    """
 
     seat: Seat
+    goal: ObjectId = 0
     item: int = 0
     passes: int = 0
     turn: Seat = 0
@@ -49,6 +53,7 @@ class Attack(Procedure):
             for oid in state.world
             if state.objs[oid].controller != self.seat
             and game.printed(state.objs[oid]).type in ("haven_bag", "hero", "ally")
+            and self.goal in (0, oid)
         ]
         if not legal:
             return self.stop(game)
@@ -106,7 +111,7 @@ class Attack(Procedure):
                 or oid == battle.target
             ):
                 continue
-            where = tuple(str(a) for a in battle.attackers if timing.may_block(game, oid, a))
+            where = tuple(str(a) for a in battle.attackers if may_block(game, oid, a))
             if where:
                 elements.append(Slot(Option(str(oid), "block_with", oid), where))
         able = [int(e.option.key) for e in elements]
@@ -132,6 +137,8 @@ class Attack(Procedure):
         battle.phase = "actions"
         game.touch()
         batch: list[AnyEvent] = [Moment(seat=1 - self.seat, obj=o, what="block") for o in battle.blocks]
+        free = [a for a in battle.attackers if not battle.blockers_of(a)]
+        batch += [Moment(seat=self.seat, obj=a, what="unblocked") for a in free]
         return game.happen(batch, self.act) if batch else self.act(game)
 
     def act(self, game: WakfuGame) -> Next:
@@ -185,7 +192,7 @@ class Attack(Procedure):
         seat = self.turn
         self.passes = 0
         self.turn = 1 - self.turn
-        return game.happen([PlaceBlocker(obj=self.reassigned, seat=seat, attacker=int(answer))], self.act)
+        return game.happen([Reassign(obj=self.reassigned, seat=seat, attacker=int(answer))], self.act)
 
     def duelling(self, game: WakfuGame) -> Next:
         """706.1: the attacker orders the duels; Tackle no longer binds (I-27)."""
@@ -249,6 +256,16 @@ class Attack(Procedure):
         return None
 
 
+def next_planned(game: WakfuGame) -> Attack | None:
+    """701.4: the next attack that an effect has declared, if it still can be (701.5, 104.2)."""
+    while game.state.planned:
+        plan = game.state.planned.pop(0)
+        if timing.may_announce(game, plan.seat):
+            return Attack(plan.seat, plan.target or 0)
+        game.notify("no_attack", seat=plan.seat)
+    return None
+
+
 def _battle(game: WakfuGame) -> Battle:
     if game.state.battle is None:
         raise LookupError("no battle")
@@ -296,4 +313,4 @@ def reassignable(game: WakfuGame, seat: Seat) -> list[ObjectId]:
 def slots_for(game: WakfuGame, blocker: ObjectId) -> list[ObjectId]:
     """Attackers that a blocker could be put before."""
     battle = _battle(game)
-    return [a for a in battle.attackers if timing.may_block(game, blocker, a)]
+    return [a for a in battle.attackers if may_block(game, blocker, a)]

@@ -10,11 +10,11 @@ from cards.wakfu import powers as p
 from cards.wakfu.model import Card
 from engine.core.decision import Option, PickOne, PickSome, Seat, Secret
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import costs, matching, timing
+from engine.wakfu import costs, matching
 from engine.wakfu.events import (
     AnyEvent,
     Draw,
-    PlaceBlocker,
+    Moment,
     PlaceToken,
     Recycle,
     Tap,
@@ -194,6 +194,8 @@ def _one_to_recycle(game: WakfuGame, item: Item, node: p.EitherOr) -> list[Objec
 class Contest(OfEffect):
     """Chi-Fu-Mi between the two players, repeated while they tie."""
 
+    winner: Seat = 0
+
     def begin(self, game: WakfuGame) -> Next:
         """Both choose in secret."""
         return chifumi(game, self.revealed)
@@ -203,8 +205,13 @@ class Contest(OfEffect):
         winner = judge(game, answers)
         if winner is None:
             return self.begin(game)
+        self.winner = winner
+        return game.happen([Moment(seat=winner, what="chifumi_won")], self.judged)
+
+    def judged(self, game: WakfuGame) -> Next:
+        """What follows from it."""
         item, _ = self.node(game)
-        return self.inner(game, "win" if winner == item.controller else "lose")
+        return self.inner(game, "win" if self.winner == item.controller else "lose")
 
 
 def chifumi(game: WakfuGame, then: object) -> Next:
@@ -219,36 +226,3 @@ def judge(game: WakfuGame, answers: dict[Seat, str]) -> Seat | None:
     if answers[0] == answers[1]:
         return None
     return 0 if BEATS[answers[0]] == answers[1] else 1
-
-
-class Blocking(Procedure):
-    """705.7: the controller picks an Ally or Hero of theirs and makes it blocker of an attacker."""
-
-    seat: Seat
-    attacker: ObjectId
-
-    def begin(self, game: WakfuGame) -> Next:
-        """Only the defender can; not the Target (704.3), nobody who could not legally block."""
-        battle = game.state.battle
-        if battle is None or battle.attacker == self.seat or self.attacker not in battle.attackers:
-            return None
-        found = [
-            oid
-            for oid in game.state.world
-            if game.state.objs[oid].controller == self.seat
-            and game.printed(game.state.objs[oid]).fighter
-            and oid != battle.target
-            and battle.blocks.get(oid, 0) != self.attacker
-            and timing.may_block(game, oid, self.attacker)
-            and (not game.state.objs[oid].tapped or game.ruling("tapped_assign") == "allowed")
-        ]
-        if not found:
-            return None
-        options = tuple(Option(str(oid), "block", oid) for oid in found)
-        return game.ask(
-            self.seat, PickOne(options), self.placed, "place_blocker", "705.7", attacker=self.attacker
-        )
-
-    def placed(self, game: WakfuGame, answer: str) -> Next:
-        """705.7."""
-        return game.happen([PlaceBlocker(obj=int(answer), seat=self.seat, attacker=self.attacker)], self.over)

@@ -10,8 +10,8 @@ import msgspec
 
 from cards.wakfu.powers import Choose, Deal, OneOf, Script
 from engine.core.decision import Option, PickSome, match_cover
-from engine.wakfu import costs, gear, matching, modifiers, reactions, timing
-from engine.wakfu.events import AnyEvent, Played, may_tap
+from engine.wakfu import costs, gear, matching, modifiers, reactions
+from engine.wakfu.events import AnyEvent, Played, may_block, may_tap
 from engine.wakfu.printed import Price
 from engine.wakfu.state import Item, ObjectId
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 class Draft(msgspec.Struct):
     """An item being put together, and what will be paid besides resources.
 
-    `artisan`: the Ally tapped to craft (418.6); `tapped`, `destroyed`, `recycled`: for additional costs;
-    `moded`, `x_set`, `chosen`: how far the player has come.
+    `free`: its Level counts as 0 (418.7, 808.2f); `artisan`: the Ally tapped to craft (418.6); `tapped`,
+    `destroyed`, `recycled`: for additional costs; `moded`, `x_set`, `chosen`: how far the player has come.
     """
 
     item: Item
@@ -35,6 +35,7 @@ class Draft(msgspec.Struct):
     x_set: bool = False
     chosen: int = 0
     dealt: bool = False
+    free: bool = False
 
 
 def new(game: WakfuGame, oid: ObjectId, power: int, event: AnyEvent | None) -> Item:
@@ -66,13 +67,15 @@ def price(game: WakfuGame, draft: Draft) -> Price:
         return Price(0)
     printed = game.printed_item(item)
     fixed = printed.prices.get(item.power)
-    if fixed is not None:
+    if fixed is not None and not draft.free:
         return fixed
     script = script_of(game, item)
     if item.power >= 0 and script is not None:
         symbols = script.cost.resources
         return Price(len(symbols) + (item.x if script.cost.x_resources else 0), symbols)  # 418.5d
     level = item.x if printed.level_is_x else printed.level  # 207.3
+    if draft.free:
+        level = 0  # 808.2f
     extra = script.cost.resources if script is not None else ()
     if printed.type == "ally" and level > 0:
         return Price(level, (printed.level_element,))  # 418.5b
@@ -115,7 +118,7 @@ def _some_x(game: WakfuGame, draft: Draft) -> bool:
 
 def _x_values(game: WakfuGame, draft: Draft) -> Iterator[int]:
     script = script_of(game, draft.item)
-    if script is None:
+    if script is None or (draft.free and draft.item.power < 0):  # 808.2f
         yield 0
         return
     item = draft.item
@@ -167,7 +170,6 @@ def blockable(game: WakfuGame, item: Item) -> list[ObjectId]:
     battle = game.state.battle
     if battle is None:
         return []
-    names = {k.name for k in game.printed_item(item).keywords}
     barred = any(
         getattr(c, "what", None) == "block" for _, p in game.printed_item(item).continuous for c in p.changes
     )
@@ -175,7 +177,7 @@ def blockable(game: WakfuGame, item: Item) -> list[ObjectId]:
         barred = barred or len(battle.blocks) >= modifiers.mp(game, item.controller)
     if barred:
         return []
-    return [a for a in battle.attackers if "agility" in names or timing.may_block(game, item.source, a)]
+    return [a for a in battle.attackers if may_block(game, item.source, a)]
 
 
 def _choosable(game: WakfuGame, draft: Draft, script: Script) -> bool:

@@ -11,13 +11,14 @@ from cards.wakfu import powers as p
 from cards.wakfu.model import Card
 from engine.core.decision import Seat
 from engine.core.procedure import Next
-from engine.wakfu import choosing, matching, searching, special
+from engine.wakfu import choosing, fights, matching, searching, special
 from engine.wakfu.events import (
     AnyEvent,
     Banish,
     Cancelled,
     Damage,
     Destroy,
+    Expel,
     Heal,
     LoseHP,
     Modified,
@@ -249,12 +250,6 @@ def _contest(game: WakfuGame, run: Run, item: Item, node: p.Contest) -> Next:
     return game.call(choosing.Contest(item.id, run.path, run.at - 1), run.begin)
 
 
-def _place_blocker(game: WakfuGame, run: Run, item: Item, node: p.PlaceBlocker) -> Next:
-    """705.7."""
-    found = matching.named(game, item, node.attacker)
-    return game.call(choosing.Blocking(item.controller, found[0]), run.begin) if found else None
-
-
 def _special(game: WakfuGame, run: Run, item: Item, node: p.Special) -> Next:
     return special.FUNCTIONS[node.name](game, run, item)
 
@@ -273,7 +268,12 @@ _TABLE: dict[type, Callable[..., Next]] = {
         lambda g, oid, item, n: LoseHP(obj=oid, seat=item.controller, amount=_amount(g, item, n))
     ),
     p.Withdraw: _withdraw,
-    p.PlaceBlocker: _place_blocker,
+    p.Swap: fights.swap,
+    p.Assign: fights.assign,
+    p.DeclareAttack: fights.declare_attack,
+    p.Displace: _each(lambda _g, oid, item, _n: Expel(obj=oid, seat=item.controller)),
+    p.Forbid: fights.forbid,
+    p.PlayNow: fights.play_now,
     p.Draw: _draw,
     p.Recycle: _recycle,
     p.Search: _search,

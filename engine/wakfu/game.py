@@ -20,6 +20,7 @@ from engine.wakfu.layout import Layout
 from engine.wakfu.library import library
 from engine.wakfu.modifiers import Snapshot
 from engine.wakfu.pipeline import Happen, Rest
+from engine.wakfu.play import Play
 from engine.wakfu.printed import Printed
 from engine.wakfu.resolve import Run
 from engine.wakfu.rulings import RULINGS, check
@@ -321,6 +322,10 @@ class WakfuGame(Game):
     def draft(self, oid: ObjectId, power: int, event: AnyEvent | None) -> Draft:
         """Begin to put a card or power together."""
         return Draft(draft.new(self, oid, power, event))
+
+    def play(self, draft: Draft) -> Procedure:
+        """The procedure that puts a card or power together and plays it (808.2)."""
+        return Play(draft)
 
     def may_play(self, oid: ObjectId, event: AnyEvent) -> bool:
         """Whether a card in Hand can be played as a Reaction to an event."""

@@ -182,10 +182,12 @@ def _ally(game: WakfuGame, obj: Obj) -> list[AnyEvent]:
     if not fresh and game.ruling("fallen_credit") == "all_damage":  # I-66: all that is still on it
         hits = obj.hits
         weakened = modifiers.weakened_by(game, obj.id, game.state.time)
-    credit = sorted({h.seat for h in hits if h.xp and h.seat is not None} | weakened)
+    paid = {h.seat for h in hits if h.xp and h.seat is not None} | weakened
+    credit = sorted({h.seat for h in hits if h.seat is not None} | weakened)
+    unpaid = [seat for seat in credit if seat not in paid]
     battle = bool(fresh) and all(h.battle for h in fresh)
     by = hits[0].seat if hits else next(iter(weakened), None)
-    return [Destroy(obj=obj.id, credit=credit, battle=battle, seat=by)]
+    return [Destroy(obj=obj.id, credit=credit, unpaid=unpaid, battle=battle, seat=by)]
 
 
 def _homeless(game: WakfuGame, seat: Seat) -> list[AnyEvent]:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from cards.wakfu.powers import (
+    BlockedNotBy,
+    Can,
     Cannot,
     Change,
     Continuous,
@@ -268,6 +272,29 @@ def resist(game: WakfuGame, oid: ObjectId, element: Element) -> int:
 def cannot(game: WakfuGame, oid: ObjectId, what: str) -> bool:
     """104.2: whether something is forbidden to an object."""
     return what in game.snapshot().forbidden.get(oid, ())
+
+
+def can(game: WakfuGame, oid: ObjectId, what: str) -> bool:
+    """104.1: whether something that the rules forbid is allowed to an object."""
+    return any(isinstance(a.change, Can) and a.change.what == what for a in changes(game, oid))
+
+
+def barred(game: WakfuGame, seat: Seat, what: str) -> bool:
+    """104.2: whether something is forbidden to a player, whom their Hero stands for."""
+    return cannot(game, game.state.seats[seat].hero, what)
+
+
+def not_blocked_by(game: WakfuGame, attacker: ObjectId, blocker: ObjectId) -> bool:
+    """704.4: whether an attacker's own powers keep something from blocking it; it may still be in a Hand (806.6b)."""
+    found = [a for a in changes(game, attacker) if isinstance(a.change, BlockedNotBy)]
+    area = game.state.objs[blocker].area
+    return any(
+        matching.matches(
+            game, msgspec.structs.replace(a.change.select, area=(area,)), blocker, a.seat, a.source
+        )
+        for a in found
+        if isinstance(a.change, BlockedNotBy)
+    )
 
 
 def raised(game: WakfuGame, source: ObjectId, *, by_power: bool) -> int:

@@ -126,7 +126,8 @@ class Printed:
     def _index(self) -> None:
         for i, power in enumerate(self.powers):
             if isinstance(power, Triggered) and not power.reaction:
-                self.triggers[power.on.event] = (*self.triggers.get(power.on.event, ()), (i, power))
+                for kind in kinds(power.on):
+                    self.triggers[kind] = (*self.triggers.get(kind, ()), (i, power))
             on = reaction_of(power)
             if on is not None:
                 self._react(on, i)
@@ -134,10 +135,11 @@ class Printed:
             self._react(self.card.script.reaction, -1)
 
     def _react(self, on: On, index: int) -> None:
-        key = (on.time, on.event)
-        self.reactions[key] = (*self.reactions.get(key, ()), index)
-        if index >= 0 and isinstance(self.powers[index], Triggered):
-            self.reflexes[key] = (*self.reflexes.get(key, ()), index)
+        for kind in kinds(on):
+            key = (on.time, kind)
+            self.reactions[key] = (*self.reactions.get(key, ()), index)
+            if index >= 0 and isinstance(self.powers[index], Triggered):
+                self.reflexes[key] = (*self.reflexes.get(key, ()), index)
 
     def held(self) -> Iterator[tuple[Watch, On, int]]:
         """The Reactions it offers from a Hand: what they wait for, and the fewest resources they take."""
@@ -193,6 +195,11 @@ CLASSES = frozenset(
     ]
 )
 """The twelve classes (401.1)."""
+
+
+def kinds(on: On) -> tuple[EventKind, ...]:
+    """The kinds of events that `on` waits for: an action in a battle is a play (705.3) or a reassignment (705.4)."""
+    return ("action", "played") if on.event == "action" else (on.event,)
 
 
 def depends_on_place_only(power: Continuous) -> bool:

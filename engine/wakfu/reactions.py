@@ -15,7 +15,7 @@ import msgspec
 from cards.wakfu.powers import Choose, EventKind, On, Select, Triggered, Who
 from engine.core.decision import Option, Seat
 from engine.wakfu import costs, matching
-from engine.wakfu.events import AnyEvent, Damage, Played, Tap, Untap, event_kind
+from engine.wakfu.events import AnyEvent, Damage, Destroy, Played, Tap, Untap, event_kind
 from engine.wakfu.printed import Printed, Time, Watch
 from engine.wakfu.state import Item, ObjectId
 
@@ -55,9 +55,9 @@ def parse(key: str) -> Reaction:
 
 def fits(game: WakfuGame, event: AnyEvent, on: On, seat: Seat, source: ObjectId) -> bool:
     """Whether an event is one that `on` waits for, seen from `seat`, who controls `source`."""
-    if on.mine and event.seat != seat:
+    if (on.mine or on.theirs) and not _by(event, seat if on.mine else 1 - seat):
         return False
-    if on.theirs and event.seat == seat:
+    if on.event == "action" and game.state.battle is None:
         return False
     subject = event.obj
     if isinstance(event, Played):
@@ -73,6 +73,11 @@ def fits(game: WakfuGame, event: AnyEvent, on: On, seat: Seat, source: ObjectId)
         by = getattr(event, "source", None)
         return by is not None and matching.matches(game, on.by, by, seat, source)
     return True
+
+
+def _by(event: AnyEvent, seat: Seat) -> bool:
+    """Whether an event is a player's; a destruction is of those who destroyed (409.2)."""
+    return seat in event.credit if isinstance(event, Destroy) else event.seat == seat
 
 
 def _is_about(game: WakfuGame, what: Who, subject: ObjectId | None, seat: Seat, source: ObjectId) -> bool:
@@ -133,6 +138,12 @@ def still_open(game: WakfuGame, happen: Happen, seat: Seat) -> list[Open]:
     return out
 
 
+def _quiet(game: WakfuGame, event: AnyEvent) -> bool:
+    """Whether nobody may play a Reaction to what was just played; triggers are not played (804.1)."""
+    item = game.item(event.item) if isinstance(event, Played) else None
+    return item is not None and item.quiet
+
+
 def triggered(game: WakfuGame, found: list[Open], seat: Seat) -> list[Option]:
     """809.4: a seat's visible triggers marked Reaction that fit, for the first event that has any."""
     reflexes, objs = game.layout().reflexes, game.state.objs
@@ -178,6 +189,8 @@ def opens(game: WakfuGame, found: list[Open], seat: Seat) -> bool:
     own = game.state.seats[seat]
     layout = game.layout()
     for _, event, watch in found:
+        if _quiet(game, event):
+            continue
         held = layout.held(seat, watch) if own.hand else ()
         visible = layout.reactors.get(watch, ())
         if not (held or visible) or not _wanted(game, event, watch[1], seat):
@@ -225,6 +238,8 @@ def options(game: WakfuGame, found: list[Open], seat: Seat) -> list[Option]:
     """The Reactions a seat can really play in this window, from Hand and table."""
     out = []
     for index, event, watch in found:
+        if _quiet(game, event):
+            continue
         places = (*game.state.seats[seat].hand, *game.layout().reactors.get(watch, ()))
         for oid in places:
             obj = game.state.objs.get(oid)

@@ -14,7 +14,7 @@ from cards.wakfu.powers import Activated, Choose, Script
 from engine.core.decision import Decision, Seat
 from engine.wakfu import areas, costs, draft, gear, matching, modifiers, reactions, timing
 from engine.wakfu.draft import Draft
-from engine.wakfu.events import may_tap
+from engine.wakfu.events import may_block, may_tap
 from engine.wakfu.pipeline import Happen
 from engine.wakfu.state import Obj, ObjectId
 
@@ -57,7 +57,7 @@ def _object(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat, to: Objec
         return "702.2" if game.printed(obj).fighter and obj.area == "world" else "702.3"
     if why == "attackers":
         return _attacker(game, obj, seat)
-    if why in ("blockers", "action", "reassign", "reassign_to", "place_blocker"):
+    if why in ("blockers", "action", "reassign", "reassign_to", "assign", "against"):
         return _blocker(game, obj, to, seat, why)
     return _of_payment(game, decision, obj, seat, why)
 
@@ -75,6 +75,8 @@ def _attack(game: WakfuGame, seat: Seat) -> str:
     state = game.state
     if state.attacked or state.seats[seat].turns < 2:
         return "603.2"
+    if modifiers.barred(game, seat, "declare"):
+        return "104.2"
     return "701.5" if modifiers.mp(game, seat) <= 0 else "703.1"
 
 
@@ -85,7 +87,9 @@ def _movement(game: WakfuGame, obj: Obj, seat: Seat) -> str:
         return "603.3"
     if obj.tapped:
         return "414.2"
-    if modifiers.cannot(game, obj.id, "move"):
+    if modifiers.cannot(game, obj.id, "move") or (
+        obj.area == "world" and modifiers.barred(game, seat, "shelter")
+    ):
         return "104.2"
     return "410.7" if game.state.seats[seat].bag is None else "414.3"  # I-41
 
@@ -103,7 +107,7 @@ def _blocker(game: WakfuGame, obj: Obj, to: ObjectId | None, seat: Seat, why: st
     if battle is None:
         return "705.1"
     if battle.attacker == seat:
-        return "705.7" if why == "place_blocker" else "704.1"
+        return "705.7" if why in ("assign", "against") else "704.1"
     if obj.id == battle.target:
         return "704.3"
     fit = game.printed(obj).fighter and obj.area == "world" and obj.controller == seat
@@ -112,10 +116,10 @@ def _blocker(game: WakfuGame, obj: Obj, to: ObjectId | None, seat: Seat, why: st
     if modifiers.cannot(game, obj.id, "block"):
         return "704.4"
     against = [to] if to is not None else battle.attackers
-    if any(a in battle.attackers for a in against) and not any(
-        timing.may_block(game, obj.id, a) for a in against
-    ):
-        return {"blockers": "704.5", "place_blocker": "705.7"}.get(why, "705.4")
+    if any(a in battle.attackers for a in against) and not any(may_block(game, obj.id, a) for a in against):
+        if all(modifiers.not_blocked_by(game, a, obj.id) for a in against):
+            return "704.4"
+        return {"blockers": "704.5", "assign": "705.7", "against": "705.7"}.get(why, "705.4")
     return "705.4" if why in ("action", "reassign", "reassign_to") else "704.1"
 
 

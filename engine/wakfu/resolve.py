@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cards.wakfu.powers import Script, Triggered
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, draft, effects, matching
+from engine.wakfu import areas, draft, effects, matching, modifiers
 from engine.wakfu.events import Appear, Cancelled
 from engine.wakfu.nested import block
 from engine.wakfu.state import Item
@@ -65,7 +65,10 @@ class Resolve(Procedure):
             return self.to_hand(game, item)  # I-20
         crowding = game.printed_item(item).type in ("ally", "room")
         if area == "bag" and crowding and areas.room_left(game, item.controller) <= 0:
-            elsewhere = game.printed_item(item).type == "ally" and game.ruling("full_bag") == "world"
+            barred = modifiers.barred(game, item.controller, "shelter")  # in the World instead
+            elsewhere = game.printed_item(item).type == "ally" and (
+                barred or game.ruling("full_bag") == "world"
+            )
             if not elsewhere or areas.world_closed(game):
                 return self.homeless(game)
             area = "world"

@@ -9,7 +9,7 @@ import msgspec
 from cards.wakfu import powers as p
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, gear, matching
+from engine.wakfu import areas, gear, matching, modifiers
 from engine.wakfu.events import Appear, Found, Looked, RecycleTop, ReturnToHand, Shuffled
 from engine.wakfu.nested import OfEffect
 from engine.wakfu.state import Item, ObjectId
@@ -195,7 +195,8 @@ def places(game: WakfuGame, seat: Seat, *, crowding: bool) -> tuple[Option, ...]
     out = []
     if not areas.world_closed(game):
         out.append(Option("world", "to_world", detail="world"))
-    if game.state.seats[seat].bag is not None and (not crowding or areas.room_left(game, seat) > 0):
+    open_bag = game.state.seats[seat].bag is not None and not modifiers.barred(game, seat, "shelter")
+    if open_bag and (not crowding or areas.room_left(game, seat) > 0):
         out.append(Option("bag", "to_bag", detail="bag"))
     return tuple(out)
 

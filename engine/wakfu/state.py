@@ -69,7 +69,8 @@ class Item(msgspec.Struct):
     `power` is the index among the face's powers, -1 for an Action's script. `choices` maps names to objects (or,
     for `queue` choices, items), `share` objects to their part of a spread; `mode` is an Element, a family or the
     number of an alternative. `it`, `it_source` and `about` tie a Reaction or trigger to its event: the object, the
-    source of its Damage, the id of the pending event.
+    source of its Damage, the id of the pending event. `quiet`: nobody may
+    play a Reaction to its being played.
     """
 
     id: int
@@ -90,6 +91,7 @@ class Item(msgspec.Struct):
     it_source: ObjectId | None = None
     about: int = 0
     area: str = ""
+    quiet: bool = False
 
 
 class Waiting(msgspec.Struct):
@@ -176,11 +178,19 @@ class Battle(msgspec.Struct):
         return [b for b, a in self.blocks.items() if a == oid]
 
 
+class Planned(msgspec.Struct):
+    """An attack that an effect has declared and that begins once the Queue is empty (701.1, 701.4)."""
+
+    seat: Seat
+    target: ObjectId | None = None
+
+
 class State(msgspec.Struct):
     """Everything but the procedures under way.
 
     `time` counts batches of events and orders modifiers (805.4), `depth` how many effects are being played or
-    resolved inside each other, `resolving` the events since a player last had a free choice (I-65).
+    resolved inside each other, `resolving` the events since a player last had a free choice (I-65). `attacked`: the
+    attack of this Main Phase has been declared (603.2); `planned`: those that effects have added.
     """
 
     seats: list[SeatState]
@@ -202,5 +212,6 @@ class State(msgspec.Struct):
     first: Seat = 0
     phase: Phase = "setup"
     attacked: bool = False
+    planned: list[Planned] = []
     depth: int = 0
     resolving: int = 0

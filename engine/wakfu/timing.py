@@ -18,10 +18,11 @@ Moment = Literal["main", "actions"]
 Place = Literal["world", "bag"]
 
 
-def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent) -> bool:
+def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent, *, free: bool = False) -> bool:
     """Whether a card in Hand can be played now, its cost and choices included.
 
-    `moment`: in one's Main Phase, in a battle's Action Phase, or as a Reaction to an event.
+    `moment`: in one's Main Phase, in a battle's Action Phase, or as a Reaction to an event. `free`: without its
+    cost in resources (418.7).
     """
     obj = game.state.objs[oid]
     printed = game.printed(obj)
@@ -29,14 +30,14 @@ def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent) -> bool:
         return False
     if printed.type != "action":
         if isinstance(moment, str) and (moment == "main" or into_battle(game, obj)):
-            return bool(ways(game, obj, moment))
+            return bool(ways(game, obj, moment, free=free))
         return False
     script = printed.card.script  # 806.10b: Hero keywords are for decks, not for play
     if script is None or (script.reaction is None) != isinstance(moment, str):
         return False  # 809.2
     if printed.spell_class is not None and not game.has_class(obj.controller, printed.spell_class):
         return False  # 302.5
-    if not costs.within_reach(game, obj.controller, printed, -1):
+    if not free and not costs.within_reach(game, obj.controller, printed, -1):
         return False
     if (
         script.times is not None
@@ -46,7 +47,7 @@ def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent) -> bool:
     event = None if isinstance(moment, str) else moment
     item = draft.new(game, oid, -1, event)
     # 104.1: a card may forbid itself what the rules allow.
-    return matching.holds(game, script.only_if, item) and draft.feasible(game, draft.Draft(item))
+    return matching.holds(game, script.only_if, item) and draft.feasible(game, draft.Draft(item, free=free))
 
 
 def into_battle(game: WakfuGame, obj: Obj) -> bool:
@@ -67,16 +68,16 @@ def into_battle(game: WakfuGame, obj: Obj) -> bool:
     )
 
 
-def ways(game: WakfuGame, obj: Obj, moment: Moment) -> list[tuple[Place, bool]]:
+def ways(game: WakfuGame, obj: Obj, moment: Moment, *, free: bool = False) -> list[tuple[Place, bool]]:
     """The ways open now to play a card that is no Action.
 
     World or Haven Bag for Allies (303.1); the wielder's place for Dofus and Equipment (304.1, 305.1); the World
     for Protectors (308.1) and Zones (310.1); for Rooms a Haven Bag with room (309.1, 309.3). And whether crafted
-    (305.4, 418.4c) or paid; what can be done does not depend on the place.
+    (305.4, 418.4c) or paid, or `free` (418.7); what can be done does not depend on the place.
     """
     printed = game.printed(obj)
-    recipe = printed.card.recipe
-    if recipe is None and not costs.within_reach(game, obj.controller, printed, -1):
+    recipe = None if free else printed.card.recipe
+    if not free and recipe is None and not costs.within_reach(game, obj.controller, printed, -1):
         return []
     places: list[Place] = []
     if printed.type in ("ally", "zone", "protector", "equipment", "dofus") and _world(game, printed):
@@ -90,7 +91,7 @@ def ways(game: WakfuGame, obj: Obj, moment: Moment) -> list[tuple[Place, bool]]:
     else:
         item = draft.new(game, obj.id, -1, None)
         manners = (False,) if recipe is None else (False, True)
-        able = [craft for craft in manners if draft.feasible(game, draft.Draft(item, craft=craft))]
+        able = [c for c in manners if draft.feasible(game, draft.Draft(item, craft=c, free=free))]
     return [(place, craft) for place in places for craft in able]
 
 
@@ -132,20 +133,26 @@ def may_move(game: WakfuGame, oid: ObjectId) -> bool:
 
 
 def may_attack(game: WakfuGame, oid: ObjectId) -> bool:
-    """703.1, 303.3, 806.2, 806.2b: whether an Ally or Hero can be declared as attacker."""
+    """703.1, 303.3, 806.2, 806.2b: whether an Ally or Hero can be declared as attacker.
+
+    The turn that counts is its controller's most recent one, which need not be the present (I-16).
+    """
     obj = game.state.objs[oid]
     if not game.printed(obj).fighter or obj.area != "world" or obj.tapped:
         return False
     if modifiers.cannot(game, oid, "attack"):
         return False
-    return obj.since < game.state.seats[obj.controller].turn_start or modifiers.has(game, oid, "aggressive")
+    if obj.since < game.state.seats[obj.controller].turn_start:  # I-16
+        return True
+    return modifiers.has(game, oid, "aggressive") or modifiers.can(game, oid, "attack_fresh")
 
 
-def may_block(game: WakfuGame, oid: ObjectId, attacker: ObjectId) -> bool:
-    """704.4, 704.5, 806.1, 806.1b, 806.1c: whether one may stand as blocker of an attacker."""
-    if modifiers.cannot(game, oid, "block"):
+def may_announce(game: WakfuGame, seat: Seat) -> bool:
+    """603.2, 701.5, 104.2: not in one's first turn, not with 0 MP, not while it is forbidden to declare attacks."""
+    first_turn = game.state.seats[seat].turns == 1 and game.state.active == seat
+    if first_turn or modifiers.mp(game, seat) <= 0:
         return False
-    return not modifiers.has(game, attacker, "agility") or modifiers.has(game, oid, "agility")
+    return not modifiers.barred(game, seat, "declare")
 
 
 def probe(game: WakfuGame, oid: ObjectId) -> Item:

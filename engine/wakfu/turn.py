@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.core.decision import Option, Order, PickOne, PickSome, Seat
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import actions, choosing, modifiers
-from engine.wakfu.battle import Attack
+from engine.wakfu.battle import Attack, next_planned
 from engine.wakfu.events import AnyEvent, Moment, Move, Recycle, Untap
 from engine.wakfu.play import Play
 from engine.wakfu.queue import Drain
@@ -63,9 +63,12 @@ class Turn(Procedure):
         return game.happen([Moment(seat=self.seat, what="turn_start")], self.main)
 
     def main(self, game: WakfuGame) -> Next:
-        """603.1: whatever the player likes, as often as they like."""
+        """603.1: whatever the player likes, as often as they like; first the attacks that effects have declared."""
         game.state.phase = "main"
         game.state.resolving = 0
+        attack = next_planned(game)
+        if attack is not None:
+            return game.call(attack, self.main)
         options = actions.main(game, self.seat)
         return game.ask(
             self.seat, PickOne(tuple(options), default="end"), self.acted, "main", "603.1",
@@ -76,7 +79,8 @@ class Turn(Procedure):
         """603.1."""
         verb = answer.split(":", 1)[0]
         if verb == "end":
-            return self.draw(game)  # 603.4
+            # 603.4: and powers may watch that moment.
+            return game.happen([Moment(seat=self.seat, what="turn_ending")], self.draw)
         if verb == "attack":
             game.state.attacked = True
             return game.call(Attack(self.seat), self.main)
@@ -109,6 +113,9 @@ class Turn(Procedure):
 
     def draw(self, game: WakfuGame) -> Next:
         """604.1: the number of cards to draw is settled first; 604.2: the change of Hand."""
+        attack = next_planned(game)
+        if attack is not None:
+            return game.call(attack, self.draw)
         state = game.state
         state.phase = "draw"
         own = state.seats[self.seat]
@@ -150,6 +157,9 @@ class Turn(Procedure):
 
         With that the turn is over, and the other player's begins (605.3).
         """
+        attack = next_planned(game)
+        if attack is not None:
+            return game.call(attack, self.clear)
         state = game.state
         for obj in state.objs.values():
             if obj.damage:

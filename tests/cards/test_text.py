@@ -109,10 +109,48 @@ EVERY = {
         "Un Allié bloqueur de votre choix quitte le combat pour le Monde.",
         "A blocking Ally of your choice leaves the battle for the World.",
     ),
-    "do: place_blocker": (
-        effect({"do": "place_blocker", "attacker": "target"}, choose=TARGET),
-        "Affectez un de vos Alliés ou Héros au blocage d'un Allié de votre choix.",
-        "Assign one of your Allies or your Hero to block an Ally of your choice.",
+    "do: assign": (
+        effect({"do": "assign", "what": {**ALLY, "control": "you"}, "against": "target"}, choose=TARGET),
+        "Affectez un de vos Alliés au blocage d'un Allié de votre choix.",
+        "Assign one of your Allies to block an Ally of your choice.",
+    ),
+    "do: swap": (
+        effect({"do": "swap", "first": "target", "second": "hero"}, choose=TARGET),
+        "Échangez la position d'un Allié de votre choix avec celle de votre Héros.",
+        "Exchange the positions of an Ally of your choice and your Hero.",
+    ),
+    "do: displace": (
+        effect({"do": "displace", "what": {**ALLY, "area": ["bag"]}}),
+        "Déplacez tous les Alliés dans un Havre Sac dans le Monde.",
+        "Move all Allies in a Haven Bag into the World.",
+    ),
+    "do: attack": (
+        effect({"do": "attack", "target": "target"}, choose=[{"select": {"types": ["hero"]}}]),
+        "Déclarez une attaque supplémentaire contre un Héros de votre choix.",
+        "Declare an additional attack against a Hero of your choice.",
+    ),
+    "do: forbid": (
+        effect({"do": "forbid", "what": "declare", "until": "your_next_turn"}),
+        "Jusqu'au début de votre prochain tour, aucun joueur ne peut déclarer d'attaque.",
+        "Until the start of your next turn, no player can declare attacks.",
+    ),
+    "do: play_now": (
+        effect({"do": "play_now", "play": {"types": ["equipment"]}, "free": True, "reactions": False}),
+        (
+            "Jouez gratuitement un Équipement depuis votre Main. "
+            "Aucune Réaction ne peut répondre à cette annonce."
+        ),
+        "Play an Equipment from your Hand for free. No Reaction can answer this play.",
+    ),
+    "kind: can": (
+        change({"kind": "can", "what": "attack_fresh"}),
+        "Cette Action peut attaquer dès le tour de son apparition.",
+        "This Action may attack in the turn it appears.",
+    ),
+    "kind: blocked_not_by": (
+        change({"kind": "blocked_not_by", "select": {**ALLY, "tapped": True}}),
+        "Cette Action ne peut pas être bloquée par des Alliés inclinés.",
+        "This Action cannot be blocked by tapped Allies.",
     ),
     "do: heal": (
         effect({"do": "heal", "what": "hero", "amount": {"of": "count", "what": {**ALLY, "control": "you"}}}),

@@ -12,7 +12,17 @@ choice of this power (`Choose.name`) or a cost (`Cost` names what was tapped `ta
 """
 
 from cards.wakfu.powers.base import Area, CardType, Element, EventKind, Node, Ref
-from cards.wakfu.powers.changes import Cannot, Change, Gain, Keyword, LessDamage, MoreDamage, Plus
+from cards.wakfu.powers.changes import (
+    BlockedNotBy,
+    Can,
+    Cannot,
+    Change,
+    Gain,
+    Keyword,
+    LessDamage,
+    MoreDamage,
+    Plus,
+)
 from cards.wakfu.powers.conditions import Condition, HasRole, InArea, Matches, MoreThan
 from cards.wakfu.powers.costs import Choose, Cost
 from cards.wakfu.powers.effects import (
@@ -31,7 +41,6 @@ from cards.wakfu.powers.effects import (
     May,
     Modify,
     OneOf,
-    PlaceBlocker,
     PlaceToken,
     Prevent,
     PutIntoPlay,
@@ -47,6 +56,7 @@ from cards.wakfu.powers.effects import (
     Withdraw,
 )
 from cards.wakfu.powers.events import On
+from cards.wakfu.powers.fights import Assign, DeclareAttack, Displace, Forbid, PlayNow, Swap
 from cards.wakfu.powers.scripts import (
     Activated,
     Continuous,
@@ -62,7 +72,10 @@ from cards.wakfu.powers.values import CountOf, LevelOfHero, Select, SpentOn, Str
 __all__ = [
     "Activated",
     "Area",
+    "Assign",
     "Banish",
+    "BlockedNotBy",
+    "Can",
     "Cancel",
     "Cannot",
     "CardType",
@@ -74,14 +87,17 @@ __all__ = [
     "Cost",
     "CountOf",
     "Deal",
+    "DeclareAttack",
     "Declared",
     "Destroy",
+    "Displace",
     "Draw",
     "Effect",
     "EitherOr",
     "Element",
     "EntersTapped",
     "EventKind",
+    "Forbid",
     "Gain",
     "HasRole",
     "Heal",
@@ -100,8 +116,8 @@ __all__ = [
     "Node",
     "On",
     "OneOf",
-    "PlaceBlocker",
     "PlaceToken",
+    "PlayNow",
     "Plus",
     "Power",
     "Prevent",
@@ -118,6 +134,7 @@ __all__ = [
     "Special",
     "SpentOn",
     "StrengthOf",
+    "Swap",
     "Tap",
     "Triggered",
     "Untap",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from cards.wakfu.powers.base import Element, Node
-from cards.wakfu.powers.values import Value
+from cards.wakfu.powers.values import Select, Value
 
 
 class Keyword(Node, frozen=True):
@@ -36,9 +36,25 @@ class Gain(Node, frozen=True, tag_field="kind", tag="gain"):
 
 
 class Cannot(Node, frozen=True, tag_field="kind", tag="cannot"):
-    """Forbid something to the object (104.2)."""
+    """Forbid something to the object (104.2); to a player, whom their Hero stands for.
 
-    what: Literal["untap", "tap", "block", "attack", "move"]
+    About players: `declare` an attack (701.1); `shelter`: have cards appear in or move to their Haven Bag. What
+    should appear there appears in the World instead, what should move there stays.
+    """
+
+    what: Literal["untap", "tap", "block", "attack", "move", "declare", "shelter"]
+
+
+class Can(Node, frozen=True, tag_field="kind", tag="can"):
+    """Allow something that the rules forbid (104.1): `attack_fresh` to attack in the turn it appears (303.3)."""
+
+    what: Literal["attack_fresh"]
+
+
+class BlockedNotBy(Node, frozen=True, tag_field="kind", tag="blocked_not_by"):
+    """Nothing that matches can be put before it as blocker (704.4)."""
+
+    select: Select
 
 
 class MoreDamage(Node, frozen=True, tag_field="kind", tag="more_damage"):
@@ -54,4 +70,4 @@ class LessDamage(Node, frozen=True, tag_field="kind", tag="less_damage"):
     amount: Value
 
 
-Change = Plus | Gain | Cannot | MoreDamage | LessDamage
+Change = Plus | Gain | Cannot | Can | BlockedNotBy | MoreDamage | LessDamage

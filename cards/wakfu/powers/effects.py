@@ -8,6 +8,7 @@ from cards.wakfu.powers.base import Element, Node, Ref
 from cards.wakfu.powers.changes import Change
 from cards.wakfu.powers.conditions import Condition
 from cards.wakfu.powers.costs import Cost
+from cards.wakfu.powers.fights import Assign, DeclareAttack, Displace, Forbid, PlayNow, Swap
 from cards.wakfu.powers.values import Select, Value, Who
 
 
@@ -60,12 +61,6 @@ class Withdraw(Node, frozen=True, tag_field="do", tag="withdraw"):
 
     what: Who
     tapped: bool = False
-
-
-class PlaceBlocker(Node, frozen=True, tag_field="do", tag="place_blocker"):
-    """Assign an Ally or Hero of the controller, picked on resolution, as blocker of an attacker (705.7)."""
-
-    attacker: Ref
 
 
 class Heal(Node, frozen=True, tag_field="do", tag="heal"):
@@ -217,8 +212,9 @@ class Special(Node, frozen=True, tag_field="do", tag="special"):
 
 # fmt: off
 Effect = (
-    Deal | Destroy | Banish | Tap | Untap | ReturnToHand | Withdraw | PlaceBlocker | Heal | LoseHP
+    Deal | Destroy | Banish | Tap | Untap | ReturnToHand | Withdraw | Heal | LoseHP
     | Draw | Recycle | Search | PutIntoPlay | PlaceToken | Modify | Cancel | Redirect | Prevent
     | Look | Shuffle | May | When | EitherOr | OneOf | IfDone | Contest | Special
+    | Swap | Assign | Displace | DeclareAttack | Forbid | PlayNow
 )
 # fmt: on

@@ -14,12 +14,10 @@ from engine.wakfu.events.bodies import (
     Heal,
     LoseHP,
     Modified,
-    PlaceBlocker,
     ReturnToHand,
     Tap,
     TapBag,
     Untap,
-    Withdraw,
     may_tap,
 )
 from engine.wakfu.events.cards import (
@@ -34,6 +32,17 @@ from engine.wakfu.events.cards import (
     Recycle,
     RecycleTop,
     Shuffled,
+)
+from engine.wakfu.events.fights import (
+    Control,
+    PlaceAttacker,
+    PlaceBlocker,
+    Reassign,
+    Swapped,
+    Withdraw,
+    may_block,
+    may_join,
+    may_swap,
 )
 from engine.wakfu.events.play import XP, AttackDeclared, Cancelled, Moment, Played, Triggers, announce
 
@@ -61,6 +70,10 @@ AnyEvent = (
     | AttackDeclared
     | Withdraw
     | PlaceBlocker
+    | Reassign
+    | PlaceAttacker
+    | Swapped
+    | Control
     | Moment
     | Modified
     | Found
@@ -84,6 +97,7 @@ __all__ = [
     "AttackDeclared",
     "Banish",
     "Cancelled",
+    "Control",
     "Damage",
     "Destroy",
     "Discard",
@@ -97,13 +111,16 @@ __all__ = [
     "Modified",
     "Moment",
     "Move",
+    "PlaceAttacker",
     "PlaceBlocker",
     "PlaceToken",
     "Played",
+    "Reassign",
     "Recycle",
     "RecycleTop",
     "ReturnToHand",
     "Shuffled",
+    "Swapped",
     "Tap",
     "TapBag",
     "Triggers",
@@ -111,5 +128,8 @@ __all__ = [
     "Withdraw",
     "announce",
     "event_kind",
+    "may_block",
+    "may_join",
+    "may_swap",
     "may_tap",
 ]

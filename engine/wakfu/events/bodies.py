@@ -151,10 +151,15 @@ class Heal(Event):
 
 
 class Destroy(Event):
-    """409.1: from play to its owner's Discard. `credit`: who destroyed it (409.2); `battle`: by battle Damage."""
+    """409.1: from play to its owner's Discard.
+
+    `credit`: who destroyed it (409.2); `unpaid`: those of them who gain no Experience by it; `battle`: by battle
+    Damage.
+    """
 
     kind = "destroy"
     credit: list[Seat] = []
+    unpaid: list[Seat] = []
     battle: bool = False
 
     def apply(self, game: WakfuGame) -> None:
@@ -173,7 +178,7 @@ class Destroy(Event):
     def _reward(self, game: WakfuGame, obj: Obj) -> None:
         """415.1, 303.4b, 415.2, 415.5: one gain for each player that destroyed an opposing Ally."""
         worth = game.printed(obj).card.experience
-        for seat in sorted(set(self.credit)):
+        for seat in sorted(set(self.credit) - set(self.unpaid)):
             if seat == obj.controller or worth == 0:
                 continue
             late = self.battle or game.ruling("power_xp") == "end_of_battle"  # I-26
@@ -209,46 +214,6 @@ class ReturnToHand(Event):
         areas.relocate(game, obj.id, "hand")
         if game.printed(obj).type == "hero":
             game.lost_hero(obj.controller, "103.2c")
-
-
-class Withdraw(Event):
-    """705.6: an attacker or blocker returns to the World, tapped or as it is."""
-
-    tapped: bool = False
-
-    def possible(self, game: WakfuGame) -> bool:
-        """Only from the battle."""
-        battle = game.state.battle
-        return battle is not None and battle.role(self.obj or 0) in ("attacker", "blocker")
-
-    def apply(self, game: WakfuGame) -> None:
-        """705.6, 106.2."""
-        obj = game.state.objs[self.obj or 0]
-        areas.leave_battle(game, obj.id)
-        game.notify("withdrawn", obj=obj.id, **game.naming(obj.id))
-
-
-class PlaceBlocker(Event):
-    """705.4, 705.7: an Ally or Hero becomes blocker of another attacker."""
-
-    dirty = True
-    attacker: ObjectId
-
-    def possible(self, game: WakfuGame) -> bool:
-        """Both must still be there."""
-        battle = game.state.battle
-        return battle is not None and self.attacker in battle.attackers and super().possible(game)
-
-    def apply(self, game: WakfuGame) -> None:
-        """705.7: powers of the declaration do not take effect."""
-        battle = game.state.battle
-        if battle is not None and self.obj is not None:
-            battle.blocks.pop(self.obj, None)
-            battle.blocks[self.obj] = self.attacker
-            game.notify(
-                "blocks", obj=self.obj, attacker=self.attacker, **game.naming(self.obj),
-                against=game.name_of(self.attacker),
-            )  # fmt: skip
 
 
 def may_tap(game: WakfuGame, oid: ObjectId) -> bool:

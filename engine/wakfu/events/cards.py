@@ -96,6 +96,8 @@ class Appear(Event):
         if self.area == "world":
             return not areas.world_closed(game)
         crowding = game.printed(obj).type in ("ally", "hero", "room")
+        if modifiers.barred(game, self.seat or 0, "shelter"):
+            return False
         return not crowding or areas.room_left(game, self.seat or 0) > 0
 
     def apply(self, game: WakfuGame) -> None:
@@ -162,11 +164,12 @@ class Move(Event):
 
 
 class Expel(Event):
-    """306.3a, 410.7: out of the Haven Bag into the World; no movement (414.5), and not in 506.3's turn (I-46)."""
+    """306.3a, 410.7, 414.5: out of the Haven Bag into the World; no movement, and not in 506.3's turn (I-46)."""
 
     def possible(self, game: WakfuGame) -> bool:
         """506.3, I-46."""
-        return areas.may_expel(game) and super().possible(game)
+        obj = game.state.objs.get(self.obj or 0)
+        return obj is not None and obj.area == "bag" and areas.may_expel(game)
 
     def apply(self, game: WakfuGame) -> None:
         """501.5."""

@@ -11,7 +11,7 @@ from engine.core.chance import Chance
 from engine.core.game import Setup
 from engine.wakfu.game import WakfuGame
 from tests.decks import EVERYTHING, census, eager, reactions, step, take_back
-from tests.engine.wakfu.tables import BAG, HERO, action, ally, keyword, reaction, trigger
+from tests.engine.wakfu.tables import BAG, HERO, YOURS, action, ally, keyword, reaction, trigger
 
 EVENTS = get_args(EventKind)
 ABOUT_NOTHING = ("attack_declared", "draw", "turn_start", "turn_end", "battle_end", "xp")
@@ -51,7 +51,7 @@ def an_effect(rng: random.Random, it: str, depth: int = 0) -> dict[str, Any]:
         {"do": "cancel"},
         {"do": "redirect", "to": rng.choice(["self", "target", "hero"])},
         {"do": "prevent", "amount": rng.choice([None, 1])},
-        {"do": "place_blocker", "attacker": "target"},
+        {"do": "assign", "what": YOURS, "against": "target"},
     ]  # fmt: skip
     if depth < 1:
         inner = [an_effect(rng, it, depth + 1)]

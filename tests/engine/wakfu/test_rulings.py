@@ -249,7 +249,7 @@ def test_crafter(rulings, expected):
 def test_tapped_assign(rulings, expected):
     leap = action(
         "Bond",
-        {"do": "place_blocker", "attacker": "target"},
+        {"do": "assign", "what": YOURS, "against": "target"},
         choose=[{"select": {"types": ["ally"], "role": "attacker"}}],
     )
     table = Table(ally("Loup", 3), ally("Chien", 2), leap, **rulings)
@@ -257,9 +257,23 @@ def test_tapped_assign(rulings, expected):
     table.obj(table.hero(1)).tapped = True
     table.hold(1, "Bond")
     attack(table, [wolf, table.hero(0)], {}).say(0, "pass").say(1, "play Bond").passes()
-    if table.whys() == [(1, "place_blocker")]:
+    if table.whys() == [(1, "assign")]:
         table.say(1, dog)
     assert (dog in table.game.state.battle.blocks) is expected
+
+
+@ruling("hero_swap", like_allies=True, stays=False)
+def test_hero_swap(rulings, expected):
+    change = action(
+        "Échange",
+        {"do": "swap", "first": "hero", "second": "target"},
+        choose=[{"select": {"types": ["ally"], "control": "you"}}],
+    )
+    table = Table(ally("Loup", 3), change, **rulings)
+    wolf = table.put("Loup")
+    table.hold(0, "Échange")
+    attack(table, [table.hero(0)], {}).say(0, "play Échange").passes()
+    assert (wolf in table.game.state.battle.attackers) is expected
 
 
 @ruling("endless", draw=None, active_loses=1)

@@ -1,0 +1,38 @@
+"""In words: who stands where, who fights, who may do what (411, 416, 701.4, 705)."""
+
+from __future__ import annotations
+
+from cards.text.phrases import Phrases
+from cards.wakfu.powers import Assign, DeclareAttack, Forbid, PlayNow, Select, Swap
+
+
+class Fighting(Phrases):
+    """The clauses about battles, places and plays in mid-resolution."""
+
+    def _do_swap(self, effect: Swap) -> str:
+        first, second = self.refer(effect.first), self.refer(effect.second)
+        return self.say(f"effect.swap.{effect.of}", first=first, second=second)
+
+    def _do_assign(self, effect: Assign) -> str:
+        what = self.one(effect.what) if isinstance(effect.what, Select) else self.refer(effect.what)
+        if effect.against is None:
+            return self.say("effect.assign", what=what)
+        return self.say("effect.assign.against", what=what, against=self.refer(effect.against))
+
+    def _do_attack(self, effect: DeclareAttack) -> str:
+        if effect.target is None:
+            return self.say("effect.attack")
+        return self.say("effect.attack.target", what=self.refer(effect.target))
+
+    def _do_forbid(self, effect: Forbid) -> str:
+        rule = self.g.words[f"effect.forbid.{effect.what}.{effect.players}"]
+        return f"{self.g.words[f'until.{effect.until}']}, {rule}"
+
+    def _do_play_now(self, effect: PlayNow) -> str:
+        if effect.use is not None:
+            return self.say("effect.play_now.use", what=self.refer(effect.use))
+        text = self.say(
+            "effect.play_now.free" if effect.free else "effect.play_now",
+            what=self.one(effect.play or Select()),
+        )
+        return text if effect.reactions else f"{text}. {self.g.words['effect.play_now.quiet']}"

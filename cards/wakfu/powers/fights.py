@@ -1,0 +1,71 @@
+"""Effects on who stands where, who fights and who may do what (411, 412, 416, 701.4, 705)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from cards.wakfu.powers.base import Node, Ref
+from cards.wakfu.powers.values import Select, Who
+
+
+class Swap(Node, frozen=True, tag_field="do", tag="swap"):
+    """Exchange `first` and `second`: the place where they stand (411.1) or who controls them (416.3).
+
+    `place`: World or Haven Bag, and the part each plays in the battle (attacker, blocker, Target). What is not
+    lawful for both does not happen at all (411.1b). `control` lasts for the rest of the game.
+    """
+
+    first: Ref
+    second: Ref
+    of: Literal["place", "control"] = "place"
+
+
+class Assign(Node, frozen=True, tag_field="do", tag="assign"):
+    """Put an own Ally or Hero into the battle under way, as attacker of the attacking player or as blocker (705.7).
+
+    `what`: the named one, or one that matches, picked on resolution. `against`: the attacker to be blocked, picked
+    on resolution when None; who attacks cannot use it then.
+    """
+
+    what: Who
+    against: Ref | None = None
+
+
+class Displace(Node, frozen=True, tag_field="do", tag="displace"):
+    """Move out of the Haven Bag into the World, tapped or not; no movement (414.5)."""
+
+    what: Who
+
+
+class DeclareAttack(Node, frozen=True, tag_field="do", tag="attack"):
+    """The controller declares an attack besides the one of their Main Phase, once the Queue is empty (701.4).
+
+    `target`: what is attacked; None: the controller declares it as always (702.1).
+    """
+
+    target: Ref | None = None
+
+
+class Forbid(Node, frozen=True, tag_field="do", tag="forbid"):
+    """Forbid something to players for a while (104.2); `what` is a word of `Cannot` that is about players.
+
+    `your_next_turn` is the start of the controller's next turn (602.1).
+    """
+
+    what: Literal["declare", "shelter"]
+    players: Literal["you", "opponent", "both"] = "both"
+    until: Literal["turn_end", "battle_end", "your_next_turn"] = "turn_end"
+
+
+class PlayNow(Node, frozen=True, tag_field="do", tag="play_now"):
+    """The controller plays a card of their Hand that matches `play`, or uses a power of `use`, in mid-resolution.
+
+    All else is as always: when such a card may be played (412.1), what it costs, its choices; `free`: its cost in
+    resources is not paid (418.7). `reactions` false: nobody may play a Reaction to its being played. Nobody can
+    check a Hand, so playing nothing is always possible (405.3).
+    """
+
+    play: Select | None = None
+    use: Ref | None = None
+    free: bool = False
+    reactions: bool = True

@@ -1,0 +1,184 @@
+"""Events of who fights, where and for whom: the battle's parts, exchanges, control (411, 416, 705)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.wakfu import areas, modifiers
+from engine.wakfu.events.base import Event
+from engine.wakfu.state import Battle, ObjectId
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+
+
+class Withdraw(Event):
+    """705.6: an attacker or blocker returns to the World, tapped or as it is."""
+
+    tapped: bool = False
+
+    def possible(self, game: WakfuGame) -> bool:
+        """Only from the battle."""
+        battle = game.state.battle
+        return battle is not None and battle.role(self.obj or 0) in ("attacker", "blocker")
+
+    def apply(self, game: WakfuGame) -> None:
+        """705.6, 106.2."""
+        obj = game.state.objs[self.obj or 0]
+        areas.leave_battle(game, obj.id)
+        game.notify("withdrawn", obj=obj.id, **game.naming(obj.id))
+
+
+class PlaceBlocker(Event):
+    """705.4, 705.7: an Ally or Hero becomes blocker of another attacker."""
+
+    dirty = True
+    attacker: ObjectId
+
+    def possible(self, game: WakfuGame) -> bool:
+        """Both must still be there."""
+        battle = game.state.battle
+        return battle is not None and self.attacker in battle.attackers and super().possible(game)
+
+    def apply(self, game: WakfuGame) -> None:
+        """705.7: powers of the declaration do not take effect."""
+        battle = game.state.battle
+        if battle is not None and self.obj is not None:
+            battle.blocks.pop(self.obj, None)
+            battle.blocks[self.obj] = self.attacker
+            game.notify(
+                "blocks", obj=self.obj, attacker=self.attacker, **game.naming(self.obj),
+                against=game.name_of(self.attacker),
+            )  # fmt: skip
+
+
+class Reassign(PlaceBlocker):
+    """705.4: the same as an action of the defending player."""
+
+    kind = "action"
+
+
+class PlaceAttacker(Event):
+    """705.7: an Ally or Hero of the attacking player becomes attacker; powers of the declaration stay silent."""
+
+    def possible(self, game: WakfuGame) -> bool:
+        """705.7: in the World, outside the battle, and not forbidden to attack (104.2)."""
+        obj = game.state.objs.get(self.obj or 0)
+        return obj is not None and may_join(game, obj.id)
+
+    def apply(self, game: WakfuGame) -> None:
+        """705.7."""
+        battle = game.state.battle
+        if battle is not None and self.obj is not None:
+            battle.attackers.append(self.obj)
+            game.notify("joins_attack", obj=self.obj, **game.naming(self.obj))
+
+
+def may_join(game: WakfuGame, oid: ObjectId) -> bool:
+    """705.7: whether something may be assigned as attacker; that it is fresh forbids only to declare it (303.3)."""
+    battle = game.state.battle
+    obj = game.state.objs[oid]
+    return (
+        battle is not None
+        and obj.controller == battle.attacker
+        and obj.area == "world"
+        and game.printed(obj).fighter
+        and battle.role(oid) is None
+        and not modifiers.cannot(game, oid, "attack")
+        and (not obj.tapped or game.ruling("tapped_assign") == "allowed")
+    )
+
+
+class Swapped(Event):
+    """411.1: two of one player's Heroes and Allies change places, and the parts they play in the battle."""
+
+    other: ObjectId
+
+    def possible(self, game: WakfuGame) -> bool:
+        """411.1b, 506.3: as a whole or not at all."""
+        return may_swap(game, self.obj or 0, self.other)
+
+    def apply(self, game: WakfuGame) -> None:
+        """411.1a-c; what *when [name] attacks / blocks* gave ends with the part that was played (705.6)."""
+        first = self.obj or 0
+        battle = game.state.battle
+        if battle is not None:
+            before = {oid: battle.role(oid) for oid in (first, self.other)}
+            after = _exchanged(battle, first, self.other)
+            battle.target, battle.attackers, battle.blocks = after.target, after.attackers, after.blocks
+            for oid, role in before.items():
+                if role != battle.role(oid):
+                    areas.end_fighting(game, oid)
+        place, other = game.state.objs[first].area, game.state.objs[self.other].area
+        if place != other:
+            areas.shift(game, first, other)
+            areas.shift(game, self.other, place)
+        names = [game.name_of(first), game.name_of(self.other)]
+        game.notify("swapped", objs=[first, self.other], names=names, **game.naming(first))
+
+
+def may_swap(game: WakfuGame, first: ObjectId, second: ObjectId) -> bool:
+    """411.1b: a new blocker must be one that could block its attacker; 506.3: the World may be closed.
+
+    I-31: Heroes in a battle are treated like Allies, or with the other ruling stay where they are.
+    """
+    found = [game.state.objs.get(oid) for oid in (first, second)]
+    if first == second or any(o is None or not game.printed(o).fighter for o in found):
+        return False
+    objs = [o for o in found if o is not None]
+    areas_of = {o.area for o in objs}
+    if not areas_of <= {"world", "bag"} or len({o.controller for o in objs}) > 1:
+        return False
+    if len(areas_of) > 1 and areas.world_closed(game):
+        return False
+    battle = game.state.battle
+    fighting = battle is not None and any(battle.role(o.id) for o in objs)
+    if battle is None or not fighting:
+        return True
+    if game.ruling("hero_swap") == "stays" and any(game.printed(o).type == "hero" for o in objs):
+        return False
+    after = _exchanged(battle, first, second)
+    return all(
+        after.blocks[oid] is None or may_block(game, oid, after.blocks[oid] or 0)
+        for oid in (first, second)
+        if oid in after.blocks
+    )
+
+
+def _exchanged(battle: Battle, first: ObjectId, second: ObjectId) -> Battle:
+    """The battle with two of its parts exchanged."""
+
+    def now(oid: ObjectId) -> ObjectId:
+        return {first: second, second: first}.get(oid, oid)
+
+    return Battle(
+        battle.attacker,
+        target=None if battle.target is None else now(battle.target),
+        attackers=[now(oid) for oid in battle.attackers],
+        blocks={now(b): None if a is None else now(a) for b, a in battle.blocks.items()},
+    )
+
+
+def may_block(game: WakfuGame, oid: ObjectId, attacker: ObjectId) -> bool:
+    """704.4, 704.5, 806.1, 806.1b, 806.1c, 411.1b: whether one may stand as blocker of an attacker."""
+    if modifiers.cannot(game, oid, "block") or modifiers.not_blocked_by(game, attacker, oid):
+        return False
+    return not modifiers.has(game, attacker, "agility") or modifiers.has(game, oid, "agility")
+
+
+class Control(Event):
+    """416.3: `seat` becomes the controller of an object in the World; what it wears follows (305.9)."""
+
+    def possible(self, game: WakfuGame) -> bool:
+        """Only of what another player controls, in the World, which both share (501.2)."""
+        obj = game.state.objs.get(self.obj or 0)
+        return obj is not None and obj.area == "world" and obj.controller != self.seat
+
+    def apply(self, game: WakfuGame) -> None:
+        """705.8: who fights ceases to; 416.3: tapped stays tapped, the owner stays the owner."""
+        obj = game.state.objs[self.obj or 0]
+        areas.leave_battle(game, obj.id)
+        for each in (obj, *game.worn(obj.id)):
+            each.controller = self.seat or 0
+        game.touch_areas()
+        game.notify("controlled", seat=self.seat, obj=obj.id, **game.naming(obj.id))

@@ -1,0 +1,137 @@
+"""Effects on who stands where, who fights and who may do what (411, 412, 416, 701.4, 705)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cards.wakfu import powers as p
+from engine.core.decision import Option, PickOne, Seat
+from engine.core.procedure import Next, Procedure
+from engine.wakfu import matching, timing
+from engine.wakfu.events import (
+    AnyEvent,
+    Control,
+    Modified,
+    PlaceAttacker,
+    PlaceBlocker,
+    Swapped,
+    may_block,
+    may_join,
+)
+from engine.wakfu.granted import Granted
+from engine.wakfu.state import Item, Modifier, ObjectId, Planned
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.resolve import Run
+
+
+def swap(game: WakfuGame, run: Run, item: Item, node: p.Swap) -> Next:
+    """411.1, 416.3: both are needed, or nothing happens."""
+    first, second = (matching.named(game, item, name)[:1] for name in (node.first, node.second))
+    if not first or not second:
+        return None
+    if node.of == "place":
+        return game.happen([Swapped(obj=first[0], other=second[0], seat=item.controller)], run.begin)
+    batch: list[AnyEvent] = []
+    for given, taken in ((first[0], second[0]), (second[0], first[0])):
+        obj, other = game.state.objs.get(given), game.state.objs.get(taken)
+        if obj is None or other is None or obj.area != "world" or other.area != "world":
+            return None
+        batch.append(Control(obj=given, seat=other.controller))
+    return game.happen(batch, run.begin)
+
+
+def assign(game: WakfuGame, run: Run, item: Item, node: p.Assign) -> Next:
+    """705.7."""
+    against = None if node.against is None else matching.named(game, item, node.against)[:1]
+    if against == []:
+        return None
+    attacker = against[0] if against else None
+    who = matching.named(game, item, node.what)
+    return game.call(Assigning(item.controller, who, attacker), run.begin)
+
+
+class Assigning(Procedure):
+    """705.7: an Ally or Hero of `seat` joins the battle, on the side where that player stands."""
+
+    seat: Seat
+    who: list[ObjectId]
+    attacker: ObjectId | None
+    chosen: ObjectId = 0
+
+    def begin(self, game: WakfuGame) -> Next:
+        """Who joins: one of those who lawfully can."""
+        battle = game.state.battle
+        if battle is None:
+            return None
+        if battle.attacker == self.seat:
+            able = [] if self.attacker is not None else [o for o in self.who if self._may_join(game, o)]
+        else:
+            able = [oid for oid in self.who if self._slots(game, oid)]
+        if not able:
+            return None
+        options = tuple(Option(str(oid), "assign", oid) for oid in able)
+        return game.ask(self.seat, PickOne(options), self.picked, "assign", "705.7", attacker=self.attacker)
+
+    def _may_join(self, game: WakfuGame, oid: ObjectId) -> bool:
+        return oid in game.state.objs and may_join(game, oid)
+
+    def _slots(self, game: WakfuGame, oid: ObjectId) -> list[ObjectId]:
+        """Attackers that it may be put before; the Target blocks nobody (704.3)."""
+        battle, obj = game.state.battle, game.state.objs.get(oid)
+        if battle is None or obj is None or obj.controller != self.seat or obj.area != "world":
+            return []
+        tired = obj.tapped and game.ruling("tapped_assign") != "allowed"
+        if not game.printed(obj).fighter or oid == battle.target or tired:
+            return []
+        meant = battle.attackers if self.attacker is None else [self.attacker]
+        return [
+            a
+            for a in meant
+            if a in battle.attackers and battle.blocks.get(oid, 0) != a and may_block(game, oid, a)
+        ]
+
+    def picked(self, game: WakfuGame, answer: str) -> Next:
+        """Before whom a blocker is put."""
+        battle = game.state.battle
+        self.chosen = int(answer)
+        if battle is not None and battle.attacker == self.seat:
+            return game.happen([PlaceAttacker(obj=self.chosen, seat=self.seat)], self.over)
+        options = tuple(Option(str(a), "block", a) for a in self._slots(game, self.chosen))
+        return game.ask(self.seat, PickOne(options), self.placed, "against", "705.7", obj=self.chosen)
+
+    def placed(self, game: WakfuGame, answer: str) -> Next:
+        """705.7."""
+        event = PlaceBlocker(obj=self.chosen, seat=self.seat, attacker=int(answer))
+        return game.happen([event], self.over)
+
+
+def declare_attack(game: WakfuGame, run: Run, item: Item, node: p.DeclareAttack) -> Next:
+    """701.1, 701.4: no attack is declared while a battle is under way; it begins once the Queue is empty."""
+    target: ObjectId | None = None
+    if node.target is not None:
+        found = matching.named(game, item, node.target)
+        if not found:
+            return None
+        target = found[0]
+    if game.state.battle is None and timing.may_announce(game, item.controller):
+        game.state.planned.append(Planned(item.controller, target))
+    else:
+        game.notify("no_attack", seat=item.controller)
+    return None
+
+
+def forbid(game: WakfuGame, run: Run, item: Item, node: p.Forbid) -> Next:
+    """104.2, 812.3: laid on the Heroes, who stand for their players."""
+    seats = {"you": [item.controller], "opponent": [1 - item.controller]}.get(node.players, [0, 1])
+    until = f"turn_of:{item.controller}" if node.until == "your_next_turn" else node.until
+    mod = Modifier(game.state.time, item.controller, item.source, (p.Cannot(node.what),), until)
+    mod.objects = [game.state.seats[seat].hero for seat in seats]
+    event = Modified(seat=item.controller, mod=mod, name=game.catalog_name(item.card))
+    return game.happen([event], run.begin)
+
+
+def play_now(game: WakfuGame, run: Run, item: Item, node: p.PlayNow) -> Next:
+    """412.1, 418.7."""
+    return game.call(Granted(item.id, run.path, run.at - 1), run.begin)
