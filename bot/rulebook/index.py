@@ -29,14 +29,18 @@ from engine.rulebook.vocabulary import vocabulary
 from engine.rulebook.words import stem
 
 #: Raise it when the form of the index or the making of stems changes.
-FORMAT = 2
+FORMAT = 3
 #: Stems that begin with this many letters in common, and so large a part of the longer one, are kin.
 KIN_LETTERS, KIN_PART = 5, 0.6
+
+Leads = tuple[tuple[str, float], ...]
 
 _SCHEMA = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE entries (id INTEGER PRIMARY KEY, shelf TEXT NOT NULL, data BLOB NOT NULL);
 CREATE TABLE stems (shelf TEXT NOT NULL, stem TEXT NOT NULL, frequency INTEGER NOT NULL,
+    PRIMARY KEY (shelf, stem)) WITHOUT ROWID;
+CREATE TABLE leads (shelf TEXT NOT NULL, stem TEXT NOT NULL, data BLOB NOT NULL,
     PRIMARY KEY (shelf, stem)) WITHOUT ROWID;
 CREATE TABLE words (shelf TEXT NOT NULL, word TEXT NOT NULL, PRIMARY KEY (shelf, word)) WITHOUT ROWID;
 """
@@ -59,6 +63,7 @@ class Words(msgspec.Struct, frozen=True):
     typed: tuple[str, ...]
     known: frozenset[str]
     stems: tuple[str, ...]
+    leads: dict[str, Leads]
 
     def kin(self, stemmed: str) -> list[str]:
         """Other stems of the shelf that begin as this one does."""
@@ -108,9 +113,11 @@ class RuleIndex:
             typed = tuple(
                 word for (word,) in self._db.execute("SELECT word FROM words WHERE shelf = ?", (shelf,))
             )
+            led = self._db.execute("SELECT stem, data FROM leads WHERE shelf = ?", (shelf,))
+            leads = {word: msgspec.msgpack.decode(data, type=Leads) for word, data in led}
             (entries,) = self._db.execute("SELECT count(*) FROM entries WHERE shelf = ?", (shelf,)).fetchone()
             self._words[shelf] = Words(
-                entries, frequencies, typed, frozenset(typed), tuple(sorted(frequencies))
+                entries, frequencies, typed, frozenset(typed), tuple(sorted(frequencies)), leads
             )
         return self._words[shelf]
 
@@ -124,6 +131,7 @@ class RuleIndex:
             words.rarity,
             lambda stemmed: _corrections(stemmed, words.typed, language),
             words.kin,
+            lambda stemmed: words.leads.get(stemmed, ()),
         )
 
     def rank(self, question: Question, game: Game, language: Language) -> list[tuple[float, Row]]:
@@ -206,6 +214,8 @@ def build(connection: sqlite3.Connection, made: Iterable[Shelf], mark: str) -> N
             )
         stems = ((name, word, count) for word, count in shelf.frequencies.items())
         connection.executemany("INSERT INTO stems VALUES (?, ?, ?)", stems)
+        led = ((name, word, msgspec.msgpack.encode(found)) for word, found in shelf.leads.items())
+        connection.executemany("INSERT INTO leads VALUES (?, ?, ?)", led)
         words = ((name, word) for word in typed if len(word) > 3 and not word[0].isdigit())
         connection.executemany("INSERT INTO words VALUES (?, ?)", words)
     connection.execute("INSERT INTO meta VALUES ('made from', ?)", (mark,))

@@ -1,8 +1,8 @@
 """Which entry answers a question best. Pure: what is known of the entries comes as rows, what is asked as text.
 
-An entry's score has three parts, each between 0 and 1: how much of the question its words cover (frequencies
-weighted by field and by how rare a word is, as BM25F does), how well its title fits, and how well the nearest of
-the ways in which it is asked for fits.
+An entry's score has four parts, each between 0 and 1: how much of the question its words cover (frequencies
+weighted by field and by how rare a word is, as BM25F does), how much of it a single sentence of it covers, how well
+its title fits, and how well the nearest of the ways in which it is asked for fits.
 """
 
 from __future__ import annotations
@@ -21,14 +21,17 @@ from engine.rulebook.vocabulary import Phrase, Vocabulary, faint
 class Weights(msgspec.Struct, frozen=True):
     """The numbers of the ranking, found by measuring on the development set."""
 
-    text: float = 0.6
+    text: float = 0.8
+    sentence: float = 0.15
     title: float = 0.2
     asked: float = 0.2
+    same: float = 0.2
     saturation: float = 0.6
     length: float = 0.6
     synonym: float = 0.75
     foreign: float = 0.85
     kin: float = 0.6
+    lead: float = 0.3
     faint: float = 0.25
     heading: float = 0.8
     missing: float = 0.8
@@ -38,7 +41,9 @@ class Weights(msgspec.Struct, frozen=True):
 
 WEIGHTS = Weights()
 #: Entries whose titles and ways of asking are looked at.
-FINALISTS = 150
+FINALISTS = 60
+#: An entry that shares words only with what is left of the question beyond this part is not looked at.
+MOST = 0.7
 
 #: What a word counts by where it stands. `section` are the titles above an entry, `more` examples and rulings.
 FIELDS: dict[str, float] = {
@@ -66,6 +71,7 @@ class Row(msgspec.Struct, frozen=True, array_like=True):
     parent: str
     title: Phrase
     asked: tuple[Phrase, ...]
+    sentences: tuple[Phrase, ...]
     weights: dict[str, float]
 
 
@@ -90,14 +96,59 @@ class Group(NamedTuple):
 
 
 class Question(NamedTuple):
-    """A question ready for ranking: its groups and the sum of their weights."""
+    """A question ready for ranking: its groups, the sum of their weights, and where each of its stems stands.
+
+    `places[stem]` are the (group, phrase, share of the phrase's worth) that the stem is part of; `said` are the stems
+    of the question itself.
+    """
 
     groups: tuple[Group, ...]
     total: float
+    places: dict[str, tuple[tuple[int, int, float], ...]]
+    words: frozenset[str]
+    said: frozenset[str]
 
     def stems(self) -> set[str]:
-        """All stems that an entry may be found by."""
-        return {word for group in self.groups for phrase, _ in group.phrases for word in phrase}
+        """The stems that an entry may be found by: those of the groups that make up most of the question."""
+        found: set[str] = set()
+        weight = 0.0
+        for group in sorted(self.groups, key=lambda each: -each.weight):
+            if weight >= MOST * self.total:
+                break
+            weight += group.weight
+            found.update(word for phrase, _ in group.phrases for word in phrase)
+        return found
+
+    def met(self, found: Iterable[tuple[str, float]]) -> dict[int, tuple[float, int]]:
+        """Of each group that is met at all, how far (0 to its worth) and by which phrase.
+
+        Args:
+            found: stems of the question, and how strongly each stands there.
+        """
+        sums: dict[tuple[int, int], float] = {}
+        for word, strength in found:
+            for group, phrase, share in self.places[word]:
+                sums[group, phrase] = sums.get((group, phrase), 0.0) + share * strength
+        best: dict[int, tuple[float, int]] = {}
+        for (group, phrase), value in sums.items():
+            if group not in best or value > best[group][0]:
+                best[group] = value, phrase
+        return best
+
+    def part(self, met: Mapping[int, tuple[float, int]]) -> float:
+        """How much of the question that is."""
+        return sum(self.groups[group].weight * value for group, (value, _) in met.items()) / self.total
+
+
+def _question(groups: Sequence[Group]) -> Question:
+    places: dict[str, list[tuple[int, int, float]]] = {}
+    for number, group in enumerate(groups):
+        for place, (phrase, worth) in enumerate(group.phrases):
+            for word in phrase:
+                places.setdefault(word, []).append((number, place, worth / len(phrase)))
+    total = sum(group.weight for group in groups)
+    said = frozenset(word for group in groups for word in group.phrases[0][0])
+    return Question(tuple(groups), total, {w: tuple(p) for w, p in places.items()}, frozenset(places), said)
 
 
 def understand(
@@ -107,6 +158,7 @@ def understand(
     rarity: Callable[[str], float],
     correct: Callable[[str], Iterable[tuple[str, float]]],
     kin: Callable[[str], Iterable[str]],
+    leads: Callable[[str], Iterable[tuple[str, float]]],
 ) -> Question:
     """Make a question of its stems.
 
@@ -117,6 +169,7 @@ def understand(
         rarity: how much a stem tells; 0 when no entry has it.
         correct: what an unknown stem may be a slip of, with how likely that is.
         kin: other stems that begin alike: destroy, destruction.
+        leads: stems that stand in entries asked for with this one, and how surely (`rows.Shelf.leads`).
     """
     whispers = faint(language)
     groups: list[Group] = []
@@ -130,6 +183,10 @@ def understand(
         if len(span.asked) == 1:
             had = {phrase for phrase, _ in phrases}
             phrases += [((word,), WEIGHTS.kin) for word in kin(span.asked[0]) if (word,) not in had]
+            had.update(phrase for phrase, _ in phrases)
+            phrases += [
+                ((word,), WEIGHTS.lead * sure) for word, sure in leads(span.asked[0]) if (word,) not in had
+            ]
         known = [(phrase, worth) for phrase, worth in phrases if any(rarity(word) for word in phrase)]
         if not known:
             continue
@@ -138,7 +195,7 @@ def understand(
         if all(word in whispers for word in span.asked):
             tells *= WEIGHTS.faint
         groups.append(Group(tells, tuple(known)))
-    return Question(tuple(groups), sum(group.weight for group in groups))
+    return _question(groups)
 
 
 def _tells(phrase: Phrase, rarity: Callable[[str], float]) -> float:
@@ -155,16 +212,24 @@ class Line(NamedTuple):
 
 
 class Ready(NamedTuple):
-    """A row ready for scoring."""
+    """A row ready for scoring. `strengths` are its weighted frequencies, brought between 0 and 1."""
 
     row: Row
     title: Line
     asked: tuple[Line, ...]
+    sentences: tuple[frozenset[str], ...]
+    strengths: dict[str, float]
 
 
 def ready(row: Row, rarity: Callable[[str], float]) -> Ready:
     """Prepare a row."""
-    return Ready(row, _line(row.title, rarity), tuple(_line(line, rarity) for line in row.asked if line))
+    return Ready(
+        row,
+        _line(row.title, rarity),
+        tuple(_line(line, rarity) for line in row.asked if line),
+        tuple(frozenset(sentence) for sentence in row.sentences),
+        {word: weight / (weight + WEIGHTS.saturation) for word, weight in row.weights.items()},
+    )
 
 
 def _line(stems: Phrase, rarity: Callable[[str], float]) -> Line:
@@ -182,32 +247,33 @@ def rank(
     """
     if not question.total:
         return []
-    covered = [(_covered(question, each.row.weights), each) for each in rows]
+    covered = [(_covered(question, each.strengths), each) for each in rows]
     covered.sort(key=lambda found: -found[0])
     return order((_points(question, part, each, rarity), each.row) for part, each in covered[:FINALISTS])
 
 
-def _covered(question: Question, weights: Mapping[str, float]) -> float:
+def _covered(question: Question, strengths: Mapping[str, float]) -> float:
     """How much of the question the words of an entry cover."""
-    total = 0.0
-    for group in question.groups:
-        best = 0.0
-        for phrase, worth in group.phrases:
-            found = 0.0
-            for word in phrase:
-                frequency = weights.get(word)
-                if frequency:
-                    found += frequency / (frequency + WEIGHTS.saturation)
-            best = max(best, worth * found / len(phrase))
-        total += group.weight * best
-    return total / question.total
+    found = [(word, strengths[word]) for word in question.words if word in strengths]
+    return question.part(question.met(found))
+
+
+def _sentence(question: Question, sentences: Iterable[frozenset[str]]) -> float:
+    """How much of the question the best sentence of an entry covers."""
+    hits = {words & question.words for words in sentences}
+    return max((question.part(question.met((word, 1.0) for word in hit)) for hit in hits if hit), default=0.0)
 
 
 def _points(question: Question, covered: float, entry: Ready, rarity: Callable[[str], float]) -> float:
     row = entry.row
     title = _fit(question, entry.title, rarity)
     asked = max((title, *(_fit(question, line, rarity) for line in entry.asked)))
-    points = WEIGHTS.text * covered + WEIGHTS.title * title + WEIGHTS.asked * asked
+    sentence = _sentence(question, entry.sentences)
+    points = (
+        WEIGHTS.text * covered + WEIGHTS.sentence * sentence + WEIGHTS.title * title + WEIGHTS.asked * asked
+    )
+    if any(line.words == question.said for line in entry.asked):
+        points += WEIGHTS.same
     if row.heading:
         points *= WEIGHTS.heading
     if row.missing:
@@ -221,23 +287,15 @@ def _points(question: Question, covered: float, entry: Ready, rarity: Callable[[
 
 def _fit(question: Question, line: Line, rarity: Callable[[str], float]) -> float:
     """How well a short line fits the question: what of each is in the other."""
-    words = line.words
-    hit: set[str] = set()
-    found = 0.0
-    for group in question.groups:
-        best = 0.0
-        by: Phrase = ()
-        for phrase, worth in group.phrases:
-            here = sum(word in words for word in phrase)
-            if here and (share := worth * here / len(phrase)) > best:
-                best, by = share, phrase
-        if best:
-            found += group.weight * best
-            hit.update(word for word in by if word in words)
-    if not found or not line.mass:
+    hit = line.words & question.words
+    if not hit or not line.mass:
         return 0.0
-    recall = found / question.total
-    precision = sum(rarity(word) for word in hit) / line.mass
+    met = question.met((word, 1.0) for word in hit)
+    used = {
+        word for word in hit if any(met[group][1] == phrase for group, phrase, _ in question.places[word])
+    }
+    recall = question.part(met)
+    precision = sum(rarity(word) for word in used) / line.mass
     return 2 * recall * precision / (recall + precision)
 
 

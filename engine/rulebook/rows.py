@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import math
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.rulebook.book import Book, Located
@@ -11,6 +13,8 @@ from engine.rulebook.model import GAMES, LANGUAGES, Game, Language
 from engine.rulebook.originals import Original
 from engine.rulebook.ranking import FIELDS, Row, weigh
 from engine.rulebook.words import surfaces, terms
+
+_SENTENCE = re.compile(r"(?<=[.;:!?])\s+|\n+")
 
 
 class Prepared(NamedTuple):
@@ -22,12 +26,22 @@ class Prepared(NamedTuple):
 
 
 class Shelf(NamedTuple):
-    """All entries of a game in one language, and in how many of them each stem stands."""
+    """All entries of a game in one language, and in how many of them each stem stands.
+
+    `leads[stem]` are stems of rules that players mean by it, with how surely: those that keep standing in the titles
+    and texts of entries which are asked for with it.
+    """
 
     game: Game
     language: Language
     entries: tuple[Prepared, ...]
     frequencies: dict[str, int]
+    leads: dict[str, tuple[tuple[str, float], ...]]
+
+
+#: A stem leads to another from so many entries on, so surely, and so much more often than by chance (natural
+#: logarithm); to so many at most.
+LEAD_ENTRIES, LEAD_SURE, LEAD_LIFT, LEADS = 2, 0.3, 1.0, 4
 
 
 Wordings = Mapping[tuple[str, str], Original]
@@ -95,8 +109,57 @@ def _shelf(book: Book, game: Game, language: Language, texts: list[tuple[Located
             parent=parent.ref.id if parent else "",
             title=tuple(stems["title"]),
             asked=tuple(tuple(terms(line, language)) for line in each["asked"].splitlines()),
+            sentences=tuple(_sentences((each["text"], each["more"]), language)),
             weights=weights,
         )
         typed = {word for text in each.values() for word in surfaces(text)}
         prepared.append(Prepared(row, stems, typed))
-    return Shelf(game, language, tuple(prepared), frequencies)
+    return Shelf(game, language, tuple(prepared), frequencies, leads(each.fields for each in prepared))
+
+
+def _sentences(texts: Iterable[str], language: Language) -> Iterator[tuple[str, ...]]:
+    """The stems of each sentence that has several."""
+    for text in texts:
+        for sentence in _SENTENCE.split(text):
+            stems = tuple(dict.fromkeys(terms(sentence, language)))
+            if len(stems) > 1:
+                yield stems
+
+
+def leads(entries: Iterable[Mapping[str, Sequence[str]]]) -> dict[str, tuple[tuple[str, float], ...]]:
+    """What the words of players lead to, learned from how the entries are asked for."""
+    said: dict[str, int] = {}
+    together: dict[str, dict[str, int]] = {}
+    standing: dict[str, int] = {}
+    count = 0
+    for fields in entries:
+        count += 1
+        words = {*fields["title"], *fields["text"]}
+        for word in words:
+            standing[word] = standing.get(word, 0) + 1
+        for asked in set(fields["asked"]):
+            said[asked] = said.get(asked, 0) + 1
+            beside = together.setdefault(asked, {})
+            for word in words:
+                beside[word] = beside.get(word, 0) + 1
+    return {
+        asked: found
+        for asked, beside in together.items()
+        if said[asked] >= LEAD_ENTRIES
+        and (found := _led(asked, beside, said[asked], {word: standing[word] / count for word in beside}))
+    }
+
+
+def _led(
+    asked: str, beside: Mapping[str, int], said: int, usual: Mapping[str, float]
+) -> tuple[tuple[str, float], ...]:
+    """The stems that one leads to, the surest first."""
+    found: list[tuple[float, str, float]] = []
+    for word, times in beside.items():
+        sure = times / (said + 1)
+        if word != asked and times >= LEAD_ENTRIES and sure >= LEAD_SURE:
+            lift = math.log(sure / usual[word])
+            if lift >= LEAD_LIFT:
+                found.append((sure * lift, word, round(sure, 3)))
+    found.sort(reverse=True)
+    return tuple((word, sure) for _, word, sure in found[:LEADS])

@@ -1,4 +1,4 @@
-"""How well the development set is answered. The figures grow with the data; the least ones here only keep them."""
+"""How well the development set is answered. The least figures here are the bars that lookups must clear."""
 
 from __future__ import annotations
 
@@ -35,12 +35,13 @@ def test_enough_questions_are_unlike_the_ways_of_asking_in_the_data(book, questi
     assert sum(len(asked) for languages in left.values() for asked in languages.values()) >= 200
 
 
-def test_questions_about_what_is_restated_are_answered(book, measured, proof):
+def test_questions_are_answered(measured, proof):
     whole, across = measured.total(across=False), measured.total(across=True)
     proof.record("rules lookups: development set", **told([*measured.figures, whole, across]))
-    share = restated(book)
-    assert whole.first / whole.questions >= 0.40 + 0.3 * share
-    assert across.five / across.questions >= 0.55 + 0.25 * share
+    assert whole.first / whole.questions >= 0.80
+    assert whole.five / whole.questions >= 0.96
+    assert whole.reciprocal / whole.questions >= 0.87
+    assert across.five / across.questions >= 0.90
 
 
 def test_so_are_those_unlike_the_ways_of_asking(library, book, questions, proof):
@@ -49,14 +50,14 @@ def test_so_are_those_unlike_the_ways_of_asking(library, book, questions, proof)
     proof.record(
         "rules lookups: questions unlike the ways of asking", **told([*measured.figures, whole, across])
     )
-    assert whole.five / whole.questions >= 0.5 + 0.3 * restated(book)
+    assert whole.five / whole.questions >= 0.94
 
 
 def test_the_titles_and_texts_alone_answer_most(book, questions, proof):
     measured = measuring.measure(Library.open(None, asked=False), questions)
     whole, across = measured.total(across=False), measured.total(across=True)
     proof.record("rules lookups: without the ways of asking", **told([*measured.figures, whole, across]))
-    assert whole.five / whole.questions >= 0.5 + 0.25 * restated(book)
+    assert whole.five / whole.questions >= 0.90
 
 
 def told(figures):
@@ -70,11 +71,6 @@ def told(figures):
     }
 
 
-def restated(book):
-    printed = [each for each in book if each.printed]
-    return sum(not each.entry.missing for each in printed) / len(printed)
-
-
 def test_the_index_is_small_and_soon_made(book, tmp_path, proof):
     path = tmp_path / "index.sqlite3"
     before = time.perf_counter()
@@ -82,9 +78,3 @@ def test_the_index_is_small_and_soon_made(book, tmp_path, proof):
     seconds = time.perf_counter() - before
     proof.record("rules index", seconds=f"{seconds:.2f}", megabytes=f"{path.stat().st_size / 1e6:.1f}")
     assert path.stat().st_size < 10_000_000
-
-
-@pytest.mark.bench
-def test_searches_are_quick(measured):
-    assert measured.median < 5
-    assert measured.p99 < 20

@@ -7,7 +7,7 @@ import pytest
 from bot.rulebook import index as indexes
 from bot.rulebook import originals as store
 from bot.rulebook.library import Library
-from engine.rulebook import asking, ranking, vocabulary, words
+from engine.rulebook import asking, ranking, rows, vocabulary, words
 from engine.rulebook.originals import Import, Original
 
 
@@ -68,7 +68,7 @@ def test_slips_and_accents_are_forgiven(library):
 
 def test_a_heading_stands_below_what_it_heads():
     def row(id, parent, *, heading):
-        return ranking.Row("d", id, "rule", heading, False, False, parent, (), (), {})
+        return ranking.Row("d", id, "rule", heading, False, False, parent, (), (), (), {})
 
     ranked = ranking.order(
         [
@@ -211,6 +211,60 @@ def test_imports_are_kept_and_searched(tmp_path, small):
     library = Library.open(tmp_path, book=small)
     assert ids(library.search("cachalot", "wakfu", "fr")) == ["103.3"]
     assert library.page(small.one("103.3").ref, "fr").official.text == "Un cachalot."
+
+
+# Ranking ---------------------------------------------------------------------------------------------------------
+
+
+def ranked(question, entries, leads=lambda _: ()):
+    """Ids in the order of the ranking; every stem tells the same, nothing is a synonym."""
+
+    def rarity(_):
+        return 1.0
+
+    asked = ranking.understand(
+        question, "en", vocabulary.vocabulary("wakfu", "en"), rarity, lambda _: (), lambda _: (), leads
+    )
+    return [row.id for _, row in ranking.rank(asked, (ranking.ready(row, rarity) for row in entries), rarity)]
+
+
+def row(id, *, asked=(), sentences=(), weights=None):
+    words = weights or dict.fromkeys("abcde", 1.0)
+    return ranking.Row("d", id, "rule", False, False, False, "", (), asked, sentences, words)
+
+
+def test_a_sentence_that_says_it_all_beats_words_strewn_about():
+    strewn = row("strewn", sentences=(("a", "b"), ("c", "d")))
+    together = row("together", sentences=(("a", "c", "e"),))
+    assert ranked(["a", "c", "e"], [strewn, together]) == ["together", "strewn"]
+
+
+def test_a_way_of_asking_that_is_the_question_wins():
+    close = row("close", asked=(("a", "b", "c"),), weights=dict.fromkeys("ab", 1.2))
+    same = row("same", asked=(("a", "b"), ("d", "e")), weights=dict.fromkeys("ab", 1.0))
+    assert ranked(["a", "b"], [close, same]) == ["same", "close"]
+
+
+def test_words_of_players_lead_to_those_of_the_rules():
+    def fields(asked, text):
+        return {"title": [], "asked": asked, "text": text}
+
+    every = [
+        fields(["zap"], ["addit", "cost"]),
+        fields(["zap", "pay"], ["addit", "cost", "pay"]),
+        fields(["zap"], ["addit", "queue"]),
+        *[fields(["pay"], ["cost", "pay", f"t{n}"]) for n in range(20)],
+    ]
+    leads = rows.leads(every)
+    assert [word for word, _ in leads["zap"]] == ["addit"]
+    assert leads["zap"][0][1] == 0.75
+    assert "queue" not in leads
+    other, meant = (
+        row("other", weights={"x": 1.0, "pay": 1.0}),
+        row("meant", weights={"addit": 1.0, "pay": 1.0}),
+    )
+    question = ["zap", "pay"]
+    assert ranked(question, [other, meant], lambda word: leads.get(word, ()))[0] == "meant"
 
 
 # Words -----------------------------------------------------------------------------------------------------------
