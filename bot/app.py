@@ -20,6 +20,7 @@ from bot import commands
 from bot.commands.cards import CardRoom
 from bot.commands.clicks import Clicks
 from bot.commands.crew import Crew
+from bot.commands.deckbox import Deckbox
 from bot.commands.decks import Decks
 from bot.commands.match import Matches
 from bot.commands.naming import French
@@ -96,9 +97,10 @@ class Arbitre(discord.Client):
         self.clicks = Clicks(self.crew, self.matches)
         self.lookups = Lookups(self.crew, house.rules)
         self.cards = CardRoom(self.crew, house.decks.game)
+        self.deckbox = Deckbox(self.crew)
         self.tree = app_commands.CommandTree(self)
         self.tree.error(self._failed)
-        commands.add_all(self.tree, self.crew, self.matches, self.lookups, self.cards)
+        commands.add_all(self.tree, self.crew, self.matches, self.lookups, self.cards, self.deckbox)
         self._chores: set[asyncio.Task[None]] = set()
 
     # ------------------------------------------------------------------ start and end
@@ -197,7 +199,7 @@ class Arbitre(discord.Client):
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if interaction.type not in kinds:
             return
-        for room in (self.lookups, self.cards):
+        for room in (self.lookups, self.cards, self.deckbox):
             if await room.click(interaction):
                 return
         await self.clicks.handle(interaction)

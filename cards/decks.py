@@ -132,6 +132,12 @@ def incomplete(game: str = "wakfu") -> dict[str, tuple[str, ...]]:
     return {deck_id: names for deck_id, names in missing.items() if names}
 
 
+def name_of(deck_id: str, language: str, game: str = "wakfu") -> str:
+    """The name of a preconstructed deck, also of one that waits for cards; the id for one that there is not."""
+    file = _files(game).get(deck_id)
+    return file.name.get(language, deck_id) if file else deck_id
+
+
 def preconstructed(deck_id: str, catalog: Catalog) -> Deck:
     """The preconstructed deck with this id (`incarnam-iop`).
 

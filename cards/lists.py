@@ -22,11 +22,13 @@ MOST_LINES, MOST_COPIES = 400, 99
 OFFERED = 8
 
 _NUMBER = r"(?P<count>\d{1,4})"
+#: A letter x stands for a number of copies only where it cannot begin or end a name.
 _FORMS = (
-    re.compile(rf"^\[?{_NUMBER}\]?\s*[x×*]\s*(?P<name>\S.*)$", re.IGNORECASE),
+    re.compile(rf"^\[?{_NUMBER}\]?\s*(?:x(?=\s)|[×*])\s*(?P<name>\S.*)$", re.IGNORECASE),
     re.compile(rf"^\[?{_NUMBER}\]?[\s.:)-]+(?P<name>\S.*)$"),
+    re.compile(rf"^{_NUMBER}x(?P<name>\S.*)$", re.IGNORECASE),
     re.compile(rf"^[x×]\s*{_NUMBER}\s+(?P<name>\S.*)$", re.IGNORECASE),
-    re.compile(rf"^(?P<name>.*\S)\s*[x×*]\s*{_NUMBER}$", re.IGNORECASE),
+    re.compile(rf"^(?P<name>.*\S)\s*(?:\sx|[×*])\s*{_NUMBER}$", re.IGNORECASE),
     re.compile(rf"^(?P<name>.*\S)\s*[(\[]\s*[x×]?\s*{_NUMBER}\s*[)\]]$", re.IGNORECASE),
     re.compile(rf"^(?P<name>.*\S)\s*[:=\t]\s*{_NUMBER}$"),
 )

@@ -7,19 +7,27 @@ from discord import app_commands
 from bot.commands import looks, moves
 from bot.commands.cards import CardGroup, CardRoom
 from bot.commands.crew import Crew
+from bot.commands.deck_group import DeckGroup
+from bot.commands.deckbox import Deckbox
 from bot.commands.match import Matches, MatchGroup
 from bot.commands.privacy import PrivacyGroup
 from bot.commands.rules import Lookups, RulesGroup
 
 
 def add_all(
-    tree: app_commands.CommandTree, crew: Crew, matches: Matches, lookups: Lookups, cards: CardRoom
+    tree: app_commands.CommandTree,
+    crew: Crew,
+    matches: Matches,
+    lookups: Lookups,
+    cards: CardRoom,
+    decks: Deckbox,
 ) -> None:
     """Add every command to the tree."""
     tree.add_command(MatchGroup(matches))
     tree.add_command(PrivacyGroup(crew))
     tree.add_command(RulesGroup(lookups))
     tree.add_command(CardGroup(cards))
+    tree.add_command(DeckGroup(crew, decks))
     for command in (*moves.commands(crew), *looks.commands(crew)):
         command.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=True)
         tree.add_command(command)

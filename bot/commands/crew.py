@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import discord
@@ -63,6 +64,8 @@ class Crew:
     publisher: Publisher
     decks: Decks
     shelf: Shelf = field(init=False)
+    forgetting: list[Callable[[int], None]] = field(default_factory=list)
+    """Called with the number of a player who is being forgotten, by those who remember something of players."""
 
     def __post_init__(self) -> None:
         self.shelf = Shelf(self.store, self.decks)

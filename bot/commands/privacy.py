@@ -60,5 +60,6 @@ async def forget(crew: Crew, interaction: discord.Interaction) -> None:
         await crew.sorry_key(interaction, "privacy-nothing")
         return
     await crew.tables.forget_player(person.number)
-    crew.people.forget(person.number)
+    for forget_player in (crew.people.forget, *crew.forgetting):
+        forget_player(person.number)
     await interaction.response.edit_message(**show.changed(Screen(words("privacy-deleted"))))

@@ -80,10 +80,10 @@ class _Deck:
             self.pen.rectangle(
                 (x, box[1], x + wide - 2, box[3]), fill=ELEMENT.get(element, ELEMENT["neutral"])
             )
-            text = fit(f"{label} {count}", font(18, True), max(0, int(wide) - 8))
-            if len(text) > 1:
-                middle = (x + wide / 2, (box[1] + box[3]) / 2)
-                self.pen.text(middle, text, font=font(18, True), fill=INK, anchor="mm")
+            whole = f"{label} {count}"
+            text = whole if font(18, True).getlength(whole) < wide - 10 else str(count)
+            middle = (x + wide / 2, (box[1] + box[3]) / 2)
+            self.pen.text(middle, text, font=font(18, True), fill=INK, anchor="mm")
             x += wide
 
 

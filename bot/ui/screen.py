@@ -50,13 +50,15 @@ Row = tuple[Button, ...] | Select
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A modal's text field."""
+    """A modal's text field; a `long` one has several lines."""
 
     id: str
     label: str
     placeholder: str = ""
     value: str = ""
     most: int = 100
+    long: bool = False
+    required: bool = True
 
 
 @dataclass(frozen=True, slots=True)

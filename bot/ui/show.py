@@ -123,6 +123,8 @@ def modal(form: Form) -> ui.Modal:
             placeholder=text.clip(field.placeholder, 100) or None,
             default=field.value or None,
             max_length=field.most,
+            style=discord.TextStyle.paragraph if field.long else discord.TextStyle.short,
+            required=field.required,
         )
         shown.add_item(ui.Label(text=text.clip(field.label, 45), component=box))
     shown.stop()

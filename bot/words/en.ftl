@@ -711,7 +711,7 @@ help-text =
     {""}**Play:** the button *{ button-hand }* below the table shows your cards and what you can do. Everything also works as a command: /play, /use, /attack, /block, /react, /move, /choose, /pass, /end.
     {""}**See:** /hand (only you), /board, /log.
     {""}**Rules:** /rules search finds the rule for a question in your own words; /rules show, /rules glossary, /rules contents. A 📖 below a message opens the rule that it cites.
-    {""}**Cards:** /card show, /card search.
+    {""}**Cards, decks:** /card show, /card search; /deck import, /deck list and what follows from there.
     {""}**Reactions:** you are asked at the events you choose under *{ button-orders }*.
     {""}**End:** /concede, /match abort.
 
@@ -837,6 +837,139 @@ format-block-bonta-brakmar = Bonta & Brâkmar block
 format-sealed = Sealed
 format-draft = Draft
 format-other = { $code }
+
+## Decks
+
+command-deck = Decks: keep, look at, check and share lists
+    .name = deck
+command-deck-import = Keep a list: paste it, upload it, or give its code
+    .name = import
+command-deck-list = Your decks, and those that everybody has
+    .name = list
+command-deck-show = A list with its Levels, Elements and types
+    .name = show
+command-deck-check = All that a format forbids, with the rules
+    .name = check
+command-deck-hand = Draw a Hand, and roll it back (102.4)
+    .name = test-hand
+command-deck-export = A list as code, text and file
+    .name = export
+command-deck-share = Show a list to the channel
+    .name = share
+command-deck-rename = Give a deck another name
+    .name = rename
+command-deck-delete = Delete a deck
+    .name = delete
+option-deck-name = What the deck is called
+    .name = name
+option-deck-code = A deck code, such as W1.AQEB1wEA64gE
+    .name = code
+option-deck-file = A text file with a card a line, or a YAML file
+    .name = file
+option-format = By which rules it is built
+    .name = format
+option-own-deck = One of your decks
+    .name = deck
+deck-button-hand = Test hand
+deck-button-export = Code and list
+deck-button-share = Share
+deck-button-edit = Edit the list
+deck-button-delete = Delete
+deck-button-gone = Delete it
+deck-button-stay = Keep it
+deck-button-undo = Undo
+deck-button-copy = Keep a copy
+deck-button-rollback = Rollback
+deck-button-draw = Draw a card
+deck-button-fresh = New hand
+deck-button-back = Back to the list
+deck-button-keep = Keep the deck
+deck-button-keep-without = Keep it without { $count ->
+    [one] that line
+   *[other] those { $count } lines
+}
+deck-button-drop = Cancel
+deck-code = Code: { $code }
+deck-reserve = Reserve
+deck-gone = No longer in the catalogue
+deck-empty = No cards.
+deck-lawful = ✅ Lawful: { $format }, { $size } cards.
+deck-faults = ⛔ Not lawful in { $format }, { $count ->
+    [one] one fault
+   *[other] { $count } faults
+}:
+deck-exported = Code: `{ $code }`
+deck-no-code = This list has cards without a number, so no code can hold it.
+deck-size = { $size } cards
+deck-levels = Cards by Level
+deck-types = Types
+deck-list-own = Your decks
+deck-list-none = None yet. `/deck import` keeps a list.
+deck-list-ready = For everybody
+deck-list-waiting = { $deck } waits for { $count ->
+    [one] one card that cannot
+   *[other] { $count } cards that cannot
+} be refereed yet.
+deck-pick = Open a deck
+deck-hand-title = A Hand of { $name }
+deck-hand-empty = No cards.
+deck-hand-state = { $cards } cards, { $rollbacks ->
+    [0] no Rollback
+    [one] one Rollback
+   *[other] { $rollbacks } Rollbacks
+}. The first new Hand is as large as the first one, each further one a card smaller.
+deck-no-hand = A Hand needs a list with exactly one Hero, whose AP say how many cards to draw, and one Haven Bag (101.3, 102.3).
+deck-form-title = A deck list
+deck-form-name = Name
+deck-form-name-hint = empty: the Hero's name
+deck-form-list = A card a line, or a code
+deck-form-list-hint = 3 Tofu
+deck-form-long = That list is too long for this form. Change the file and upload it again.
+deck-look-at = Nothing is kept yet: please look at these lines.
+deck-read = { $count ->
+    [one] One card is
+   *[other] { $count } cards are
+} read.
+deck-lines-more = … and { $count } more lines
+deck-line-slip = ✏️ line { $line }: { $count } “{ $given }” → **{ $names }**
+deck-line-several = ❓ line { $line }: { $count } “{ $given }” may be { $names }
+deck-line-picked = ✔️ line { $line }: { $count } “{ $given }” → **{ $names }**
+deck-line-left = ✖️ line { $line }: { $count } “{ $given }” is left out
+deck-line-unknown = ⛔ line { $line }: { $count } “{ $given }” names no card, or not a number of copies
+deck-which = Line { $line }: which card is “{ $given }”?
+deck-leave-out = None of these: leave the line out
+deck-kept = The deck is kept. Only you see it until you share it.
+deck-dropped = Nothing was kept.
+deck-shared = { $player } shares a deck.
+deck-renamed = **{ $old }** is called **{ $new }** now.
+deck-name-empty = Nothing is left of that name without control characters. Please choose another.
+deck-unnamed = Deck
+deck-delete-sure = Delete **{ $name }**?
+deck-deleted = **{ $name }** is deleted.{ $has-code ->
+    [yes] { " " }Its code brings it back at any time: `{ $code }`
+   *[no] { "" }
+}
+deck-undo-late = That deck is no longer remembered. Its code brings it back: `/deck import`.
+deck-none = You have no deck called “{ $name }”. `/deck list` shows them.
+deck-too-many = You keep { $most } decks already. Please delete one first.
+deck-import-empty = No card was read. Write a card a line, such as `3 Tofu`.
+deck-import-one = Please give a code or a file, not both.
+deck-import-late = That import is no longer remembered. Please start it again.
+deck-import-open = Some lines still have to be decided.
+deck-file-large = That file is too large: at most { $most } kB.
+deck-file-lines = That is no list of a deck: at most { $most } lines.
+deck-file-gone = The file could not be fetched from Discord. Please upload it again.
+deck-file-no-text = That file is no text in UTF-8.
+deck-file-no-deck = That file is no deck: it needs `hero`, `haven_bag` and `cards` with a number for each name.
+deck-file-yaml = That file is not in the plain YAML that decks are written in (line { $line }).
+deck-code-unreadable = That is no deck code. One looks like `W1.AQEB1wEA64gE`.
+deck-code-corrupt = That code is damaged: its checksum does not fit. Please copy it again, whole.
+deck-code-newer = That code was made by a newer version, or names a set that this bot does not know yet.
+deck-code-game = That code belongs to another game.
+deck-code-unknown-cards = That code names { $count ->
+    [one] a card
+   *[other] { $count } cards
+} that this bot does not have yet: { $cards }
 
 ## Cards
 

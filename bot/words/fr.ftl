@@ -711,7 +711,7 @@ help-text =
     {""}**Jouer :** le bouton *{ button-hand }* sous la table montre vos cartes et ce que vous pouvez faire. Tout marche aussi en commande : /play, /use, /attack, /block, /react, /move, /choose, /pass, /end.
     {""}**Voir :** /hand (vous seul), /board, /log.
     {""}**Règles :** /rules search trouve la règle d'une question posée avec vos mots ; /rules show, /rules glossary, /rules contents. Un 📖 sous un message ouvre la règle qu'il cite.
-    {""}**Cartes :** /card show, /card search.
+    {""}**Cartes, decks :** /card show, /card search ; /deck import, /deck list et la suite de là.
     {""}**Réactions :** on vous demande aux événements choisis sous *{ button-orders }*.
     {""}**Finir :** /concede, /match abort.
 
@@ -887,6 +887,142 @@ format-sealed = Scellé
 format-draft = Draft
 format-other = { $code }
 
+## Decks
+
+command-deck = Les decks : garder, voir, vérifier et partager des listes
+    .name = deck
+command-deck-import = Garder une liste : la coller, l'envoyer, ou donner son code
+    .name = importer
+command-deck-list = Vos decks, et ceux de tout le monde
+    .name = liste
+command-deck-show = Une liste avec ses Niveaux, Éléments et types
+    .name = voir
+command-deck-check = Tout ce qu'un format interdit, avec les règles
+    .name = vérifier
+command-deck-hand = Piocher une Main et faire des Rollbacks (102.4)
+    .name = main-test
+command-deck-export = Une liste en code, en texte et en fichier
+    .name = exporter
+command-deck-share = Montrer une liste au salon
+    .name = partager
+command-deck-rename = Donner un autre nom à un deck
+    .name = renommer
+command-deck-delete = Supprimer un deck
+    .name = supprimer
+option-deck-name = Le nom du deck
+    .name = nom
+option-deck-code = Un code de deck, comme W1.AQEB1wEA64gE
+    .name = code
+option-deck-file = Un fichier texte, une carte par ligne, ou un fichier YAML
+    .name = fichier
+option-format = Selon quelles règles il est construit
+    .name = format
+option-own-deck = Un de vos decks
+    .name = deck
+deck-button-hand = Main d'essai
+deck-button-export = Code et liste
+deck-button-share = Partager
+deck-button-edit = Modifier la liste
+deck-button-delete = Supprimer
+deck-button-gone = Le supprimer
+deck-button-stay = Le garder
+deck-button-undo = Annuler
+deck-button-copy = Garder une copie
+deck-button-rollback = Rollback
+deck-button-draw = Piocher une carte
+deck-button-fresh = Nouvelle Main
+deck-button-back = Retour à la liste
+deck-button-keep = Garder le deck
+deck-button-keep-without = Le garder sans { $count ->
+    [one] cette ligne
+   *[other] ces { $count } lignes
+}
+deck-button-drop = Abandonner
+deck-code = Code : { $code }
+deck-reserve = Réserve
+deck-gone = Plus au catalogue
+deck-empty = Aucune carte.
+deck-lawful = ✅ Permis : { $format }, { $size } cartes.
+deck-faults = ⛔ Pas permis en { $format }, { $count ->
+    [one] une faute
+   *[other] { $count } fautes
+} :
+deck-exported = Code : `{ $code }`
+deck-no-code = Cette liste a des cartes sans numéro : aucun code ne peut la contenir.
+deck-size = { $size } cartes
+deck-levels = Cartes par Niveau
+deck-types = Types
+deck-list-own = Vos decks
+deck-list-none = Aucun pour l'instant. `/deck import` garde une liste.
+deck-list-ready = Pour tout le monde
+deck-list-waiting = { $deck } attend { $count ->
+    [one] une carte qui ne peut
+   *[other] { $count } cartes qui ne peuvent
+} pas encore être { $count ->
+    [one] arbitrée
+   *[other] arbitrées
+}.
+deck-pick = Ouvrir un deck
+deck-hand-title = Une Main de { $name }
+deck-hand-empty = Aucune carte.
+deck-hand-state = { $cards } cartes, { $rollbacks ->
+    [0] aucun Rollback
+    [one] un Rollback
+   *[other] { $rollbacks } Rollbacks
+}. La première nouvelle Main est aussi grande que la première, chaque suivante a une carte de moins.
+deck-no-hand = Une Main demande une liste avec exactement un Héros, dont les PA disent combien de cartes piocher, et un Havre-Sac (101.3, 102.3).
+deck-form-title = Une liste
+deck-form-name = Nom
+deck-form-name-hint = vide : le nom du Héros
+deck-form-list = Une carte par ligne, ou un code
+deck-form-list-hint = 3 Tofu
+deck-form-long = Cette liste est trop longue pour ce formulaire. Modifiez le fichier et envoyez-le à nouveau.
+deck-look-at = Rien n'est encore gardé : regardez ces lignes.
+deck-read = { $count ->
+    [one] Une carte est lue
+   *[other] { $count } cartes sont lues
+}.
+deck-lines-more = … et { $count } lignes de plus
+deck-line-slip = ✏️ ligne { $line } : { $count } « { $given } » → **{ $names }**
+deck-line-several = ❓ ligne { $line } : { $count } « { $given } » peut être { $names }
+deck-line-picked = ✔️ ligne { $line } : { $count } « { $given } » → **{ $names }**
+deck-line-left = ✖️ ligne { $line } : { $count } « { $given } » est laissée de côté
+deck-line-unknown = ⛔ ligne { $line } : { $count } « { $given } » ne nomme aucune carte, ou pas un nombre d'exemplaires
+deck-which = Ligne { $line } : quelle carte est « { $given } » ?
+deck-leave-out = Aucune : laisser la ligne de côté
+deck-kept = Le deck est gardé. Vous seul le voyez tant que vous ne le partagez pas.
+deck-dropped = Rien n'a été gardé.
+deck-shared = { $player } partage un deck.
+deck-renamed = **{ $old }** s'appelle maintenant **{ $new }**.
+deck-name-empty = Il ne reste rien de ce nom sans caractères de contrôle. Choisissez-en un autre.
+deck-unnamed = Deck
+deck-delete-sure = Supprimer **{ $name }** ?
+deck-deleted = **{ $name }** est supprimé.{ $has-code ->
+    [yes] { " " }Son code le fait revenir à tout moment : `{ $code }`
+   *[no] { "" }
+}
+deck-undo-late = Ce deck n'est plus en mémoire. Son code le fait revenir : `/deck import`.
+deck-none = Vous n'avez pas de deck « { $name } ». `/deck list` les montre.
+deck-too-many = Vous gardez déjà { $most } decks. Supprimez-en un d'abord.
+deck-import-empty = Aucune carte n'a été lue. Écrivez une carte par ligne, comme `3 Tofu`.
+deck-import-one = Donnez un code ou un fichier, pas les deux.
+deck-import-late = Cet import n'est plus en mémoire. Recommencez-le.
+deck-import-open = Il reste des lignes à trancher.
+deck-file-large = Ce fichier est trop grand : { $most } ko au plus.
+deck-file-lines = Ce n'est pas une liste de deck : { $most } lignes au plus.
+deck-file-gone = Le fichier n'a pas pu être repris chez Discord. Envoyez-le à nouveau.
+deck-file-no-text = Ce fichier n'est pas un texte en UTF-8.
+deck-file-no-deck = Ce fichier n'est pas un deck : il faut `hero`, `haven_bag` et `cards` avec un nombre pour chaque nom.
+deck-file-yaml = Ce fichier n'est pas dans le YAML simple des decks (ligne { $line }).
+deck-code-unreadable = Ce n'est pas un code de deck. Un code ressemble à `W1.AQEB1wEA64gE`.
+deck-code-corrupt = Ce code est abîmé : sa somme de contrôle ne va pas. Copiez-le à nouveau, en entier.
+deck-code-newer = Ce code vient d'une version plus récente, ou nomme une extension que ce bot ne connaît pas encore.
+deck-code-game = Ce code est celui d'un autre jeu.
+deck-code-unknown-cards = Ce code nomme { $count ->
+    [one] une carte
+   *[other] { $count } cartes
+} que ce bot n'a pas encore : { $cards }
+
 ## Cartes
 
 command-card = Les cartes : en voir une, en chercher
@@ -954,7 +1090,7 @@ card-legality = { $format } : { $state ->
 }
 card-open = Ouvrir
 card-shared = { $player } montre une carte.
-card-unknown = Aucune carte ne s'appelle « { $given } ». `/carte chercher` trouve des cartes par ce qu'elles sont.
+card-unknown = Aucune carte ne s'appelle « { $given } ». `/card search` trouve des cartes par ce qu'elles sont.
 card-nearest = Aucune carte ne s'appelle exactement « { $given } » ; celle-ci s'en approche le plus.{ $has-others ->
     [yes] { " " }Proches aussi : { $others }.
    *[no] { "" }

@@ -17,8 +17,8 @@ def named(entries, catalog):
 @pytest.mark.parametrize(
     "line",
     ["3 Tofu", "3x Tofu", "3 x tofu", "3× TOFU", "Tofu x3", "Tofu (3)", "- 3 Tofu  # good", "Alliés: 3 Tofu",
-     "x3 Tofu", "[3] tofu", "Tofu : 3", "* Tofu [x3]", "3 incarnam-052", "• 3 Tofu // good", "3. Tofu",
-     "1 Tofu\n2 tofu", "\ufeff3 Tofu\r\n"],
+     "x3 Tofu", "3xTofu", "3 X Tofu", "[3] tofu", "Tofu : 3", "* Tofu [x3]", "3 incarnam-052", "• 3 Tofu // good",
+     "3. Tofu",     "1 Tofu\n2 tofu", "\ufeff3 Tofu\r\n"],
 )  # fmt: skip
 def test_lines_of_a_list(line, catalog):
     reading = read(line, catalog)
@@ -98,6 +98,15 @@ def test_a_name_that_may_mean_several_is_asked_back(catalog):
 def test_what_nobody_means_is_listed_with_its_line(line, catalog):
     (guess,) = read(f"1 Tofu\n{line}", catalog).guesses
     assert (guess.line, guess.kind) == (2, "unknown")
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "count"),
+    [("1 xyzzyx", "xyzzyx", 1), ("Phoenix 3", "Phoenix 3", 1), ("x x", "x x", 1), ("2 X-Or", "X-Or", 2)],
+)
+def test_a_name_that_begins_or_ends_with_an_x_keeps_it(line, text, count, catalog):
+    (guess,) = read(line, catalog).guesses
+    assert (guess.text, guess.count) == (text, count)
 
 
 def test_a_text_as_long_as_a_book_is_no_list(catalog):
