@@ -43,7 +43,7 @@ class Attack(Procedure):
         return game.call(Drain(1), self.target)
 
     def target(self, game: WakfuGame) -> Next:
-        """702.1-702.3, 308.4: a Haven Bag, or a Hero or Ally in the World, of the opponent."""
+        """701.3, 702.1-702.3, 308.4: a Haven Bag, or a Hero or Ally in the World, of the opponent."""
         game.state.queue = [i for i in game.state.queue if i.id != self.item]
         game.state.battle = Battle(self.seat, "target")
         game.touch()

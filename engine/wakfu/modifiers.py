@@ -88,7 +88,7 @@ class Snapshot:
         found += lasting[1]
         for mod in state.mods:
             objects = mod.objects
-            if mod.select is not None:
+            if mod.select is not None:  # 812.3b
                 objects = _all(game, mod.select, mod.controller, mod.source)
             found += [(objects, Applied(mod.since, mod.controller, mod.source, c)) for c in mod.changes]
         if found:

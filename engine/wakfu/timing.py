@@ -23,6 +23,7 @@ def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent, *, free:
 
     `moment`: in one's Main Phase, in a battle's Action Phase, or as a Reaction to an event. `free`: without its
     cost in resources (418.7).
+    Hero keywords are for decks and no bar here (806.10b).
     """
     obj = game.state.objs[oid]
     printed = game.printed(obj)
@@ -32,7 +33,7 @@ def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent, *, free:
         if isinstance(moment, str) and (moment == "main" or into_battle(game, obj)):
             return bool(ways(game, obj, moment, free=free))
         return False
-    script = printed.card.script  # 806.10b: Hero keywords are for decks, not for play
+    script = printed.card.script
     if script is None or (script.reaction is None) != isinstance(moment, str):
         return False  # 809.2
     if printed.spell_class is not None and not game.has_class(obj.controller, printed.spell_class):

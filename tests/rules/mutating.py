@@ -19,21 +19,38 @@ _TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
 }  # fmt: skip
 _EMPTY = {"bool": "False", "int": "0", "str": "''"}
 _JUMPS = (ast.Return, ast.Continue, ast.Break, ast.Raise)
+#: Arguments that only tell people something.
+_WORDS = ("rule", "code", "default", "detail", None)
 _BODIES = ("body", "orelse", "finalbody", "handlers", "cases")
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change: the file with it, the line, what was there and what is there instead."""
+    """One change: the file, the line, what was there and what is there instead; `node` counts in `ast.walk`."""
 
     file: str
-    source: str
     line: int
+    node: int
     before: str
     after: str
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.before}  ->  {self.after}"
+        if self.before.startswith(("def ", "@")):
+            return (
+                f"{self.file}:{self.line}: {self.before.partition('def ')[2].partition('(')[0]} does nothing"
+            )
+        return f"{self.file}:{self.line}: {_first_line(self.before)}  ->  {_first_line(self.after)}"
+
+    def source(self, text: str) -> str:
+        """The file with the change made in it."""
+        tree = ast.parse(text)
+        old = next(node for number, node in enumerate(ast.walk(tree)) if number == self.node)
+        new: ast.AST = ast.parse(self.after).body[0]
+        if isinstance(old, ast.expr | ast.comprehension):
+            new = new.value if isinstance(new, ast.Expr) else new
+        if isinstance(old, ast.comprehension):
+            new = new.generators[0]
+        return ast.unparse(ast.fix_missing_locations(_Replace(old, new).visit(tree)))
 
 
 def mutants(site: Site, text: str) -> list[Mutant]:
@@ -42,19 +59,27 @@ def mutants(site: Site, text: str) -> list[Mutant]:
     _note_returns(tree)
     numbered = {id(node): number for number, node in enumerate(ast.walk(tree))}
     found = (
-        _mutant(site.file, tree, numbered[id(node)], node, replacement)
+        Mutant(site.file, _line(node), numbered[id(node)], _written(node), _written(new))
         for node in _subject(site, tree)
-        for replacement in _replacements(node)
+        for new in _replacements(node)
     )
     return list(dict.fromkeys(found))
 
 
-def _mutant(file: str, tree: ast.Module, number: int, node: ast.AST, new: ast.AST) -> Mutant:
-    changed = copy.deepcopy(tree)
-    old = next(each for at, each in enumerate(ast.walk(changed)) if at == number)
-    done = ast.fix_missing_locations(_Replace(old, copy.deepcopy(new)).visit(changed))
-    source = ast.unparse(done)
-    return Mutant(file, source, getattr(node, "lineno", 0), _short(node), _short(new))
+def _line(node: ast.AST) -> int:
+    return node.target.lineno if isinstance(node, ast.comprehension) else getattr(node, "lineno", 0)
+
+
+def _written(node: ast.AST) -> str:
+    """A node as code that can be read again; a `for` of a comprehension needs something around it."""
+    if isinstance(node, ast.comprehension):
+        node = ast.ListComp(ast.Name("each", ast.Load()), [node])
+    return ast.unparse(ast.fix_missing_locations(copy.deepcopy(node)))
+
+
+def _first_line(text: str) -> str:
+    first, _, more = text.partition("\n")
+    return first[:90] + (" ..." if more or len(first) > 90 else "")
 
 
 class _Replace(ast.NodeTransformer):
@@ -63,11 +88,6 @@ class _Replace(ast.NodeTransformer):
 
     def visit(self, node: ast.AST) -> ast.AST:
         return self.new if node is self.old else self.generic_visit(node)
-
-
-def _short(node: ast.AST) -> str:
-    text = ast.unparse(node).splitlines()
-    return text[0][:90] + (" ..." if len(text) > 1 or len(text[0]) > 90 else "") if text else "pass"
 
 
 def _note_returns(tree: ast.Module) -> None:
@@ -91,6 +111,8 @@ def _subject(site: Site, tree: ast.Module) -> Iterator[ast.AST]:
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.body:
             doc = node.body[0]
             if doc.lineno <= site.line <= (doc.end_lineno or 0):
+                if isinstance(node, ast.FunctionDef):
+                    yield node
                 yield from _of_body(node)
 
 
@@ -178,6 +200,8 @@ def _conditions(node: ast.AST) -> Iterator[ast.AST]:
 
 def _statements(node: ast.AST) -> Iterator[ast.AST]:
     match node:
+        case ast.FunctionDef():
+            yield from _idle(node)
         case ast.Return(value=value) if value is not None:
             yield from _returns(node)
         case ast.Raise() | ast.Continue() | ast.Break() | ast.AugAssign():
@@ -186,12 +210,34 @@ def _statements(node: ast.AST) -> Iterator[ast.AST]:
             yield ast.Pass()
         case ast.Expr(value=ast.Call() | ast.Yield() | ast.YieldFrom()):
             yield ast.Pass()
-        case ast.Assign(targets=[ast.Name()], value=ast.Tuple(elts=[_, _, *_]) as listed):
-            for fewer in _fewer(listed):  # a list of things, written down as a constant
-                yield ast.Assign(node.targets, fewer)
+        case ast.Assign(value=value) | ast.AnnAssign(value=value) if value is not None:
+            for other in _values(value):
+                changed = copy.copy(node)
+                changed.value = other
+                yield changed
 
 
-def _fewer(listed: ast.Tuple | ast.Set) -> Iterator[ast.Tuple]:
+def _idle(node: ast.FunctionDef) -> Iterator[ast.AST]:
+    """A function that does nothing, and says what means nothing."""
+    says = ast.Return(node.body[-1].value) if isinstance(node.body[-1], ast.Return) else ast.Return()
+    says.promised = ast.unparse(node.returns) if node.returns else ""  # type: ignore[attr-defined]  # our own note
+    empty = copy.copy(node)
+    empty.body = [*list(_returns(says))[:1], ast.Pass()] if says.value is not None else [ast.Pass()]
+    yield empty
+
+
+def _values(value: ast.expr) -> Iterator[ast.expr]:
+    """What else could be written into a constant, or into a name: one thing less, or nothing."""
+    match value:
+        case ast.Tuple(elts=[_, _, *_]):
+            yield from _fewer(value)
+        case ast.Call(args=[ast.List(elts=[_, _, *_]) as listed]):
+            yield from (ast.Call(value.func, [fewer], []) for fewer in _fewer(listed))
+        case ast.SetComp():
+            yield ast.parse("set()", mode="eval").body
+
+
+def _fewer(listed: ast.Tuple | ast.Set | ast.List) -> Iterator[ast.Tuple]:
     for index in range(len(listed.elts)):
         yield ast.Tuple(listed.elts[:index] + listed.elts[index + 1 :], ast.Load())
 
@@ -222,6 +268,10 @@ def _logic(node: ast.expr) -> Iterator[ast.AST]:
                     yield ast.Compare(node.left, [op], [fewer])
         case ast.UnaryOp(op=ast.Not()):
             yield node.operand
+        case ast.Call(keywords=[_, *_]):
+            for word in node.keywords:
+                if word.arg not in _WORDS:
+                    yield ast.Call(node.func, node.args, [each for each in node.keywords if each is not word])
 
 
 def _numbers(node: ast.expr) -> Iterator[ast.AST]:

@@ -1,0 +1,105 @@
+"""The tools that test the tests: a change is made where it is meant, counts in a process of its own, and is noticed."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+
+import pytest
+
+from tests.rules import mutants, mutating, reading
+from tests.rules.running import ROOT
+
+SOURCE = '''\
+LIMIT = (1, 2)  # 101.5
+
+
+def lawful(card, most) -> bool:
+    """420.1."""
+    if card.free or card.gift:
+        return True  # 104.1
+    count = max(0, card.count + 1)
+    card.notify("seen", times=3)
+    return count <= most
+
+
+class Deck:
+    def size(self) -> list[int]:
+        """101.1."""
+        return [card for card in self.cards if card]
+'''
+
+
+def changes(rule: str) -> list[str]:
+    (site,) = [site for site in reading.sites_of("x.py", SOURCE) if site.rule == rule]
+    return [f"{m.before} -> {m.after}" for m in mutating.mutants(site, SOURCE)]
+
+
+@pytest.mark.parametrize(
+    ("rule", "expected"),
+    [
+        ("101.5", ["LIMIT = (1, 2) -> LIMIT = (2,)", "1 -> 2"]),
+        ("104.1", ["return True -> return not True", "card.free or card.gift -> card.gift"]),
+        ("420.1", ["count <= most -> count < most", "max(0, card.count + 1) -> card.count + 1"]),
+    ],
+)
+def test_changes_of_what_bears_the_number(rule, expected):
+    found = changes(rule)
+    assert set(expected) <= set(found)
+    assert not any("notify" in change and "def" not in change for change in found)
+
+
+def test_a_function_may_do_nothing_and_a_filter_let_everything_pass():
+    found = changes("101.1")
+    assert any(
+        change.endswith("def size(self) -> list[int]:\n    return list()\n    pass") for change in found
+    )
+    assert "[each for card in self.cards if card] -> [each for card in self.cards]" in found
+
+
+def test_every_change_can_be_written_and_is_one():
+    for rule in ("101.5", "104.1", "420.1", "101.1"):
+        (site,) = [site for site in reading.sites_of("x.py", SOURCE) if site.rule == rule]
+        for mutant in mutating.mutants(site, SOURCE):
+            assert ast.dump(ast.parse(mutant.source(SOURCE))) != ast.dump(ast.parse(SOURCE)), str(mutant)
+
+
+def test_annotations_are_no_faults():
+    assert mutants._executed("def f(a: int | None) -> int: return a") == mutants._executed(
+        "def f(a): return a"
+    )
+    assert mutants._executed("def f(a): return a + 1") != mutants._executed("def f(a): return a - 1")
+
+
+def test_a_faulty_engine_is_caught_and_a_sound_one_is_not():
+    """In an interpreter of its own, because a change counts only where nothing of ours is imported yet."""
+    program = """
+from tests.rules import running
+file = "engine/wakfu/timing.py"
+text = (running.ROOT / file).read_text("utf-8")
+broken = text.replace('modifiers.has(game, attacker, "agility")', 'modifiers.has(game, attacker, "giant")')
+endless = text.replace('def may_block(', 'while True:\\n    pass\\n\\n\\ndef may_block(')
+assert broken != text != endless
+scenario = "tests/scenarios/wakfu/704.5-agility-needs-agility.yaml"
+test = "tests/engine/wakfu/test_setup.py::test_an_attack_needs_an_attacker_where_there_is_one"
+running.prepare()
+jobs = [
+    running.Job(file, text, (scenario, test)),
+    running.Job(file, broken, (scenario,)),
+    running.Job(file, text.replace("return obj.since <", "return obj.since >"), (test,)),
+    running.Job(file, endless, (scenario,), 2),
+]
+for verdict in running.batch(jobs, 2, lambda *_: None):
+    print(verdict.killed, verdict.by, verdict.how, sep="|")
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    sound, broken, tested, endless = (line.split("|") for line in done.stdout.splitlines())
+    assert sound == ["False", "", ""]
+    assert broken[:2] == ["True", "tests/scenarios/wakfu/704.5-agility-needs-agility.yaml"]
+    assert tested[0] == "True"
+    assert tested[1].endswith("test_an_attack_needs_an_attacker_where_there_is_one")
+    assert endless == ["True", "", "it never ends"]
