@@ -15,6 +15,7 @@ import msgspec
 from cards import yamlfile
 from cards.catalog import sources, split_error
 from cards.text import LANGUAGES, card_text
+from cards.text.phrases import TAKEN
 from cards.wakfu import powers as language
 from cards.wakfu.model import Card
 from cards.wakfu.powers import (
@@ -22,10 +23,14 @@ from cards.wakfu.powers import (
     Choose,
     Cost,
     Keyword,
+    May,
     Node,
+    NumberOf,
     On,
+    Pick,
     Power,
     Script,
+    Some,
     Special,
     SpentOn,
 )
@@ -274,11 +279,16 @@ def _powers(card: Card) -> Iterator[tuple[Path, Power | Script]]:
 
 
 #: The fields whose text value is the name of an object.
-_REFERENCES = ("what", "to", "source", "first", "second", "against", "target", "use")
+_REFERENCES = (
+    "what", "to", "source", "first", "second", "against", "target", "use", "who", "by", "like", "but",
+)  # fmt: skip
+_PLAYERS = ("who",)
 _OBJECTLESS = {
     "turn_start", "turn_ending", "turn_end", "battle_end", "attack_declared", "chifumi_won", "action",
 }  # fmt: skip
-RESERVED = ("self", "it", "source", "wielder", "hero", "tapped", "destroyed")
+RESERVED = (
+    "self", "it", "source", "wielder", "hero", *TAKEN, "you", "opponent", "actor", "each", "agreed", "both",
+)  # fmt: skip
 
 
 def _name_faults(card: Card, path: Path, power: Power | Script) -> Found:
@@ -294,8 +304,9 @@ def _name_faults(card: Card, path: Path, power: Power | Script) -> Found:
             ref = getattr(node, name, None)
             if not isinstance(ref, str):
                 continue
-            used.add(ref)
-            if ref not in known:
+            base = ref.removesuffix(".owner").removesuffix(".controller")
+            used.add(base)
+            if base not in known and not (name in _PLAYERS and ref == "both"):
                 yield (
                     (*where, name),
                     "reference",
@@ -306,7 +317,7 @@ def _name_faults(card: Card, path: Path, power: Power | Script) -> Found:
 
 
 def _known(card: Card, power: Power | Script) -> set[str]:
-    known = {"self", "hero"}
+    known = {"self", "hero", "you", "opponent", "each"}
     if card.type in {"equipment", "dofus"}:
         known.add("wielder")
     for _, node in walk(power):
@@ -316,17 +327,22 @@ def _known(card: Card, power: Power | Script) -> set[str]:
             case On(event=event):
                 if event not in _OBJECTLESS:
                     known.add("it")
+                known.add("actor")
                 if event == "damage":
                     known.add("source")
-            case Cost(tap=tap, destroy=destroy):
-                known |= ({"tapped"} if tap else set()) | ({"destroyed"} if destroy else set())
+            case Cost():
+                known |= {name for name, part in TAKEN.items() if getattr(node, part) is not None}
+            case Pick(name=name):
+                known.add(name)
+            case May(who=who) if who != "you":
+                known.add("agreed")
     return known
 
 
 def _choice_faults(path: Path, power: Power | Script, used: set[str]) -> Found:
     names: set[str] = set()
     for where, node in walk(power, path):
-        if not isinstance(node, Choose):
+        if not isinstance(node, Choose | Pick):
             continue
         if node.name in RESERVED:
             yield (*where, "name"), "choice", f"{node.name!r} is a word of the language"
@@ -341,20 +357,21 @@ def _number_faults(card: Card, path: Path, power: Power | Script) -> Found:
     script = power.script if isinstance(power, Activated) else power if isinstance(power, Script) else None
     level_x = isinstance(power, Script) and card.level is not None and card.level.value is None
     costs = [node for _, node in walk(power) if isinstance(node, Cost)]
-    has_x = level_x or any(cost.x_resources or cost.recycle for cost in costs)
+    has_x = level_x or any(cost.x_resources for cost in costs)
+    has_x = has_x or any(isinstance(node, Some) and node.count == "x" for _, node in walk(power))
     shares = any(isinstance(node, Choose) and node.spread is not None for _, node in walk(power))
     uses_x = False
     for where, node in walk(power, path):
         for name in node.__struct_fields__:
             value = getattr(node, name)
-            uses_x = uses_x or value == "x"
+            uses_x = uses_x or (value == "x" and not isinstance(node, Some))
             if value == "x" and not has_x:
                 yield (*where, name), "number", "nothing here has an X (207.3, 808.2c)"
             if value == "spread" and not shares:
                 yield (*where, name), "number", "no choice here has a spread (808.2e)"
             if value == "mode" and not (script and script.modes):
                 yield (*where, name), "mode", "the script has no modes (808.2b)"
-    if has_x and not uses_x:
+    if has_x and not uses_x and not any(isinstance(node, NumberOf) for _, node in walk(power)):
         yield path, "number", "an X is announced and never used (808.2c)"
 
 

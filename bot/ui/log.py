@@ -10,7 +10,21 @@ from engine.core.event import Notice
 
 #: Values that every line may use; absent ones read as nothing.
 _ABSENT = dict.fromkeys(
-    ("player", "name", "names", "on", "to", "by", "winner", "reason", "said", "against", "first", "second"),
+    (
+        "player",
+        "name",
+        "names",
+        "on",
+        "to",
+        "by",
+        "winner",
+        "reason",
+        "said",
+        "against",
+        "first",
+        "second",
+        "of",
+    ),
     "",
 ) | dict.fromkeys(("amount", "number", "total", "level"), 0)
 _PEOPLE = ("seat", "player", "winner", "controller", "loser", "starter")

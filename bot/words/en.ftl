@@ -181,6 +181,7 @@ verb-pay = { $name }{ $has-said ->
     [no] { "" }
    *[other] { " " }({ $said })
  }
+verb-pick = { $name }
 verb-recycle = Recycle { $name }
 verb-discard = { $name }
 verb-destroy = Destroy { $name }
@@ -280,6 +281,27 @@ prompt-strike-back = Whom does { $has-about ->
    *[other] { $about }
  } strike back?
 prompt-discard = Too many cards in Hand. Which do you discard?
+prompt-discard-some = Which cards do you discard{ $has-about ->
+    [no] { "" }
+   *[other] { " " }for { $about }
+ }?
+prompt-discard-theirs = { $has-about ->
+    [no] { "" }
+   *[other] { $about }:{ " " }
+ }the opponent's Hand. Which cards do they discard?
+prompt-cost-discard = Which cards do you discard{ $has-about ->
+    [no] { "" }
+   *[other] { " " }for { $about }
+ }?
+prompt-pick = { $has-about ->
+    [no] { "" }
+   *[other] { $about }:{ " " }
+ }{ $purpose ->
+    [put_into_play] which card do you put into play?
+    [return_to_hand] which card do you take in Hand?
+    [destroy] what do you destroy?
+   *[other] which one?
+ }
 prompt-expel = The Haven Bag is too full. Which leaves?
 prompt-equip-limit = Too much Equipment. Which stays?
 prompt-recycle-order = In which order do the cards go under your Deck? The first goes under first.
@@ -493,11 +515,22 @@ notice-damaged = { $has-by ->
     [no] { $name } is dealt { $amount } Damage.
    *[other] { $by } deals { $amount } Damage to { $name }.
  }
-notice-healed = { $name } regains { $amount } HP.
-notice-lost-hp = { $name } loses { $amount } HP.
+notice-healed = { $name } regains { $amount } { $of ->
+    [resistance] Resistance Points
+   *[hp] HP
+ }.
+notice-lost-hp = { $name } loses { $amount } { $of ->
+    [resistance] Resistance Points
+   *[hp] HP
+ }.
 notice-destroyed = { $name } is destroyed.
 notice-banished = { $name } is banished.
 notice-discarded = { $player } discards { $name }.
+notice-milled = { $player } discards { $name } from the top of the Deck.
+notice-hand-shown = { $has-names ->
+    [no] { $player } shows their Hand.
+   *[other] { $player } shows their Hand: { $names }.
+ }
 notice-recycled = { $player } recycles { $name }.
 notice-returned = { $name } returns to its owner's Hand.
 notice-moved = { $name } moves{ $has-to ->

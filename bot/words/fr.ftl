@@ -181,6 +181,7 @@ verb-pay = { $name }{ $has-said ->
     [no] { "" }
    *[other] { " " }({ $said })
  }
+verb-pick = { $name }
 verb-recycle = Recycler { $name }
 verb-discard = { $name }
 verb-destroy = Détruire { $name }
@@ -280,6 +281,27 @@ prompt-strike-back = À qui { $has-about ->
    *[other] { $about }
  } rend-elle les coups ?
 prompt-discard = Trop de cartes en Main. Lesquelles défaussez-vous ?
+prompt-discard-some = Quelles cartes défaussez-vous{ $has-about ->
+    [no] { "" }
+   *[other] { " " }pour { $about }
+ } ?
+prompt-discard-theirs = { $has-about ->
+    [no] { "" }
+   *[other] { $about } :{ " " }
+ }la Main adverse. Quelles cartes sont défaussées ?
+prompt-cost-discard = Quelles cartes défaussez-vous{ $has-about ->
+    [no] { "" }
+   *[other] { " " }pour { $about }
+ } ?
+prompt-pick = { $has-about ->
+    [no] { "" }
+   *[other] { $about } :{ " " }
+ }{ $purpose ->
+    [put_into_play] quelle carte mettez-vous en jeu ?
+    [return_to_hand] quelle carte reprenez-vous en Main ?
+    [destroy] que détruisez-vous ?
+   *[other] laquelle ?
+ }
 prompt-expel = Le Havre-Sac est trop plein. Qui en sort ?
 prompt-equip-limit = Trop d'Équipements. Lequel reste ?
 prompt-recycle-order = Dans quel ordre les cartes vont-elles sous votre Pioche ? La première y va en premier.
@@ -493,11 +515,22 @@ notice-damaged = { $has-by ->
     [no] { $name } subit { $amount } Dommages.
    *[other] { $by } inflige { $amount } Dommages à { $name }.
  }
-notice-healed = { $name } regagne { $amount } PV.
-notice-lost-hp = { $name } perd { $amount } PV.
+notice-healed = { $name } regagne { $amount } { $of ->
+    [resistance] Points de Résistance
+   *[hp] PV
+ }.
+notice-lost-hp = { $name } perd { $amount } { $of ->
+    [resistance] Points de Résistance
+   *[hp] PV
+ }.
 notice-destroyed = { $name } est détruit.
 notice-banished = { $name } est banni.
 notice-discarded = { $player } défausse { $name }.
+notice-milled = { $player } défausse { $name } du dessus de la Pioche.
+notice-hand-shown = { $has-names ->
+    [no] { $player } montre sa Main.
+   *[other] { $player } montre sa Main : { $names }.
+ }
 notice-recycled = { $player } recycle { $name }.
 notice-returned = { $name } retourne dans la Main de son propriétaire.
 notice-moved = { $name } se déplace{ $has-to ->

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from cards.text.costs import counts_x
 from cards.text.grammar import capitalised, listed
 from cards.text.phrases import Scene
 from cards.text.sentences import Sentences
@@ -91,7 +92,7 @@ class Describer(Sentences):
         """When and how much: sentences behind the effects."""
         parts = []
         self.scene.topic = None
-        if script.x_max is not None and not script.cost.recycle:
+        if script.x_max is not None and not counts_x(script.cost):
             parts.append(self.say("power.x_max", value=self.most(script.x_max)))
         if script.only_if is not None:
             parts.append(self.say("power.only_if", condition=self.condition(script.only_if)))

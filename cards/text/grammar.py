@@ -1,9 +1,10 @@
 """Noun phrases that agree: the little grammar which the sentences of card texts need.
 
 A sentence is a template such as `détruisez {what}` or `{what} {what:quitte|quittent} le jeu`. The part
-after the colon asks the phrase for a form: `a|b` is `a` in the singular and `b` in the plural; `de` and `à`
-contract (French); `e` is the agreement of a participle (French); `le`, `il`, `lui` and `son` are pronouns, named
-alike in both languages so that one walk over the nodes serves them.
+after the colon asks the phrase for a form: `a|b` is `a` in the singular and `b` in the plural, a third one for
+*you*; `de` and `à` contract (French); `e` is the agreement of a participle (French); `le`, `il`, `lui`, `son`
+and `sien` (before a masculine noun) are pronouns, named alike in both languages so that one walk over the nodes
+serves them.
 """
 
 from __future__ import annotations
@@ -50,6 +51,7 @@ class Phrase:
     det: str = ""
     plural: bool = False
     feminine: bool = False
+    addressed: bool = False
 
     def __str__(self) -> str:
         """Determiner and words."""
@@ -60,7 +62,8 @@ class Phrase:
     def __format__(self, form: str) -> str:
         """The phrase, or a word that agrees with it."""
         if "|" in form:
-            return form.split("|")[self.plural]
+            forms = form.split("|")
+            return forms[2] if self.addressed and len(forms) > 2 else forms[self.plural]
         if form:
             raise ValueError(f"a noun phrase has no form {form!r}")
         return str(self)
@@ -88,6 +91,8 @@ class FrenchPhrase(Phrase):
                 return "les" if self.plural else "la" if self.feminine else "le"
             case "son":
                 return "leur" if self.plural else "sa"
+            case "sien":
+                return "leur" if self.plural else "son"
         return super().__format__(form)
 
     def _contracted(self, preposition: str) -> str:
@@ -112,7 +117,7 @@ class EnglishPhrase(Phrase):
                 return "they" if self.plural else "it"
             case "lui":
                 return "them" if self.plural else "it"
-            case "son":
+            case "son" | "sien":
                 return "their" if self.plural else "its"
         return super().__format__(form)
 
@@ -164,7 +169,10 @@ class French:
         return f"{_INFINITIVES.get(verb, verb[:-2] + 'er')} {rest}".strip()
 
 
-_INFINITIVES = {"détruisez": "détruire", "mettez": "mettre", "bannissez": "bannir", "réduisez": "réduire"}
+_INFINITIVES = {
+    "détruisez": "détruire", "mettez": "mettre", "bannissez": "bannir", "réduisez": "réduire",
+    "reprenez": "reprendre",
+}  # fmt: skip
 
 
 class English:
@@ -202,8 +210,8 @@ class English:
 
 #: The verbs with which an English clause gives an order.
 _ORDERS = frozenset(
-    {"assign", "banish", "cancel", "destroy", "draw", "play", "put", "recycle", "redirect", "reduce"}
-    | {"return", "search", "tap", "untap"}
+    {"assign", "banish", "cancel", "destroy", "discard", "draw", "gain", "play", "put", "recycle", "redirect"}
+    | {"reduce", "return", "search", "take", "tap", "untap"}
 )
 
 Tongue = French | English

@@ -13,35 +13,61 @@ from cards.wakfu.powers import (
     Cost,
     CountOf,
     Element,
-    LevelOfHero,
+    EventAmount,
+    ExperienceOf,
+    LevelOf,
+    NumberOf,
     On,
+    Pick,
+    PrintedOf,
     Ref,
     Select,
+    Some,
     SpentOn,
+    StatOf,
     StrengthOf,
+    SumOf,
+    Times,
     Value,
 )
 
 _ELEMENTS = 5
 
-Computed = StrengthOf | LevelOfHero | CountOf | SpentOn
+# fmt: off
+Computed = (
+    StrengthOf | LevelOf | ExperienceOf | PrintedOf | StatOf | CountOf | NumberOf | SumOf | Times | EventAmount
+    | SpentOn
+)
+# fmt: on
+TAKEN = {"tapped": "tap", "discarded": "discard", "recycled": "recycle", "destroyed": "destroy"}
+"""The names of what a cost takes, and its fields."""
 
 
 @dataclass(slots=True)
 class Scene:
     """What is known while one power is told.
 
-    `topic` is whom the last sentence was about, so that the next one may say *it*; `told` are the choices
-    already introduced; `costs` what a cost taps or destroys.
+    `topic` is whom the last sentence was about, so that the next one may say *it*; `told` are the choices and
+    picks already introduced; `cost` what is paid; `picks` what has been picked on resolution so far.
     """
 
     choices: dict[Ref, Choose] = field(default_factory=dict)
+    picks: dict[Ref, Pick] = field(default_factory=dict)
     modes: Sequence[Element] = ()
     on: On | None = None
     cost: Cost = field(default_factory=Cost)
     topic: Ref | None = None
     told: set[Ref] = field(default_factory=set)
     in_play: bool = True
+
+
+def _outside(select: Select) -> bool:
+    """Whether a filter looks outside play only, so that *yours* is said with the place."""
+    return bool(select.area) and not {"world", "bag", "queue"} & set(select.area)
+
+
+def _yours(select: Select) -> bool:
+    return select.control == "you" and not _outside(select)
 
 
 def _is_hero(select: Select) -> bool:
@@ -65,7 +91,7 @@ class Phrases:
 
     def subject(self, ref: Ref) -> Phrase:
         """Who acts: a pronoun when the last sentence was about the same one."""
-        if not self._is_topic(ref):
+        if ref == "you" or not self._is_topic(ref):
             return self.refer(ref)
         full = self.refer(ref)
         return type(full)(f"{full:il}", plural=full.plural, feminine=full.feminine)
@@ -78,6 +104,8 @@ class Phrases:
         scene, tongue = self.scene, self.g.tongue
         if ref in scene.choices:
             return self._choice(ref, scene.choices[ref])
+        if ref in scene.picks:
+            return self._picked(ref, scene.picks[ref])
         match ref:
             case "self":
                 return self._this(self.g.nouns[self.card.type if scene.in_play else "card"])
@@ -86,13 +114,35 @@ class Phrases:
                 if isinstance(about, str):
                     return self.refer(about)
                 return self._that(self.noun(about or Select()), "concerned")
-            case "tapped" | "destroyed":
-                select = (scene.cost.tap if ref == "tapped" else scene.cost.destroy) or Select()
-                return self._that(self.noun(select), ref)
+            case "tapped" | "destroyed" | "discarded" | "recycled":
+                some = getattr(scene.cost, TAKEN[ref]) or Some()
+                return self._that(self.noun(some.select), ref, plural=some.count != 1)
             case "wielder" | "hero" | "source":
                 noun = self.g.nouns[ref]
                 return tongue.phrase(noun.one, self.g.words[f"det.{ref}"], feminine=noun.feminine)
-        raise KeyError(f"nothing here is called {ref!r}")
+        return self._player(ref)
+
+    def _player(self, ref: Ref) -> Phrase:
+        """A player: *you*, *the opponent*, *that player*, *the owner of that Ally*."""
+        phrase = self.g.tongue.phrase
+        if ref == "you":
+            return phrase(self.g.words["player.you"], plural=True, addressed=True)
+        if ref in ("opponent", "actor", "each", "both", "agreed"):
+            return phrase(self.g.words[f"player.{ref}"])
+        name, _, whose = ref.rpartition(".")
+        if not name or whose not in ("owner", "controller"):
+            raise KeyError(f"nothing here is called {ref!r}")
+        if self._is_topic(name):
+            return phrase(self.say(f"player.its_{whose}", what=self.refer(name)))
+        return phrase(self.say(f"player.{whose}", what=self.refer(name)))
+
+    def _picked(self, ref: Ref, pick: Pick) -> Phrase:
+        if ref in self.scene.told:
+            return self._that(self.noun(pick.select), "picked", plural=pick.count != 1)
+        self.scene.told.add(ref)
+        if pick.count == 1 and not pick.up_to:
+            return self.one(pick.select)
+        return self.several(pick.select, pick.count, up_to=pick.up_to)
 
     def _this(self, noun: Noun) -> Phrase:
         """*This* is always the object that has the power."""
@@ -105,6 +155,8 @@ class Phrases:
         return self.g.tongue.the(words, feminine=noun.feminine, plural=plural)
 
     def _choice(self, ref: Ref, choose: Choose) -> Phrase:
+        if choose.player:
+            return self._chosen_player(ref)
         many = choose.count != 1 or choose.spread is not None
         if ref in self.scene.told:
             single = len(self.scene.choices) == 1
@@ -117,6 +169,14 @@ class Phrases:
         if many:
             return self.several(choose.select, choose.count, tail, up_to=choose.up_to)
         return self.one(choose.select, tail)
+
+    def _chosen_player(self, ref: Ref) -> Phrase:
+        noun = self.g.nouns["player"]
+        if ref in self.scene.told:
+            return self._that(noun, "chosen")
+        self.scene.told.add(ref)
+        words = self.g.tongue.order(Parts(noun.one, clauses=[self.g.words["of_your_choice"]]))
+        return self.g.tongue.a(words, feminine=noun.feminine)
 
     # Filters
 
@@ -133,7 +193,7 @@ class Phrases:
         noun = self.noun(select)
         if _is_hero(select):
             return self._hero(select, noun)
-        if select.control == "you":
+        if _yours(select):
             det = self.g.words["det.one_of_yours.f" if noun.feminine else "det.one_of_yours"]
             words = self._words(select, noun, chosen, plural=True)
             return self.g.tongue.phrase(words, det, feminine=noun.feminine)
@@ -149,7 +209,7 @@ class Phrases:
     def each(self, select: Select) -> Phrase:
         """`chaque Allié ou Héros dans le Monde`, `chacun de vos Alliés`."""
         noun = self.noun(select)
-        yours = select.control == "you"
+        yours = _yours(select)
         key = ("det.each_of_yours" if yours else "det.each") + (".f" if noun.feminine else "")
         words = self._words(select, noun, plural=yours)
         return self.g.tongue.phrase(words, self.g.words[key], feminine=noun.feminine)
@@ -159,7 +219,7 @@ class Phrases:
         if _is_hero(select):
             return self._hero(select, self.noun(select))
         noun = self.noun(select, "and")
-        yours = "yours" if select.control == "you" else "the"
+        yours = "yours" if _yours(select) else "the"
         key = f"det.{yours}" if subject else f"det.all_{yours}" + (".f" if noun.feminine else "")
         words = self._words(select, noun, plural=True)
         return self.g.tongue.phrase(words, self.g.words[key], plural=True, feminine=noun.feminine)
@@ -175,47 +235,81 @@ class Phrases:
         number = self.number(count)
         det = self.say("det.up_to", n=number) if up_to else number
         noun = self.noun(select)
-        words = self._words(select, noun, chosen, plural=number != "1")
+        if _yours(select):
+            det = self.say("det.of_yours", n=det)
+        many = number != "1" or _yours(select)
+        words = self._words(select, noun, chosen, plural=many)
         return self.g.tongue.phrase(words, det, plural=number != "1", feminine=noun.feminine)
 
     def _words(self, select: Select, noun: Noun, chosen: str = "", *, plural: bool = False) -> str:
         def agreed(name: str) -> str:
             return self.g.adjective(name, plural=plural, feminine=noun.feminine)
 
-        adjectives = [agreed(select.role)] if select.role else []
-        if select.tapped is not None:
-            adjectives.append(agreed("tapped" if select.tapped else "untapped"))
-        if select.control == "opponent":
+        adjectives = self._adjectives(select, plural=plural, feminine=noun.feminine)
+        if select.control == "opponent" and not _outside(select):
             adjectives.append(agreed("opposing"))
-        level = "" if select.level is None else self.say("of_level", n=self.number(select.level))
-        clauses = []
-        if select.names:
-            clauses.append(f"{agreed('called')} {listed(select.names, self.g.words['or'])}")
-        if select.mode:
-            clauses.append(self.g.words["of_that_family"])
-        clauses += [self._area(select), chosen]
-        if select.bare:
-            clauses.append(self.g.words["bare"])
-        if select.fresh:
-            clauses.append(self.say("fresh", card=self.card.name))
-        if select.reach:
-            clauses.append(self.g.words["reach"])
+        traits = [self.g.trait(trait) for trait in select.traits]
+        if select.any_traits:
+            traits.append(listed([self.g.trait(trait) for trait in select.any_traits], self.g.words["or"]))
+        traits += [self.say("not_trait", trait=self.g.trait(trait)) for trait in select.not_traits]
         parts = Parts(
             noun.many if plural else noun.one,
             agreed("other") if select.other else "",
-            [self.g.trait(trait) for trait in select.traits],
+            traits,
             self.g.mark(select.element) if select.element else "",
             adjectives,
-            level,
-            clauses,
+            "" if select.level is None else self.say("of_level", n=self.number(select.level)),
+            [*self._clauses(select, agreed("called")), chosen, *self._narrowed(select)],
         )
         return self.g.tongue.order(parts)
+
+    def _adjectives(self, select: Select, *, plural: bool, feminine: bool) -> list[str]:
+        """Role, *blocked*, *tapped*."""
+        names: list[str] = [select.role] if select.role else []
+        if select.blocked is not None:
+            names.append("blocked" if select.blocked else "unblocked")
+        if select.tapped is not None:
+            names.append("tapped" if select.tapped else "untapped")
+        return [self.g.adjective(name, plural=plural, feminine=feminine) for name in names]
+
+    def _clauses(self, select: Select, called: str) -> list[str]:
+        """Names, bounds, places."""
+        out = [f"{called} {listed(select.names, self.g.words['or'])}"] if select.names else []
+        if select.like is not None:
+            out.append(self.say("like", what=self.refer(select.like)))
+        if select.mode:
+            out.append(self.g.words["of_that_family"])
+        if select.but is not None:
+            out.append(self.say("but", what=self.refer(select.but)))
+        out += self._bounds("level", select.level_min, select.level_max)
+        out += self._bounds("strength", select.strength_min, select.strength_max)
+        return [*out, self._area(select)]
+
+    def _bounds(self, stat: str, least: Value | None, most: Value | None) -> list[str]:
+        """*of Level 1 to 3*, *of Strength 3 or less*, *whose Level is at most its Strength*."""
+        if isinstance(least, int) and isinstance(most, int):
+            form = "two" if most == least + 1 else "between"
+            return [self.say(f"{stat}.{form}", a=least, b=most)]
+        out = []
+        for name, bound in (("min", least), ("max", most)):
+            if isinstance(bound, int | str):
+                out.append(self.say(f"{stat}.{name}", n=self.number(bound)))
+            elif bound is not None:
+                out.append(self.say(f"{stat}.{name}.computed", value=self.value(bound, "self")))
+        return out
+
+    def _narrowed(self, select: Select) -> list[str]:
+        """What further narrows or widens a choice."""
+        out = [self.g.words["bare"]] if select.bare else []
+        if select.fresh:
+            out.append(self.say("fresh", card=self.card.name))
+        return [*out, self.g.words["reach"]] if select.reach else out
 
     def _area(self, select: Select) -> str:
         if not select.area or set(select.area) == {"world", "bag"}:
             return ""
-        mine = ".yours" if select.control == "you" else ""
-        places = [self.g.words.get(f"in.{area}{mine}") or self.g.words[f"in.{area}"] for area in select.area]
+        whose = {"you": ".yours", "opponent": ".theirs", None: ""}[select.control]
+        places = [self.g.words.get(f"in.{area}{whose}") or self.g.words[f"in.{area}"] for area in select.area]
         return listed(places, self.g.words["or"])
 
     # Numbers
@@ -238,20 +332,65 @@ class Phrases:
         Of its `owner`, the sentence's subject, it says *its*; `fixed` says that the number is taken now.
         """
         match value:
-            case StrengthOf(what=ref):
+            case StrengthOf(what=ref) | LevelOf(what=ref) | ExperienceOf(what=ref):
+                name = {StrengthOf: "strength", LevelOf: "level"}.get(type(value), "experience")
                 if ref == owner:
-                    noun = self.g.nouns["strength"]
-                    return self.g.tongue.phrase(
-                        self._current(noun, fixed), f"{self.refer(ref):son}", feminine=noun.feminine
-                    )
-                return self._quantity("strength", fixed, self.say("of", what=self.refer(ref)))
-            case LevelOfHero():
-                return self._quantity("level", fixed, self.say("of", what=self.refer("hero")))
+                    return self._its(name, ref, fixed)
+                return self._quantity(name, fixed, self.say("of", what=self.refer(ref)))
+            case StatOf(stat=stat, what=ref):
+                return self._quantity(stat, fixed, self.say("of", what=self.refer(ref)))
+            case PrintedOf(stat=stat, what=ref):
+                return self._printed(stat, ref)
             case CountOf(what=select):
                 return self._quantity("count", fixed, self.say("of", what=self.every(select, subject=True)))
+            case Times():
+                return self._times(value, owner)
+            case EventAmount():
+                return self.g.tongue.phrase(self.g.words["amount"])
+            case _:
+                return self._quantity(*self._tallied(value, fixed=fixed))
+
+    def _tallied(self, value: NumberOf | SumOf | SpentOn, *, fixed: bool) -> tuple[str, bool, str]:
+        """Sums: the noun, whether it is taken now, and what follows."""
+        match value:
+            case NumberOf(what=ref):
+                return "count", fixed, self.say("of", what=self._all_named(ref))
+            case SumOf(stat=stat, what=who):
+                what = self.refer(who) if isinstance(who, str) else self.every(who, subject=True)
+                return "sum", fixed, self.say(f"sum.{stat}", what=what)
             case SpentOn(power=index):
                 rank = self.g.words[f"rank.{index + 1}"]
-                return self._quantity("count", fixed, self.say("spent", rank=rank, what=self.refer("self")))
+                return "count", fixed, self.say("spent", rank=rank, what=self.refer("self"))
+
+    def _times(self, value: Times, owner: Ref | None) -> Phrase:
+        phrase = self.g.tongue.phrase
+        inner = value.value
+        base = phrase(self.number(inner)) if isinstance(inner, int | str) else self.value(inner, owner)
+        return phrase(self.say("twice" if value.by == 2 else "times", n=value.by, value=base))
+
+    def _printed(self, stat: str, ref: Ref) -> Phrase:
+        noun = self.g.nouns[stat]
+        agreed = self.g.adjective("printed", plural=False, feminine=noun.feminine)
+        words = self.g.tongue.order(Parts(noun.one, adjectives=[agreed]))
+        return self.g.tongue.the(words, feminine=noun.feminine).tail(self.say("of", what=self.refer(ref)))
+
+    def _its(self, name: str, ref: Ref, fixed: bool) -> Phrase:
+        """`sa Force`, `son Niveau`."""
+        noun = self.g.nouns[name]
+        det = format(self.refer(ref), "son" if noun.feminine else "sien")
+        return self.g.tongue.phrase(self._current(noun, fixed), det, feminine=noun.feminine)
+
+    def _all_named(self, ref: Ref) -> Phrase:
+        """What a name stands for, in the plural: `les cartes défaussées`."""
+        scene = self.scene
+        if ref in TAKEN:
+            some = getattr(scene.cost, TAKEN[ref]) or Some()
+            return self._that(self.noun(some.select), ref, plural=True)
+        if ref in scene.picks:
+            return self._that(self.noun(scene.picks[ref].select), "picked", plural=True)
+        if ref in scene.choices:
+            return self._that(self.noun(scene.choices[ref].select), "chosen", plural=True)
+        return self.refer(ref)
 
     def _quantity(self, name: str, fixed: bool, tail: str) -> Phrase:
         noun = self.g.nouns[name]
@@ -262,51 +401,6 @@ class Phrases:
             return noun.one
         current = self.g.adjective("current", plural=False, feminine=noun.feminine)
         return self.g.tongue.order(Parts(noun.one, adjectives=[current]))
-
-    # Costs
-
-    def cost(self, cost: Cost, x_max: Value | None = None) -> str:
-        """The cost as it stands before the colon of a power."""
-        parts = self._paid(cost)
-        if cost.tap:
-            parts.append(self.say("cost.tap", what=self.one(cost.tap)))
-        if cost.recycle:
-            words = self._recycled(cost.recycle, x_max)
-            parts.append(words)
-        if cost.destroy_self:
-            parts.append(self.say("cost.destroy", what=self.refer("self")))
-        if cost.destroy:
-            parts.append(self.say("cost.destroy", what=self.one(cost.destroy)))
-        return ", ".join(parts)
-
-    def _paid(self, cost: Cost) -> list[str]:
-        symbols = "".join(self.g.mark(element) for element in cost.resources)
-        if cost.x_resources:
-            symbols += f"X{self.g.mark('neutral')}"
-        return ([self.g.mark("tap")] if cost.tap_self else []) + ([symbols] if symbols else [])
-
-    def _recycled(self, select: Select, x_max: Value | None) -> str:
-        words = self._words(select, self.g.nouns["card"], plural=True)
-        most = "" if x_max is None else self.say("cost.x_max", n=self.most(x_max))
-        return self.say("cost.recycle", what=words, most=most)
-
-    def paying(self, cost: Cost) -> str:
-        """The cost behind *you may*: `payer [Air][Air]`."""
-        parts = []
-        if cost.tap_self:
-            parts.append(self.say("pay.tap", what=self.refer("self")))
-        if symbols := [part for part in self._paid(cost) if part != self.g.mark("tap")]:
-            parts.append(self.say("pay.resources", what=symbols[0]))
-        if cost.tap:
-            parts.append(self.say("pay.tap", what=self.one(cost.tap)))
-        if cost.recycle:
-            words = self._words(cost.recycle, self.g.nouns["card"], plural=True)
-            parts.append(self.say("pay.recycle", what=words))
-        if cost.destroy_self:
-            parts.append(self.say("pay.destroy", what=self.refer("self")))
-        if cost.destroy:
-            parts.append(self.say("pay.destroy", what=self.one(cost.destroy)))
-        return listed(parts, self.g.words["and"])
 
     def element_words(self, element: str | None) -> tuple[str, str]:
         """The Element of Damage as a mark, and as words behind the noun; one of them is empty."""

@@ -17,7 +17,8 @@ MENUS = ("main", "action")
 #: Which clause answers which private question of playing a card.
 CLAUSE_OF = {
     "mode": "mode", "x": "x", "choose": "on", "wielder": "on", "defense": "on", "artisan": "tapping",
-    "recipe": "recycling", "cost_tap": "tapping", "cost_recycle": "recycling", "cost_destroy": "destroying",
+    "recipe": "recycling", "cost_tap": "tapping", "cost_recycle": "recycling",
+    "cost_discard": "discarding", "cost_destroy": "destroying",
     "pay": "paying",
 }  # fmt: skip
 YES = ("yes", "strike", "change", "rollback")

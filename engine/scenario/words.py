@@ -13,7 +13,7 @@ VERBS = (
     "accept", "decline", "pass", "end", "back", "concede", "timeout",
 )  # fmt: skip
 CLAUSES = (
-    "on", "with", "in", "tapping", "paying", "recycling", "destroying", "sharing", "x", "mode", "power",
+    "on", "with", "in", "tapping", "paying", "recycling", "discarding", "destroying", "sharing", "x", "mode", "power",
     "called", "against",
 )  # fmt: skip
 BARE = ("accept", "decline", "pass", "end", "back", "concede", "timeout")

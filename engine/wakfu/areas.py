@@ -83,7 +83,9 @@ def relocate(game: WakfuGame, oid: ObjectId, area: Area, *, controller: Seat | N
     if obj.token:
         game.state.tokens.pop(obj.card, None) if not _token_used(game, obj.card) else None
         return None
-    return create(game, obj.card, obj.owner, area, controller=controller)
+    new = create(game, obj.card, obj.owner, area, controller=controller)
+    game.state.last[oid].became = new.id
+    return new
 
 
 def _token_used(game: WakfuGame, card: str) -> bool:
@@ -107,7 +109,7 @@ def forget(game: WakfuGame, obj: Obj) -> None:
     """Remember an object that leaves its area (810.2d) and end what depended on its being there."""
     state = game.state
     if obj.area not in ("world", "bag"):
-        state.last[obj.id] = LastKnown(obj, 0)
+        state.last[obj.id] = LastKnown(obj, game.printed(obj).strength)
         return
     state.last[obj.id] = LastKnown(obj, modifiers.true_strength(game, obj.id))
     leave_battle(game, obj.id)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from cards.wakfu import powers as p
 from cards.wakfu.model import Card
-from engine.core.decision import Option, PickOne, PickSome, Seat, Secret
+from engine.core.decision import Option, PickOne, Seat, Secret
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import costs, matching
 from engine.wakfu.events import (
@@ -21,6 +19,7 @@ from engine.wakfu.events import (
     TapBag,
 )
 from engine.wakfu.nested import OfEffect
+from engine.wakfu.picking import pickable
 from engine.wakfu.printed import Price
 from engine.wakfu.searching import places
 from engine.wakfu.state import Item, ObjectId
@@ -33,47 +32,26 @@ BEATS = {"rock": "scissors", "paper": "rock", "scissors": "paper"}
 
 
 class Drawing(Procedure):
-    """507.4: draw `count` cards, each an event of its own."""
+    """507.4: draw cards one by one, each an event of its own; `left` counts them for either seat.
 
-    seat: Seat
-    count: int
+    Where both draw, each of their cards comes at the same time as the other's (419.2).
+    """
+
+    left: list[int]
 
     def begin(self, game: WakfuGame) -> Next:
-        """One card."""
-        if self.count <= 0:
+        """One card each."""
+        seats = [seat for seat in (game.state.active, 1 - game.state.active) if self.left[seat] > 0]
+        if not seats:
             return None
-        self.count -= 1
-        return game.happen([Draw(seat=self.seat)], self.begin)
+        for seat in seats:
+            self.left[seat] -= 1
+        return game.happen([Draw(seat=seat) for seat in seats], self.begin)
 
 
-class Recycling(OfEffect):
-    """408.2: the controller picks cards of their Discard."""
-
-    def begin(self, game: WakfuGame) -> Next:
-        """405.4: what can be found must be."""
-        item, node = self.node(game)
-        if not isinstance(node, p.Recycle):
-            raise TypeError(node)
-        found = recyclable(game, item, node)
-        count = min(len(found), matching.value(game, node.amount, item.controller, item.source, item))
-        options = tuple(Option(str(oid), "recycle", oid) for oid in found)
-        shape = PickSome(options, count, count, rule="408.2", code="ordered")
-        return game.ask(item.controller, shape, self.picked, "recycle", "408.2", card=item.card)
-
-    def picked(self, game: WakfuGame, answer: list[str]) -> Next:
-        """408.3, 507.3: in the order given."""
-        batch: list[AnyEvent] = [Recycle(obj=int(oid)) for oid in answer]
-        return game.happen(batch, self.over) if batch else None
-
-
-def recyclable(game: WakfuGame, item: Item, node: p.Recycle) -> list[ObjectId]:
-    """Cards of the controller's Discard that match."""
-    select = msgspec.structs.replace(node.select, area=("discard",))
-    return [
-        oid
-        for oid in game.state.seats[item.controller].discard
-        if matching.matches(game, select, oid, item.controller, item.source, item)
-    ]
+def drawing(seat: Seat, count: int) -> Drawing:
+    """One player draws."""
+    return Drawing([count, 0] if seat == 0 else [0, count])
 
 
 class PlacingToken(Procedure):
@@ -102,6 +80,7 @@ class Offer(OfEffect):
         item, node = self.node(game)
         if isinstance(node, p.May):
             able = node.cost is None or costs.affordable(game, item.controller, _price(node.cost))
+            able = able and _possible(game, item, node.then)
             declined = "otherwise"
         elif isinstance(node, p.EitherOr):
             able = _possible(game, item, node.first)
@@ -168,13 +147,19 @@ def _price(cost: p.Cost) -> Price:
 
 
 def _possible(game: WakfuGame, item: Item, block: tuple[p.Effect, ...]) -> bool:
-    """804.8: A counts as impossible when there is nothing to recycle."""
-    return all(
-        not isinstance(node, p.Recycle)
-        or len(recyclable(game, item, node))
-        >= matching.value(game, node.amount, item.controller, item.source, item)
-        for node in block
-    )
+    """804.8: A counts as impossible when there is nothing to pick for it; what a Hand holds is not looked at."""
+    for node in block:
+        if not isinstance(node, p.Pick):
+            continue
+        if "hand" in node.select.area:
+            if not any(game.state.seats[seat].hand for seat in matching.seats(game, item, node.who)):
+                return False
+            continue
+        wanted = 1 if node.up_to else matching.value(game, node.count, item.controller, item.source, item)
+        found = [len(pickable(game, item, node, seat)) for seat in matching.seats(game, item, node.who)]
+        if sum(found) < wanted:
+            return False
+    return True
 
 
 def _asking(item: Item) -> dict[str, Any]:
@@ -183,12 +168,11 @@ def _asking(item: Item) -> dict[str, Any]:
 
 
 def _one_to_recycle(game: WakfuGame, item: Item, node: p.EitherOr) -> list[ObjectId]:
-    """What may be recycled where *A* is to recycle one card and nothing else."""
-    if len(node.first) != 1 or not isinstance(first := node.first[0], p.Recycle):
-        return []
-    if matching.value(game, first.amount, item.controller, item.source, item) != 1:
-        return []
-    return recyclable(game, item, first)
+    """What may be recycled where *A* is to pick one card, recycle it, and nothing else."""
+    match node.first:
+        case (p.Pick(count=1, up_to=False, who="you") as pick, p.Recycle(what=name)) if name == pick.name:
+            return pickable(game, item, pick, item.controller)
+    return []
 
 
 class Contest(OfEffect):

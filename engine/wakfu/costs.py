@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from cards.wakfu.powers import Element
 from engine.core.decision import Option, PickSome, Seat, match_cover
-from engine.wakfu import matching
 from engine.wakfu.events import may_tap
 from engine.wakfu.printed import Price
 from engine.wakfu.state import ObjectId
@@ -17,7 +15,6 @@ from engine.wakfu.state import ObjectId
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
     from engine.wakfu.printed import Printed
-    from engine.wakfu.state import Item
 
 
 class SourceOf(msgspec.Struct, frozen=True):
@@ -127,6 +124,25 @@ def _covers(able: Purse, price: Price, spoken_for: list[SourceOf]) -> bool:
 _NONE: list[SourceOf] = []
 
 
+def affordable_beside(
+    game: WakfuGame,
+    seat: Seat,
+    price: Price,
+    without: tuple[ObjectId, ...],
+    able: list[ObjectId],
+    count: int,
+) -> bool:
+    """418.2: whether a cost in resources could be paid while `count` of `able` are tapped for another part."""
+    if count <= 0:
+        return affordable(game, seat, price, without)
+    found = sources(game, seat, without)
+    keys = [s.key for s in found]
+    free = [str(oid) for oid in able]
+    keys += [key for key in free if key not in keys]
+    cover = (*groups(price, found), *((tuple(free),) * count))
+    return len(keys) - count >= price.count and match_cover(cover, keys) is not None
+
+
 def most_affordable(game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectId, ...] = ()) -> int:
     """The largest X of neutral resources that could be paid beside `price`; -1 when not even 0."""
     if not affordable(game, seat, price, without):
@@ -172,15 +188,3 @@ def _worth(game: WakfuGame, source: SourceOf) -> tuple[int, int, int]:
     if obj.area == "bag" and printed.fighter:
         rank -= 2
     return (rank, printed.strength, source.obj)
-
-
-def tappable(game: WakfuGame, item: Item, targets: list[ObjectId]) -> Iterator[ObjectId]:
-    """Objects that may be tapped for a cost which taps another card; they deal the Damage, so range counts."""
-    script = game.printed_item(item).script(item.power)
-    if script.cost.tap is None:
-        return
-    for oid in matching.found(game, script.cost.tap, item.controller, item.source, item):
-        if game.state.objs[oid].tapped or not may_tap(game, oid):
-            continue
-        if all(matching.reaches(game, oid, item.controller, target) for target in targets):
-            yield oid

@@ -10,8 +10,8 @@ import msgspec
 
 from cards.wakfu.powers import Choose, Deal, OneOf, Script
 from engine.core.decision import Option, PickSome, match_cover
-from engine.wakfu import costs, gear, matching, modifiers, reactions
-from engine.wakfu.events import AnyEvent, Played, may_block, may_tap
+from engine.wakfu import costs, gear, matching, modifiers, parts, reactions
+from engine.wakfu.events import AnyEvent, may_block, may_tap
 from engine.wakfu.printed import Price
 from engine.wakfu.state import Item, ObjectId
 
@@ -22,16 +22,14 @@ if TYPE_CHECKING:
 class Draft(msgspec.Struct):
     """An item being put together, and what will be paid besides resources.
 
-    `free`: its Level counts as 0 (418.7, 808.2f); `artisan`: the Ally tapped to craft (418.6); `tapped`,
-    `destroyed`, `recycled`: for additional costs; `moded`, `x_set`, `chosen`: how far the player has come.
+    `free`: its Level counts as 0 (418.7, 808.2f); `artisan`: the Ally tapped to craft (418.6); `taken`: what each
+    part of the cost takes, by the part's verb; `moded`, `x_set`, `chosen`: how far the player has come.
     """
 
     item: Item
     craft: bool = False
     artisan: ObjectId | None = None
-    tapped: ObjectId | None = None
-    destroyed: ObjectId | None = None
-    recycled: list[ObjectId] | None = None
+    taken: dict[str, list[ObjectId]] = {}
     x_set: bool = False
     chosen: int = 0
     dealt: bool = False
@@ -44,9 +42,7 @@ def new(game: WakfuGame, oid: ObjectId, power: int, event: AnyEvent | None) -> I
     kind = "card" if power < 0 else "power"
     item = Item(0, kind, obj.controller, oid, obj.card, obj.face, power, area=obj.area)  # type: ignore[arg-type]  # one of the two
     if event is not None:
-        item.about = event.id
-        item.it = event.item if isinstance(event, Played) else event.obj
-        item.it_source = getattr(event, "source", None)
+        reactions.of_event(item, event)
     return item
 
 
@@ -122,14 +118,14 @@ def _x_values(game: WakfuGame, draft: Draft) -> Iterator[int]:
         yield 0
         return
     item = draft.item
-    if script.cost.recycle is not None:
-        most = len(recyclable(game, draft))
-    else:
-        item.x = 0
-        without = tapping(draft, script, item.source)
-        most = costs.most_affordable(game, item.controller, price(game, draft), without)
+    item.x = 0
+    limits = [parts.most(game, item, script.cost)]
     if script.x_max is not None:
-        most = min(most, matching.value(game, script.x_max, item.controller, item.source, item))
+        limits.append(matching.value(game, script.x_max, item.controller, item.source, item))
+    if script.cost.x_resources or (item.power < 0 and game.printed_item(item).level_is_x):
+        without = tapping(draft, script, item.source)
+        limits.append(costs.most_affordable(game, item.controller, price(game, draft), without))
+    most = min((limit for limit in limits if limit is not None), default=0)
     for x in range(most + 1):  # 105.1: 0 is a number too
         draft.item.x = x
         if payable(game, draft) and _choosable(game, draft, script):
@@ -138,7 +134,9 @@ def _x_values(game: WakfuGame, draft: Draft) -> Iterator[int]:
 
 def tapping(draft: Draft, script: Script | None, source: ObjectId) -> tuple[ObjectId, ...]:
     """Cards that are tapped for other parts of the cost and so make no resource."""
-    out = [oid for oid in (draft.artisan, draft.tapped) if oid is not None]
+    out = list(draft.taken.get("tap", ()))
+    if draft.artisan is not None:
+        out.append(draft.artisan)
     if script is not None and script.cost.tap_self:
         out.append(source)
     return tuple(out)
@@ -234,21 +232,32 @@ def dealt_targets(game: WakfuGame, draft: Draft) -> list[ObjectId]:
     return [oid for name in names for oid in draft.item.choices.get(name, [])]
 
 
-def _some_tap(game: WakfuGame, draft: Draft, targets: list[ObjectId]) -> bool:
-    return next(_each_tap(game, draft, targets), None) is not None
-
-
 def tap_candidates(game: WakfuGame, draft: Draft, targets: list[ObjectId]) -> list[ObjectId]:
-    """Cards that may be tapped for the additional cost so that the rest can still be paid (418.2, 418.8)."""
+    """Cards that may be tapped for the additional cost so that the rest can still be paid (418.2, 418.8).
+
+    `targets` are what they will deal Damage to, so range counts (508.1).
+    """
     return list(_each_tap(game, draft, targets))
 
 
 def _each_tap(game: WakfuGame, draft: Draft, targets: list[ObjectId]) -> Iterator[ObjectId]:
-    seat = draft.item.controller
-    cost = price(game, draft)
-    return (
-        oid for oid in costs.tappable(game, draft.item, targets) if costs.affordable(game, seat, cost, (oid,))
-    )
+    script = script_of(game, draft.item)
+    if script is None or script.cost.tap is None:
+        return
+    item = draft.item
+    taken = draft.taken.get("tap", [])
+    able = [
+        oid
+        for oid in parts.candidates(game, item, "tap", script.cost)
+        if oid not in taken
+        and all(matching.reaches(game, oid, item.controller, target) for target in targets)
+    ]
+    more = parts.need(script.cost.tap, item.x) - len(taken) - 1
+    without, cost = tapping(draft, script, item.source), price(game, draft)
+    for oid in able:
+        others = [other for other in able if other != oid]
+        if costs.affordable_beside(game, item.controller, cost, (*without, oid), others, more):
+            yield oid
 
 
 def artisans(game: WakfuGame, draft: Draft) -> list[ObjectId]:
@@ -270,19 +279,6 @@ def artisans(game: WakfuGame, draft: Draft) -> list[ObjectId]:
     ]
 
 
-def recyclable(game: WakfuGame, draft: Draft) -> list[ObjectId]:
-    """Cards of the Discard that an additional cost may recycle."""
-    script = script_of(game, draft.item)
-    if script is None or script.cost.recycle is None:
-        return []
-    select = msgspec.structs.replace(script.cost.recycle, area=("discard",))
-    return [
-        oid
-        for oid in game.state.seats[draft.item.controller].discard
-        if matching.matches(game, select, oid, draft.item.controller, draft.item.source, draft.item)
-    ]
-
-
 def recipe_cards(game: WakfuGame, draft: Draft) -> PickSome | None:
     """418.6 as a question: one card of the Discard for each symbol of the Recipe; None when it cannot be met."""
     recipe = game.printed_item(draft.item).card.recipe
@@ -300,25 +296,15 @@ def recipe_cards(game: WakfuGame, draft: Draft) -> PickSome | None:
     return PickSome(options, count, count, cover, rule="418.6", code="recipe", default=tuple(proposal))
 
 
-def destroyable(game: WakfuGame, draft: Draft) -> list[ObjectId]:
-    """Own objects that an additional cost may destroy."""
-    script = script_of(game, draft.item)
-    if script is None or script.cost.destroy is None:
-        return []
-    return matching.select_all(game, script.cost.destroy, draft.item)
-
-
 def payable(game: WakfuGame, draft: Draft) -> bool:
     """418.2: whether the whole cost could be paid."""
     if draft.craft:
         return bool(artisans(game, draft)) and recipe_cards(game, draft) is not None
     script = script_of(game, draft.item)
     if script is not None:
-        if script.cost.destroy is not None and not destroyable(game, draft):
+        if not parts.enough(game, draft.item, script.cost):
             return False
-        if script.cost.tap is not None:
-            return _some_tap(game, draft, dealt_targets(game, draft))
-        if script.cost.recycle is not None and draft.item.x and len(recyclable(game, draft)) < draft.item.x:
-            return False
+        if script.cost.tap is not None and parts.need(script.cost.tap, draft.item.x) > 0:
+            return next(_each_tap(game, draft, dealt_targets(game, draft)), None) is not None
     without = tapping(draft, script, draft.item.source)
     return costs.affordable(game, draft.item.controller, price(game, draft), without)

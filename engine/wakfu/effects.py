@@ -11,8 +11,9 @@ from cards.wakfu import powers as p
 from cards.wakfu.model import Card
 from engine.core.decision import Seat
 from engine.core.procedure import Next
-from engine.wakfu import choosing, fights, matching, searching, special
+from engine.wakfu import choosing, fights, matching, picking, searching, special
 from engine.wakfu.events import (
+    XP,
     AnyEvent,
     Banish,
     Cancelled,
@@ -22,6 +23,7 @@ from engine.wakfu.events import (
     Heal,
     LoseHP,
     Modified,
+    Recycle,
     ReturnToHand,
     Shuffled,
     Tap,
@@ -37,7 +39,15 @@ if TYPE_CHECKING:
 
 def carry_out(game: WakfuGame, run: Run, item: Item, node: p.Effect) -> Next:
     """Carry out one effect; `None` means that it is done and the next may follow."""
+    if type(node) in _BATCHES:
+        events = batch(game, item, node)
+        return game.happen(events, run.begin) if events else None
     return _TABLE[type(node)](game, run, item, node)
+
+
+def batch(game: WakfuGame, item: Item, node: p.Effect) -> list[AnyEvent]:
+    """The events of an effect that decides nothing and happens at once."""
+    return _BATCHES[type(node)](game, item, node)
 
 
 def without_fresh(select: p.Select) -> p.Select:
@@ -45,30 +55,35 @@ def without_fresh(select: p.Select) -> p.Select:
     return msgspec.structs.replace(select, fresh=False) if select.fresh else select
 
 
-def _deal(game: WakfuGame, run: Run, item: Item, node: p.Deal) -> Next:
+def _deal(game: WakfuGame, item: Item, node: p.Deal) -> list[AnyEvent]:
     """410.1, 508.1: packets from one source to all recipients it can reach."""
     source: ObjectId | None = None
     if node.source is not None:
         found = matching.named(game, item, node.source)
         if not found:
-            return None
+            return []
         source = found[0]
     by_power = item.kind != "card"
     among = node.to if isinstance(node.to, p.Select) else _choice(game, item, node.to)
-    anywhere = among is not None and among.reach
-    batch: list[AnyEvent] = []
+    anywhere = source is None or (among is not None and among.reach) or _unbound(game, item, node.to)
+    packets: list[AnyEvent] = []
     for oid in matching.named(game, item, node.to):
-        sheltered = (
-            source is not None and not anywhere and not matching.reaches(game, source, item.controller, oid)
-        )
-        if sheltered:
+        if not anywhere and not matching.reaches(game, source or 0, item.controller, oid):
             continue
         amount = matching.value(game, node.amount, item.controller, item.source, item, oid)
         element = _element(game, item, node, source)
         packet = Damage(obj=oid, amount=amount, element=element, source=source, power=by_power, xp=node.xp)
         packet.seat, packet.among = item.controller, among
-        batch.append(packet)
-    return game.happen(batch, run.begin) if batch else None
+        packets.append(packet)
+    return packets
+
+
+def _unbound(game: WakfuGame, item: Item, who: p.Who) -> bool:
+    """Whether the power says that nothing keeps the object of its event out of reach (`On.anywhere`)."""
+    printed = game.printed_item(item)
+    power = printed.powers[item.power] if item.power >= 0 else None
+    on = power.on if isinstance(power, p.Triggered) else printed.script(item.power).reaction
+    return who == "it" and on is not None and on.anywhere
 
 
 def _choice(game: WakfuGame, item: Item, who: p.Ref) -> p.Select | None:
@@ -88,12 +103,11 @@ def _element(game: WakfuGame, item: Item, node: p.Deal, source: ObjectId | None)
     return game.printed(obj).element if obj is not None else "neutral"
 
 
-def _each(make: Callable[..., AnyEvent]) -> Callable[..., Next]:
+def _each(make: Callable[..., AnyEvent]) -> Callable[..., list[AnyEvent]]:
     """An effect that is one event for each object named, all at once."""
 
-    def effect(game: WakfuGame, run: Run, item: Item, node: Any) -> Next:
-        batch = [make(game, oid, item, node) for oid in matching.named(game, item, node.what)]
-        return game.happen(batch, run.begin) if batch else None
+    def effect(game: WakfuGame, item: Item, node: Any) -> list[AnyEvent]:
+        return [make(game, oid, item, node) for oid in matching.named(game, item, node.what)]
 
     return effect
 
@@ -102,24 +116,65 @@ def _amount(game: WakfuGame, item: Item, node: Any) -> int:
     return matching.value(game, node.amount, item.controller, item.source, item)
 
 
-def _withdraw(game: WakfuGame, run: Run, item: Item, node: p.Withdraw) -> Next:
+def _withdraw(game: WakfuGame, item: Item, node: p.Withdraw) -> list[AnyEvent]:
     """705.6: out of the battle; *returns tapped* taps it as part of the same step."""
     found = matching.named(game, item, node.what)
-    batch: list[AnyEvent] = [Withdraw(obj=oid, seat=item.controller) for oid in found]
+    events: list[AnyEvent] = [Withdraw(obj=oid, seat=item.controller) for oid in found]
     if node.tapped:
-        batch += [Tap(obj=oid, seat=item.controller) for oid in found]
-    return game.happen(batch, run.begin) if batch else None
+        events += [Tap(obj=oid, seat=item.controller) for oid in found]
+    return events
+
+
+def _gain_xp(game: WakfuGame, item: Item, node: p.GainXP) -> list[AnyEvent]:
+    """415; a gain of 0 is none (415.5)."""
+    gains = [(seat, _for(game, item, node, seat)) for seat in matching.seats(game, item, node.who)]
+    return [XP(seat=seat, amount=amount) for seat, amount in gains if amount > 0]
+
+
+def _for(game: WakfuGame, item: Item, node: Any, seat: Seat) -> int:
+    """The amount of one of the players concerned, never below 0 (105.2)."""
+    return max(0, _amount(game, matching.for_each(game, item, seat), node))
+
+
+def _together(game: WakfuGame, item: Item, node: p.Together) -> list[AnyEvent]:
+    """Everything at once."""
+    return [event for each in node.effects for event in batch(game, item, each)]
 
 
 def _draw(game: WakfuGame, run: Run, item: Item, node: p.Draw) -> Next:
     """507.4: one event a card."""
-    return game.call(choosing.Drawing(item.controller, _amount(game, item, node)), run.begin)
+    left = [0, 0]
+    for seat in matching.seats(game, item, node.who):
+        left[seat] = _for(game, item, node, seat)
+    return game.call(choosing.Drawing(left), run.begin)
+
+
+def _pick(game: WakfuGame, run: Run, item: Item, node: p.Pick) -> Next:
+    """807.4."""
+    return game.call(picking.Picking(item.id, run.path, run.at - 1), run.begin)
+
+
+def _discard(game: WakfuGame, run: Run, item: Item, node: p.Discard) -> Next:
+    """408.1."""
+    return game.call(picking.Discarding(item.id, run.path, run.at - 1), run.begin)
+
+
+def _reveal(game: WakfuGame, run: Run, item: Item, node: p.Reveal) -> Next:
+    """505.2: the controller sees the Hand; everyone is told that it was shown."""
+    for seat in matching.seats(game, item, node.who):
+        hand = sorted(game.name_of(oid) or "" for oid in game.state.seats[seat].hand)
+        notice = game.notify("hand_shown", seat=seat, count=len(hand))
+        notice.private[item.controller] = {"names": hand}
+    return None
 
 
 def _recycle(game: WakfuGame, run: Run, item: Item, node: p.Recycle) -> Next:
-    """408.2; which cards is decided on resolution (807.4)."""
-    asking = choosing.Recycling(item.id, run.path, run.at - 1)
-    return game.call(asking, run.begin)
+    """408.2; what was picked goes in the order in which it was picked (408.3)."""
+    if isinstance(node.what, p.Select):
+        return game.call(picking.Recycling(item.id, run.path, run.at - 1), run.begin)
+    found = [oid for oid in matching.named(game, item, node.what) if oid in game.state.objs]
+    events: list[AnyEvent] = [Recycle(obj=oid, seat=game.state.objs[oid].owner) for oid in found]
+    return game.happen(events, run.begin) if events else None
 
 
 def _search(game: WakfuGame, run: Run, item: Item, node: p.Search) -> Next:
@@ -143,7 +198,7 @@ def _put_into_play(game: WakfuGame, run: Run, item: Item, node: p.PutIntoPlay) -
     found = matching.named(game, item, node.what)
     if not found or found[0] not in game.state.objs:
         return None
-    return game.call(searching.Placing(item.controller, found[0], node.tapped), run.begin)
+    return game.call(searching.Placing(item.controller, found[0], node.tapped, node.area), run.begin)
 
 
 def _place_token(game: WakfuGame, run: Run, item: Item, node: p.PlaceToken) -> Next:
@@ -173,6 +228,9 @@ def _modify(game: WakfuGame, run: Run, item: Item, node: p.Modify) -> Next:
 
 
 def _settled(game: WakfuGame, item: Item, change: p.Change) -> p.Change:
+    if isinstance(change, p.Gain) and change.keyword.element == "mode":
+        keyword = msgspec.structs.replace(change.keyword, element=item.mode)
+        return msgspec.structs.replace(change, keyword=keyword)
     if isinstance(change, (p.Plus, p.MoreDamage, p.LessDamage)) and not isinstance(change.amount, int):
         number = matching.value(game, change.amount, item.controller, item.source, item)
         return msgspec.structs.replace(change, amount=number)
@@ -224,6 +282,8 @@ def _prevent(game: WakfuGame, run: Run, item: Item, node: p.Prevent) -> Next:
 
 def _may(game: WakfuGame, run: Run, item: Item, node: p.May) -> Next:
     """804.4: decided on resolution."""
+    if node.who != "you":
+        return game.call(picking.Deciding(item.id, run.path, run.at - 1), run.begin)
     return game.call(choosing.Offer(item.id, run.path, run.at - 1), run.begin)
 
 
@@ -254,7 +314,7 @@ def _special(game: WakfuGame, run: Run, item: Item, node: p.Special) -> Next:
     return special.FUNCTIONS[node.name](game, run, item)
 
 
-_TABLE: dict[type, Callable[..., Next]] = {
+_BATCHES: dict[type, Callable[..., list[AnyEvent]]] = {
     p.Deal: _deal,
     p.Destroy: _each(
         lambda _g, oid, item, _n: Destroy(obj=oid, seat=item.controller, credit=[item.controller])
@@ -268,13 +328,22 @@ _TABLE: dict[type, Callable[..., Next]] = {
         lambda g, oid, item, n: LoseHP(obj=oid, seat=item.controller, amount=_amount(g, item, n))
     ),
     p.Withdraw: _withdraw,
+    p.Displace: _each(lambda _g, oid, item, _n: Expel(obj=oid, seat=item.controller)),
+    p.GainXP: _gain_xp,
+    p.Together: _together,
+}
+"""Effects that are one batch of events: nothing is decided, all of it happens at once."""
+
+_TABLE: dict[type, Callable[..., Next]] = {
     p.Swap: fights.swap,
     p.Assign: fights.assign,
     p.DeclareAttack: fights.declare_attack,
-    p.Displace: _each(lambda _g, oid, item, _n: Expel(obj=oid, seat=item.controller)),
     p.Forbid: fights.forbid,
     p.PlayNow: fights.play_now,
     p.Draw: _draw,
+    p.Pick: _pick,
+    p.Discard: _discard,
+    p.Reveal: _reveal,
     p.Recycle: _recycle,
     p.Search: _search,
     p.PutIntoPlay: _put_into_play,

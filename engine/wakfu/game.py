@@ -29,7 +29,7 @@ from engine.wakfu.state import Item, Obj, ObjectId, SeatState, State
 if TYPE_CHECKING:
     from cards.catalog import Catalog
 
-SCHEMA = 1
+SCHEMA = 2
 """Number of the form of dumps; raised whenever a stored dump could no longer be read."""
 
 
@@ -254,6 +254,8 @@ class WakfuGame(Game):
     def unsettle(self) -> None:
         """Damage, HP or Experience have changed: the immediate rules must look again."""
         self._rested = None
+        if self._snapshot is not None and "wounds" in self._snapshot.looks(self):
+            self._snapshot = None
 
     def touch(self) -> None:
         """Something has changed: computed characteristics are out of date."""

@@ -10,13 +10,18 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from engine.core.chance import Chance
 from engine.core.decision import Seat, StaleAnswer
+from engine.core.procedure import Procedure
+from engine.wakfu.picking import Discarding, Picking
 from engine.wakfu.pipeline import Happen
+from engine.wakfu.play import Play
+from engine.wakfu.searching import Placing
 from engine.wakfu.state import Obj, ObjectId, SeatState
 
 if TYPE_CHECKING:
@@ -69,23 +74,42 @@ def _hide_hand(game: WakfuGame, seat: Seat) -> None:
     """
     state = game.state
     own = state.seats[seat]
-    events = [event for frame in game.stack if isinstance(frame, Happen) for event in frame.batch]
     shown = {item.source for item in state.queue}
     masked: dict[ObjectId, ObjectId] = {}
-    for oid in (*(event.obj for event in events), *own.hand):
+
+    def mask(oid: ObjectId) -> ObjectId:
         obj = game.obj(oid)
-        if oid is None or obj is None or obj.area != "hand" or obj.owner != seat or oid in shown:
-            continue
-        masked.setdefault(
-            oid, -1 - len(masked)
-        )  # in the order in which they are met: which is which, nobody knows
-    for event in events:
-        event.obj = masked.get(event.obj or 0, event.obj)
+        if obj is None or obj.area != "hand" or obj.owner != seat or oid in shown:
+            return oid
+        return masked.setdefault(oid, -1 - len(masked))  # as they are met: which is which, nobody knows
+
+    for frame in game.stack:
+        _mask_frame(frame, mask)
+    for item in state.queue:
+        item.choices = {name: [mask(oid) for oid in chosen] for name, chosen in item.choices.items()}
+    for oid in own.hand:
+        mask(oid)
     for oid in masked:
         state.objs.pop(oid, None)
     own.hand = sorted(masked.get(oid, oid) for oid in own.hand)
     state.objs |= {oid: Obj(oid, UNKNOWN, seat, seat, "hand") for oid in own.hand if oid < 0}
     state.last = {o: k for o, k in state.last.items() if k.obj.owner != seat or k.obj.area != "hand"}
+
+
+def _mask_frame(frame: Procedure, mask: Callable[[ObjectId], ObjectId]) -> None:
+    """Rename the cards of a Hand wherever a procedure under way speaks of them."""
+    if isinstance(frame, Happen):
+        for event in frame.batch:
+            event.obj = mask(event.obj) if event.obj is not None else None
+    elif isinstance(frame, Play):
+        own = frame.draft
+        own.taken = {verb: [mask(oid) for oid in taken] for verb, taken in own.taken.items()}
+    elif isinstance(frame, Picking):
+        frame.picked = [mask(oid) for oid in frame.picked]
+    elif isinstance(frame, Discarding):
+        frame.doomed = [mask(oid) for oid in frame.doomed]
+    elif isinstance(frame, Placing):
+        frame.obj = mask(frame.obj)
 
 
 def _hide_answers(game: WakfuGame, seat: Seat) -> None:
@@ -112,11 +136,22 @@ def imagine(data: bytes, catalog: Catalog, seed: int) -> WakfuGame:
     other = state.seats[1 - given.seat]
     unknown = [oid for oid in other.hand if state.objs[oid].card == UNKNOWN]
     dealt = _deal(game, 1 - given.seat, len(unknown) + len(other.deck), rng)
+    seen = _seen(game, other)
+    dealt[: len(seen)] = seen[: len(unknown)]
     for oid, card in zip(unknown, dealt, strict=False):
         state.objs[oid].card = card
     other.deck = dealt[len(unknown) :]
     state.chance = Chance(rng.randbytes(32))
     return game
+
+
+def _seen(game: WakfuGame, other: SeatState) -> list[str]:
+    """The cards of the other Hand while it is being looked through, less those known anyway."""
+    looked = [frame.seen for frame in game.stack if isinstance(frame, Discarding) and frame.seen]
+    if not looked:
+        return []
+    left = Counter(looked[-1]) - Counter(game.state.objs[oid].card for oid in other.hand)
+    return sorted(left.elements())
 
 
 def _deal(game: WakfuGame, seat: Seat, count: int, rng: random.Random) -> list[str]:

@@ -2,28 +2,43 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
 
 from cards.wakfu.powers import (
+    AllOf,
+    AnyOf,
     Condition,
     CountOf,
+    EventAmount,
+    ExperienceOf,
     HasRole,
     InArea,
-    LevelOfHero,
+    InBattle,
+    LevelOf,
     Matches,
     MoreThan,
+    Not,
+    NumberOf,
+    PrintedOf,
+    Ref,
     Select,
     SpentOn,
+    StatOf,
     StrengthOf,
+    SumOf,
+    Times,
     Value,
     Who,
+    YourTurn,
 )
 from engine.core.decision import Seat
 from engine.wakfu import modifiers
 from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from engine.wakfu.game import WakfuGame
     from engine.wakfu.printed import Printed
@@ -78,23 +93,89 @@ def _rarely(
         return False  # 204.2
     if select.names and printed.name not in select.names:
         return False  # 203.3: every card of that name
-    if select.level is not None and printed.level != value(game, select.level, seat, source, item):
-        return False  # 207.2, 413.2c
-    if select.role is not None:
-        battle = game.state.battle
-        role = battle.role(obj.id) if battle is not None else None
-        if role is None or role == "target" or select.role not in ("fighter", role):
-            return False
-    if select.bare and any(game.printed(e).type == "equipment" for e in game.worn(obj.id)):
+    if not _traits(select, printed, item) or not _fights(game, select, obj):
         return False
-    if select.mode and (item is None or item.mode not in printed.traits):
+    if not _measures(game, select, obj, printed, seat, source, item):
+        return False
+    if not _related(game, select, obj, item or probe_of(seat, source)):
+        return False
+    if select.bare and any(game.printed(e).type == "equipment" for e in game.worn(obj.id)):
         return False
     if select.fresh and item is not None:
         return (item.card, obj.id) not in game.state.seats[seat].chosen_by
     return True
 
 
-def candidates(game: WakfuGame, select: Select) -> Iterable[ObjectId]:
+def _traits(select: Select, printed: Printed, item: Item | None) -> bool:
+    """One of these traits, none of those, the one named as mode (808.2b)."""
+    if select.mode and (item is None or item.mode not in printed.traits):
+        return False
+    if select.any_traits and printed.traits.isdisjoint(select.any_traits):
+        return False
+    return not select.not_traits or printed.traits.isdisjoint(select.not_traits)
+
+
+def _related(game: WakfuGame, select: Select, obj: Obj, item: Item) -> bool:
+    """The same name as another object, or not one that has been named already."""
+    if select.but is not None and obj.id in named(game, item, select.but):
+        return False
+    if select.like is None:
+        return True
+    return game.name_of(obj.id) in {game.name_of(oid) for oid in named(game, item, select.like)}
+
+
+def _fights(game: WakfuGame, select: Select, obj: Obj) -> bool:
+    """The role in the battle (703, 704), and whether an attacker is blocked (704.6)."""
+    if select.role is None and select.blocked is None:
+        return True
+    battle = game.state.battle
+    role = battle.role(obj.id) if battle is not None else None
+    if battle is None or role is None:
+        return select.role is None and select.blocked is not True
+    if select.blocked is not None and bool(battle.blockers_of(obj.id)) != select.blocked:
+        return False
+    if select.role is None or select.role == role:
+        return True
+    return select.role == "fighter" and role != "target"
+
+
+def _measures(
+    game: WakfuGame,
+    select: Select,
+    obj: Obj,
+    printed: Printed,
+    seat: Seat,
+    source: ObjectId,
+    item: Item | None,
+) -> bool:
+    """Level (207) and Strength (204.5), exact and between bounds that count themselves."""
+    bounds = (
+        (select.level, select.level_min, select.level_max),
+        (None, select.strength_min, select.strength_max),
+    )
+    for index, (exact, least, most) in enumerate(bounds):
+        if exact is None and least is None and most is None:
+            continue
+        number = modifiers.strength(game, obj.id) if index else level(obj, printed)
+        if exact is not None and number != value(game, exact, seat, source, item):
+            return False
+        if least is not None and number < value(game, least, seat, source, item):
+            return False
+        if most is not None and number > value(game, most, seat, source, item):
+            return False
+    return True
+
+
+def level(obj: Obj, printed: Printed) -> int:
+    """207.1, 307: the Level of a card; of a Hero that of its face (I-76)."""
+    return obj.face if printed.type == "hero" else printed.level
+
+
+_PILES: tuple[Literal["hand", "discard"], ...] = ("hand", "discard")
+"""The areas outside play that filters may look at; a card in the Queue is only ever the object of an event."""
+
+
+def candidates(game: WakfuGame, select: Select) -> list[ObjectId]:
     """All objects in the areas that a filter looks at, in a fixed order."""
     areas = select.area or IN_PLAY
     state = game.state
@@ -104,9 +185,10 @@ def candidates(game: WakfuGame, select: Select) -> Iterable[ObjectId]:
     if "bag" in areas:
         for seat in state.seats:
             out += seat.inside
-    if "discard" in areas:
-        for seat in state.seats:
-            out += seat.discard
+    for pile in _PILES:
+        if pile in areas:
+            for seat in state.seats:
+                out += getattr(seat, pile)
     return out
 
 
@@ -114,7 +196,7 @@ def found(
     game: WakfuGame, select: Select, seat: Seat, source: ObjectId, item: Item | None = None
 ) -> Iterator[ObjectId]:
     """All objects that pass a filter, in a fixed order."""
-    if "discard" in select.area:
+    if "discard" in select.area or "hand" in select.area:
         for oid in candidates(game, select):
             if matches(game, select, oid, seat, source, item):
                 yield oid
@@ -136,16 +218,57 @@ def named(game: WakfuGame, item: Item, who: Who) -> list[ObjectId]:
         return select_all(game, who, item)
     if who == "self":
         return [item.source]  # 203.1: this one, no other of its name
-    if who == "it":
-        return [item.it] if item.it is not None else []
-    if who == "source":
-        return [item.it_source] if item.it_source is not None else []
-    if who == "hero":
+    if who in item.choices:
+        return item.choices[who]
+    if who in ("hero", "you"):
         return [game.state.seats[item.controller].hero]
-    if who == "wielder":
+    found: ObjectId | None
+    if who == "it":
+        found = item.it
+        queued = game.item(found) if found is not None else None
+        if queued is not None:  # of what is played, the card or the power's object
+            found = queued.source
+    elif who == "source":
+        found = item.it_source
+    elif who == "wielder":
         worn = game.obj(item.source)
-        return [worn.wielder] if worn is not None and worn.wielder is not None else []
-    return item.choices.get(who, [])
+        found = worn.wielder if worn is not None else None
+    else:
+        return _players(game, item, who)
+    return [found] if found is not None else []
+
+
+def _players(game: WakfuGame, item: Item, who: Ref) -> list[ObjectId]:
+    """A player as their Hero: the opponent, the event's player, the owner or controller of an object (416)."""
+    heroes = [seat.hero for seat in game.state.seats]
+    if who == "opponent":
+        return [heroes[1 - item.controller]]
+    if who == "actor":
+        return [heroes[item.actor]] if item.actor is not None else []
+    name, dot, whose = who.rpartition(".")
+    if not dot:
+        return []
+    found = [game.obj(oid) for oid in named(game, item, name)]
+    return list(dict.fromkeys(heroes[getattr(obj, whose)] for obj in found if obj is not None))
+
+
+def seats(game: WakfuGame, item: Item, who: Ref) -> list[Seat]:
+    """The players a name stands for, the active one first (419.2)."""
+    order = [game.state.active, 1 - game.state.active]
+    if who == "both":
+        return order
+    heroes = named(game, item, who)
+    return [seat for seat in order if game.state.seats[seat].hero in heroes]
+
+
+def for_each(game: WakfuGame, item: Item, seat: Seat) -> Item:
+    """The item as seen while one of several players is dealt with, who is called `each`."""
+    return msgspec.structs.replace(item, choices={**item.choices, "each": [game.state.seats[seat].hero]})
+
+
+def probe_of(seat: Seat, source: ObjectId) -> Item:
+    """An item for asking about an object whose power is not in the Queue."""
+    return Item(0, "power", seat, source, "")
 
 
 def value(
@@ -163,19 +286,90 @@ def value(
         return item.x if item is not None else 0
     if number == "spread":
         return item.share.get(oid, 0) if item is not None and oid is not None else 0
-    if isinstance(number, StrengthOf):
-        of = named(game, item, number.what)[:1] if item is not None else [source]
-        return modifiers.strength(game, of[0]) if of else 0
-    if isinstance(number, LevelOfHero):
-        hero = game.obj(game.state.seats[seat].hero)
-        return hero.face if hero is not None else 0
-    if isinstance(number, SpentOn):
-        obj = game.obj(source)
-        return obj.spent.get(number.power, 0) if obj is not None else 0
-    if isinstance(number, CountOf):
-        probe = item or Item(0, "power", seat, source, "")
-        return len(select_all(game, number.what, probe))
-    raise TypeError(number)
+    if isinstance(number, Times):
+        return value(game, number.value, seat, source, item, oid) * number.by
+    return _computed(game, number, item or probe_of(seat, source))
+
+
+_Computed = (
+    StrengthOf
+    | LevelOf
+    | ExperienceOf
+    | PrintedOf
+    | StatOf
+    | CountOf
+    | NumberOf
+    | SumOf
+    | EventAmount
+    | SpentOn
+)
+
+
+def _computed(game: WakfuGame, number: _Computed, item: Item) -> int:
+    """Numbers worked out from the state."""
+    match number:
+        case CountOf(what=select):
+            return len(select_all(game, select, item))
+        case NumberOf(what=ref):
+            return len(named(game, item, ref))
+        case SumOf(stat=stat, what=who):
+            return sum(_measure(game, stat, oid) for oid in named(game, item, who))
+        case SpentOn(power=power):
+            obj = game.obj(item.source)
+            return obj.spent.get(power, 0) if obj is not None else 0
+        case EventAmount():
+            event = game.pending_event(item.about) if item.about else None
+            return getattr(event, "amount", item.amount)
+        case StatOf(stat=stat, what=ref):
+            return next((_stat(game, stat, oid) for oid in named(game, item, ref)[:1]), 0)
+        case PrintedOf(stat=stat, what=ref):
+            return next((_printed(game, stat, oid) for oid in named(game, item, ref)[:1]), 0)
+        case _:
+            kind = _MEASURES[type(number)]
+            return next((_measure(game, kind, oid) for oid in named(game, item, number.what)[:1]), 0)
+
+
+_MEASURES: dict[type, str] = {StrengthOf: "strength", LevelOf: "level", ExperienceOf: "experience"}
+
+
+def _measure(game: WakfuGame, stat: str, oid: ObjectId) -> int:
+    """204.5, 207, 415.1: Strength, Level or Experience of an object, as last known if it has gone (810.2d)."""
+    if stat == "strength":
+        return modifiers.strength(game, oid)
+    obj = game.obj(oid)
+    if obj is None:
+        return 0
+    printed = game.printed(obj)
+    if stat == "experience":
+        return printed.card.experience
+    if printed.level_is_x:  # 207.3
+        return next((i.x for i in game.state.queue if i.source == oid and i.kind == "card"), 0)
+    return level(obj, printed)
+
+
+def _stat(game: WakfuGame, stat: str, oid: ObjectId) -> int:
+    """307.3, 410.2, 410.5, 415: a number of a Hero in play or of a Haven Bag."""
+    obj = game.state.objs.get(oid)
+    if obj is None:
+        return 0
+    if stat == "missing":
+        return obj.lost
+    if stat == "resistance":
+        return max(0, modifiers.resistance(game, oid))
+    if stat == "hp":
+        return max(0, modifiers.hp(game, oid))
+    if stat == "xp":
+        return game.state.seats[obj.controller].xp
+    return modifiers.ap(game, obj.controller) if stat == "ap" else modifiers.mp(game, obj.controller)
+
+
+def _printed(game: WakfuGame, stat: str, oid: ObjectId) -> int:
+    """204.3: a number as it stands on the face."""
+    obj = game.obj(oid)
+    if obj is None:
+        return 0
+    face = game.printed(obj)
+    return level(obj, face) if stat == "level" else int(getattr(face, stat))
 
 
 def holds(game: WakfuGame, condition: Condition | None, item: Item) -> bool:
@@ -196,7 +390,26 @@ def holds(game: WakfuGame, condition: Condition | None, item: Item) -> bool:
             for oid in named(game, item, condition.what)
         )
     if isinstance(condition, MoreThan):
-        return value(game, condition.value, item.controller, item.source, item) > condition.number
+        seat, source = item.controller, item.source
+        return value(game, condition.value, seat, source, item) > value(
+            game, condition.number, seat, source, item
+        )
+    return _combined(game, condition, item)
+
+
+def _combined(game: WakfuGame, condition: Condition, item: Item) -> bool:
+    """Conditions on the turn and the battle, and those made of others."""
+    match condition:
+        case YourTurn():
+            return game.state.active == item.controller
+        case InBattle():
+            return game.state.battle is not None
+        case Not(condition=inner):
+            return not holds(game, inner, item)
+        case AllOf(conditions=inner):
+            return all(holds(game, each, item) for each in inner)
+        case AnyOf(conditions=inner):
+            return any(holds(game, each, item) for each in inner)
     raise TypeError(condition)
 
 

@@ -268,9 +268,8 @@ def collect(game: WakfuGame, event: AnyEvent, gone: list[ObjectId]) -> None:
         for index, power in game.printed(obj).triggers.get(kind, ()):
             if obj.area not in power.area or not reactions.fits(game, event, power.on, obj.controller, oid):
                 continue
-            item = Item(
-                0, "trigger", obj.controller, oid, obj.card, obj.face, index, it=event.obj,
-                it_source=getattr(event, "source", None), area=obj.area,
-            )  # fmt: skip
+            item = Item(0, "trigger", obj.controller, oid, obj.card, obj.face, index, area=obj.area)
+            reactions.of_event(item, event)
+            item.about = 0  # it has happened
             if matching.holds(game, power.only_if, item):
                 game.state.waiting.append(Waiting(item, game.state.depth))

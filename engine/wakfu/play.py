@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cards.wakfu.powers import Choose
+from cards.wakfu.powers import Choose, Cost
 from engine.core.decision import Distribute, Number, Option, PickOne, PickSome, Shape
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, costs, draft, gear, matching
+from engine.wakfu import areas, costs, draft, gear, matching, parts
 from engine.wakfu.choosing import taps
 from engine.wakfu.draft import Draft
-from engine.wakfu.events import Destroy, Played, Recycle, Tap
+from engine.wakfu.events import Played
 from engine.wakfu.queue import Settle
 from engine.wakfu.state import ObjectId
 
@@ -134,21 +134,32 @@ class Play(Procedure):
         cost = script.cost if script is not None else None
         if own.craft and own.artisan is None:
             return self._pick(game, draft.artisans(game, own), "crafting", "artisan", "418.6")
-        if own.craft and own.recycled is None:
+        if own.craft and "recycle" not in own.taken:
             shape = draft.recipe_cards(game, own)
             if shape is None:
                 raise ValueError(own.item.card)
             return self._ask(game, shape, "recycling", "recipe", "418.6")
-        if cost is not None and cost.tap is not None and own.tapped is None:
+        if cost is not None and not own.craft:
+            for verb, some in parts.of(cost):
+                wanted = parts.need(some, own.item.x)
+                if len(own.taken.get(verb, ())) < wanted:
+                    return self._part(game, verb, cost, wanted)
+        return self.pay(game)
+
+    def _part(self, game: WakfuGame, verb: parts.Verb, cost: Cost, wanted: int) -> Next:
+        """418.8: what one part of the cost takes; taps one by one, since resources compete with them."""
+        own = self.draft
+        if verb == "tap":
             found = draft.tap_candidates(game, own, draft.dealt_targets(game, own))
             return self._pick(game, found, "tapping", "cost_tap", "418.8")
-        if cost is not None and cost.recycle is not None and own.recycled is None:
-            options = tuple(Option(str(o), "recycle", o) for o in draft.recyclable(game, own))
-            shape = PickSome(options, own.item.x, own.item.x, rule="418.8", code="ordered")
+        options = tuple(Option(str(o), verb, o) for o in parts.candidates(game, own.item, verb, cost))
+        if verb == "recycle":
+            shape = PickSome(options, wanted, wanted, rule="418.8", code="ordered")
             return self._ask(game, shape, "recycling", "cost_recycle", "418.8", "408.3")
-        if cost is not None and cost.destroy is not None and own.destroyed is None:
-            return self._pick(game, draft.destroyable(game, own), "destroying", "cost_destroy", "418.8")
-        return self.pay(game)
+        shape = PickSome(options, wanted, wanted, rule="418.8")
+        if verb == "discard":
+            return self._ask(game, shape, "discarding", "cost_discard", "418.8")
+        return self._ask(game, shape, "destroying", "cost_destroy", "418.8")
 
     def _pick(self, game: WakfuGame, found: list[ObjectId], then: str, why: str, rule: str) -> Next:
         options = tuple(Option(str(oid), why, oid) for oid in found)
@@ -161,17 +172,23 @@ class Play(Procedure):
 
     def tapping(self, game: WakfuGame, answer: str) -> Next:
         """418.8."""
-        self.draft.tapped = int(answer)
+        self.draft.taken["tap"] = [*self.draft.taken.get("tap", ()), int(answer)]
         return self.additional(game)
 
     def recycling(self, game: WakfuGame, answer: list[str]) -> Next:
         """408.3: in the order given."""
-        self.draft.recycled = [int(a) for a in answer]
-        return self.additional(game)
+        return self._take(game, "recycle", answer)
 
-    def destroying(self, game: WakfuGame, answer: str) -> Next:
+    def discarding(self, game: WakfuGame, answer: list[str]) -> Next:
         """418.8."""
-        self.draft.destroyed = int(answer)
+        return self._take(game, "discard", answer)
+
+    def destroying(self, game: WakfuGame, answer: list[str]) -> Next:
+        """418.8."""
+        return self._take(game, "destroy", answer)
+
+    def _take(self, game: WakfuGame, verb: parts.Verb, answer: list[str]) -> Next:
+        self.draft.taken[verb] = [int(a) for a in answer]
         return self.additional(game)
 
     def pay(self, game: WakfuGame) -> Next:
@@ -192,13 +209,13 @@ class Play(Procedure):
         batch = taps(game, seat, answer)
         script = draft.script_of(game, item)
         tapped = draft.tapping(own, script, item.source)
-        batch += [Tap(obj=oid, seat=seat, cost=True) for oid in tapped]
-        batch += [Recycle(obj=oid, seat=seat) for oid in own.recycled or []]
+        batch += parts.pay("tap", list(tapped), seat)
         self._enter_queue(game, len(answer))
-        doomed = [own.destroyed] if own.destroyed is not None else []
-        if script is not None and script.cost.destroy_self:
-            doomed.append(item.source)
-        batch += [Destroy(obj=oid, seat=seat, credit=[seat]) for oid in doomed]
+        batch += parts.pay("discard", own.taken.get("discard", []), seat)
+        batch += parts.pay("recycle", own.taken.get("recycle", []), seat)
+        if script is not None:
+            batch += parts.pay_self(script.cost, item.source, seat)
+        batch += parts.pay("destroy", own.taken.get("destroy", []), seat)
         game.state.depth += 1
         if not batch:
             return self.announce(game)
@@ -209,10 +226,11 @@ class Play(Procedure):
         item = self.draft.item
         seat = game.state.seats[item.controller]
         item.id = game.new_id()
-        if self.draft.tapped is not None:
-            item.choices["tapped"] = [self.draft.tapped]
-        if self.draft.destroyed is not None:
-            item.choices["destroyed"] = [self.draft.destroyed]
+        for verb, oids in self.draft.taken.items():
+            if (
+                verb != "discard" and not self.draft.craft
+            ):  # cards of a Hand have no name that others may know: see `announce`
+                item.choices[parts.NAMES[verb]] = list(oids)  # type: ignore[index]  # only verbs are written there
         if item.power < 0:
             card = areas.relocate(game, item.source, "queue")
             if card is not None:
@@ -232,6 +250,10 @@ class Play(Procedure):
     def announce(self, game: WakfuGame) -> Next:
         """808.2h, 802.2: each player may react, the opponent first."""
         item = self.draft.item
+        queued = game.item(item.id)
+        if "discard" in self.draft.taken and queued is not None:
+            gone = [game.state.last.get(oid) for oid in self.draft.taken["discard"]]
+            queued.choices["discarded"] = [o.became for o in gone if o is not None and o.became is not None]
         return game.happen([Played(seat=item.controller, item=item.id)], self.announced)
 
     def announced(self, game: WakfuGame) -> Next:

@@ -29,7 +29,7 @@ Time = Literal["just", "about"]
 Watch = tuple[Time, EventKind]
 """What a Reaction waits for: an event that has just happened or is about to."""
 
-Look = Literal["taps", "piles"]
+Look = Literal["taps", "piles", "wounds"]
 """What a change of characteristics may depend on besides what stands where: who is tapped, what lies elsewhere."""
 
 
@@ -107,7 +107,9 @@ class Printed:
         self._index()
 
     def _uses_x(self, index: int, script: Script) -> bool:
-        return (index < 0 and self.level_is_x) or script.cost.x_resources or script.x_max is not None
+        parts = (script.cost.tap, script.cost.discard, script.cost.recycle, script.cost.destroy)
+        counted = any(part is not None and part.count == "x" for part in parts)
+        return (index < 0 and self.level_is_x) or script.cost.x_resources or counted
 
     def _price(self) -> Price:
         """What playing the card takes (207.1, 418.4a)."""
@@ -173,9 +175,9 @@ class Printed:
         return on
 
     def names_event(self, index: int) -> bool:
-        """Whether a power speaks of the object or the source of the event that it waits for."""
+        """Whether a power speaks of the object, the source, the player or the number of its event."""
         written = msgspec.json.encode(self.powers[index])
-        return b'"it"' in written or b'"source"' in written
+        return any(word in written for word in _OF_EVENT)
 
 
 CLASSES = frozenset(
@@ -209,10 +211,15 @@ def depends_on_place_only(power: Continuous) -> bool:
     what = power.what
     if not isinstance(what, Select):
         return True
-    still = what.role is None and what.tapped is None and not what.fresh
+    still = what.role is None and what.blocked is None and what.tapped is None and not what.fresh
+    named = what.like is not None or what.but is not None
+    weighed = what.strength_min is not None or what.strength_max is not None
+    levels = (what.level, what.level_min, what.level_max)
     return (
         still
-        and (what.level is None or isinstance(what.level, int))
+        and not named
+        and not weighed
+        and all(level is None or isinstance(level, int) for level in levels)
         and {"world", "bag"}.issuperset(what.area)
     )
 
@@ -226,6 +233,10 @@ def reaction_of(power: Power) -> On | None:
     return None
 
 
+_OF_EVENT = (b'"it"', b'"it.', b'"source"', b'"source.', b'"actor"', b'"of":"event"')
+_WOUNDS = (b'"hp"', b'"xp"', b'"missing"', b'"resistance"')
+
+
 def looks(*nodes: Any) -> frozenset[Look]:
     """What changes of characteristics, or whatever holds them, depend on besides what stands where."""
     written = msgspec.json.encode(nodes)
@@ -234,4 +245,6 @@ def looks(*nodes: Any) -> frozenset[Look]:
         found.add("taps")
     if any(word in written for word in (b'"hand"', b'"discard"', b'"queue"', b'"deck"')):
         found.add("piles")
+    if b'"of":"stat"' in written and any(word in written for word in _WOUNDS):
+        found.add("wounds")
     return frozenset(found)

@@ -65,7 +65,8 @@ def fits(game: WakfuGame, event: AnyEvent, on: On, seat: Seat, source: ObjectId)
         if item is None or on.plays not in ("any", item.kind):
             return False
         subject = item.source
-    if subject is not None and not isinstance(event, Played) and not matching.visible(game, subject, seat):
+    hidden = subject is not None and not isinstance(event, Played) and not on.anywhere
+    if hidden and not matching.visible(game, subject or 0, seat):
         return False  # 508.2
     if on.what is not None and not _is_about(game, on.what, subject, seat, source):
         return False
@@ -176,9 +177,8 @@ def _reflexes(game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat, oid: O
 def _fires(game: WakfuGame, event: AnyEvent, power: Triggered, seat: Seat, oid: ObjectId) -> bool:
     if not fits(game, event, power.on, seat, oid):
         return False
-    item = Item(
-        0, "trigger", seat, oid, "", it=event.obj, it_source=getattr(event, "source", None), about=event.id
-    )
+    item = Item(0, "trigger", seat, oid, "")
+    of_event(item, event)
     if not matching.holds(game, power.only_if, item):
         return False
     return all(any(True for _ in choices(game, s, item)) for s in power.choose)  # 804.4: else it does nothing
@@ -293,10 +293,17 @@ def item(game: WakfuGame, happen: Happen, seat: Seat, reaction: Reaction) -> Ite
     obj = game.obj(reaction.obj)
     if obj is None:
         raise ValueError(reaction)
-    return Item(
-        0, "trigger", seat, obj.id, obj.card, obj.face, reaction.power, it=event.obj,
-        it_source=getattr(event, "source", None), about=event.id, area=obj.area,
-    )  # fmt: skip
+    found = Item(0, "trigger", seat, obj.id, obj.card, obj.face, reaction.power, area=obj.area)
+    of_event(found, event)
+    return found
+
+
+def of_event(item: Item, event: AnyEvent) -> None:
+    """Tie an item to its event: the object, the source, the player, the number."""
+    item.it = event.item if isinstance(event, Played) else event.obj
+    item.it_source = getattr(event, "source", None)
+    item.actor, item.amount = event.seat, getattr(event, "amount", 0)
+    item.about = event.id
 
 
 def trigger(game: WakfuGame, happen: Happen, seat: Seat, reaction: Reaction) -> Item | None:
@@ -316,6 +323,9 @@ def each_choice(game: WakfuGame, spec: Choose, item: Item) -> Iterator[ObjectId]
     """The same one by one, for those who only ask whether there are enough."""
     select = spec.select
     seat, source = item.controller, item.source
+    if spec.player:
+        yield from (game.state.seats[each].hero for each in (seat, 1 - seat))
+        return
     for oid in matching.found(game, select, seat, source, item):
         if matching.reaches(game, source, seat, oid, anywhere=select.reach):
             yield oid

@@ -12,7 +12,7 @@ import msgspec
 
 from cards.wakfu.powers import Activated, Choose, Script
 from engine.core.decision import Decision, Seat
-from engine.wakfu import areas, costs, draft, gear, matching, modifiers, reactions, timing
+from engine.wakfu import areas, costs, draft, gear, matching, modifiers, parts, reactions, timing
 from engine.wakfu.draft import Draft
 from engine.wakfu.events import may_block, may_tap
 from engine.wakfu.pipeline import Happen
@@ -131,8 +131,8 @@ def _of_payment(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat, why: 
         return "506.3" if obj.area == "world" and areas.world_closed(game) else "305.3"
     if why in ("pay", "cost_tap", "artisan"):
         return _not_tapped(game, decision, obj, seat, why)
-    rules = {"defense": "806.6b", "recipe": "418.6", "cost_recycle": "418.8", "cost_destroy": "418.8"}
-    return rules.get(why, "807.2")
+    rules = {"defense": "806.6b", "recipe": "418.6"}
+    return "418.8" if why.startswith("cost_") else rules.get(why, "807.2")
 
 
 def _not_tapped(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat, why: str) -> str:
@@ -168,6 +168,8 @@ def _not_chosen(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat) -> st
 
 def _choice(game: WakfuGame, spec: Choose, source: ObjectId, obj: Obj, seat: Seat, card: str) -> str:
     """807.2, 508: why one object cannot be this choice; empty when it can."""
+    if spec.player:
+        return "" if game.printed(obj).type == "hero" else "807.2"
     item = timing.probe(game, source)
     item.controller, item.card = seat, card
     select = msgspec.structs.replace(spec.select, level=None, fresh=False)
@@ -291,8 +293,7 @@ def _script(game: WakfuGame, own: Draft, script: Script, to: ObjectId | None, no
         if found and all(found):
             return found[0]
     if not draft.payable(game, own):
-        additional = script.cost.tap or script.cost.recycle or script.cost.destroy
-        return "418.8" if additional is not None and node is None else _unpaid(game, own)
+        return "418.8" if parts.of(script.cost) and node is None else _unpaid(game, own)
     return "807.2"
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from cards.wakfu.powers import Script, Triggered
+from cards.wakfu.powers import Choose, Script, Triggered
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import areas, draft, effects, matching, modifiers
 from engine.wakfu.events import Appear, Cancelled
@@ -31,13 +31,7 @@ class Resolve(Procedure):
         for spec in specs:
             chosen = item.choices.get(spec.name)
             if chosen:
-                item.choices[spec.name] = [
-                    oid
-                    for oid in chosen
-                    if matching.matches(game, _lenient(spec.select), oid, item.controller, item.source, item)
-                    and oid in game.state.objs
-                    and matching.reaches(game, item.source, item.controller, oid, anywhere=spec.select.reach)
-                ]
+                item.choices[spec.name] = [oid for oid in chosen if _still_legal(game, item, spec, oid)]
         if made and not any(item.choices[name] for name in made):
             return game.happen([Cancelled(seat=item.controller, item=item.id)], self.over)
         return self.carry_out(game)
@@ -118,12 +112,22 @@ def _item(game: WakfuGame, number: int) -> Item:
     return item
 
 
-def _lenient(select: Any) -> Any:
-    """810.2a asks for the conditions of playing; that it was fresh then (a limit a turn) is not asked again."""
-    return effects.without_fresh(select)
+def _still_legal(game: WakfuGame, item: Item, spec: Choose, oid: int) -> bool:
+    """810.2a asks for the conditions of playing; that it was fresh then (a limit a turn) is not asked again.
+
+    A player is a legal choice as long as the game lasts.
+    """
+    if spec.player:
+        return True
+    select = effects.without_fresh(spec.select)
+    return (
+        matching.matches(game, select, oid, item.controller, item.source, item)
+        and oid in game.state.objs
+        and matching.reaches(game, item.source, item.controller, oid, anywhere=select.reach)
+    )
 
 
-def _specs(game: WakfuGame, item: Item) -> tuple[Any, ...]:
+def _specs(game: WakfuGame, item: Item) -> tuple[Choose, ...]:
     printed = game.printed_item(item)
     if item.power >= 0:
         power = printed.powers[item.power]

@@ -154,6 +154,7 @@ class Placing(Procedure):
     seat: Seat
     obj: ObjectId
     tapped: bool
+    area: str | None = None
 
     def begin(self, game: WakfuGame) -> Next:
         """Where it can go; nowhere: it stays where it is (504.3b, 506.3)."""
@@ -162,7 +163,9 @@ class Placing(Procedure):
             return self._on_wielder(game, printed.card.id)
         homes = _HOMES.get(printed.type, ("world", "bag"))
         open_to = places(game, self.seat, crowding=printed.type in ("ally", "room"))
-        options = tuple(option for option in open_to if option.key in homes)
+        options = tuple(
+            option for option in open_to if option.key in homes and self.area in (None, option.key)
+        )
         if not options:
             game.notify("stays", seat=self.seat)
             return None

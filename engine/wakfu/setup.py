@@ -53,14 +53,14 @@ class Setup(Procedure):
         game.state.first = game.state.active = first
         game.notify("starter", seat=first)
         self.seat = 1 - first
-        return game.call(choosing.Drawing(first, modifiers.ap(game, first)), self.second_hand)
+        return game.call(choosing.drawing(first, modifiers.ap(game, first)), self.second_hand)
 
     def second_hand(self, game: WakfuGame) -> Next:
         """102.3."""
         count = modifiers.ap(game, self.seat)
         self.seat, other = game.state.first, self.seat
         self.hand = modifiers.ap(game, self.seat)
-        return game.call(choosing.Drawing(other, count), self.rollback)
+        return game.call(choosing.drawing(other, count), self.rollback)
 
     def rollback(self, game: WakfuGame) -> Next:
         """102.4: first the first player, as often as they like, each new Hand one card smaller (L2)."""
@@ -82,7 +82,7 @@ class Setup(Procedure):
         own.rollbacks += 1
         game.notify("rollback", seat=self.seat, cards=self.hand)
         self.hand -= 1
-        return game.call(choosing.Drawing(self.seat, self.hand + 1), self.rollback)
+        return game.call(choosing.drawing(self.seat, self.hand + 1), self.rollback)
 
     def kept(self, game: WakfuGame) -> Next:
         """The other player's turn to decide, then the first turn."""

@@ -57,10 +57,11 @@ class Obj(msgspec.Struct):
 
 
 class LastKnown(msgspec.Struct):
-    """An object as it was when it left play (810.2d)."""
+    """An object as it was when it left its area (810.2d); `became`: the new object it is since (501.5)."""
 
     obj: Obj
     strength: int
+    became: ObjectId | None = None
 
 
 class Item(msgspec.Struct):
@@ -69,8 +70,8 @@ class Item(msgspec.Struct):
     `power` is the index among the face's powers, -1 for an Action's script. `choices` maps names to objects (or,
     for `queue` choices, items), `share` objects to their part of a spread; `mode` is an Element, a family or the
     number of an alternative. `it`, `it_source` and `about` tie a Reaction or trigger to its event: the object, the
-    source of its Damage, the id of the pending event. `quiet`: nobody may
-    play a Reaction to its being played.
+    source of its Damage, the id of the pending event; `actor` and `amount` are that event's player and number.
+    `quiet`: nobody may play a Reaction to its being played.
     """
 
     id: int
@@ -90,6 +91,8 @@ class Item(msgspec.Struct):
     it: int | None = None
     it_source: ObjectId | None = None
     about: int = 0
+    actor: Seat | None = None
+    amount: int = 0
     area: str = ""
     quiet: bool = False
 

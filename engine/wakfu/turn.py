@@ -145,7 +145,7 @@ class Turn(Procedure):
     def refill(self, game: WakfuGame) -> Next:
         """604.1; then the End Phase begins (604.3)."""
         missing = modifiers.ap(game, self.seat) - len(game.state.seats[self.seat].hand)
-        return game.call(choosing.Drawing(self.seat, max(0, missing)), self.end)
+        return game.call(choosing.drawing(self.seat, max(0, missing)), self.end)
 
     def end(self, game: WakfuGame) -> Next:
         """605.1: powers that watch the end of the turn."""

@@ -42,7 +42,7 @@ def view(game: WakfuGame, seat: Seat | None) -> dict[str, Any]:
         "turn": {"number": state.turn, "seat": state.active, "phase": state.phase, "first": state.first},
         "objects": objects,
         "seats": [_seat(game, number, own, seat) for number, own in enumerate(state.seats)],
-        "queue": [_item(item) for item in state.queue],
+        "queue": [_item(game, item) for item in state.queue],
         "battle": None
         if battle is None
         else {
@@ -126,7 +126,7 @@ def _seat(game: WakfuGame, number: Seat, own: SeatState, seat: Seat | None) -> d
     return out
 
 
-def _item(item: Item) -> dict[str, Any]:
+def _item(game: WakfuGame, item: Item) -> dict[str, Any]:
     return {
         "id": item.id,
         "kind": item.kind,
@@ -134,6 +134,11 @@ def _item(item: Item) -> dict[str, Any]:
         "card": item.card,
         "source": item.source,
         "power": item.power,
-        "targets": [oid for chosen in item.choices.values() for oid in chosen],
+        "targets": [
+            oid
+            for chosen in item.choices.values()
+            for oid in chosen
+            if (obj := game.obj(oid)) is None or obj.area != "hand"
+        ],
         "x": item.x,
     }

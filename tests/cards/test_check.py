@@ -101,8 +101,8 @@ def test_names_and_numbers_must_be_declared(script, message):
     [
         "{reaction: {event: tap}, effects: [{do: tap, what: it}]}",
         "{reaction: {event: damage}, effects: [{do: tap, what: source}]}",
-        "{cost: {tap: {types: [ally]}}, effects: [{do: untap, what: tapped}]}",
-        "{effects: [{do: may, cost: {destroy: {types: [ally]}}, then: [{do: tap, what: hero}]}]}",
+        "{cost: {tap: {select: {types: [ally]}}}, effects: [{do: untap, what: tapped}]}",
+        "{effects: [{do: may, cost: {destroy: {select: {types: [ally]}}}, then: [{do: tap, what: hero}]}]}",
         "{choose: [{select: {}, spread: 3}], effects: [{do: deal, amount: spread, to: target}]}",
         "{modes: [air, fire], effects: [{do: deal, amount: 1, element: mode, to: hero}]}",
     ],

@@ -58,10 +58,11 @@ def test_texts_have_no_slips(language, catalog):
 ALLY = {"types": ["ally"]}
 PLUS = {"kind": "plus", "stat": "strength", "amount": 1}
 TARGET = [{"select": ALLY}]
+DISCARD = {"area": ["discard"], "control": "you"}
 
 
-def effect(data, **more):
-    return {"script": {"effects": [data], **more}}
+def effect(*data, **more):
+    return {"script": {"effects": data, **more}}
 
 
 def change(data):
@@ -164,9 +165,53 @@ EVERY = {
     ),
     "do: draw": (effect({"do": "draw", "amount": 2}), "Piochez 2 cartes.", "Draw 2 cards."),
     "do: recycle": (
-        effect({"do": "recycle", "select": {"element": "water"}, "amount": 2}),
+        effect(
+            {"do": "pick", "select": {"element": "water", **DISCARD}, "count": 2},
+            {"do": "recycle", "what": "picked"},
+        ),
         "Recyclez 2 cartes [Eau] de votre Défausse.",
         "Recycle 2 [Water] cards from your Discard.",
+    ),
+    "do: discard": (
+        effect({"do": "discard", "who": "target", "amount": 2, "by": "you"}, choose=[{"player": True}]),
+        "Un joueur de votre choix défausse 2 cartes que vous désignez.",
+        "A player of your choice discards 2 cards picked by you.",
+    ),
+    "do: reveal": (
+        effect({"do": "reveal", "who": "opponent"}),
+        "L'adversaire vous montre sa Main.",
+        "The opponent shows you their Hand.",
+    ),
+    "do: gain_xp": (
+        effect({"do": "gain_xp"}, {"do": "gain_xp", "amount": 2, "who": "opponent"}),
+        "Gagnez 1 Point d'Expérience. L'adversaire gagne 2 Points d'Expérience.",
+        "Gain 1 Experience Point. The opponent gains 2 Experience Points.",
+    ),
+    "do: pick": (
+        effect(
+            {"do": "pick", "select": {**ALLY, **DISCARD, "traits": ["Bouftou"], "level_max": 3}},
+            {"do": "put_into_play", "what": "picked", "area": "world"},
+            {"do": "tap", "what": "picked"},
+        ),
+        (
+            "Mettez un Allié Bouftou de Niveau 3 ou moins de votre Défausse en jeu dans le Monde. "
+            "Inclinez l'Allié désigné."
+        ),
+        "Put a Bouftou Ally of Level 3 or less from your Discard into play in the World. Tap the picked Ally.",
+    ),
+    "do: together": (
+        effect(
+            {
+                "do": "together",
+                "effects": [
+                    {"do": "deal", "amount": 1, "element": "fire", "to": "target"},
+                    {"do": "deal", "amount": 2, "element": "air", "to": "target"},
+                ],
+            },
+            choose=TARGET,
+        ),
+        "Cette Action inflige en même temps 1 Dommage [Feu] et 2 Dommages [Air] à un Allié de votre choix.",
+        "This Action deals 1 [Fire] Damage and 2 [Air] Damage at the same time to an Ally of your choice.",
     ),
     "do: search": (
         effect({"do": "search", "select": {"types": ["dofus"]}}),
@@ -279,8 +324,8 @@ EVERY = {
         "Cette Action reçoit un bonus de Force égal à la Force actuelle de votre Héros jusqu'à la fin du tour.",
         "This Action gets a Strength bonus equal to the current Strength of your Hero until the end of the turn.",
     ),
-    "of: hero_level": (
-        value({"of": "hero_level"}),
+    "of: level": (
+        value({"of": "level", "what": "hero"}),
         "Cette Action reçoit un bonus de Force égal au Niveau actuel de votre Héros jusqu'à la fin du tour.",
         "This Action gets a Strength bonus equal to the current Level of your Hero until the end of the turn.",
     ),
@@ -288,6 +333,54 @@ EVERY = {
         effect({"do": "draw", "amount": {"of": "count", "what": {"types": ["room"], "control": "you"}}}),
         "Piochez autant de cartes que le nombre de vos Salles.",
         "Draw as many cards as the number of your Rooms.",
+    ),
+    "of: experience": (
+        effect({"do": "draw", "amount": {"of": "experience", "what": "target"}}, choose=TARGET),
+        "Piochez autant de cartes que la valeur d'Expérience d'un Allié de votre choix.",
+        "Draw as many cards as the Experience value of an Ally of your choice.",
+    ),
+    "of: printed": (
+        effect({"do": "draw", "amount": {"of": "printed", "stat": "strength", "what": "hero"}}),
+        "Piochez autant de cartes que la Force imprimée de votre Héros.",
+        "Draw as many cards as the printed Strength of your Hero.",
+    ),
+    "of: stat": (
+        effect({"do": "draw", "who": "both", "amount": {"of": "stat", "stat": "ap", "what": "each"}}),
+        "Chaque joueur pioche autant de cartes que le nombre de PA de ce joueur.",
+        "Each player draws as many cards as the number of AP of that player.",
+    ),
+    "of: number": (
+        effect(
+            {"do": "draw", "amount": {"of": "number", "what": "discarded"}},
+            cost={"discard": {"count": "x"}},
+        ),
+        "Défaussez X cartes : Piochez autant de cartes que le nombre des cartes défaussées.",
+        "Discard X cards: Draw as many cards as the number of the discarded cards.",
+    ),
+    "of: sum": (
+        effect({"do": "draw", "amount": {"of": "sum", "stat": "level", "what": {**ALLY, "control": "you"}}}),
+        "Piochez autant de cartes que le total des Niveaux de vos Alliés.",
+        "Draw as many cards as the total of the Levels of your Allies.",
+    ),
+    "of: times": (
+        effect(
+            {"do": "draw", "amount": {"of": "times", "value": {"of": "strength", "what": "hero"}, "by": 2}}
+        ),
+        "Piochez autant de cartes que le double de la Force de votre Héros.",
+        "Draw as many cards as twice the Strength of your Hero.",
+    ),
+    "of: event": (
+        {
+            "powers": [
+                {
+                    "kind": "triggered",
+                    "on": {"event": "damage", "what": "self"},
+                    "effects": [{"do": "heal", "what": "hero", "amount": {"of": "event"}}],
+                }
+            ]
+        },
+        "Quand cette Action subit des Dommages, votre Héros récupère le même nombre de PV.",
+        "When this Action suffers Damage, your Hero regains that many HP.",
     ),
     "of: spent": (
         condition({"is": "more_than", "value": {"of": "spent", "power": 0}, "number": 3}),
@@ -319,9 +412,51 @@ EVERY = {
         "As long as this Action is a tapped Ally, it gets +1 Strength.",
     ),
     "is: more_than": (
-        condition({"is": "more_than", "value": {"of": "hero_level"}, "number": 1}),
+        condition({"is": "more_than", "value": {"of": "level", "what": "hero"}, "number": 1}),
         "Tant que le Niveau de votre Héros dépasse 1, cette Action reçoit +1 en Force.",
         "As long as the Level of your Hero exceeds 1, this Action gets +1 Strength.",
+    ),
+    "is: your_turn": (
+        condition({"is": "your_turn"}),
+        "Tant que c'est votre tour, cette Action reçoit +1 en Force.",
+        "As long as it is your turn, this Action gets +1 Strength.",
+    ),
+    "is: in_battle": (
+        condition({"is": "in_battle"}),
+        "Tant qu'un combat est en cours, cette Action reçoit +1 en Force.",
+        "As long as a battle is under way, this Action gets +1 Strength.",
+    ),
+    "is: not": (
+        condition({"is": "not", "condition": {"is": "in_area", "what": "hero", "area": ["world"]}}),
+        "Tant que votre Héros ne se trouve pas dans le Monde, cette Action reçoit +1 en Force.",
+        "As long as your Hero is not in the World, this Action gets +1 Strength.",
+    ),
+    "is: all": (
+        condition({"is": "all", "conditions": [{"is": "your_turn"}, {"is": "in_battle"}]}),
+        "Tant que c'est votre tour et un combat est en cours, cette Action reçoit +1 en Force.",
+        "As long as it is your turn and a battle is under way, this Action gets +1 Strength.",
+    ),
+    "is: any": (
+        condition(
+            {
+                "is": "any",
+                "conditions": [
+                    {
+                        "is": "not",
+                        "condition": {"is": "all", "conditions": [{"is": "your_turn"}, {"is": "in_battle"}]},
+                    },
+                    {"is": "role", "role": "blocker"},
+                ],
+            }
+        ),
+        (
+            "Tant que ce n'est pas votre tour ou aucun combat n'est en cours ou cette Action bloque, "
+            "elle reçoit +1 en Force."
+        ),
+        (
+            "As long as it is not your turn or no battle is under way or this Action blocks, "
+            "it gets +1 Strength."
+        ),
     ),
     "kind: plus": (
         change({"kind": "plus", "stat": "ap", "amount": -1}),
@@ -356,7 +491,7 @@ EVERY = {
                     "times": 1,
                     "area": ["discard"],
                     "script": {
-                        "cost": {"resources": ["neutral"], "tap": {**ALLY, "control": "you"}},
+                        "cost": {"resources": ["neutral"], "tap": {"select": {**ALLY, "control": "you"}}},
                         "effects": [{"do": "untap", "what": "tapped"}],
                     },
                 }
@@ -458,7 +593,7 @@ def test_every_word_of_the_language_is_in_the_glossary(struct, field, language):
             case "until":
                 told(effect({"do": "modify", "what": "self", "changes": [PLUS], "until": word}), language)
             case "stat":
-                for amount in (1, -1, "x", {"of": "hero_level"}):
+                for amount in (1, -1, "x", {"of": "level", "what": "hero"}):
                     told(change({"kind": "plus", "stat": word, "amount": amount}), language)
             case "name":
                 assert keyword_text(Keyword(name=word), language)
@@ -634,7 +769,7 @@ def test_limits_stand_behind_the_effects():
     script = {
         "effects": [{"do": "deal", "amount": "x", "to": {**ALLY, "traits": ["Monstre"], "mode": True}}],
         "modes": "family",
-        "x_max": {"of": "hero_level"},
+        "x_max": {"of": "level", "what": "hero"},
         "times": 1,
     }
     card = example({"level": {"value": None}, "script": script})

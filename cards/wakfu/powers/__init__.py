@@ -8,7 +8,12 @@ each with a card.
 Names used by nodes (`Ref`):
 `self` the object that has the power; `it` the object that the triggering event is about; `source` the source
 of that event's Damage; `wielder` who wears this Equipment; `hero` the controller's Hero; any other name is a
-choice of this power (`Choose.name`) or a cost (`Cost` names what was tapped `tapped`, destroyed `destroyed`).
+choice of this power (`Choose.name`), what was picked on resolution (`Pick.name`) or what a cost took (`Cost`:
+`tapped`, `destroyed`, `discarded`, `recycled`).
+
+A player is named by their Hero: `you`, `opponent`, `actor` (the player of the triggering event), `NAME.owner`
+and `NAME.controller` (of an object, as last known), a choice with `player`, `agreed` (who said yes to a `May`)
+and `each` (in an amount: each of the players in turn). Where a node takes `who`, `both` means both players.
 """
 
 from cards.wakfu.powers.base import Area, CardType, Element, EventKind, Node, Ref
@@ -23,17 +28,30 @@ from cards.wakfu.powers.changes import (
     MoreDamage,
     Plus,
 )
-from cards.wakfu.powers.conditions import Condition, HasRole, InArea, Matches, MoreThan
-from cards.wakfu.powers.costs import Choose, Cost
+from cards.wakfu.powers.conditions import (
+    AllOf,
+    AnyOf,
+    Condition,
+    HasRole,
+    InArea,
+    InBattle,
+    Matches,
+    MoreThan,
+    Not,
+    YourTurn,
+)
+from cards.wakfu.powers.costs import Choose, Cost, Some
 from cards.wakfu.powers.effects import (
     Banish,
     Cancel,
     Contest,
     Deal,
     Destroy,
+    Discard,
     Draw,
     Effect,
     EitherOr,
+    GainXP,
     Heal,
     IfDone,
     Look,
@@ -41,16 +59,19 @@ from cards.wakfu.powers.effects import (
     May,
     Modify,
     OneOf,
+    Pick,
     PlaceToken,
     Prevent,
     PutIntoPlay,
     Recycle,
     Redirect,
     ReturnToHand,
+    Reveal,
     Search,
     Shuffle,
     Special,
     Tap,
+    Together,
     Untap,
     When,
     Withdraw,
@@ -67,10 +88,27 @@ from cards.wakfu.powers.scripts import (
     Script,
     Triggered,
 )
-from cards.wakfu.powers.values import CountOf, LevelOfHero, Select, SpentOn, StrengthOf, Value, Who
+from cards.wakfu.powers.values import (
+    CountOf,
+    EventAmount,
+    ExperienceOf,
+    LevelOf,
+    NumberOf,
+    PrintedOf,
+    Select,
+    SpentOn,
+    StatOf,
+    StrengthOf,
+    SumOf,
+    Times,
+    Value,
+    Who,
+)
 
 __all__ = [
     "Activated",
+    "AllOf",
+    "AnyOf",
     "Area",
     "Assign",
     "Banish",
@@ -90,22 +128,27 @@ __all__ = [
     "DeclareAttack",
     "Declared",
     "Destroy",
+    "Discard",
     "Displace",
     "Draw",
     "Effect",
     "EitherOr",
     "Element",
     "EntersTapped",
+    "EventAmount",
     "EventKind",
+    "ExperienceOf",
     "Forbid",
     "Gain",
+    "GainXP",
     "HasRole",
     "Heal",
     "IfDone",
     "InArea",
+    "InBattle",
     "Keyword",
     "LessDamage",
-    "LevelOfHero",
+    "LevelOf",
     "Look",
     "LoseHP",
     "Matches",
@@ -114,32 +157,43 @@ __all__ = [
     "MoreDamage",
     "MoreThan",
     "Node",
+    "Not",
+    "NumberOf",
     "On",
     "OneOf",
+    "Pick",
     "PlaceToken",
     "PlayNow",
     "Plus",
     "Power",
     "Prevent",
+    "PrintedOf",
     "PutIntoPlay",
     "Recycle",
     "Redirect",
     "Ref",
     "Resource",
     "ReturnToHand",
+    "Reveal",
     "Script",
     "Search",
     "Select",
     "Shuffle",
+    "Some",
     "Special",
     "SpentOn",
+    "StatOf",
     "StrengthOf",
+    "SumOf",
     "Swap",
     "Tap",
+    "Times",
+    "Together",
     "Triggered",
     "Untap",
     "Value",
     "When",
     "Who",
     "Withdraw",
+    "YourTurn",
 ]

@@ -9,7 +9,10 @@ from cards.wakfu.powers.values import Select, Value
 
 
 class Keyword(Node, frozen=True):
-    """A keyword of 806; Resist has `element` and `amount`, Ethereal `amount`, Hero and Class `trait`."""
+    """A keyword of 806; Resist has `element` and `amount`, Ethereal `amount`, Hero and Class `trait`.
+
+    `element` `mode`: the Element chosen as mode (808.2b), for Resist that a `Gain` gives.
+    """
 
     # fmt: off
     name: Literal[
@@ -17,13 +20,16 @@ class Keyword(Node, frozen=True):
         "reinforcement", "resist", "tackle",
     ]
     # fmt: on
-    element: Element | None = None
+    element: Element | Literal["mode"] | None = None
     amount: int = 0
     trait: str = ""
 
 
 class Plus(Node, frozen=True, tag_field="kind", tag="plus"):
-    """Add to a number: Strength or Size of the object, AP, MP or HP of its controller's Hero (403)."""
+    """Add to a number: Strength or Size of the object, AP, MP or HP of its controller's Hero (403).
+
+    AP or MP on a name of a player is what that player gains or loses (307.3b, 307.3c).
+    """
 
     stat: Literal["strength", "ap", "mp", "hp", "size"]
     amount: Value

@@ -30,10 +30,36 @@ class Matches(Node, frozen=True, tag_field="is", tag="matches"):
 
 
 class MoreThan(Node, frozen=True, tag_field="is", tag="more_than"):
-    """A value is strictly greater than a number."""
+    """A value is strictly greater than another."""
 
     value: Value
-    number: int
+    number: Value
 
 
-Condition = InArea | HasRole | Matches | MoreThan
+class YourTurn(Node, frozen=True, tag_field="is", tag="your_turn"):
+    """It is the controller's turn (601.1)."""
+
+
+class InBattle(Node, frozen=True, tag_field="is", tag="in_battle"):
+    """A battle is under way (701.2)."""
+
+
+class Not(Node, frozen=True, tag_field="is", tag="not"):
+    """The condition does not hold."""
+
+    condition: Condition
+
+
+class AllOf(Node, frozen=True, tag_field="is", tag="all"):
+    """All conditions hold."""
+
+    conditions: tuple[Condition, ...]
+
+
+class AnyOf(Node, frozen=True, tag_field="is", tag="any"):
+    """At least one of the conditions holds."""
+
+    conditions: tuple[Condition, ...]
+
+
+Condition = InArea | HasRole | Matches | MoreThan | YourTurn | InBattle | Not | AllOf | AnyOf

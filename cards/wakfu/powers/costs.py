@@ -2,36 +2,54 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from cards.wakfu.powers.base import Element, Node
 from cards.wakfu.powers.values import Select, Value
+
+
+class Some(Node, frozen=True):
+    """So many objects, picked by who pays; `x`: as many as announced (808.2c)."""
+
+    select: Select = Select()
+    count: int | Literal["x"] = 1
 
 
 class Cost(Node, frozen=True):
     """What is paid, in the order of the fields, all at once (418.2).
 
-    `resources`: one Element a symbol, neutral for any (418.5); `x_resources`: X neutral ones besides;
-    `tap_self`; `tap`: one matching object, named `tapped`; `recycle`: X matching cards of one's own Discard;
-    `destroy_self`; `destroy`: one matching object, named `destroyed`.
+    `resources`: one Element a symbol, neutral for any (418.5); `x_resources`: X neutral ones besides. `tap`: own
+    untapped objects; `discard`: cards of one's Hand; `mill`: so many cards from the top of one's Deck to the
+    Discard; `recycle`: cards of one's Discard; `destroy`: own objects. What these take is named `tapped`,
+    `discarded`, `recycled`, `destroyed`. `tap_self`, `recycle_self`, `return_self` (to its owner's Hand),
+    `banish_self`, `destroy_self`: the object itself, which is then none of the others.
     """
 
     tap_self: bool = False
     resources: tuple[Element, ...] = ()
     x_resources: bool = False
-    tap: Select | None = None
-    recycle: Select | None = None
+    tap: Some | None = None
+    discard: Some | None = None
+    mill: int = 0
+    recycle: Some | None = None
+    recycle_self: bool = False
+    return_self: bool = False
+    banish_self: bool = False
     destroy_self: bool = False
-    destroy: Select | None = None
+    destroy: Some | None = None
 
 
 class Choose(Node, frozen=True):
     """*of your choice* (807): objects chosen when the card or power is played.
 
     `count` is how many (`x`: as many as announced), `up_to` fewer allowed. `spread`: the announced total that
-    is shared out, at least 1 each (808.2e); then `count` is ignored.
+    is shared out, at least 1 each (808.2e); then `count` is ignored. `player`: a player instead, named by
+    their Hero; no range applies (508.1 is about objects).
     """
 
-    select: Select
+    select: Select = Select()
     name: str = "target"
     count: Value = 1
     up_to: bool = False
     spread: Value | None = None
+    player: bool = False

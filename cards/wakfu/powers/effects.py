@@ -11,6 +11,9 @@ from cards.wakfu.powers.costs import Cost
 from cards.wakfu.powers.fights import Assign, DeclareAttack, Displace, Forbid, PlayNow, Swap
 from cards.wakfu.powers.values import Select, Value, Who
 
+Players = Ref
+"""The name of a player, or `both`."""
+
 
 class Deal(Node, frozen=True, tag_field="do", tag="deal"):
     """`source` deals Damage; without a source the game itself does and range does not apply (note to 508.1).
@@ -64,30 +67,74 @@ class Withdraw(Node, frozen=True, tag_field="do", tag="withdraw"):
 
 
 class Heal(Node, frozen=True, tag_field="do", tag="heal"):
-    """A Hero regains HP (410.2)."""
+    """A Hero regains HP (410.2), a Haven Bag Resistance Points (410.5)."""
 
     what: Who
     amount: Value
 
 
 class LoseHP(Node, frozen=True, tag_field="do", tag="lose_hp"):
-    """A Hero loses HP without Damage (410.3)."""
+    """A Hero loses HP without Damage (410.3), a Haven Bag Resistance Points (410.6)."""
 
     what: Who
     amount: Value
 
 
 class Draw(Node, frozen=True, tag_field="do", tag="draw"):
-    """The controller draws, one card after the other (507.4)."""
+    """A player draws, one card after the other (507.4); both do so at the same time (419.2)."""
 
     amount: Value = 1
+    who: Players = "you"
+
+
+class Discard(Node, frozen=True, tag_field="do", tag="discard"):
+    """A player discards cards of their Hand that match (408.1), `all` of them or as many as they can.
+
+    Who discards picks, or `by` does, who then sees the Hand; `random`: nobody does.
+    """
+
+    amount: Value | Literal["all"] = 1
+    who: Players = "you"
+    select: Select = Select()
+    by: Ref | None = None
+    random: bool = False
+
+
+class Reveal(Node, frozen=True, tag_field="do", tag="reveal"):
+    """A player shows their Hand to the controller (505.2)."""
+
+    who: Ref
+
+
+class GainXP(Node, frozen=True, tag_field="do", tag="gain_xp"):
+    """A player's Hero gains Experience Points (415)."""
+
+    amount: Value = 1
+    who: Players = "you"
+
+
+class Pick(Node, frozen=True, tag_field="do", tag="pick"):
+    """Objects designated on resolution, no *choice* in the sense of 807.4; what comes next calls them `name`.
+
+    `who` picks, and the filter is seen from there; fewer than `count` only where there are no more, or with
+    `up_to`. Cards of a Hand are picked in private and shown by what happens to them; of a Discard one must be
+    found (405.4).
+    """
+
+    select: Select
+    name: str = "picked"
+    who: Players = "you"
+    count: Value = 1
+    up_to: bool = False
 
 
 class Recycle(Node, frozen=True, tag_field="do", tag="recycle"):
-    """The controller puts cards of their Discard that match under their Deck (408.2)."""
+    """Put under the Deck of the owner (408.2), who orders several (408.3).
 
-    select: Select
-    amount: Value = 1
+    A filter looks at the Discards, unless it names other areas.
+    """
+
+    what: Who
 
 
 class Search(Node, frozen=True, tag_field="do", tag="search"):
@@ -116,10 +163,14 @@ class Shuffle(Node, frozen=True, tag_field="do", tag="shuffle"):
 
 
 class PutIntoPlay(Node, frozen=True, tag_field="do", tag="put_into_play"):
-    """Put the card into play from where it is (412.2); World or Haven Bag as its controller likes."""
+    """Put the card into play from where it is (412.2), for nothing; World or Haven Bag as its controller likes.
+
+    `area`: only there.
+    """
 
     what: Ref = "self"
     tapped: bool = False
+    area: Literal["world", "bag"] | None = None
 
 
 class PlaceToken(Node, frozen=True, tag_field="do", tag="place_token"):
@@ -162,11 +213,22 @@ class Prevent(Node, frozen=True, tag_field="do", tag="prevent"):
 
 
 class May(Node, frozen=True, tag_field="do", tag="may"):
-    """The controller may pay `cost` (or simply agree); then `then`, else `otherwise` (804.4, 804.8)."""
+    """The controller may pay `cost` (or simply agree); then `then`, else `otherwise` (804.4, 804.8).
+
+    `who`: these players decide instead, the active one first, and pay nothing; where any has agreed `then` is
+    done once, and calls them `agreed` (419.2).
+    """
 
     then: tuple[Effect, ...]
     cost: Cost | None = None
     otherwise: tuple[Effect, ...] = ()
+    who: Players = "you"
+
+
+class Together(Node, frozen=True, tag_field="do", tag="together"):
+    """Effects that happen at once, as one batch: packets of Damage, destruction, taps, HP (811.1, 410.1)."""
+
+    effects: tuple[Effect, ...]
 
 
 class When(Node, frozen=True, tag_field="do", tag="when"):
@@ -213,8 +275,8 @@ class Special(Node, frozen=True, tag_field="do", tag="special"):
 # fmt: off
 Effect = (
     Deal | Destroy | Banish | Tap | Untap | ReturnToHand | Withdraw | Heal | LoseHP
-    | Draw | Recycle | Search | PutIntoPlay | PlaceToken | Modify | Cancel | Redirect | Prevent
-    | Look | Shuffle | May | When | EitherOr | OneOf | IfDone | Contest | Special
-    | Swap | Assign | Displace | DeclareAttack | Forbid | PlayNow
+    | Draw | Discard | Reveal | GainXP | Pick | Together | Recycle | Search | PutIntoPlay | PlaceToken
+    | Modify | Cancel | Redirect | Prevent | Look | Shuffle | May | When | EitherOr | OneOf | IfDone
+    | Contest | Special | Swap | Assign | Displace | DeclareAttack | Forbid | PlayNow
 )
 # fmt: on

@@ -13,7 +13,7 @@ class On(Node, frozen=True):
 
     `time`: `just` happened or `about` to happen (809.2). `mine`: only where the event's player is the
     controller (start of *your* turn). For `played`, `what` filters the card or the power's object and
-    `plays` whether cards, powers or both.
+    `plays` whether cards, powers or both. `anywhere`: neither 508.1 nor 508.2 hide `it` or keep it out of reach.
     """
 
     event: EventKind
@@ -23,3 +23,4 @@ class On(Node, frozen=True):
     mine: bool = False
     theirs: bool = False
     plays: Literal["card", "power", "any"] = "any"
+    anywhere: bool = False

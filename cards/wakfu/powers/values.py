@@ -6,21 +6,76 @@ from typing import Literal
 
 from cards.wakfu.powers.base import Area, CardType, Element, Node, Ref
 
+Stat = Literal["ap", "mp", "hp", "xp", "resistance", "missing"]
+
 
 class StrengthOf(Node, frozen=True, tag_field="of", tag="strength"):
-    """Strength of an object now, or as it last was when it has left play (204.5, 810.2d)."""
+    """Strength of an object now, or as it last was when it has left play (204.5, 810.2d).
+
+    A card outside play has its printed Strength.
+    """
 
     what: Ref = "self"
 
 
-class LevelOfHero(Node, frozen=True, tag_field="of", tag="hero_level"):
-    """Level of the controller's Hero (307)."""
+class LevelOf(Node, frozen=True, tag_field="of", tag="level"):
+    """Level of a card (207), the announced X in the Queue (207.3); of a Hero that of its face (307)."""
+
+    what: Ref = "self"
+
+
+class ExperienceOf(Node, frozen=True, tag_field="of", tag="experience"):
+    """Printed Experience value of an Ally (415.1)."""
+
+    what: Ref = "self"
+
+
+class PrintedOf(Node, frozen=True, tag_field="of", tag="printed"):
+    """A number as printed on the face of an object, whatever modifies it (204.3)."""
+
+    stat: Literal["strength", "level", "ap", "mp", "hp"]
+    what: Ref = "self"
+
+
+class StatOf(Node, frozen=True, tag_field="of", tag="stat"):
+    """A number of a player's Hero, or of a Haven Bag, as it is now.
+
+    `ap`, `mp` (307.3), `xp` (415), current `hp` (410.2); current `resistance` of a Haven Bag (410.5); `missing`:
+    the HP or Resistance Points that it has lost.
+    """
+
+    stat: Stat
+    what: Ref = "hero"
 
 
 class CountOf(Node, frozen=True, tag_field="of", tag="count"):
-    """How many objects match."""
+    """How many objects match; `area: [hand]` counts cards of Hands (505.2)."""
 
     what: Select
+
+
+class NumberOf(Node, frozen=True, tag_field="of", tag="number"):
+    """How many objects a name stands for: those discarded as a cost, those that a choice has left."""
+
+    what: Ref
+
+
+class SumOf(Node, frozen=True, tag_field="of", tag="sum"):
+    """The sum of a number over what matches, or over what a name stands for."""
+
+    stat: Literal["strength", "level", "experience"]
+    what: Ref | Select
+
+
+class Times(Node, frozen=True, tag_field="of", tag="times"):
+    """A number multiplied."""
+
+    value: Value
+    by: int
+
+
+class EventAmount(Node, frozen=True, tag_field="of", tag="event"):
+    """The amount of the event that fired or is reacted to: Damage, HP, Experience, as it stands now (811)."""
 
 
 class SpentOn(Node, frozen=True, tag_field="of", tag="spent"):
@@ -29,30 +84,47 @@ class SpentOn(Node, frozen=True, tag_field="of", tag="spent"):
     power: int
 
 
-Value = int | Literal["x", "spread"] | StrengthOf | LevelOfHero | CountOf | SpentOn
+# fmt: off
+Value = (
+    int | Literal["x", "spread"] | StrengthOf | LevelOf | ExperienceOf | PrintedOf | StatOf | CountOf | NumberOf
+    | SumOf | Times | EventAmount | SpentOn
+)
+# fmt: on
 """A number: written out, the X announced (207.3), the share of a spread (808.2e), or computed."""
 
 
 class Select(Node, frozen=True):
     """A filter over objects. Empty fields do not filter.
 
-    `types` any of; `traits` all of; `area` any of (default: World and Haven Bags); `control` seen from the
-    controller of the power; `role` in the current battle (`fighter`: attacker or blocker); `tapped`; `other`:
-    not the object itself; `bare`: wears no Equipment; `level` exactly; `fresh`: you have not yet chosen it
-    this turn with a card of this name; `mode`: has the trait named as mode (808.2b); `reach`: also in its
-    controller's Haven Bag, whoever that is (an exception to 508.1).
+    `types` any of; `traits` all of, `any_traits` one of, `not_traits` none of; `names` any of, `like`: the same
+    name as the object so called; `area` any of (default: World and Haven Bags); `control` seen from the
+    controller of the power; `role` in the current battle (`fighter`: attacker or blocker); `blocked`: an attacker
+    with a blocker before it, or without; `tapped`; `other`: not the object itself, `but`: not what is so called;
+    `bare`: wears no Equipment; `level` exactly, `level_min`, `level_max`, `strength_min`, `strength_max` bounds
+    that count themselves; `fresh`: you have not yet chosen it this turn with a card of this name; `mode`: has the
+    trait named as mode (808.2b); `reach`: also in its controller's Haven Bag, whoever that is (an exception to
+    508.1).
     """
 
     types: tuple[CardType, ...] = ()
     traits: tuple[str, ...] = ()
+    any_traits: tuple[str, ...] = ()
+    not_traits: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    like: Ref | None = None
     element: Element | None = None
     level: Value | None = None
+    level_min: Value | None = None
+    level_max: Value | None = None
+    strength_min: Value | None = None
+    strength_max: Value | None = None
     area: tuple[Area, ...] = ()
     control: Literal["you", "opponent"] | None = None
-    role: Literal["attacker", "blocker", "fighter"] | None = None
+    role: Literal["attacker", "blocker", "fighter", "target"] | None = None
+    blocked: bool | None = None
     tapped: bool | None = None
     other: bool = False
+    but: Ref | None = None
     bare: bool = False
     fresh: bool = False
     mode: bool = False

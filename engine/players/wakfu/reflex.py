@@ -36,7 +36,7 @@ def answer(game: WakfuGame, decision: Decision, dice: Dice) -> Answer:
         return blocks(game, shape)
     if decision.why == "attackers" and isinstance(shape, PickSome):
         return attackers(game, shape)
-    if decision.why in ("discard", "recycle") and isinstance(shape, PickSome):
+    if decision.why in ("discard", "discard_some", "recycle") and isinstance(shape, PickSome):
         order = sorted(shape.keys(), key=lambda k: card_worth(game.printed(game.state.objs[int(k)])))
         return order[: shape.least]
     if decision.why in ("duel_victim", "strike_back") and isinstance(shape, PickOne):

@@ -27,6 +27,7 @@ from engine.wakfu.events.cards import (
     Expel,
     Found,
     Looked,
+    Mill,
     Move,
     PlaceToken,
     Recycle,
@@ -57,6 +58,7 @@ AnyEvent = (
     | Banish
     | ReturnToHand
     | Discard
+    | Mill
     | Recycle
     | Draw
     | Appear
@@ -108,6 +110,7 @@ __all__ = [
     "Heal",
     "Looked",
     "LoseHP",
+    "Mill",
     "Modified",
     "Moment",
     "Move",

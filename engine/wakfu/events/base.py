@@ -2,8 +2,8 @@
 
 Each event says what it is about, whose doing it is, and how it is carried out. `kind` is its name in the power
 language, None where nothing can watch it; `dirty` whether immediate rules may have work after it; `touches` what
-it may change of all that is computed from the state, beside what `areas` sees to: no characteristic looks at
-`wounds` (Damage, HP, Experience), and a part of the power language that comes to do so must change that here.
+it may change of all that is computed from the state, beside what `areas` sees to: few characteristics look at
+`wounds` (Damage, HP, Experience), `printed.looks` says whether any does.
 """
 
 from __future__ import annotations

@@ -127,11 +127,12 @@ class LoseHP(Event):
     def apply(self, game: WakfuGame) -> None:
         """Lower current HP."""
         game.state.objs[self.obj or 0].lost += self.amount
-        game.notify("lost_hp", obj=self.obj, amount=self.amount, **game.naming(self.obj))
+        points = _points(game, game.state.objs[self.obj or 0])
+        game.notify("lost_hp", obj=self.obj, amount=self.amount, of=points, **game.naming(self.obj))
 
 
 class Heal(Event):
-    """410.2: a Hero regains HP, up to the maximum."""
+    """410.2, 410.5: a Hero regains HP, a Haven Bag Resistance Points, up to the maximum."""
 
     kind = "heal"
     touches = "wounds"
@@ -147,7 +148,12 @@ class Heal(Event):
         obj = game.state.objs[self.obj or 0]
         gained = min(obj.lost, self.amount)
         obj.lost -= gained
-        game.notify("healed", obj=obj.id, amount=gained, **game.naming(obj.id))
+        game.notify("healed", obj=obj.id, amount=gained, of=_points(game, obj), **game.naming(obj.id))
+
+
+def _points(game: WakfuGame, obj: Obj) -> str:
+    """What it has that can be lost and regained."""
+    return "resistance" if game.printed(obj).type == "haven_bag" else "hp"
 
 
 class Destroy(Event):

@@ -21,17 +21,36 @@ class Discard(Event):
     touches = "nothing"
 
     def apply(self, game: WakfuGame) -> None:
-        """408.1."""
+        """408.1; from now on the event is about the card in the Discard."""
         obj = areas.relocate(game, self.obj or 0, "discard")
         if obj is not None:
+            self.obj = obj.id
             game.notify("discarded", seat=obj.owner, obj=obj.id, **game.naming(obj.id))
+
+
+class Mill(Event):
+    """408.1: the top card of a Deck to the Discard, which draws nothing and so makes no new Deck (507.5)."""
+
+    kind = "discard"
+    touches = "nothing"
+
+    def possible(self, game: WakfuGame) -> bool:
+        """There must be a card."""
+        return bool(game.state.seats[self.seat or 0].deck)
+
+    def apply(self, game: WakfuGame) -> None:
+        """408.1."""
+        own = game.state.seats[self.seat or 0]
+        if own.deck:
+            obj = areas.create(game, own.deck.pop(), self.seat or 0, "discard")
+            self.obj = obj.id
+            game.notify("milled", seat=obj.owner, obj=obj.id, **game.naming(obj.id))
 
 
 class Recycle(Event):
     """408.2: under its owner's Deck."""
 
     kind = "recycle"
-    dirty = False
     touches = "nothing"
 
     def apply(self, game: WakfuGame) -> None:

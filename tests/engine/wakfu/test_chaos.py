@@ -44,7 +44,13 @@ def an_effect(rng: random.Random, it: str, depth: int = 0) -> dict[str, Any]:
         {"do": "lose_hp", "what": {"types": ["hero"]}, "amount": 1},
         {"do": "heal", "what": "hero", "amount": 1},
         {"do": "draw", "amount": rng.choice([1, 2])},
-        {"do": "recycle", "select": {}, "amount": 1},
+        {"do": "recycle", "what": {"element": "air", "control": rng.choice(["you", "opponent"])}},
+        {"do": "draw", "who": rng.choice(["both", "opponent"])},
+        {"do": "discard", "who": rng.choice(["you", "both"]), "random": rng.random() < 0.3},
+        {"do": "discard", "who": "opponent", "by": "you", "amount": rng.choice([1, 2, "all"])},
+        {"do": "reveal", "who": "opponent"},
+        {"do": "gain_xp", "who": rng.choice(["you", "both"])},
+        {"do": "together", "effects": [{"do": "tap", "what": what}, {"do": "deal", "amount": 1, "to": what}]},
         {"do": "search", "select": {"types": ["ally"]}},
         {"do": "place_token", "name": "Œuf", "traits": ["Monstre"], "strength": 1},
         {"do": "modify", "what": what, "changes": [change], "until": rng.choice(UNTIL)},
@@ -57,11 +63,21 @@ def an_effect(rng: random.Random, it: str, depth: int = 0) -> dict[str, Any]:
         inner = [an_effect(rng, it, depth + 1)]
         choices += [
             {"do": "may", "cost": rng.choice([None, {"resources": ["neutral"]}]), "then": inner},
+            {"do": "may", "who": "both", "then": [{"do": "draw", "who": "agreed"}]},
+            {"do": "may", "then": [pick(rng), {"do": rng.choice(["recycle", "return_to_hand"]), "what": "picked"}]},
+            {"do": "either_or", "first": [pick(rng), {"do": "put_into_play", "what": "picked"}], "second": inner},
             {"do": "either_or", "first": inner, "second": [{"do": "draw"}]},
             {"do": "contest", "win": inner, "lose": [{"do": "draw"}]},
             {"do": "when", "condition": {"is": "role", "role": "fighter", "what": it}, "then": inner},
         ]  # fmt: skip
     return rng.choice(choices)
+
+
+def pick(rng: random.Random) -> dict[str, Any]:
+    """Something to designate on resolution, in Hand, in a Discard or in play."""
+    where = rng.choice([{"area": ["hand"]}, {"area": ["discard"]}, {}])
+    select = {"types": ["ally"], "control": "you", **where}
+    return {"do": "pick", "select": select, "who": rng.choice(["you", "you", "opponent"])}
 
 
 def on(rng: random.Random, event: str) -> dict[str, Any]:

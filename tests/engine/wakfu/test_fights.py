@@ -417,7 +417,9 @@ def test_a_card_is_played_at_once_and_for_free():
 
 @pytest.mark.rule("418.7", "418.8")
 def test_additional_costs_are_paid_even_for_free():
-    toll = shot("Éclair", 2, cost={"tap": {"types": ["hero"], "control": "you"}}) | {"level": {"value": 5}}
+    toll = shot("Éclair", 2, cost={"tap": {"select": {"types": ["hero"], "control": "you"}}}) | {
+        "level": {"value": 5}
+    }
     table = Table(granting(play={"types": ["action"]}, free=True), toll)
     table.hold(0, "Élan", "Éclair")
     table.begin().say(0, "play Élan").passes().say(0, "play Éclair", table.hero(1)).passes()

@@ -42,14 +42,16 @@ def test_a_hero_that_leaves_play_in_the_middle_of_an_effect_ends_the_game_at_onc
         ally(
             "Pleureur",
             1,
-            trigger({"event": "leave"}, {"do": "heal", "what": "hero", "amount": {"of": "hero_level"}}),
+            trigger(
+                {"event": "leave"}, {"do": "heal", "what": "hero", "amount": {"of": "level", "what": "hero"}}
+            ),
         ),
         ally(
             "Jaloux",
             1,
             {
                 "kind": "continuous",
-                "changes": [{"kind": "plus", "stat": "strength", "amount": {"of": "hero_level"}}],
+                "changes": [{"kind": "plus", "stat": "strength", "amount": {"of": "level", "what": "hero"}}],
             },
         ),
     )

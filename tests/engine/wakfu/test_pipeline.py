@@ -160,7 +160,11 @@ def test_a_trigger_sees_each_card_recycled_or_discarded():
             ),
         ),
         ally("Goutte", 1, element="water"),
-        action("Tri", {"do": "recycle", "select": {"element": "water"}, "amount": 3}),
+        action(
+            "Tri",
+            {"do": "pick", "select": {"element": "water", "area": ["discard"], "control": "you"}, "count": 3},
+            {"do": "recycle", "what": "picked"},
+        ),
     )
     table.put("Gros Mou", 0)
     for _ in range(3):

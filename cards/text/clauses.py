@@ -1,0 +1,219 @@
+"""Conditions, events and changes in words: the parts that sentences are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from cards.text.costs import Costs
+from cards.text.grammar import Phrase, listed
+from cards.wakfu.powers import (
+    AllOf,
+    AnyOf,
+    BlockedNotBy,
+    Can,
+    Cannot,
+    Change,
+    Condition,
+    EventAmount,
+    Gain,
+    HasRole,
+    InArea,
+    InBattle,
+    Keyword,
+    LessDamage,
+    Matches,
+    MoreDamage,
+    MoreThan,
+    Not,
+    On,
+    Plus,
+    Ref,
+    Select,
+    Value,
+    Who,
+    YourTurn,
+)
+
+
+def tag(node: object) -> str:
+    """The tag that a node bears in YAML."""
+    return str(node.__struct_config__.tag)  # type: ignore[attr-defined] # every node has a tag
+
+
+def _whose(on: On) -> str:
+    return "mine" if on.mine else "theirs" if on.theirs else "any"
+
+
+#: Events about no object, with words of their own for each player.
+_MOMENTS = {"turn_start", "turn_ending", "turn_end", "battle_end", "chifumi_won", "action"}
+
+
+class Clauses(Costs):
+    """The clauses of one card: without capital and full stop, so that they fit into longer ones."""
+
+    def whom(self, who: Who, *, subject: bool = False) -> Phrase:
+        """One named object, or all that match."""
+        if isinstance(who, Select):
+            return self.every(who, subject=subject)
+        return self.subject(who) if subject else self.refer(who)
+
+    def turn_to(self, who: Who) -> None:
+        """The sentence was about this one."""
+        self.scene.topic = who if isinstance(who, str) else None
+
+    def counted(self, key: str, value: Value, *, owner: Ref | None = None, **parts: str) -> str:
+        """A number of something: `1 Dommage`, `X Dommages`, `des Dommages égaux à sa Force`."""
+        if isinstance(value, int | str):
+            number = self.number(value)
+            form = "one" if number in {"1", "-1"} else "many"
+            text = self.say(f"{key}.{form}", n=number, **parts)
+        elif isinstance(value, EventAmount):
+            text = self.say(f"{key}.same", **parts)
+        else:
+            text = self.say(f"{key}.computed", value=self.value(value, owner), **parts)
+        return text.replace("  ", " ").strip()
+
+    # Changes
+
+    def changes(
+        self, what: Phrase, changes: Sequence[Change], *, owner: Ref | None = None, fixed: bool = False
+    ) -> str:
+        """What becomes of `what`: `cet Allié gagne +1 en Force et ne peut pas bloquer`."""
+        gains = self.gains(changes, owner=owner, fixed=fixed)
+        parts = []
+        if gains:
+            parts.append(self.say("change.gets", what=what, gains=listed(gains, self.g.words["and"])))
+        for change in changes:
+            if isinstance(change, Cannot):
+                parts.append(self.say(f"change.cannot.{change.what}", what=what))
+            elif isinstance(change, Can):
+                parts.append(self.say(f"change.can.{change.what}", what=what))
+            elif isinstance(change, BlockedNotBy):
+                parts.append(self.say("change.blocked_not_by", what=what, by=self.some(change.select)))
+            elif isinstance(change, MoreDamage | LessDamage):
+                by_power = isinstance(change, MoreDamage) and change.by_power
+                key = f"change.{tag(change)}" + (".by_power" if by_power else "")
+                amount = self.counted("damage", change.amount, owner=owner, element="", tail="")
+                parts.append(self.say(key, what=what, amount=amount))
+        return listed(parts, self.g.words["and"])
+
+    def gains(self, changes: Sequence[Change], *, owner: Ref | None = None, fixed: bool = False) -> list[str]:
+        """Bonuses and keywords one by one: `+1 en Force`, `Géant`."""
+        return [self._gain(change, owner, fixed) for change in changes if isinstance(change, Plus | Gain)]
+
+    def _gain(self, change: Plus | Gain, owner: Ref | None, fixed: bool) -> str:
+        if isinstance(change, Gain):
+            return self.keyword(change.keyword)
+        if isinstance(change.amount, int | str):
+            return self.bonus(change.stat, change.amount)
+        value = self.value(change.amount, owner, fixed=fixed)
+        return self.say("bonus.computed", stat=self.g.words[f"stat.{change.stat}"], value=value)
+
+    def bonus(self, stat: str, amount: int | str) -> str:
+        """`+2 en Force`, `+X PV`, `-1 PM`."""
+        sign = "" if isinstance(amount, int) and amount < 0 else "+"
+        return self.say(f"bonus.{stat}", n=f"{sign}{amount if isinstance(amount, int) else 'X'}")
+
+    def keyword(self, keyword: Keyword) -> str:
+        """A keyword with its Element, number or trait."""
+        parts = [self.g.keywords[keyword.name]]
+        if keyword.element:
+            parts.append(self.g.mark(keyword.element))
+        if keyword.amount:
+            parts.append(str(keyword.amount))
+        name = " ".join(parts)
+        return f"{name}{self.g.tongue.colon} {self.g.trait(keyword.trait)}" if keyword.trait else name
+
+    # Conditions
+
+    def condition(self, condition: Condition, *, negated: bool = False) -> str:
+        """What comes after *if* or *as long as*."""
+        no = ".not" if negated else ""
+        match condition:
+            case InArea(what=ref, area=areas):
+                what = self.subject(ref)
+                places = listed([self._place(ref, area) for area in areas], self.g.words["or"])
+                self.turn_to(ref)
+                return self.say(f"if.in_area{no}", what=what, places=places)
+            case HasRole(role=role, what=ref):
+                what = self.subject(ref)
+                self.turn_to(ref)
+                return self.say(f"if.role.{role}{no}", what=what)
+            case Matches(what=ref, select=select):
+                return self._matches(ref, select, no)
+            case MoreThan(value=value, number=number):
+                return self.say(f"if.more_than{no}", value=self._quoted(value), n=self._quoted(number))
+            case YourTurn() | InBattle():
+                return self.g.words[f"if.{tag(condition)}{no}"]
+            case Not(condition=inner):
+                return self.condition(inner, negated=not negated)
+            case AllOf(conditions=inner) | AnyOf(conditions=inner):
+                word = "and" if isinstance(condition, AllOf) != negated else "or"
+                return listed([self.condition(each, negated=negated) for each in inner], self.g.words[word])
+
+    def _quoted(self, value: Value) -> str | Phrase:
+        return self.number(value) if isinstance(value, int | str) else self.value(value)
+
+    def _place(self, ref: Ref, area: str) -> str:
+        own = self.g.words.get(f"in.{area}.own") if ref == "hero" else None
+        return own or self.g.words[f"in.{area}"]
+
+    def _matches(self, ref: Ref, select: Select, no: str) -> str:
+        what = self.subject(ref)
+        self.turn_to(ref)
+        if select == Select(traits=select.traits):
+            traits = listed([self.g.trait(trait) for trait in select.traits], self.g.words["and"])
+            return self.say(f"if.has_trait{no}", what=what, trait=traits)
+        adjectives = self._adjectives(select, plural=what.plural, feminine=what.feminine)
+        if adjectives and msgspec.structs.replace(select, role=None, blocked=None, tapped=None) == Select():
+            return self.say(f"if.matches{no}", what=what, select=listed(adjectives, self.g.words["and"]))
+        return self.say(f"if.matches{no}", what=what, select=self.one(select))
+
+    # Events
+
+    def event(self, on: On) -> str:
+        """What comes before the comma of a triggered power: `quand cet Allié apparaît`."""
+        if on.event in _MOMENTS:
+            return self.g.words.get(f"on.{on.event}.{_whose(on)}") or self.g.words[f"on.{on.event}"]
+        about = ".about" if on.time == "about" else ""
+        if on.event == "played":
+            clause = self.say(f"on.played{about}.{_whose(on)}", what=self._played_as_one(on))
+        elif (
+            on.event == "destroy" and on.what is not None and (on.mine or on.theirs)
+        ):  # who destroyed it (409.2)
+            what = self.refer(on.what) if isinstance(on.what, str) else self.one(on.what)
+            self.scene.topic = on.what if isinstance(on.what, str) else "it"
+            return self.say(f"on.destroy.{_whose(on)}", what=what)
+        elif on.what is None:
+            whose = _whose(on)
+            key = f"on.{on.event}{about}.{whose}"
+            if key in self.g.words:
+                clause = self.g.words[key]
+            else:
+                clause = self.say(f"on.{on.event}{about}.nobody", who=self.g.words[f"who.{whose}"])
+        else:
+            what = self.refer(on.what) if isinstance(on.what, str) else self.one(on.what)
+            self.scene.topic = on.what if isinstance(on.what, str) else "it"
+            clause = self.say(f"on.{on.event}{about}", what=what)
+        if on.by is not None and on.event == "damage":
+            clause += " " + self.say("on.damage.by", by=self.one(on.by))
+        return self.say("on.when", clause=clause)
+
+    def _played_as_one(self, on: On) -> str:
+        select = on.what if isinstance(on.what, Select) else None
+        if select is not None:  # where it is need not be said
+            select = msgspec.structs.replace(select, area=())
+        card = self.one(select or Select()) if on.plays != "power" else None
+        power = self.g.words["on.played.power"]
+        if on.plays == "power" and select is not None:
+            return self.say("on.played.power_of", what=self.one(select))
+        if card is None:
+            return power
+        return str(card) if on.plays == "card" else f"{card} {self.g.words['or']} {power}"
+
+    def played(self, on: On | None) -> str:
+        """What was played, as the event says."""
+        plays = on.plays if on else "any"
+        return self.g.words[f"played.{plays}"]

@@ -1,0 +1,66 @@
+"""Costs in words: before the colon of a power, and behind *you may*."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cards.text.grammar import Phrase, capitalised, listed
+from cards.text.phrases import Phrases
+from cards.wakfu.powers import Cost, Some, Value
+
+
+def counts_x(cost: Cost) -> bool:
+    """Whether a part of it takes X objects."""
+    parts = (cost.tap, cost.discard, cost.recycle, cost.destroy)
+    return any(part is not None and part.count == "x" for part in parts)
+
+
+class Costs(Phrases):
+    """What is paid (418)."""
+
+    def cost(self, cost: Cost, x_max: Value | None = None) -> str:
+        """The cost as it stands before the colon of a power."""
+        orders = [capitalised(part) for part in self._orders(cost, x_max)]
+        return ", ".join([*self._paid(cost), *orders])
+
+    def _paid(self, cost: Cost) -> list[str]:
+        symbols = "".join(self.g.mark(element) for element in cost.resources)
+        if cost.x_resources:
+            symbols += f"X{self.g.mark('neutral')}"
+        return ([self.g.mark("tap")] if cost.tap_self else []) + ([symbols] if symbols else [])
+
+    def _orders(self, cost: Cost, x_max: Value | None = None) -> list[str]:
+        """The parts that are no resources, as orders, in the order of payment."""
+        most = "" if x_max is None else self.say("cost.x_max", n=self.most(x_max))
+        out = []
+        if cost.tap:
+            out.append(self.say("cost.tap", what=self._some(cost.tap, most)))
+        if cost.discard:
+            out.append(self.say("cost.discard", what=self._some(cost.discard, most)))
+        if cost.mill:
+            form = "one" if cost.mill == 1 else "many"
+            out.append(self.say(f"cost.mill.{form}", n=cost.mill))
+        if cost.recycle:
+            select = msgspec.structs.replace(cost.recycle.select, area=("discard",), control="you")
+            out.append(self.say("cost.recycle", what=self._some(Some(select, cost.recycle.count), most)))
+        ways = [way for way in ("recycle", "return", "banish", "destroy") if getattr(cost, f"{way}_self")]
+        out += [self.say(f"cost.{way}", what=self.refer("self")) for way in ways]
+        if cost.destroy:
+            out.append(self.say("cost.destroy", what=self._some(cost.destroy, most)))
+        return out
+
+    def _some(self, some: Some, most: str) -> Phrase:
+        if some.count == 1:
+            return self.one(some.select)
+        phrase = self.several(some.select, some.count)
+        return phrase.tail(most) if most and some.count == "x" else phrase
+
+    def paying(self, cost: Cost) -> str:
+        """The cost behind *you may*: `payer [Air][Air]`."""
+        parts = []
+        if cost.tap_self:
+            parts.append(self.say("pay.tap", what=self.refer("self")))
+        if symbols := [part for part in self._paid(cost) if part != self.g.mark("tap")]:
+            parts.append(self.say("pay.resources", what=symbols[0]))
+        parts += [self.g.tongue.infinitive(order) or order for order in self._orders(cost)]
+        return listed(parts, self.g.words["and"])
