@@ -88,9 +88,10 @@ def _with(rows: tuple[Row, ...], cited: tuple[str, ...], language: Language) -> 
     """The rows with the buttons: beside the last buttons, else in a row of their own."""
     last: tuple[Button, ...] = ()
     below = rows[-1] if rows else last
-    if isinstance(below, tuple) and 0 < len(below) < BUTTONS:
+    full = len(rows) >= ROWS
+    if isinstance(below, tuple) and 0 < len(below) < BUTTONS and (full or len(below) + len(cited) <= BUTTONS):
         rows, last = rows[:-1], below
-    elif len(rows) >= ROWS:
+    elif full:
         return rows
     if len(cited) <= BUTTONS - len(last):
         buttons = tuple(opening([number], language, number) for number in cited)

@@ -14,6 +14,8 @@ from engine.core.decision import Decision, PickOne
 
 BLUE, RED, GREY = 0x5C92FF, 0xFF6A64, 0x4A4E58
 _SIDES = (BLUE, RED)
+#: Questions about a Hand as a whole.
+_OF_THE_HAND = ("rollback", "hand_change", "starter", "chifumi")
 #: How many lines of the log the table shows.
 LOG_LINES = 8
 
@@ -87,8 +89,17 @@ def hand(
     else:
         parts.append(waiting or words("hand-wait"))
     footer = words("hand-footer", match=match)
-    block = Block(eyes.face.hand(eyes.view, words), words("hand-title"), footer, _SIDES[eyes.seat or 0])
+    own = eyes.face.hand(eyes.view, words, brief=decision is not None and not _about_hand(decision, eyes))
+    block = Block(own, words("hand-title"), footer, _SIDES[eyes.seat or 0])
     return linked(Screen("\n".join(parts), (block,), tuple(_with_tools(match, eyes, rows, paying))))
+
+
+def _about_hand(decision: Decision, eyes: Eyes) -> bool:
+    """Whether the reader's Hand matters now; else its names will do, so that question and buttons share a screen."""
+    if decision.why in _OF_THE_HAND:
+        return True
+    own = eyes.view["seats"][eyes.seat or 0].get("cards") or ()
+    return any(o.obj in own for o in getattr(decision.shape, "options", ()))
 
 
 def _payment_button(match: int, eyes: Eyes, paying: Paying) -> list[Button]:
@@ -108,7 +119,7 @@ def _with_tools(match: int, eyes: Eyes, rows: list[Row], paying: Paying | None) 
         Button(str(At(match, "orders")), words("button-orders"), emoji="🔔"),
         Button(str(At(match, "skip", "0" if skipping else "1")),
                words("button-skip-stop" if skipping else "button-skip"), emoji="⏩"),
-        Button(str(At(match, "refresh")), words("button-refresh"), emoji="🔄"),
+        Button(str(At(match, "refresh")), "", emoji="🔄"),
     ]  # fmt: skip
     return [*rows, *button_rows(tools)] if len(rows) < 5 else rows
 
@@ -195,9 +206,10 @@ def closing(closed: Closed, eyes: Eyes) -> list[str]:
         title = words("result-title", winner=eyes.people[closed.winner])
     else:
         title = words("result-won" if closed.winner == eyes.seat else "result-lost")
-    mark = "🏁" if closed.winner is None or eyes.seat not in (None, closed.winner) else "🏆"
-    why = words.code("reason", closed.reason)
+    lost = closed.winner is not None and eyes.seat not in (None, closed.winner)
+    why = words.code("reason-lost" if lost else "reason", closed.reason)
     turns = eyes.view["turn"]["number"]
+    mark = "🏁" if lost or closed.winner is None else "🏆"
     body = words("result-reason", reason=why, turns=turns, match=closed.match)
     if (standing := matches.several(eyes)) is not None:
         first, second = standing["wins"]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.ui import text
-from bot.ui.drafts import Draft, Paying, is_single, lawful
+from bot.ui.drafts import Draft, Paying, is_payment, is_single, lawful
 from bot.ui.eyes import Eyes
 from engine.core.decision import Decision, Distribute, Number, Order, PickSome
 
@@ -91,6 +91,8 @@ def _paid_with(decision: Decision, eyes: Eyes, outlays: Mapping[str, tuple[int, 
 
 def _drafted(decision: Decision, eyes: Eyes, draft: Draft) -> list[str]:
     shape = decision.shape
+    if is_payment(decision) and not draft.changing:
+        return []  # the button says it
     if isinstance(shape, PickSome) and draft.picked and not is_single(shape):
         names = ", ".join(eyes.option(shape.options[i]) for i in draft.picked)
         return [eyes.words("drafted", names=names)]

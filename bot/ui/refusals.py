@@ -42,7 +42,15 @@ def not_offered(game: Game, eyes: Eyes, decision: Decision | None, verb: str, gi
         if to is not None
         else eyes.words("refusal-not-offered", name=eyes.name(oid))
     )
-    return eyes.words("refused", reason=said) + f"\n-# {eyes.rules((rule,))}"
+    return eyes.words("refused", reason=_because(said, rule, eyes)) + f"\n-# {eyes.rules((rule,))}"
+
+
+def _because(said: str, rule: str, eyes: Eyes) -> str:
+    """What cannot be done and, in plain words, what the rule says about it."""
+    key = f"because-{rule.replace('.', '-')}"
+    if not eyes.words.has(key):
+        return said
+    return eyes.words("refusal-because", reason=said.removesuffix("."), because=eyes.words(key))
 
 
 def _seen(eyes: Eyes, name: str, *, own: bool) -> int | None:

@@ -24,7 +24,7 @@ _STYLES = {
 def _button(button: Button) -> ui.Button[Any]:
     return ui.Button(
         style=_STYLES[button.style],
-        label=text.label(button.label),
+        label=text.label(button.label) if button.label else None,
         custom_id=button.id,
         emoji=button.emoji,
         disabled=button.disabled,

@@ -218,8 +218,10 @@ def _wanted(game: WakfuGame, event: AnyEvent, kind: EventKind, seat: Seat) -> bo
             name = "other"
     if name == "play" and event.seat == seat:
         name = "other"
-    if name == "tap" and event.seat == seat:
-        name = "other"
+    if name == "tap":
+        tapped = game.obj(event.obj)
+        if event.seat == seat or (tapped is not None and tapped.controller == seat):
+            name = "other"
     return name in own.orders
 
 

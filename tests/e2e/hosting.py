@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 from bot import games
 from bot.commands.decks import Choice, Decks
 from bot.games import Games, HostedGame, hosted_games
+from cards.catalog import load
 from engine.core.chance import Chance
 from engine.core.event import Notice
 from engine.core.game import Game, Setup
+from engine.scenario.position import Builder
+from engine.scenario.reading import Source, read
 from tests.decks import reactions
 
 
@@ -44,3 +48,17 @@ def hosted_with_chance(*seeds: bytes) -> Games:
         return replace(game, begin=begin)
 
     return {key: fixed(game) for key, game in hosted_games().items()}
+
+
+def hosted_at(scenario: Path) -> Games:
+    """The games as they are, but every match begins in the position of a scenario."""
+    game = hosted_games()["wakfu"]
+    source = Source(scenario.read_text("utf-8"), scenario.name)
+
+    def begin(setup: Setup, chance: Chance) -> tuple[Game, list[Notice]]:
+        if not chance.seed:  # the deal by which the bot warms up
+            return game.begin(setup, chance)
+        position = Builder(read(source), source, load("wakfu")).build()
+        return game.load(position.dump()), []
+
+    return {"wakfu": replace(game, begin=begin)}

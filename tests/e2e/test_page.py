@@ -30,7 +30,8 @@ FLAGS = [
 ]
 PANEL = "#log li.message.hidden"
 ASIDE = (
-    "Reactions Réactions until jusqu Take.back Revenir Back Retour Refresh Actualiser orders Ordres Dismiss"
+    "📖 payment paiement proposed proposé Reactions Réactions until jusqu Take.back Revenir Back Retour "
+    "🔄 orders Ordres Dismiss"
 )
 GOING_BACK = re.compile("|".join(ASIDE.split()) + "|Concede|Abandonner|Help|Aide", re.IGNORECASE)
 CONFIRM = re.compile("Confirm|Valider")

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from tests.e2e.hosting import hosted_with_chance
+from tests.e2e.hosting import hosted_at, hosted_with_chance
 from tests.e2e.test_pace import opened, until
+
+AGILITY = next((Path(__file__).parents[1] / "scenarios" / "wakfu").glob("704.5-*.yaml"))
 
 
 @pytest.fixture
@@ -59,3 +63,36 @@ async def test_a_question_opens_its_rules_and_stays(stage, alice, bob):
     assert table.pending_for(player.seat).id == decision.id
     forged = (await player.actor.forge(panel, "r.cite.en.-.0.999.9")).original
     assert "again" in forged.text
+
+
+@pytest.mark.rule("704.5", "806.1b")
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en-US", "Bouftou cannot be chosen against Tofu: what has Agility"),
+        ("fr", "contre Tofu : qui a Agilité"),
+    ],
+)
+async def test_a_block_without_agility_cites_its_rule(make_stage, language, said):
+    """The Bouftou in the World cannot stop a Tofu with Agility; a Boufton Blanc can."""
+    stage = await make_stage(games=hosted_at(AGILITY))
+    alice, bob = stage.world.actor("Alice"), stage.world.actor("Bob", locale=language)
+    attacker, defender = await opened(stage, alice, bob)
+    table = await stage.bot.tables.in_thread(int(attacker.thread.id))
+    await attacker.slash("attack", target="Havre Sac du Bouftou", **{"with": "Tofu"})
+    while (asked := table.pending[0]).why != "blockers":
+        await (attacker, defender)[asked.seat].slash("pass")
+    assert asked.seat == 1
+    before = table.epoch
+    refused = await defender.slash("block", how="Bouftou: Tofu")
+    assert said in refused.text
+    assert "Bouftou" in refused.text
+    assert "704.5" in refused.text
+    links = [c["label"] for c in refused.original.components if c.get("custom_id", "").startswith("r.cite.")]
+    assert "704.5" in links
+    assert table.epoch == before
+    assert table.pending == (asked,)
+    await defender.slash("block", how="Boufton Blanc: Tofu")
+    assert list(table.view(None)["battle"]["blocks"].values()) == [
+        o["id"] for o in table.view(None)["objects"].values() if o["name"] == "Tofu" and o["area"] == "world"
+    ]

@@ -52,8 +52,8 @@ class Face(Protocol):
     def board(self, view: View, words: Words, people: tuple[str, str]) -> str:
         """The whole public table as text."""
 
-    def hand(self, view: View, words: Words) -> str:
-        """The reader's own hidden cards as text."""
+    def hand(self, view: View, words: Words, *, brief: bool = False) -> str:
+        """The reader's own hidden cards as text, only their names when `brief`."""
 
     def battle(self, view: View, words: Words) -> str:
         """The battle under way as text, or an empty string."""

@@ -224,8 +224,8 @@ def battle(view: View, words: Words) -> str:
     return "\n".join(lines)
 
 
-def hand(view: View, words: Words) -> str:
-    """The reader's Hand, equal cards together."""
+def hand(view: View, words: Words, *, brief: bool = False) -> str:
+    """The reader's Hand, equal cards together; only the names when `brief`."""
     seat = view.get("seat")
     if seat is None:
         return ""
@@ -233,6 +233,8 @@ def hand(view: View, words: Words) -> str:
     counts = Counter((seen["card"], seen["name"]) for seen in own if seen is not None)
     if not counts:
         return words("hand-empty")
+    if brief:
+        return " · ".join(name if n == 1 else f"{name} ×{n}" for (_, name), n in counts.items())
     # With few cards there is room for what they do.
     full = len(counts) <= 8
     return "\n".join(_in_hand(card, name, n, words, full=full) for (card, name), n in counts.items())
@@ -255,7 +257,7 @@ def _short_kind(card: Card, words: Words) -> str:
     parts = [words.code("type", card.type)]
     if card.level is not None and card.level.value is not None:
         level = words("hint-level", level=card.level.value)
-        other = card.level.element != card.element
+        other = card.level.value > 0 and card.level.element != card.element
         parts.append(f"{level} {ELEMENTS[card.level.element]}" if other else level)
     if card.strength is not None:
         parts.append(words("hint-strength", strength=card.strength))

@@ -33,7 +33,7 @@ def test_what_is_cited_gets_buttons(content, labels):
     ("rows", "labels"),
     [
         ((FULL[:3],), ["704.5", "806.1b"]),
-        ((FULL[:4],), ["Rules (2)"]),
+        ((FULL[:4],), ["704.5", "806.1b"]),
         ((FULL,), ["704.5", "806.1b"]),
         ((PICK,), ["704.5", "806.1b"]),
         ((*[PICK] * 4, FULL[:4]), ["Rules (2)"]),

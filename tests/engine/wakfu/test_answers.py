@@ -383,3 +383,18 @@ def test_nothing_but_reactions_while_the_queue_is_not_empty():
         if decision.why == "react":
             assert all(o.key == "pass" or o.key.startswith("react:") for o in decision.shape.options)
     assert "react Calme" not in table.offers(1)
+
+
+@pytest.mark.rule("809.1")
+def test_tapping_of_ones_own_cards_is_another_class_than_of_the_others():
+    """By default nobody is asked when what they control themselves is tapped, whoever or whatever taps it."""
+    table = Table(reaction("Guet", {"event": "tap", "what": {"types": ["ally"]}}), ally("Loup"))
+    mine, theirs = table.put("Loup", 0), table.put("Loup", 1)
+    for seat in (0, 1):
+        table.hold(seat, "Guet")
+        table.orders(seat, "tap")
+    table.send(Tap(obj=theirs))
+    assert table.whys() == [(0, "react")]
+    table.passes()
+    table.send(Tap(obj=mine))
+    assert table.whys() == [(1, "react")]
