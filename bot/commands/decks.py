@@ -11,6 +11,7 @@ from cards import catalog, decks
 from cards.catalog import fold
 from cards.decks import Deck
 from cards.decks import Entry as Counted
+from cards.formats import formats
 from cards.legality import Fault, faults
 
 #: What the id of an own deck begins with: `own-12`.
@@ -110,13 +111,20 @@ class Shelf:
         )
 
     async def find(self, player: int, given: str) -> tuple[Choice | None, list[Fault]]:
-        """The deck to play that `given` means, own ones first, and what is wrong with it."""
+        """The deck to play that `given` means, own ones first, and what is wrong with it.
+
+        Limited decks (101.2) are played in events of their own, where the cards received are known.
+        """
         ready = self.ready.find(given)
         own = await self.one(player, given)
         if own is None or (ready is not None and ready.id == given):
             return ready, []
         deck = list_of(own)
-        wrong = all_faults(deck, self.catalog)
+        form = formats().get(own.format)
+        if form is not None and form.limited:
+            wrong = [Fault(form.size_rule, "limited-match", {"format": own.format})]
+        else:
+            wrong = all_faults(deck, self.catalog)
         return Choice(deck.id, deck.name, deck.ids(), deck.reserve_ids()), wrong
 
     async def offers(self, player: int | None, current: str, language: str) -> list[tuple[str, str]]:

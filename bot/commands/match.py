@@ -73,7 +73,13 @@ class Matches:
             await crew.store.challenges.set_message(offer.id, interaction.channel_id or 0, sent.message_id)
 
     def _entry(self, person: Person, deck: Choice, interaction: discord.Interaction) -> Entry:
-        return Entry(deck.cards, player=person.number, deck_name=deck.id, word=str(interaction.id))
+        return Entry(
+            deck.cards,
+            reserve=deck.reserve,
+            player=person.number,
+            deck_name=deck.id,
+            word=str(interaction.id),
+        )
 
     async def offer_screen(self, offer: Offer, opponent: int) -> Screen:
         """A challenge as everyone sees it."""
@@ -165,7 +171,7 @@ class Matches:
         channel, settings = await opening.venue(crew, interaction, person.words)
         await crew.wait(interaction)
         theirs = other or next((d for d in crew.decks.all if d.id != deck.id), deck)
-        computer = Entry(theirs.cards, computer=level, deck_name=theirs.id)
+        computer = Entry(theirs.cards, reserve=theirs.reserve, computer=level, deck_name=theirs.id)
         where = Venue(interaction.guild_id, channel.id, _locale(person.words))
         match = await crew.tables.practice(
             crew.decks.game, self._entry(person, deck, interaction), computer, where

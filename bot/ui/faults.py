@@ -19,7 +19,8 @@ def fault_text(fault: Fault, words: Words) -> str:
 def _value(key: str, value: Any, words: Words) -> Any:
     if isinstance(value, list | tuple):
         return ", ".join(words.code("format", str(v)) if key == "formats" else str(v) for v in value)
-    return words.code("detail", value) if key == "element" else value
+    families = {"element": "detail", "format": "format"}
+    return words.code(families[key], value) if key in families else value
 
 
 def fault_lines(faults: Iterable[Fault], words: Words, most: int = 15) -> str:

@@ -616,7 +616,7 @@ notice-match-result = 🏆 { $has-winner ->
  }, { $first }–{ $second }.
 notice-next-game = — Game { $number } of { $total } —
 notice-committed = Decks of game { $number } fixed: `{ $first }` and `{ $second }`.
-notice-swapped = { $player } is ready for the next game.
+notice-reserve-done = { $player } is ready for the next game.
 notice-kept = { $player } keeps this Hand.
 notice-modified = { $name } takes effect{ $has-on ->
     [no] { "" }
@@ -918,6 +918,7 @@ fault-unsupported = { $card } cannot be refereed exactly yet
 fault-unknown-format = There is no format { $format }; there are { $formats }
 fault-unknown-card = The card { $card } is not in the catalogue
 fault-other = { $code }
+fault-limited-match = A { $format } deck is played only in an event that knows which cards were received
 fault-by-rule = { $fault } ({ $rule })
 fault-more = and { $count } more
 format-constructed = Constructed

@@ -616,7 +616,7 @@ notice-match-result = 🏆 { $has-winner ->
  }, { $first }–{ $second }.
 notice-next-game = — Manche { $number } sur { $total } —
 notice-committed = Paquets de la manche { $number } fixés : `{ $first }` et `{ $second }`.
-notice-swapped = { $player } est prêt pour la manche suivante.
+notice-reserve-done = { $player } est prêt pour la manche suivante.
 notice-kept = { $player } garde cette Main.
 notice-modified = { $name } prend effet{ $has-on ->
     [no] { "" }
@@ -967,6 +967,7 @@ fault-unsupported = { $card } ne peut pas encore être arbitrée exactement
 fault-unknown-format = Il n'y a pas de format { $format } ; il y a { $formats }
 fault-unknown-card = La carte { $card } n'est pas au catalogue
 fault-other = { $code }
+fault-limited-match = Un deck { $format } ne se joue que dans un événement qui sait quelles cartes ont été reçues
 fault-by-rule = { $fault } ({ $rule })
 fault-more = et { $count } de plus
 format-constructed = Construit

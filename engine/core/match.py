@@ -377,7 +377,7 @@ class Match:
             state.sides[seat] = self._exchanged(seat, picked)
         state.swaps[seat] = Swap(ready=True)
         state.asked[seat] = None
-        return self._go_on([Notice("swapped", {"seat": seat})])
+        return self._go_on([Notice("reserve_done", {"seat": seat})])
 
     def _check_roles(self, seat: Seat, incoming: list[str]) -> None:
         """101.3: of a role as many cards at most come in as can leave."""

@@ -281,6 +281,24 @@ async def test_ones_own_deck_is_played(stage, alice, bob, kept):
     assert sorted(match.seats[0].deck) == sorted(IOP.ids())
 
 
+@pytest.mark.rule("101.4")
+async def test_the_reserve_comes_along(stage, alice, bob):
+    twelve = "\n".join(f"3 {name}" for name in ("Tofu", "Moskito", "Smare", "Polter Tofu"))
+    await paste(alice, f"{LIST}\nRéserve\n{twelve}", "Whole")
+    await alice.slash("match challenge", opponent=bob, deck="Whole")
+    user = await stage.bot.crew.store.users.find(int(alice.id))
+    (challenge,) = await stage.bot.crew.store.challenges.of_player(user.number)
+    assert len(challenge.challenger.reserve) == 12
+
+
+@pytest.mark.rule("101.2")
+async def test_limited_decks_are_no_decks_for_any_match(stage, alice, bob):
+    await paste(bob, LIST, "Scellé", format="sealed")
+    said = (await bob.slash("match challenge", opponent=alice, deck="Scellé")).original
+    assert "(101.2)" in said.text
+    assert "Scellé" in said.text
+
+
 async def test_the_buttons_of_a_challenge_offer_own_decks(stage, alice, bob):
     await bob.slash("deck import", code=CODE, name="À moi")
     await alice.slash("match challenge", opponent=bob, deck="incarnam-cra")

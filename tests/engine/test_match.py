@@ -179,8 +179,8 @@ def test_cards_are_exchanged_between_games_and_counted():
     with pytest.raises(IllegalMove) as caught:
         answer(match, 0, "n1.0")
     assert (caught.value.rule, caught.value.code) == ("101.3", "count")
-    assert kinds(answer(match, 0, "n1.0", "n1.1")) == ["swapped"]
-    assert kinds(answer(match, 1))[:3] == ["swapped", "next_game", "committed"]
+    assert kinds(answer(match, 0, "n1.0", "n1.1")) == ["reserve_done"]
+    assert kinds(answer(match, 1))[:3] == ["reserve_done", "next_game", "committed"]
     deck = match.state.sides[0].deck
     assert sorted(deck) == sorted([*(c for c in DECK if c not in ("n1.0", "n1.1")), "n6.8", "n5.9"])
     assert sorted(match.state.sides[0].reserve) == ["n1.0", "n1.1", "n6.9"]
@@ -315,7 +315,7 @@ def test_nothing_of_an_exchange_is_seen_by_the_other_seat():
         told.append([notice.seen_by(0) for notice in notices])
     assert views[0] == views[1] == views[2]
     assert positions[0] == positions[1] == positions[2]
-    assert told[0] == told[1] == told[2] == [Notice("swapped", {"seat": 1})]
+    assert told[0] == told[1] == told[2] == [Notice("reserve_done", {"seat": 1})]
 
 
 def test_nothing_of_the_next_game_tells_what_was_exchanged_but_sealed_commitments():
