@@ -11,6 +11,7 @@ from bot.tables import Table, Tables
 from bot.ui import drafts, log, panels
 from bot.ui.drafts import Draft, Paying
 from bot.ui.eyes import Eyes
+from bot.ui.matches import agreed
 from bot.ui.panels import Closed
 from bot.ui.pictures import Pictures
 from bot.ui.screen import Screen
@@ -109,7 +110,9 @@ class Desk:
         eyes = await self.eyes(table, None, words)
         said = log.lines([line.notice for line in table.log(None, 60)], eyes) if lines else []
         asked = panels.public(table.pending)
-        screen = panels.table(table.match_id, eyes, asked, said, eyes.view["turn"].get("seat"))
+        playing = eyes.view["turn"].get("seat")
+        terms = agreed(table.info.options, self.tables.games[table.info.game].rulings, words)
+        screen = panels.table(table.match_id, eyes, asked, said, playing=playing, terms=terms)
         if table.status != "open":
             closed = _closed(table)
             screen = Screen(

@@ -6,7 +6,7 @@ Tables, the store and the prompts speak `HostedGame` and `engine.core.game.Game`
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.metadata import version
 
 import msgspec
@@ -21,7 +21,9 @@ from cards.wakfu.model import Card
 from engine.core.chance import Chance
 from engine.core.event import Notice
 from engine.core.game import Game, Setup
+from engine.core.ruling import Ruling
 from engine.wakfu.game import SCHEMA, WakfuGame
+from engine.wakfu.rulings import RULINGS
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,8 @@ class HostedGame:
     """What a format (empty: the usual one) forbids in a deck with its reserve, both as card ids."""
     role: Callable[[str], str] = lambda _card: ""
     """The part that a card plays of which every deck has exactly one; empty for other cards."""
+    rulings: Mapping[str, Ruling] = field(default_factory=dict)
+    """The gaps of its rules that a match may fill otherwise, by name."""
 
 
 Games = Mapping[str, HostedGame]
@@ -85,6 +89,7 @@ def _wakfu(catalog: Catalog) -> HostedGame:
         edition=edition,
         faults=faults,
         role=role,
+        rulings=RULINGS,
     )
 
 

@@ -9,7 +9,8 @@ from bot.commands.cards import CardGroup, CardRoom
 from bot.commands.crew import Crew
 from bot.commands.deck_group import DeckGroup
 from bot.commands.deckbox import Deckbox
-from bot.commands.match import Matches, MatchGroup
+from bot.commands.match import Matches
+from bot.commands.match_group import MatchGroup
 from bot.commands.privacy import PrivacyGroup
 from bot.commands.rules import Lookups, RulesGroup
 

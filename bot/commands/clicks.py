@@ -144,6 +144,9 @@ class Clicks:
         elif at.action == "stay":
             person = await self._crew.people.meet(interaction)
             await self._crew.reply(interaction, Screen(person.words("privacy-kept")))
+        elif at.action == "rulings":
+            page = int(at.argument) if at.argument.isascii() and at.argument.isdecimal() else 0
+            await self._matches.options.show(interaction, page=page)
         elif at.action == "rematch":
             await self._matches.rematch(interaction, at.match)
         else:
@@ -230,7 +233,9 @@ class Clicks:
         standing = await self._crew.tables.offer(offer.challenge)
         if standing.challenger == person.number or standing.opponent not in (None, person.number):
             raise Sorry("challenge-not-yours")
-        if offer.action == "accept":
+        if offer.action == "accept" and standing.rematch_of is not None:
+            await self._matches.accept(interaction, offer.challenge, None)
+        elif offer.action == "accept":
             await self._crew.reply(interaction, await self._deck_choice(offer, person))
         elif offer.action == "deck":
             given = values[0] if values else offer.argument

@@ -11,7 +11,7 @@ from cards import catalog, decks
 from cards.catalog import fold
 from cards.decks import Deck
 from cards.decks import Entry as Counted
-from cards.formats import formats
+from cards.formats import CONSTRUCTED, formats
 from cards.legality import Fault, faults
 
 #: What the id of an own deck begins with: `own-12`.
@@ -20,12 +20,13 @@ OWN = "own-"
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A deck as it is offered: its id, its names by language, its card ids, those of its reserve."""
+    """A deck as it is offered: its id, its names by language, its card ids, those of its reserve, its format."""
 
     id: str
     names: Mapping[str, str]
     cards: tuple[str, ...]
     reserve: tuple[str, ...] = ()
+    format: str = CONSTRUCTED
 
     def name(self, language: str) -> str:
         """Its name in a language."""
@@ -60,7 +61,7 @@ class Decks:
         self.game = game
         cards = catalog.load(game)
         found = [decks.preconstructed(deck_id, cards) for deck_id in decks.preconstructed_ids(game)]
-        own = [Choice(d.id, d.name, d.ids(), d.reserve_ids()) for d in found]
+        own = [Choice(d.id, d.name, d.ids(), d.reserve_ids(), d.format) for d in found]
         self.all: tuple[Choice, ...] = (*own, *more)
 
     def find(self, given: str) -> Choice | None:
@@ -125,7 +126,7 @@ class Shelf:
             wrong = [Fault(form.size_rule, "limited-match", {"format": own.format})]
         else:
             wrong = all_faults(deck, self.catalog)
-        return Choice(deck.id, deck.name, deck.ids(), deck.reserve_ids()), wrong
+        return Choice(deck.id, deck.name, deck.ids(), deck.reserve_ids(), deck.format), wrong
 
     async def offers(self, player: int | None, current: str, language: str) -> list[tuple[str, str]]:
         """Name and id of the decks that fit what is being typed, own ones first."""

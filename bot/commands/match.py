@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 import discord
-from discord import app_commands
 from discord.utils import format_dt
 
 from bot.commands import opening
 from bot.commands.crew import Crew, Sorry
 from bot.commands.decks import Choice
-from bot.commands.naming import named, said
+from bot.commands.options import Options, Terms
 from bot.people import Person
 from bot.store.records import Locale
 from bot.tables import Entry, MatchInfo, Offer, Venue
@@ -19,11 +18,9 @@ from bot.ui import show, text
 from bot.ui.faults import fault_lines
 from bot.ui.ids import At
 from bot.ui.ids import Offer as OfferId
-from bot.ui.matches import commitments, length
+from bot.ui.matches import agreed, commitments, form, length
 from bot.ui.screen import Block, Button, Screen
-from bot.words import Words, language_of, speaker
-
-_IN_GUILDS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
+from bot.words import speaker
 
 
 class Matches:
@@ -31,6 +28,7 @@ class Matches:
 
     def __init__(self, crew: Crew) -> None:
         self._crew = crew
+        self.options = Options(crew)
 
     @property
     def has_computers(self) -> bool:
@@ -55,7 +53,9 @@ class Matches:
 
     # ------------------------------------------------------------------ challenges
 
-    async def challenge(self, interaction: discord.Interaction, opponent: int, deck: Choice) -> None:
+    async def challenge(
+        self, interaction: discord.Interaction, opponent: int, deck: Choice, terms: Terms | None = None
+    ) -> None:
         """Offer a match to the user with the id `opponent`, publicly."""
         crew = self._crew
         person = await crew.people.meet(interaction)
@@ -63,53 +63,77 @@ class Matches:
             raise Sorry("challenge-self")
         channel, settings = await opening.venue(crew, interaction, person.words)
         other = await crew.people.number_of(opponent)
-        where = Venue(interaction.guild_id, channel.id, settings.locale)
+        where = self._venue(interaction, channel, settings.locale, deck, terms)
         offer = await crew.tables.challenge(
             crew.decks.game, self._entry(person, deck, interaction), other, where
         )
+        await self._send_offer(interaction, offer, opponent)
+
+    @staticmethod
+    def _venue(
+        interaction: discord.Interaction,
+        channel: discord.TextChannel,
+        locale: Locale,
+        deck: Choice,
+        terms: Terms | None,
+    ) -> Venue:
+        agreed_on = terms or Terms()
+        options = dict(agreed_on.options)
+        return Venue(interaction.guild_id, channel.id, locale, options, agreed_on.best_of, deck.format)
+
+    async def _send_offer(self, interaction: discord.Interaction, offer: Offer, opponent: int) -> None:
+        crew = self._crew
         screen = await self.offer_screen(offer, opponent)
         sent = await interaction.response.send_message(**show.new(screen))
         if sent.message_id is not None:
             await crew.store.challenges.set_message(offer.id, interaction.channel_id or 0, sent.message_id)
 
     def _entry(self, person: Person, deck: Choice, interaction: discord.Interaction) -> Entry:
-        return Entry(
-            deck.cards,
-            reserve=deck.reserve,
-            player=person.number,
-            deck_name=deck.id,
-            word=str(interaction.id),
-        )
+        word = str(interaction.id)
+        return Entry(deck.cards, reserve=deck.reserve, player=person.number, deck_name=deck.id, word=word)
 
     async def offer_screen(self, offer: Offer, opponent: int) -> Screen:
         """A challenge as everyone sees it."""
         words = speaker(offer.locale)
         challenger = await self._crew.people.discord_id(offer.challenger)
         content = words(
-            "challenge-sent",
+            "challenge-sent" if offer.rematch_of is None else "challenge-rematch",
             opponent=f"<@{opponent}>",
             challenger=f"<@{challenger}>",
             game=words.code("game", offer.game),
+            match=offer.rematch_of or 0,
             expires=format_dt(offer.expires_at, "R"),
         )
-        lines = [content, *length(offer.best_of, words), *commitments(offer.commitments, None, words)]
+        rulings = self._crew.tables.games[offer.game].rulings
+        lines = [content, *length(offer.best_of, words), *form(offer.deck_format, words)]
+        lines += [*agreed(offer.options, rulings, words), *commitments(offer.commitments, None, words)]
         buttons = (
             Button(str(OfferId(offer.id, "accept")), words("button-accept"), "good"),
             Button(str(OfferId(offer.id, "decline")), words("button-decline"), "bad"),
         )
         return Screen("\n".join(lines), (), (buttons,), ping=(opponent,))
 
-    async def accept(self, interaction: discord.Interaction, challenge: int, deck: Choice) -> None:
-        """Accept: the match begins in a thread of its own."""
+    async def accept(self, interaction: discord.Interaction, challenge: int, deck: Choice | None) -> None:
+        """Accept: the match begins in a thread of its own. `deck` None: that of the match played again."""
         crew = self._crew
         person = await crew.people.meet(interaction)
         offer = await crew.tables.offer(challenge)
         if offer.opponent not in (None, person.number):
             raise Sorry("challenge-not-yours")
+        if deck is None:
+            entry = await crew.tables.same_again(challenge, person.number, str(interaction.id))
+        elif deck.format == (offer.deck_format or deck.format):
+            entry = self._entry(person, deck, interaction)
+        else:
+            wanted = person.words.code("format", offer.deck_format)
+            raise Sorry(
+                "deck-other-format", name=text.escape(deck.name(person.words.language)), format=wanted
+            )
         channel, settings = await opening.venue(crew, interaction, person.words)
         await crew.wait(interaction)
-        match = await crew.tables.accept(challenge, self._entry(person, deck, interaction))
-        names = (crew.people.name(offer.challenger), interaction.user.display_name)
+        match = await crew.tables.accept(challenge, entry)
+        here, there = interaction.user.display_name, crew.people.name(offer.challenger)
+        names = (here, there) if match.seats[0].player == person.number else (there, here)
         _, thread = await opening.open_match(crew, match, channel, names, private=settings.private_threads)
         await interaction.edit_original_response(
             content=person.words("challenge-accepted", thread=thread.mention), view=None
@@ -163,45 +187,64 @@ class Matches:
     # ------------------------------------------------------------------ practice, rematch
 
     async def practice(
-        self, interaction: discord.Interaction, deck: Choice, level: str, other: Choice | None = None
+        self, interaction: discord.Interaction, deck: Choice, level: str, terms: Terms | None = None
     ) -> None:
         """A match against the computer."""
         crew = self._crew
         person = await crew.people.meet(interaction)
         channel, settings = await opening.venue(crew, interaction, person.words)
         await crew.wait(interaction)
-        theirs = other or next((d for d in crew.decks.all if d.id != deck.id), deck)
+        theirs = next((d for d in crew.decks.all if d.id != deck.id), deck)
         computer = Entry(theirs.cards, reserve=theirs.reserve, computer=level, deck_name=theirs.id)
-        where = Venue(interaction.guild_id, channel.id, _locale(person.words))
-        match = await crew.tables.practice(
-            crew.decks.game, self._entry(person, deck, interaction), computer, where
-        )
+        where = self._venue(interaction, channel, person.words.language, deck, terms)
+        own = self._entry(person, deck, interaction)
+        match = await crew.tables.practice(crew.decks.game, own, computer, where)
+        await self._open_practice(interaction, person, match, channel, private=settings.private_threads)
+
+    async def _open_practice(
+        self,
+        interaction: discord.Interaction,
+        person: Person,
+        match: MatchInfo,
+        channel: discord.TextChannel,
+        *,
+        private: bool,
+    ) -> None:
         names = (interaction.user.display_name, speaker(match.locale)("computer"))
-        _, thread = await opening.open_match(crew, match, channel, names, private=settings.private_threads)
-        said_level = person.words.code("level", level)
+        _, thread = await opening.open_match(self._crew, match, channel, names, private=private)
+        said_level = person.words.code("level", match.seats[1].computer or "")
         await interaction.edit_original_response(
             content=person.words("practice-started", level=said_level, thread=thread.mention), view=None
         )
 
     async def rematch(self, interaction: discord.Interaction, number: int) -> None:
-        """Play the same again: a challenge to the other player, or another practice."""
+        """Play the same again, each in the same seat: a challenge to the other player, or another practice.
+
+        When the other player has asked for it already, this accepts.
+        """
         crew = self._crew
         person = await crew.people.meet(interaction)
         match = await crew.tables.info(number)
         seat = match.seat_of(person.number)
         if seat is None:
             raise Sorry("not-seated")
-        if match.status not in ("over", "aborted"):
-            raise Sorry("rematch-later")
-        own, other = match.seats[seat], match.seats[1 - seat]
-        deck = await self.deck(own.deck_name, person)
-        if other.computer is not None:
-            await self.practice(interaction, deck, other.computer, crew.decks.find(other.deck_name))
+        asked = await crew.tables.rematch_asked(number, person.number)
+        if asked is not None:
+            await self.accept(interaction, asked.id, None)
             return
-        number_there = await crew.people.discord_id(other.player)
-        if number_there is None:
+        other = match.seats[1 - seat]
+        opponent = await crew.people.discord_id(other.player)
+        if opponent is None and other.computer is None:
             raise Sorry("match-unknown")
-        await self.challenge(interaction, number_there, deck)
+        channel, settings = await opening.venue(crew, interaction, person.words)
+        where = Venue(interaction.guild_id, channel.id, match.locale)
+        again = await crew.tables.rematch(number, person.number, str(interaction.id), where)
+        if isinstance(again, MatchInfo):
+            await crew.wait(interaction)
+            private = settings.private_threads
+            await self._open_practice(interaction, person, again, channel, private=private)
+        else:
+            await self._send_offer(interaction, again, opponent or 0)
 
     # ------------------------------------------------------------------ looking, ending
 
@@ -215,6 +258,8 @@ class Matches:
             words("match-status", id=info.id, game=words.code("game", info.game), when=when),
             words("match-row", id=info.id, players=players, state=words.code("match-state", info.status)),
             *length(info.best_of, words),
+            *form(info.deck_format, words),
+            *agreed(info.options, self._crew.tables.games[info.game].rulings, words),
             *commitments(info.commitments, None, words),
         ]
         await self._crew.say(interaction, "\n".join(lines))
@@ -288,127 +333,3 @@ class Matches:
         if update:
             lines.append(words("settings-saved"))
         await crew.say(interaction, "\n".join(lines))
-
-
-def _locale(words: Words) -> Locale:
-    return words.language
-
-
-def _level_choices() -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=said(f"level-{level}"), value=level) for level in ("greedy", "random")]
-
-
-class MatchGroup(app_commands.Group):
-    """The slash commands of `/match`."""
-
-    def __init__(self, matches: Matches) -> None:
-        super().__init__(
-            name=named("match", "command-match"),
-            description=said("command-match"),
-            allowed_contexts=_IN_GUILDS,
-            guild_only=True,
-        )
-        self.matches = matches
-        if not matches.has_computers:
-            self.remove_command("practice")
-
-    async def _decks(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        crew = self.matches._crew  # noqa: SLF001 - the group is its face
-        person = await crew.people.find(interaction)
-        number = person.number if person else None
-        found = await crew.shelf.offers(number, current, language_of(interaction.locale))
-        return [app_commands.Choice(name=text.label(name, 100), value=key) for name, key in found]
-
-    @app_commands.command(
-        name=named("challenge", "command-match-challenge"), description=said("command-match-challenge")
-    )
-    @app_commands.rename(opponent=named("opponent", "option-opponent"), deck=named("deck", "option-deck"))
-    @app_commands.describe(opponent=said("option-opponent"), deck=said("option-deck"))
-    @app_commands.autocomplete(deck=_decks)
-    async def challenge(
-        self,
-        interaction: discord.Interaction,
-        opponent: discord.Member,
-        deck: app_commands.Range[str, 1, 100],
-    ) -> None:
-        """`/match challenge`."""
-        person = await self.matches._crew.people.meet(interaction)  # noqa: SLF001 - as above
-        if opponent.bot:
-            raise Sorry("challenge-bot")
-        await self.matches.challenge(interaction, opponent.id, await self.matches.deck(deck, person))
-
-    @app_commands.command(
-        name=named("accept", "command-match-accept"), description=said("command-match-accept")
-    )
-    @app_commands.rename(deck=named("deck", "option-deck"))
-    @app_commands.describe(deck=said("option-deck"))
-    @app_commands.autocomplete(deck=_decks)
-    async def accept(self, interaction: discord.Interaction, deck: app_commands.Range[str, 1, 100]) -> None:
-        """`/match accept`: the newest challenge."""
-        person = await self.matches._crew.people.meet(interaction)  # noqa: SLF001 - as above
-        number = await self.matches.newest_offer(interaction)
-        await self.matches.accept(interaction, number, await self.matches.deck(deck, person))
-
-    @app_commands.command(
-        name=named("decline", "command-match-decline"), description=said("command-match-decline")
-    )
-    async def decline(self, interaction: discord.Interaction) -> None:
-        """`/match decline`: the newest challenge, also one's own."""
-        await self.matches.decline(interaction, await self.matches.newest_offer(interaction, own=True))
-
-    @app_commands.command(
-        name=named("practice", "command-match-practice"), description=said("command-match-practice")
-    )
-    @app_commands.rename(deck=named("deck", "option-deck"), level=named("level", "option-level"))
-    @app_commands.describe(deck=said("option-deck"), level=said("option-level"))
-    @app_commands.autocomplete(deck=_decks)
-    @app_commands.choices(level=_level_choices())
-    async def practice(
-        self,
-        interaction: discord.Interaction,
-        deck: app_commands.Range[str, 1, 100],
-        level: str = "greedy",
-    ) -> None:
-        """`/match practice`."""
-        person = await self.matches._crew.people.meet(interaction)  # noqa: SLF001 - as above
-        await self.matches.practice(interaction, await self.matches.deck(deck, person), level)
-
-    @app_commands.command(
-        name=named("status", "command-match-status"), description=said("command-match-status")
-    )
-    async def status(self, interaction: discord.Interaction) -> None:
-        """`/match status`."""
-        await self.matches.status(interaction)
-
-    @app_commands.command(name=named("list", "command-match-list"), description=said("command-match-list"))
-    async def listed(self, interaction: discord.Interaction) -> None:
-        """`/match list`."""
-        await self.matches.listed(interaction)
-
-    @app_commands.command(name=named("abort", "command-match-abort"), description=said("command-match-abort"))
-    @app_commands.rename(force=named("force", "option-force"))
-    @app_commands.describe(force=said("option-force"))
-    async def abort(self, interaction: discord.Interaction, force: bool = False) -> None:
-        """`/match abort`."""
-        await self.matches.abort(interaction, force=force)
-
-    @app_commands.command(
-        name=named("settings", "command-match-settings"), description=said("command-match-settings")
-    )
-    @app_commands.rename(
-        channel=named("channel", "option-channel"),
-        language=named("language", "option-language"),
-        private=named("private", "option-private"),
-    )
-    @app_commands.describe(
-        channel=said("option-channel"), language=said("option-language"), private=said("option-private")
-    )
-    async def settings(
-        self,
-        interaction: discord.Interaction,
-        channel: discord.TextChannel | None = None,
-        language: Literal["fr", "en"] | None = None,
-        private: bool | None = None,
-    ) -> None:
-        """`/match settings`."""
-        await self.matches.settings(interaction, channel, language, private)

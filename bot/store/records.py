@@ -107,7 +107,7 @@ class Seat(Record):
 class Challenge(Record):
     """An offer to play. `opponent` None: whoever accepts first. Its id becomes that of the match.
 
-    `rematch_of` is the match that is to be played again: with its decks, each player in the same seat.
+    `rematch_of` is the match that is to be played again, with its decks; the challenger takes `challenger_seat`.
     """
 
     id: int
@@ -120,6 +120,7 @@ class Challenge(Record):
     best_of: int = 1
     deck_format: str = ""
     rematch_of: int | None = None
+    challenger_seat: Literal[0, 1] = 0
     challenger: Seat
     opponent: int | None = None
     secret: Hidden

@@ -6,6 +6,8 @@ import asyncio
 import datetime as dt
 import secrets
 from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Literal
 
 from bot.games import Games, HostedGame
 from bot.store import NoSuchRecord, Store
@@ -34,15 +36,24 @@ class Door:
         self._draining = False
 
     async def challenge(
-        self, game: str, challenger: Entry, opponent: int | None = None, venue: Venue | None = None
+        self,
+        game: str,
+        challenger: Entry,
+        opponent: int | None = None,
+        venue: Venue | None = None,
+        *,
+        rematch_of: int | None = None,
+        seat: Literal[0, 1] = 0,
     ) -> Offer:
         """Offer to play. Show the offer with its commitments: they stand before the opponent gives a word.
 
         Args:
             game: the key of a hosted game.
-            challenger: takes seat 0.
+            challenger: takes the `seat`.
             opponent: the player who may accept; None for whoever comes first.
-            venue: where, and in which language.
+            venue: where, in which language and how it is played.
+            rematch_of: the match that is to be played again (`rematch`).
+            seat: the challenger's.
 
         Raises:
             Refusal: `unknown_game`, `own_challenge`, `too_many_matches`, `too_many_challenges`, `draining`.
@@ -58,7 +69,8 @@ class Door:
             if len(own) >= self.limits.challenges:
                 raise Refusal("too_many_challenges", player=player, limit=self.limits.challenges)
             challenge = await self._new(game, challenger, venue)
-            challenge = challenge.model_copy(update={"opponent": opponent})
+            rematch = {"rematch_of": rematch_of, "challenger_seat": seat}
+            challenge = challenge.model_copy(update={"opponent": opponent, **rematch})
             await self.store.challenges.add(challenge)
         return Offer.of(challenge)
 
@@ -128,7 +140,67 @@ class Door:
             await self.store.matches.add(match)
         return MatchInfo.of(match)
 
+    async def rematch(
+        self, match_id: int, player: int, word: str, venue: Venue | None = None
+    ) -> Offer | MatchInfo:
+        """Offer to play an ended match again: same decks, rulings and length, each in the same seat.
+
+        Against a computer player the match is made at once, as by `practice`. The other player's own offer of the same
+        is found by `rematch_asked`.
+
+        Raises:
+            Refusal: `no_such_match`, `not_over`, `not_a_player`, `rematch_asked` (the player's offer stands),
+                `deck_unlawful` (the deck may no longer be played), and as `challenge`.
+        """
+        record = await self._record(match_id)
+        if record.status not in {"over", "aborted"}:
+            raise Refusal("not_over")
+        again = self._again(record, player, word)
+        seat = next(n for n, each in enumerate(record.seats) if each.player == player)
+        other = record.seats[1 - seat]
+        where = replace(
+            venue or Venue(), options=record.options, best_of=record.best_of, deck_format=record.deck_format
+        )
+        if other.computer is not None:
+            computer = Entry(
+                other.deck, reserve=other.reserve, computer=other.computer, deck_name=other.deck_name
+            )
+            return await self.practice(record.game, again, computer, where)
+        if await self.rematch_asked(match_id, player, own=True) is not None:
+            raise Refusal("rematch_asked")
+        place: Literal[0, 1] = 1 if seat else 0
+        return await self.challenge(record.game, again, other.player, where, rematch_of=match_id, seat=place)
+
+    async def rematch_asked(self, match_id: int, player: int, *, own: bool = False) -> Offer | None:
+        """The standing offer to play a match again that was made to a player (with `own`: by the player)."""
+        for offer in await self.offers(player):
+            if offer.rematch_of == match_id and (offer.challenger == player) is own:
+                return offer
+        return None
+
+    async def same_again(self, challenge_id: int, player: int, word: str) -> Entry:
+        """What `accept` needs of a player who accepts a rematch with the deck of the match before.
+
+        Raises:
+            Refusal: `challenge_gone`, `not_a_player`, `deck_unlawful`.
+        """
+        challenge = await self._challenge(challenge_id)
+        return self._again(await self._record(challenge.rematch_of or 0), player, word)
+
     # ------------------------------------------------------------------ inside
+
+    def _again(self, record: Match, player: int, word: str) -> Entry:
+        seat = next((each for each in record.seats if each.player == player), None)
+        if seat is None:
+            raise Refusal("not_a_player")
+        hosted = self._hosted(record.game)
+        try:
+            known = not hosted.faults(seat.deck, seat.reserve, record.deck_format)
+        except LookupError:  # a card has left the catalogue
+            known = False
+        if not known:
+            raise Refusal("deck_unlawful")
+        return Entry(seat.deck, reserve=seat.reserve, player=player, deck_name=seat.deck_name, word=word)
 
     def _admit(self) -> None:
         if self._draining:
@@ -193,7 +265,8 @@ class Door:
             "deck_format",
             "secret",
         }
-        seats = (challenge.challenger, second)
+        first = challenge.challenger
+        seats = (second, first) if challenge.challenger_seat else (first, second)
         return Match(
             **challenge.model_dump(include=shared),
             seats=seats,

@@ -29,7 +29,8 @@ class Refusal(Exception):
 
     Codes: `unknown_game`, `too_many_matches` (player, limit), `too_many_challenges` (player, limit),
     `challenge_gone`, `own_challenge`, `not_for_you`, `no_such_match`, `not_a_player`, `match_closed` (status),
-    `not_begun`, `unreadable` (reason), `unknown_player` (name), `not_over`, `draining`.
+    `not_begun`, `unreadable` (reason), `unknown_player` (name), `not_over`, `deck_unlawful`, `rematch_asked`,
+    `draining`.
     """
 
     def __init__(self, code: str, **params: Any) -> None:
@@ -135,7 +136,9 @@ class Commitments:
     reserves: tuple[str | None, str | None] = (None, None)
 
     @classmethod
-    def of(cls, number: int, secret: bytes, seats: tuple[Seat, Seat | None], best_of: int) -> Commitments:
+    def of(
+        cls, number: int, secret: bytes, seats: tuple[Seat | None, Seat | None], best_of: int
+    ) -> Commitments:
         """The commitments of match `number`."""
         games = range(1, best_of + 1)
         decks = [None if s is None else deck_commitment(game_salt(s.salt, "1"), s.deck) for s in seats]
@@ -166,6 +169,7 @@ class Offer:
     options: dict[str, str]
     best_of: int
     deck_format: str
+    rematch_of: int | None
     created_at: dt.datetime
     expires_at: dt.datetime
     commitments: Commitments
@@ -179,7 +183,10 @@ class Offer:
             challenger=challenge.challenger.player or 0,
             deck_name=challenge.challenger.deck_name,
             commitments=Commitments.of(
-                challenge.id, challenge.secret, (challenge.challenger, None), challenge.best_of
+                challenge.id,
+                challenge.secret,
+                (None, challenge.challenger) if challenge.challenger_seat else (challenge.challenger, None),
+                challenge.best_of,
             ),
         )
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from bot.tables import Commitments
 from bot.ui.eyes import Eyes
 from bot.words import Words
+from cards.formats import CONSTRUCTED
+from engine.core.ruling import Ruling
+
+_USUAL = ("", CONSTRUCTED)
 
 
 def several(eyes: Eyes) -> dict[str, Any] | None:
@@ -38,6 +43,32 @@ def changing(eyes: Eyes) -> list[str]:
 def length(best_of: int, words: Words) -> list[str]:
     """How many games a match has, where it is more than one."""
     return [words("match-length", games=best_of)] if best_of > 1 else []
+
+
+def form(deck_format: str, words: Words) -> list[str]:
+    """The format of the decks, where it is not the usual one."""
+    if deck_format in _USUAL:
+        return []
+    return [words("match-format", format=words.code("format", deck_format))]
+
+
+def ruling_name(ruling: Ruling, words: Words) -> str:
+    """What a ruling is about."""
+    return words.code("ruling", ruling.name)
+
+
+def ruling_value(ruling: Ruling, value: str, words: Words) -> str:
+    """What a value of a ruling means."""
+    return words.code("ruling", f"{ruling.name}.{value}")
+
+
+def agreed(options: Mapping[str, str], rulings: Mapping[str, Ruling], words: Words) -> list[str]:
+    """The rulings of a match that differ from their default, a small line each."""
+    changed = [(rulings[n], v) for n, v in options.items() if n in rulings and v != rulings[n].default]
+    return [
+        "-# " + words("ruling-agreed", name=ruling_name(each, words), value=ruling_value(each, value, words))
+        for each, value in changed
+    ]
 
 
 def commitments(made: Commitments, people: tuple[str, str] | None, words: Words) -> list[str]:

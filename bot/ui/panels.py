@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.ui import matches, prompts, questions, text
@@ -21,11 +22,18 @@ LOG_LINES = 8
 
 
 def table(
-    match: int, eyes: Eyes, asked: tuple[Decision, ...], log: list[str], playing: int | None = None
+    match: int,
+    eyes: Eyes,
+    asked: tuple[Decision, ...],
+    log: list[str],
+    *,
+    playing: int | None = None,
+    terms: Sequence[str] = (),
 ) -> Screen:
     """The public message. `eyes` are a spectator's; `asked` only ever holds public questions.
 
-    `playing` is the seat whose private steps are under way: told as before, not that anything is asked.
+    `playing` is the seat whose private steps are under way: told as before, not that anything is asked. `terms` are
+    the rulings that differ from their default.
     """
     words = eyes.words
     lines = [f"**{matches.headline(eyes)}**", *matches.changing(eyes)]
@@ -34,6 +42,7 @@ def table(
         lines.append(words("status-asked", player=eyes.people[decision.seat], question=question))
     if not asked and playing is not None and not (matches.several(eyes) or {}).get("between"):
         lines.append(words("status-playing", player=eyes.people[playing]))
+    lines += terms
     seat = eyes.view["turn"].get("seat")
     blocks = [
         Block(

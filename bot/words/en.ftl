@@ -470,6 +470,9 @@ table-not-begun = That match has not begun yet.
 table-unreadable = That match was begun with another version and cannot be opened here.
 table-unknown-player = I know no computer player of that name.
 table-draining = I am restarting. Try again in a moment.
+table-not-over = That match is still under way.
+table-deck-unlawful = That deck may no longer be played: a card has changed or left. Make a new challenge.
+table-rematch-asked = You have asked for this rematch already.
 table-other = That is not possible: { $code }
 
 ## Refusals by the rules
@@ -719,6 +722,7 @@ order-other = Everything else that can be reacted to
 ## Matches
 
 challenge-sent = { $opponent }, { $challenger } challenges you to a match of { $game }. The challenge ends { $expires }.
+challenge-rematch = { $opponent }, { $challenger } would like to play match { $match } again: same decks, same seats. The challenge ends { $expires }.
 challenge-self = You cannot challenge yourself. Try /match practice.
 challenge-bot = Bots cannot be challenged. Try /match practice.
 challenge-not-yours = That challenge is not for you.
@@ -727,6 +731,7 @@ challenge-accepted = Accepted. The match: { $thread }
 challenge-declined = { $opponent } declines the challenge.
 challenge-withdrawn = The challenge is withdrawn.
 deck-unknown = I know no deck called “{ $name }”. Decks: { $decks }
+deck-other-format = { $name } is of another format; this match is played in { $format }.
 deck-unlawful = **{ $name }** cannot be played as it is:
     { $faults }
 match-started = { $first } against { $second }: the match begins. Open your cards with *{ button-hand }*, or with /hand.
@@ -746,12 +751,26 @@ match-commitment = Commitment: `{ $commitment }`
 match-commitment-game = Commitment of game { $number }: `{ $commitment }`
 reserve-commitment = Reserve of { $player }: `{ $commitment }`
 match-length = A match of { $games } games: whoever wins more of them wins it.
+match-format = Format: { $format }
+ruling-agreed = { $name }: { $value }
+ruling-row = { $changed ->
+    [yes] 🔸
+   *[other] ▫️
+ } **{ $name }** ({ $rules }): { $value }
+ruling-choice = { $mark } { $value }{ $default ->
+    [yes] { " " }(by default)
+   *[other] { " " }· `{ $typed }`
+ }
+ruling-number = Ruling { $number } · rules { $rules }
+ruling-unknown = I know no ruling “{ $given }”. See /match options.
+rulings-title = Rulings where the rules leave a gap ({ $page }/{ $pages })
+rulings-how = To change some for a match, add them to /match challenge under “rulings”. Your opponent sees them before accepting.
+button-next-page = More
 practice-started = Practice against the computer ({ $level }): { $thread }
 reminder = { $players }: your match waits for you.
 adjourned = The match is adjourned: nobody has played for long.
 abort-asked = { $player } would like to abort the match. It ends without a result when both agree.
 abort-done = The match is aborted, without a result.
-rematch-later = The match is still under way.
 concede-sure = Concede this game?
 concede-match-sure = Concede the match?
 conceded = You have conceded.
@@ -783,6 +802,68 @@ game-wakfu = Wakfu TCG
 game-other = { $code }
 level-random = random
 level-greedy = greedy
+
+## Rulings
+
+ruling-allowance = Reacting before and after an event
+ruling-allowance-shared = one Reaction for both moments together
+ruling-allowance-each-window = one Reaction before and one after
+ruling-own-reaction = Reacting to what one does oneself
+ruling-own-reaction-allowed = allowed
+ruling-own-reaction-forbidden = forbidden
+ruling-asked-first = Who may react first to what the game itself does
+ruling-asked-first-non-active = the player whose turn it is not
+ruling-asked-first-active = the player whose turn it is
+ruling-modifier-order = What applies first to one Damage: raising or lowering
+ruling-modifier-order-controller = whoever controls what is damaged chooses
+ruling-modifier-order-lower-first = lowering first
+ruling-modifier-order-raise-first = raising first
+ruling-defense-mp = Movement Points for an Ally that comes by Defense
+ruling-defense-mp-free = it needs none
+ruling-defense-mp-counts = it counts as a blocker
+ruling-defense-late = An Ally with Defense that finds nothing left to block
+ruling-defense-late-hand = goes back to the Hand
+ruling-defense-late-discard = goes to the Discard
+ruling-giant-hero = What is lethal to a blocking Hero when a Giant shares its Damage
+ruling-giant-hero-hp = Damage equal to the HP left
+ruling-giant-hero-never = nothing: the Target is not reached past a Hero
+ruling-power-xp = Experience for an Ally destroyed by a power in a battle
+ruling-power-xp-at-once = at once
+ruling-power-xp-end-of-battle = at the end of the battle
+ruling-both-heroes = Both Heroes destroyed or gone at once
+ruling-both-heroes-draw = the game is drawn
+ruling-both-heroes-active-loses = the player whose turn it is loses
+ruling-knockout-first = Both Heroes fall and one reaches Level 3 at once
+ruling-knockout-first-knockout = both stay with 1 HP first, then Level 3 wins
+ruling-knockout-first-experience = whoever reaches Level 3 while falling loses
+ruling-token-size = Tokens in a Haven Bag
+ruling-token-size-count = take up room
+ruling-token-size-free = take up none
+ruling-full-bag = An Ally announced for a Haven Bag that has filled up
+ruling-full-bag-world = appears in the World
+ruling-full-bag-discard = goes to the Discard
+ruling-first-turn-expulsion = Expulsion during the first player's first turn
+ruling-first-turn-expulsion-stay = does not happen
+ruling-first-turn-expulsion-expel = happens
+ruling-idle-blocker = A blocker with nothing left to block
+ruling-idle-blocker-stays = remains a blocker
+ruling-idle-blocker-leaves = leaves the battle
+ruling-fallen-credit = Who destroyed an Ally whose Strength fell below its Damage
+ruling-fallen-credit-all-damage = all who dealt that Damage or lowered the Strength
+ruling-fallen-credit-nobody = nobody
+ruling-crafter = Who may craft
+ruling-crafter-ally = Allies with the Profession
+ruling-crafter-ally-or-hero = Allies and Heroes with the Profession
+ruling-tapped-assign = Assigning a tapped card as a blocker by an effect
+ruling-tapped-assign-allowed = allowed
+ruling-tapped-assign-forbidden = forbidden
+ruling-endless = An endless loop without a judge
+ruling-endless-draw = the game is drawn
+ruling-endless-active-loses = the player whose turn it is loses
+ruling-hero-swap = Changing places with a Hero that attacks or blocks
+ruling-hero-swap-like-allies = possible, as with Allies
+ruling-hero-swap-stays = impossible: they stay where they are
+ruling-other = { $code }
 
 ## Privacy and help
 
@@ -817,6 +898,7 @@ command-match-status = How your match stands
 command-match-list = Open matches of this server
 command-match-abort = End your match without a result, if both agree
 command-match-settings = Where matches take place, and in which language
+command-match-options = Rulings that a match may change, and their defaults
 command-play = Play a card from your Hand
 command-use = Use a power
 command-attack = Attack
@@ -836,6 +918,9 @@ command-privacy-export = Get all that is kept about you
 command-privacy-delete = Delete what is kept about you
 option-opponent = Whom you challenge
 option-deck = The deck you play
+option-games = How many games: 1, 3 or 5
+option-rulings = Rulings other than by default: see /match options
+option-ruling = The ruling to see in full
 option-level = How well it plays
 option-card = The card
 option-power = The power

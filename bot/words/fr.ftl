@@ -470,6 +470,9 @@ table-not-begun = Cette partie n'a pas encore commencé.
 table-unreadable = Cette partie a été commencée avec une autre version et ne s'ouvre pas ici.
 table-unknown-player = Je ne connais pas d'ordinateur de ce nom.
 table-draining = Je redémarre. Réessayez dans un instant.
+table-not-over = Cette partie est encore en cours.
+table-deck-unlawful = Ce paquet n'est plus jouable : une carte a changé ou disparu. Lancez un nouveau défi.
+table-rematch-asked = Vous avez déjà demandé cette revanche.
 table-other = Ce n'est pas possible : { $code }
 
 ## Refus d'après les règles
@@ -719,6 +722,7 @@ order-other = Tout le reste à quoi l'on peut réagir
 ## Parties
 
 challenge-sent = { $opponent }, { $challenger } vous défie à une partie de { $game }. Le défi expire { $expires }.
+challenge-rematch = { $opponent }, { $challenger } voudrait rejouer la partie { $match } : mêmes paquets, mêmes places. Le défi expire { $expires }.
 challenge-self = Vous ne pouvez pas vous défier vous-même. Essayez /match practice.
 challenge-bot = On ne défie pas les bots. Essayez /match practice.
 challenge-not-yours = Ce défi n'est pas pour vous.
@@ -727,6 +731,7 @@ challenge-accepted = Accepté. La partie : { $thread }
 challenge-declined = { $opponent } refuse le défi.
 challenge-withdrawn = Le défi est retiré.
 deck-unknown = Je ne connais pas de deck « { $name } ». Decks : { $decks }
+deck-other-format = { $name } est d'un autre format ; cette partie se joue en { $format }.
 deck-unlawful = **{ $name }** ne peut pas se jouer tel quel :
     { $faults }
 match-started = { $first } contre { $second } : la partie commence. Ouvrez vos cartes avec *{ button-hand }*, ou avec /hand.
@@ -746,12 +751,26 @@ match-commitment = Engagement : `{ $commitment }`
 match-commitment-game = Engagement de la manche { $number } : `{ $commitment }`
 reserve-commitment = Réserve de { $player } : `{ $commitment }`
 match-length = Un match en { $games } manches : qui en gagne le plus l'emporte.
+match-format = Format : { $format }
+ruling-agreed = { $name } : { $value }
+ruling-row = { $changed ->
+    [yes] 🔸
+   *[other] ▫️
+ } **{ $name }** ({ $rules }) : { $value }
+ruling-choice = { $mark } { $value }{ $default ->
+    [yes] { " " }(par défaut)
+   *[other] { " " }· `{ $typed }`
+ }
+ruling-number = Décision { $number } · règles { $rules }
+ruling-unknown = Je ne connais pas de décision « { $given } ». Voir /match options.
+rulings-title = Décisions là où les règles se taisent ({ $page }/{ $pages })
+rulings-how = Pour en changer dans une partie, ajoutez-les à /match challenge sous « décisions ». L'adversaire les voit avant d'accepter.
+button-next-page = Suite
 practice-started = Entraînement contre l'ordinateur ({ $level }) : { $thread }
 reminder = { $players } : votre partie vous attend.
 adjourned = La partie est ajournée : personne n'a joué depuis longtemps.
 abort-asked = { $player } voudrait annuler la partie. Elle s'arrête sans résultat si les deux sont d'accord.
 abort-done = La partie est annulée, sans résultat.
-rematch-later = La partie est encore en cours.
 concede-sure = Abandonner cette partie ?
 concede-match-sure = Abandonner le match ?
 conceded = Vous avez abandonné.
@@ -783,6 +802,68 @@ game-wakfu = Wakfu TCG
 game-other = { $code }
 level-random = au hasard
 level-greedy = gourmand
+
+## Décisions
+
+ruling-allowance = Réagir avant et après un événement
+ruling-allowance-shared = une Réaction pour les deux moments ensemble
+ruling-allowance-each-window = une Réaction avant et une après
+ruling-own-reaction = Réagir à ce qu'on fait soi-même
+ruling-own-reaction-allowed = permis
+ruling-own-reaction-forbidden = interdit
+ruling-asked-first = Qui peut réagir le premier à ce que fait le jeu
+ruling-asked-first-non-active = le joueur dont ce n'est pas le tour
+ruling-asked-first-active = le joueur dont c'est le tour
+ruling-modifier-order = Ce qui s'applique d'abord à un Dommage : hausse ou baisse
+ruling-modifier-order-controller = le contrôleur de l'objet touché choisit
+ruling-modifier-order-lower-first = la baisse d'abord
+ruling-modifier-order-raise-first = la hausse d'abord
+ruling-defense-mp = Points de Mouvement pour un Allié venu par Défense
+ruling-defense-mp-free = il n'en demande pas
+ruling-defense-mp-counts = il compte comme un bloqueur
+ruling-defense-late = Un Allié à Défense qui n'a plus rien à bloquer
+ruling-defense-late-hand = revient en Main
+ruling-defense-late-discard = va à la Défausse
+ruling-giant-hero = Ce qui est létal pour un Héros bloqueur quand un Géant répartit
+ruling-giant-hero-hp = des Dommages égaux aux PV restants
+ruling-giant-hero-never = rien : la Cible n'est pas atteinte au-delà d'un Héros
+ruling-power-xp = L'Expérience pour un Allié détruit par un pouvoir en combat
+ruling-power-xp-at-once = tout de suite
+ruling-power-xp-end-of-battle = à la fin du combat
+ruling-both-heroes = Deux Héros détruits ou partis en même temps
+ruling-both-heroes-draw = la partie est nulle
+ruling-both-heroes-active-loses = le joueur dont c'est le tour perd
+ruling-knockout-first = Les deux Héros tombent et l'un atteint le Niveau 3
+ruling-knockout-first-knockout = les deux restent d'abord à 1 PV, puis le Niveau 3 gagne
+ruling-knockout-first-experience = qui atteint le Niveau 3 en tombant perd
+ruling-token-size = Les jetons dans un Havre-Sac
+ruling-token-size-count = prennent de la place
+ruling-token-size-free = n'en prennent pas
+ruling-full-bag = Un Allié annoncé pour un Havre-Sac qui s'est rempli
+ruling-full-bag-world = apparaît dans le Monde
+ruling-full-bag-discard = va à la Défausse
+ruling-first-turn-expulsion = L'expulsion au premier tour du premier joueur
+ruling-first-turn-expulsion-stay = n'a pas lieu
+ruling-first-turn-expulsion-expel = a lieu
+ruling-idle-blocker = Un bloqueur qui n'a plus rien à bloquer
+ruling-idle-blocker-stays = reste bloqueur
+ruling-idle-blocker-leaves = quitte le combat
+ruling-fallen-credit = Qui a détruit un Allié dont la Force est tombée sous ses Dommages
+ruling-fallen-credit-all-damage = tous ceux qui ont infligé ces Dommages ou baissé la Force
+ruling-fallen-credit-nobody = personne
+ruling-crafter = Qui peut fabriquer
+ruling-crafter-ally = les Alliés qui ont le Métier
+ruling-crafter-ally-or-hero = les Alliés et Héros qui ont le Métier
+ruling-tapped-assign = Assigner comme bloqueur une carte inclinée par un effet
+ruling-tapped-assign-allowed = permis
+ruling-tapped-assign-forbidden = interdit
+ruling-endless = Une boucle sans fin, sans arbitre
+ruling-endless-draw = la partie est nulle
+ruling-endless-active-loses = le joueur dont c'est le tour perd
+ruling-hero-swap = Échanger sa place avec un Héros attaquant ou bloqueur
+ruling-hero-swap-like-allies = possible, comme pour les Alliés
+ruling-hero-swap-stays = impossible : chacun reste à sa place
+ruling-other = { $code }
 
 ## Vie privée et aide
 
@@ -826,6 +907,8 @@ command-match-abort = Finir votre partie sans résultat, si les deux sont d'acco
     .name = annuler
 command-match-settings = Où les parties ont lieu, et en quelle langue
     .name = réglages
+command-match-options = Les décisions qu'une partie peut changer, et leur valeur par défaut
+    .name = options
 command-play = Jouer une carte de votre Main
     .name = jouer
 command-use = Utiliser un pouvoir
@@ -864,6 +947,12 @@ option-opponent = Qui vous défiez
     .name = adversaire
 option-deck = Le deck que vous jouez
     .name = deck
+option-games = Le nombre de manches : 1, 3 ou 5
+    .name = manches
+option-rulings = Décisions autres que par défaut : voir /match options
+    .name = décisions
+option-ruling = La décision à voir en entier
+    .name = décision
 option-level = Comment il joue
     .name = niveau
 option-card = La carte

@@ -10,11 +10,12 @@ from cards.wakfu.model import Card
 from engine.core.chance import Chance
 from engine.core.decision import Decision, Seat, Shape
 from engine.core.procedure import Next
+from engine.core.ruling import check
 from engine.scenario.names import Names, seat_of
 from engine.scenario.reading import Entry, Placed, Scenario, ScenarioError, SeatForm, Source
 from engine.wakfu import areas, battle, modifiers, setup, turn
 from engine.wakfu.game import WakfuGame
-from engine.wakfu.rulings import check
+from engine.wakfu.rulings import RULINGS
 from engine.wakfu.state import Area, Battle, Hit, Modifier, Obj, ObjectId, SeatState, State
 
 LONG_AGO, LAST_TURN, THIS_TURN, NOW = 1, 1500, 2500, 3000
@@ -59,7 +60,7 @@ class Builder:
         Raises:
             ScenarioError: the position cannot be.
         """
-        wrong = check(self.form.options)
+        wrong = check(RULINGS, self.form.options)
         if wrong:
             raise ScenarioError(f"no such ruling: {', '.join(wrong)}", self.source.line("options"))
         self._chance()

@@ -13,6 +13,7 @@ from engine.core.decision import Decision, PickSome, Seat
 from engine.core.event import Result
 from engine.core.game import Asked, Game, Orders, Setup
 from engine.core.procedure import Next, Procedure
+from engine.core.ruling import check
 from engine.wakfu import actions, areas, costs, draft, imagine, setup, timing, view
 from engine.wakfu.draft import Draft
 from engine.wakfu.events import AnyEvent
@@ -23,7 +24,7 @@ from engine.wakfu.pipeline import Happen, Rest
 from engine.wakfu.play import Play
 from engine.wakfu.printed import Printed
 from engine.wakfu.resolve import Run
-from engine.wakfu.rulings import RULINGS, check
+from engine.wakfu.rulings import RULINGS
 from engine.wakfu.state import Item, Obj, ObjectId, SeatState, State
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class WakfuGame(Game):
         Raises `ValueError` for decks without exactly one Hero and one Haven Bag and for options that are no
         ruling, `UnknownCard` for unknown cards.
         """
-        wrong = check(given.options)
+        wrong = check(RULINGS, given.options)
         if wrong:
             raise ValueError(f"no such ruling: {', '.join(wrong)}")
         seats = []

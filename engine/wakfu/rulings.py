@@ -7,22 +7,7 @@ rule numbers it stands on. The numbers I-… and L… are those of the project's
 
 from __future__ import annotations
 
-import msgspec
-
-
-class Ruling(msgspec.Struct, frozen=True):
-    """One gap of the rules: `values` lists what may be chosen, the default first."""
-
-    name: str
-    number: str
-    rules: tuple[str, ...]
-    values: tuple[str, ...]
-
-    @property
-    def default(self) -> str:
-        """The value in force when nothing else was agreed."""
-        return self.values[0]
-
+from engine.core.ruling import Ruling
 
 RULINGS: dict[str, Ruling] = {
     ruling.name: ruling
@@ -67,10 +52,3 @@ RULINGS: dict[str, Ruling] = {
         Ruling("endless", "I-65", (), ("draw", "active_loses")),
     )
 }
-
-
-def check(options: dict[str, str]) -> list[str]:
-    """Return the names or values in `options` that are unknown, as `name` or `name=value`."""
-    wrong = [name for name in options if name not in RULINGS]
-    wrong += [f"{n}={v}" for n, v in options.items() if n in RULINGS and v not in RULINGS[n].values]
-    return wrong

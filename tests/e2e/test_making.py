@@ -173,7 +173,7 @@ async def test_concede_then_rematch(stage, alice, bob):
     refused = await stage.world.actor("Carol").click(result, "Revanche")
     assert "do not play" in refused.original.text
     await bob.click(result, "Revanche")
-    offer = await alice.sees("vous défie")
+    offer = await alice.sees("voudrait rejouer")
     assert alice.id in offer.pinged
 
 

@@ -70,6 +70,7 @@ def challenge_of(row: sqlite3.Row) -> Challenge:
         best_of=row["best_of"],
         deck_format=row["deck_format"],
         rematch_of=row["rematch_of"],
+        challenger_seat=row["challenger_seat"],
         challenger=seat_of(row),
         opponent=row["opponent"],
         secret=row["secret"],

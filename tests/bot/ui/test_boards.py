@@ -82,6 +82,6 @@ def test_equal_lines_are_counted():
 
 def test_the_table_shows_the_same_buttons_whatever_is_asked():
     eyes = Eyes(view(None), speaker("en"), ("A", "B"))
-    screen = panels.table(1, eyes, (), ["x"], 0)
+    screen = panels.table(1, eyes, (), ["x"], playing=0)
     assert [b.label for b in screen.rows[0]] == ["My hand", "Pass"]
     assert "A is playing" in screen.content

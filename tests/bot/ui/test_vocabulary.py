@@ -14,6 +14,7 @@ from cards import catalog, decks
 from engine.core.chance import Chance
 from engine.core.game import Setup
 from engine.wakfu.game import WakfuGame
+from engine.wakfu.rulings import RULINGS
 
 ENGINE = Path(__file__).parents[3] / "engine"
 #: Function -> where its word stands among the arguments, and the family of messages it belongs to.
@@ -22,6 +23,9 @@ PLACES = {
     "ask_both": (2, "prompt"),
     "Option": (1, "verb"),
     "notify": (0, "notice"),
+    "Notice": (0, "notice"),
+    "_decision": (2, "prompt"),
+    "_options": (1, "verb"),
     "Result": (1, "reason"),
     "IllegalMove": (1, "refusal"),
 }
@@ -83,3 +87,12 @@ def test_all_the_engine_says_has_words(family, language):
 def test_every_class_of_standing_orders_has_words():
     for language in LANGUAGES:
         assert all(speaker(language).has(f"order-{name}") for name in WakfuGame.order_classes)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ruling_and_each_of_its_values_has_words(language):
+    words = speaker(language)
+    keys = [f"ruling-{r.name}" for r in RULINGS.values()]
+    keys += [f"ruling-{r.name}-{value}" for r in RULINGS.values() for value in r.values]
+    assert [key for key in keys if not words.has(key.replace("_", "-").replace(".", "-"))] == []
+    assert len({words(key.replace("_", "-")) for key in keys[: len(RULINGS)]}) == len(RULINGS)

@@ -1,0 +1,170 @@
+"""The slash commands of `/match`."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import discord
+from discord import app_commands
+
+from bot.commands.crew import Sorry
+from bot.commands.match import Matches
+from bot.commands.naming import named, said
+from bot.ui import text
+from bot.words import language_of, speaker
+
+_IN_GUILDS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
+
+#: Names and descriptions of the arguments by which a match is agreed on.
+_NAMES = {"games": named("games", "option-games"), "rulings": named("rulings", "option-rulings")}
+_SAID = {"games": said("option-games"), "rulings": said("option-rulings")}
+
+
+def _level_choices() -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=said(f"level-{level}"), value=level) for level in ("greedy", "random")]
+
+
+class MatchGroup(app_commands.Group):
+    """The slash commands of `/match`."""
+
+    def __init__(self, matches: Matches) -> None:
+        super().__init__(
+            name=named("match", "command-match"),
+            description=said("command-match"),
+            allowed_contexts=_IN_GUILDS,
+            guild_only=True,
+        )
+        self.matches = matches
+        if not matches.has_computers:
+            self.remove_command("practice")
+
+    async def _decks(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        crew = self.matches._crew  # noqa: SLF001 - the group is its face
+        person = await crew.people.find(interaction)
+        number = person.number if person else None
+        found = await crew.shelf.offers(number, current, language_of(interaction.locale))
+        return [app_commands.Choice(name=text.label(name, 100), value=key) for name, key in found]
+
+    async def _rulings(
+        self, interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        found = self.matches.options.offers(current, speaker(language_of(interaction.locale)))
+        return [app_commands.Choice(name=text.label(name, 100), value=value) for name, value in found]
+
+    async def _ruling(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        found = self.matches.options.names(current, speaker(language_of(interaction.locale)))
+        return [app_commands.Choice(name=text.label(name, 100), value=value) for name, value in found]
+
+    @app_commands.command(
+        name=named("challenge", "command-match-challenge"), description=said("command-match-challenge")
+    )
+    @app_commands.rename(
+        opponent=named("opponent", "option-opponent"), deck=named("deck", "option-deck"), **_NAMES
+    )
+    @app_commands.describe(opponent=said("option-opponent"), deck=said("option-deck"), **_SAID)
+    @app_commands.autocomplete(deck=_decks, rulings=_rulings)
+    async def challenge(
+        self,
+        interaction: discord.Interaction,
+        opponent: discord.Member,
+        deck: app_commands.Range[str, 1, 100],
+        games: Literal[1, 3, 5] = 1,
+        rulings: app_commands.Range[str, 1, 400] = "",
+    ) -> None:
+        """`/match challenge`."""
+        person = await self.matches._crew.people.meet(interaction)  # noqa: SLF001 - as above
+        if opponent.bot:
+            raise Sorry("challenge-bot")
+        terms = self.matches.options.terms(games, rulings)
+        await self.matches.challenge(interaction, opponent.id, await self.matches.deck(deck, person), terms)
+
+    @app_commands.command(
+        name=named("accept", "command-match-accept"), description=said("command-match-accept")
+    )
+    @app_commands.rename(deck=named("deck", "option-deck"))
+    @app_commands.describe(deck=said("option-deck"))
+    @app_commands.autocomplete(deck=_decks)
+    async def accept(self, interaction: discord.Interaction, deck: app_commands.Range[str, 1, 100]) -> None:
+        """`/match accept`: the newest challenge."""
+        person = await self.matches._crew.people.meet(interaction)  # noqa: SLF001 - as above
+        number = await self.matches.newest_offer(interaction)
+        await self.matches.accept(interaction, number, await self.matches.deck(deck, person))
+
+    @app_commands.command(
+        name=named("decline", "command-match-decline"), description=said("command-match-decline")
+    )
+    async def decline(self, interaction: discord.Interaction) -> None:
+        """`/match decline`: the newest challenge, also one's own."""
+        await self.matches.decline(interaction, await self.matches.newest_offer(interaction, own=True))
+
+    @app_commands.command(
+        name=named("practice", "command-match-practice"), description=said("command-match-practice")
+    )
+    @app_commands.rename(deck=named("deck", "option-deck"), level=named("level", "option-level"), **_NAMES)
+    @app_commands.describe(deck=said("option-deck"), level=said("option-level"), **_SAID)
+    @app_commands.autocomplete(deck=_decks, rulings=_rulings)
+    @app_commands.choices(level=_level_choices())
+    async def practice(
+        self,
+        interaction: discord.Interaction,
+        deck: app_commands.Range[str, 1, 100],
+        level: str = "greedy",
+        games: Literal[1, 3, 5] = 1,
+        rulings: app_commands.Range[str, 1, 400] = "",
+    ) -> None:
+        """`/match practice`."""
+        person = await self.matches._crew.people.meet(interaction)  # noqa: SLF001 - as above
+        terms = self.matches.options.terms(games, rulings)
+        await self.matches.practice(interaction, await self.matches.deck(deck, person), level, terms)
+
+    @app_commands.command(
+        name=named("status", "command-match-status"), description=said("command-match-status")
+    )
+    async def status(self, interaction: discord.Interaction) -> None:
+        """`/match status`."""
+        await self.matches.status(interaction)
+
+    @app_commands.command(name=named("list", "command-match-list"), description=said("command-match-list"))
+    async def listed(self, interaction: discord.Interaction) -> None:
+        """`/match list`."""
+        await self.matches.listed(interaction)
+
+    @app_commands.command(name=named("abort", "command-match-abort"), description=said("command-match-abort"))
+    @app_commands.rename(force=named("force", "option-force"))
+    @app_commands.describe(force=said("option-force"))
+    async def abort(self, interaction: discord.Interaction, force: bool = False) -> None:
+        """`/match abort`."""
+        await self.matches.abort(interaction, force=force)
+
+    @app_commands.command(
+        name=named("settings", "command-match-settings"), description=said("command-match-settings")
+    )
+    @app_commands.rename(
+        channel=named("channel", "option-channel"),
+        language=named("language", "option-language"),
+        private=named("private", "option-private"),
+    )
+    @app_commands.describe(
+        channel=said("option-channel"), language=said("option-language"), private=said("option-private")
+    )
+    async def settings(
+        self,
+        interaction: discord.Interaction,
+        channel: discord.TextChannel | None = None,
+        language: Literal["fr", "en"] | None = None,
+        private: bool | None = None,
+    ) -> None:
+        """`/match settings`."""
+        await self.matches.settings(interaction, channel, language, private)
+
+    @app_commands.command(
+        name=named("options", "command-match-options"), description=said("command-match-options")
+    )
+    @app_commands.rename(ruling=named("ruling", "option-ruling"))
+    @app_commands.describe(ruling=said("option-ruling"))
+    @app_commands.autocomplete(ruling=_ruling)
+    async def rulings(
+        self, interaction: discord.Interaction, ruling: app_commands.Range[str, 1, 100] = ""
+    ) -> None:
+        """`/match options`: the rulings that a match may change."""
+        await self.matches.options.show(interaction, ruling)

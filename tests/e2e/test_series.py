@@ -1,0 +1,226 @@
+"""Matches of several games, rematches, and rulings that players agree on."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bot.commands.decks import Choice, Decks
+from cards import catalog
+from cards.decks import preconstructed
+from tests.e2e.conftest import players
+from tests.e2e.driving import play
+from tests.e2e.pressing import Hand
+
+CARDS = catalog.load("wakfu")
+
+
+def with_reserve() -> Decks:
+    """The usual decks, and the one of the Iop with a reserve of twelve."""
+    iop = preconstructed("incarnam-iop", CARDS)
+    reserve = tuple(
+        CARDS.named(name).id for name in ("Moskito", "Smare", "Polter Tofu", "Tofu") for _ in range(3)
+    )
+    return Decks(
+        more=(Choice("iop-twelve", {"fr": "Iop à réserve", "en": "Iop with reserve"}, iop.ids(), reserve),)
+    )
+
+
+@pytest.fixture
+async def series(make_stage):
+    """Alice and Bob at the table of a match of three games, with reserves; their players and the table."""
+    stage = await make_stage(decks=with_reserve())
+    alice, bob = stage.world.actor("Alice"), stage.world.actor("Bob", locale="fr")
+    challenge = await alice.slash("match challenge", opponent=bob, deck="iop-twelve", games=3)
+    assert "en 3 manches" in challenge.original.text
+    assert challenge.original.text.count("Engagement de la manche") == 3
+    before = set(stage.world.channels)
+    await (await bob.slash("match accept", deck="iop-twelve")).finished()
+    thread = next(c for key, c in stage.world.channels.items() if key not in before and c.thread)
+    pair = players(thread, alice, bob)
+    for player in pair:
+        await player.open_hand()
+    return stage, pair, await stage.bot.tables.in_thread(int(thread.id))
+
+
+async def concede(player, which):
+    """Give up by the buttons of the panel: `game` or `match`."""
+    for action in ("orders", "giveup", f"concede.{which}"):
+        button = next(
+            c["custom_id"] for c in player.panel.components if str(c.get("custom_id")).endswith(f".{action}")
+        )
+        await player.actor.click(player.panel, custom_id=button)
+
+
+async def give(player, table, cards):
+    """Answer what is asked about the reserve with these cards, by components."""
+    decision = table.pending_for(player.seat)
+    keys = []
+    for card in cards:
+        keys.append(next(o.key for o in decision.shape.options if o.card == card and o.key not in keys))
+    await Hand(player, decision, {}).give(keys)
+
+
+async def test_best_of_three_to_the_end_by_components(series):
+    stage, (alice, bob), table = series
+    carol = stage.world.actor("Carol")
+    await play(stage.bot, (alice, bob), "components", until=lambda t: t.epoch >= 12)
+    await concede(alice, "game")
+    between = await carol.sees("entre deux manches", alice.thread)
+    assert "0–1" in between.text
+    assert "réserve" in between.text
+    assert [d.why for d in table.pending] == ["swap_in", "swap_in"]
+    smare, larva = CARDS.named("Smare").id, CARDS.named("Larve Verte").id
+    await give(bob, table, [smare, smare])
+    assert "Quelles 2 cartes" in bob.panel.text
+    await give(bob, table, [larva, larva])
+    assert table.contest.between
+    await give(alice, table, [])
+    # 102.2: Alice has lost and chooses.
+    decision = table.pending[0]
+    assert (decision.seat, decision.why) == (0, "next_starter")
+    await Hand(alice, decision, {}).give("1")
+    assert table.contest.state.decks[1][1].count(smare) == 2
+    await play(stage.bot, (alice, bob), "components", until=lambda t: t.contest.game.state.turn >= 1)
+    await concede(bob, "game")
+    for player in (bob, alice):
+        await give(player, table, [])
+    await Hand(bob, table.pending[0], {}).give("0")
+    await play(stage.bot, (alice, bob), "components")
+    assert table.result is not None
+    assert table.contest.number == 3
+    result = await carol.sees("en 3 manches", stage.world.general)
+    assert "–" in result.text
+    # What was exchanged is told to nobody but who did it, until the secrets are posted.
+    await stage.bot.publisher.close()
+    names = ("Smare", "réserve")
+    assert not any(names[0] in e.text for e in carol.seen if "Quelles" in e.text)
+    told = await stage.bot.tables.disclose(table.match_id)
+    assert [len(game["seats"]) for game in told["games"]] == [2, 2, 2]
+    assert (await stage.bot.tables.verify(table.match_id)).problems == []
+
+
+async def test_the_match_can_be_conceded_in_mid_game_and_between_games(series):
+    stage, (alice, bob), table = series
+    await concede(alice, "game")
+    assert table.contest.between
+    await bob.actor.world.until(lambda: "entre deux manches" in bob.panel.text, 5, "Bob's panel")
+    await concede(bob, "match")
+    assert (table.status, table.info.winner, table.info.reason) == ("over", 0, "concede")
+    assert (await stage.bot.tables.verify(table.match_id)).problems == []
+
+
+async def test_a_restart_between_games_loses_nothing(series):
+    stage, (alice, bob), table = series
+    number = table.match_id
+    await concede(alice, "game")
+    smare = CARDS.named("Smare").id
+    await give(bob, table, [smare])
+    await stage.end()
+    await stage.start()
+    table = await stage.bot.tables.table(number)
+    assert [(d.seat, d.why) for d in table.pending] == [(0, "swap_in"), (1, "swap_out")]
+    bob.panel = alice.panel = None
+    await bob.open_hand()
+    await give(bob, table, [CARDS.named("Larve Verte").id])
+    await alice.open_hand()
+    await give(alice, table, [])
+    assert table.contest.number == 2
+    assert (await stage.bot.tables.verify(number)).problems == []
+
+
+async def test_a_rematch_keeps_decks_seats_and_terms(stage, alice, bob):
+    challenge = {"opponent": bob, "deck": "incarnam-iop", "games": 3, "rulings": "crafter=ally_or_hero"}
+    await alice.slash("match challenge", **challenge)
+    before = set(stage.world.channels)
+    await (await bob.slash("match accept", deck="incarnam-cra")).finished()
+    thread = next(c for key, c in stage.world.channels.items() if key not in before and c.thread)
+    pair = players(thread, alice, bob)
+    for player in pair:
+        await player.open_hand()
+    old = await stage.bot.tables.in_thread(int(thread.id))
+    await concede(pair[0], "match")
+    result = await bob.sees("🏆", stage.world.general)
+    asked = await bob.click(result, custom_id=f"t.{old.match_id}.rematch")
+    assert "mêmes paquets" in asked.original.text
+    twice = await bob.click(result, custom_id=f"t.{old.match_id}.rematch")
+    assert "déjà demandé" in twice.original.text
+    before = set(stage.world.channels)
+    # Alice presses Rematch too: that accepts Bob's offer.
+    await (await alice.click(result, custom_id=f"t.{old.match_id}.rematch")).finished()
+    thread = next(c for key, c in stage.world.channels.items() if key not in before and c.thread)
+    new = await stage.bot.tables.in_thread(int(thread.id))
+    assert [seat.player for seat in new.seats] == [seat.player for seat in old.seats]
+    assert [seat.deck_name for seat in new.seats] == ["incarnam-iop", "incarnam-cra"]
+    assert (new.info.best_of, new.info.options) == (3, {"crafter": "ally_or_hero"})
+    assert new.contest.state.decks[0] == old.contest.state.decks[0]
+    assert (await stage.bot.tables.verify(new.match_id)).problems == []
+
+
+async def test_accepting_a_rematch_asks_for_no_deck(stage, alice, bob):
+    pair = await stage.match(alice, bob)
+    table = await stage.bot.tables.in_thread(int(pair[0].thread.id))
+    await alice.slash("concede", in_=pair[0].thread)
+    await alice.click((await alice.sees("", pair[0].thread)), custom_id=f"t.{table.match_id}.concede")
+    result = await bob.sees("🏆", stage.world.general)
+    asked = await bob.click(result, custom_id=f"t.{table.match_id}.rematch")
+    before = set(stage.world.channels)
+    await (await alice.click(asked.original, "Accepter")).finished()
+    assert any(c.thread for key, c in stage.world.channels.items() if key not in before)
+
+
+async def test_rulings_are_seen_before_accepting_and_stand_at_the_table(stage, alice, bob):
+    found = await alice.autocomplete("match challenge", "rulings", "craft")
+    assert [c["value"] for c in found.choices] == ["crafter=ally_or_hero"]
+    further = await alice.autocomplete("match challenge", "rulings", "crafter=ally_or_hero, tokens")
+    assert [c["value"] for c in further.choices] == ["crafter=ally_or_hero, token_size=free"]
+    wrong = await alice.slash("match challenge", opponent=bob, deck="incarnam-iop", rulings="crafter=cat")
+    assert "crafter=cat" in wrong.original.text
+    given = "crafter=ally_or_hero, token_size=count"
+    challenge = await alice.slash("match challenge", opponent=bob, deck="incarnam-iop", rulings=given)
+    assert "Qui peut fabriquer : les Alliés et Héros qui ont le Métier" in challenge.original.text
+    assert "jetons" not in challenge.original.text
+    before = set(stage.world.channels)
+    await (await bob.slash("match accept", deck="incarnam-cra")).finished()
+    thread = next(c for key, c in stage.world.channels.items() if key not in before and c.thread)
+    shown = await stage.table_message(thread)
+    assert "Qui peut fabriquer : les Alliés et Héros" in shown.text
+    table = await stage.bot.tables.in_thread(int(thread.id))
+    assert table.game.ruling("crafter") == "ally_or_hero"
+
+
+async def test_the_rulings_are_listed_with_their_defaults_and_what_is_in_force(stage, alice, bob):
+    listed = await alice.slash("match options")
+    assert "Reacting before and after an event" in listed.original.text
+    pages = 1
+    while "Who may craft" not in listed.original.text:
+        listed = await alice.click(listed.original, "More")
+        pages += 1
+        assert pages < 9
+    one = await bob.slash("match options", ruling="crafter")
+    assert "par défaut" in one.original.text
+    assert "crafter=ally_or_hero" in one.original.text
+    none = await bob.slash("match options", ruling="zzz")
+    assert "zzz" in none.original.text
+    found = await alice.autocomplete("match options", "ruling", "809.6")
+    assert {"allowance", "own_reaction"} <= {c["value"] for c in found.choices}
+    await alice.slash("match challenge", opponent=bob, deck="incarnam-iop", rulings="crafter=ally_or_hero")
+    before = set(stage.world.channels)
+    await (await bob.slash("match accept", deck="incarnam-cra")).finished()
+    thread = next(c for key, c in stage.world.channels.items() if key not in before and c.thread)
+    here = await alice.slash("match options", {"ruling": "crafter"}, in_=thread)
+    assert "✅ Allies and Heroes" in here.original.text
+
+
+async def test_the_disclosure_of_a_match_of_several_games_is_posted_after_the_match_only(series):
+    stage, (alice, bob), table = series
+    carol = stage.world.actor("Carol")
+    await concede(alice, "game")
+    assert not any(m.attachments for m in carol.messages(alice.thread))
+    await bob.actor.world.until(lambda: "entre deux manches" in bob.panel.text, 5, "Bob's panel")
+    await concede(bob, "match")
+    message = await carol.sees("secrets", alice.thread)
+    name = message.attachments[0]["filename"]
+    assert name == f"chance-{table.match_id}.json"
+    assert json.dumps(await stage.bot.tables.disclose(table.match_id)).count('"commitment"') >= 5
