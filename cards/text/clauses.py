@@ -11,6 +11,8 @@ from cards.text.grammar import Phrase, listed
 from cards.wakfu.powers import (
     AllOf,
     AnyOf,
+    Attacked,
+    AtTurnStart,
     BlockedNotBy,
     Can,
     Cannot,
@@ -21,6 +23,7 @@ from cards.wakfu.powers import (
     HasRole,
     InArea,
     InBattle,
+    IsDestroyed,
     Keyword,
     LessDamage,
     Matches,
@@ -147,11 +150,26 @@ class Clauses(Costs):
                 return self.say(f"if.more_than{no}", value=self._quoted(value), n=self._quoted(number))
             case YourTurn() | InBattle():
                 return self.g.words[f"if.{tag(condition)}{no}"]
+            case Attacked() | IsDestroyed() | AtTurnStart():
+                return self._happened(condition, no)
             case Not(condition=inner):
                 return self.condition(inner, negated=not negated)
             case AllOf(conditions=inner) | AnyOf(conditions=inner):
                 word = "and" if isinstance(condition, AllOf) != negated else "or"
                 return listed([self.condition(each, negated=negated) for each in inner], self.g.words[word])
+
+    def _happened(self, condition: Attacked | IsDestroyed | AtTurnStart, no: str) -> str:
+        """What has happened this turn, or held when it began."""
+        if isinstance(condition, AtTurnStart):
+            return self.say(
+                "if.at_turn_start", condition=self.condition(condition.condition, negated=bool(no))
+            )
+        if isinstance(condition, Attacked) and condition.who is not None:
+            return self.g.words[f"if.attacked.{condition.who}{no}"]
+        ref = condition.what or "self"
+        what = self.subject(ref)
+        self.turn_to(ref)
+        return self.say(f"if.{tag(condition)}{no}", what=what)
 
     def _quoted(self, value: Value) -> str | Phrase:
         return self.number(value) if isinstance(value, int | str) else self.value(value)

@@ -86,7 +86,14 @@ class Describer(Sentences):
     def script(self, script: Script) -> str:
         """What an Action does (302.1)."""
         self.scene = self._scene(script)
-        return self.finished(". ".join([self._played_as(script), *self._limits(script)]))
+        told = self._checked(script) if "Challenge" in self.card.traits else [self._played_as(script)]
+        return self.finished(". ".join([*told, *self._limits(script)]))
+
+    def _checked(self, script: Script) -> list[str]:
+        """What a Challenge does, at the start and at the end of the Action Phase (302.3)."""
+        parts = [("power.opening", script.opening)] if script.opening else []
+        parts.append(("power.closing", script.effects))
+        return [self.say(key, effects=self.effects(effects)) for key, effects in parts]
 
     def _limits(self, script: Script) -> list[str]:
         """When and how much: sentences behind the effects."""

@@ -9,6 +9,7 @@ from cards.text.glossary import Glossary
 from cards.text.grammar import Noun, Parts, Phrase, listed
 from cards.wakfu.model import Card
 from cards.wakfu.powers import (
+    CardsPlayed,
     Choose,
     Cost,
     CountOf,
@@ -36,7 +37,7 @@ _ELEMENTS = 5
 # fmt: off
 Computed = (
     StrengthOf | LevelOf | ExperienceOf | PrintedOf | StatOf | CountOf | NumberOf | SumOf | Times | EventAmount
-    | SpentOn
+    | SpentOn | CardsPlayed
 )
 # fmt: on
 TAKEN = {"tapped": "tap", "discarded": "discard", "recycled": "recycle", "destroyed": "destroy"}
@@ -350,7 +351,9 @@ class Phrases:
             case _:
                 return self._quantity(*self._tallied(value, fixed=fixed))
 
-    def _tallied(self, value: NumberOf | SumOf | SpentOn, *, fixed: bool) -> tuple[str, bool, str]:
+    def _tallied(
+        self, value: NumberOf | SumOf | SpentOn | CardsPlayed, *, fixed: bool
+    ) -> tuple[str, bool, str]:
         """Sums: the noun, whether it is taken now, and what follows."""
         match value:
             case NumberOf(what=ref):
@@ -358,6 +361,8 @@ class Phrases:
             case SumOf(stat=stat, what=who):
                 what = self.refer(who) if isinstance(who, str) else self.every(who, subject=True)
                 return "sum", fixed, self.say(f"sum.{stat}", what=what)
+            case CardsPlayed(who=who):
+                return "count", fixed, self.g.words[f"played_by.{who}"]
             case SpentOn(power=index):
                 rank = self.g.words[f"rank.{index + 1}"]
                 return "count", fixed, self.say("spent", rank=rank, what=self.refer("self"))

@@ -74,6 +74,8 @@ class Sentences(Fighting, Clauses):
         amount = self._damage(effect, mark, tail)
         if effect.amount == "spread" and isinstance(effect.to, str):
             text = self.say("effect.deal.spread", source=source, amount=amount, to=self.refer(effect.to))
+        elif effect.amount == "rank" and isinstance(effect.to, str):
+            text = self._dealt_in_order(source, effect.to, mark)
         elif isinstance(effect.to, Select):
             text = self._dealt(source, amount, self.each(effect.to))
         elif source is not None and effect.to == topic != effect.source:
@@ -82,6 +84,13 @@ class Sentences(Fighting, Clauses):
             text = self._dealt(source, amount, self.refer(effect.to))
         self.turn_to(effect.to if effect.source is None else Select())
         return text if effect.xp else f"{text}, {self.g.words['no_xp']}"
+
+    def _dealt_in_order(self, source: Phrase | None, to: Ref, mark: str) -> str:
+        """1 to the first, 2 to the second: as many as may be chosen."""
+        most = self.scene.choices[to].count
+        ranks = [str(n + 1) for n in range(most if isinstance(most, int) else 1)]
+        amounts = listed(ranks, self.g.words["and"])
+        return self.say("effect.deal.rank", source=source, amounts=amounts, element=mark, to=self.refer(to))
 
     def _dealt(self, source: Phrase | None, amount: str, to: Phrase) -> str:
         if source is None:

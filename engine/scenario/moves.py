@@ -238,13 +238,25 @@ class Mover:
         self._keys(alone, self.words.what)
 
     def attack(self) -> None:
-        """`attack TARGET with ...`: announced now, declared when the announcement has been reacted to."""
+        """`attack TARGET with ...`: announced now, declared when the announcement has been reacted to.
+
+        An attack that an effect has declared is announced already.
+        """
+        table = self.table
+        challenge = self.words.one("challenging") or ""
+        plan = (self.seat, self.words.what, self.words.clause("with"), challenge)
+        self.left.pop("challenging", None)
+        asked = table.game.pending_for(self.seat)
+        if asked is not None and asked.why in ("target", "challenge", "attackers"):
+            table.plan = plan
+            table.proceed()
+            return
         decision = self.table.await_question(self.seat, "attack", lambda d: d.why == "main", self.about)
         if not any(o.verb == "attack" for o in options_of(decision)):
             attackers = self.words.clause("with") or [self.about]
             found = self.table.names.find(self.table.game, attackers[0])
             raise self.table.not_offered(decision, "attack", self.about, found)
-        self.table.plan = (self.seat, self.words.what, self.words.clause("with"))
+        self.table.plan = plan
         self.table.submit(decision, "attack")
 
     def block(self) -> None:

@@ -26,6 +26,10 @@ class Refusal(Exception):
         self.rule = rule
 
 
+Plan = tuple[Seat, list[str], list[str], str]
+"""An attack as written: who, the Target, the attackers, the Challenge if any."""
+
+
 class Table:
     """A game, the names in use, and everything that was told so far.
 
@@ -38,7 +42,7 @@ class Table:
         self.names = names
         self.told: list[Notice] = []
         self.calls: list[tuple[str, str]] = []
-        self.plan: tuple[Seat, list[str], list[str]] | None = None
+        self.plan: Plan | None = None
         self.hold: str = ""
 
     def copy(self) -> Table:
@@ -100,11 +104,16 @@ class Table:
     def proceed(self) -> None:
         """Answer Target and attackers of an attack already written, as soon as they are asked."""
         while self.plan is not None:
-            seat, target, attackers = self.plan
+            seat, target, attackers, challenge = self.plan
             decision = self.game.pending_for(seat)
             battle = self.game.state.battle
             if decision is not None and decision.why == "target":
                 option = self.pick(decision, target[0], "attack")
+                self.submit(decision, option.key)
+                return
+            if decision is not None and decision.why == "challenge":
+                self.plan = (seat, target, attackers, "")
+                option = self.pick(decision, challenge or "none", "play")
                 self.submit(decision, option.key)
                 return
             if decision is not None and decision.why == "attackers" and attackers:
@@ -115,6 +124,8 @@ class Table:
             if battle is None and any(isinstance(frame, Attack) for frame in self.game.stack):
                 return  # somebody is still reacting to the announcement
             self.plan = None
+            if challenge:
+                raise self.unasked(seat, "play", challenge, "")
             self._as_planned(seat, target[0], attackers)
 
     def _as_planned(self, seat: Seat, target: str, attackers: list[str]) -> None:

@@ -14,7 +14,7 @@ VERBS = (
 )  # fmt: skip
 CLAUSES = (
     "on", "with", "in", "tapping", "paying", "recycling", "discarding", "destroying", "sharing", "x", "mode", "power",
-    "called", "against",
+    "called", "against", "challenging",
 )  # fmt: skip
 BARE = ("accept", "decline", "pass", "end", "back", "concede", "timeout")
 

@@ -54,6 +54,17 @@ def _from_discard(game: WakfuGame, seat: Seat, moment: Moment) -> list[Option]:
     return [option for card, oid in cards.items() if card in known for option in uses(game, oid, moment)]
 
 
+def challenges(game: WakfuGame, seat: Seat) -> list[Option]:
+    """702.4: the Challenges of the Hand, of equal cards one."""
+    state = game.state
+    found = {state.objs[oid].card: oid for oid in state.seats[seat].hand}
+    return [
+        Option(f"play:{oid}", "challenge", oid)
+        for oid in found.values()
+        if game.printed(state.objs[oid]).challenge and timing.may_play(game, oid, "target")
+    ]
+
+
 def from_hand(game: WakfuGame, oid: ObjectId, moment: Moment, *, free: bool = False) -> list[Option]:
     """The ways to play one card of the Hand; `free` without its cost in resources (418.7)."""
     obj = game.state.objs[oid]

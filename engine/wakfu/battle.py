@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from cards.wakfu.powers import Plus
 from engine.core.decision import Assign, Option, Order, PickOne, PickSome, Seat, Slot
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import actions, areas, modifiers, timing
+from engine.wakfu import actions, areas, challenge, modifiers, timing
+from engine.wakfu.challenge import Challenging, Checking
 from engine.wakfu.duel import Duel, Strike
 from engine.wakfu.events import XP, AnyEvent, AttackDeclared, Moment, Reassign, Tap, may_block
 from engine.wakfu.play import Play
@@ -61,11 +62,16 @@ class Attack(Procedure):
         return game.ask(self.seat, PickOne(options), self.target_declared, "target", "702.1", "702.2")
 
     def target_declared(self, game: WakfuGame, answer: str) -> Next:
-        """702.1."""
+        """702.1; then a Challenge may be played (702.4)."""
         battle = _battle(game)
         battle.target = int(answer)
-        battle.phase = "attackers"
         game.notify("target", obj=battle.target, **game.naming(battle.target))
+        return game.call(Challenging(self.seat), self.attackers)
+
+    def attackers(self, game: WakfuGame) -> Next:
+        """703.1: Allies and Heroes that can attack, as many as MP allow."""
+        battle = _battle(game)
+        battle.phase = "attackers"
         able = [o for o in game.state.world if self._mine(game, o, self.seat) and timing.may_attack(game, o)]
         weights = _weights(game, able, "attack")
         points = modifiers.mp(game, self.seat)
@@ -87,6 +93,9 @@ class Attack(Procedure):
         """703.2d, 804.5: they become attackers; what they gain by attacking holds while they attack."""
         battle = _battle(game)
         battle.attackers = [int(a) for a in answer]
+        game.state.seats[self.seat].attacked = True
+        for oid in battle.attackers:
+            game.state.objs[oid].attacked = True
         game.touch()
         for oid in battle.attackers:
             declared(game, oid, "attack")
@@ -139,13 +148,17 @@ class Attack(Procedure):
         batch: list[AnyEvent] = [Moment(seat=1 - self.seat, obj=o, what="block") for o in battle.blocks]
         free = [a for a in battle.attackers if not battle.blockers_of(a)]
         batch += [Moment(seat=self.seat, obj=a, what="unblocked") for a in free]
-        return game.happen(batch, self.act) if batch else self.act(game)
+        return game.happen(batch, self.opening) if batch else self.opening(game)
+
+    def opening(self, game: WakfuGame) -> Next:
+        """705.1: the Action Phase begins; a Challenge may have something done first."""
+        return game.call(Checking("opening"), self.act)
 
     def act(self, game: WakfuGame) -> Next:
         """705.1, 705.2, 705.5: in turn, the attacker first, until both pass one after the other."""
         game.state.resolving = 0
-        if self.passes == 2:
-            return self.duelling(game)
+        if self.passes == 2:  # 705.5
+            return game.call(Checking("end"), self.duelling)
         options = actions.plays(game, self.turn, "actions")
         if self.turn != self.seat and reassignable(game, self.turn):
             options.append(Option("reassign", "reassign"))
@@ -244,7 +257,8 @@ class Attack(Procedure):
         return game.happen([Moment(seat=self.seat, what="battle_end")], self.over)
 
     def stop(self, game: WakfuGame) -> Next:
-        """703.2b: without attackers the battle stops at once."""
+        """703.2b: without attackers the battle stops at once, and its Challenge with it (I-30)."""
+        challenge.cancel(game, _battle(game))
         game.state.battle = None
         game.touch()
         game.notify("no_battle", seat=self.seat)

@@ -39,7 +39,7 @@ class WakfuGame(Game):
 
     key: ClassVar[str] = "wakfu"
     order_classes: ClassVar[tuple[str, ...]] = (
-        "attack", "play", "harm", "tap", "other", "everything", "payment",
+        "attack", "play", "harm", "tap", "quest", "other", "everything", "payment",
     )  # fmt: skip
 
     def __init__(self, state: State, catalog: Catalog) -> None:

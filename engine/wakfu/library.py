@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
-from cards.wakfu.powers import EventKind, On, PlaceToken
+from cards.wakfu.powers import AtTurnStart, Condition, EventKind, Node, On, PlaceToken
 from engine.wakfu.printed import Printed, Watch
 
 if TYPE_CHECKING:
@@ -20,11 +20,14 @@ _LIBRARIES: dict[str, Library] = {}
 class Held(NamedTuple):
     """A Reaction that a Hand could hold; one stands for all cards that nobody could tell apart by what is public.
 
-    `on`: the event; `spell_class`: the class it needs (302.5); `least`: the fewest resources that pay for it.
+    `on`: the event; `spell_class`: the class it needs (302.5); `quest`: it is a Quest (302.2); `only_if`: what must
+    hold, where everybody can see that; `least`: the fewest resources that pay for it.
     """
 
     on: On
     spell_class: str | None
+    quest: bool
+    only_if: Condition | None
     least: int
 
 
@@ -32,7 +35,7 @@ class Library:
     """Printed faces by card id and face; `held`: the Reactions of the format by what they wait for.
 
     `discard_kinds`: events for which some card has a trigger in the Discard; `used_from_discard`: cards with a
-    payment power that works there (801.1).
+    payment power that works there (801.1); `challenges`: whether the format has any.
     """
 
     def __init__(self, catalog: Catalog) -> None:
@@ -40,15 +43,17 @@ class Library:
         self.faces: dict[tuple[str, int], Printed] = {}
         self.discard_kinds: set[EventKind] = set()
         self.used_from_discard: set[str] = set()
-        cheapest: dict[Watch, dict[tuple[On, str | None], int]] = {}
+        self.challenges = False
+        cheapest: dict[Watch, dict[tuple[On, str | None, bool, Condition | None], int]] = {}
         for card in catalog.cards:
             for face in (1, 2) if card.level2 is not None else (1,):
                 printed = Printed(card, face)
                 self.faces[card.id, face] = printed
                 self._in_discards(printed)
-                for watch, on, least in printed.held():
+                self.challenges = self.challenges or printed.challenge
+                for watch, on, only_if, least in printed.held():
                     known = cheapest.setdefault(watch, {})
-                    key = (on, printed.spell_class)
+                    key = (on, printed.spell_class, printed.quest, only_if)
                     known[key] = min(least, known.get(key, least))
         self.held: dict[Watch, tuple[Held, ...]] = {
             watch: tuple(Held(*key, least) for key, least in known.items())
@@ -63,10 +68,16 @@ class Library:
                 self.discard_kinds.add(kind)
 
     @cached_property
+    def at_start(self) -> dict[str, Condition]:
+        """The conditions on the start of a player's turn that any card asks about, by how they are written."""
+        found = [node.condition for card in self.catalog.cards for node in _inside(card, AtTurnStart)]
+        return {msgspec.json.encode(condition).decode(): condition for condition in found}
+
+    @cached_property
     def families(self) -> tuple[str, ...]:
         """The families of Monsters that exist, tokens' included, in alphabetical order (401.2)."""
         lines = [card.traits for card in self.catalog.cards if card.type == "ally"]
-        lines += [node.traits for card in self.catalog.cards for node in _tokens(card)]
+        lines += [node.traits for card in self.catalog.cards for node in _inside(card, PlaceToken)]
         found = {trait for line in lines if "Monstre" in line for trait in line}
         return tuple(sorted(found - {"Monstre", "Unique", *ALIGNMENTS}))
 
@@ -75,15 +86,19 @@ ALIGNMENTS = ("Bonta", "Brâkmar")
 """401.3: traits that are no family."""
 
 
-def _tokens(node: Any) -> Iterator[PlaceToken]:
-    if isinstance(node, PlaceToken):
-        yield node
-    elif isinstance(node, msgspec.Struct):
-        for field in node.__struct_fields__:
-            yield from _tokens(getattr(node, field))
-    elif isinstance(node, tuple):
-        for each in node:
-            yield from _tokens(each)
+N = TypeVar("N", bound=Node)
+
+
+def _inside(part: Any, kind: type[N]) -> Iterator[N]:
+    """Every node of a kind in a card, at any depth."""
+    if isinstance(part, kind):
+        yield part
+    if isinstance(part, msgspec.Struct):
+        for field in part.__struct_fields__:
+            yield from _inside(getattr(part, field), kind)
+    elif isinstance(part, tuple):
+        for each in part:
+            yield from _inside(each, kind)
 
 
 def library(catalog: Catalog) -> Library:

@@ -9,6 +9,9 @@ import msgspec
 from cards.wakfu.powers import (
     AllOf,
     AnyOf,
+    Attacked,
+    AtTurnStart,
+    CardsPlayed,
     Condition,
     CountOf,
     EventAmount,
@@ -16,6 +19,7 @@ from cards.wakfu.powers import (
     HasRole,
     InArea,
     InBattle,
+    IsDestroyed,
     LevelOf,
     Matches,
     MoreThan,
@@ -284,7 +288,7 @@ def value(
         return number
     if number == "x":
         return item.x if item is not None else 0
-    if number == "spread":
+    if number == "spread" or number == "rank":  # noqa: PLR1714 - so that the types are told apart
         return item.share.get(oid, 0) if item is not None and oid is not None else 0
     if isinstance(number, Times):
         return value(game, number.value, seat, source, item, oid) * number.by
@@ -302,6 +306,7 @@ _Computed = (
     | SumOf
     | EventAmount
     | SpentOn
+    | CardsPlayed
 )
 
 
@@ -314,9 +319,8 @@ def _computed(game: WakfuGame, number: _Computed, item: Item) -> int:
             return len(named(game, item, ref))
         case SumOf(stat=stat, what=who):
             return sum(_measure(game, stat, oid) for oid in named(game, item, who))
-        case SpentOn(power=power):
-            obj = game.obj(item.source)
-            return obj.spent.get(power, 0) if obj is not None else 0
+        case SpentOn() | CardsPlayed():
+            return _so_far(game, number, item)
         case EventAmount():
             event = game.pending_event(item.about) if item.about else None
             return getattr(event, "amount", item.amount)
@@ -327,6 +331,15 @@ def _computed(game: WakfuGame, number: _Computed, item: Item) -> int:
         case _:
             kind = _MEASURES[type(number)]
             return next((_measure(game, kind, oid) for oid in named(game, item, number.what)[:1]), 0)
+
+
+def _so_far(game: WakfuGame, number: SpentOn | CardsPlayed, item: Item) -> int:
+    """Sums kept during a turn or a battle."""
+    if isinstance(number, SpentOn):
+        obj = game.obj(item.source)
+        return obj.spent.get(number.power, 0) if obj is not None else 0
+    battle = game.state.battle
+    return battle.plays[item.controller if number.who == "you" else 1 - item.controller] if battle else 0
 
 
 _MEASURES: dict[type, str] = {StrengthOf: "strength", LevelOf: "level", ExperienceOf: "experience"}
@@ -410,7 +423,26 @@ def _combined(game: WakfuGame, condition: Condition, item: Item) -> bool:
             return all(holds(game, each, item) for each in inner)
         case AnyOf(conditions=inner):
             return any(holds(game, each, item) for each in inner)
-    raise TypeError(condition)
+    return _happened(game, condition, item)
+
+
+def _happened(game: WakfuGame, condition: Condition, item: Item) -> bool:
+    """What has happened this turn, or held when it began."""
+    if isinstance(condition, AtTurnStart):
+        written = msgspec.json.encode(condition.condition).decode()
+        return written in game.state.seats[item.controller].held
+    if not isinstance(condition, Attacked | IsDestroyed):
+        raise TypeError(condition)
+    if isinstance(condition, Attacked) and condition.who is not None:
+        return game.state.seats[item.controller if condition.who == "you" else 1 - item.controller].attacked
+    of = named(game, item, condition.what or "self")
+    obj = game.obj(of[0]) if of else None
+    if obj is None:
+        return False
+    if isinstance(condition, IsDestroyed):
+        last = game.state.last.get(obj.id)
+        return last is not None and last.destroyed
+    return obj.attacked
 
 
 def reaches(game: WakfuGame, source: ObjectId, seat: Seat, oid: ObjectId, *, anywhere: bool = False) -> bool:

@@ -75,7 +75,8 @@ class Play(Procedure):
         count = draft.count_of(game, item, spec)
         if count == 1 and not spec.up_to:
             return self._ask(game, PickOne(options), "one_chosen", "choose", "808.2d", "807.1")
-        shape = PickSome(options, 0 if spec.up_to else count, count, rule="808.2d")
+        code = "ordered" if spec.ordered else "constraint"
+        shape = PickSome(options, 0 if spec.up_to else count, count, rule="808.2d", code=code)
         return self._ask(game, shape, "some_chosen", "choose", "808.2d", "807.1")
 
     def one_chosen(self, game: WakfuGame, answer: str) -> Next:
@@ -85,6 +86,8 @@ class Play(Procedure):
     def some_chosen(self, game: WakfuGame, answer: list[str]) -> Next:
         """807.1."""
         self.draft.item.choices[self._spec(game).name] = [int(a) for a in answer]
+        if self._spec(game).ordered:
+            self.draft.item.share = {int(a): rank for rank, a in enumerate(answer, 1)}
         self.draft.chosen += 1
         return self.choose(game)
 
@@ -236,6 +239,9 @@ class Play(Procedure):
             if card is not None:
                 item.source = card.id
             seat.played = True
+            battle = game.state.battle
+            if battle is not None and battle.phase == "actions":
+                battle.plays[item.controller] += 1
             name = game.catalog_name(item.card)
             seat.plays[name] = seat.plays.get(name, 0) + 1
         else:

@@ -11,6 +11,7 @@ import msgspec
 from cards.wakfu.model import Card
 from cards.wakfu.powers import (
     Activated,
+    Condition,
     Continuous,
     Declared,
     Element,
@@ -76,6 +77,8 @@ class Printed:
         self.monster = "Monstre" in self.traits  # 303.4a
         self.wearable = card.type in ("equipment", "dofus")
         self.spell_class = self._spell_class()
+        self.challenge = card.type == "action" and "Challenge" in self.traits
+        self.quest = card.type == "action" and "Quête" in self.traits
         self.enters_tapped = any(isinstance(p, EntersTapped) for p in self.powers)  # 104.1
         self.resources: tuple[Element, ...] = tuple(p.element for p in self.powers if isinstance(p, Resource))
         self.produces: tuple[Element, ...] = (self.element, *self.resources)  # 204.1, 803.1
@@ -143,14 +146,17 @@ class Printed:
             if index >= 0 and isinstance(self.powers[index], Triggered):
                 self.reflexes[key] = (*self.reflexes.get(key, ()), index)
 
-    def held(self) -> Iterator[tuple[Watch, On, int]]:
-        """The Reactions it offers from a Hand: what they wait for, and the fewest resources they take."""
+    def held(self) -> Iterator[tuple[Watch, On, Condition | None, int]]:
+        """The Reactions it offers from a Hand: the event, what must hold besides, the fewest resources they take.
+
+        A condition that looks at a Hand or a Deck is left out: not everybody can see it.
+        """
         for watch, indexes in self.reactions.items():
             for index in indexes:
                 if index < 0:
-                    yield watch, self.on(index), self.level
+                    yield watch, self.on(index), _public(self.script(index).only_if), self.level
                 elif "hand" in getattr(self.powers[index], "area", ()):
-                    yield watch, self.on(index), 0
+                    yield watch, self.on(index), None, 0
 
     def script(self, index: int) -> Script:
         """The script of an Action (-1) or of an activated power."""
@@ -197,6 +203,11 @@ CLASSES = frozenset(
     ]
 )
 """The twelve classes (401.1)."""
+
+
+def _public(condition: Condition | None) -> Condition | None:
+    written = msgspec.json.encode(condition)
+    return None if b'"hand"' in written or b'"deck"' in written else condition
 
 
 def kinds(on: On) -> tuple[EventKind, ...]:

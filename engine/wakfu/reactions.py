@@ -16,6 +16,7 @@ from cards.wakfu.powers import Choose, EventKind, On, Select, Triggered, Who
 from engine.core.decision import Option, Seat
 from engine.wakfu import costs, matching
 from engine.wakfu.events import AnyEvent, Damage, Destroy, Played, Tap, Untap, event_kind
+from engine.wakfu.library import Held
 from engine.wakfu.printed import Printed, Time, Watch
 from engine.wakfu.state import Item, ObjectId
 
@@ -193,16 +194,29 @@ def opens(game: WakfuGame, found: list[Open], seat: Seat) -> bool:
             continue
         held = layout.held(seat, watch) if own.hand else ()
         visible = layout.reactors.get(watch, ())
-        if not (held or visible) or not _wanted(game, event, watch[1], seat):
+        if not (held or visible):
             continue
+        wanted = _wanted(game, event, watch[1], seat)
+        quests = wanted or ("quest" in own.orders and not own.skip_until)
         for one in held:
-            if costs.enough(game, seat, one.least) and fits(game, event, one.on, seat, -1):
+            if (quests if one.quest else wanted) and _conceivable(game, event, one, seat):
                 return True
+        if not wanted:
+            continue
         for oid in visible:
             obj = game.state.objs.get(oid)
             if obj is not None and obj.controller == seat and _table(game, watch, event, oid):
                 return True
     return False
+
+
+def _conceivable(game: WakfuGame, event: AnyEvent, one: Held, seat: Seat) -> bool:
+    """Whether a seat could play such a Reaction if it held one, by what everybody can see."""
+    if not costs.enough(game, seat, one.least) or not fits(game, event, one.on, seat, -1):
+        return False
+    return one.only_if is None or matching.holds(
+        game, one.only_if, Item(0, "card", seat, -1, "", it=event.obj)
+    )
 
 
 def _wanted(game: WakfuGame, event: AnyEvent, kind: EventKind, seat: Seat) -> bool:

@@ -42,6 +42,8 @@ def why_not(
         return _card_or_power(game, seat, why, verb, oid, to, power)
     if decision is None:
         return _nothing_asked(game)
+    if why == "challenge":
+        return "702.5"
     if verb == "attack" and why == "main":
         return _attack(game, seat)
     obj = game.state.objs.get(oid or 0)
@@ -207,6 +209,8 @@ def _card_or_power(
     reaction = _waits(game, obj, power=as_power)
     if why == "react":
         return _window(game, seat, obj, power=as_power) if reaction else "503.2"
+    if printed.challenge or (printed.quest and reaction):
+        return "302.3" if printed.challenge else "302.2"
     if reaction:
         return "809.3" if as_power else "809.2"
     if why == "":

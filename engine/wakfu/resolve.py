@@ -9,7 +9,7 @@ from engine.core.procedure import Next, Procedure
 from engine.wakfu import areas, draft, effects, matching, modifiers
 from engine.wakfu.events import Appear, Cancelled
 from engine.wakfu.nested import block
-from engine.wakfu.state import Item
+from engine.wakfu.state import Battle, Item
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
@@ -41,7 +41,19 @@ class Resolve(Procedure):
         item = _item(game, self.item)
         if item.kind == "card" and game.printed_item(item).type != "action":
             return self.appear(game, item)
+        if game.printed_item(item).challenge and game.state.battle is not None:
+            return self.set_aside(game, item, game.state.battle)
         return game.call(Run(self.item), self.end)
+
+    def set_aside(self, game: WakfuGame, item: Item, battle: Battle) -> Next:
+        """302.3, 702.4: a Challenge waits face up until it is checked."""
+        card = areas.relocate(game, item.source, "challenge")
+        if card is not None:
+            item.source = card.id
+        game.state.queue.remove(item)
+        battle.challenge = item
+        game.notify("challenge", seat=item.controller, card=item.card, name=game.catalog_name(item.card))
+        return self.over(game)
 
     def appear(self, game: WakfuGame, item: Item) -> Next:
         """810.3a: the card appears where it was announced, or where there still is room.

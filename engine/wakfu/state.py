@@ -16,7 +16,7 @@ from engine.core.chance import Chance
 from engine.core.decision import Seat
 
 ObjectId = int
-Area = Literal["world", "bag", "hand", "discard", "queue", "banished"]
+Area = Literal["world", "bag", "hand", "discard", "queue", "banished", "challenge"]
 Phase = Literal["setup", "untap", "main", "draw", "end"]
 BattlePhase = Literal["declare", "target", "attackers", "blockers", "actions", "duels", "damage", "end"]
 
@@ -36,7 +36,7 @@ class Obj(msgspec.Struct):
 
     `lost` counts lost HP or Resistance Points (410), `damage` Damage on an Ally. `since` is the moment it
     appeared, `face` 1 or 2 of a Hero. `uses` counts uses of each power this turn, `spent` resources spent on
-    each this turn.
+    each this turn. `attacked`: it has been an attacker this turn.
     """
 
     id: ObjectId
@@ -54,14 +54,19 @@ class Obj(msgspec.Struct):
     uses: dict[int, int] = {}
     spent: dict[int, int] = {}
     token: bool = False
+    attacked: bool = False
 
 
 class LastKnown(msgspec.Struct):
-    """An object as it was when it left its area (810.2d); `became`: the new object it is since (501.5)."""
+    """An object as it was when it left its area (810.2d); `became`: the new object it is since (501.5).
+
+    `destroyed` says that it was destroyed (409.1).
+    """
 
     obj: Obj
     strength: int
     became: ObjectId | None = None
+    destroyed: bool = False
 
 
 class Item(msgspec.Struct):
@@ -124,7 +129,8 @@ class Modifier(msgspec.Struct):
 class SeatState(msgspec.Struct):
     """What belongs to one seat. `turn_start` is the moment its most recent turn began (303.3).
 
-    `plays`: how many cards of each name it has played this turn.
+    `attacked`: it has attacked this turn; `held`: the conditions on the start of one's turn that held when its most
+    recent one began, as JSON; `plays`: how many cards of each name it has played this turn.
     """
 
     deck: list[str]
@@ -139,20 +145,23 @@ class SeatState(msgspec.Struct):
     turn_start: int = 0
     drew: bool = False
     played: bool = False
+    attacked: bool = False
+    held: list[str] = []
     changed_hand: bool = False
     bag_bonus: bool = False
     rollbacks: int = 0
     chosen_by: list[tuple[str, ObjectId]] = []
     plays: dict[str, int] = {}
-    orders: tuple[str, ...] = ("attack", "play", "harm", "tap")
+    orders: tuple[str, ...] = ("attack", "play", "harm", "tap", "quest")
     skip_until: str = ""
 
 
 class Battle(msgspec.Struct):
     """The battle under way (7). `blocks` maps blockers to the attacker they block (None: nothing left, I-67).
 
-    `dealt` are objects that already dealt battle Damage, `struck` whether the Target has; `rewards` the
-    Experience that 708.2 pays. `declared` are those whose declaration powers still hold.
+    `challenge` is the Challenge played for it, waiting face up (702.4); `plays` counts the cards that each seat has
+    played from its Hand in the Action Phase. `dealt` are objects that already dealt battle Damage, `struck` whether
+    the Target has; `rewards` the Experience that 708.2 pays.
     """
 
     attacker: Seat
@@ -163,6 +172,8 @@ class Battle(msgspec.Struct):
     dealt: list[ObjectId] = []
     struck: bool = False
     rewards: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    challenge: Item | None = None
+    plays: list[int] = msgspec.field(default_factory=lambda: [0, 0])
 
     def fighters(self) -> list[ObjectId]:
         """All attackers and blockers."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from cards.wakfu.powers import Activated
+from cards.wakfu.powers import Activated, Script
 from engine.core.decision import Seat
 from engine.wakfu import areas, costs, draft, matching, modifiers
 from engine.wakfu.events import AnyEvent, may_tap
@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
     from engine.wakfu.printed import Printed
 
-Moment = Literal["main", "actions"]
+Moment = Literal["main", "actions", "target"]
 Place = Literal["world", "bag"]
 
 
 def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent, *, free: bool = False) -> bool:
     """Whether a card in Hand can be played now, its cost and choices included.
 
-    `moment`: in one's Main Phase, in a battle's Action Phase, or as a Reaction to an event. `free`: without its
-    cost in resources (418.7).
+    `moment`: in one's Main Phase, in a battle's Action Phase, once its Target is declared (702.4), or as a Reaction
+    to an event. `free`: without its cost in resources (418.7).
     Hero keywords are for decks and no bar here (806.10b).
     """
     obj = game.state.objs[oid]
@@ -34,8 +34,8 @@ def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent, *, free:
             return bool(ways(game, obj, moment, free=free))
         return False
     script = printed.card.script
-    if script is None or (script.reaction is None) != isinstance(moment, str):
-        return False  # 809.2
+    if script is None or not _its_time(printed, script, moment):
+        return False
     if printed.spell_class is not None and not game.has_class(obj.controller, printed.spell_class):
         return False  # 302.5
     if not free and not costs.within_reach(game, obj.controller, printed, -1):
@@ -49,6 +49,13 @@ def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent, *, free:
     item = draft.new(game, oid, -1, event)
     # 104.1: a card may forbid itself what the rules allow.
     return matching.holds(game, script.only_if, item) and draft.feasible(game, draft.Draft(item, free=free))
+
+
+def _its_time(printed: Printed, script: Script, moment: Moment | AnyEvent) -> bool:
+    """809.2: Reactions and Quests (302.2) answer events; 302.3, 702.5: Challenges are for the declared Target."""
+    if (script.reaction is None) != isinstance(moment, str):
+        return False
+    return printed.challenge is (moment == "target")
 
 
 def into_battle(game: WakfuGame, obj: Obj) -> bool:

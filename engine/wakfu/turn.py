@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from engine.core.decision import Option, Order, PickOne, PickSome, Seat
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import actions, choosing, modifiers
+from engine.wakfu import actions, choosing, matching, modifiers
 from engine.wakfu.battle import Attack, next_planned
 from engine.wakfu.events import AnyEvent, Moment, Move, Recycle, Untap
 from engine.wakfu.play import Play
 from engine.wakfu.queue import Drain
+from engine.wakfu.state import Item
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
@@ -60,6 +61,7 @@ class Turn(Procedure):
 
         They resolve before anything else (601.2); then comes the Main Phase (602.3).
         """
+        remember_start(game, self.seat)
         return game.happen([Moment(seat=self.seat, what="turn_start")], self.main)
 
     def main(self, game: WakfuGame) -> Next:
@@ -164,17 +166,26 @@ class Turn(Procedure):
         for obj in state.objs.values():
             if obj.damage:
                 obj.damage = 0
+            obj.attacked = False
             if obj.hits or obj.uses or obj.spent:
                 obj.hits, obj.uses, obj.spent = [], {}, {}
         for own in state.seats:
             own.chosen_by = []
             own.plays = {}
+            own.attacked = False
             own.skip_until = ""
             own.bag_bonus = False
         modifiers.end(game, "turn_end")
         state.last.clear()
         game.touch()
         return game.settle_rules(self.over)
+
+
+def remember_start(game: WakfuGame, seat: Seat) -> None:
+    """602.2: note which conditions on the start of a turn hold now for the seat whose turn it is."""
+    own = game.state.seats[seat]
+    seen = Item(0, "card", seat, own.hero, "")
+    own.held = [text for text, asked in game.library.at_start.items() if matching.holds(game, asked, seen)]
 
 
 class Moving(Procedure):

@@ -36,6 +36,8 @@ def view(game: WakfuGame, seat: Seat | None) -> dict[str, Any]:
         if obj is not None and str(obj.id) not in objects and (obj.area != "hand" or item.kind != "card"):
             objects[str(obj.id)] = _card(game, obj)
     battle = state.battle
+    if battle is not None and battle.challenge is not None:
+        objects[str(battle.challenge.source)] = _card(game, state.objs[battle.challenge.source])
     return {
         "game": game.key,
         "seat": seat,
@@ -51,6 +53,7 @@ def view(game: WakfuGame, seat: Seat | None) -> dict[str, Any]:
             "phase": battle.phase,
             "attackers": list(battle.attackers),
             "blocks": {str(b): a for b, a in battle.blocks.items()},
+            "challenge": battle.challenge.source if battle.challenge is not None else None,
         },
         "orders": None if seat is None else _orders(state.seats[seat]),
         "result": None

@@ -458,6 +458,41 @@ EVERY = {
             "it gets +1 Strength."
         ),
     ),
+    "is: attacked": (
+        condition({"is": "attacked", "what": "hero"}),
+        "Tant que votre Héros a attaqué ce tour-ci, cette Action reçoit +1 en Force.",
+        "As long as your Hero has attacked this turn, this Action gets +1 Strength.",
+    ),
+    "is: destroyed": (
+        effect(
+            {"do": "when", "condition": {"is": "destroyed", "what": "target"}, "then": [{"do": "draw"}]},
+            choose=TARGET,
+        ),
+        "Si un Allié de votre choix a été détruit, piochez une carte.",
+        "If an Ally of your choice has been destroyed, draw a card.",
+    ),
+    "is: at_turn_start": (
+        effect(
+            {"do": "draw"},
+            only_if={
+                "is": "at_turn_start",
+                "condition": {"is": "in_area", "what": "hero", "area": ["world"]},
+            },
+        ),
+        "Piochez une carte. À jouer seulement si votre Héros se trouve dans le Monde au début de votre tour.",
+        "Draw a card. Play only if your Hero is in the World at the start of your turn.",
+    ),
+    "of: played": (
+        effect({"do": "heal", "what": "hero", "amount": {"of": "played", "who": "opponent"}}),
+        (
+            "Votre Héros récupère autant de PV que le nombre de cartes que l'adversaire a jouées de sa Main "
+            "pendant la Phase d'Actions."
+        ),
+        (
+            "Your Hero regains as many HP as the number of cards that the opponent has played from their Hand "
+            "in the Action Phase."
+        ),
+    ),
     "kind: plus": (
         change({"kind": "plus", "stat": "ap", "amount": -1}),
         "Cette Action reçoit -1 PA.",
@@ -691,6 +726,25 @@ def test_modes_and_silent_choices_are_told():
     }
     assert told({"script": script}, "en") == (
         "Choose an Ally of your choice. Your Hero suffers 1 [Fire] or [Water] Damage."
+    )
+
+
+def test_challenges_and_ordered_choices_are_told():
+    wave = {
+        "script": {
+            "choose": [{"select": ALLY, "count": 3, "up_to": True, "ordered": True}],
+            "effects": [{"do": "deal", "amount": "rank", "element": "water", "to": "target"}],
+            "opening": [{"do": "draw"}],
+        },
+        "traits": ["Challenge"],
+    }
+    assert told(wave, "fr") == (
+        "Au début de la Phase d'Actions, piochez une carte. À la fin de la Phase d'Actions, cette Action inflige "
+        "1, 2 et 3 Dommages [Eau], dans l'ordre de votre choix, à jusqu'à 3 Alliés de votre choix."
+    )
+    assert told(wave, "en") == (
+        "At the start of the Action Phase, draw a card. At the end of the Action Phase, this Action deals "
+        "1, 2 and 3 [Water] Damage, in an order of your choice, to up to 3 Allies of your choice."
     )
 
 

@@ -217,6 +217,8 @@ def battle(view: View, words: Words) -> str:
         return ""
     target = _name(view, fight["target"], words) if fight.get("target") is not None else "?"
     lines = [words("board-battle", mark=MARKS[fight["attacker"]], target=target)]
+    if fight.get("challenge") is not None:
+        lines.append(words("board-challenge", name=_name(view, fight["challenge"], words)))
     blocks = {int(b): a for b, a in (fight.get("blocks") or {}).items()}
     for oid in fight.get("attackers") or ():
         blockers = ", ".join(_short(view, b) for b, a in blocks.items() if a == oid)

@@ -44,6 +44,28 @@ class InBattle(Node, frozen=True, tag_field="is", tag="in_battle"):
     """A battle is under way (701.2)."""
 
 
+class Attacked(Node, frozen=True, tag_field="is", tag="attacked"):
+    """This turn the object has been an attacker, or the player `who` has attacked with anything (703.2d, 705.7)."""
+
+    what: Ref | None = None
+    who: Literal["you", "opponent"] | None = None
+
+
+class IsDestroyed(Node, frozen=True, tag_field="is", tag="destroyed"):
+    """The named object has been destroyed (409.1), not merely left play."""
+
+    what: Ref
+
+
+class AtTurnStart(Node, frozen=True, tag_field="is", tag="at_turn_start"):
+    """The condition held when the controller's most recent turn began, before anything triggered (602.2).
+
+    It is about what a player controls; `self` means nothing in it.
+    """
+
+    condition: Condition
+
+
 class Not(Node, frozen=True, tag_field="is", tag="not"):
     """The condition does not hold."""
 
@@ -62,4 +84,17 @@ class AnyOf(Node, frozen=True, tag_field="is", tag="any"):
     conditions: tuple[Condition, ...]
 
 
-Condition = InArea | HasRole | Matches | MoreThan | YourTurn | InBattle | Not | AllOf | AnyOf
+Condition = (
+    InArea
+    | HasRole
+    | Matches
+    | MoreThan
+    | YourTurn
+    | InBattle
+    | Attacked
+    | IsDestroyed
+    | AtTurnStart
+    | Not
+    | AllOf
+    | AnyOf
+)

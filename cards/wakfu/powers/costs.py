@@ -45,6 +45,7 @@ class Choose(Node, frozen=True):
     `count` is how many (`x`: as many as announced), `up_to` fewer allowed. `spread`: the announced total that
     is shared out, at least 1 each (808.2e); then `count` is ignored. `player`: a player instead, named by
     their Hero; no range applies (508.1 is about objects).
+    `ordered`: the player says which comes first; each keeps its rank, whatever becomes of the others (808.2e).
     """
 
     select: Select = Select()
@@ -53,3 +54,4 @@ class Choose(Node, frozen=True):
     up_to: bool = False
     spread: Value | None = None
     player: bool = False
+    ordered: bool = False

@@ -20,7 +20,8 @@ class Script(Node, frozen=True):
 
     `x_max`: X may not exceed it (*up to 3*); `modes`: Elements to choose from, or a family of Monsters to name
     (808.2b); `only_if`: it may only be played while this holds; `times`: how many cards of this name a player
-    may play a turn.
+    may play a turn. A Challenge carries `effects` out at the end of the Action Phase (705.5), and `opening` at its
+    start.
     """
 
     effects: tuple[Effect, ...]
@@ -31,6 +32,7 @@ class Script(Node, frozen=True):
     only_if: Condition | None = None
     reaction: On | None = None
     times: int | None = None
+    opening: tuple[Effect, ...] = ()
 
 
 class Activated(Node, frozen=True, tag_field="kind", tag="activated"):

@@ -84,13 +84,20 @@ class SpentOn(Node, frozen=True, tag_field="of", tag="spent"):
     power: int
 
 
+class CardsPlayed(Node, frozen=True, tag_field="of", tag="played"):
+    """How many cards a player has played from their Hand in this battle's Action Phase (302.3)."""
+
+    who: Literal["you", "opponent"] = "you"
+
+
 # fmt: off
 Value = (
-    int | Literal["x", "spread"] | StrengthOf | LevelOf | ExperienceOf | PrintedOf | StatOf | CountOf | NumberOf
-    | SumOf | Times | EventAmount | SpentOn
+    int | Literal["x", "spread", "rank"] | StrengthOf | LevelOf | ExperienceOf | PrintedOf | StatOf | CountOf | NumberOf
+    | SumOf | Times | EventAmount | SpentOn | CardsPlayed
 )
 # fmt: on
-"""A number: written out, the X announced (207.3), the share of a spread (808.2e), or computed."""
+"""A number: written out, the X announced (207.3), the share of a spread (808.2e), the rank of an ordered
+choice, or computed."""
 
 
 class Select(Node, frozen=True):

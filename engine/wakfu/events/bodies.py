@@ -178,6 +178,7 @@ class Destroy(Event):
         if game.printed(obj).type == "ally":
             self._reward(game, obj)
         areas.relocate(game, obj.id, "discard")
+        game.state.last[obj.id].destroyed = True
         if game.printed(obj).type == "hero":
             game.lost_hero(obj.controller, "103.2a")
 

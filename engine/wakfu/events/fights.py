@@ -71,6 +71,7 @@ class PlaceAttacker(Event):
         battle = game.state.battle
         if battle is not None and self.obj is not None:
             battle.attackers.append(self.obj)
+            game.state.objs[self.obj].attacked = True
             game.notify("joins_attack", obj=self.obj, **game.naming(self.obj))
 
 
@@ -109,12 +110,14 @@ class Swapped(Event):
             for oid, role in before.items():
                 if role != battle.role(oid):
                     areas.end_fighting(game, oid)
+                if battle.role(oid) == "attacker":
+                    game.state.objs[oid].attacked = True
         place, other = game.state.objs[first].area, game.state.objs[self.other].area
         if place != other:
             areas.shift(game, first, other)
             areas.shift(game, self.other, place)
         names = [game.name_of(first), game.name_of(self.other)]
-        game.notify("swapped", objs=[first, self.other], names=names, **game.naming(first))
+        game.notify("places_swapped", objs=[first, self.other], names=names, **game.naming(first))
 
 
 def may_swap(game: WakfuGame, first: ObjectId, second: ObjectId) -> bool:

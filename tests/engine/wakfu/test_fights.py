@@ -151,7 +151,7 @@ def test_no_position_is_exchanged_across_the_table():
     table = Table(ally("Loup", 3), ally("Chien", 2))
     wolf, dog = table.put("Loup"), table.put("Chien", 1)
     table.send(Swapped(obj=wolf, other=dog, seat=0))
-    assert table.kinds("swapped") == []
+    assert table.kinds("places_swapped") == []
 
 
 # Control (416, 705.8) --------------------------------------------------------------------------------------
