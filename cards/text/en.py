@@ -188,6 +188,7 @@ _CARD = {
     "power.resource": "{tap}{colon} one {element} resource",
     "power.enters_tapped": "{what} {what:appears|appear} {state}",
     "power.declared.attack": "as soon as {what} is declared attacking and as long as it attacks, {changes}",
+    "power.declared.blocked": "as soon as {what} is declared blocked and as long as it attacks, {changes}",
     "power.declared.block": "as soon as {what} is declared blocking and as long as it blocks, {changes}",
     "power.while": "as long as {condition}, {changes}",
     "power.if": "{event}, if {condition}, {effects}",

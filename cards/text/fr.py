@@ -192,6 +192,7 @@ _CARD = {
     "power.resource": "{tap}{colon} une Ressource {element}",
     "power.enters_tapped": "{what} {what:apparaît|apparaissent} {state}",
     "power.declared.attack": "dès que {what} se déclare attaquant et tant qu'{what:il} attaque, {changes}",
+    "power.declared.blocked": "dès que {what} se voit opposer un bloqueur et tant qu'{what:il} attaque, {changes}",
     "power.declared.block": "dès que {what} se déclare bloqueur et tant qu'{what:il} bloque, {changes}",
     "power.while": "tant que {condition}, {changes}",
     "power.if": "{event}, si {condition}, {effects}",

@@ -64,9 +64,13 @@ class Triggered(Node, frozen=True, tag_field="kind", tag="triggered"):
 
 
 class Declared(Node, frozen=True, tag_field="kind", tag="declared"):
-    """*When [name] attacks / blocks*: changes from the declaration on, while it stays so (703.2, 704.2)."""
+    """*When [name] attacks / blocks / is blocked*: changes from the declaration on, while it fights.
 
-    on: Literal["attack", "block"]
+    Those of attackers and blockers count for the legality of their declaration (703.2, 704.2); `blocked` begins when
+    blockers are declared before it (704.2a, 804.5).
+    """
+
+    on: Literal["attack", "block", "blocked"]
     changes: tuple[Change, ...]
 
 
