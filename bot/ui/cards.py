@@ -104,7 +104,7 @@ def _body(card: Card, told: CardText, look: Look) -> str:
     lines += [*told.powers, *told.gear, *(f"*{note}*" for note in told.notes)]
     body = "\n".join(marked(line, words) for line in lines)
     if card.rulings:
-        listed = "\n".join(f"- {ruling.get(look.language)}" for ruling in card.rulings)
+        listed = "\n".join(f"- {marked(ruling.get(look.language), words)}" for ruling in card.rulings)
         body += f"\n\n⚖️ **{words('card-rulings')}**\n{listed}"
     return f"{body}\n\n{legality(card, words)}"
 

@@ -113,7 +113,7 @@ def listed(deck: Deck, catalog: Catalog, words: Words) -> str:
         parts.append(
             f"**{words('deck-gone')}**\n" + "\n".join(f"{e.count} {text.escape(e.card)}" for e in gone)
         )
-    return text.clip("\n\n".join(parts), 2800) or words("deck-empty")
+    return text.clip("\n\n".join(parts), 2200) or words("deck-empty")
 
 
 def _by_type(entries: tuple[Entry, ...], catalog: Catalog) -> list[tuple[str, list[tuple[Card, int]]]]:
@@ -131,7 +131,9 @@ def verdict(shown: Shown, words: Words) -> str:
     if not shown.faults:
         return words("deck-lawful", format=form, size=shown.deck.size())
     return (
-        words("deck-faults", format=form, count=len(shown.faults)) + "\n" + fault_lines(shown.faults, words)
+        words("deck-faults", format=form, count=len(shown.faults))
+        + "\n"
+        + fault_lines(shown.faults, words, 12)
     )
 
 
