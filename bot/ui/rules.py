@@ -150,8 +150,10 @@ class Rules:
             rows.append(
                 self._turning(lambda to: Press("read", look.language, key, to, "page"), number, count)
             )
-        if page.see:
-            rows.append(self._jumps(page.see, look, "see", "→", look.words("rules-see")))
+        # What stands below or beside has buttons of its own.
+        beside = {page.previous, page.parent, page.next, *page.children}
+        if see := tuple(pointer for pointer in page.see if pointer not in beside):
+            rows.append(self._jumps(see, look, "see", "→", look.words("rules-see")))
         if page.children:
             rows.append(self._jumps(page.children, look, "sub", "↳", look.words("rules-children")))
         around = [
@@ -418,6 +420,8 @@ class Rules:
         found = self.library.suggest(typed[:100], game, language, 2000 if glossary else 25)
         if glossary:
             found = [p for p in found if self.library.book[self._at(p)].entry.kind == "glossary"]
+            if not typed:
+                found.sort(key=lambda pointer: fold(pointer.title))
         return [(text.label(named(p.id, p.title), 100), p.id) for p in found[:25]]
 
 

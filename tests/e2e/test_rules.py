@@ -137,6 +137,19 @@ async def test_an_unknown_number_is_said(stage, alice, bob):
     assert "n'a pas de règle" in (await bob.slash("rules show", number="999.9")).original.text
 
 
+async def test_terms_are_offered_in_the_order_of_the_readers_alphabet(stage, alice):
+    terms = (await alice.autocomplete("rules glossary", "term", "")).names
+    assert len(terms) == 25
+    assert terms == sorted(terms, key=str.casefold)
+
+
+async def test_what_has_a_button_of_its_own_is_not_linked_twice(stage, alice):
+    answer = (await alice.slash("rules show", number="806.9")).original
+    labels = [c.get("label", "") for c in answer.components]
+    assert "↳ 806.9a" in labels
+    assert not [label for label in labels if label.startswith("→")]
+
+
 async def test_glossary(stage, alice, bob):
     assert "Giant" in (await alice.slash("rules glossary", term="giant")).original.text
     assert "Géant" in (await bob.slash("rules glossary", term="geant")).original.text
