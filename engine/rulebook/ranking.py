@@ -22,7 +22,7 @@ class Weights(msgspec.Struct, frozen=True):
     """The numbers of the ranking, found by measuring on the development set."""
 
     text: float = 0.8
-    sentence: float = 0.15
+    sentence: float = 0.08
     title: float = 0.2
     asked: float = 0.2
     same: float = 0.2
@@ -31,7 +31,7 @@ class Weights(msgspec.Struct, frozen=True):
     synonym: float = 0.75
     foreign: float = 0.85
     kin: float = 0.6
-    lead: float = 0.3
+    lead: float = 0.2
     faint: float = 0.25
     heading: float = 0.8
     missing: float = 0.8

@@ -28,7 +28,9 @@ FILLER: dict[Language, frozenset[str]] = {
         parce pas peu peut peuvent peux plait plus plutot pour pourquoi pourra puis qu quand que quel quelle
         quelles quels qui quoi s sa sais salut sans se sera ses si son sont soit sous sur svp t ta te tes toi ton
         toujours tous tout toute toutes tres truc trucs tu un une va vais vers veut veux voila vos votre vous vs
-        y etre dit dire c possible droit doit dois doivent pendant entre"""
+        y etre dit dire c possible droit doit dois doivent pendant entre
+        cest jai jsuis jpeux jpx jdois estce esce esque eske ya sil quil quon dun dune cb cmb cmt kom koi ki ke kel
+        kan kand qd pk pq pkoi ds ac tt ts bcp stp slt bjr mnt pr dc jms genre quoi alr askip"""
     ),
     "en": _words(
         """a about after again all also am an and any are as at be because been being but by can cannot could did
@@ -37,7 +39,9 @@ FILLER: dict[Language, frozenset[str]] = {
         must my need no not of off ok on one only or our out over own please re s same shall she should so some
         still such t than thank thanks that the their them then there these they thing things this those to too up
         us ve very vs was way we were what whats when where whether which while who whom whose why will with would
-        yes yet you your during between"""
+        yes yet you your during between
+        dont doesnt isnt arent wont didnt wasnt hasnt havent shouldnt wouldnt couldnt thats ive youre theyre hes shes
+        u r ur pls plz thx cuz wanna gonna gotta tho btw"""
     ),
 }
 #: Words of a question that say a little: they count for a quarter.
