@@ -139,9 +139,9 @@ class Attack(Procedure):
         game.touch()
         for oid in battle.blocks:
             declared(game, oid, "block")
-        for oid in dict.fromkeys(battle.blocks.values()):
-            if oid is not None:
-                declared(game, oid, "blocked")
+        for attacker in dict.fromkeys(battle.blocks.values()):
+            if attacker is not None:
+                declared(game, attacker, "blocked")
         pairs = [{"blocker": b, "attacker": a} for b, a in battle.blocks.items()]
         names = [[game.name_of(p["blocker"]), game.name_of(p["attacker"])] for p in pairs]
         game.notify("blockers", seat=1 - self.seat, pairs=pairs, names=names)

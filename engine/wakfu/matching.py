@@ -171,7 +171,7 @@ def _measures(
 
 
 def level(obj: Obj, printed: Printed) -> int:
-    """207.1, 307: the Level of a card; of a Hero that of its face (I-76)."""
+    """207.1, 207.2, 413.2c: the printed Level of a card; of a Hero that of its face (I-76)."""
     return obj.face if printed.type == "hero" else printed.level
 
 

@@ -140,7 +140,7 @@ class Turn(Procedure):
         )
 
     def hand_recycled(self, game: WakfuGame, answer: list[str]) -> Next:
-        """408.3: in the order of their owner's choice, which nobody else learns."""
+        """408.3, 507.3: in the order of their owner's choice, which nobody else learns."""
         batch: list[AnyEvent] = [Recycle(obj=int(oid), seat=self.seat) for oid in answer]
         return game.happen(batch, self.refill)
 
