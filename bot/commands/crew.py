@@ -206,6 +206,12 @@ def is_private(message: discord.Message | None) -> bool:
     return message is not None and (message.flags.ephemeral or message.guild is None)
 
 
+def waiting(given: str, shelf: Shelf, language: str) -> Sorry | None:
+    """What to say of a preconstructed deck whose cards are not all there; None for any other name."""
+    found = shelf.waiting(given, language)
+    return Sorry("deck-list-waiting", deck=found[0], count=found[1]) if found else None
+
+
 def may_write(interaction: discord.Interaction) -> bool:
     """Whether somebody may show something to the channel they are in: one of a server, where they may write."""
     granted = interaction.permissions

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import secrets
 from collections import OrderedDict
@@ -11,7 +12,7 @@ from typing import Any
 import discord
 
 from bot.commands import reading
-from bot.commands.crew import Crew, Sorry, may_write
+from bot.commands.crew import Crew, Sorry, may_write, waiting
 from bot.commands.decks import OWN, all_faults, list_of, number_of
 from bot.commands.reading import Draft
 from bot.people import Person
@@ -63,7 +64,7 @@ class Deckbox:
         if ready is not None and ready.id in decks.preconstructed_ids(self._shelf.ready.game):
             deck = decks.preconstructed(ready.id, self.catalog)
             return self.shown(deck, ready.name(language_of(interaction.locale)), own=False)
-        raise Sorry("deck-none", name=text.escape(given, NAME) or "?")
+        raise waiting(given, self._shelf, language_of(interaction.locale)) or _none(given)
 
     async def mine(self, interaction: discord.Interaction, given: str) -> tuple[Person, OwnDeck]:
         """The person and their own deck.
@@ -74,7 +75,7 @@ class Deckbox:
         person = await self._crew.people.find(interaction)
         own = await self._shelf.one(person.number, given) if person else None
         if person is None or own is None:
-            raise Sorry("deck-none", name=text.escape(given, NAME) or "?")
+            raise _none(given)
         return person, own
 
     def shown(self, deck: Deck, name: str, *, own: bool) -> Shown:
@@ -106,13 +107,15 @@ class Deckbox:
         words = _words(interaction)
         person = await self._crew.people.find(interaction)
         own = await self._shelf.own(person.number) if person else []
-        mine = [(self.shown(list_of(deck), deck.name, own=True), self._hero(deck)) for deck in own]
+        mine = await asyncio.to_thread(
+            lambda: [(self.shown(list_of(deck), deck.name, own=True), self._hero(deck)) for deck in own]
+        )
         ready = [(deck.id, deck.name(words.language)) for deck in self._shelf.ready.all]
-        waiting = {
+        later = {
             decks.name_of(deck_id, words.language, self.catalog.game): len(names)
             for deck_id, names in decks.incomplete(self.catalog.game).items()
         }
-        await self._crew.reply(interaction, screens.shelf(mine, ready, waiting, words))
+        await self._crew.reply(interaction, screens.shelf(mine, ready, later, words))
 
     def _hero(self, deck: OwnDeck) -> str:
         cards = (self.catalog.card(card) for card, _ in deck.cards if card in self.catalog)
@@ -229,7 +232,7 @@ class Deckbox:
         try:
             old = await self._crew.store.decks.get(person.number, number)
         except NoSuchRecord:
-            raise Sorry("deck-none", name=text.escape(draft.name, NAME) or "?") from None
+            raise _none(draft.name) from None
         others = [each.name for each in await self._shelf.own(person.number) if each.id != number]
         name = _free_name(draft.name or old.name, others)
         return await self._crew.store.decks.change(self._record(person, number, name, draft.format, deck))
@@ -359,7 +362,11 @@ class Deckbox:
             if draft.open():
                 raise Sorry("deck-import-open")
             del self._drafts[press.key]
-            await self._keep(interaction, draft)
+            try:
+                await self._keep(interaction, draft)
+            except Sorry:
+                self._drafts[press.key] = draft
+                raise
 
     async def _pressed(self, interaction: discord.Interaction, press: DeckPress, values: list[str]) -> None:
         what, key = press.what, values[0] if values else press.key
@@ -383,6 +390,10 @@ class Deckbox:
                 await done[what](interaction, shown)
             else:
                 raise Sorry("old-button")
+
+
+def _none(given: str) -> Sorry:
+    return Sorry("deck-none", name=text.escape(given, NAME) or "?")
 
 
 def _words(interaction: discord.Interaction) -> Words:

@@ -128,6 +128,15 @@ class Shelf:
             wrong = all_faults(deck, self.catalog)
         return Choice(deck.id, deck.name, deck.ids(), deck.reserve_ids(), deck.format), wrong
 
+    def waiting(self, given: str, language: str) -> tuple[str, int] | None:
+        """Name and number of missing cards of the preconstructed deck that `given` means, where it lacks some."""
+        wanted = fold(given)
+        for deck_id, missing in decks.incomplete(self.ready.game).items():
+            name = decks.name_of(deck_id, language, self.ready.game)
+            if wanted and (wanted == fold(deck_id) or wanted in fold(name)):
+                return name, len(missing)
+        return None
+
     async def offers(self, player: int | None, current: str, language: str) -> list[tuple[str, str]]:
         """Name and id of the decks that fit what is being typed, own ones first."""
         wanted = fold(current)

@@ -8,7 +8,7 @@ import discord
 from discord.utils import format_dt
 
 from bot.commands import opening
-from bot.commands.crew import Crew, Sorry
+from bot.commands.crew import Crew, Sorry, waiting
 from bot.commands.decks import Choice
 from bot.commands.options import Options, Terms
 from bot.people import Person
@@ -43,6 +43,8 @@ class Matches:
         """
         words = person.words
         deck, wrong = await self._crew.shelf.find(person.number, given)
+        if deck is None and (later := waiting(given, self._crew.shelf, words.language)):
+            raise later
         if deck is None:
             known = ", ".join(d.name(words.language) for d in self._crew.decks.all)
             raise Sorry("deck-unknown", name=text.escape(given), decks=known)

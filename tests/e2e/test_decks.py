@@ -265,6 +265,51 @@ async def test_share_shows_it_to_all_and_anybody_keeps_a_copy(stage, alice, bob,
     assert "may not write" in (await alice.slash("deck share", deck="Mine")).original.text
 
 
+@pytest.mark.parametrize("locale", ["en-US", "fr"])
+async def test_every_subcommand_in_the_readers_language(stage, locale):
+    """Each answer holds a word that only the other language lacks, and is seen by its reader alone."""
+    who, french = stage.world.actor("Dan", locale=locale), locale == "fr"
+    await who.slash("deck import", code=CODE, name="X")
+    for path, more, english_words, french_words in (
+        ("list", {}, "Your decks", "Vos decks"),
+        ("show", {"deck": "X"}, "Lawful", "Permis"),
+        ("check", {"deck": "X", "format": "sealed"}, "Not lawful", "Pas permis"),
+        ("test-hand", {"deck": "X"}, "no Rollback", "aucun Rollback"),
+        ("export", {"deck": "X"}, "Code:", "Code :"),
+        ("rename", {"deck": "X", "name": "Y"}, "is called", "s'appelle maintenant"),
+        ("delete", {"deck": "Y"}, "Delete **Y**", "Supprimer **Y**"),
+    ):
+        answer = (await who.slash(f"deck {path}", more)).original
+        assert answer.ephemeral
+        assert (french_words if french else english_words) in answer.text
+        assert (english_words if french else french_words) not in answer.text
+    await who.slash("deck share", deck="Y")
+    assert await who.sees("partage un deck" if french else "shares a deck")
+
+
+async def test_a_deck_that_waits_for_cards_says_so(stage, alice, bob):
+    for deck, missing in decks.incomplete().items():
+        assert "waits for" in (await alice.slash("deck show", deck=deck)).original.text
+        said = (
+            (await bob.slash("match practice", deck=deck)).original
+            if stage.bot.matches.has_computers
+            else None
+        )
+        assert said is None or f"attend {len(missing)}" in said.text
+        assert "waits for" in (await alice.slash("match challenge", opponent=bob, deck=deck)).original.text
+
+
+async def test_an_import_that_cannot_be_kept_is_not_lost(stage, alice, kept):
+    pending = (await paste(alice, "2 Tofou", "Late")).original
+    for n in range(99):
+        await stage.bot.crew.store.decks.add(kept.model_copy(update={"name": f"n{n}"}))
+    refused = (await alice.click(pending, "Keep the deck")).messages[-1]
+    assert "100 decks already" in refused.text
+    await stage.bot.crew.store.decks.remove(kept.player, kept.id)
+    await alice.click(pending, "Keep the deck")
+    assert "Late" in await own(stage, alice)
+
+
 # ---------------------------------------------------------------- matches, privacy
 
 
