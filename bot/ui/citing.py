@@ -64,8 +64,9 @@ def opening(numbers: Iterable[str], language: Language, label: str) -> Button:
 
 
 def numbers(press: Press) -> list[str]:
-    """The numbers of rules that such a button names; what is none is left out."""
-    return [number for number in press.place.split("_")[:_MOST] if _NUMBER.fullmatch(number)]
+    """The numbers of rules that such a button names, each once; what is none is left out."""
+    named = dict.fromkeys(press.place.split("_")[:_MOST])
+    return [number for number in named if _NUMBER.fullmatch(number)]
 
 
 def linked(screen: Screen) -> Screen:

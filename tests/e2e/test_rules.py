@@ -212,6 +212,16 @@ async def test_forged_buttons_get_a_private_word(stage, alice, forged):
     assert "again" in word.text or "older message" in word.text
 
 
+@pytest.mark.parametrize("what", ["find", "term", "near", "cite"])
+@pytest.mark.parametrize("place", ['" OR 1=1; --', "@everyone **", "\u202e...", "", "704.5_" * 10])
+async def test_forged_questions_are_answered_politely(stage, alice, what, place):
+    answer = (await alice.slash("rules show", number="704.5")).original
+    said = (await alice.forge(answer, f"r.{what}.en.wakfu.9999.{place}"[:100])).original
+    assert said.ephemeral
+    assert "@everyone" not in said.text.replace("\\@everyone", "").replace("@\u200beveryone", "")
+    assert "error" not in said.text.lower()
+
+
 async def test_pages_beyond_the_last_show_the_last(stage, alice):
     answer = (await alice.slash("rules contents")).original
     await alice.forge(answer, "r.list.en.wakfu.9999.on")
