@@ -1,9 +1,11 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cards import yamlfile
-from cards.catalog import CardError
+from cards.catalog import CardError, load
 from cards.decks import Deck, Entry, preconstructed, preconstructed_ids
 from cards.lists import MOST_LINES, Guess, from_data, read, to_text
 
@@ -142,3 +144,30 @@ def test_a_deck_file_is_read_as_a_list(catalog):
 def test_what_is_no_deck_file(text):
     with pytest.raises(CardError):
         from_data(yamlfile.parse(text))
+
+
+@pytest.mark.parametrize("form", ["{}", "3 {}", "3x {}", "{} x3", "{} (3)", "- {} : 3", "Cartes : 3 {}"])
+def test_every_name_is_read_in_every_form(form, catalog):
+    wrong = []
+    for card in catalog:
+        reading = read(form.format(card.name), catalog)
+        if reading.entries != (Entry(card.id, 3 if "3" in form else 1),):
+            wrong.append(card.name)
+    assert wrong == []
+
+
+@given(st.data())
+def test_any_list_goes_out_and_in_again(data):
+    catalog = load("wakfu")
+    counts = st.dictionaries(st.sampled_from([card.id for card in catalog]), st.integers(1, 99), max_size=40)
+    main, reserve = (tuple(Entry(*pair) for pair in data.draw(counts).items()) for _ in range(2))
+    again = read(to_text(Deck("", {}, main, reserve), catalog), catalog)
+    assert (again.entries, again.reserve, again.guesses) == (main, reserve, ())
+
+
+@given(st.text(max_size=300))
+def test_any_text_is_read_or_asked_back(text):
+    catalog = load("wakfu")
+    reading = read(text, catalog)
+    assert len(reading.guesses) + len(reading.entries) + len(reading.reserve) <= len(text.splitlines())
+    assert all(card in catalog for guess in reading.guesses for card in guess.cards)
