@@ -865,6 +865,21 @@ ruling-endless-active-loses = the player whose turn it is loses
 ruling-hero-swap = Changing places with a Hero that attacks or blocks
 ruling-hero-swap-like-allies = possible, as with Allies
 ruling-hero-swap-stays = impossible: they stay where they are
+ruling-movements = How often a Hero or Ally may move in a turn
+ruling-movements-unlimited = as often as its controller likes
+ruling-movements-once-each = once
+ruling-redirected = Reacting to Damage that has been redirected
+ruling-redirected-same-event = not anew: it is still the same event
+ruling-redirected-fresh-window = anew, as to another event
+ruling-nested-triggers = What a Reaction in the middle of something sets off
+ruling-nested-triggers-before = resolves before the interrupted goes on
+ruling-nested-triggers-after = waits until the interrupted has ended
+ruling-level-in-battle = A Hero who gains a Level in a battle
+ruling-level-in-battle-old-face = keeps what its old face gave on attacking or blocking
+ruling-level-in-battle-new-face = has what its new face gives on attacking or blocking
+ruling-assignment-seen = Other cards' powers on attacking or blocking, when an effect assigns somebody
+ruling-assignment-seen-silent = do not trigger
+ruling-assignment-seen-seen = trigger
 ruling-other = { $code }
 
 ## Privacy and help

@@ -865,6 +865,21 @@ ruling-endless-active-loses = le joueur dont c'est le tour perd
 ruling-hero-swap = Échanger sa place avec un Héros attaquant ou bloqueur
 ruling-hero-swap-like-allies = possible, comme pour les Alliés
 ruling-hero-swap-stays = impossible : chacun reste à sa place
+ruling-movements = Combien de fois un Héros ou un Allié peut se déplacer par tour
+ruling-movements-unlimited = autant que son contrôleur le veut
+ruling-movements-once-each = une fois
+ruling-redirected = Réagir à des Dommages redirigés
+ruling-redirected-same-event = pas à nouveau : c'est toujours le même événement
+ruling-redirected-fresh-window = à nouveau, comme à un autre événement
+ruling-nested-triggers = Ce qu'une Réaction déclenche au milieu d'autre chose
+ruling-nested-triggers-before = se résout avant que la suite reprenne
+ruling-nested-triggers-after = attend que ce qui fut interrompu soit fini
+ruling-level-in-battle = Un Héros qui gagne un Niveau en plein combat
+ruling-level-in-battle-old-face = garde ce que son ancienne face donnait en attaquant ou bloquant
+ruling-level-in-battle-new-face = a ce que sa nouvelle face donne en attaquant ou bloquant
+ruling-assignment-seen = Les pouvoirs d'autres cartes sur l'attaque ou le blocage, quand un effet assigne quelqu'un
+ruling-assignment-seen-silent = ne se déclenchent pas
+ruling-assignment-seen-seen = se déclenchent
 ruling-other = { $code }
 
 ## Vie privée et aide

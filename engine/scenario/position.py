@@ -283,9 +283,9 @@ class Builder:
         fight.rewards = [form.rewards.get("A", 0), form.rewards.get("B", 0)]
         self.game.touch_areas()
         for oid in fight.attackers:
-            battle.declared(self.game, oid, "attack")
+            modifiers.declared(self.game, oid, "attack")
         for oid in fight.blocks:
-            battle.declared(self.game, oid, "block")
+            modifiers.declared(self.game, oid, "block")
         frame = battle.Attack(seat=seat, passes=form.passes, step=_STEPS[form.phase])
         frame.turn = seat if form.turn is None else seat_of(form.turn) or 0
         self.game.stack.append(frame)

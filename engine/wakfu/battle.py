@@ -13,7 +13,7 @@ from engine.wakfu.duel import Duel, Strike
 from engine.wakfu.events import XP, AnyEvent, AttackDeclared, Moment, Reassign, Tap, may_block
 from engine.wakfu.play import Play
 from engine.wakfu.queue import Drain
-from engine.wakfu.state import Battle, Item, Modifier, ObjectId
+from engine.wakfu.state import Battle, Item, ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
@@ -98,7 +98,7 @@ class Attack(Procedure):
             game.state.objs[oid].attacked = True
         game.touch()
         for oid in battle.attackers:
-            declared(game, oid, "attack")
+            modifiers.declared(game, oid, "attack")
         game.notify("attackers", objs=battle.attackers, names=[game.name_of(o) for o in battle.attackers])
         batch: list[AnyEvent] = [Moment(seat=self.seat, obj=oid, what="attack") for oid in battle.attackers]
         return game.happen(batch, self.blockers)
@@ -138,10 +138,10 @@ class Attack(Procedure):
         battle.blocks = {int(b): int(a) for b, a in answer.items()}
         game.touch()
         for oid in battle.blocks:
-            declared(game, oid, "block")
+            modifiers.declared(game, oid, "block")
         for attacker in dict.fromkeys(battle.blocks.values()):
             if attacker is not None:
-                declared(game, attacker, "blocked")
+                modifiers.declared(game, attacker, "blocked")
         pairs = [{"blocker": b, "attacker": a} for b, a in battle.blocks.items()]
         names = [[game.name_of(p["blocker"]), game.name_of(p["attacker"])] for p in pairs]
         game.notify("blockers", seat=1 - self.seat, pairs=pairs, names=names)
@@ -302,17 +302,6 @@ def _weights(game: WakfuGame, able: list[ObjectId], on: str) -> dict[str, int]:
         if gained:
             out[str(oid)] = 1 - gained
     return out
-
-
-def declared(game: WakfuGame, oid: ObjectId, on: str) -> None:
-    """703.2, 704.2, 804.5, I-69: the face's declaration powers hold until it stops fighting."""
-    obj = game.state.objs[oid]
-    for power in game.printed(obj).declared:
-        if power.on == on:
-            game.state.mods.append(
-                Modifier(game.state.time, obj.controller, oid, power.changes, "fighting", [oid])
-            )
-            game.touch()
 
 
 def reassignable(game: WakfuGame, seat: Seat) -> list[ObjectId]:

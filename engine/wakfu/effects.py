@@ -252,6 +252,8 @@ def _redirect(game: WakfuGame, run: Run, item: Item, node: p.Redirect) -> Next:
     if isinstance(event, Damage) and found and _could_hit(game, event, found[0]):
         event.obj = found[0]
         event.lower(game)  # 806.12a, 811.4: it would now be dealt to this one
+        if game.ruling("redirected") == "fresh_window":  # I-56
+            game.open_anew(event)
         game.notify("redirected", obj=found[0], **game.naming(found[0]))
     return None
 

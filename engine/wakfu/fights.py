@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cards.wakfu import powers as p
+from cards.wakfu.powers import EventKind
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import matching, timing
@@ -12,6 +13,7 @@ from engine.wakfu.events import (
     AnyEvent,
     Control,
     Modified,
+    Moment,
     PlaceAttacker,
     PlaceBlocker,
     Swapped,
@@ -97,14 +99,23 @@ class Assigning(Procedure):
         battle = game.state.battle
         self.chosen = int(answer)
         if battle is not None and battle.attacker == self.seat:
-            return game.happen([PlaceAttacker(obj=self.chosen, seat=self.seat)], self.over)
+            return game.happen([PlaceAttacker(obj=self.chosen, seat=self.seat)], self.joined)
         options = tuple(Option(str(a), "block", a) for a in self._slots(game, self.chosen))
         return game.ask(self.seat, PickOne(options), self.placed, "against", "705.7", obj=self.chosen)
 
     def placed(self, game: WakfuGame, answer: str) -> Next:
         """705.7."""
         event = PlaceBlocker(obj=self.chosen, seat=self.seat, attacker=int(answer))
-        return game.happen([event], self.over)
+        return game.happen([event], self.joined)
+
+    def joined(self, game: WakfuGame) -> Next:
+        """705.7, I-73: nobody's power sees it, or all but the declaration powers do."""
+        battle = game.state.battle
+        role = battle.role(self.chosen) if battle is not None else None
+        if not game.value or role is None or game.ruling("assignment_seen") == "silent":
+            return None
+        what: EventKind = "attack" if role == "attacker" else "block"
+        return game.happen([Moment(seat=self.seat, obj=self.chosen, what=what)], self.over)
 
 
 def declare_attack(game: WakfuGame, run: Run, item: Item, node: p.DeclareAttack) -> Next:

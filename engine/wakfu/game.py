@@ -322,6 +322,13 @@ class WakfuGame(Game):
                         return event
         return None
 
+    def open_anew(self, event: AnyEvent) -> None:
+        """I-56: let a pending event be reacted to once more when what resolves now has ended."""
+        for frame in reversed(self.stack):
+            if isinstance(frame, Happen) and event in frame.batch:
+                frame.anew.append(event.id)
+                return
+
     def draft(self, oid: ObjectId, power: int, event: AnyEvent | None) -> Draft:
         """Begin to put a card or power together."""
         return Draft(draft.new(self, oid, power, event))

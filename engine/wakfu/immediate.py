@@ -142,8 +142,21 @@ def level_up(game: WakfuGame) -> bool:
             game.touch()
             game.touch_areas()
             game.notify("level", seat=seat, level=2, **game.naming(hero.id))
+            _in_battle(game, hero.id)
             changed = True
     return changed
+
+
+def _in_battle(game: WakfuGame, hero: ObjectId) -> None:
+    """I-69: a Hero who fights keeps what its old face gave on attacking or blocking, or has what the new one gives."""
+    battle = game.state.battle
+    role = battle.role(hero) if battle is not None else None
+    if battle is None or role not in ("attacker", "blocker") or game.ruling("level_in_battle") == "old_face":
+        return
+    areas.end_fighting(game, hero)
+    modifiers.declared(game, hero, "attack" if role == "attacker" else "block")
+    if hero in battle.blocks.values():
+        modifiers.declared(game, hero, "blocked")
 
 
 def doomed(game: WakfuGame) -> list[AnyEvent]:

@@ -23,7 +23,7 @@ from cards.wakfu.powers import (
 from engine.core.decision import Seat
 from engine.wakfu import matching
 from engine.wakfu.printed import Look, looks
-from engine.wakfu.state import Item, Obj, ObjectId
+from engine.wakfu.state import Item, Modifier, Obj, ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.costs import Purse
@@ -313,6 +313,17 @@ def lowered(game: WakfuGame, oid: ObjectId) -> int:
         for a in changes(game, oid)
         if isinstance(a.change, LessDamage)
     )
+
+
+def declared(game: WakfuGame, oid: ObjectId, on: str) -> None:
+    """703.2, 704.2, 804.5, I-69: the face's declaration powers hold until it stops fighting."""
+    obj = game.state.objs[oid]
+    for power in game.printed(obj).declared:
+        if power.on == on:
+            game.state.mods.append(
+                Modifier(game.state.time, obj.controller, oid, power.changes, "fighting", [oid])
+            )
+            game.touch()
 
 
 def end(game: WakfuGame, until: str) -> None:

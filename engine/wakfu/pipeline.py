@@ -37,7 +37,8 @@ class Happen(Procedure):
     """A batch of events on its way (design: one pipeline, in batches).
 
     `used` holds event and seat of each Reaction so far: one allowance for both windows (809.6, I-4). Before a
-    `cost` is paid nobody chooses to react: playing is one whole (808.2, 418.8).
+    `cost` is paid nobody chooses to react: playing is one whole (808.2, 418.8). `anew` lists redirected events that
+    may be reacted to again, where the table plays so (I-56).
     """
 
     batch: list[AnyEvent]
@@ -47,6 +48,7 @@ class Happen(Procedure):
     used: list[tuple[int, Seat]] = []
     marked: list[int] = []
     cost: bool = False
+    anew: list[int] = []
 
     def begin(self, game: WakfuGame) -> Next:
         """811: modifiers of replacement and prevention come first, then the window."""
@@ -169,7 +171,11 @@ class Happen(Procedure):
         return self.offer(game)
 
     def closed(self, game: WakfuGame) -> Next:
-        """Reactions have resolved: go on where the window stood."""
+        """Reactions have resolved: go on where the window stood; I-56: once more for what was redirected."""
+        if self.window == "about" and self.anew:
+            self.used = [(e.id, seat) for e in self.batch for seat in (0, 1) if e.id not in self.anew]
+            self.anew = []
+            return self._open(game, "about")
         return self.happen(game) if self.window == "about" else self.done(game)
 
     def happen(self, game: WakfuGame) -> Next:

@@ -110,7 +110,8 @@ class Trigger(Procedure):
 class Drain(Procedure):
     """503.3, 810.1, 810.4: resolve the Queue from its end down to `base`; triggers join as they come.
 
-    `within` a window only those join that its Reactions set off (I-58); the event's own wait until it closes.
+    `within` a window only those join that its Reactions set off (I-58, or none of them); the event's own wait until it
+    closes.
     """
 
     base: int
@@ -120,7 +121,8 @@ class Drain(Procedure):
         """First what waits, then the newest item."""
         state = game.state
         depth = state.depth + 1 if state.depth or self.within else 0
-        if state.waiting and any(w.depth >= depth for w in state.waiting):
+        wait = self.within and game.ruling("nested_triggers") == "after"  # I-58
+        if not wait and state.waiting and any(w.depth >= depth for w in state.waiting):
             return game.call(Settle(depth), self.begin)
         if len(state.queue) <= self.base:
             return None

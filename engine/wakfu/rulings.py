@@ -32,6 +32,16 @@ RULINGS: dict[str, Ruling] = {
         Ruling("both_heroes", "I-34", ("103.2a", "103.3"), ("draw", "active_loses")),
         # Double knock-out against Level 3 at the same moment.
         Ruling("knockout_first", "I-60", ("103.3", "103.5"), ("knockout", "experience")),
+        # How often a Hero or Ally may move in a turn.
+        Ruling("movements", "I-43", ("414.1", "603.1"), ("unlimited", "once_each")),
+        # Whether Damage that is redirected may be reacted to anew.
+        Ruling("redirected", "I-56", ("417.1", "809.6"), ("same_event", "fresh_window")),
+        # When what a nested Reaction sets off resolves.
+        Ruling("nested_triggers", "I-58", ("804.7", "810.1"), ("before", "after")),
+        # What a Hero who gains a Level in a battle has of powers on attacking or blocking.
+        Ruling("level_in_battle", "I-69", ("415.3", "703.2"), ("old_face", "new_face")),
+        # Whether other cards' powers on attacking or blocking see an assignment.
+        Ruling("assignment_seen", "I-73", ("705.7", "804.5"), ("silent", "seen")),
         # Whether tokens fill a Haven Bag.
         Ruling("token_size", "I-39", ("504.3", "413.2"), ("count", "free")),
         # An Ally announced for a Haven Bag that has filled up by the time it resolves.

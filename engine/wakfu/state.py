@@ -204,12 +204,14 @@ class State(msgspec.Struct):
 
     `time` counts batches of events and orders modifiers (805.4), `depth` how many effects are being played or
     resolved inside each other, `resolving` the events since a player last had a free choice (I-65). `attacked`: the
-    attack of this Main Phase has been declared (603.2); `planned`: those that effects have added.
+    attack of this Main Phase has been declared (603.2); `planned`: those that effects have added. `moved`: who
+    has moved this turn, where the table allows that once (I-43).
     """
 
     seats: list[SeatState]
     chance: Chance
     options: dict[str, str] = {}
+    moved: list[ObjectId] = []
     objs: dict[ObjectId, Obj] = {}
     world: list[ObjectId] = []
     queue: list[Item] = []

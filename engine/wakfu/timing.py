@@ -135,7 +135,7 @@ def may_move(game: WakfuGame, oid: ObjectId) -> bool:
     obj = game.state.objs[oid]
     if obj.tapped or not game.printed(obj).fighter or areas.world_closed(game):  # 603.3
         return False
-    if modifiers.cannot(game, oid, "move"):
+    if modifiers.cannot(game, oid, "move") or oid in game.state.moved:  # I-43
         return False
     return obj.area == "bag" or areas.room_left(game, obj.controller) > 0
 

@@ -177,6 +177,7 @@ class Turn(Procedure):
             own.bag_bonus = False
         modifiers.end(game, "turn_end")
         state.last.clear()
+        state.moved.clear()
         game.touch()
         return game.settle_rules(self.over)
 

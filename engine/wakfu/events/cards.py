@@ -179,6 +179,8 @@ class Move(Event):
         """501.5: it stays the same object."""
         obj = game.state.objs[self.obj or 0]
         areas.shift(game, obj.id, "world" if obj.area == "bag" else "bag")
+        if game.ruling("movements") == "once_each":  # I-43
+            game.state.moved.append(obj.id)
         game.notify("moved", obj=obj.id, area=obj.area, **game.naming(obj.id))
 
 

@@ -6,12 +6,25 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.core.game import Setup
-from engine.wakfu import areas
+from engine.wakfu import actions, areas, immediate, modifiers, timing
 from engine.wakfu.events import XP, Damage, Draw, ReturnToHand, Tap
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.rulings import RULINGS
 from tests.decks import deck, reactions
-from tests.engine.wakfu.tables import ANY, HERO, YOURS, Table, action, ally, keyword, power, reaction, trigger
+from tests.engine.wakfu.tables import (
+    ANY,
+    FIGHTER,
+    HERO,
+    YOURS,
+    Table,
+    action,
+    ally,
+    keyword,
+    power,
+    reaction,
+    shot,
+    trigger,
+)  # fmt: skip
 
 ABOUT = {"event": "damage", "time": "about", "what": YOURS}
 DEALT = {"event": "damage", "what": YOURS}
@@ -274,6 +287,100 @@ def test_hero_swap(rulings, expected):
     table.hold(0, "Échange")
     attack(table, [table.hero(0)], {}).say(0, "play Échange").passes()
     assert (wolf in table.game.state.battle.attackers) is expected
+
+
+@ruling("movements", unlimited=True, once_each=False)
+def test_movements(rulings, expected):
+    table = Table(ally("Loup", 3), **rulings)
+    wolf = table.put("Loup")
+    table.hold(0, "Rien")
+    table.begin().say(0, "move", [wolf])
+    assert table.obj(wolf).area == "bag"
+    assert timing.may_move(table.game, wolf) is expected
+    assert timing.may_move(table.game, table.hero(0))
+    assert (wolf in actions.movable(table.game, 0)) is expected
+    # In the next turn of its controller it may move again.
+    for seat in (0, 1):
+        table.say(seat, "end").settle()
+    assert timing.may_move(table.game, wolf)
+
+
+@ruling("redirected", same_event=False, fresh_window=True)
+def test_redirected(rulings, expected):
+    table = Table(
+        ally("Cible", 9),
+        ally("Mur", 9),
+        reaction("Écart", ABOUT, {"do": "redirect", "to": "target"}, choose=[{"select": YOURS}]),
+        reaction("Parade", ABOUT, {"do": "prevent"}),
+        **rulings,
+    )
+    victim, wall = table.put("Cible", 1), table.put("Mur", 1)
+    table.hold(1, "Écart", "Parade")
+    table.send(Damage(obj=victim, amount=2, element="fire", seat=0)).say(1, "react Écart", wall)
+    assert ("react Parade" in table.offers(1)) is expected
+    if expected:
+        table.say(1, "react Parade")
+    table.passes()
+    assert (table.obj(victim).damage, table.obj(wall).damage) == (0, 0 if expected else 2)
+
+
+@ruling("nested_triggers", before=["tapped", "damaged"], after=["damaged", "tapped"])
+def test_nested_triggers(rulings, expected):
+    watcher = trigger({"event": "draw", "mine": True}, {"do": "tap", "what": "self"})
+    table = Table(
+        ally("Cible", 9),
+        ally("Guetteur", 1, watcher),
+        shot("Tir", 1),
+        reaction("Sursaut", ABOUT, {"do": "draw"}),
+        **rulings,
+    )
+    victim = table.put("Cible", 1)
+    table.put("Guetteur", 1)
+    table.hold(0, "Tir")
+    table.hold(1, "Sursaut")
+    table.stack(1, "Rien", "Rien")
+    table.begin().say(0, "play Tir", victim).say(1, "react Sursaut").passes()
+    assert table.kinds("tapped", "damaged") == expected
+
+
+@ruling("level_in_battle", old_face=2 + 3, new_face=2 + 5)
+def test_level_in_battle(rulings, expected):
+    def bold(amount):
+        return {
+            "kind": "declared",
+            "on": "attack",
+            "changes": [{"kind": "plus", "stat": "strength", "amount": amount}],
+        }
+
+    second = HERO["level2"] | {"powers": [bold(5)]}
+    table = Table(hero=HERO | {"powers": [bold(3)], "level2": second}, **rulings)
+    hero = table.hero(0)
+    attack(table, [hero], {})
+    assert modifiers.strength(table.game, hero) == 1 + 3
+    table.game.state.seats[0].xp = 6
+    assert immediate.level_up(table.game)
+    assert modifiers.strength(table.game, hero) == expected
+    table.settle()
+    assert modifiers.strength(table.game, hero) == 2
+
+
+@ruling("assignment_seen", silent=0, seen=1)
+def test_assignment_seen(rulings, expected):
+    watcher = trigger({"event": "block", "what": FIGHTER}, {"do": "draw"})
+    leap = action(
+        "Bond",
+        {"do": "assign", "what": YOURS, "against": "target"},
+        choose=[{"select": {"types": ["ally"], "role": "attacker"}}],
+    )
+    table = Table(ally("Loup", 3), ally("Chien", 2), ally("Guetteur", 1, watcher), leap, **rulings)
+    wolf, dog = table.put("Loup"), table.put("Chien", 1)
+    table.put("Guetteur", 0)
+    table.hold(1, "Bond")
+    table.stack(0, "Rien", "Rien")
+    attack(table, [wolf, table.hero(0)], {}).say(0, "pass").say(1, "play Bond").passes()
+    table.say(1, dog).passes()
+    assert dog in table.game.state.battle.blocks
+    assert table.kinds().count("drew") == expected
 
 
 @ruling("endless", draw=None, active_loses=1)
