@@ -80,8 +80,8 @@ def show(
 
 
 def title(shown: Shown) -> str:
-    """The name of a deck, inert."""
-    return text.escape(shown.name, NAME) or "?"
+    """The name of a deck; one that a player gave is made inert."""
+    return (text.escape(shown.name, NAME) or "?") if shown.own else shown.name
 
 
 def _tools(shown: Shown, words: Words) -> tuple[Row, ...]:

@@ -1103,7 +1103,7 @@ deck-list-waiting = { $deck } waits for { $count ->
    *[other] { $count } cards that cannot
 } be refereed yet.
 deck-pick = Open a deck
-deck-hand-title = A Hand of { $name }
+deck-hand-title = Test hand: { $name }
 deck-hand-empty = No cards.
 deck-hand-state = { $cards } cards, { $rollbacks ->
     [0] no Rollback

@@ -1159,7 +1159,7 @@ deck-list-waiting = { $deck } attend { $count ->
    *[other] arbitrées
 }.
 deck-pick = Ouvrir un deck
-deck-hand-title = Une Main de { $name }
+deck-hand-title = Main d'essai : { $name }
 deck-hand-empty = Aucune carte.
 deck-hand-state = { $cards } cartes, { $rollbacks ->
     [0] aucun Rollback
