@@ -7,6 +7,7 @@ from typing import Literal
 import discord
 from discord import app_commands
 
+from bot.commands import judge
 from bot.commands.crew import Sorry
 from bot.commands.match import Matches
 from bot.commands.naming import named, said
@@ -35,6 +36,7 @@ class MatchGroup(app_commands.Group):
             guild_only=True,
         )
         self.matches = matches
+        self.add_command(judge.command(matches._crew))  # noqa: SLF001 - the group is its face
         if not matches.has_computers:
             self.remove_command("practice")
 

@@ -28,9 +28,10 @@ from bot.tables.model import (
     Refusal,
     Swept,
 )
-from bot.tables.replay import Report, disclosure, verify
+from bot.tables.replay import Report, disclosure, rebuilt, verify
 from bot.tables.table import Table
 from engine.core.event import Notice
+from engine.core.game import JudgeEdit
 
 logger = structlog.get_logger("arbitre.tables")
 
@@ -186,6 +187,12 @@ class Tables(Door):
                 return MatchInfo.of(await self._record(match_id))
         table = await self.table(match_id)
         return await table.abort(seat, withdraw=withdraw, reason=reason)
+
+    async def judge(self, match_id: int, edit: JudgeEdit, *, interaction_id: int | None = None) -> Outcome:
+        """Make a judge's edit; the caller has checked that a judge asks for it. Errors as for `Table.submit`."""
+        self._admit()
+        table = await self.table(match_id)
+        return await table.judge(edit, rebuilt, interaction_id=interaction_id)
 
     async def adjourn(self, match_id: int) -> MatchInfo:
         """Adjourn a match: it waits, and no longer counts among the open ones."""

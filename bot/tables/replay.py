@@ -14,6 +14,7 @@ from bot.tables.dealing import publish, seed_of_match, seeds, setup_of_match
 from bot.tables.table import decode_act, encode
 from engine.core.chance import Chance, Stream, deck_commitment, game_salt, game_secret
 from engine.core.event import Notice
+from engine.core.game import JudgeEdit
 from engine.core.match import Match as Contest
 
 FORMAT = "arbitre-fairness-2"
@@ -140,7 +141,12 @@ def _play(report: Report, hosted: HostedGame, match: Match, rows: Sequence[Journ
             report.problems.append(f"row {number} is missing")
             return None
         try:
-            contest, notices = _repeat(hosted, match, contest, row, chances)
+            if contest is not None and (edit := _undoing(row)) is not None:
+                later, (contest, chances) = contest, _again(hosted, match, rows[: edit.number + 1])
+                notices = contest.go_on_from(later, edit)
+                report.chance = [chance.seen for chance in chances]
+            else:
+                contest, notices = _repeat(hosted, match, contest, row, chances)
         except Exception as error:  # noqa: BLE001 - a finding, whatever it is
             report.problems.append(f"row {row.seq} cannot be repeated ({type(error).__name__})")
             return None
@@ -149,6 +155,34 @@ def _play(report: Report, hosted: HostedGame, match: Match, rows: Sequence[Journ
             return None
         report.decks = contest.state.decks
     return contest
+
+
+def rebuilt(hosted: HostedGame, match: Match, rows: Sequence[JournalRow]) -> Contest:
+    """The match as it stood after `rows`, the whole journal up to there. Takes as long as the game's moves."""
+    return _again(hosted, match, rows)[0]
+
+
+def _again(
+    hosted: HostedGame, match: Match, rows: Sequence[JournalRow]
+) -> tuple[Contest, list[WatchedChance]]:
+    """The match played up to a row, and the chance that the course it took has used."""
+    chances = [WatchedChance(seed) for seed in seeds(match)]
+    contest: Contest | None = None
+    for row in rows:
+        if contest is not None and (edit := _undoing(row)) is not None:
+            later, (contest, chances) = contest, _again(hosted, match, rows[: edit.number + 1])
+            contest.go_on_from(later, edit)
+        else:
+            contest, _ = _repeat(hosted, match, contest, row, chances)
+    if contest is None:
+        raise ValueError("no journal")
+    return contest, chances
+
+
+def _undoing(row: JournalRow) -> JudgeEdit | None:
+    """The judge's edit by which a row goes back to an earlier one, if it does."""
+    act = decode_act(row.answer) if row.kind == "act" else None
+    return act if isinstance(act, JudgeEdit) and act.edit == "undo" else None
 
 
 def _repeat(
@@ -211,4 +245,4 @@ def _sealed(seat: Seat, part: str, committed: str | None) -> dict[str, Any]:
     return {"salt": game_salt(seat.salt, part).hex(), "commitment": committed}
 
 
-__all__ = ["FORMAT", "Report", "WatchedChance", "disclosure", "same_state", "verify"]
+__all__ = ["FORMAT", "Report", "WatchedChance", "disclosure", "rebuilt", "same_state", "verify"]

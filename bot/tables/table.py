@@ -7,7 +7,7 @@ import datetime as dt
 import hashlib
 import hmac
 from collections import deque
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -21,12 +21,15 @@ from bot.tables.faults import log_fault
 from bot.tables.model import Kind, Line, MatchInfo, Outcome, Refusal, SeatInfo
 from engine.core.decision import Answer, Decision, IllegalMove, InvalidAnswer, Seat, StaleAnswer
 from engine.core.event import Notice, Result
-from engine.core.game import Act, Concede, Game
+from engine.core.game import Act, Concede, Game, JudgeEdit
 from engine.core.match import Match as Contest
 
 logger = structlog.get_logger("arbitre.tables")
 
 Publish = Callable[["Table", Outcome], None]
+Apply = Callable[[Contest], list[Notice]]
+Rebuild = Callable[[HostedGame, Match, Sequence[JournalRow]], Contest]
+"""The match as it stood after the rows of its journal given (`bot.tables.replay.rebuilt`)."""
 
 _acts = msgspec.json.Decoder(Act)
 _notices = msgspec.json.Decoder(list[Notice])
@@ -233,6 +236,30 @@ class Table:
         row = {"kind": "act", "seat": seat, "interaction_id": interaction_id}
         return await self._shielded(self._move(row, act, apply))
 
+    async def judge(self, edit: JudgeEdit, rebuild: Rebuild, *, interaction_id: int | None = None) -> Outcome:
+        """Make a judge's edit, in an adjourned match too. Arguments and errors as for `submit`.
+
+        `rebuild` plays the match again for an `undo`, in a thread.
+        """
+
+        def apply(contest: Contest) -> list[Notice]:
+            return contest.act(-1, edit)
+
+        async def earlier() -> Apply:
+            if not 0 <= edit.number < self.epoch:
+                raise InvalidAnswer(edit.number)
+            rows = await self._store.journal.rows(self.match_id)
+            found = await asyncio.to_thread(rebuild, self._hosted, self._match, rows[: edit.number + 1])
+
+            def go_back(contest: Contest) -> list[Notice]:
+                self._contest = found
+                return found.go_on_from(contest, edit)
+
+            return go_back
+
+        row = {"kind": "act", "seat": None, "interaction_id": interaction_id}
+        return await self._shielded(self._move(row, edit, apply, earlier if edit.edit == "undo" else None))
+
     async def abort(
         self, seat: Seat | None, *, withdraw: bool = False, reason: str = "moderator"
     ) -> MatchInfo:
@@ -283,17 +310,24 @@ class Table:
             task.exception()  # seen here, should its caller be gone
 
     async def _move(
-        self, fields: dict[str, Any], payload: Any, apply: Callable[[Contest], list[Notice]]
+        self,
+        fields: dict[str, Any],
+        payload: Any,
+        apply: Apply,
+        prepare: Callable[[], Awaitable[Apply]] | None = None,
     ) -> Outcome:
         async with self._lock:
             interaction_id = fields["interaction_id"]
             if interaction_id in self._interactions:
                 return await self._first_outcome(self._interactions[interaction_id])
-            playable = self.status == "open" or (self.status == "adjourned" and isinstance(payload, Concede))
+            resting = self.status == "adjourned" and isinstance(payload, Concede | JudgeEdit)
+            playable = self.status == "open" or resting
             if not playable:
                 raise Refusal("match_closed", status=self.status)
             given = _readable(payload)
             try:
+                if prepare is not None:
+                    apply = await prepare()
                 notices = apply(self._contest)
                 told = encode(notices)
             except StaleAnswer:

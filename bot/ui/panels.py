@@ -241,7 +241,8 @@ def after(closed: Closed, eyes: Eyes) -> tuple[Row, ...]:
 
 def _rule_button(closed: Closed, eyes: Eyes) -> list[Button]:
     """What opens the rule that ended the game."""
-    return [opening([closed.rule], eyes.words.language, closed.rule)] if closed.rule else []
+    cited = closed.rule[:1].isdigit()  # a ruling of ours is no entry of its own
+    return [opening([closed.rule], eyes.words.language, closed.rule)] if cited else []
 
 
 def closed_hand(closed: Closed, eyes: Eyes, note: str = "") -> Screen:

@@ -25,6 +25,8 @@ detail-earth = Earth
 detail-fire = Fire
 detail-water = Water
 detail-neutral = Neutral
+detail-deck-top = top of the Deck
+detail-deck-bottom = bottom of the Deck
 detail-true = yes
 detail-false = no
 
@@ -494,6 +496,9 @@ refusal-recipe = those cards do not make up the recipe.
 refusal-swap-role = a Hero or Haven Bag comes in for another only, so that the deck has exactly one.
 refusal-swap-fault = with these cards the deck would break its format: { $fault }.
 refusal-ordered = that choice is not lawful.
+refusal-judge-wait = that has to wait until somebody is asked for their go in the Main Phase or in a battle. Going back and a result are always possible.
+refusal-judge-number = the number must be between { $least } and { $most }.
+refusal-judge-area = { $name } cannot be put there.
 refusal-because = { $reason }: { $because }
 refusal-other = { $code }.
 
@@ -662,7 +667,18 @@ notice-stays = { $name } stays where it is.
 notice-stays-in-hand = { $name } goes back to the Hand.
 notice-hero-lost = The Hero of { $player } has left the game!
 notice-double-knockout = Both Heroes have fallen!
-notice-judged = A judge has changed something.
+notice-judged = ⚖️ Judge: { $edit ->
+    [undo] back to an earlier moment
+    [hp] { $name } has { $amount } HP
+    [xp] { $player } has { $amount } Experience
+    [tap] { $name } is tapped
+    [untap] { $name } is untapped
+    [move] { $name } → { $to }
+   *[result] { $has-winner ->
+        [no] the match is drawn
+       *[other] { $winner } wins the match
+     }
+ }. “{ $because }”
 notice-other = { $has-player ->
     [no] { $code }{ $has-name ->
         [no] { "" }
@@ -695,6 +711,8 @@ reason-combat = The other Hero has fallen
 reason-hero-lost = The other Hero is out of the game
 reason-both-heroes = Both Heroes are out of the game
 reason-endless = An endless loop: nobody could stop it
+reason-judged = A judge has decided
+reason-lost-judged = A judge has decided
 reason-lost-concede = You conceded
 reason-lost-timeout = You ran out of time
 reason-lost-experience = The other player has reached 18 Experience
@@ -773,6 +791,17 @@ reminder = { $players }: your match waits for you.
 adjourned = The match is adjourned: nobody has played for long.
 abort-asked = { $player } would like to abort the match. It ends without a result when both agree.
 abort-done = The match is aborted, without a result.
+judge-undo = Go back to an earlier moment
+judge-hp = Set a Hero's HP
+judge-xp = Set a player's Experience
+judge-tap = Tap a card
+judge-untap = Untap a card
+judge-move = Put a card into another area
+judge-result = End the match with a result
+judge-before = Before: { $step }
+judge-done = Done. Everyone can see it in the thread.
+judge-no-right = Only moderators (those who may manage threads) judge matches.
+judge-unread = I cannot read that: { $given }. Choose from what is suggested.
 concede-sure = Concede this game?
 concede-match-sure = Concede the match?
 conceded = You have conceded.
@@ -913,6 +942,11 @@ command-match-decline = Decline a challenge, or withdraw yours
 command-match-practice = Play against the computer
 command-match-status = How your match stands
 command-match-list = Open matches of this server
+command-match-judge = For moderators: correct a match, publicly and with a reason
+option-edit = What to do
+option-reason = Why; everyone reads it
+option-judge-what = The moment, player or card it is about
+option-judge-value = The number, or the area
 command-match-abort = End your match without a result, if both agree
 command-match-settings = Where matches take place, and in which language
 command-match-options = Rulings that a match may change, and their defaults

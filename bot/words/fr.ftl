@@ -25,6 +25,8 @@ detail-earth = Terre
 detail-fire = Feu
 detail-water = Eau
 detail-neutral = Neutre
+detail-deck-top = dessus de la Pioche
+detail-deck-bottom = dessous de la Pioche
 detail-true = oui
 detail-false = non
 
@@ -494,6 +496,9 @@ refusal-recipe = ces cartes ne font pas la recette.
 refusal-swap-role = un Héros ou un Havre-Sac n'entre qu'à la place d'un autre, pour que le paquet en ait exactement un.
 refusal-swap-fault = avec ces cartes, le paquet ne respecterait plus son format : { $fault }.
 refusal-ordered = ce choix n'est pas permis.
+refusal-judge-wait = il faut attendre que quelqu'un ait à agir en Phase Principale ou en combat. Revenir en arrière et donner un résultat sont toujours possibles.
+refusal-judge-number = le nombre doit être compris entre { $least } et { $most }.
+refusal-judge-area = { $name } ne peut pas être mis là.
 refusal-because = { $reason } : { $because }
 refusal-other = { $code }.
 
@@ -662,7 +667,18 @@ notice-stays = { $name } reste où il est.
 notice-stays-in-hand = { $name } retourne en Main.
 notice-hero-lost = Le Héros de { $player } a quitté le jeu !
 notice-double-knockout = Les deux Héros sont tombés !
-notice-judged = Un arbitre a changé quelque chose.
+notice-judged = ⚖️ Arbitre : { $edit ->
+    [undo] retour à un moment antérieur
+    [hp] { $name } a { $amount } PV
+    [xp] { $player } a { $amount } d'Expérience
+    [tap] { $name } s'incline
+    [untap] { $name } se redresse
+    [move] { $name } → { $to }
+   *[result] { $has-winner ->
+        [no] la partie est nulle
+       *[other] { $winner } gagne la partie
+     }
+ }. « { $because } »
 notice-other = { $has-player ->
     [no] { $code }{ $has-name ->
         [no] { "" }
@@ -695,6 +711,8 @@ reason-combat = L'autre Héros est tombé
 reason-hero-lost = L'autre Héros a quitté le jeu
 reason-both-heroes = Les deux Héros ont quitté le jeu
 reason-endless = Une boucle sans fin : personne ne pouvait l'arrêter
+reason-judged = Un arbitre a tranché
+reason-lost-judged = Un arbitre a tranché
 reason-lost-concede = Vous avez abandonné
 reason-lost-timeout = Votre temps est écoulé
 reason-lost-experience = L'autre joueur a atteint 18 points d'Expérience
@@ -773,6 +791,17 @@ reminder = { $players } : votre partie vous attend.
 adjourned = La partie est ajournée : personne n'a joué depuis longtemps.
 abort-asked = { $player } voudrait annuler la partie. Elle s'arrête sans résultat si les deux sont d'accord.
 abort-done = La partie est annulée, sans résultat.
+judge-undo = Revenir à un moment antérieur
+judge-hp = Fixer les PV d'un Héros
+judge-xp = Fixer l'Expérience d'un joueur
+judge-tap = Incliner une carte
+judge-untap = Redresser une carte
+judge-move = Mettre une carte dans une autre zone
+judge-result = Finir la partie par un résultat
+judge-before = Avant : { $step }
+judge-done = C'est fait. Tout le monde le voit dans le fil.
+judge-no-right = Seuls les modérateurs (qui peuvent gérer les fils) arbitrent les parties.
+judge-unread = Je ne comprends pas : { $given }. Choisissez dans ce qui est proposé.
 concede-sure = Abandonner cette partie ?
 concede-match-sure = Abandonner le match ?
 conceded = Vous avez abandonné.
@@ -920,6 +949,16 @@ command-match-status = Où en est votre partie
     .name = état
 command-match-list = Les parties ouvertes de ce serveur
     .name = liste
+command-match-judge = Pour les modérateurs : corriger une partie, publiquement et avec une raison
+    .name = arbitrer
+option-edit = Que faire
+    .name = action
+option-reason = Pourquoi ; tout le monde le lit
+    .name = raison
+option-judge-what = Le moment, le joueur ou la carte dont il s'agit
+    .name = quoi
+option-judge-value = Le nombre, ou la zone
+    .name = valeur
 command-match-abort = Finir votre partie sans résultat, si les deux sont d'accord
     .name = annuler
 command-match-settings = Où les parties ont lieu, et en quelle langue

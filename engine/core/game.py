@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from engine.core.chance import Chance
-from engine.core.decision import Answer, Decision, Seat, Shape, StaleAnswer
+from engine.core.decision import Answer, Decision, InvalidAnswer, Seat, Shape, StaleAnswer
 from engine.core.event import Notice, Result
 from engine.core.procedure import HOLD, Hold, Next, Procedure
 
@@ -42,7 +42,22 @@ class Orders(msgspec.Struct, frozen=True, tag=True):
     skip_until: str = ""
 
 
-Act = Concede | Timeout | Back | Orders
+class JudgeEdit(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """A judge's edit, told to everyone with its reason; whoever hands it in has checked that a judge made it.
+
+    `edit` is `result` (the match ends: `seat` wins, None: a draw), `undo` (`number`: the journal row after which the
+    match goes on; tables do it, `Match.go_on_from`), or one of the game's own, filled in by the other fields.
+    """
+
+    edit: str
+    reason: str
+    seat: Seat | None = None
+    obj: int | None = None
+    number: int = 0
+    area: str = ""
+
+
+Act = Concede | Timeout | Back | Orders | JudgeEdit
 
 
 class Asked(msgspec.Struct):
@@ -121,6 +136,8 @@ class Game(ABC):
         if isinstance(act, Orders):
             self.set_orders(seat, act)
             return self._flush()
+        if isinstance(act, JudgeEdit):
+            return self._judged(act)
         reason, rule = ("concede", "103.1") if isinstance(act, Concede) else ("timeout", "")
         self.finish(Result(1 - seat, reason, rule))
         return self._flush()
@@ -163,6 +180,27 @@ class Game(ABC):
         Empty when that cannot be told before more is chosen, and when it is not `harmless`.
         """
         return ()
+
+    def edit(self, edit: JudgeEdit) -> None:
+        """Make a judge's edit of this game's own kind and tell it as `judged`. Errors as those of `submit`."""
+        raise InvalidAnswer(edit.edit)
+
+    def renumber(self, first: int) -> None:
+        """Give open decisions numbers from `first` on, so that no prompt of a course abandoned fits them."""
+        self.next_decision = max(first, self.next_decision)
+        for asked in self.asked:
+            asked.decision = msgspec.structs.replace(asked.decision, id=self.next_decision)
+            self.next_decision += 1
+
+    def _judged(self, act: JudgeEdit) -> list[Notice]:
+        if act.edit == "result":
+            if act.seat not in (0, 1, None):
+                raise InvalidAnswer(act.seat)
+            self.notify("judged", edit="result", because=act.reason, winner=act.seat)
+            self.finish(Result(act.seat, "judged", ""))
+        else:
+            self.edit(act)
+        return self._flush()
 
     # ------------------------------------------------------------------ machine
 
@@ -276,4 +314,4 @@ class Setup(msgspec.Struct, frozen=True):
     first_decision: int = 1
 
 
-__all__ = ["Act", "Asked", "Back", "Chance", "Concede", "Game", "Orders", "Setup", "Timeout"]
+__all__ = ["Act", "Asked", "Back", "Chance", "Concede", "Game", "JudgeEdit", "Orders", "Setup", "Timeout"]

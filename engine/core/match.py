@@ -20,7 +20,7 @@ from cards.legality import Fault
 from engine.core.chance import Chance, deck_commitment, game_salt
 from engine.core.decision import Answer, Decision, IllegalMove, Option, PickSome, Seat, StaleAnswer
 from engine.core.event import Notice, Result
-from engine.core.game import Act, Back, Concede, Game, Orders, Setup, Timeout
+from engine.core.game import Act, Back, Concede, Game, JudgeEdit, Orders, Setup, Timeout
 
 LENGTHS = (1, 3, 5)
 """How many games a match may have."""
@@ -177,6 +177,8 @@ class Match:
         """
         if self.state.result is not None:
             raise StaleAnswer(-1)
+        if isinstance(act, JudgeEdit):
+            return self._judged(act)
         if isinstance(act, Orders):
             self.state.orders[seat] = act
         whole = isinstance(act, Timeout) or (isinstance(act, Concede) and (act.match or self.between))
@@ -296,6 +298,29 @@ class Match:
                 self.state.results.append(self.game.result)
         reason = "concede" if isinstance(act, Concede) else "timeout"
         return self._finish(Result(1 - seat, reason, ""), notices)
+
+    def _judged(self, act: JudgeEdit) -> list[Notice]:
+        """A result ends the whole match; every other edit is one of the game being played."""
+        if not self.between:
+            if act.edit != "result" or self.state.setup.best_of == 1:
+                return self._after(self.game.act(-1, act))
+            notices = self.game.act(-1, act)
+            self.state.results.append(Result(act.seat, "judged", ""))
+        elif act.edit == "result":
+            notices = [Notice("judged", {"edit": "result", "because": act.reason, "winner": act.seat})]
+        else:
+            raise IllegalMove("", "judge_wait")
+        return self._finish(Result(act.seat, "judged", ""), notices)
+
+    def go_on_from(self, later: Match, act: JudgeEdit) -> list[Notice]:
+        """Go on here, where the match once stood, instead of from `later`: a judge has taken back what came between."""
+        self.game.renumber(max(self.game.next_decision, later.game.next_decision))
+        self.state.next_decision = max(self.state.next_decision, later.state.next_decision)
+        for seat, decision in enumerate(self.state.asked):
+            if decision is not None:
+                self.state.asked[seat] = msgspec.structs.replace(decision, id=self.state.next_decision)
+                self.state.next_decision += 1
+        return [Notice("judged", {"edit": "undo", "because": act.reason})]
 
     def _next_game(self, chooser: Seat | None) -> list[Notice]:
         """102.2: the loser of the game before chooses who starts; in the first, and after a draw, the lot decides."""

@@ -11,10 +11,10 @@ from cards.wakfu.powers import EventKind
 from engine.core.chance import Chance
 from engine.core.decision import Decision, PickSome, Seat
 from engine.core.event import Result
-from engine.core.game import Asked, Game, Orders, Setup
+from engine.core.game import Asked, Game, JudgeEdit, Orders, Setup
 from engine.core.procedure import Next, Procedure
 from engine.core.ruling import check
-from engine.wakfu import actions, areas, costs, draft, imagine, setup, timing, view
+from engine.wakfu import actions, areas, costs, draft, imagine, judging, setup, timing, view
 from engine.wakfu.draft import Draft
 from engine.wakfu.events import AnyEvent
 from engine.wakfu.layout import Layout
@@ -152,6 +152,10 @@ class WakfuGame(Game):
     def outlay(self, key: str) -> tuple[int, ...]:
         """What the proposed payment of an offer taps (418.5), see `engine.wakfu.actions.outlay`."""
         return actions.outlay(self, key)
+
+    def edit(self, edit: JudgeEdit) -> None:
+        """See `engine.wakfu.judging`."""
+        judging.apply(self, edit)
 
     # ------------------------------------------------------------------ objects
 

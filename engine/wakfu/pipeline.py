@@ -29,7 +29,7 @@ ENDLESS = 1000
 def endless(game: WakfuGame) -> Next:
     """I-65: without a judge, a loop that nobody can end is a draw."""
     draw = game.ruling("endless") == "draw"
-    game.finish(Result(None if draw else 1 - game.state.active, "endless", ""))
+    game.finish(Result(None if draw else 1 - game.state.active, "endless", "I-65"))
     return None
 
 

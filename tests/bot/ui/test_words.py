@@ -16,7 +16,7 @@ BOT = Path(__file__).parents[3] / "bot"
 FAMILIES = (
     "detail", "type", "phase", "state", "group", "verb", "prompt", "event", "refusal", "table", "notice", "reason",
     "order", "fault", "format", "match-state", "language", "permission", "game", "level", "command", "option",
-    "ruling", "keyword", "rarity", "stat", "because", "deck-button", "deck-line", "deck-code",
+    "ruling", "keyword", "rarity", "stat", "judge", "because", "deck-button", "deck-line", "deck-code",
 )  # fmt: skip
 
 

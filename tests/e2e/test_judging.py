@@ -1,0 +1,127 @@
+"""`/match judge` from the command to the thread: who may, what it shows, what it survives."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from tests.e2e.driving import play
+
+MODERATOR = discord.Permissions(manage_threads=True).value
+REASON = "misread *card* @everyone"
+
+
+@pytest.fixture
+async def match(stage, alice, bob):
+    pair = await stage.match(alice, bob, seed=4)
+    for player in pair:
+        await player.open_hand()
+    table, _ = await play(
+        stage.bot,
+        pair,
+        "components",
+        until=lambda t: t.epoch >= 30 and any(d.why == "main" for d in t.pending),
+    )
+    return pair, table
+
+
+@pytest.fixture
+def judge(stage):
+    return stage.world.actor("Judge", granted=MODERATOR)
+
+
+async def judged(actor, pair, edit, what, value=None, reason=REASON):
+    more = {"value": value} if value is not None else {}
+    return await actor.slash("match judge", edit=edit, what=what, reason=reason, in_=pair[0].thread, **more)
+
+
+async def test_only_moderators_judge(stage, match, alice):
+    pair, table = match
+    before = table.epoch
+    for actor in (alice, stage.world.actor("Carol")):
+        answer = await judged(actor, pair, "hp", "0", "5")
+        assert "Only moderators" in answer.text
+        offered = await actor.autocomplete("match judge", "what", in_=pair[0].thread, edit="tap")
+        assert offered.choices == []
+    assert table.epoch == before
+
+
+async def test_an_edit_stands_in_the_thread_with_its_reason_and_survives_a_restart(stage, match, judge):
+    pair, table = match
+    answer = await judged(judge, pair, "hp", "1", "5")
+    assert "Done" in answer.text
+    assert answer.original.ephemeral
+    shown = (await stage.world.actor("Carol").sees("Arbitre :", pair[0].thread)).text
+    assert "misread \\*card\\* @\u200beveryone" in shown
+    hero = table.view(None)["seats"][1]["hero"]
+    assert table.view(None)["objects"][str(hero)]["hp"] == 5
+    asked = table.pending
+    await stage.end()
+    await stage.start()
+    again = await stage.bot.tables.in_thread(int(pair[0].thread.id))
+    assert again.pending == asked
+    assert again.view(None)["objects"][str(hero)]["hp"] == 5
+    assert (await stage.bot.tables.verify(again.match_id)).problems == []
+
+
+async def test_going_back_asks_the_earlier_question_under_a_new_number(stage, match, judge):
+    pair, table = match
+    steps = (await judge.autocomplete("match judge", "what", in_=pair[0].thread, edit="undo")).choices
+    assert all(c["name"].startswith("Before: ") for c in steps)
+    target = steps[min(8, len(steps) - 1)]
+    rows = await stage.bot.crew.store.journal.rows(table.match_id)
+    old = {d.id for d in table.pending} | {r.decision_id for r in rows}
+    await judged(judge, pair, "undo", target["value"])
+    assert not {d.id for d in table.pending} & old
+    assert (await stage.bot.tables.verify(table.match_id)).problems == []
+    player = pair[table.pending[0].seat]
+    await stage.world.until(lambda: player.asks(table.pending[0]), 6, "the earlier question")
+    before = table.epoch
+    await player.actor.forge(player.panel, f"a.{table.match_id}.{max(r for r in old if r)}.o.0")
+    assert player.panel.text.startswith(("That question is no longer open", "Cette question n'est plus"))
+    assert table.epoch == before
+    # Once more, to before the first time; then the match is played to its end and still verifies.
+    earlier = (await judge.autocomplete("match judge", "what", in_=pair[0].thread, edit="undo")).choices
+    await judged(judge, pair, "undo", earlier[-1]["value"])
+    await play(stage.bot, pair, "components", until=lambda t: t.epoch >= table.epoch + 25)
+    assert (await stage.bot.tables.verify(table.match_id)).problems == []
+
+
+async def test_a_judge_ends_the_match(stage, match, judge):
+    pair, table = match
+    await judged(judge, pair, "result", "0")
+    assert (table.result.winner, table.result.reason, table.status) == (0, "judged", "over")
+    await stage.world.until(lambda: "You have won" in pair[0].panel.text, 6, "the winner's panel")
+    assert "A judge has decided" in pair[0].panel.text
+    assert (await stage.bot.tables.verify(table.match_id)).problems == []
+    late = await judged(judge, pair, "hp", "0", "5")
+    assert "not being played" in late.text
+
+
+async def test_a_judge_who_plays_is_offered_nothing_hidden(stage, match, alice):
+    pair, table = match
+    stage.world.grant(alice.id, stage.world.add_role("Moderator", MODERATOR))
+    told = " ".join(str(line.notice.data) for line in await table.history(None))
+    seen = {o["name"] for o in table.view(None)["objects"].values()}
+    held = {o["name"] for o in table.view(0)["objects"].values() if o["area"] == "hand"}
+    hidden = {name for name in held - seen if name not in told}
+    assert hidden
+    for edit in ("tap", "move", "undo"):
+        offered = (await alice.autocomplete("match judge", "what", in_=pair[0].thread, edit=edit)).choices
+        assert offered
+        assert not any(name in choice["name"] for name in hidden for choice in offered)
+    held = next(o["id"] for o in table.view(0)["objects"].values() if o["area"] == "hand")
+    answer = await judged(alice, pair, "move", str(held), "discard")
+    assert "cannot read" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("edit", "what", "value", "said"),
+    [("hp", "0", "500", "between 0 and"), ("hp", "x", "5", "cannot read"), ("move", "1", "moon", "cannot read"),
+     ("undo", "999999", None, "cannot read"), ("hp", "7", "5", "cannot read")],
+)  # fmt: skip
+async def test_what_cannot_be_is_said(stage, match, judge, edit, what, value, said):
+    pair, table = match
+    before = table.epoch
+    assert said in (await judged(judge, pair, edit, what, value)).text
+    assert table.epoch == before
