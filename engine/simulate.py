@@ -5,10 +5,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from engine.core.chance import Chance
 from engine.core.decision import Answer, Decision
 from engine.core.game import Game, Setup
+from engine.core.match import Kind, Match, MatchSetup
 from engine.players import BLIND, PLAYERS
 from engine.players.dice import Dice
 
@@ -16,7 +18,7 @@ LIMIT = 20_000
 """Questions after which a game counts as one that does not end."""
 
 Begin = Callable[[Setup, Chance], Game]
-Watch = Callable[[Game, Decision, Answer], None]
+Watch = Callable[[Any, Decision, Answer], None]
 
 
 class Unfinished(Exception):
@@ -59,8 +61,15 @@ def play(
     return play_on(game, players, dice_of(seed), watch)
 
 
-def play_on(game: Game, players: Sequence[str], dice: Dice, watch: Watch | None = None) -> Tally:
-    """Play a game under way to its end; as `play`."""
+def play_match(kind: Kind, setup: MatchSetup, players: Sequence[str], seed: str) -> Tally:
+    """Play a match of several games to its end; as `play`."""
+    chances = [chance_of(f"{seed}/{number}") for number in range(1, setup.best_of + 1)]
+    match, _ = Match.start(kind, setup, chances)
+    return play_on(match, players, dice_of(seed))
+
+
+def play_on(game: Game | Match, players: Sequence[str], dice: Dice, watch: Watch | None = None) -> Tally:
+    """Play a game or match under way to its end; as `play`."""
     tally = Tally()
     brains = [PLAYERS[name] for name in players]
     for _ in range(LIMIT):

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 from bot.cli import CommandError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from bot.cli import Subparsers
-    from engine.simulate import Begin, Tally
+    from engine.simulate import Tally
 
 _PATIENCE = 5.0
 """Seconds between two lines of progress."""
@@ -29,6 +29,7 @@ class Plan:
         players: two computer players by name, each with the deck of the same place.
         seed: of all games; game `n` has the seed `seed/n`.
         swap: whether every other game the two change seats.
+        best_of: play matches of so many games instead; each counts as one.
     """
 
     game: str
@@ -36,6 +37,7 @@ class Plan:
     players: tuple[str, str]
     seed: int
     swap: bool
+    best_of: int = 1
 
     def swapped(self, number: int) -> bool:
         """Whether the first named sits second in this game."""
@@ -87,6 +89,13 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (default: 1)")
     parser.add_argument("--first", type=int, default=0, metavar="N", help="begin with game N of this seed")
     parser.add_argument("--swap", action="store_true", help="change seats every other game")
+    parser.add_argument(
+        "--best-of",
+        type=int,
+        default=1,
+        choices=(1, 3, 5),
+        help="play matches of so many games; all figures then count matches (default: 1)",
+    )
     parser.add_argument("--jobs", type=int, metavar="N", help="how many processes (default: one a core)")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.set_defaults(run=run)
@@ -135,7 +144,7 @@ def _plan(args: argparse.Namespace) -> Plan:
     chosen = chosen * 2 if len(chosen) == 1 else chosen
     if len(chosen) != 2 or any(deck not in known for deck in chosen):
         raise CommandError(f"--deck takes one or two of: {', '.join(known)}")
-    return Plan(args.game, (chosen[0], chosen[1]), (names[0], names[1]), args.seed, args.swap)
+    return Plan(args.game, (chosen[0], chosen[1]), (names[0], names[1]), args.seed, args.swap, args.best_of)
 
 
 def _play(plan: Plan, first: int, games: int, jobs: int) -> Sum:
@@ -171,9 +180,9 @@ def play_some(plan: Plan, start: int, count: int) -> Sum:
     """Play `count` games from number `start` on; a game that fails is noted, and the next one begins."""
     import gc
 
-    from engine.simulate import Unfinished, play
+    from engine.simulate import Unfinished
 
-    begin, lists = _table(plan)
+    play = _player(plan)
     gc.collect()
     gc.disable()  # a game leaves no cycles behind; looking for them takes a twentieth of the time
     out = Sum()
@@ -182,12 +191,7 @@ def play_some(plan: Plan, start: int, count: int) -> Sum:
         sides = (1, 0) if turned else (0, 1)
         out.games += 1
         try:
-            tally = play(
-                begin,
-                (lists[sides[0]], lists[sides[1]]),
-                [plan.players[s] for s in sides],
-                f"{plan.seed}/{number}",
-            )
+            tally = play(sides, f"{plan.seed}/{number}")
         except Unfinished as error:
             out.failures.append((number, str(error)))
         except Exception:  # noqa: BLE001 - whatever it was, its seed is what one needs to look at it
@@ -225,14 +229,26 @@ def _count(out: Sum, tally: Tally, sides: tuple[int, int]) -> None:
     out.endings[tally.ending] = out.endings.get(tally.ending, 0) + 1
 
 
-def _table(plan: Plan) -> tuple[Begin, list[tuple[str, ...]]]:
+def _player(plan: Plan) -> Callable[[tuple[int, int], str], Tally]:
+    """What plays one game or match, given who sits where and its seed."""
     from bot.games import hosted_games
     from cards import catalog, decks
+    from engine.core.match import MatchSetup, Side
+    from engine.simulate import play, play_match
 
     cards = catalog.load(plan.game)
     hosted = hosted_games()[plan.game]
-    lists = [tuple(card.id for card in decks.preconstructed(d, cards).all_cards(cards)) for d in plan.decks]
-    return lambda setup, chance: hosted.begin(setup, chance)[0], lists
+    found = [decks.preconstructed(deck, cards) for deck in plan.decks]
+    lists = [Side(deck.ids(), deck.reserve_ids()) for deck in found]
+
+    def one(sides: tuple[int, int], seed: str) -> Tally:
+        first, second = lists[sides[0]], lists[sides[1]]
+        names = [plan.players[side] for side in sides]
+        if plan.best_of > 1:
+            return play_match(hosted, MatchSetup((first, second), plan.best_of), names, seed)
+        return play(lambda s, chance: hosted.begin(s, chance)[0], (first.deck, second.deck), names, seed)
+
+    return one
 
 
 def _figures(total: Sum, seconds: float) -> dict[str, Any]:
@@ -262,4 +278,5 @@ def _again(plan: Plan, number: int) -> str:
     """The command that plays one game once more."""
     parts = ["arbitre simulate", f"--game {plan.game}", *(f"--deck {deck}" for deck in plan.decks)]
     parts += [f"--players {' '.join(plan.players)}", f"--seed {plan.seed} --first {number} --games 1"]
+    parts += [f"--best-of {plan.best_of}"] if plan.best_of > 1 else []
     return " ".join([*parts, "--swap"] if plan.swap else parts)

@@ -15,8 +15,9 @@ import pytest
 from bot.cli import main
 from bot.games import hosted_games
 from bot.store import open_store
-from bot.tables import Entry, Tables
+from bot.tables import Entry, Refusal, Tables, Venue
 from bot.tables.replay import WatchedChance, verify
+from bot.tables.table import decode_notices
 from cards import catalog, decks
 from engine.core.chance import Chance
 from engine.core.decision import IllegalMove
@@ -30,12 +31,25 @@ def played(tmp_path_factory):
     return asyncio.run(toy_match(tmp_path_factory.mktemp("toy") / "arbitre.sqlite3"))
 
 
-async def toy_match(path):
+@pytest.fixture(scope="module")
+def series(tmp_path_factory):
+    """The records of one finished toy match of five games with reserves."""
+    return asyncio.run(toy_match(tmp_path_factory.mktemp("series") / "arbitre.sqlite3", 5, RESERVE))
+
+
+RESERVE = ("n6.8", "n6.9", "n5.8", "n5.9")
+
+
+async def toy_match(path, best_of=1, reserve=()):
     store = await open_store(path)
     tables = Tables(store, {"toy": HOSTED})
     people = [(await store.users.meet(n)).number for n in (1, 2)]
-    offer = await tables.challenge("toy", Entry(DECK, player=people[0], word="a"))
-    match = await tables.accept(offer.id, Entry(DECK, player=people[1], word="b"))
+    first, second = (
+        Entry(DECK, reserve=reserve, player=player, word=word)
+        for player, word in zip(people, "ab", strict=True)
+    )
+    offer = await tables.challenge("toy", first, venue=Venue(best_of=best_of))
+    match = await tables.accept(offer.id, second)
     table = await tables.begin(match.id)
     rng = random.Random(3)
     while table.pending:
@@ -324,3 +338,83 @@ def test_a_setup_is_dealt_from_the_seed_alone(played):
     game, notices = HOSTED.begin(setup, Chance(match.seed))
     assert len(json.loads(rows[0].notices)) == len(notices)
     assert game.view(None)["hands"] == [5, 5]
+
+
+# ---------------------------------------------------------------- matches of several games
+
+
+def hashes(told):
+    """What was published of a match, as arguments of the script."""
+    given = ["--commitment", *(game["commitment"] for game in told["games"])]
+    for game in told["games"]:
+        for letter, seat in zip("AB", game.get("seats", ()), strict=False):
+            key = letter if game["game"] == 1 else f"{letter}{game['game']}"
+            given += ["--deck", key, seat["commitment"]]
+    for letter, reserve in zip("AB", told["reserves"], strict=True):
+        given += ["--deck", f"{letter}R", reserve["commitment"]]
+    return given
+
+
+def test_an_honest_match_of_several_games_agrees(series, check):
+    match, rows, dump, told = series
+    report = verify(HOSTED, match, rows, dump)
+    assert (report.ok, report.problems) == (True, [])
+    assert 3 <= len(report.decks) <= 5 == len(told["games"])
+    assert any(deck != report.decks[0][seat] for decks in report.decks for seat, deck in enumerate(decks))
+    assert len({game["secret"] for game in told["games"]}) == 5
+    done = check(told, *hashes(told))
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "proves little" not in done.stdout
+    assert "proves little" in check(told, *hashes(told)[:3]).stdout
+    committed = [n.data for row in rows for n in decode_notices(row.notices) if n.kind == "committed"]
+    for number, data in enumerate(committed, start=2):
+        seats = told["games"][number - 1]["seats"]
+        assert [data["first"], data["second"]] == [seat["commitment"] for seat in seats]
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "found"),
+    [
+        (("games", 1, "secret"), "00" * 32, "the secret of game 2 gives"),
+        (("games", 4, "seed"), "00" * 32, "secret and words give the seed of game 5"),
+        (("games", 1, "seats", 0, "deck", 0), "n9.9", "the deck of A in game 2 gives"),
+        (
+            ("games", 1, "seats", 1, "deck", 0),
+            "n9.9",
+            "the deck of B in game 2 holds cards of deck and reserve",
+        ),
+        (("reserves", 0, "cards", 0), "n9.9", "the reserve of A gives"),
+        (("games", 1, "chance", 0, "number"), 2, "is the next of its kind"),
+    ],
+)
+def test_the_script_finds_a_lie_about_any_game(series, check, path, value, found):
+    done = check(lie(series[3], path, value))
+    assert done.returncode == 1
+    assert any(found in line for line in done.stdout.splitlines() if line.startswith("BAD"))
+
+
+def test_the_script_wants_the_commitment_of_each_game(series, check):
+    told = series[3]
+    other = hashes(told)
+    other[2] = "ab" * 32
+    assert "BAD the secret of game 2 gives the commitment that was published" in check(told, *other).stdout
+    more = ["--commitment", *(game["commitment"] for game in told["games"]), "ab" * 32]
+    assert "BAD each commitment given is of a game" in check(told, *more).stdout
+
+
+def test_secrets_of_a_match_are_not_disclosed_between_its_games(tmp_path):
+    async def between():
+        store = await open_store(tmp_path / "a.sqlite3")
+        tables = Tables(store, {"toy": HOSTED})
+        people = [(await store.users.meet(n)).number for n in (1, 2)]
+        entries = [Entry(DECK, reserve=RESERVE, player=player, word="w") for player in people]
+        offer = await tables.challenge("toy", entries[0], venue=Venue(best_of=3))
+        table = await tables.begin((await tables.accept(offer.id, entries[1])).id)
+        await table.act(0, Concede())
+        assert table.contest.between
+        with pytest.raises(Refusal, match="not_over"):
+            await tables.disclose(table.match_id)
+        await tables.drain()
+        await store.close()
+
+    asyncio.run(between())

@@ -83,3 +83,15 @@ def test_memory_is_that_of_the_players_alone():
     command = [sys.executable, "-m", "bot", "simulate", *DECKS, "--games", "1", "--jobs", "1", "--json"]
     told = subprocess.run(command, capture_output=True, text=True, check=True)
     assert 10 < json.loads(told.stdout)["peak_rss_mib"] < 100 < len(ballast) >> 20
+
+
+def test_matches_of_several_games(capsys):
+    words = (*DECKS, "--players", "random", "--games", "2", "--seed", "5", "--best-of", "3", "--jobs", "1")
+    code, found = figures(capsys, *words)
+    assert code == 0
+    assert found["finished"] == 2
+    assert set(found["endings"]) <= {"games", "games_even"}
+    _, one = figures(capsys, *DECKS, "--games", "2", "--seed", "5", "--jobs", "1")
+    assert found["decisions"] > 1.5 * one["decisions"]
+    _, again = figures(capsys, *words)
+    assert all(again[key] == found[key] for key in SAME)

@@ -12,6 +12,7 @@ import time
 import pytest
 
 from bot.store import NewerDatabase, StoreBusy, StoreError, open_store
+from bot.store.records import Published
 from bot.store.sqlite.migrate import backup, migrate, migrations, version
 from tests.clock import NOON
 
@@ -251,3 +252,25 @@ async def test_only_the_owner_may_read_the_files(store, path, made):
     files = [file for file in path.parent.iterdir() if file.name.startswith(path.name)]
     assert len(files) == 4
     assert {oct(file.stat().st_mode & 0o777) for file in files} == {"0o600"}
+
+
+def test_matches_of_one_game_become_matches_of_several(tmp_path):
+    path = tmp_path / "a.sqlite3"
+    migrate(path, tmp_path / "backups", NOON, migrations()[:2])
+    db = sqlite3.connect(path)
+    db.execute("INSERT INTO numbers DEFAULT VALUES")
+    columns = (
+        "id, game, locale, options, secret, published, seed, status, engine, catalog, state_schema, created_at,"
+        " moved_at, reason, rule"
+    )
+    old = '{"secret":"aa","decks":["bb","cc"]}'
+    values = (1, "toy", "fr", "{}", b"s", old, b"", "opening", "", "", 0, 0, 0, "", "")
+    db.execute(f"INSERT INTO matches ({columns}) VALUES ({', '.join('?' * len(values))})", values)
+    db.commit()
+    db.close()
+    migrate(path, tmp_path / "backups", NOON, migrations())
+    db = sqlite3.connect(path)
+    published, best_of = db.execute("SELECT published, best_of FROM matches").fetchone()
+    db.close()
+    read = Published.model_validate_json(published)
+    assert (read.secrets, read.decks, read.reserves, best_of) == (("aa",), ("bb", "cc"), (None, None), 1)
