@@ -12,10 +12,16 @@ from tests.e2e.test_pace import opened, until
 AGILITY = next((Path(__file__).parents[1] / "scenarios" / "wakfu").glob("704.5-*.yaml"))
 
 
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """Where the rulebook's index lies: read before the first click, which has three seconds."""
+    return tmp_path_factory.mktemp("rules")
+
+
 @pytest.fixture
-async def stage(make_stage):
+async def stage(make_stage, folder):
     """A stage where every match is dealt alike."""
-    return await make_stage(games=hosted_with_chance(b"refusals"))
+    return await make_stage(games=hosted_with_chance(b"refusals"), rules=folder)
 
 
 async def test_playing_what_costs_too_much_cites_the_rule(stage, alice, bob):
