@@ -8,10 +8,9 @@ from collections import OrderedDict
 
 from bot.people import People
 from bot.tables import Table, Tables
-from bot.ui import drafts, log, panels
+from bot.ui import drafts, log, matches, panels
 from bot.ui.drafts import Draft, Paying
 from bot.ui.eyes import Eyes
-from bot.ui.matches import agreed
 from bot.ui.panels import Closed
 from bot.ui.pictures import Pictures
 from bot.ui.screen import Screen
@@ -111,7 +110,7 @@ class Desk:
         said = log.lines([line.notice for line in table.log(None, 60)], eyes) if lines else []
         asked = panels.public(table.pending)
         playing = eyes.view["turn"].get("seat")
-        terms = agreed(table.info.options, self.tables.games[table.info.game].rulings, words)
+        terms = matches.agreed(table.info.options, self.tables.games[table.info.game].rulings, words)
         screen = panels.table(table.match_id, eyes, asked, said, playing=playing, terms=terms)
         if table.status != "open":
             closed = _closed(table)
@@ -119,6 +118,12 @@ class Desk:
                 "\n".join(panels.closing(closed, eyes)), screen.blocks, panels.after(closed, eyes)
             )
         return await self.with_picture(screen, table) if picture else screen
+
+    async def next_game(self, table: Table) -> Screen:
+        """What stays in the thread of each further game of a match: the commitments to its decks."""
+        words = speaker(table.locale)
+        eyes = await self.eyes(table, None, words)
+        return matches.next_game(eyes, table.contest.committed)
 
     async def with_picture(self, screen: Screen, table: Table, seconds: float = 2.0) -> Screen:
         """The same with the board's picture, if it is drawn in time."""

@@ -73,6 +73,7 @@ class Room:
     turn: tuple[int, int, Seat | None] | None = None
     sent_at: float = -60.0
     below: int = 0
+    game: int = 1
     blocked_until: float = -60.0
 
 
@@ -306,6 +307,7 @@ class Publisher:
             return
         self._threads[table.thread_id] = room.match
         await self._look(room)
+        await self._new_game(room, table)
         delay = self._budget.delay
         screen = await self._desk.public(table, lines=delay < NO_LOG, picture=delay < NO_PICTURE)
         view = table.view(None)
@@ -333,6 +335,32 @@ class Publisher:
             room.blocked_until = self._now() + 30
             return
         room.shown, room.turn, room.sent_at = screen, turn, self._now()
+
+    async def _new_game(self, room: Room, table: Table) -> None:
+        """Commit in the thread to the decks of a further game, once: the table's own message does not stay."""
+        number, store = table.contest.number, self._desk.tables.store
+        key = f"game:{number}"
+        if number == room.game or table.thread_id is None:
+            return
+        if key not in await store.places.of_match(room.match):
+            screen = await self._desk.next_game(table)
+            await self._budget.take(Urgency.TABLE)
+            try:
+                sent = await self._channel(table.thread_id).send(**show.new(screen))
+            except discord.HTTPException as error:
+                _log.warning("game.untold", match=room.match, code=error.code)
+                return
+            moment = dt.datetime.now(dt.UTC)
+            await store.places.put(
+                Place(
+                    match_id=room.match,
+                    key=key,
+                    channel_id=table.thread_id,
+                    message_id=sent.id,
+                    posted_at=moment,
+                )
+            )
+        room.game = number
 
     async def _look(self, room: Room) -> None:
         """Find the table message of before a restart."""

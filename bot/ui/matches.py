@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.tables import Commitments
 from bot.ui.eyes import Eyes
+from bot.ui.screen import Screen
 from bot.words import Words
 from cards.formats import CONSTRUCTED
 from engine.core.ruling import Ruling
@@ -38,6 +39,15 @@ def changing(eyes: Eyes) -> list[str]:
     ready = (several(eyes) or {}).get("ready", [])
     waiting = [eyes.people[seat] for seat, done in enumerate(ready) if not done]
     return [eyes.words("status-changing", player=player) for player in waiting]
+
+
+def next_game(eyes: Eyes, committed: tuple[str, str]) -> Screen:
+    """The beginning of a further game of a match, with the commitments to its decks."""
+    standing = eyes.view["match"]
+    lines = [eyes.words("notice-next-game", number=standing["number"], total=standing["best_of"])]
+    for who, deck in zip(eyes.people, committed, strict=True):
+        lines.append("-# " + eyes.words("deck-commitment", player=who, commitment=deck))
+    return Screen("\n".join(lines))
 
 
 def length(best_of: int, words: Words) -> list[str]:

@@ -133,6 +133,14 @@ class Match:
         return len(self.state.decks)
 
     @property
+    def committed(self) -> tuple[str, str]:
+        """The commitments to the decks of the game being played, each with the salt of that game."""
+        number = str(self.number)
+        salts = [game_salt(side.salt, number) for side in self.state.sides]
+        first, second = map(deck_commitment, salts, self.state.decks[-1])
+        return first, second
+
+    @property
     def wins(self) -> tuple[int, int]:
         """How many games each seat has won."""
         won = Counter(result.winner for result in self.state.results)
@@ -328,14 +336,14 @@ class Match:
         number = self.number + 1
         decks = (state.sides[0].deck, state.sides[1].deck)
         setup = Setup(decks, state.setup.options, chooser=chooser, first_decision=state.next_decision)
-        notices = []
-        if number > 1:
-            made = [deck_commitment(game_salt(side.salt, str(number)), side.deck) for side in state.sides]
-            notices.append(Notice("next_game", {"number": number, "total": state.setup.best_of}))
-            notices.append(Notice("committed", {"number": number, "first": made[0], "second": made[1]}))
         self.game, began = self._kind.begin(setup, self._chances[number - 1])
         state.decks.append(decks)
         state.swaps = None
+        notices = []
+        if number > 1:
+            first, second = self.committed
+            notices.append(Notice("next_game", {"number": number, "total": state.setup.best_of}))
+            notices.append(Notice("committed", {"number": number, "first": first, "second": second}))
         notices += began
         for seat, orders in enumerate(state.orders):
             if orders is not None:

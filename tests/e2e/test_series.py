@@ -82,6 +82,8 @@ async def test_best_of_three_to_the_end_by_components(series):
     assert (decision.seat, decision.why) == (0, "next_starter")
     await Hand(alice, decision, {}).give("1")
     assert table.contest.state.decks[1][1].count(smare) == 2
+    told = await carol.sees(table.contest.committed[1], alice.thread)
+    assert "Manche 2 sur 3" in told.text
     await play(stage.bot, (alice, bob), "components", until=lambda t: t.contest.game.state.turn >= 1)
     await concede(bob, "game")
     for player in (bob, alice):

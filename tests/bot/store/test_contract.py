@@ -8,7 +8,7 @@ import datetime as dt
 import pytest
 
 from bot.store import DuplicateInteraction, NoSuchRecord, WrongSequence
-from bot.store.records import Ending, GuildSettings, Place, PlayerSettings, StandingOrders
+from bot.store.records import Ending, GuildSettings, Place, PlayerSettings, Published, StandingOrders
 from tests.clock import NOON
 
 HOUR = dt.timedelta(hours=1)
@@ -449,3 +449,29 @@ async def test_a_deleted_player_leaves_no_trace_in_the_files(store, made, tmp_pa
     for trace in (123456789012345678, 876543210987654321):
         for file in tmp_path.iterdir():
             assert trace.to_bytes(8, "big") not in file.read_bytes()
+
+
+# ---------------------------------------------------------------- matches of several games
+
+
+async def test_games_reserves_and_rematches_are_kept(store, made):
+    first, second = await made.players()
+    old = await made.match(first, second)
+    seats = tuple(seat.model_copy(update={"reserve": ("r1", "r1", "r2")}) for seat in old.seats)
+    number = await store.numbers.next()
+    published = Published(secrets=("a", "b", "c"), decks=("d", "e"), reserves=("f", None))
+    fields = {"id": number, "best_of": 3, "deck_format": "sealed", "seats": seats, "published": published}
+    await store.matches.add(old.model_copy(update=fields))
+    assert await store.matches.get(number) == old.model_copy(update=fields)
+    challenge = (await made.challenge(first, second)).model_copy(
+        update={
+            "id": await store.numbers.next(),
+            "best_of": 5,
+            "deck_format": "sealed",
+            "rematch_of": old.id,
+            "challenger_seat": 1,
+            "challenger": seats[0],
+        }
+    )
+    await store.challenges.add(challenge)
+    assert await store.challenges.get(challenge.id) == challenge
