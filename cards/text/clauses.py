@@ -34,6 +34,7 @@ from cards.wakfu.powers import (
     Plus,
     Ref,
     Select,
+    Times,
     Value,
     Who,
     YourTurn,
@@ -111,6 +112,8 @@ class Clauses(Costs):
             return self.keyword(change.keyword)
         if isinstance(change.amount, int | str):
             return self.bonus(change.stat, change.amount)
+        if change.amount == Times("x", -1):
+            return self.say(f"bonus.{change.stat}", n="-X")
         value = self.value(change.amount, owner, fixed=fixed)
         return self.say("bonus.computed", stat=self.g.words[f"stat.{change.stat}"], value=value)
 
@@ -122,11 +125,12 @@ class Clauses(Costs):
     def keyword(self, keyword: Keyword) -> str:
         """A keyword with its Element, number or trait."""
         parts = [self.g.keywords[keyword.name]]
-        if keyword.element:
-            parts.append(self.g.mark(keyword.element))
+        mark, tail = self.element_words(keyword.element)
+        if mark:
+            parts.append(mark)
         if keyword.amount:
             parts.append(str(keyword.amount))
-        name = " ".join(parts)
+        name = " ".join(parts) + tail
         return f"{name}{self.g.tongue.colon} {self.g.trait(keyword.trait)}" if keyword.trait else name
 
     # Conditions
@@ -175,8 +179,8 @@ class Clauses(Costs):
         return self.number(value) if isinstance(value, int | str) else self.value(value)
 
     def _place(self, ref: Ref, area: str) -> str:
-        own = self.g.words.get(f"in.{area}.own") if ref == "hero" else None
-        return own or self.g.words[f"in.{area}"]
+        whose = {"hero": ".own", "self": ".yours"}.get(ref, "")
+        return self.g.words.get(f"in.{area}{whose}") or self.g.words[f"in.{area}"]
 
     def _matches(self, ref: Ref, select: Select, no: str) -> str:
         what = self.subject(ref)

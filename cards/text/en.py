@@ -178,6 +178,8 @@ _COSTS = {
     "cost.return": "take {what} in Hand",
     "cost.banish": "banish {what}",
     "cost.destroy": "destroy {what}",
+    "cost.destroy.one": "destroy one of {what}",
+    "cost.destroy.one.f": "destroy one of {what}",
     "cost.x_max": "(X is {n} at most)",
     "pay.resources": "pay {what}",
     "pay.tap": "tap {what}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from cards.text.glossary import Glossary
 from cards.text.grammar import Noun, Parts, Phrase, listed
@@ -17,6 +17,7 @@ from cards.wakfu.powers import (
     EventAmount,
     ExperienceOf,
     LevelOf,
+    Node,
     NumberOf,
     On,
     Pick,
@@ -42,6 +43,8 @@ Computed = (
 # fmt: on
 TAKEN = {"tapped": "tap", "discarded": "discard", "recycled": "recycle", "destroyed": "destroy"}
 """The names of what a cost takes, and its fields."""
+PLAYERS = ("you", "opponent", "actor", "each", "both", "agreed")
+"""The names of players that are no choice."""
 
 
 @dataclass(slots=True)
@@ -92,10 +95,15 @@ class Phrases:
 
     def subject(self, ref: Ref) -> Phrase:
         """Who acts: a pronoun when the last sentence was about the same one."""
-        if ref == "you" or not self._is_topic(ref):
+        if self._is_player(ref) or not self._is_topic(ref):
             return self.refer(ref)
         full = self.refer(ref)
         return type(full)(f"{full:il}", plural=full.plural, feminine=full.feminine)
+
+    def _is_player(self, ref: Ref) -> bool:
+        """Players are never *it*."""
+        chosen = ref in self.scene.choices and self.scene.choices[ref].player
+        return chosen or ref in PLAYERS or "." in ref
 
     def _is_topic(self, ref: Ref) -> bool:
         return ref == self.scene.topic
@@ -128,7 +136,7 @@ class Phrases:
         phrase = self.g.tongue.phrase
         if ref == "you":
             return phrase(self.g.words["player.you"], plural=True, addressed=True)
-        if ref in ("opponent", "actor", "each", "both", "agreed"):
+        if ref in PLAYERS:
             return phrase(self.g.words[f"player.{ref}"])
         name, _, whose = ref.rpartition(".")
         if not name or whose not in ("owner", "controller"):
@@ -181,17 +189,24 @@ class Phrases:
 
     # Filters
 
-    def noun(self, select: Select, word: str = "or") -> Noun:
-        """The noun of a filter: its types, *card* without any."""
+    def noun(self, select: Select, word: str = "or", *, one: bool = False) -> Noun:
+        """The noun of a filter: its types, *card* without any.
+
+        Behind *a* (`one`) nouns of another gender have an article of their own: `un Équipement ou une Salle`.
+        """
         nouns = [self.g.nouns[kind] for kind in select.types] or [self.g.nouns["card"]]
         whole = nouns[0]
         for noun in nouns[1:]:
-            whole = whole.join(noun, self.g.words[word])
+            if one and noun.feminine != whole.feminine:
+                single = str(self.g.tongue.a(noun.one, feminine=noun.feminine))
+                whole = whole.join(replace(noun, one=single), self.g.words[word])
+            else:
+                whole = whole.join(noun, self.g.words[word])
         return whole
 
     def one(self, select: Select, chosen: str = "") -> Phrase:
         """`un Allié incliné`, `un de vos Alliés Tofu`."""
-        noun = self.noun(select)
+        noun = self.noun(select, one=not _yours(select))
         if _is_hero(select):
             return self._hero(select, noun)
         if _yours(select):
@@ -260,7 +275,7 @@ class Phrases:
             self.g.mark(select.element) if select.element else "",
             adjectives,
             "" if select.level is None else self.say("of_level", n=self.number(select.level)),
-            [*self._clauses(select, agreed("called")), chosen, *self._narrowed(select)],
+            self._clauses(select, agreed("called"), chosen),
         )
         return self.g.tongue.order(parts)
 
@@ -273,8 +288,8 @@ class Phrases:
             names.append("tapped" if select.tapped else "untapped")
         return [self.g.adjective(name, plural=plural, feminine=feminine) for name in names]
 
-    def _clauses(self, select: Select, called: str) -> list[str]:
-        """Names, bounds, places."""
+    def _clauses(self, select: Select, called: str, chosen: str) -> list[str]:
+        """Names, bounds, places, *of your choice*, and what further narrows or widens it."""
         out = [f"{called} {listed(select.names, self.g.words['or'])}"] if select.names else []
         if select.like is not None:
             out.append(self.say("like", what=self.refer(select.like)))
@@ -282,9 +297,18 @@ class Phrases:
             out.append(self.g.words["of_that_family"])
         if select.but is not None:
             out.append(self.say("but", what=self.refer(select.but)))
-        out += self._bounds("level", select.level_min, select.level_max)
-        out += self._bounds("strength", select.strength_min, select.strength_max)
-        return [*out, self._area(select)]
+        bounds = [
+            *self._bounds("level", select.level_min, select.level_max),
+            *self._bounds("strength", select.strength_min, select.strength_max),
+        ]
+        area = self._area(select)
+        places = [chosen, area] if _outside(select) else [area, chosen]
+        plain = all(not isinstance(each, Node) for each in (select.level_min, select.level_max))
+        plain = plain and all(
+            not isinstance(each, Node) for each in (select.strength_min, select.strength_max)
+        )
+        out += [*bounds, *places] if plain else [*places, *bounds]
+        return [*out, *self._narrowed(select)]
 
     def _bounds(self, stat: str, least: Value | None, most: Value | None) -> list[str]:
         """*of Level 1 to 3*, *of Strength 3 or less*, *whose Level is at most its Strength*."""
@@ -296,7 +320,7 @@ class Phrases:
             if isinstance(bound, int | str):
                 out.append(self.say(f"{stat}.{name}", n=self.number(bound)))
             elif bound is not None:
-                out.append(self.say(f"{stat}.{name}.computed", value=self.value(bound, "self")))
+                out.append(self.say(f"{stat}.{name}.computed", value=self.value(bound)))
         return out
 
     def _narrowed(self, select: Select) -> list[str]:

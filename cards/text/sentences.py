@@ -72,7 +72,12 @@ class Sentences(Fighting, Clauses):
         topic = self.scene.topic
         source = None if effect.source is None else self.subject(effect.source)
         amount = self._damage(effect, mark, tail)
-        if effect.amount == "spread" and isinstance(effect.to, str):
+        several = self.scene.choices.get(effect.to) if isinstance(effect.to, str) else None
+        if several is not None and several.up_to and effect.to not in self.scene.told and source is not None:
+            first = self.say("power.choose_first", what=self.refer(str(effect.to)))
+            then = self.say("effect.deal.topic", source=source, amount=amount, to=self.refer(str(effect.to)))
+            text = f"{first}. {capitalised(then)}"
+        elif effect.amount == "spread" and isinstance(effect.to, str):
             text = self.say("effect.deal.spread", source=source, amount=amount, to=self.refer(effect.to))
         elif effect.amount == "rank" and isinstance(effect.to, str):
             text = self._dealt_in_order(source, effect.to, mark)

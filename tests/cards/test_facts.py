@@ -28,7 +28,7 @@ RARITIES = {
     "Rare Draconique": "draconic",
     "Fixe": "fixed",
 }
-KEYWORDS = {"Agilité": "agility", "Géant": "giant", "Résistance": "resist"}
+KEYWORDS = {"Agilité": "agility", "Agressivité": "aggressive", "Géant": "giant", "Résistance": "resist"}
 
 INCARNAM = [card for card in load("wakfu") if card.set == "incarnam"]
 

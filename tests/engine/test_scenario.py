@@ -211,7 +211,6 @@ WITHOUT = {
     "411.1b#1": "an exchange of positions",
     "418.7#1": "a card played without paying",
     "419.1#1": "a power that watches the next event",
-    "419.2#1": "a decision of both players in one effect",
     "508.3#1": "a power used from the Haven Bag as if in the World",
     "805.4#1": "a loss of powers",
     "806.10b#1": "a loss of traits",
