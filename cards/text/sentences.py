@@ -10,6 +10,7 @@ from cards.text.clauses import Clauses, tag
 from cards.text.fighting import Fighting
 from cards.text.grammar import Phrase, capitalised, listed
 from cards.wakfu.powers import (
+    Choose,
     Contest,
     Deal,
     Discard,
@@ -73,7 +74,7 @@ class Sentences(Fighting, Clauses):
         source = None if effect.source is None else self.subject(effect.source)
         amount = self._damage(effect, mark, tail)
         several = self.scene.choices.get(effect.to) if isinstance(effect.to, str) else None
-        if several is not None and several.up_to and effect.to not in self.scene.told and source is not None:
+        if several is not None and self._told_first(effect, several) and source is not None:
             first = self.say("power.choose_first", what=self.refer(str(effect.to)))
             then = self.say("effect.deal.topic", source=source, amount=amount, to=self.refer(str(effect.to)))
             text = f"{first}. {capitalised(then)}"
@@ -96,6 +97,10 @@ class Sentences(Fighting, Clauses):
         ranks = [str(n + 1) for n in range(most if isinstance(most, int) else 1)]
         amounts = listed(ranks, self.g.words["and"])
         return self.say("effect.deal.rank", source=source, amounts=amounts, element=mark, to=self.refer(to))
+
+    def _told_first(self, effect: Deal, several: Choose) -> bool:
+        """Whether it is chosen in a sentence of its own: *up to 2* after *deals to* reads badly."""
+        return several.up_to and effect.to not in self.scene.told and effect.amount not in ("spread", "rank")
 
     def _dealt(self, source: Phrase | None, amount: str, to: Phrase) -> str:
         if source is None:
