@@ -191,7 +191,7 @@ class Clicks:
             await crew.reply(interaction, panels.concede(at.match, eyes))
         elif at.action == "concede":
             note = await crew.act(interaction, seated, Concede(match=at.argument == "match"))
-            await crew.panel(interaction, seated, note or seated.words("conceded"))
+            await crew.panel(interaction, seated, note)
         elif at.action == "abort":
             await self._matches.abort(interaction, at.match)
         elif at.action == "resume":

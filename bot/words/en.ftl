@@ -804,7 +804,6 @@ judge-no-right = Only moderators (those who may manage threads) judge matches.
 judge-unread = I cannot read that: { $given }. Choose from what is suggested.
 concede-sure = Concede this game?
 concede-match-sure = Concede the match?
-conceded = You have conceded.
 only-here = This works in a server only.
 no-right = Only those who may manage threads can do that.
 settings-title = Settings of this server

@@ -804,7 +804,6 @@ judge-no-right = Seuls les modérateurs (qui peuvent gérer les fils) arbitrent 
 judge-unread = Je ne comprends pas : { $given }. Choisissez dans ce qui est proposé.
 concede-sure = Abandonner cette partie ?
 concede-match-sure = Abandonner le match ?
-conceded = Vous avez abandonné.
 only-here = Cela ne marche que sur un serveur.
 no-right = Seuls ceux qui gèrent les fils peuvent faire cela.
 settings-title = Réglages de ce serveur

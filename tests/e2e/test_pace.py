@@ -245,8 +245,8 @@ async def test_at_most_one_table_edit_in_two_seconds(stage, alice, bob):
 async def test_a_turn_takes_few_taps_and_few_questions(make_stage, seed, proof):
     """Both decks, the greedy player's answers pressed in the panel; nothing is left to chance.
 
-    `make test` counts the first 24 turns, `make prove` all of them. `two` lasts 74 turns on a full board, where most
-    tapping can be reacted to: there it is four questions to the other seat.
+    `make test` counts the first 24 turns, `make prove` all of them. Games go another way whenever a card or a question
+    changes; the longest one seen, 74 turns on a full board, had a median of 14.5 taps and 4 questions.
     """
     stage = await make_stage(games=hosted_with_chance(f"pace {seed}".encode()))
     pair = await opened(stage, stage.world.actor("Alice"), stage.world.actor("Bob", locale="fr"))
@@ -256,7 +256,7 @@ async def test_a_turn_takes_few_taps_and_few_questions(make_stage, seed, proof):
     median_asked = statistics.median(asked[key] for key in taps)
     proof.record(f"taps of a game, seed {seed}", turns=len(taps), taps=median_taps, questions=median_asked)
     assert median_taps <= 15, sorted(taps.values())
-    assert median_asked <= (4 if seed == "two" else 3), sorted(asked[key] for key in taps)
+    assert median_asked <= 3, sorted(asked[key] for key in taps)
 
 
 async def counted(stage, pair, turns):
