@@ -280,7 +280,7 @@ def _powers(card: Card) -> Iterator[tuple[Path, Power | Script]]:
 
 #: The fields whose text value is the name of an object.
 _REFERENCES = (
-    "what", "to", "source", "first", "second", "against", "target", "use", "who", "by", "like", "but",
+    "what", "to", "source", "first", "second", "against", "target", "use", "who", "by", "like", "but", "whose",
 )  # fmt: skip
 _PLAYERS = ("who",)
 _OBJECTLESS = {
@@ -358,6 +358,7 @@ def _number_faults(card: Card, path: Path, power: Power | Script) -> Found:
     level_x = isinstance(power, Script) and card.level is not None and card.level.value is None
     costs = [node for _, node in walk(power) if isinstance(node, Cost)]
     has_x = level_x or any(cost.x_resources for cost in costs)
+    has_x = has_x or (script is not None and script.x_max is not None)
     has_x = has_x or any(isinstance(node, Some) and node.count == "x" for _, node in walk(power))
     shares = any(isinstance(node, Choose) and node.spread is not None for _, node in walk(power))
     uses_x = False

@@ -196,6 +196,8 @@ verb-rollback = New Hand of { $said }
 verb-decline = No
 verb-family = { $said }
 verb-mode = { $said }
+verb-next = { $name }
+verb-replace = { $name }
 verb-element = { $said }
 verb-strike = { $name }
 verb-attacker = { $name }
@@ -319,6 +321,7 @@ prompt-recycle-or = { $has-about ->
 prompt-search = Which card do you take from your Deck?
 prompt-search-discard = Which card of your Discard do you take?
 prompt-look = Which card do you take? The rest goes under your Deck.
+prompt-next = Which of these counts as the next?
 prompt-place = Into the World or the Haven Bag?
 prompt-recycle = Which cards do you recycle?
 prompt-wielder = Who wears { $has-about ->
@@ -642,6 +645,12 @@ notice-took = { $has-name ->
  }
 notice-found = { $player } takes { $name } from the Deck.
 notice-found-for-play = { $player } finds { $name } in the Deck.
+notice-watches = { $name } keeps watch.
+notice-replaced = { $has-name ->
+    [no] What was about to happen does not.
+   *[other] What was about to befall { $name } does not happen.
+ }
+notice-marked = { $name }: { $count } × { $marker }.
 notice-found-nothing = { $player } finds nothing.
 notice-withdrawn = { $name } leaves the battle.
 notice-places-swapped = { $names } change places.

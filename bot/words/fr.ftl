@@ -196,6 +196,8 @@ verb-rollback = Nouvelle Main de { $said }
 verb-decline = Non
 verb-family = { $said }
 verb-mode = { $said }
+verb-next = { $name }
+verb-replace = { $name }
 verb-element = { $said }
 verb-strike = { $name }
 verb-attacker = { $name }
@@ -319,6 +321,7 @@ prompt-recycle-or = { $has-about ->
 prompt-search = Quelle carte prenez-vous dans votre Pioche ?
 prompt-search-discard = Quelle carte de votre Défausse prenez-vous ?
 prompt-look = Quelle carte prenez-vous ? Le reste passe sous votre Pioche.
+prompt-next = Lequel compte comme le prochain ?
 prompt-place = Dans le Monde ou dans le Havre-Sac ?
 prompt-recycle = Quelles cartes recyclez-vous ?
 prompt-wielder = Qui porte { $has-about ->
@@ -642,6 +645,12 @@ notice-took = { $has-name ->
  }
 notice-found = { $player } prend { $name } dans sa Pioche.
 notice-found-for-play = { $player } trouve { $name } dans sa Pioche.
+notice-watches = { $name } reste aux aguets.
+notice-replaced = { $has-name ->
+    [no] Ce qui allait arriver n'arrive pas.
+   *[other] Ce qui allait arriver à { $name } n'arrive pas.
+ }
+notice-marked = { $name } : { $count } × { $marker }.
 notice-found-nothing = { $player } ne trouve rien.
 notice-withdrawn = { $name } quitte le combat.
 notice-places-swapped = { $names } échangent leurs positions.

@@ -29,6 +29,7 @@ from cards.wakfu.powers import (
     Matches,
     MoreDamage,
     MoreThan,
+    MoreXP,
     Not,
     On,
     Plus,
@@ -96,10 +97,14 @@ class Clauses(Costs):
                 parts.append(self.say(f"change.can.{change.what}", what=what))
             elif isinstance(change, BlockedNotBy):
                 parts.append(self.say("change.blocked_not_by", what=what, by=self.some(change.select)))
+            elif isinstance(change, LessDamage) and change.amount is None:
+                parts.append(self.say("change.no_damage", what=what))
+            elif isinstance(change, MoreXP):
+                parts.append(self.say("change.more_xp", n=self.number(change.amount)))
             elif isinstance(change, MoreDamage | LessDamage):
                 by_power = isinstance(change, MoreDamage) and change.by_power
                 key = f"change.{tag(change)}" + (".by_power" if by_power else "")
-                amount = self.counted("damage", change.amount, owner=owner, element="", tail="")
+                amount = self.counted("damage", change.amount or 0, owner=owner, element="", tail="")
                 parts.append(self.say(key, what=what, amount=amount))
         return listed(parts, self.g.words["and"])
 
@@ -195,8 +200,8 @@ class Clauses(Costs):
 
     # Events
 
-    def event(self, on: On) -> str:
-        """What comes before the comma of a triggered power: `quand cet Allié apparaît`."""
+    def event(self, on: On, when: str = "on.when") -> str:
+        """What comes before the comma of a triggered power: `quand cet Allié apparaît` (`when`: *quand*)."""
         if on.event in _MOMENTS:
             return self.g.words.get(f"on.{on.event}.{_whose(on)}") or self.g.words[f"on.{on.event}"]
         about = ".about" if on.time == "about" else ""
@@ -218,12 +223,16 @@ class Clauses(Costs):
         else:
             what = self.refer(on.what) if isinstance(on.what, str) else self.one(on.what)
             self.scene.topic = on.what if isinstance(on.what, str) else "it"
-            clause = self.say(f"on.{on.event}{about}", what=what)
+            stat = f".{on.stat}" if on.stat else ""
+            clause = self.say(f"on.{on.event}{stat}{about}", what=what)
         if on.by is not None and on.event == "damage":
             clause += " " + self.say("on.damage.by", by=self.one(on.by))
-        return self.say("on.when", clause=clause)
+        return self.say(when, clause=clause)
 
     def _played_as_one(self, on: On) -> str:
+        if on.card is not None:
+            one = self.one(msgspec.structs.replace(on.card, area=()))
+            return f"{one} {self.g.words['or']} {self.g.words['on.played.power']}"
         select = on.what if isinstance(on.what, Select) else None
         if select is not None:  # where it is need not be said
             select = msgspec.structs.replace(select, area=())

@@ -20,7 +20,10 @@ from cards.wakfu.powers import (
     Cost,
     Declared,
     EntersTapped,
+    Gain,
+    Plus,
     Power,
+    Replacing,
     Resource,
     Script,
     Triggered,
@@ -71,6 +74,8 @@ class Describer(Sentences):
                 text = self._activated(power)
             case Triggered():
                 text = self._triggered(power)
+            case Replacing():
+                text = self._replacing(power)
             case Continuous():
                 text = self._continuous(power)
             case Declared():
@@ -160,6 +165,14 @@ class Describer(Sentences):
         text = self._chosen_first(power.choose, text)
         text = f"{self.g.words['reaction']} {capitalised(text)}" if power.reaction else text
         return ". ".join([text, *self._from(power.area)])
+
+    def _replacing(self, power: Replacing) -> str:
+        self.scene = Scene(on=power.on)
+        event = self.event(power.on, "on.each")
+        if power.only_if is None:
+            return self.say("power.on", event=event, effects=self.effects(power.effects))
+        condition = self.condition(power.only_if)
+        return self.say("power.if", event=event, condition=condition, effects=self.effects(power.effects))
 
     def _from(self, areas: Sequence[Area]) -> list[str]:
         """Where the power works, when that is not in play (801.1)."""
@@ -259,7 +272,12 @@ class Describer(Sentences):
         return lines
 
     def _set(self, bonus: SetBonus) -> str:
-        gains = listed(self.gains(bonus.changes), self.g.words["and"])
+        others = tuple(change for change in bonus.changes if not isinstance(change, Plus | Gain))
+        told = [
+            *self.gains(bonus.changes),
+            *([self.changes(self.refer("wielder"), others)] if others else []),
+        ]
+        gains = listed(told, self.g.words["and"])
         return self.say("card.set", name=bonus.name, n=bonus.pieces, colon=self.g.tongue.colon, gains=gains)
 
     def _notes(self) -> list[str]:

@@ -27,7 +27,8 @@ class Noun:
     def join(self, other: Noun, word: str) -> Noun:
         """Both nouns joined by `word`; in French the masculine prevails."""
         feminine = self.feminine and other.feminine
-        return Noun(f"{self.one} {word} {other.one}", f"{self.many} {word} {other.many}", feminine)
+        between = word if word == "," else f" {word}"
+        return Noun(f"{self.one}{between} {other.one}", f"{self.many}{between} {other.many}", feminine)
 
 
 @dataclass(frozen=True, slots=True)

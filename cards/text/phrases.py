@@ -17,6 +17,7 @@ from cards.wakfu.powers import (
     EventAmount,
     ExperienceOf,
     LevelOf,
+    MarkersOf,
     Node,
     NumberOf,
     On,
@@ -38,7 +39,7 @@ _ELEMENTS = 5
 # fmt: off
 Computed = (
     StrengthOf | LevelOf | ExperienceOf | PrintedOf | StatOf | CountOf | NumberOf | SumOf | Times | EventAmount
-    | SpentOn | CardsPlayed
+    | SpentOn | MarkersOf | CardsPlayed
 )
 # fmt: on
 TAKEN = {"tapped": "tap", "discarded": "discard", "recycled": "recycle", "destroyed": "destroy"}
@@ -196,12 +197,13 @@ class Phrases:
         """
         nouns = [self.g.nouns[kind] for kind in select.types] or [self.g.nouns["card"]]
         whole = nouns[0]
-        for noun in nouns[1:]:
+        for place, noun in enumerate(nouns[1:], 2):
+            joint = self.g.words[word] if place == len(nouns) else ","
             if one and noun.feminine != whole.feminine:
                 single = str(self.g.tongue.a(noun.one, feminine=noun.feminine))
-                whole = whole.join(replace(noun, one=single), self.g.words[word])
+                whole = whole.join(replace(noun, one=single), joint)
             else:
-                whole = whole.join(noun, self.g.words[word])
+                whole = whole.join(noun, joint)
         return whole
 
     def one(self, select: Select, chosen: str = "") -> Phrase:
@@ -331,6 +333,9 @@ class Phrases:
         return [*out, self.g.words["reach"]] if select.reach else out
 
     def _area(self, select: Select) -> str:
+        if select.whose is not None:
+            places = [self.g.words[f"in.{area}.whose"] for area in select.area]
+            return " ".join([*places, self.say("whose", what=self.refer(select.whose))])
         if not select.area or set(select.area) == {"world", "bag"}:
             return ""
         whose = {"you": ".yours", "opponent": ".theirs", None: ""}[select.control]
@@ -376,10 +381,12 @@ class Phrases:
                 return self._quantity(*self._tallied(value, fixed=fixed))
 
     def _tallied(
-        self, value: NumberOf | SumOf | SpentOn | CardsPlayed, *, fixed: bool
+        self, value: NumberOf | SumOf | SpentOn | MarkersOf | CardsPlayed, *, fixed: bool
     ) -> tuple[str, bool, str]:
         """Sums: the noun, whether it is taken now, and what follows."""
         match value:
+            case MarkersOf(name=name, what=ref):
+                return "count", fixed, self.say("markers", name=name, what=self.refer(ref))
             case NumberOf(what=ref):
                 return "count", fixed, self.say("of", what=self._all_named(ref))
             case SumOf(stat=stat, what=who):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import msgspec
 
@@ -13,6 +14,7 @@ from cards.wakfu.powers import (
     Choose,
     Contest,
     Deal,
+    Destroy,
     Discard,
     Draw,
     Effect,
@@ -20,8 +22,10 @@ from cards.wakfu.powers import (
     GainXP,
     Heal,
     IfDone,
+    Instead,
     Look,
     LoseHP,
+    Mark,
     May,
     Modify,
     OneOf,
@@ -39,6 +43,8 @@ from cards.wakfu.powers import (
     Shuffle,
     Special,
     Together,
+    Void,
+    Watch,
     When,
     Who,
     Withdraw,
@@ -206,6 +212,8 @@ class Sentences(Fighting, Clauses):
         what = effect.what
         if isinstance(what, Select) and not what.area:
             what = msgspec.structs.replace(what, area=("discard",))
+        if what == Select(area=("discard",)):
+            return self.g.words["effect.recycle.everything"]
         text = self.say("effect.recycle", what=self.whom(what))
         self.turn_to(what)
         return text
@@ -259,8 +267,40 @@ class Sentences(Fighting, Clauses):
         what = self.whom(effect.what, subject=True)
         owner = effect.what if isinstance(effect.what, str) else None
         text = self.changes(what, effect.changes, owner=owner, fixed=effect.fixed)
+        if effect.while_ is not None:
+            self.turn_to(effect.what)
+            lasting = self.say("power.while", condition=self.condition(effect.while_), changes=text)
+            return self.say("effect.modify.while", clause=lasting)
         self.turn_to(effect.what)
         return f"{text} {duration}".strip()
+
+    def _do_watch(self, effect: Watch) -> str:
+        scene = self.scene
+        self.scene = replace(scene, on=effect.on, topic=None)
+        key = "on.each" if effect.times is None else "on.next"
+        event = self.event(effect.on, key)
+        then = self.effects(effect.effects)
+        self.scene = scene
+        self.turn_to(Select())
+        join = self.g.words["at_once"] if effect.join else ""
+        text = f"{event}, {join}{then}"
+        until = self.g.words[f"until.{effect.until}"] if effect.until != "game_end" else ""
+        return f"{until}, {text}" if until else text
+
+    def _do_void(self, effect: Void) -> str:
+        return self.g.words[f"effect.void.{effect.stat or 'all'}"]
+
+    def _do_instead(self, effect: Instead) -> str:
+        return self.say("effect.instead", then=self.effects(effect.effects))
+
+    def _do_mark(self, effect: Mark) -> str:
+        number = self.number(effect.amount)
+        form = "one" if number == "1" else "many"
+        return self.say(f"effect.mark.{form}", n=number, name=effect.name, what=self.whom(effect.what))
+
+    def _do_destroy(self, effect: Destroy) -> str:
+        text = self._simple(effect)
+        return text if effect.xp else f"{text}, {self.g.words['no_xp']}"
 
     def _do_cancel(self, _: Effect) -> str:
         return self.say("effect.cancel", what=self.played(self.scene.on))

@@ -111,7 +111,8 @@ def forget(game: WakfuGame, obj: Obj) -> None:
     if obj.area not in ("world", "bag"):
         state.last[obj.id] = LastKnown(obj, game.printed(obj).strength)
         return
-    state.last[obj.id] = LastKnown(obj, modifiers.true_strength(game, obj.id))
+    role = state.battle.role(obj.id) if state.battle is not None else None
+    state.last[obj.id] = LastKnown(obj, modifiers.true_strength(game, obj.id), role=role)
     leave_battle(game, obj.id)
     for mod in state.mods:
         if obj.id in mod.objects:

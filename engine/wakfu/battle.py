@@ -215,6 +215,7 @@ class Attack(Procedure):
         battle = _battle(game)
         battle.phase = "duels"
         game.touch()
+        modifiers.end(game, "actions_end")
         self.duels = [a for a in battle.attackers if battle.blockers_of(a)]
         options = tuple(Option(str(a), "duel", a) for a in self.duels)
         return game.ask(self.seat, Order(options), self.ordered, "duel_order", "706.1")

@@ -22,6 +22,7 @@ from engine.wakfu.events import (
     Expel,
     Heal,
     LoseHP,
+    Marked,
     Modified,
     Recycle,
     ReturnToHand,
@@ -30,7 +31,7 @@ from engine.wakfu.events import (
     Untap,
     Withdraw,
 )
-from engine.wakfu.state import Item, Modifier, ObjectId
+from engine.wakfu.state import Item, Modifier, ObjectId, Watching
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
@@ -215,23 +216,64 @@ def _modify(game: WakfuGame, run: Run, item: Item, node: p.Modify) -> Next:
     changes = node.changes
     if node.fixed:
         changes = tuple(_settled(game, item, c) for c in changes)
-    until = f"turn_of:{item.controller}" if node.until == "your_next_turn" else node.until
-    mod = Modifier(game.state.time, item.controller, item.source, changes, until)
-    only: ObjectId | None = None
-    if isinstance(node.what, p.Select):
-        mod.select = node.what
-    else:
-        mod.objects = matching.named(game, item, node.what)
-        only = mod.objects[0] if len(mod.objects) == 1 else None
-    event = Modified(obj=only, seat=item.controller, mod=mod, name=game.catalog_name(item.card))
-    return game.happen([event], run.begin)
+    if node.while_ is not None and not item.tied:
+        return None  # 812.3a: it has been broken since it was played
+    if node.until == "battle_end" and game.state.battle is None:
+        return None
+    until = _until(item, node.until)
+    named = [] if isinstance(node.what, p.Select) else matching.named(game, item, node.what)
+    batch: list[AnyEvent] = []
+    for oid in [None] if isinstance(node.what, p.Select) else named:
+        mod = Modifier(game.state.time, item.controller, item.source, changes, until, tied=node.while_)
+        if isinstance(node.what, p.Select):
+            mod.select = node.what
+        if oid is not None:
+            mod.objects = [oid]
+        batch.append(Modified(obj=oid, seat=item.controller, mod=mod, name=game.catalog_name(item.card)))
+    return game.happen(batch, run.begin) if batch else None
+
+
+def _until(item: Item, until: str) -> str:
+    """602.1: the start of *your* next turn is that of the controller's."""
+    return f"turn_of:{item.controller}" if until == "your_next_turn" else until
+
+
+def _watch(game: WakfuGame, run: Run, item: Item, node: p.Watch) -> Next:
+    """812.3, 419.1: from now on."""
+    if node.until in ("actions_end", "battle_end") and game.state.battle is None:
+        return None
+    root = (*item.root, *run.path, run.at - 1, "effects")
+    own = msgspec.structs.replace(item, root=root, choices=dict(item.choices), share=dict(item.share))
+    game.state.watches.append(
+        Watching(game.new_id(), own, node.on, _until(item, node.until), node.times, node.join)
+    )
+    game.notify("watches", name=game.catalog_name(item.card), until=node.until)
+    return None
+
+
+def _void(game: WakfuGame, run: Run, item: Item, node: p.Void | p.Instead) -> Next:
+    """811.1, 811.2: the pending event does not happen; what stands in its place does."""
+    event = game.pending_event(item.about)
+    if event is None or event.void:
+        return None
+    game.value = 1
+    if isinstance(node, p.Void) and node.stat is not None:
+        if isinstance(event, Modified):
+            event.without_bonus(node.stat)
+        game.notify("replaced", obj=event.obj, **game.naming(event.obj))
+        return None
+    event.void = True
+    game.notify("replaced", obj=event.obj, **game.naming(event.obj))
+    return run.enter(game, "effects") if isinstance(node, p.Instead) else None
 
 
 def _settled(game: WakfuGame, item: Item, change: p.Change) -> p.Change:
     if isinstance(change, p.Gain) and change.keyword.element == "mode":
         keyword = msgspec.structs.replace(change.keyword, element=item.mode)
         return msgspec.structs.replace(change, keyword=keyword)
-    if isinstance(change, (p.Plus, p.MoreDamage, p.LessDamage)) and not isinstance(change.amount, int):
+    if not isinstance(change, (p.Plus, p.MoreDamage, p.LessDamage)) or change.amount is None:
+        return change
+    if not isinstance(change.amount, int):
         number = matching.value(game, change.amount, item.controller, item.source, item)
         return msgspec.structs.replace(change, amount=number)
     return change
@@ -319,7 +361,9 @@ def _special(game: WakfuGame, run: Run, item: Item, node: p.Special) -> Next:
 _BATCHES: dict[type, Callable[..., list[AnyEvent]]] = {
     p.Deal: _deal,
     p.Destroy: _each(
-        lambda _g, oid, item, _n: Destroy(obj=oid, seat=item.controller, credit=[item.controller])
+        lambda _g, oid, item, n: Destroy(
+            obj=oid, seat=item.controller, credit=[item.controller] if n.xp else []
+        )
     ),
     p.Banish: _each(lambda _g, oid, item, _n: Banish(obj=oid, seat=item.controller)),
     p.Tap: _each(lambda _g, oid, item, _n: Tap(obj=oid, seat=item.controller)),
@@ -328,6 +372,9 @@ _BATCHES: dict[type, Callable[..., list[AnyEvent]]] = {
     p.Heal: _each(lambda g, oid, item, n: Heal(obj=oid, seat=item.controller, amount=_amount(g, item, n))),
     p.LoseHP: _each(
         lambda g, oid, item, n: LoseHP(obj=oid, seat=item.controller, amount=_amount(g, item, n))
+    ),
+    p.Mark: _each(
+        lambda g, oid, item, n: Marked(obj=oid, seat=item.controller, name=n.name, amount=_amount(g, item, n))
     ),
     p.Withdraw: _withdraw,
     p.Displace: _each(lambda _g, oid, item, _n: Expel(obj=oid, seat=item.controller)),
@@ -351,6 +398,9 @@ _TABLE: dict[type, Callable[..., Next]] = {
     p.PutIntoPlay: _put_into_play,
     p.PlaceToken: _place_token,
     p.Modify: _modify,
+    p.Watch: _watch,
+    p.Void: _void,
+    p.Instead: _void,
     p.Cancel: _cancel,
     p.Redirect: _redirect,
     p.Prevent: _prevent,

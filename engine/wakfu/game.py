@@ -202,8 +202,9 @@ class WakfuGame(Game):
         return name in self.layout().classes[seat]
 
     def item(self, number: int) -> Item | None:
-        """The Queue item with this id."""
-        return next((i for i in self.state.queue if i.id == number), None)
+        """The item with this id, in the Queue or carried out without it."""
+        items = self.state.queue if not self.state.aside else [*self.state.queue, *self.state.aside]
+        return next((i for i in items if i.id == number), None)
 
     def new_id(self) -> int:
         """A fresh id for an item or object."""

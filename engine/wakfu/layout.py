@@ -34,15 +34,16 @@ class Layout:
     `standing` and `changing`: continuous powers whose objects depend on places only, and the others, each with an
     item to ask about it; `looks`: what any change looks at besides; `crowd`: how many count against each Haven
     Bag's Size; `classes`: the traits of each seat's Heroes and Allies; `listeners`: who has a trigger for an
-    event, `reactors` and `reflexes`: who has a power marked Reaction, or such a trigger. Filled as they are asked
+    event, `replacing`: who may replace it, `reactors` and `reflexes`: who has a power marked Reaction, or such a
+    trigger. Filled as they are asked
     for: `over` (gear over its limit), `lasting` (what `standing` and `sets` change), `settled` (the changes in
     force by the active seat, while nothing but places decides them), and what `held` and `answerable` tell.
     """
 
     __slots__ = (
         "_answerable", "_held", "changing", "classes", "crowd", "gear", "in_play", "lasting", "library", "listeners",
-        "looks", "mine", "mortal", "over", "pairs", "reactors", "reflexes", "sets", "settled", "standing", "users",
-        "worn",
+        "looks", "mine", "mortal", "over", "pairs", "reactors", "reflexes", "replacing", "sets", "settled", "standing",
+        "users", "worn",
     )  # fmt: skip
 
     def __init__(self, game: WakfuGame) -> None:
@@ -63,6 +64,7 @@ class Layout:
         self.crowd = [0, 0]
         self.classes: tuple[set[str], set[str]] = (set(), set())
         self.listeners: dict[EventKind, list[ObjectId]] = {}
+        self.replacing: dict[EventKind, list[ObjectId]] = {}
         self.reactors: dict[Watch, list[ObjectId]] = {}
         self.reflexes: dict[Watch, list[ObjectId]] = {}
         self.looks: frozenset[Look] = frozenset()
@@ -97,6 +99,8 @@ class Layout:
             self.changing += [(probe, power, obj) for power in printed.changing]
         for kind in printed.triggers:
             self.listeners.setdefault(kind, []).append(obj.id)
+        for kind in printed.replaces:
+            self.replacing.setdefault(kind, []).append(obj.id)
         for watch in printed.reactions:
             self.reactors.setdefault(watch, []).append(obj.id)
         for watch in printed.reflexes:

@@ -21,6 +21,7 @@ from cards.wakfu.powers import (
     InBattle,
     IsDestroyed,
     LevelOf,
+    MarkersOf,
     Matches,
     MoreThan,
     Not,
@@ -121,11 +122,21 @@ def _traits(select: Select, printed: Printed, item: Item | None) -> bool:
 
 def _related(game: WakfuGame, select: Select, obj: Obj, item: Item) -> bool:
     """The same name as another object, or not one that has been named already."""
-    if select.but is not None and obj.id in named(game, item, select.but):
+    if select.but is not None and obj.id in _with_what_became(game, named(game, item, select.but)):
         return False
+    if select.whose is not None:
+        heroes = [game.obj(oid) for oid in named(game, item, select.whose)]
+        if all(hero is None or hero.controller != obj.controller for hero in heroes):
+            return False
     if select.like is None:
         return True
     return game.name_of(obj.id) in {game.name_of(oid) for oid in named(game, item, select.like)}
+
+
+def _with_what_became(game: WakfuGame, named_: list[ObjectId]) -> list[ObjectId]:
+    """Objects, and what those that have changed area have become (501.5)."""
+    gone = [game.state.last.get(oid) for oid in named_]
+    return [*named_, *(known.became for known in gone if known is not None and known.became is not None)]
 
 
 def _fights(game: WakfuGame, select: Select, obj: Obj) -> bool:
@@ -307,6 +318,7 @@ _Computed = (
     | EventAmount
     | SpentOn
     | CardsPlayed
+    | MarkersOf
 )
 
 
@@ -319,7 +331,7 @@ def _computed(game: WakfuGame, number: _Computed, item: Item) -> int:
             return len(named(game, item, ref))
         case SumOf(stat=stat, what=who):
             return sum(_measure(game, stat, oid) for oid in named(game, item, who))
-        case SpentOn() | CardsPlayed():
+        case SpentOn() | MarkersOf() | CardsPlayed():
             return _so_far(game, number, item)
         case EventAmount():
             event = game.pending_event(item.about) if item.about else None
@@ -333,11 +345,14 @@ def _computed(game: WakfuGame, number: _Computed, item: Item) -> int:
             return next((_measure(game, kind, oid) for oid in named(game, item, number.what)[:1]), 0)
 
 
-def _so_far(game: WakfuGame, number: SpentOn | CardsPlayed, item: Item) -> int:
-    """Sums kept during a turn or a battle."""
+def _so_far(game: WakfuGame, number: SpentOn | MarkersOf | CardsPlayed, item: Item) -> int:
+    """What is kept count of: resources spent on a power (802.6), markers (413.1), cards played in a battle."""
     if isinstance(number, SpentOn):
-        obj = game.obj(item.source)
-        return obj.spent.get(number.power, 0) if obj is not None else 0
+        spender = game.obj(item.source)
+        return spender.spent.get(number.power, 0) if spender is not None else 0
+    if isinstance(number, MarkersOf):
+        marked = next((game.obj(oid) for oid in named(game, item, number.what)[:1]), None)
+        return marked.markers.get(number.name, 0) if marked is not None else 0
     battle = game.state.battle
     return battle.plays[item.controller if number.who == "you" else 1 - item.controller] if battle else 0
 
@@ -396,6 +411,9 @@ def holds(game: WakfuGame, condition: Condition | None, item: Item) -> bool:
         battle = game.state.battle
         of = named(game, item, condition.what)
         role = battle.role(of[0]) if battle is not None and of else None
+        gone = game.state.last.get(of[0]) if of and of[0] not in game.state.objs else None
+        if gone is not None:
+            role = gone.role  # 810.2d
         return role in ("attacker", "blocker") and condition.role in ("fighter", role)
     if isinstance(condition, Matches):  # 806.5a, 806.5c: a power for one class asks about the Hero
         return any(

@@ -17,6 +17,7 @@ from cards.wakfu.powers import (
     Keyword,
     LessDamage,
     MoreDamage,
+    MoreXP,
     Plus,
     Select,
 )
@@ -306,13 +307,27 @@ def raised(game: WakfuGame, source: ObjectId, *, by_power: bool) -> int:
     )
 
 
+def more_xp(game: WakfuGame, seat: Seat) -> int:
+    """How much more a seat gains whenever it gains Experience."""
+    return sum(
+        matching.value(game, a.change.amount, a.seat, a.source)
+        for found in game.snapshot().by_object.values()
+        for a in found
+        if isinstance(a.change, MoreXP) and a.seat == seat
+    )
+
+
 def lowered(game: WakfuGame, oid: ObjectId) -> int:
     """How much less each packet of Damage deals to this object, Resist aside."""
     return sum(
-        matching.value(game, a.change.amount, a.seat, a.source)
+        _ALL if a.change.amount is None else matching.value(game, a.change.amount, a.seat, a.source)
         for a in changes(game, oid)
         if isinstance(a.change, LessDamage)
     )
+
+
+_ALL = 1 << 20
+"""More than any Damage."""
 
 
 def declared(game: WakfuGame, oid: ObjectId, on: str) -> None:
@@ -327,7 +342,8 @@ def declared(game: WakfuGame, oid: ObjectId, on: str) -> None:
 
 
 def end(game: WakfuGame, until: str) -> None:
-    """601.3: all effects with this duration end at once."""
+    """601.3, 812.3: all effects with this duration end at once, and nothing is watched for that long any more."""
+    game.state.watches = [w for w in game.state.watches if w.until != until]
     kept = [m for m in game.state.mods if m.until != until]
     if len(kept) != len(game.state.mods):
         game.state.mods = kept

@@ -16,9 +16,10 @@ def block(game: WakfuGame, item: Item, path: tuple[int | str, ...]) -> tuple[p.E
     """The list of effects that a path leads to."""
     printed = game.printed_item(item)
     node: Any
+    path = (*item.root, *path)
     if path[:1] == ("opening",):  # what a Challenge does at the start of the Action Phase
         node, path = printed.script(item.power).opening, path[1:]
-    elif item.power >= 0 and isinstance(printed.powers[item.power], p.Triggered):
+    elif item.power >= 0 and isinstance(printed.powers[item.power], (p.Triggered, p.Replacing)):
         node = printed.powers[item.power].effects  # type: ignore[union-attr]  # just tested
     else:
         node = printed.script(item.power).effects

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cards.wakfu.powers import EventKind
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.event import Result
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import matching, modifiers, reactions
-from engine.wakfu.events import AnyEvent, Damage, Played, Triggers, event_kind
+from engine.wakfu import matching, modifiers, reactions, watching
+from engine.wakfu.events import AnyEvent, Damage, Played, Triggers
 from engine.wakfu.immediate import Immediate
 from engine.wakfu.play import Play
 from engine.wakfu.queue import Drain, Trigger
@@ -47,12 +48,69 @@ class Happen(Procedure):
     seats: list[Seat] = []
     used: list[tuple[int, Seat]] = []
     marked: list[int] = []
+    replaced: list[tuple[int, str]] = []
+    heard: list[int] = []
     cost: bool = False
     anew: list[int] = []
 
     def begin(self, game: WakfuGame) -> Next:
         """811: modifiers of replacement and prevention come first, then the window."""
         self.base = len(game.state.queue)
+        if game.state.chain:
+            for event in self.batch:
+                event.chain = list(game.state.chain)
+        if game.layout().replacing or game.state.watches:
+            return self.replace(game)
+        return self.weigh(game)
+
+    def replace(self, game: WakfuGame) -> Next:
+        """811.1: what replaces or changes each event, each once; who is affected orders them (I-13)."""
+        for event in self.batch:
+            if event.void:
+                continue
+            found = [
+                (key, item)
+                for key, item in watching.replacements(game, event)
+                if (event.id, key) not in self.replaced
+            ]
+            if not found:
+                continue
+            self._number(game)
+            options = [Option(f"{event.id}/{key}", "replace", item.source, item.card) for key, item in found]
+            if watching.lowering(game, event):
+                options.append(Option(f"{event.id}/lower", "lower_first", event.obj))
+            obj = game.obj(event.obj)
+            seat = obj.controller if obj is not None else event.seat or 0
+            if game.ruling("modifier_order") != "controller":
+                return self.replacing(
+                    game, options[-1 if game.ruling("modifier_order") == "lower_first" else 0].key
+                )
+            return game.ask(seat, PickOne(tuple(options)), self.replacing, "modifier_order", "811.1")
+        return self.weigh(game)
+
+    def replacing(self, game: WakfuGame, answer: str) -> Next:
+        """811.1: at once, without the Queue."""
+        number, key = answer.split("/")
+        event = next(e for e in self.batch if e.id == int(number))
+        if key == "lower":
+            if isinstance(event, Damage):
+                event.lower(game)
+            return self.replace(game)
+        self.replaced.append((event.id, key))
+        item = next(i for k, i in watching.replacements(game, event) if k == key)
+        item.about = event.id
+        return game.call(watching.Aside([item]), self.replace)
+
+    def _number(self, game: WakfuGame) -> None:
+        for event in self.batch:
+            if event.id == 0:
+                event.id = game.state.next_event
+                game.state.next_event += 1
+
+    def weigh(self, game: WakfuGame) -> Next:
+        """811.4: prevention, where there can be any."""
+        self.batch = [e for e in self.batch if not e.void]
+        watching.more_xp(game, self.batch)
         for event in self.batch:
             if isinstance(event, Damage):
                 if not game.state.mods and game.snapshot().by_object == {} and not _resists(game, event):
@@ -68,9 +126,10 @@ class Happen(Procedure):
             raised = 0
             if event.source is not None:
                 raised = modifiers.raised(game, event.source, by_power=event.power)
-            lowered = modifiers.lowered(game, event.obj) + modifiers.resist(game, event.obj, event.element)
+            whole = modifiers.lowered(game, event.obj) + modifiers.resist(game, event.obj, event.element)
+            lowered = max(0, whole - event.weighed.get(event.obj, 0))
             self.marked.append(index)
-            event.weighed[event.obj] = lowered
+            event.weighed[event.obj] = whole
             matters = raised and lowered >= max(1, event.amount) and event.amount + raised > lowered
             if matters and game.ruling("modifier_order") != "controller":
                 lower_first = game.ruling("modifier_order") == "lower_first"
@@ -113,10 +172,7 @@ class Happen(Procedure):
         if window == "just" and game.ruling("allowance") == "each_window":  # I-4
             self.used = []
         self.window = window
-        for event in self.batch:
-            if event.id == 0:
-                event.id = game.state.next_event
-                game.state.next_event += 1
+        self._number(game)
         self.seats = reactions.asking_order(game, self.batch)
         return self.offer(game)
 
@@ -183,7 +239,7 @@ class Happen(Procedure):
         for event in self.batch:
             if isinstance(event, Damage):
                 event.lower(game)
-        self.batch = [e for e in self.batch if e.possible(game)]
+        self.batch = [e for e in self.batch if not e.void and e.possible(game)]
         return self.carry_out(game)
 
     def carry_out(self, game: WakfuGame) -> Next:
@@ -195,10 +251,39 @@ class Happen(Procedure):
         if game.state.resolving > ENDLESS:
             return endless(game)
         gone, dirty = self._apply(game), False
+        watching.break_ties(game)
         for event in self.batch:
             collect(game, event, gone)
             dirty = dirty or event.dirty
+        if game.state.watches:
+            return self.joined(game)
         return game.call(Immediate(), self.happened) if dirty else self.happened(game)
+
+    def joined(self, game: WakfuGame) -> Next:
+        """What is watched for: some of it belongs to the batch itself and comes before anything else."""
+        items, chain = [], []
+        for watch, events in watching.heard(game, self.batch, join=True):
+            items += [watching.item_for(watch, event) for event in events]
+            chain = [*events[0].chain, watch.id]
+            watching.spend(game, watch, len(events))
+        return game.call(watching.Aside(items, chain), self.watched) if items else self.watched(game)
+
+    def watched(self, game: WakfuGame) -> Next:
+        """419.1: the rest waits like triggers; of more events than count, the controller picks."""
+        for watch, events in watching.heard(game, self.batch, join=False):
+            if watch.id in self.heard:
+                continue
+            self.heard.append(watch.id)
+            found = [watching.item_for(watch, event) for event in events]
+            if watch.left is not None and len(found) > watch.left:
+                return game.call(watching.Nexts(watch.id, found), self.watched)
+            game.state.waiting += [Waiting(item, game.state.depth) for item in found]
+            watching.spend(game, watch, len(found))
+        return self.settled(game)
+
+    def settled(self, game: WakfuGame) -> Next:
+        """I-59."""
+        return game.call(Immediate(), self.happened)
 
     def _apply(self, game: WakfuGame) -> list[ObjectId]:
         """Carry all members out; return what is no longer there."""
@@ -264,9 +349,11 @@ def collect(game: WakfuGame, event: AnyEvent, gone: list[ObjectId]) -> None:
 
     `gone`: what left with the batch; its members happen together, so those still see each other (I-72).
     """
-    kind = event_kind(event)
-    if kind is None:
-        return
+    for kind in watching.kinds(game, event):
+        _collect(game, event, kind, gone)
+
+
+def _collect(game: WakfuGame, event: AnyEvent, kind: EventKind, gone: list[ObjectId]) -> None:
     for oid in game.listeners(kind, gone):
         obj = game.obj(oid)
         if obj is None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cards.wakfu.powers import Choose, Cost
 from engine.core.decision import Distribute, Number, Option, PickOne, PickSome, Shape
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, costs, draft, gear, matching, parts
+from engine.wakfu import areas, costs, draft, gear, matching, parts, watching
 from engine.wakfu.choosing import taps
 from engine.wakfu.draft import Draft
 from engine.wakfu.events import Played
@@ -260,6 +260,7 @@ class Play(Procedure):
         if "discard" in self.draft.taken and queued is not None:
             gone = [game.state.last.get(oid) for oid in self.draft.taken["discard"]]
             queued.choices["discarded"] = [o.became for o in gone if o is not None and o.became is not None]
+        item.tied = watching.ties(game, item)
         return game.happen([Played(seat=item.controller, item=item.id)], self.announced)
 
     def announced(self, game: WakfuGame) -> Next:

@@ -20,6 +20,7 @@ from cards.wakfu.powers import (
     InArea,
     On,
     Power,
+    Replacing,
     Resource,
     Script,
     Select,
@@ -87,6 +88,7 @@ class Printed:
         self.standing = tuple(p for _, p in self.continuous if depends_on_place_only(p))
         self.changing = tuple(p for _, p in self.continuous if not depends_on_place_only(p))
         self.declared = tuple(p for p in self.powers if isinstance(p, Declared))
+        self.replaces = frozenset(p.on.event for p in self.powers if isinstance(p, Replacing))
         self.triggers: dict[EventKind, tuple[tuple[int, Triggered], ...]] = {}
         self.reactions: dict[Watch, tuple[int, ...]] = {}
         #: Those of them that act by themselves: triggers marked Reaction (809.4).
@@ -112,6 +114,7 @@ class Printed:
     def _uses_x(self, index: int, script: Script) -> bool:
         parts = (script.cost.tap, script.cost.discard, script.cost.recycle, script.cost.destroy)
         counted = any(part is not None and part.count == "x" for part in parts)
+        counted = counted or script.x_max is not None
         return (index < 0 and self.level_is_x) or script.cost.x_resources or counted
 
     def _price(self) -> Price:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cards.wakfu.powers import Choose
 from engine.core.decision import Option, Order, PickOne, Seat
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import reactions
@@ -63,7 +64,12 @@ class Settle(Procedure):
 
 def _kind(game: WakfuGame, item: Item) -> tuple[str, int, int | None]:
     """What tells a trigger from others: its object matters only if its power speaks of it."""
-    return item.card, item.power, item.it if game.printed_item(item).names_event(item.power) else None
+    names = item.root or game.printed_item(item).names_event(item.power)
+    return item.card, item.power, item.it if names else None
+
+
+def _choices(game: WakfuGame, item: Item) -> tuple[Choose, ...]:
+    return getattr(game.printed_item(item).powers[item.power], "choose", ())
 
 
 class Trigger(Procedure):
@@ -74,8 +80,7 @@ class Trigger(Procedure):
 
     def begin(self, game: WakfuGame) -> Next:
         """Ask for the next choice, if any."""
-        power = game.printed_item(self.item).powers[self.item.power]
-        choose = getattr(power, "choose", ())
+        choose = () if self.item.root else _choices(game, self.item)
         if self.number >= len(choose):
             return self.enter(game)
         spec = choose[self.number]
@@ -90,8 +95,7 @@ class Trigger(Procedure):
 
     def chosen(self, game: WakfuGame, answer: str) -> Next:
         """807.1."""
-        power = game.printed_item(self.item).powers[self.item.power]
-        spec = getattr(power, "choose", ())[self.number]
+        spec = _choices(game, self.item)[self.number]
         self.item.choices[spec.name] = [int(answer)]
         self.number += 1
         return self.begin(game)

@@ -14,8 +14,8 @@ import msgspec
 
 from cards.wakfu.powers import Choose, EventKind, On, Select, Triggered, Who
 from engine.core.decision import Option, Seat
-from engine.wakfu import costs, matching
-from engine.wakfu.events import AnyEvent, Damage, Destroy, Played, Tap, Untap, event_kind
+from engine.wakfu import costs, matching, modifiers
+from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Played, Tap, Untap, event_kind
 from engine.wakfu.library import Held
 from engine.wakfu.printed import Printed, Time, Watch
 from engine.wakfu.state import Item, ObjectId
@@ -54,22 +54,28 @@ def parse(key: str) -> Reaction:
     return Reaction(int(event), int(obj), int(power))
 
 
-def fits(game: WakfuGame, event: AnyEvent, on: On, seat: Seat, source: ObjectId) -> bool:
-    """Whether an event is one that `on` waits for, seen from `seat`, who controls `source`."""
+def fits(
+    game: WakfuGame, event: AnyEvent, on: On, seat: Seat, source: ObjectId, item: Item | None = None
+) -> bool:
+    """Whether an event is one that `on` waits for, seen from `seat`, who controls `source`.
+
+    `item` knows the choices that `on` may name.
+    """
     if (on.mine or on.theirs) and not _by(event, seat if on.mine else 1 - seat):
         return False
     if on.event == "action" and game.state.battle is None:
         return False
     subject = event.obj
     if isinstance(event, Played):
-        item = game.item(event.item)
-        if item is None or on.plays not in ("any", item.kind):
+        played = game.item(event.item)
+        if played is None or not _plays(game, on, played, seat, source):
             return False
-        subject = item.source
-    hidden = subject is not None and not isinstance(event, Played) and not on.anywhere
-    if hidden and not matching.visible(game, subject or 0, seat):
-        return False  # 508.2
-    if on.what is not None and not _is_about(game, on.what, subject, seat, source):
+        subject = played.source
+    elif subject is not None and not _within(game, on, subject, seat, source):
+        return False
+    if on.stat is not None and not (isinstance(event, Modified) and event.bonus(on.stat)):
+        return False
+    if on.what is not None and not _is_about(game, on.what, subject, seat, source, item):
         return False
     if on.by is not None:
         by = getattr(event, "source", None)
@@ -77,26 +83,44 @@ def fits(game: WakfuGame, event: AnyEvent, on: On, seat: Seat, source: ObjectId)
     return True
 
 
+def _plays(game: WakfuGame, on: On, played: Item, seat: Seat, source: ObjectId) -> bool:
+    """Whether what was played is such a card or such a power."""
+    if on.plays not in ("any", played.kind):
+        return False
+    wanted = on.card if played.kind == "card" else None
+    return wanted is None or matching.matches(game, wanted, played.source, seat, source)
+
+
+def _within(game: WakfuGame, on: On, subject: ObjectId, seat: Seat, source: ObjectId) -> bool:
+    """508.2: whether a seat sees an event on an object; 508.1: whether its card reaches that, where this matters."""
+    if not on.anywhere and not matching.visible(game, subject, seat):
+        return False
+    return not on.near or source < 0 or matching.reaches(game, source, seat, subject)
+
+
 def _by(event: AnyEvent, seat: Seat) -> bool:
     """Whether an event is a player's; a destruction is of those who destroyed (409.2)."""
     return seat in event.credit if isinstance(event, Destroy) else event.seat == seat
 
 
-def _is_about(game: WakfuGame, what: Who, subject: ObjectId | None, seat: Seat, source: ObjectId) -> bool:
+def _is_about(
+    game: WakfuGame, what: Who, subject: ObjectId | None, seat: Seat, source: ObjectId, item: Item | None
+) -> bool:
     if isinstance(what, Select):
-        return subject is not None and matching.matches(game, what, subject, seat, source)
-    return subject in matching.named(game, Item(0, "power", seat, source, ""), what)
+        return subject is not None and matching.matches(game, what, subject, seat, source, item)
+    return subject in matching.named(game, item or Item(0, "power", seat, source, ""), what)
 
 
 def watched(game: WakfuGame, batch: list[AnyEvent], time: Time) -> bool:
     """Whether anyone could react to any of these at all: the cheap first question, by what is public."""
     layout, objs = game.layout(), game.state.objs
+    doom = time == "about" and layout.answerable(DOOM)
     for event in batch:
         kind = event_kind(event)
         if kind is None:
             continue
         watch = (time, kind)
-        if layout.answerable(watch):
+        if layout.answerable(watch) or (doom and isinstance(event, Damage)):
             return True
         if event.obj is not None and event.obj not in objs:
             gone = game.obj(event.obj)
@@ -137,7 +161,23 @@ def still_open(game: WakfuGame, happen: Happen, seat: Seat) -> list[Open]:
         if isinstance(event, Tap | Untap) and event.obj not in game.state.objs:
             continue
         out.append(Open(index, event, (time, kind)))
+        if time == "about" and isinstance(event, Damage) and _lethal(game, happen.batch, event):
+            out.append(Open(index, event, DOOM))
     return out
+
+
+DOOM: Watch = ("about", "destroy")
+
+
+def _lethal(game: WakfuGame, batch: list[AnyEvent], damage: Damage) -> bool:
+    """I-62: an Ally is about to be destroyed, too, when Damage that is lethal is about to be dealt to it (410.8)."""
+    obj = game.state.objs.get(damage.obj or 0)
+    if obj is None or game.ruling("about_to_be_destroyed") != "lethal_damage":
+        return False
+    if game.printed(obj).type != "ally" or not game.layout().answerable(DOOM):
+        return False
+    dealt = sum(e.amount for e in batch if isinstance(e, Damage) and e.obj == obj.id and not e.void)
+    return obj.damage + dealt >= modifiers.true_strength(game, obj.id)
 
 
 def _quiet(game: WakfuGame, event: AnyEvent) -> bool:

@@ -140,6 +140,8 @@ def _still_legal(game: WakfuGame, item: Item, spec: Choose, oid: int) -> bool:
 
 
 def _specs(game: WakfuGame, item: Item) -> tuple[Choose, ...]:
+    if item.root:
+        return ()  # what a watch names was chosen when it was played
     printed = game.printed_item(item)
     if item.power >= 0:
         power = printed.powers[item.power]

@@ -28,6 +28,8 @@ RULINGS: dict[str, Ruling] = {
         Ruling("giant_hero", "I-22", ("806.9c",), ("hp", "never")),
         # When Experience comes for an Ally destroyed by a power during a battle.
         Ruling("power_xp", "I-26", ("415.1", "708.2"), ("at_once", "end_of_battle")),
+        # Whether lethal Damage about to be dealt counts as a destruction about to happen.
+        Ruling("about_to_be_destroyed", "I-62", ("809.4", "410.8"), ("lethal_damage", "destruction")),
         # Both Heroes destroyed or gone at once, other than by their last HP.
         Ruling("both_heroes", "I-34", ("103.2a", "103.3"), ("draw", "active_loses")),
         # Double knock-out against Level 3 at the same moment.

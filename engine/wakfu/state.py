@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from cards.wakfu.model import Card
-from cards.wakfu.powers import Change, Select
+from cards.wakfu.powers import Change, Condition, On, Select
 from engine.core.chance import Chance
 from engine.core.decision import Seat
 
@@ -35,8 +35,8 @@ class Obj(msgspec.Struct):
     """An object: a card or token outside the Decks.
 
     `lost` counts lost HP or Resistance Points (410), `damage` Damage on an Ally. `since` is the moment it
-    appeared, `face` 1 or 2 of a Hero. `uses` counts uses of each power this turn, `spent` resources spent on
-    each this turn. `attacked`: it has been an attacker this turn.
+    appeared, `face` 1 or 2 of a Hero, `markers` what lies on it (413.1). `uses` counts uses of each power this turn,
+    `spent` resources spent on each this turn. `attacked`: it has been an attacker this turn.
     """
 
     id: ObjectId
@@ -50,6 +50,7 @@ class Obj(msgspec.Struct):
     since: int = 0
     face: int = 1
     wielder: ObjectId | None = None
+    markers: dict[str, int] = {}
     hits: list[Hit] = []
     uses: dict[int, int] = {}
     spent: dict[int, int] = {}
@@ -67,6 +68,7 @@ class LastKnown(msgspec.Struct):
     strength: int
     became: ObjectId | None = None
     destroyed: bool = False
+    role: Literal["attacker", "blocker", "target"] | None = None
 
 
 class Item(msgspec.Struct):
@@ -76,6 +78,7 @@ class Item(msgspec.Struct):
     for `queue` choices, items), `share` objects to their part of a spread; `mode` is an Element, a family or the
     number of an alternative. `it`, `it_source` and `about` tie a Reaction or trigger to its event: the object, the
     source of its Damage, the id of the pending event; `actor` and `amount` are that event's player and number.
+    `root` leads to the effects of a `Watch`; `tied`: its `while` has held ever since it was played (812.3a).
     `quiet`: nobody may play a Reaction to its being played.
     """
 
@@ -99,7 +102,23 @@ class Item(msgspec.Struct):
     actor: Seat | None = None
     amount: int = 0
     area: str = ""
+    root: tuple[int | str, ...] = ()
+    tied: bool = False
     quiet: bool = False
+
+
+class Watching(msgspec.Struct):
+    """Something that is watched for (812.3, 419.1): an item whose `root` leads to the effects, until when.
+
+    `left`: how many more events count; None: all.
+    """
+
+    id: int
+    item: Item
+    on: On
+    until: str
+    left: int | None = None
+    join: bool = False
 
 
 class Waiting(msgspec.Struct):
@@ -114,7 +133,7 @@ class Modifier(msgspec.Struct):
 
     It affects `objects`, or whatever matches `select` seen from `controller` (812.3b). `until`: `turn_end`,
     `battle_end`, `turn_of:<seat>` (start of that seat's next turn), `fighting` (while the object stays
-    attacker or blocker by declaration), `game_end`.
+    attacker or blocker by declaration), `game_end`. `tied`: what must hold all the time (812.3a).
     """
 
     since: int
@@ -124,6 +143,7 @@ class Modifier(msgspec.Struct):
     until: str
     objects: list[ObjectId] = []
     select: Select | None = None
+    tied: Condition | None = None
 
 
 class SeatState(msgspec.Struct):
@@ -203,9 +223,10 @@ class State(msgspec.Struct):
     """Everything but the procedures under way.
 
     `time` counts batches of events and orders modifiers (805.4), `depth` how many effects are being played or
-    resolved inside each other, `resolving` the events since a player last had a free choice (I-65). `attacked`: the
-    attack of this Main Phase has been declared (603.2); `planned`: those that effects have added. `moved`: who
-    has moved this turn, where the table allows that once (I-43).
+    resolved inside each other, `resolving` the events since a player last had a free choice (I-65). `aside` are
+    items carried out without the Queue (811.1), `chain` the joined watches that the effects under way come from.
+    `attacked`: the attack of this Main Phase has been declared (603.2); `planned`: those that effects have added.
+    `moved`: who has moved this turn, where the table allows that once (I-43).
     """
 
     seats: list[SeatState]
@@ -217,6 +238,9 @@ class State(msgspec.Struct):
     queue: list[Item] = []
     waiting: list[Waiting] = []
     mods: list[Modifier] = []
+    watches: list[Watching] = []
+    aside: list[Item] = []
+    chain: list[int] = []
     last: dict[ObjectId, LastKnown] = {}
     tokens: dict[str, Card] = {}
     battle: Battle | None = None

@@ -218,6 +218,68 @@ EVERY = {
         "Cherchez un Dofus dans votre Pioche, montrez-le, gardez-le en Main et mélangez.",
         "Search your Deck for a Dofus, reveal it, take it in Hand and shuffle your Deck.",
     ),
+    "do: watch": (
+        effect(
+            {
+                "do": "watch",
+                "on": {"event": "tap", "what": ALLY},
+                "times": 1,
+                "effects": [{"do": "deal", "source": None, "amount": 4, "element": "water", "to": "it"}],
+            }
+        ),
+        "Jusqu'à la fin du tour, la prochaine fois qu'un Allié s'incline, l'Allié concerné subit 4 Dommages [Eau].",
+        "Until the end of the turn, the next time an Ally taps, the affected Ally suffers 4 [Water] Damage.",
+    ),
+    "do: void": (
+        effect({"do": "void"}, reaction={"event": "draw", "time": "about", "theirs": True}),
+        "Réaction. Quand l'adversaire est sur le point de piocher une carte, cela n'a pas lieu.",
+        "Reaction. When the opponent is about to draw a card, it does not happen.",
+    ),
+    "do: instead": (
+        effect(
+            {"do": "instead", "effects": [{"do": "draw"}]},
+            reaction={"event": "xp", "time": "about", "mine": True},
+        ),
+        "Réaction. Quand vous êtes sur le point de gagner de l'Expérience, à la place, piochez une carte.",
+        "Reaction. When you are about to gain Experience, draw a card instead.",
+    ),
+    "do: mark": (
+        effect({"do": "mark", "what": "target", "name": "Éther", "amount": 2}, choose=TARGET),
+        "Placez 2 marqueurs Éther sur un Allié de votre choix.",
+        "Put 2 Éther markers on an Ally of your choice.",
+    ),
+    "kind: replacing": (
+        {
+            "powers": [
+                {
+                    "kind": "replacing",
+                    "on": {"event": "destroy", "time": "about", "what": "self"},
+                    "effects": [{"do": "instead", "effects": [{"do": "return_to_hand", "what": "self"}]}],
+                }
+            ]
+        },
+        (
+            "Chaque fois que cette Action est sur le point d'être détruite, à la place, renvoyez cette Action dans la "
+            "Main de son propriétaire."
+        ),
+        "Each time this Action is about to be destroyed, return this Action to its owner's Hand instead.",
+    ),
+    "kind: more_xp": (
+        change({"kind": "more_xp", "amount": 1}),
+        "Vos gains d'Expérience augmentent de 1.",
+        "Your gains of Experience are raised by 1.",
+    ),
+    "of: markers": (
+        value({"of": "markers", "name": "Éther"}),
+        (
+            "Cette Action reçoit un bonus de Force égal au nombre actuel de marqueurs Éther sur cette Action jusqu'à "
+            "la fin du tour."
+        ),
+        (
+            "This Action gets a Strength bonus equal to the current number of Éther markers on this Action until the "
+            "end of the turn."
+        ),
+    ),
     "do: look": (
         effect({"do": "look", "amount": 3}),
         "Regardez les 3 premières cartes de votre Pioche, prenez-en une en Main et recyclez le reste.",

@@ -71,9 +71,15 @@ class MoreDamage(Node, frozen=True, tag_field="kind", tag="more_damage"):
 
 
 class LessDamage(Node, frozen=True, tag_field="kind", tag="less_damage"):
-    """Lower each packet of Damage that the object would be dealt (811.4)."""
+    """Lower each packet of Damage that the object would be dealt (811.4); without `amount` to 0."""
+
+    amount: Value | None = None
+
+
+class MoreXP(Node, frozen=True, tag_field="kind", tag="more_xp"):
+    """Raise each gain of Experience of the object's controller, what is gained at once being one gain (811)."""
 
     amount: Value
 
 
-Change = Plus | Gain | Cannot | Can | BlockedNotBy | MoreDamage | LessDamage
+Change = Plus | Gain | Cannot | Can | BlockedNotBy | MoreDamage | LessDamage | MoreXP

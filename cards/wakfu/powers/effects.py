@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
+import msgspec
+
 from cards.wakfu.powers.base import Element, Node, Ref
 from cards.wakfu.powers.changes import Change
 from cards.wakfu.powers.conditions import Condition
 from cards.wakfu.powers.costs import Cost
+from cards.wakfu.powers.events import On
 from cards.wakfu.powers.fights import Assign, DeclareAttack, Displace, Forbid, PlayNow, Swap
 from cards.wakfu.powers.values import Select, Value, Who
 
@@ -30,9 +33,10 @@ class Deal(Node, frozen=True, tag_field="do", tag="deal"):
 
 
 class Destroy(Node, frozen=True, tag_field="do", tag="destroy"):
-    """Destroy (409.1)."""
+    """Destroy (409.1); `xp` False: nobody gains Experience by it."""
 
     what: Who
+    xp: bool = True
 
 
 class Banish(Node, frozen=True, tag_field="do", tag="banish"):
@@ -187,13 +191,50 @@ class Modify(Node, frozen=True, tag_field="do", tag="modify"):
     """Create a continuous modifier (812.3).
 
     A `Select` keeps being checked (812.3b); a name means those objects. `fixed` settles the numbers now.
-    `until`: `your_next_turn` is the start of the controller's next turn (602.1).
+    `until`: `your_next_turn` is the start of the controller's next turn (602.1). `while`: it dies for good as
+    soon as this no longer holds, even if that was between the playing and now (812.3a).
     """
 
     what: Who
     changes: tuple[Change, ...]
     until: Literal["turn_end", "battle_end", "your_next_turn", "game_end"] = "turn_end"
     fixed: bool = True
+    while_: Condition | None = msgspec.field(default=None, name="while")
+
+
+class Watch(Node, frozen=True, tag_field="do", tag="watch"):
+    """Watch for events for a while (812.3): each time, do the effects as a trigger of this card or power (804).
+
+    `on.time` `about`: they replace or change the event that is about to happen, without the Queue (811.1).
+    `times`: how many of these events count, 1 being *the next* (419.1). `join`: they happen together with the
+    event, before anything follows from it, and not again because of what they do themselves.
+    """
+
+    on: On
+    effects: tuple[Effect, ...]
+    until: Literal["turn_end", "actions_end", "battle_end", "your_next_turn", "game_end"] = "turn_end"
+    times: int | None = None
+    join: bool = False
+
+
+class Void(Node, frozen=True, tag_field="do", tag="void"):
+    """The pending event does not happen (811.2); with `stat` only the bonus that it would give to that number."""
+
+    stat: Literal["strength"] | None = None
+
+
+class Instead(Node, frozen=True, tag_field="do", tag="instead"):
+    """The pending event does not happen; in its place the effects do (811.1, 811.2)."""
+
+    effects: tuple[Effect, ...]
+
+
+class Mark(Node, frozen=True, tag_field="do", tag="mark"):
+    """Put so many markers of a name on an object (413.1)."""
+
+    what: Who
+    name: str
+    amount: Value = 1
 
 
 class Cancel(Node, frozen=True, tag_field="do", tag="cancel"):
@@ -276,7 +317,7 @@ class Special(Node, frozen=True, tag_field="do", tag="special"):
 Effect = (
     Deal | Destroy | Banish | Tap | Untap | ReturnToHand | Withdraw | Heal | LoseHP
     | Draw | Discard | Reveal | GainXP | Pick | Together | Recycle | Search | PutIntoPlay | PlaceToken
-    | Modify | Cancel | Redirect | Prevent | Look | Shuffle | May | When | EitherOr | OneOf | IfDone
-    | Contest | Special | Swap | Assign | Displace | DeclareAttack | Forbid | PlayNow
+    | Modify | Watch | Void | Instead | Mark | Cancel | Redirect | Prevent | Look | Shuffle | May | When
+    | EitherOr | OneOf | IfDone | Contest | Special | Swap | Assign | Displace | DeclareAttack | Forbid | PlayNow
 )
 # fmt: on

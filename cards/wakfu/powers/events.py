@@ -13,7 +13,9 @@ class On(Node, frozen=True):
 
     `time`: `just` happened or `about` to happen (809.2). `mine`: only where the event's player is the
     controller (start of *your* turn). For `played`, `what` filters the card or the power's object and
-    `plays` whether cards, powers or both. `anywhere`: neither 508.1 nor 508.2 hide `it` or keep it out of reach.
+    `plays` whether cards, powers or both; `card` filters cards alone and leaves powers as they are. `stat`: for
+    `modify`, a bonus to that number. `near`: only about what the object could choose where it is (508.1);
+    `anywhere`: neither 508.1 nor 508.2 hide `it` or keep it out of reach.
     """
 
     event: EventKind
@@ -24,3 +26,6 @@ class On(Node, frozen=True):
     theirs: bool = False
     plays: Literal["card", "power", "any"] = "any"
     anywhere: bool = False
+    card: Select | None = None
+    stat: Literal["strength"] | None = None
+    near: bool = False

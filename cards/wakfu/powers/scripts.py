@@ -82,8 +82,20 @@ class Continuous(Node, frozen=True, tag_field="kind", tag="continuous"):
     while_: Condition | None = msgspec.field(default=None, name="while")
 
 
+class Replacing(Node, frozen=True, tag_field="kind", tag="replacing"):
+    """A modifier of replacement (811): whenever `on` is about to happen, `effects` change or replace it at once.
+
+    It goes through no Queue (811.1) and takes no allowance of Reactions; `on.time` is `about`.
+    """
+
+    on: On
+    effects: tuple[Effect, ...]
+    area: tuple[Area, ...] = ("world", "bag")
+    only_if: Condition | None = None
+
+
 class EntersTapped(Node, frozen=True, tag_field="kind", tag="enters_tapped"):
     """It appears tapped (an exception to 106.1)."""
 
 
-Power = Activated | Resource | Triggered | Declared | Continuous | EntersTapped
+Power = Activated | Resource | Triggered | Declared | Continuous | Replacing | EntersTapped

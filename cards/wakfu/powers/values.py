@@ -90,10 +90,17 @@ class CardsPlayed(Node, frozen=True, tag_field="of", tag="played"):
     who: Literal["you", "opponent"] = "you"
 
 
+class MarkersOf(Node, frozen=True, tag_field="of", tag="markers"):
+    """How many markers of a name lie on an object (413.1)."""
+
+    name: str
+    what: Ref = "self"
+
+
 # fmt: off
 Value = (
     int | Literal["x", "spread", "rank"] | StrengthOf | LevelOf | ExperienceOf | PrintedOf | StatOf | CountOf | NumberOf
-    | SumOf | Times | EventAmount | SpentOn | CardsPlayed
+    | SumOf | Times | EventAmount | SpentOn | MarkersOf | CardsPlayed
 )
 # fmt: on
 """A number: written out, the X announced (207.3), the share of a spread (808.2e), the rank of an ordered
@@ -105,12 +112,12 @@ class Select(Node, frozen=True):
 
     `types` any of; `traits` all of, `any_traits` one of, `not_traits` none of; `names` any of, `like`: the same
     name as the object so called; `area` any of (default: World and Haven Bags); `control` seen from the
-    controller of the power; `role` in the current battle (`fighter`: attacker or blocker); `blocked`: an attacker
-    with a blocker before it, or without; `tapped`; `other`: not the object itself, `but`: not what is so called;
-    `bare`: wears no Equipment; `level` exactly, `level_min`, `level_max`, `strength_min`, `strength_max` bounds
-    that count themselves; `fresh`: you have not yet chosen it this turn with a card of this name; `mode`: has the
-    trait named as mode (808.2b); `reach`: also in its controller's Haven Bag, whoever that is (an exception to
-    508.1).
+    controller of the power, `whose`: of the player so called; `role` in the current battle (`fighter`: attacker or
+    blocker); `blocked`: an attacker with a blocker before it, or without; `tapped`; `other`: not the object itself,
+    `but`: not what is so called nor what that has become; `bare`: wears no Equipment; `level` exactly, `level_min`,
+    `level_max`, `strength_min`, `strength_max` bounds that count themselves; `fresh`: you have not yet chosen it
+    this turn with a card of this name; `mode`: has the trait named as mode (808.2b); `reach`: also in its
+    controller's Haven Bag, whoever that is (an exception to 508.1).
     """
 
     types: tuple[CardType, ...] = ()
@@ -127,6 +134,7 @@ class Select(Node, frozen=True):
     strength_max: Value | None = None
     area: tuple[Area, ...] = ()
     control: Literal["you", "opponent"] | None = None
+    whose: Ref | None = None
     role: Literal["attacker", "blocker", "fighter", "target"] | None = None
     blocked: bool | None = None
     tapped: bool | None = None

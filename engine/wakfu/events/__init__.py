@@ -13,6 +13,7 @@ from engine.wakfu.events.bodies import (
     Destroy,
     Heal,
     LoseHP,
+    Marked,
     Modified,
     ReturnToHand,
     Tap,
@@ -77,6 +78,7 @@ AnyEvent = (
     | Swapped
     | Control
     | Moment
+    | Marked
     | Modified
     | Found
     | Looked
@@ -110,6 +112,7 @@ __all__ = [
     "Heal",
     "Looked",
     "LoseHP",
+    "Marked",
     "Mill",
     "Modified",
     "Moment",

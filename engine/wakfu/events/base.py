@@ -24,7 +24,8 @@ class Event(msgspec.Struct, tag=True, kw_only=True):
     """Base of all events.
 
     `obj`: the object it is about; `seat`: the player it concerns or who does it; `id` is given when someone may
-    react. `about_to` events may still change; those carried out stay as they were.
+    react; `void`: replaced, so that it does not happen (811.2); `chain`: the joined watches it comes from.
+    `about_to` events may still change; those carried out stay as they were.
     """
 
     kind: ClassVar[EventKind | None] = None
@@ -33,6 +34,8 @@ class Event(msgspec.Struct, tag=True, kw_only=True):
     obj: ObjectId | None = None
     seat: Seat | None = None
     id: int = 0
+    void: bool = False
+    chain: list[int] = []
 
     def possible(self, game: WakfuGame) -> bool:
         """Whether it can still happen; checked after everyone could react (417.3, 810.2a)."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cards.wakfu.powers import Element, Select
+from cards.wakfu.powers import Element, Plus, Select, Value
 from engine.core.decision import Seat
 from engine.wakfu import areas, modifiers
 from engine.wakfu.events.base import Event
@@ -121,6 +121,7 @@ class Damage(Event):
 class LoseHP(Event):
     """410.3, 410.6: a Hero loses HP, a Haven Bag Resistance Points, without Damage."""
 
+    kind = "lose_hp"
     touches = "wounds"
     amount: int
 
@@ -237,12 +238,41 @@ def may_tap(game: WakfuGame, oid: ObjectId) -> bool:
     return not any(modifiers.has(game, other, "tackle") for other in opposing)
 
 
+class Marked(Event):
+    """413.1: markers are put on an object, or taken off."""
+
+    name: str
+    amount: int
+
+    def apply(self, game: WakfuGame) -> None:
+        """413.1."""
+        obj = game.state.objs[self.obj or 0]
+        obj.markers[self.name] = max(0, obj.markers.get(self.name, 0) + self.amount)
+        game.notify(
+            "marked", obj=obj.id, marker=self.name, count=obj.markers[self.name], **game.naming(obj.id)
+        )
+
+
 class Modified(Event):
     """812.3: a continuous modifier comes into force; `obj` is whom it affects when it is one object."""
 
     kind = "modify"
     mod: Modifier
     name: str
+
+    def bonus(self, stat: str) -> bool:
+        """Whether it raises a number (205)."""
+        return any(isinstance(c, Plus) and c.stat == stat and _positive(c.amount) for c in self.mod.changes)
+
+    def without_bonus(self, stat: str) -> None:
+        """Take the bonus to a number out of it."""
+        kept = [
+            c
+            for c in self.mod.changes
+            if not (isinstance(c, Plus) and c.stat == stat and _positive(c.amount))
+        ]
+        self.mod.changes = tuple(kept)
+        self.void = not kept
 
     def possible(self, game: WakfuGame) -> bool:
         """Somebody must be left to be affected."""
@@ -261,3 +291,7 @@ class Modified(Event):
             changes=[dict(msgspec.to_builtins(change)) for change in self.mod.changes],
             name=self.name,
         )
+
+
+def _positive(amount: Value) -> bool:
+    return not isinstance(amount, int) or amount > 0

@@ -1,0 +1,177 @@
+"""What is watched for, and what replaces events (811, 812.3, 419.1): effects that wait for events without a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cards.wakfu.powers import EventKind, Modify, Replacing
+from engine.core.decision import Option, PickSome
+from engine.core.procedure import Next, Procedure
+from engine.wakfu import matching, modifiers, reactions
+from engine.wakfu.events import XP, AnyEvent, Damage, event_kind
+from engine.wakfu.state import Item, Modifier, Waiting, Watching
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+
+
+def kinds(game: WakfuGame, event: AnyEvent) -> tuple[EventKind, ...]:
+    """The names under which an event that has happened is watched: Damage to a Hero is a loss of HP, too (410.2)."""
+    kind = event_kind(event)
+    if kind is None:
+        return ()
+    obj = game.obj(event.obj) if isinstance(event, Damage) else None
+    return (kind, "lose_hp") if obj is not None and game.printed(obj).type == "hero" else (kind,)
+
+
+def item_for(watch: Watching, event: AnyEvent) -> Item:
+    """The item of a watch whose event has come."""
+    item = msgspec.structs.replace(watch.item, id=0, kind="trigger")
+    reactions.of_event(item, event)
+    return item
+
+
+def heard(game: WakfuGame, batch: list[AnyEvent], *, join: bool) -> Iterator[tuple[Watching, list[AnyEvent]]]:
+    """The watches that a batch which has happened sets off, each with its events."""
+    for watch in list(game.state.watches):
+        if watch.join != join or watch.on.time == "about":
+            continue
+        found = [
+            event
+            for event in batch
+            if watch.on.event in kinds(game, event)
+            and watch.id not in event.chain
+            and reactions.fits(game, event, watch.on, watch.item.controller, watch.item.source, watch.item)
+        ]
+        if found:
+            yield watch, found
+
+
+def spend(game: WakfuGame, watch: Watching, count: int) -> None:
+    """419.1: so many of the events that it waits for have come."""
+    if watch.left is not None:
+        watch.left -= count
+        if watch.left <= 0:
+            game.state.watches.remove(watch)
+
+
+class Nexts(Procedure):
+    """419.1: of more events at once than count, the controller of the effect picks."""
+
+    watch: int
+    items: list[Item]
+
+    def begin(self, game: WakfuGame) -> Next:
+        """Which are the next."""
+        watch = next(w for w in game.state.watches if w.id == self.watch)
+        options = tuple(Option(str(n), "next", item.it) for n, item in enumerate(self.items))
+        left = watch.left or 0
+        shape = PickSome(options, left, left, rule="419.1")
+        return game.ask(
+            watch.item.controller, shape, self.picked, "next", "419.1", card=watch.item.card
+        )  # fmt: skip
+
+    def picked(self, game: WakfuGame, answer: list[str]) -> Next:
+        """They are."""
+        watch = next(w for w in game.state.watches if w.id == self.watch)
+        for key in answer:
+            game.state.waiting.append(Waiting(self.items[int(key)], game.state.depth))
+        spend(game, watch, len(answer))
+        return None
+
+
+class Aside(Procedure):
+    """Carries out items without the Queue: what replaces an event (811.1), or joins one; one after the other."""
+
+    items: list[Item]
+    chain: list[int] = []
+    outer: list[int] = []
+
+    def begin(self, game: WakfuGame) -> Next:
+        """The next one."""
+        state = game.state
+        if not self.items:
+            return None
+        item = self.items.pop(0)
+        item.id = game.new_id()
+        state.aside.append(item)
+        state.depth += 1
+        self.outer = list(state.chain)
+        state.chain = self.chain
+        return game.carry_out(item.id, (), self.done)
+
+    def done(self, game: WakfuGame) -> Next:
+        """It has been."""
+        game.state.aside.pop()
+        game.state.depth -= 1
+        game.state.chain = self.outer
+        return self.begin(game)
+
+
+def replacements(game: WakfuGame, event: AnyEvent) -> list[tuple[str, Item]]:
+    """811: what would replace or change an event that is about to happen: a key to know it by, and its item."""
+    kind = event_kind(event)
+    found: list[tuple[str, Item]] = []
+    if kind is None:
+        return found
+    for oid in game.layout().replacing.get(kind, ()):
+        obj = game.state.objs[oid]
+        for index, power in enumerate(game.printed(obj).powers):
+            if not isinstance(power, Replacing) or power.on.event != kind or obj.area not in power.area:
+                continue
+            item = Item(0, "trigger", obj.controller, oid, obj.card, obj.face, index, area=obj.area)
+            reactions.of_event(item, event)
+            fits = reactions.fits(game, event, power.on, obj.controller, oid)
+            if fits and matching.holds(game, power.only_if, item):
+                found.append((f"{oid}:{index}", item))
+    for watch in game.state.watches:
+        if watch.on.time == "about" and watch.on.event == kind:
+            own = watch.item
+            if reactions.fits(game, event, watch.on, own.controller, own.source, own):
+                found.append((f"w{watch.id}", item_for(watch, event)))
+    return found
+
+
+def lowering(game: WakfuGame, event: AnyEvent) -> int:
+    """811.4: what prevention would still take off an event."""
+    if not isinstance(event, Damage) or event.obj is None or event.obj in event.weighed:
+        return 0
+    return modifiers.lowered(game, event.obj) + modifiers.resist(game, event.obj, event.element)
+
+
+def more_xp(game: WakfuGame, batch: list[AnyEvent]) -> None:
+    """811: what is gained at once is one gain; what raises it raises the sum, and nothing raises a gain of 0."""
+    for seat in (0, 1):
+        gains = [
+            event for event in batch if isinstance(event, XP) and event.seat == seat and event.amount > 0
+        ]
+        if gains:
+            gains[0].amount += modifiers.more_xp(game, seat)
+
+
+def ties(game: WakfuGame, item: Item) -> bool:
+    """812.3a: whether a card or power just played makes something that lasts only while a condition holds."""
+    script = game.printed_item(item).scripts.get(item.power)
+    if script is None:
+        return False
+    tied = [e.while_ for e in script.effects if isinstance(e, Modify) and e.while_ is not None]
+    return bool(tied) and all(matching.holds(game, condition, item) for condition in tied)
+
+
+def break_ties(game: WakfuGame) -> None:
+    """812.3a: what lasts only while a condition holds ends for good when it does not, even while in the Queue."""
+    state = game.state
+    for item in state.queue:
+        if item.tied and not ties(game, item):
+            item.tied = False
+    kept = [mod for mod in state.mods if mod.tied is None or _still(game, mod)]
+    if len(kept) != len(state.mods):
+        state.mods = kept
+        game.touch()
+
+
+def _still(game: WakfuGame, mod: Modifier) -> bool:
+    return matching.holds(game, mod.tied, Item(0, "power", mod.controller, mod.source, ""))
