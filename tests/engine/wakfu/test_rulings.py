@@ -160,6 +160,18 @@ def test_power_xp(rulings, expected):
     assert table.game.state.seats[0].xp == 1
 
 
+@ruling("about_to_be_destroyed", lethal_damage=True, destruction=False)
+def test_about_to_be_destroyed(rulings, expected):
+    """Lethal Damage about to be dealt already lets it be saved; a mere destruction always does (I-62)."""
+    save = {"kind": "triggered", "reaction": True, "on": {"event": "destroy", "time": "about", "what": "self"},
+            "effects": [{"do": "instead", "effects": [{"do": "return_to_hand", "what": "self"}]}]}  # fmt: skip
+    table = Table(ally("Phénix", 2, powers=[save]), **rulings)
+    phoenix = table.put("Phénix", 1)
+    table.send(Damage(obj=phoenix, amount=2, element="fire", seat=0)).settle()
+    assert table.names(1, "hand") == ["Phénix"]
+    assert (not table.lines("damaged")) is expected
+
+
 @ruling("both_heroes", draw=None, active_loses=1)
 def test_both_heroes(rulings, expected):
     table = Table(**rulings)
