@@ -8,7 +8,7 @@ import msgspec
 
 from engine.core.decision import Answer, Assign, Decision, PickOne, PickSome, Seat, Secret
 from engine.players.dice import Dice
-from engine.players.wakfu.worth import card_worth
+from engine.players.wakfu.worth import option_worth
 from engine.wakfu import modifiers
 
 if TYPE_CHECKING:
@@ -37,8 +37,8 @@ def answer(game: WakfuGame, decision: Decision, dice: Dice) -> Answer:
     if decision.why == "attackers" and isinstance(shape, PickSome):
         return attackers(game, shape)
     if decision.why in ("discard", "discard_some", "recycle") and isinstance(shape, PickSome):
-        order = sorted(shape.keys(), key=lambda k: card_worth(game.printed(game.state.objs[int(k)])))
-        return order[: shape.least]
+        order = sorted(shape.options, key=lambda o: option_worth(game, o))
+        return [o.key for o in order[: shape.least]]
     if decision.why in ("duel_victim", "strike_back") and isinstance(shape, PickOne):
         return _victim(game, decision, shape)
     sensible: Answer = shape.sensible()

@@ -17,7 +17,7 @@ from engine.core.decision import (
 )
 from engine.players.dice import Dice
 from engine.players.wakfu import reflex
-from engine.players.wakfu.worth import card_worth, worth
+from engine.players.wakfu.worth import option_worth, worth
 from engine.wakfu.imagine import imagine
 
 if TYPE_CHECKING:
@@ -172,7 +172,7 @@ def candidates(game: WakfuGame, decision: Decision, dice: Dice) -> list[Answer]:
 
 def _subsets(game: WakfuGame, decision: Decision, shape: PickSome, dice: Dice) -> list[Answer]:
     """All that may be picked, all but one, each alone, and the sensible ones."""
-    everyone = sorted(shape.keys(), key=lambda k: -card_worth(game.printed(game.state.objs[int(k)])))
+    everyone = [o.key for o in sorted(shape.options, key=lambda o: -option_worth(game, o))]
     found: list[Answer] = [shape.sensible(), reflex.answer(game, decision, dice)]
     most = everyone[: shape.most]
     if shape.least <= len(most):

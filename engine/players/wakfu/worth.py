@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.decision import Seat
+from engine.core.decision import Option, Seat
 from engine.wakfu import modifiers
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.immediate import LEVEL_2, LEVEL_3
@@ -69,6 +69,13 @@ def _object(game: WakfuGame, obj: Obj, printed: Printed) -> float:
     if obj.tapped:
         total -= 0.15 * total
     return total
+
+
+def option_worth(game: WakfuGame, option: Option) -> float:
+    """What the card of an option is worth, an object or a card that is only shown."""
+    if option.obj is not None and option.obj in game.state.objs:
+        return card_worth(game.printed(game.state.objs[option.obj]))
+    return card_worth(game.printed_card(option.card)) if option.card is not None else 0.0
 
 
 def card_worth(printed: Printed) -> float:
