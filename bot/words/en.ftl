@@ -322,6 +322,7 @@ prompt-search = Which card do you take from your Deck?
 prompt-search-discard = Which card of your Discard do you take?
 prompt-look = Which card do you take? The rest goes under your Deck.
 prompt-next = Which of these counts as the next?
+prompt-untap = Which cards untap?
 prompt-place = Into the World or the Haven Bag?
 prompt-recycle = Which cards do you recycle?
 prompt-wielder = Who wears { $has-about ->

@@ -322,6 +322,7 @@ prompt-search = Quelle carte prenez-vous dans votre Pioche ?
 prompt-search-discard = Quelle carte de votre Défausse prenez-vous ?
 prompt-look = Quelle carte prenez-vous ? Le reste passe sous votre Pioche.
 prompt-next = Lequel compte comme le prochain ?
+prompt-untap = Quelles cartes se redressent ?
 prompt-place = Dans le Monde ou dans le Havre-Sac ?
 prompt-recycle = Quelles cartes recyclez-vous ?
 prompt-wielder = Qui porte { $has-about ->

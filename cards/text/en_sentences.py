@@ -48,6 +48,13 @@ _EFFECTS = {
     "effect.forbid.declare.you": "you cannot declare attacks",
     "effect.forbid.declare.opponent": "the opponent cannot declare attacks",
     "effect.forbid.declare.both": "no player can declare attacks",
+    "effect.forbid.play.you": "you cannot play cards of its name",
+    "effect.forbid.play.opponent": "the opponent cannot play cards of its name",
+    "effect.forbid.play.both": "no player can play cards of its name",
+    "effect.forbid.untap_more.you": "you untap no more cards than you have AP at the start of your turn",
+    "effect.forbid.untap_more.opponent": "the opponent untaps no more cards than they have AP at the start of their "
+    "turn",
+    "effect.forbid.untap_more.both": "no player untaps more cards than they have AP at the start of their turn",
     "effect.forbid.shelter.you": "nothing can appear in your Haven Bag or move there",
     "effect.forbid.shelter.opponent": "nothing can appear in the opposing Haven Bag or move there",
     "effect.forbid.shelter.both": "nothing can appear in a Haven Bag or move there",
@@ -133,6 +140,7 @@ _EFFECTS = {
     "until.actions_end": "until the end of the Action Phase",
     "until.battle_end": "until the end of the battle",
     "until.your_next_turn": "until the start of your next turn",
+    "until.your_next_untap": "until the start of your next turn, that start included",
     "until.game_end": "for the rest of the game",
 }
 

@@ -50,6 +50,13 @@ _EFFECTS = {
     "effect.forbid.declare.you": "vous ne pouvez pas déclarer d'attaque",
     "effect.forbid.declare.opponent": "l'adversaire ne peut pas déclarer d'attaque",
     "effect.forbid.declare.both": "aucun joueur ne peut déclarer d'attaque",
+    "effect.forbid.play.you": "vous ne pouvez pas jouer de carte de ce nom",
+    "effect.forbid.play.opponent": "l'adversaire ne peut pas jouer de carte de ce nom",
+    "effect.forbid.play.both": "aucun joueur ne peut jouer de carte de ce nom",
+    "effect.forbid.untap_more.you": "vous ne redressez pas plus de cartes que vous n'avez de PA au début de votre tour",
+    "effect.forbid.untap_more.opponent": "l'adversaire ne redresse pas plus de cartes qu'il n'a de PA au début de son "
+    "tour",
+    "effect.forbid.untap_more.both": "aucun joueur ne redresse plus de cartes qu'il n'a de PA au début de son tour",
     "effect.forbid.shelter.you": "rien ne peut apparaître dans votre Havre Sac ni s'y déplacer",
     "effect.forbid.shelter.opponent": "rien ne peut apparaître dans le Havre Sac adverse ni s'y déplacer",
     "effect.forbid.shelter.both": "rien ne peut apparaître dans un Havre Sac ni s'y déplacer",
@@ -136,6 +143,7 @@ _EFFECTS = {
     "until.actions_end": "jusqu'à la fin de la Phase d'Actions",
     "until.battle_end": "jusqu'à la fin du combat",
     "until.your_next_turn": "jusqu'au début de votre prochain tour",
+    "until.your_next_untap": "jusqu'au début de votre prochain tour, ce début compris",
     "until.game_end": "pour le reste de la partie",
 }
 

@@ -197,9 +197,10 @@ class Phrases:
         """
         nouns = [self.g.nouns[kind] for kind in select.types] or [self.g.nouns["card"]]
         whole = nouns[0]
+        mixed = one and len({noun.feminine for noun in nouns}) > 1
         for place, noun in enumerate(nouns[1:], 2):
             joint = self.g.words[word] if place == len(nouns) else ","
-            if one and noun.feminine != whole.feminine:
+            if mixed:
                 single = str(self.g.tongue.a(noun.one, feminine=noun.feminine))
                 whole = whole.join(replace(noun, one=single), joint)
             else:

@@ -136,11 +136,26 @@ def declare_attack(game: WakfuGame, run: Run, item: Item, node: p.DeclareAttack)
 def forbid(game: WakfuGame, run: Run, item: Item, node: p.Forbid) -> Next:
     """104.2, 812.3: laid on the Heroes, who stand for their players."""
     seats = {"you": [item.controller], "opponent": [1 - item.controller]}.get(node.players, [0, 1])
-    until = f"turn_of:{item.controller}" if node.until == "your_next_turn" else node.until
-    mod = Modifier(game.state.time, item.controller, item.source, (p.Cannot(node.what),), until)
+    moments = {
+        "your_next_turn": f"turn_of:{item.controller}",
+        "your_next_untap": f"untap_of:{item.controller}",
+    }
+    until = moments.get(node.until, node.until)
+    called = [_called(game, oid) for oid in matching.named(game, item, node.like)] if node.like else []
+    if node.like and not called:
+        return None
+    mod = Modifier(
+        game.state.time, item.controller, item.source, (p.Cannot(node.what, tuple(called)),), until
+    )
     mod.objects = [game.state.seats[seat].hero for seat in seats]
     event = Modified(seat=item.controller, mod=mod, name=game.catalog_name(item.card))
     return game.happen([event], run.begin)
+
+
+def _called(game: WakfuGame, number: int) -> str:
+    """The name of an object, or of what is being played."""
+    played = game.item(number)
+    return game.catalog_name(played.card) if played is not None else game.name_of(number) or ""
 
 
 def play_now(game: WakfuGame, run: Run, item: Item, node: p.PlayNow) -> Next:

@@ -106,7 +106,8 @@ class Snapshot:
             for oid in objects:
                 self.by_object.setdefault(oid, []).append(applied)
                 if isinstance(change, Cannot):
-                    self.forbidden.setdefault(oid, set()).add(change.what)
+                    barred = [f"{change.what}:{name}" for name in change.names] or [change.what]
+                    self.forbidden.setdefault(oid, set()).update(barred)
         self.numbers.clear()
         self.strengths.clear()
 

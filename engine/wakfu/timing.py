@@ -27,8 +27,8 @@ def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent, *, free:
     """
     obj = game.state.objs[oid]
     printed = game.printed(obj)
-    if printed.card.status != "exact":
-        return False
+    if printed.card.status != "exact" or modifiers.barred(game, obj.controller, f"play:{printed.name}"):
+        return False  # 104.2
     if printed.type != "action":
         if isinstance(moment, str) and (moment == "main" or into_battle(game, obj)):
             return bool(ways(game, obj, moment, free=free))

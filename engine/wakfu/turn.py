@@ -49,12 +49,27 @@ class Turn(Procedure):
         modifiers.end(game, f"turn_of:{self.seat}")
         game.touch()
         game.notify("turn", seat=self.seat, number=state.turn)
-        batch: list[AnyEvent] = [
-            Untap(obj=oid)
+        found = [
+            oid
             for oid in game.in_play()
             if state.objs[oid].controller == self.seat and state.objs[oid].tapped
         ]
-        return game.happen(batch, self.start) if batch else self.start(game)
+        most = modifiers.ap(game, self.seat)
+        if len(found) > most and modifiers.barred(game, self.seat, "untap_more"):
+            options = tuple(Option(str(oid), "untap", oid) for oid in found)
+            shape = PickSome(options, most, most, rule="602.1", code="too_many")
+            return game.ask(self.seat, shape, self.untap, "untap", "602.1", "104.2")
+        return self.untap(game, [str(oid) for oid in found])
+
+    def untap(self, game: WakfuGame, answer: list[str]) -> Next:
+        """602.1: all at once."""
+        batch: list[AnyEvent] = [Untap(obj=int(oid)) for oid in answer]
+        return game.happen(batch, self.untapped) if batch else self.untapped(game)
+
+    def untapped(self, game: WakfuGame) -> Next:
+        """602.1: what lasts until the start of a turn, that start included, ends now."""
+        modifiers.end(game, f"untap_of:{self.seat}")
+        return self.start(game)
 
     def start(self, game: WakfuGame) -> Next:
         """602.2: powers that watch the start of a turn.

@@ -45,10 +45,12 @@ class Cannot(Node, frozen=True, tag_field="kind", tag="cannot"):
     """Forbid something to the object (104.2); to a player, whom their Hero stands for.
 
     About players: `declare` an attack (701.1); `shelter`: have cards appear in or move to their Haven Bag. What
-    should appear there appears in the World instead, what should move there stays.
+    should appear there appears in the World instead, what should move there stays; `play` cards with one of `names`;
+    `untap_more`: untap more cards at the start of their turn than they have AP.
     """
 
-    what: Literal["untap", "tap", "block", "attack", "move", "declare", "shelter"]
+    what: Literal["untap", "tap", "block", "attack", "move", "declare", "shelter", "play", "untap_more"]
+    names: tuple[str, ...] = ()
 
 
 class Can(Node, frozen=True, tag_field="kind", tag="can"):

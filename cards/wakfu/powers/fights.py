@@ -49,12 +49,14 @@ class DeclareAttack(Node, frozen=True, tag_field="do", tag="attack"):
 class Forbid(Node, frozen=True, tag_field="do", tag="forbid"):
     """Forbid something to players for a while (104.2); `what` is a word of `Cannot` that is about players.
 
-    `your_next_turn` is the start of the controller's next turn (602.1).
+    `your_next_turn` is the start of the controller's next turn, `your_next_untap` that start included (602.1).
+    `like`: for `play`, the object whose name may not be played.
     """
 
-    what: Literal["declare", "shelter"]
+    what: Literal["declare", "shelter", "play", "untap_more"]
     players: Literal["you", "opponent", "both"] = "both"
-    until: Literal["turn_end", "battle_end", "your_next_turn"] = "turn_end"
+    until: Literal["turn_end", "battle_end", "your_next_turn", "your_next_untap"] = "turn_end"
+    like: Ref | None = None
 
 
 class PlayNow(Node, frozen=True, tag_field="do", tag="play_now"):
