@@ -18,6 +18,7 @@ from cards.wakfu.powers import (
     Cannot,
     Change,
     Condition,
+    Double,
     EventAmount,
     Gain,
     HasRole,
@@ -95,6 +96,8 @@ class Clauses(Costs):
                 parts.append(self.say(f"change.cannot.{change.what}", what=what))
             elif isinstance(change, Can):
                 parts.append(self.say(f"change.can.{change.what}", what=what))
+            elif isinstance(change, Double):
+                parts.append(self.say("change.double", what=what))
             elif isinstance(change, BlockedNotBy):
                 parts.append(self.say("change.blocked_not_by", what=what, by=self.some(change.select)))
             elif isinstance(change, LessDamage) and change.amount is None:
@@ -227,6 +230,8 @@ class Clauses(Costs):
             clause = self.say(f"on.{on.event}{stat}{about}", what=what)
         if on.by is not None and on.event == "damage":
             clause += " " + self.say("on.damage.by", by=self.one(on.by))
+        if on.through is not None:
+            clause += " " + self.g.words[f"on.through.{on.through}"]
         return self.say(when, clause=clause)
 
     def _played_as_one(self, on: On) -> str:

@@ -43,6 +43,8 @@ _EFFECTS = {
     "effect.assign": "assign {what} to the battle, attacking if you attack and blocking otherwise",
     "effect.assign.against": "assign {what} to block {against}",
     "effect.displace": "move {what} into the World",
+    "effect.move.world": "{what} {what:makes|make} a movement into the World",
+    "effect.move.bag": "{what} {what:makes|make} a movement into {what:its|their} Haven Bag",
     "effect.attack": "declare an additional attack",
     "effect.attack.target": "declare an additional attack against {what}",
     "effect.forbid.declare.you": "you cannot declare attacks",
@@ -119,6 +121,8 @@ _EFFECTS = {
     "change.cannot.declare": "{what} {what:keeps|keep} its player from declaring attacks",
     "change.cannot.shelter": "{what} {what:keeps|keep} everything out of its player's Haven Bag",
     "change.can.attack_fresh": "{what} may attack in the turn {what:il} {what:appears|appear}",
+    "change.can.reach_out": "{what} may use {what:its|their} powers in {what:its|their} Haven Bag as if in the World",
+    "change.double": "the Strength of {what} is doubled",
     "change.blocked_not_by": "{what} cannot be blocked by {by}",
     "change.more_damage": "{what} {what:deals|deal} {amount} more each time",
     "change.more_damage.by_power": "powers of {what} deal {amount} more each time",
@@ -232,6 +236,8 @@ _EVENTS = {
     "played.card": "the played card",
     "played.power": "the played power",
     "played.any": "the played card or power",
+    "on.through.defense": "through Defense",
+    "on.through.reinforcement": "through Reinforcement",
     "on.damage.by": "dealt by {by}",
 }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cards.text.phrases import Phrases
-from cards.wakfu.powers import Assign, DeclareAttack, Forbid, PlayNow, Select, Swap
+from cards.wakfu.powers import Assign, DeclareAttack, Forbid, Move, PlayNow, Select, Swap
 
 
 class Fighting(Phrases):
@@ -18,6 +18,14 @@ class Fighting(Phrases):
         if effect.against is None:
             return self.say("effect.assign", what=what)
         return self.say("effect.assign.against", what=what, against=self.refer(effect.against))
+
+    def _do_move(self, effect: Move) -> str:
+        what = (
+            self.every(effect.what, subject=True)
+            if isinstance(effect.what, Select)
+            else self.subject(effect.what)
+        )
+        return self.say(f"effect.move.{effect.into}", what=what)
 
     def _do_attack(self, effect: DeclareAttack) -> str:
         if effect.target is None:

@@ -45,6 +45,8 @@ _EFFECTS = {
     "effect.assign": "affectez {what} au combat, comme attaquant si vous attaquez et comme bloqueur sinon",
     "effect.assign.against": "affectez {what} au blocage {against:de}",
     "effect.displace": "déplacez {what} dans le Monde",
+    "effect.move.world": "{what} {what:effectue|effectuent} un mouvement vers le Monde",
+    "effect.move.bag": "{what} {what:effectue|effectuent} un mouvement vers {what:son|leur} Havre Sac",
     "effect.attack": "déclarez une attaque supplémentaire",
     "effect.attack.target": "déclarez une attaque supplémentaire contre {what}",
     "effect.forbid.declare.you": "vous ne pouvez pas déclarer d'attaque",
@@ -122,6 +124,11 @@ _EFFECTS = {
     "change.cannot.declare": "{what} {what:empêche|empêchent} son joueur de déclarer une attaque",
     "change.cannot.shelter": "{what} {what:empêche|empêchent} toute arrivée dans le Havre Sac de son joueur",
     "change.can.attack_fresh": "{what} {what:peut|peuvent} attaquer dès le tour de son apparition",
+    "change.can.reach_out": (
+        "{what} {what:peut|peuvent} utiliser {what:ses|leurs} pouvoirs dans {what:son|leur} Havre Sac "
+        "comme dans le Monde"
+    ),
+    "change.double": "la Force {what:de} est doublée",
     "change.blocked_not_by": "{what} ne {what:peut|peuvent} pas être bloqué{what:e} par {by}",
     "change.more_damage": "{what} {what:inflige|infligent} {amount} de plus à chaque fois",
     "change.more_damage.by_power": "les pouvoirs {what:de} infligent {amount} de plus à chaque fois",
@@ -235,6 +242,8 @@ _EVENTS = {
     "played.card": "la carte jouée",
     "played.power": "le pouvoir joué",
     "played.any": "la carte ou le pouvoir joué",
+    "on.through.defense": "en Défense",
+    "on.through.reinforcement": "en Renfort",
     "on.damage.by": "infligés par {by}",
 }
 

@@ -112,7 +112,8 @@ def forget(game: WakfuGame, obj: Obj) -> None:
         state.last[obj.id] = LastKnown(obj, game.printed(obj).strength)
         return
     role = state.battle.role(obj.id) if state.battle is not None else None
-    state.last[obj.id] = LastKnown(obj, modifiers.true_strength(game, obj.id), role=role)
+    reach = modifiers.can(game, obj.id, "reach_out")
+    state.last[obj.id] = LastKnown(obj, modifiers.true_strength(game, obj.id), role=role, reach=reach)
     leave_battle(game, obj.id)
     for mod in state.mods:
         if obj.id in mod.objects:

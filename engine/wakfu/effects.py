@@ -24,6 +24,7 @@ from engine.wakfu.events import (
     LoseHP,
     Marked,
     Modified,
+    Move,
     Recycle,
     ReturnToHand,
     Shuffled,
@@ -124,6 +125,14 @@ def _withdraw(game: WakfuGame, item: Item, node: p.Withdraw) -> list[AnyEvent]:
     if node.tapped:
         events += [Tap(obj=oid, seat=item.controller) for oid in found]
     return events
+
+
+def _move(game: WakfuGame, item: Item, node: p.Move) -> list[AnyEvent]:
+    """414: those that stand elsewhere move; who cannot stays (414.2, 414.3, 414.4)."""
+    found = [game.state.objs.get(oid) for oid in matching.named(game, item, node.what)]
+    return [
+        Move(obj=obj.id, seat=item.controller) for obj in found if obj is not None and obj.area != node.into
+    ]
 
 
 def _gain_xp(game: WakfuGame, item: Item, node: p.GainXP) -> list[AnyEvent]:
@@ -377,6 +386,7 @@ _BATCHES: dict[type, Callable[..., list[AnyEvent]]] = {
         lambda g, oid, item, n: Marked(obj=oid, seat=item.controller, name=n.name, amount=_amount(g, item, n))
     ),
     p.Withdraw: _withdraw,
+    p.Move: _move,
     p.Displace: _each(lambda _g, oid, item, _n: Expel(obj=oid, seat=item.controller)),
     p.GainXP: _gain_xp,
     p.Together: _together,

@@ -467,6 +467,7 @@ def reaches(game: WakfuGame, source: ObjectId, seat: Seat, oid: ObjectId, *, any
     """508.1: whether `source` may affect an object, from where it is or was last known.
 
     `anywhere`: the power says that Haven Bags are no shelter (508.4), which a source in a Haven Bag cannot use.
+    One that may use its powers as if it were in the World reaches what is there, too (508.3).
     """
     obj = game.obj(oid)
     origin = game.obj(source)
@@ -477,7 +478,8 @@ def reaches(game: WakfuGame, source: ObjectId, seat: Seat, oid: ObjectId, *, any
             return True
         if obj.area == "bag":
             return obj.controller == origin.controller
-        return obj.area in ("world", "discard") and obj.controller == origin.controller
+        inside = obj.controller != origin.controller and not modifiers.reaches_out(game, source)
+        return obj.area in ("world", "discard") and not inside
     if obj.area == "bag":
         if anywhere:  # 508.4
             return True

@@ -12,6 +12,7 @@ from cards.wakfu.powers import (
     Cannot,
     Change,
     Continuous,
+    Double,
     Element,
     Gain,
     Keyword,
@@ -103,6 +104,8 @@ class Snapshot:
             change = applied.change
             if isinstance(change, Plus):
                 self.raised.add(change.stat)
+            elif isinstance(change, Double):
+                self.raised.add("double")
             for oid in objects:
                 self.by_object.setdefault(oid, []).append(applied)
                 if isinstance(change, Cannot):
@@ -153,11 +156,30 @@ def true_strength(game: WakfuGame, oid: ObjectId) -> int:
         last = game.state.last.get(oid)
         return last.strength if last is not None else 0
     total = game.printed(obj).strength
-    for worn in game.layout().worn.get(oid, ()):  # 403.1a
-        total += game.printed(worn).strength
-    if oid in snapshot.by_object:
-        total += _plus(game, oid, "strength")
+    if "double" in snapshot.raised:
+        total = _doubled(game, oid, total)
+    else:
+        for worn in game.layout().worn.get(oid, ()):  # 403.1a
+            total += game.printed(worn).strength
+        if oid in snapshot.by_object:
+            total += _plus(game, oid, "strength")
     snapshot.strengths[oid] = total
+    return total
+
+
+def _doubled(game: WakfuGame, oid: ObjectId, total: int) -> int:
+    """105.3: each modifier in turn, the oldest first; doubling takes what is there by then, never below 0 (105.2)."""
+    steps: list[tuple[int, int | None]] = [
+        (obj.since, game.printed(obj).strength) for obj in game.layout().worn.get(oid, ())
+    ]
+    for applied in changes(game, oid):
+        if isinstance(applied.change, Double):
+            steps.append((applied.since, None))
+        elif isinstance(applied.change, Plus) and applied.change.stat == "strength":
+            more = matching.value(game, applied.change.amount, applied.seat, applied.source, None, oid)
+            steps.append((applied.since, more))
+    for _, step in sorted(steps, key=lambda each: each[0]):
+        total += max(0, total) if step is None else step
     return total
 
 
@@ -279,6 +301,12 @@ def cannot(game: WakfuGame, oid: ObjectId, what: str) -> bool:
 def can(game: WakfuGame, oid: ObjectId, what: str) -> bool:
     """104.1: whether something that the rules forbid is allowed to an object."""
     return any(isinstance(a.change, Can) and a.change.what == what for a in changes(game, oid))
+
+
+def reaches_out(game: WakfuGame, oid: ObjectId) -> bool:
+    """508.3: whether an object may use its powers in its Haven Bag as if in the World, now or when it left."""
+    last = game.state.last.get(oid)
+    return last.reach if last is not None else can(game, oid, "reach_out")
 
 
 def barred(game: WakfuGame, seat: Seat, what: str) -> bool:

@@ -324,6 +324,7 @@ class Rest(Procedure):
 
     def begin(self, game: WakfuGame) -> Next:
         """204.6, 403.2."""
+        watching.break_ties(game)
         return game.call(Immediate(), self.rested)
 
     def rested(self, game: WakfuGame) -> Next:

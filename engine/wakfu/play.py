@@ -114,7 +114,10 @@ class Play(Procedure):
             options = tuple(Option(str(oid), "wield", oid) for oid in gear.wielders(game, item.controller))
             return self._ask(game, PickOne(options), "wielded", "wielder", "305.3")
         battle = game.state.battle
-        if battle is not None and item.controller != battle.attacker:
+        if battle is not None and item.controller == battle.attacker:
+            item.through = "reinforcement"
+        elif battle is not None:
+            item.through = "defense"
             options = tuple(Option(str(oid), "block", oid) for oid in draft.blockable(game, item))
             return self._ask(game, PickOne(options), "defended", "defense", "806.6b")
         return self.additional(game)
@@ -257,10 +260,11 @@ class Play(Procedure):
         """808.2h, 802.2: each player may react, the opponent first."""
         item = self.draft.item
         queued = game.item(item.id)
+        if queued is not None:  # the draft's item is another object once the game has been loaded
+            queued.tied = watching.ties(game, queued)
         if "discard" in self.draft.taken and queued is not None:
             gone = [game.state.last.get(oid) for oid in self.draft.taken["discard"]]
             queued.choices["discarded"] = [o.became for o in gone if o is not None and o.became is not None]
-        item.tied = watching.ties(game, item)
         return game.happen([Played(seat=item.controller, item=item.id)], self.announced)
 
     def announced(self, game: WakfuGame) -> Next:

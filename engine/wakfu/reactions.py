@@ -73,7 +73,7 @@ def fits(
         subject = played.source
     elif subject is not None and not _within(game, on, subject, seat, source):
         return False
-    if on.stat is not None and not (isinstance(event, Modified) and event.bonus(on.stat)):
+    if not _so(event, on):
         return False
     if on.what is not None and not _is_about(game, on.what, subject, seat, source, item):
         return False
@@ -81,6 +81,13 @@ def fits(
         by = getattr(event, "source", None)
         return by is not None and matching.matches(game, on.by, by, seat, source)
     return True
+
+
+def _so(event: AnyEvent, on: On) -> bool:
+    """Whether it is such a bonus, or what appears does so by that keyword (806.6d, 806.11d)."""
+    if on.through is not None and getattr(event, "through", "") != on.through:
+        return False
+    return on.stat is None or (isinstance(event, Modified) and event.bonus(on.stat))
 
 
 def _plays(game: WakfuGame, on: On, played: Item, seat: Seat, source: ObjectId) -> bool:

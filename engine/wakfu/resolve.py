@@ -79,6 +79,7 @@ class Resolve(Procedure):
                 return self.homeless(game)
             area = "world"
         event = Appear(obj=item.source, seat=item.controller, area=area, wielder=item.wielder, blocks=blocks)
+        event.through = item.through
         return game.happen([event], self.end)
 
     def _may_block(self, game: WakfuGame, item: Item, attacker: int) -> bool:

@@ -61,7 +61,8 @@ class Obj(msgspec.Struct):
 class LastKnown(msgspec.Struct):
     """An object as it was when it left its area (810.2d); `became`: the new object it is since (501.5).
 
-    `destroyed` says that it was destroyed (409.1).
+    `destroyed` says that it was destroyed (409.1), `reach` that it could use its powers from its Haven Bag as if in
+    the World (508.3).
     """
 
     obj: Obj
@@ -69,6 +70,7 @@ class LastKnown(msgspec.Struct):
     became: ObjectId | None = None
     destroyed: bool = False
     role: Literal["attacker", "blocker", "target"] | None = None
+    reach: bool = False
 
 
 class Item(msgspec.Struct):
@@ -79,7 +81,8 @@ class Item(msgspec.Struct):
     number of an alternative. `it`, `it_source` and `about` tie a Reaction or trigger to its event: the object, the
     source of its Damage, the id of the pending event; `actor` and `amount` are that event's player and number.
     `root` leads to the effects of a `Watch`; `tied`: its `while` has held ever since it was played (812.3a).
-    `quiet`: nobody may play a Reaction to its being played.
+    `quiet`: nobody may play a Reaction to its being played. `through`: the keyword by which an Ally is played in
+    mid-battle.
     """
 
     id: int
@@ -105,6 +108,7 @@ class Item(msgspec.Struct):
     root: tuple[int | str, ...] = ()
     tied: bool = False
     quiet: bool = False
+    through: Literal["", "defense", "reinforcement"] = ""
 
 
 class Watching(msgspec.Struct):

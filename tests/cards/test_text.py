@@ -125,6 +125,16 @@ EVERY = {
         "Déplacez tous les Alliés dans un Havre Sac dans le Monde.",
         "Move all Allies in a Haven Bag into the World.",
     ),
+    "do: move": (
+        effect({"do": "move", "what": "hero", "into": "bag"}),
+        "Votre Héros effectue un mouvement vers son Havre Sac.",
+        "Your Hero makes a movement into its Haven Bag.",
+    ),
+    "kind: double": (
+        change({"kind": "double"}),
+        "La Force de cette Action est doublée.",
+        "The Strength of this Action is doubled.",
+    ),
     "do: attack": (
         effect({"do": "attack", "target": "target"}, choose=[{"select": {"types": ["hero"]}}]),
         "Déclarez une attaque supplémentaire contre un Héros de votre choix.",

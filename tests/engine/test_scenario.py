@@ -208,13 +208,8 @@ WITHOUT = {
     "403.3#1": "a power that watches a loss of HP",
     "403.3#2": "a power that copies a gain of Strength",
     "407.4#1": "copies in the Queue",
-    "411.1b#1": "an exchange of positions",
-    "418.7#1": "a card played without paying",
-    "419.1#1": "a power that watches the next event",
-    "508.3#1": "a power used from the Haven Bag as if in the World",
     "805.4#1": "a loss of powers",
     "806.10b#1": "a loss of traits",
-    "812.3a#1": "a duration that depends on a state",
 }
 
 

@@ -22,6 +22,7 @@ from cards.wakfu.powers.changes import (
     Can,
     Cannot,
     Change,
+    Double,
     Gain,
     Keyword,
     LessDamage,
@@ -85,7 +86,7 @@ from cards.wakfu.powers.effects import (
     Withdraw,
 )
 from cards.wakfu.powers.events import On
-from cards.wakfu.powers.fights import Assign, DeclareAttack, Displace, Forbid, PlayNow, Swap
+from cards.wakfu.powers.fights import Assign, DeclareAttack, Displace, Forbid, Move, PlayNow, Swap
 from cards.wakfu.powers.scripts import (
     Activated,
     Continuous,
@@ -144,6 +145,7 @@ __all__ = [
     "Destroy",
     "Discard",
     "Displace",
+    "Double",
     "Draw",
     "Effect",
     "EitherOr",
@@ -175,6 +177,7 @@ __all__ = [
     "MoreDamage",
     "MoreThan",
     "MoreXP",
+    "Move",
     "Node",
     "Not",
     "NumberOf",

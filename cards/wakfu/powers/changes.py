@@ -35,6 +35,10 @@ class Plus(Node, frozen=True, tag_field="kind", tag="plus"):
     amount: Value
 
 
+class Double(Node, frozen=True, tag_field="kind", tag="double"):
+    """Double the Strength: what it has by itself and by everything older, nothing younger (105.3)."""
+
+
 class Gain(Node, frozen=True, tag_field="kind", tag="gain"):
     """Give a keyword."""
 
@@ -54,9 +58,13 @@ class Cannot(Node, frozen=True, tag_field="kind", tag="cannot"):
 
 
 class Can(Node, frozen=True, tag_field="kind", tag="can"):
-    """Allow something that the rules forbid (104.1): `attack_fresh` to attack in the turn it appears (303.3)."""
+    """Allow something that the rules forbid (104.1).
 
-    what: Literal["attack_fresh"]
+    `attack_fresh`: to attack in the turn it appears (303.3); `reach_out`: to use its powers in its Haven Bag as if it
+    were in the World (508.3).
+    """
+
+    what: Literal["attack_fresh", "reach_out"]
 
 
 class BlockedNotBy(Node, frozen=True, tag_field="kind", tag="blocked_not_by"):
@@ -84,4 +92,4 @@ class MoreXP(Node, frozen=True, tag_field="kind", tag="more_xp"):
     amount: Value
 
 
-Change = Plus | Gain | Cannot | Can | BlockedNotBy | MoreDamage | LessDamage | MoreXP
+Change = Plus | Double | Gain | Cannot | Can | BlockedNotBy | MoreDamage | LessDamage | MoreXP

@@ -11,7 +11,7 @@ from cards.wakfu.powers.changes import Change
 from cards.wakfu.powers.conditions import Condition
 from cards.wakfu.powers.costs import Cost
 from cards.wakfu.powers.events import On
-from cards.wakfu.powers.fights import Assign, DeclareAttack, Displace, Forbid, PlayNow, Swap
+from cards.wakfu.powers.fights import Assign, DeclareAttack, Displace, Forbid, Move, PlayNow, Swap
 from cards.wakfu.powers.values import Select, Value, Who
 
 Players = Ref
@@ -191,8 +191,8 @@ class Modify(Node, frozen=True, tag_field="do", tag="modify"):
     """Create a continuous modifier (812.3).
 
     A `Select` keeps being checked (812.3b); a name means those objects. `fixed` settles the numbers now.
-    `until`: `your_next_turn` is the start of the controller's next turn (602.1). `while`: it dies for good as
-    soon as this no longer holds, even if that was between the playing and now (812.3a).
+    `until`: `your_next_turn` is the start of the controller's next turn (602.1). `while`: only as long as this goes
+    on holding, from the moment the power is in the Queue; once it has ceased to, nothing brings it back (812.3a).
     """
 
     what: Who
@@ -318,6 +318,6 @@ Effect = (
     Deal | Destroy | Banish | Tap | Untap | ReturnToHand | Withdraw | Heal | LoseHP
     | Draw | Discard | Reveal | GainXP | Pick | Together | Recycle | Search | PutIntoPlay | PlaceToken
     | Modify | Watch | Void | Instead | Mark | Cancel | Redirect | Prevent | Look | Shuffle | May | When
-    | EitherOr | OneOf | IfDone | Contest | Special | Swap | Assign | Displace | DeclareAttack | Forbid | PlayNow
+    | EitherOr | OneOf | IfDone | Contest | Special | Swap | Assign | Displace | Move | DeclareAttack | Forbid | PlayNow
 )
 # fmt: on

@@ -14,7 +14,8 @@ class On(Node, frozen=True):
     `time`: `just` happened or `about` to happen (809.2). `mine`: only where the event's player is the
     controller (start of *your* turn). For `played`, `what` filters the card or the power's object and
     `plays` whether cards, powers or both; `card` filters cards alone and leaves powers as they are. `stat`: for
-    `modify`, a bonus to that number. `near`: only about what the object could choose where it is (508.1);
+    `modify`, a bonus to that number. `through`: only what appears by that keyword (806.6d, 806.11d). `near`: only
+    about what the object could choose where it is (508.1);
     `anywhere`: neither 508.1 nor 508.2 hide `it` or keep it out of reach.
     """
 
@@ -25,6 +26,7 @@ class On(Node, frozen=True):
     mine: bool = False
     theirs: bool = False
     plays: Literal["card", "power", "any"] = "any"
+    through: Literal["defense", "reinforcement"] | None = None
     anywhere: bool = False
     card: Select | None = None
     stat: Literal["strength"] | None = None

@@ -31,6 +31,13 @@ class Assign(Node, frozen=True, tag_field="do", tag="assign"):
     against: Ref | None = None
 
 
+class Move(Node, frozen=True, tag_field="do", tag="move"):
+    """A movement into the World, or into its controller's Haven Bag, as a player could make it (414.1 to 414.4)."""
+
+    what: Who
+    into: Literal["world", "bag"]
+
+
 class Displace(Node, frozen=True, tag_field="do", tag="displace"):
     """Move out of the Haven Bag into the World, tapped or not; no movement (414.5)."""
 

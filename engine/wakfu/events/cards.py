@@ -98,13 +98,17 @@ def reshuffle(game: WakfuGame, seat: Seat) -> None:
 
 
 class Appear(Event):
-    """402.1: a card enters play. `area`: where; `tapped`; `attack_on`: the attacker that Defense blocks (806.6b)."""
+    """402.1: a card enters play. `area`: where; `tapped`; `blocks`: the attacker that Defense blocks (806.6b).
+
+    `through`: the keyword by which it was played in mid-battle (806.6d, 806.11d).
+    """
 
     kind = "appear"
     area: str = "world"
     tapped: bool = False
     wielder: ObjectId | None = None
     blocks: ObjectId | None = None
+    through: str = ""
     was: ObjectId = 0
 
     def possible(self, game: WakfuGame) -> bool:
@@ -167,9 +171,11 @@ class Move(Event):
     dirty = False
 
     def possible(self, game: WakfuGame) -> bool:
-        """414.2, 414.3, 504.3b, 506.3, I-41."""
+        """414.2, 414.3, 504.3b, 506.3, I-41; only Heroes and Allies move, whatever an effect says (414.4)."""
         obj = game.state.objs.get(self.obj or 0)
         if obj is None or obj.tapped or modifiers.cannot(game, obj.id, "move"):
+            return False
+        if not game.printed(obj).fighter:
             return False
         if obj.area == "bag":
             return not areas.world_closed(game)
@@ -188,9 +194,10 @@ class Expel(Event):
     """306.3a, 410.7, 414.5: out of the Haven Bag into the World; no movement, and not in 506.3's turn (I-46)."""
 
     def possible(self, game: WakfuGame) -> bool:
-        """506.3, I-46."""
+        """506.3, I-46; a Room has no place in the World (309.1), and gear goes where its wielder goes (414.4)."""
         obj = game.state.objs.get(self.obj or 0)
-        return obj is not None and obj.area == "bag" and areas.may_expel(game)
+        fits = obj is not None and obj.area == "bag" and game.printed(obj).fighter
+        return fits and areas.may_expel(game)
 
     def apply(self, game: WakfuGame) -> None:
         """501.5."""
