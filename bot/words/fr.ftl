@@ -198,6 +198,7 @@ verb-family = { $said }
 verb-mode = { $said }
 verb-next = { $name }
 verb-replace = { $name }
+verb-untap = { $name }
 verb-element = { $said }
 verb-strike = { $name }
 verb-attacker = { $name }

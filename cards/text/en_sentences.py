@@ -116,6 +116,8 @@ _EFFECTS = {
     "change.cannot.untap": "{what} cannot untap",
     "change.cannot.tap": "{what} cannot tap",
     "change.cannot.block": "{what} cannot block",
+    "change.cannot.play": "{what} cannot play cards of that name",
+    "change.cannot.untap_more": "{what} cannot untap more cards than {what:its|their} AP",
     "change.cannot.attack": "{what} cannot attack",
     "change.cannot.move": "{what} cannot move",
     "change.cannot.declare": "{what} {what:keeps|keep} its player from declaring attacks",

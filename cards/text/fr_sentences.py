@@ -119,6 +119,8 @@ _EFFECTS = {
     "change.cannot.untap": "{what} ne {what:peut|peuvent} pas se redresser",
     "change.cannot.tap": "{what} ne {what:peut|peuvent} pas s'incliner",
     "change.cannot.block": "{what} ne {what:peut|peuvent} pas bloquer",
+    "change.cannot.play": "{what} ne {what:peut|peuvent} pas jouer de carte de ce nom",
+    "change.cannot.untap_more": "{what} ne {what:peut|peuvent} pas redresser plus de cartes que de PA",
     "change.cannot.attack": "{what} ne {what:peut|peuvent} pas attaquer",
     "change.cannot.move": "{what} ne {what:peut|peuvent} pas se déplacer",
     "change.cannot.declare": "{what} {what:empêche|empêchent} son joueur de déclarer une attaque",

@@ -57,7 +57,7 @@ class Turn(Procedure):
         most = modifiers.ap(game, self.seat)
         if len(found) > most and modifiers.barred(game, self.seat, "untap_more"):
             options = tuple(Option(str(oid), "untap", oid) for oid in found)
-            shape = PickSome(options, most, most, rule="602.1", code="too_many")
+            shape = PickSome(options, most, most, rule="602.1")
             return game.ask(self.seat, shape, self.untap, "untap", "602.1", "104.2")
         return self.untap(game, [str(oid) for oid in found])
 
