@@ -29,7 +29,7 @@ def plays(game: WakfuGame, seat: Seat, moment: Moment) -> list[Option]:
     """Cards of the Hand and powers that can be played to their end (302.1, 802.3, 808.1).
 
     Asked for in one's Main Phase and in the Action Phase only: in all other phases (602.4, 604.4, 605.4, 702.5,
-    703.3, 704.7, 706.5, 707.3, 708.5) and while the Queue is not empty (503.2) there are Reactions alone.
+    703.3, 704.7, 706.5, 707.3, 708.5) and while the Queue is not empty there are Reactions alone.
     """
     out: list[Option] = []
     state = game.state
@@ -135,7 +135,7 @@ def outlay(game: WakfuGame, key: str) -> tuple[ObjectId, ...]:
 def movable(game: WakfuGame, seat: Seat) -> list[ObjectId]:
     """414.1: Heroes and Allies that can make a movement."""
     if areas.world_closed(game):
-        return []
+        return []  # 603.3
     return [oid for oid in game.layout().mine[seat] if timing.may_move(game, oid)]
 
 

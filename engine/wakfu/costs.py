@@ -68,7 +68,7 @@ def _find(game: WakfuGame, seat: Seat) -> list[SourceOf]:
             continue
         oid = obj.id
         if printed.type == "protector" or not (free or may_tap(game, oid)):
-            continue
+            continue  # 308.5
         out.append(SourceOf(str(oid), oid, printed.produces))
         if oid == bag and state.seats[seat].bag_bonus:
             out.append(SourceOf(f"{oid}+", oid, printed.produces))

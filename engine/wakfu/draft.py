@@ -57,7 +57,7 @@ def script_of(game: WakfuGame, item: Item) -> Script | None:
 
 
 def price(game: WakfuGame, draft: Draft) -> Price:
-    """808.2f: the cost in resources."""
+    """808.2f, 418.4b: the cost in resources."""
     item = draft.item
     if draft.craft:
         return Price(0)
@@ -126,9 +126,9 @@ def _x_values(game: WakfuGame, draft: Draft) -> Iterator[int]:
         without = tapping(draft, script, item.source)
         limits.append(costs.most_affordable(game, item.controller, price(game, draft), without))
     most = min((limit for limit in limits if limit is not None), default=0)
-    for x in range(most + 1):  # 105.1: 0 is a number too
+    for x in range(most + 1):
         draft.item.x = x
-        if payable(game, draft) and _choosable(game, draft, script):
+        if payable(game, draft) and _choosable(game, draft, script):  # 105.1: 0 is a number too
             yield x
 
 

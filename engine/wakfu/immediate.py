@@ -28,10 +28,10 @@ class Immediate(Procedure):
     seat: Seat = 0
 
     def begin(self, game: WakfuGame) -> Next:
-        """Life and Levels first, then what must leave, then what must be chosen."""
+        """403.2: life and Levels first, then what must leave, then what must be chosen."""
         if game.at_rest():
             return self._hands(game)
-        knocked_out(game)
+        knocked_out(game)  # 103.5: before Levels are looked at
         if game.has_ended():
             return None
         later = game.take_later()

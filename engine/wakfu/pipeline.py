@@ -323,7 +323,7 @@ class Rest(Procedure):
     """Immediate rules outside any event (the end of a turn, a modifier): they come to rest, then triggers enter."""
 
     def begin(self, game: WakfuGame) -> Next:
-        """204.6, 403.2."""
+        """204.6."""
         watching.break_ties(game)
         return game.call(Immediate(), self.rested)
 

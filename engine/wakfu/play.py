@@ -254,7 +254,7 @@ class Play(Procedure):
             game.touch()
         for chosen in item.choices.values():
             seat.chosen_by += [(item.card, oid) for oid in chosen]
-        game.state.queue.append(item)
+        game.state.queue.append(item)  # 503.2: behind what is there
 
     def announce(self, game: WakfuGame) -> Next:
         """808.2h, 802.2: each player may react, the opponent first."""

@@ -101,7 +101,7 @@ class Printed:
             self.scripts[-1] = card.script
         #: Which of them take an X (808.2c).
         self.with_x = frozenset(i for i, script in self.scripts.items() if self._uses_x(i, script))
-        #: Costs in resources that no X changes: of the card (-1), of each payment power (418.4b).
+        #: Costs in resources that no X changes: of the card (-1), of each payment power.
         self.prices: dict[int, Price] = {
             i: price(len(p.script.cost.resources), p.script.cost.resources)  # 418.5d
             for i, p in self.activated

@@ -39,7 +39,7 @@ class Searching(OfEffect):
             found = sorted({card for card in own.deck if _card_matches(game, node.select, card)})
             options += [Option(card, "take", card=card) for card in found]
         if not must and hidden:
-            options.append(Option("none", "find_nothing"))
+            options.append(Option("none", "find_nothing"))  # 405.3
         if not options:
             return None
         why, rule = ("search", "405.3") if hidden else ("search_discard", "405.4")

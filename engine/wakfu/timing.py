@@ -79,17 +79,19 @@ def into_battle(game: WakfuGame, obj: Obj) -> bool:
 def ways(game: WakfuGame, obj: Obj, moment: Moment, *, free: bool = False) -> list[tuple[Place, bool]]:
     """The ways open now to play a card that is no Action.
 
-    World or Haven Bag for Allies (303.1); the wielder's place for Dofus and Equipment (304.1, 305.1); the World
-    for Protectors (308.1) and Zones (310.1); for Rooms a Haven Bag with room (309.1, 309.3). And whether crafted
-    (305.4, 418.4c) or paid, or `free` (418.7); what can be done does not depend on the place.
+    World or Haven Bag for Allies; the wielder's place for Dofus and Equipment; the World for Protectors and Zones;
+    for Rooms a Haven Bag with room. And whether crafted (305.4, 418.4c) or paid, or `free` (418.7); what can be done
+    does not depend on the place.
     """
     printed = game.printed(obj)
     recipe = None if free else printed.card.recipe
     if not free and recipe is None and not costs.within_reach(game, obj.controller, printed, -1):
         return []
     places: list[Place] = []
+    # 303.1, 304.1, 305.1, 308.1, 310.1
     if printed.type in ("ally", "zone", "protector", "equipment", "dofus") and _world(game, printed):
         places.append("world")
+    # 303.1, 309.1, 309.3, 504.3a
     if moment == "main" and printed.type in ("ally", "room") and areas.room_left(game, obj.controller) > 0:
         places.append("bag")
     if not places:

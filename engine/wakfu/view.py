@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def view(game: WakfuGame, seat: Seat | None) -> dict[str, Any]:
     """The table as `seat` sees it; None for a spectator.
 
-    502.2, 503.2, 504.2, 506.2: Discards, Queue, Haven Bags and World are for everyone; 505.2, 507.2: of the other
+    502.2, 504.2, 506.2: Discards, Queue, Haven Bags and World are for everyone; 505.2, 507.2: of the other
     Hand and of both Decks only the number of cards is.
 
     Keys: `game`, `seat`, `turn` (number, seat, phase), `objects` by id, `seats`, `queue`, `battle`, `orders`,

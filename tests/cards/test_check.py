@@ -115,6 +115,7 @@ def test_an_action_of_level_x_has_an_x():
     assert faults(action("{effects: [{do: draw, amount: x}]}", level="{value: null}")) == []
 
 
+@pytest.mark.rule("301.1", "404.1", "418.5c")
 @pytest.mark.parametrize(
     ("card", "messages"),
     [

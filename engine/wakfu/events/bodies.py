@@ -26,7 +26,7 @@ class Tap(Event):
     cost: bool = False
 
     def possible(self, game: WakfuGame) -> bool:
-        """Only from untapped to tapped; 104.2, 806.13."""
+        """Only from untapped to tapped, and only in play (106.3); 104.2, 806.13."""
         obj = game.state.objs.get(self.obj or 0)
         if obj is None or obj.tapped or obj.area not in ("world", "bag"):
             return False
