@@ -8,7 +8,7 @@ from cards.wakfu import powers as p
 from cards.wakfu.model import Card
 from engine.core.decision import Option, PickOne, Seat, Secret
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import costs, matching
+from engine.wakfu import costs, matching, parts
 from engine.wakfu.events import (
     AnyEvent,
     Draw,
@@ -17,6 +17,7 @@ from engine.wakfu.events import (
     Recycle,
     Tap,
     TapBag,
+    may_tap,
 )
 from engine.wakfu.nested import OfEffect
 from engine.wakfu.picking import pickable
@@ -73,13 +74,18 @@ class PlacingToken(Procedure):
 
 
 class Offer(OfEffect):
-    """*May*, and *A or B* (804.4, 804.8): decided, and paid for, on resolution."""
+    """*May*, and *A or B* (804.4, 804.8): decided, and paid for, on resolution.
+
+    `taken`: what each part of the cost takes, by the part's verb.
+    """
+
+    taken: dict[str, list[ObjectId]] = {}
 
     def begin(self, game: WakfuGame) -> Next:
         """Ask only where it can be done."""
         item, node = self.node(game)
         if isinstance(node, p.May):
-            able = node.cost is None or costs.affordable(game, item.controller, _price(node.cost))
+            able = node.cost is None or payable(game, item, node.cost)
             able = able and _possible(game, item, node.then)
             declined = "otherwise"
         elif isinstance(node, p.EitherOr):
@@ -108,26 +114,95 @@ class Offer(OfEffect):
 
     def decided(self, game: WakfuGame, answer: str) -> Next:
         """804.8: if the first is not done, the second is."""
-        item, node = self.node(game)
+        _, node = self.node(game)
         if isinstance(node, p.EitherOr):
             return self.inner(game, "first" if answer == "yes" else "second")
         if not isinstance(node, p.May):
             raise TypeError(node)
         if answer == "no":
             return self.inner(game, "otherwise")
-        if node.cost is None or not node.cost.resources:
-            return self.inner(game, "then")
-        shape = costs.payment(game, item.controller, _price(node.cost))
-        return game.ask(item.controller, shape, self.paid, "pay", "418.5", private=True, card=item.card)
+        return self.inner(game, "then") if node.cost is None else self.pay(game)
+
+    def pay(self, game: WakfuGame) -> Next:
+        """418.2: what the cost takes besides resources, one question each; then the resources."""
+        item, cost = self._cost(game)
+        seat = item.controller
+        for verb, some in parts.of(cost):
+            if len(self.taken.get(verb, ())) >= parts.need(some, item.x):
+                continue
+            if verb == "tap":
+                without, taken = _tapped(item, cost), self.taken.get(verb, [])
+                found = parts.taps(game, item, cost, _price(cost), taken, without + tuple(taken), [])
+                options = tuple(Option(str(oid), "cost_tap", oid) for oid in found)
+                return game.ask(seat, PickOne(options), self.tapped, "cost_tap", "418.2", **_asking(item))
+            shape, why, rules = parts.question(game, item, verb, cost)
+            following = {"discard": self.discarded, "recycle": self.taken_back, "destroy": self.destroyed}[
+                verb
+            ]
+            hidden = verb == "discard"
+            return game.ask(seat, shape, following, why, *rules, private=hidden, **_asking(item))
+        if not cost.resources:
+            return self.paid(game, [])
+        without = (*_tapped(item, cost), *self.taken.get("tap", ()))
+        shape = costs.payment(game, seat, _price(cost), without)
+        return game.ask(seat, shape, self.paid, "pay", "418.5", private=True, card=item.card)
+
+    def _cost(self, game: WakfuGame) -> tuple[Item, p.Cost]:
+        item, node = self.node(game)
+        if not isinstance(node, p.May) or node.cost is None:
+            raise TypeError(node)
+        return item, node.cost
+
+    def tapped(self, game: WakfuGame, answer: str) -> Next:
+        """418.2: one after the other, since resources compete with them."""
+        return self._take(game, "tap", [answer])
+
+    def discarded(self, game: WakfuGame, answer: list[str]) -> Next:
+        """408.1."""
+        return self._take(game, "discard", answer)
+
+    def taken_back(self, game: WakfuGame, answer: list[str]) -> Next:
+        """408.2, 408.3: in the order given."""
+        return self._take(game, "recycle", answer)
+
+    def destroyed(self, game: WakfuGame, answer: list[str]) -> Next:
+        """409.1."""
+        return self._take(game, "destroy", answer)
+
+    def _take(self, game: WakfuGame, verb: str, answer: list[str]) -> Next:
+        self.taken[verb] = [*self.taken.get(verb, ()), *(int(a) for a in answer)]
+        return self.pay(game)
 
     def paid(self, game: WakfuGame, answer: list[str]) -> Next:
-        """418.2."""
-        item, _ = self.node(game)
-        return game.happen(taps(game, item.controller, answer), self.carried, cost=True)
+        """418.2: all at once."""
+        item, cost = self._cost(game)
+        tapped = (*_tapped(item, cost), *self.taken.get("tap", ()))
+        batch = taps(game, item.controller, answer)
+        batch += parts.all_paid(cost, self.taken, tapped, item.source, item.controller)
+        return game.happen(batch, self.carried, cost=True) if batch else self.carried(game)
 
     def carried(self, game: WakfuGame) -> Next:
         """Paid: do it."""
+        item, _ = self._cost(game)
+        parts.remember(game, item, self.taken)
         return self.inner(game, "then")
+
+
+def payable(game: WakfuGame, item: Item, cost: p.Cost) -> bool:
+    """418.2: whether the whole cost of a *may* can be paid."""
+    obj = game.state.objs.get(item.source)
+    if cost.tap_self and (obj is None or obj.tapped or not may_tap(game, item.source)):
+        return False
+    if not parts.enough(game, item, cost):
+        return False
+    without, price = _tapped(item, cost), _price(cost)
+    if cost.tap is not None and parts.need(cost.tap, item.x) > 0:
+        return any(True for _ in parts.taps(game, item, cost, price, [], without, []))
+    return costs.affordable(game, item.controller, price, without)
+
+
+def _tapped(item: Item, cost: p.Cost) -> tuple[ObjectId, ...]:
+    return (item.source,) if cost.tap_self else ()
 
 
 def taps(game: WakfuGame, seat: Seat, answer: list[str]) -> list[AnyEvent]:

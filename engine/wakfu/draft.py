@@ -245,19 +245,10 @@ def _each_tap(game: WakfuGame, draft: Draft, targets: list[ObjectId]) -> Iterato
     if script is None or script.cost.tap is None:
         return
     item = draft.item
-    taken = draft.taken.get("tap", [])
-    able = [
-        oid
-        for oid in parts.candidates(game, item, "tap", script.cost)
-        if oid not in taken
-        and all(matching.reaches(game, oid, item.controller, target) for target in targets)
-    ]
-    more = parts.need(script.cost.tap, item.x) - len(taken) - 1
-    without, cost = tapping(draft, script, item.source), price(game, draft)
-    for oid in able:
-        others = [other for other in able if other != oid]
-        if costs.affordable_beside(game, item.controller, cost, (*without, oid), others, more):
-            yield oid
+    without = tapping(draft, script, item.source)
+    yield from parts.taps(
+        game, item, script.cost, price(game, draft), draft.taken.get("tap", []), without, targets
+    )
 
 
 def artisans(game: WakfuGame, draft: Draft) -> list[ObjectId]:

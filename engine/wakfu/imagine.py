@@ -18,6 +18,7 @@ import msgspec
 from engine.core.chance import Chance
 from engine.core.decision import Seat, StaleAnswer
 from engine.core.procedure import Procedure
+from engine.wakfu.choosing import Offer
 from engine.wakfu.picking import Discarding, Picking
 from engine.wakfu.pipeline import Happen
 from engine.wakfu.play import Play
@@ -104,6 +105,8 @@ def _mask_frame(frame: Procedure, mask: Callable[[ObjectId], ObjectId]) -> None:
     elif isinstance(frame, Play):
         own = frame.draft
         own.taken = {verb: [mask(oid) for oid in taken] for verb, taken in own.taken.items()}
+    elif isinstance(frame, Offer):
+        frame.taken = {verb: [mask(oid) for oid in taken] for verb, taken in frame.taken.items()}
     elif isinstance(frame, Picking):
         frame.picked = [mask(oid) for oid in frame.picked]
     elif isinstance(frame, Discarding):

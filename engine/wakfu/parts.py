@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from cards.wakfu.powers import Cost, Some
-from engine.core.decision import Seat
-from engine.wakfu import matching
+from engine.core.decision import Option, PickSome, Seat
+from engine.wakfu import costs, matching
 from engine.wakfu.events import (
     AnyEvent,
     Banish,
@@ -21,6 +21,7 @@ from engine.wakfu.events import (
     Tap,
     may_tap,
 )
+from engine.wakfu.printed import Price
 from engine.wakfu.state import Item, ObjectId
 
 if TYPE_CHECKING:
@@ -85,6 +86,8 @@ def most(game: WakfuGame, item: Item, cost: Cost) -> int | None:
 
 def enough(game: WakfuGame, item: Item, cost: Cost) -> bool:
     """418.2: whether each part but taps, which resources compete with, finds enough objects."""
+    if spends_self(cost) and item.source not in game.state.objs:
+        return False
     if cost.mill > len(game.state.seats[item.controller].deck):
         return False
     for verb, some in of(cost):
@@ -94,6 +97,69 @@ def enough(game: WakfuGame, item: Item, cost: Cost) -> bool:
         if sum(1 for _ in candidates(game, item, verb, cost)) < wanted:
             return False
     return True
+
+
+def taps(
+    game: WakfuGame,
+    item: Item,
+    cost: Cost,
+    price: Price,
+    taken: list[ObjectId],
+    without: tuple[ObjectId, ...],
+    targets: list[ObjectId],
+) -> Iterator[ObjectId]:
+    """Objects that may be tapped next so that what remains can still be paid (418.2).
+
+    `taken` have been picked for it already, `without` is tapped for other parts; `targets` are what they will deal
+    Damage to, so range counts (508.1).
+    """
+    if cost.tap is None:
+        return
+    able = [
+        oid
+        for oid in candidates(game, item, "tap", cost)
+        if oid not in taken
+        and all(matching.reaches(game, oid, item.controller, target) for target in targets)
+    ]
+    more = need(cost.tap, item.x) - len(taken) - 1
+    for oid in able:
+        others = [other for other in able if other != oid]
+        if costs.affordable_beside(game, item.controller, price, (*without, oid), others, more):
+            yield oid
+
+
+def question(game: WakfuGame, item: Item, verb: Verb, cost: Cost) -> tuple[PickSome, str, tuple[str, ...]]:
+    """What is asked for one part other than taps: the shape, the name of the question, the rules."""
+    options = tuple(Option(str(o), verb, o) for o in candidates(game, item, verb, cost))
+    wanted = need(getattr(cost, verb), item.x)
+    if verb == "recycle":
+        shape = PickSome(options, wanted, wanted, rule="418.8", code="ordered")
+        return shape, "cost_recycle", ("418.8", "408.3")
+    shape = PickSome(options, wanted, wanted, rule="418.8")
+    return shape, "cost_discard" if verb == "discard" else "cost_destroy", ("418.8",)
+
+
+def all_paid(
+    cost: Cost, taken: dict[str, list[ObjectId]], tapped: tuple[ObjectId, ...], source: ObjectId, seat: Seat
+) -> list[AnyEvent]:
+    """The events of everything but the resources, in the order of payment (418.2)."""
+    batch = pay("tap", list(tapped), seat)
+    batch += pay("discard", taken.get("discard", []), seat)
+    batch += pay("recycle", taken.get("recycle", []), seat)
+    batch += pay_self(cost, source, seat)
+    return batch + pay("destroy", taken.get("destroy", []), seat)
+
+
+def remember(game: WakfuGame, item: Item, taken: dict[str, list[ObjectId]]) -> None:
+    """What was taken gets its names, once paid: before that a card of a Hand has none that others may know."""
+    for verb, name in NAMES.items():
+        if verb == "discard":
+            gone = [game.state.last.get(oid) for oid in taken.get(verb, ())]
+            found = [o.became for o in gone if o is not None and o.became is not None]
+        else:
+            found = list(taken.get(verb, ()))
+        if verb in taken:
+            item.choices[name] = found
 
 
 def pay(verb: Verb, taken: list[ObjectId], seat: Seat) -> list[AnyEvent]:

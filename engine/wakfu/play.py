@@ -147,25 +147,18 @@ class Play(Procedure):
             return self._ask(game, shape, "recycling", "recipe", "418.6")
         if cost is not None and not own.craft:
             for verb, some in parts.of(cost):
-                wanted = parts.need(some, own.item.x)
-                if len(own.taken.get(verb, ())) < wanted:
-                    return self._part(game, verb, cost, wanted)
+                if len(own.taken.get(verb, ())) < parts.need(some, own.item.x):
+                    return self._part(game, verb, cost)
         return self.pay(game)
 
-    def _part(self, game: WakfuGame, verb: parts.Verb, cost: Cost, wanted: int) -> Next:
+    def _part(self, game: WakfuGame, verb: parts.Verb, cost: Cost) -> Next:
         """418.8: what one part of the cost takes; taps one by one, since resources compete with them."""
         own = self.draft
         if verb == "tap":
             found = draft.tap_candidates(game, own, draft.dealt_targets(game, own))
             return self._pick(game, found, "tapping", "cost_tap", "418.8")
-        options = tuple(Option(str(o), verb, o) for o in parts.candidates(game, own.item, verb, cost))
-        if verb == "recycle":
-            shape = PickSome(options, wanted, wanted, rule="418.8", code="ordered")
-            return self._ask(game, shape, "recycling", "cost_recycle", "418.8", "408.3")
-        shape = PickSome(options, wanted, wanted, rule="418.8")
-        if verb == "discard":
-            return self._ask(game, shape, "discarding", "cost_discard", "418.8")
-        return self._ask(game, shape, "destroying", "cost_destroy", "418.8")
+        shape, why, rules = parts.question(game, own.item, verb, cost)
+        return self._ask(game, shape, _TAKEN[verb], why, *rules)
 
     def _pick(self, game: WakfuGame, found: list[ObjectId], then: str, why: str, rule: str) -> Next:
         options = tuple(Option(str(oid), why, oid) for oid in found)
@@ -215,13 +208,9 @@ class Play(Procedure):
         batch = taps(game, seat, answer)
         script = draft.script_of(game, item)
         tapped = draft.tapping(own, script, item.source)
-        batch += parts.pay("tap", list(tapped), seat)
         self._enter_queue(game, len(answer))
-        batch += parts.pay("discard", own.taken.get("discard", []), seat)
-        batch += parts.pay("recycle", own.taken.get("recycle", []), seat)
-        if script is not None:
-            batch += parts.pay_self(script.cost, item.source, seat)
-        batch += parts.pay("destroy", own.taken.get("destroy", []), seat)
+        cost = script.cost if script is not None else Cost()
+        batch += parts.all_paid(cost, own.taken, tapped, item.source, seat)
         game.state.depth += 1
         if not batch:
             return self.announce(game)
@@ -232,11 +221,6 @@ class Play(Procedure):
         item = self.draft.item
         seat = game.state.seats[item.controller]
         item.id = game.new_id()
-        for verb, oids in self.draft.taken.items():
-            if (
-                verb != "discard" and not self.draft.craft
-            ):  # cards of a Hand have no name that others may know: see `announce`
-                item.choices[parts.NAMES[verb]] = list(oids)  # type: ignore[index]  # only verbs are written there
         if item.power < 0:
             card = areas.relocate(game, item.source, "queue")
             if card is not None:
@@ -261,10 +245,9 @@ class Play(Procedure):
         item = self.draft.item
         queued = game.item(item.id)
         if queued is not None:  # the draft's item is another object once the game has been loaded
+            if not self.draft.craft:
+                parts.remember(game, queued, self.draft.taken)
             queued.tied = watching.ties(game, queued)
-        if "discard" in self.draft.taken and queued is not None:
-            gone = [game.state.last.get(oid) for oid in self.draft.taken["discard"]]
-            queued.choices["discarded"] = [o.became for o in gone if o is not None and o.became is not None]
         return game.happen([Played(seat=item.controller, item=item.id)], self.announced)
 
     def announced(self, game: WakfuGame) -> Next:
@@ -291,3 +274,7 @@ class Play(Procedure):
             item.controller, shape, getattr(self, then), why, *rules, private=True, back=True,
             card=item.card, source=item.source, power=item.power, x=item.x,
         )  # fmt: skip
+
+
+_TAKEN: dict[parts.Verb, str] = {"discard": "discarding", "recycle": "recycling", "destroy": "destroying"}
+"""Which step takes the answer for each part."""

@@ -464,3 +464,59 @@ def test_who_looks_through_a_hand_imagines_just_that_hand():
     answer = decide(table.game.position(0), table.catalog, 3)
     table.submit(0, answer).settle()
     assert len(table.names(1, "hand")) == 2
+
+
+@pytest.mark.rule("804.4", "418.2")
+def test_a_may_is_paid_with_anything_a_cost_may_take():
+    cost = {"tap_self": True, "discard": {"select": ALLY}, "destroy": {"select": {**MINE, "other": True}}}
+    offer = {"do": "may", "cost": cost, "then": [
+        {"do": "lose_hp", "what": "opponent", "amount": {"of": "level", "what": "discarded"}},
+        {"do": "heal", "what": "hero", "amount": {"of": "strength", "what": "destroyed"}},
+    ]}  # fmt: skip
+    table = Table(
+        ally("Autel", 1, trigger({"event": "turn_start", "mine": True}, offer)),
+        ally("Ours", 3, level={"value": 2}),
+    )
+    altar = table.put("Autel")
+    table.obj(table.hero(0)).lost = 9
+    bears = [table.put("Ours"), table.put("Ours")]
+    table.hold(0, "Ours", "Autel")
+    table.begin("start").say(0, "yes")
+    table.say(0, ["Ours"], [bears[0]]).settle()
+    assert table.obj(altar).tapped
+    assert (table.alive(bears[0]), table.alive(bears[1])) == (False, True)
+    assert (table.hp(0), table.hp(1)) == (14, 18)
+    assert table.names(0, "hand") == ["Autel"]
+
+
+@pytest.mark.rule("804.4", "418.2")
+def test_a_may_that_cannot_be_paid_is_not_offered():
+    offer = {"do": "may", "cost": {"tap_self": True, "discard": {}}, "then": [{"do": "gain_xp"}]}
+    table = Table(ally("Autel", 1, trigger({"event": "turn_start", "mine": True}, offer)))
+    table.put("Autel")
+    table.begin("start")
+    assert table.whys() == [(0, "main")]
+    again = Table(ally("Autel", 1, trigger({"event": "turn_start", "mine": True}, offer)))
+    again.put("Autel", tapped=True)
+    again.hold(0, "Autel")
+    again.begin("start")
+    assert again.whys() == [(0, "main")]
+
+
+@pytest.mark.rule("804.4", "418.2")
+def test_a_may_taps_what_resources_can_spare():
+    offer = {
+        "do": "may",
+        "cost": {"resources": ["fire"], "tap": {"select": MINE}},
+        "then": [{"do": "gain_xp"}],
+    }
+    table = Table(
+        ally("Autel", 1, trigger({"event": "turn_start", "mine": True}, offer)),
+        ally("Braise", element="fire"),
+    )
+    altar, ember = table.put("Autel"), table.put("Braise")
+    table.obj(table.hero(0)).tapped = table.obj(table.bag(0)).tapped = True
+    table.begin("start").say(0, "yes").settle()
+    assert table.obj(altar).tapped
+    assert table.obj(ember).tapped
+    assert table.game.state.seats[0].xp == 1
