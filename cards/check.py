@@ -332,8 +332,8 @@ def _known(card: Card, power: Power | Script) -> set[str]:
                     known.add("source")
             case Cost():
                 known |= {name for name, part in TAKEN.items() if getattr(node, part) is not None}
-            case Pick(name=name):
-                known.add(name)
+            case Pick(name=name, who=who):
+                known |= {name} | ({f"{name}.you", f"{name}.opponent"} if who == "both" else set())
             case May(who=who) if who != "you":
                 known.add("agreed")
     return known
@@ -348,7 +348,7 @@ def _choice_faults(path: Path, power: Power | Script, used: set[str]) -> Found:
             yield (*where, "name"), "choice", f"{node.name!r} is a word of the language"
         if node.name in names:
             yield (*where, "name"), "choice", f"two choices are called {node.name!r}"
-        if node.name not in used:
+        if not any(name.split(".")[0] == node.name for name in used):
             yield where, "choice", f"the choice {node.name!r} is never used"
         names.add(node.name)
 

@@ -305,6 +305,8 @@ prompt-pick = { $has-about ->
     [put_into_play] which card do you put into play?
     [return_to_hand] which card do you take in Hand?
     [destroy] what do you destroy?
+    [swap] with whom do you exchange?
+    [untap] whom do you untap?
    *[other] which one?
  }
 prompt-expel = The Haven Bag is too full. Which leaves?

@@ -305,6 +305,8 @@ prompt-pick = { $has-about ->
     [put_into_play] quelle carte mettez-vous en jeu ?
     [return_to_hand] quelle carte reprenez-vous en Main ?
     [destroy] que détruisez-vous ?
+    [swap] avec qui échangez-vous ?
+    [untap] qui redressez-vous ?
    *[other] laquelle ?
  }
 prompt-expel = Le Havre-Sac est trop plein. Qui en sort ?

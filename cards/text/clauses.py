@@ -24,7 +24,6 @@ from cards.wakfu.powers import (
     HasRole,
     InArea,
     InBattle,
-    IsDestroyed,
     Keyword,
     LessDamage,
     Matches,
@@ -148,7 +147,10 @@ class Clauses(Costs):
         no = ".not" if negated else ""
         match condition:
             case InArea(what=ref, area=areas):
-                what = self.subject(ref)
+                opposing = ref == "opponent"
+                what = (
+                    self.one(Select(types=("hero",), control="opponent")) if opposing else self.subject(ref)
+                )
                 places = listed([self._place(ref, area) for area in areas], self.g.words["or"])
                 self.turn_to(ref)
                 return self.say(f"if.in_area{no}", what=what, places=places)
@@ -162,7 +164,7 @@ class Clauses(Costs):
                 return self.say(f"if.more_than{no}", value=self._quoted(value), n=self._quoted(number))
             case YourTurn() | InBattle():
                 return self.g.words[f"if.{tag(condition)}{no}"]
-            case Attacked() | IsDestroyed() | AtTurnStart():
+            case Attacked() | AtTurnStart():
                 return self._happened(condition, no)
             case Not(condition=inner):
                 return self.condition(inner, negated=not negated)
@@ -170,18 +172,18 @@ class Clauses(Costs):
                 word = "and" if isinstance(condition, AllOf) != negated else "or"
                 return listed([self.condition(each, negated=negated) for each in inner], self.g.words[word])
 
-    def _happened(self, condition: Attacked | IsDestroyed | AtTurnStart, no: str) -> str:
+    def _happened(self, condition: Attacked | AtTurnStart, no: str) -> str:
         """What has happened this turn, or held when it began."""
         if isinstance(condition, AtTurnStart):
             return self.say(
                 "if.at_turn_start", condition=self.condition(condition.condition, negated=bool(no))
             )
-        if isinstance(condition, Attacked) and condition.who is not None:
+        if condition.who is not None:
             return self.g.words[f"if.attacked.{condition.who}{no}"]
         ref = condition.what or "self"
         what = self.subject(ref)
         self.turn_to(ref)
-        return self.say(f"if.{tag(condition)}{no}", what=what)
+        return self.say(f"if.attacked{no}", what=what)
 
     def _quoted(self, value: Value) -> str | Phrase:
         return self.number(value) if isinstance(value, int | str) else self.value(value)

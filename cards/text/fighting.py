@@ -10,7 +10,8 @@ class Fighting(Phrases):
     """The clauses about battles, places and plays in mid-resolution."""
 
     def _do_swap(self, effect: Swap) -> str:
-        first, second = self.refer(effect.first), self.refer(effect.second)
+        first = self.refer(effect.first)
+        second = self.one(effect.second) if isinstance(effect.second, Select) else self.refer(effect.second)
         return self.say(f"effect.swap.{effect.of}", first=first, second=second)
 
     def _do_assign(self, effect: Assign) -> str:

@@ -184,8 +184,9 @@ class English:
 
     def a(self, words: str, *, feminine: bool) -> Phrase:
         """`an Ally`, `a Zone`."""
-        first = words.lstrip("[")[0]
-        return EnglishPhrase(words, "an" if first in "aeiouAEIOU" else "a", feminine=feminine)
+        start = words.lstrip("[")
+        vowel = start[0] in "aeiouAEIOU" and not start.lower().startswith("uni")
+        return EnglishPhrase(words, "an" if vowel else "a", feminine=feminine)
 
     def this(self, words: str, *, feminine: bool, plural: bool = False) -> Phrase:
         """`this Ally`, `these Allies`."""

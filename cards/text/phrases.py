@@ -148,7 +148,7 @@ class Phrases:
 
     def _picked(self, ref: Ref, pick: Pick) -> Phrase:
         if ref in self.scene.told:
-            return self._that(self.noun(pick.select), "picked", plural=pick.count != 1)
+            return self._that(self.noun(pick.select), "picked", plural=pick.count != 1 or pick.who == "both")
         self.scene.told.add(ref)
         if pick.count == 1 and not pick.up_to:
             return self.one(pick.select)
@@ -388,8 +388,12 @@ class Phrases:
         match value:
             case MarkersOf(name=name, what=ref):
                 return "count", fixed, self.say("markers", name=name, what=self.refer(ref))
-            case NumberOf(what=ref):
+            case NumberOf(what=ref, fate=None):
                 return "count", fixed, self.say("of", what=self._all_named(ref))
+            case NumberOf(what=ref, fate=fate):
+                name, _, whose = ref.partition(".")
+                noun = self.noun(self.scene.picks[name].select)
+                return "count", fixed, self.say(f"picked_by.{whose or 'you'}.{fate}", what=noun.many)
             case SumOf(stat=stat, what=who):
                 what = self.refer(who) if isinstance(who, str) else self.every(who, subject=True)
                 return "sum", fixed, self.say(f"sum.{stat}", what=what)

@@ -12,6 +12,7 @@ from cards.text.fighting import Fighting
 from cards.text.grammar import Phrase, capitalised, listed
 from cards.wakfu.powers import (
     Choose,
+    Compare,
     Contest,
     Deal,
     Destroy,
@@ -42,6 +43,7 @@ from cards.wakfu.powers import (
     Select,
     Shuffle,
     Special,
+    StatOf,
     Together,
     Void,
     Watch,
@@ -127,6 +129,9 @@ class Sentences(Fighting, Clauses):
     def _do_heal(self, effect: Heal | LoseHP) -> str:
         what = self.whom(effect.what, subject=True)
         owner = effect.what if isinstance(effect.what, str) else None
+        if effect.amount == StatOf(stat="missing", what=effect.what if isinstance(effect.what, str) else ""):
+            self.turn_to(effect.what)
+            return self.say("effect.heal.all", what=what)
         amount = self.counted("points" if self._is_bag(effect.what) else "hp", effect.amount, owner=owner)
         self.turn_to(effect.what)
         return self.say(f"effect.{tag(effect)}", what=what, amount=amount)
@@ -185,7 +190,19 @@ class Sentences(Fighting, Clauses):
         if effect.who == "you":
             return ""
         who = self.subject(effect.who)
-        return self.say("effect.pick", who=who, what=self.refer(effect.name))
+        may = ".may" if effect.up_to else ""
+        one = effect.up_to and effect.count == 1
+        what = self._own(effect.select) if one else self.refer(effect.name)
+        self.scene.told.add(effect.name)
+        return self.say(f"effect.pick{may if one else ''}", who=who, what=what)
+
+    def _own(self, select: Select) -> Phrase:
+        """*One of their Allies*, said of another player, where the filter says *one of yours*."""
+        what = self.one(select)
+        if select.control != "you":
+            return what
+        det = self.g.words["det.one_of_theirs.f" if what.feminine else "det.one_of_theirs"]
+        return replace(what, det=det)
 
     def _do_together(self, effect: Together) -> str:
         deals = [each for each in effect.effects if isinstance(each, Deal)]
@@ -332,6 +349,13 @@ class Sentences(Fighting, Clauses):
         if effect.otherwise:
             parts.append(self.say("effect.otherwise", then=self.effects(effect.otherwise)))
         return ". ".join(parts)
+
+    def _do_compare(self, effect: Compare) -> str:
+        sides = (self._quoted(effect.first), self._quoted(effect.second))
+        parts = [self.effects(part) for part in (effect.more, effect.less, effect.equal)]
+        return self.say(
+            "effect.compare", first=sides[0], second=sides[1], more=parts[0], less=parts[1], equal=parts[2]
+        )
 
     def _do_either_or(self, effect: EitherOr) -> str:
         first = self.effects(effect.first)

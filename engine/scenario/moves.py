@@ -264,6 +264,8 @@ class Mover:
         pairs = self.words.pairs
         table = self.table
         first = pairs[0] if pairs else ("", "")
+        if not pairs:
+            table.settle()
         battle = table.game.state.battle
         if not pairs and battle is not None and battle.phase == "actions":
             return  # nobody could block, so nobody was asked

@@ -121,8 +121,9 @@ class Table:
                 self.plan = None
                 self.submit(decision, keys)
                 return
-            if battle is None and any(isinstance(frame, Attack) for frame in self.game.stack):
-                return  # somebody is still reacting to the announcement
+            waiting = battle is None or battle.phase == "target"
+            if waiting and any(isinstance(frame, Attack) for frame in self.game.stack):
+                return  # somebody is still reacting to the announcement or the Challenge
             self.plan = None
             if challenge:
                 raise self.unasked(seat, "play", challenge, "")

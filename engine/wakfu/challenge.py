@@ -49,23 +49,26 @@ class Checking(Procedure):
     """302.3, 705.5: what a Challenge does at the start or the end of the Action Phase."""
 
     part: Literal["opening", "end"]
+    item: int = 0
 
     def begin(self, game: WakfuGame) -> Next:
-        """It is carried out like an Action that resolves (810.2)."""
+        """It is carried out like an Action that resolves (810.2), and meanwhile stands in the Queue."""
         battle = game.state.battle
         if battle is None or battle.challenge is None:
             return None
-        item = battle.challenge
+        item, battle.challenge = battle.challenge, None
+        self.item = item.id
         game.state.queue.append(item)
         game.state.depth += 1
         return game.carry_out(item.id, ("opening",) if self.part == "opening" else (), self.checked)
 
     def checked(self, game: WakfuGame) -> Next:
         """Then it waits on, or goes to its owner's Discard."""
-        battle = game.state.battle
+        battle, item = game.state.battle, game.item(self.item)
         game.state.depth -= 1
-        if battle is not None and battle.challenge is not None:
-            game.state.queue.remove(battle.challenge)
+        if battle is not None and item is not None:
+            game.state.queue.remove(item)
+            battle.challenge = item
             if self.part == "end":
                 discard(game, battle)
         return game.call(Drain(0), self.over)

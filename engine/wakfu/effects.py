@@ -11,7 +11,7 @@ from cards.wakfu import powers as p
 from cards.wakfu.model import Card
 from engine.core.decision import Seat
 from engine.core.procedure import Next
-from engine.wakfu import choosing, fights, matching, picking, searching, special
+from engine.wakfu import choosing, conditions, fights, matching, picking, searching, special
 from engine.wakfu.events import (
     XP,
     AnyEvent,
@@ -341,7 +341,7 @@ def _may(game: WakfuGame, run: Run, item: Item, node: p.May) -> Next:
 
 
 def _when(game: WakfuGame, run: Run, item: Item, node: p.When) -> Next:
-    return run.enter(game, "then" if matching.holds(game, node.condition, item) else "otherwise")
+    return run.enter(game, "then" if conditions.holds(game, node.condition, item) else "otherwise")
 
 
 def _one_of(game: WakfuGame, run: Run, item: Item, node: p.OneOf) -> Next:
@@ -352,6 +352,14 @@ def _one_of(game: WakfuGame, run: Run, item: Item, node: p.OneOf) -> Next:
 def _if_done(game: WakfuGame, run: Run, item: Item, node: p.IfDone) -> Next:
     """The second part only if the first changed anything."""
     return game.call(searching.IfDone(item.id, run.path, run.at - 1), run.begin)
+
+
+def _compare(game: WakfuGame, run: Run, item: Item, node: p.Compare) -> Next:
+    first, second = (
+        matching.value(game, number, item.controller, item.source, item)
+        for number in (node.first, node.second)
+    )
+    return run.enter(game, "equal" if first == second else "more" if first > second else "less")
 
 
 def _either_or(game: WakfuGame, run: Run, item: Item, node: p.EitherOr) -> Next:
@@ -416,6 +424,7 @@ _TABLE: dict[type, Callable[..., Next]] = {
     p.Prevent: _prevent,
     p.May: _may,
     p.When: _when,
+    p.Compare: _compare,
     p.EitherOr: _either_or,
     p.OneOf: _one_of,
     p.IfDone: _if_done,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from cards.wakfu import powers as p
 from cards.wakfu.powers import EventKind
@@ -19,6 +19,7 @@ from engine.wakfu.events import (
     Swapped,
     may_block,
     may_join,
+    may_swap,
 )
 from engine.wakfu.granted import Granted
 from engine.wakfu.state import Item, Modifier, ObjectId, Planned
@@ -30,18 +31,48 @@ if TYPE_CHECKING:
 
 def swap(game: WakfuGame, run: Run, item: Item, node: p.Swap) -> Next:
     """411.1, 416.3: both are needed, or nothing happens."""
-    first, second = (matching.named(game, item, name)[:1] for name in (node.first, node.second))
-    if not first or not second:
+    first = matching.named(game, item, node.first)[:1]
+    lawful = _may_trade if node.of == "control" else may_swap
+    able = [oid for oid in matching.named(game, item, node.second) if first and lawful(game, first[0], oid)]
+    if not able:
         return None
-    if node.of == "place":
-        return game.happen([Swapped(obj=first[0], other=second[0], seat=item.controller)], run.begin)
-    batch: list[AnyEvent] = []
-    for given, taken in ((first[0], second[0]), (second[0], first[0])):
-        obj, other = game.state.objs.get(given), game.state.objs.get(taken)
-        if obj is None or other is None or obj.area != "world" or other.area != "world":
-            return None
-        batch.append(Control(obj=given, seat=other.controller))
-    return game.happen(batch, run.begin)
+    return game.call(Swapping(item.controller, item.card, first[0], able, node.of), run.begin)
+
+
+def _may_trade(game: WakfuGame, first: ObjectId, second: ObjectId) -> bool:
+    """416.3: both in the World, under different control."""
+    pair = [game.state.objs.get(oid) for oid in (first, second)]
+    there = [obj for obj in pair if obj is not None and obj.area == "world"]
+    return len({obj.controller for obj in there}) == len(pair)
+
+
+class Swapping(Procedure):
+    """411.1, 416.3: who is exchanged, picked on resolution (807.4); then both change at once."""
+
+    seat: Seat
+    card: str
+    first: ObjectId
+    able: list[ObjectId]
+    of: Literal["place", "control"]
+
+    def begin(self, game: WakfuGame) -> Next:
+        """807.4."""
+        options = tuple(Option(str(oid), "pick", oid) for oid in self.able)
+        return game.ask(
+            self.seat, PickOne(options), self.picked, "pick", "807.4", "411.1", card=self.card, purpose="swap"
+        )
+
+    def picked(self, game: WakfuGame, answer: str) -> Next:
+        """411.1b, 416.3."""
+        second = int(answer)
+        if self.of == "place":
+            return game.happen([Swapped(obj=self.first, other=second, seat=self.seat)], self.over)
+        objs = game.state.objs
+        batch: list[AnyEvent] = [
+            Control(obj=given, seat=objs[taken].controller)
+            for given, taken in ((self.first, second), (second, self.first))
+        ]
+        return game.happen(batch, self.over)
 
 
 def assign(game: WakfuGame, run: Run, item: Item, node: p.Assign) -> Next:

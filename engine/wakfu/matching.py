@@ -1,4 +1,4 @@
-"""Filters, names, values and conditions of the power language, read against the state; and range (508)."""
+"""Filters, names and values of the power language, read against the state; and range (508)."""
 
 from __future__ import annotations
 
@@ -7,24 +7,12 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from cards.wakfu.powers import (
-    AllOf,
-    AnyOf,
-    Attacked,
-    AtTurnStart,
     CardsPlayed,
-    Condition,
     CountOf,
     EventAmount,
     ExperienceOf,
-    HasRole,
-    InArea,
-    InBattle,
-    IsDestroyed,
     LevelOf,
     MarkersOf,
-    Matches,
-    MoreThan,
-    Not,
     NumberOf,
     PrintedOf,
     Ref,
@@ -36,7 +24,6 @@ from cards.wakfu.powers import (
     Times,
     Value,
     Who,
-    YourTurn,
 )
 from engine.core.decision import Seat
 from engine.wakfu import modifiers
@@ -234,7 +221,7 @@ def named(game: WakfuGame, item: Item, who: Who) -> list[ObjectId]:
     if who == "self":
         return [item.source]  # 203.1: this one, no other of its name
     if who in item.choices:
-        return item.choices[who]
+        return [_since(game, oid) for oid in item.choices[who]]
     if who in ("hero", "you"):
         return [game.state.seats[item.controller].hero]
     found: ObjectId | None
@@ -251,6 +238,15 @@ def named(game: WakfuGame, item: Item, who: Who) -> list[ObjectId]:
     else:
         return _players(game, item, who)
     return [found] if found is not None else []
+
+
+def _since(game: WakfuGame, oid: ObjectId) -> ObjectId:
+    """412.2: *this card* goes on meaning one that the effect has put into play since, though it is a new object."""
+    last = None if oid in game.state.objs else game.state.last.get(oid)
+    if last is None or last.became is None or last.obj.area in IN_PLAY:
+        return oid
+    new = game.state.objs.get(last.became)
+    return new.id if new is not None and new.area in IN_PLAY else oid
 
 
 def _players(game: WakfuGame, item: Item, who: Ref) -> list[ObjectId]:
@@ -327,8 +323,9 @@ def _computed(game: WakfuGame, number: _Computed, item: Item) -> int:
     match number:
         case CountOf(what=select):
             return len(select_all(game, select, item))
-        case NumberOf(what=ref):
-            return len(named(game, item, ref))
+        case NumberOf(what=ref, fate=fate):
+            found = named(game, item, ref)
+            return len(found) if fate is None else sum(_met(game, oid, fate) for oid in found)
         case SumOf(stat=stat, what=who):
             return sum(_measure(game, stat, oid) for oid in named(game, item, who))
         case SpentOn() | MarkersOf() | CardsPlayed():
@@ -343,6 +340,12 @@ def _computed(game: WakfuGame, number: _Computed, item: Item) -> int:
         case _:
             kind = _MEASURES[type(number)]
             return next((_measure(game, kind, oid) for oid in named(game, item, number.what)[:1]), 0)
+
+
+def _met(game: WakfuGame, oid: ObjectId, fate: Literal["destroyed", "spared"]) -> bool:
+    """409.1: whether an object has been destroyed, or has not."""
+    last = None if oid in game.state.objs else game.state.last.get(oid)
+    return (last is not None and last.destroyed) is (fate == "destroyed")
 
 
 def _so_far(game: WakfuGame, number: SpentOn | MarkersOf | CardsPlayed, item: Item) -> int:
@@ -398,69 +401,6 @@ def _printed(game: WakfuGame, stat: str, oid: ObjectId) -> int:
         return 0
     face = game.printed(obj)
     return level(obj, face) if stat == "level" else int(getattr(face, stat))
-
-
-def holds(game: WakfuGame, condition: Condition | None, item: Item) -> bool:
-    """Whether a condition is true now, seen from `item`."""
-    if condition is None:
-        return True
-    if isinstance(condition, InArea):
-        objs = [game.obj(oid) for oid in named(game, item, condition.what)]
-        return any(o is not None and o.area in condition.area for o in objs)
-    if isinstance(condition, HasRole):
-        battle = game.state.battle
-        of = named(game, item, condition.what)
-        role = battle.role(of[0]) if battle is not None and of else None
-        gone = game.state.last.get(of[0]) if of and of[0] not in game.state.objs else None
-        if gone is not None:
-            role = gone.role  # 810.2d
-        return role in ("attacker", "blocker") and condition.role in ("fighter", role)
-    if isinstance(condition, Matches):  # 806.5a, 806.5c: a power for one class asks about the Hero
-        return any(
-            matches(game, condition.select, oid, item.controller, item.source, item)
-            for oid in named(game, item, condition.what)
-        )
-    if isinstance(condition, MoreThan):
-        seat, source = item.controller, item.source
-        return value(game, condition.value, seat, source, item) > value(
-            game, condition.number, seat, source, item
-        )
-    return _combined(game, condition, item)
-
-
-def _combined(game: WakfuGame, condition: Condition, item: Item) -> bool:
-    """Conditions on the turn and the battle, and those made of others."""
-    match condition:
-        case YourTurn():
-            return game.state.active == item.controller
-        case InBattle():
-            return game.state.battle is not None
-        case Not(condition=inner):
-            return not holds(game, inner, item)
-        case AllOf(conditions=inner):
-            return all(holds(game, each, item) for each in inner)
-        case AnyOf(conditions=inner):
-            return any(holds(game, each, item) for each in inner)
-    return _happened(game, condition, item)
-
-
-def _happened(game: WakfuGame, condition: Condition, item: Item) -> bool:
-    """What has happened this turn, or held when it began."""
-    if isinstance(condition, AtTurnStart):
-        written = msgspec.json.encode(condition.condition).decode()
-        return written in game.state.seats[item.controller].held
-    if not isinstance(condition, Attacked | IsDestroyed):
-        raise TypeError(condition)
-    if isinstance(condition, Attacked) and condition.who is not None:
-        return game.state.seats[item.controller if condition.who == "you" else 1 - item.controller].attacked
-    of = named(game, item, condition.what or "self")
-    obj = game.obj(of[0]) if of else None
-    if obj is None:
-        return False
-    if isinstance(condition, IsDestroyed):
-        last = game.state.last.get(obj.id)
-        return last is not None and last.destroyed
-    return obj.attacked
 
 
 def reaches(game: WakfuGame, source: ObjectId, seat: Seat, oid: ObjectId, *, anywhere: bool = False) -> bool:

@@ -23,7 +23,7 @@ from cards.wakfu.powers import (
     Select,
 )
 from engine.core.decision import Seat
-from engine.wakfu import matching
+from engine.wakfu import conditions, matching
 from engine.wakfu.printed import Look, looks
 from engine.wakfu.state import Item, Modifier, Obj, ObjectId
 
@@ -124,7 +124,7 @@ Settled = tuple[dict[ObjectId, list[Applied]], dict[ObjectId, set[str]], set[str
 
 def _continuous(game: WakfuGame, item: Item, power: Continuous, obj: Obj) -> list[Found]:
     """805.1, 805.2, 812.2: one continuous power; it is never played (805.3), and holds while it can."""
-    if not matching.holds(game, power.while_, item):
+    if not conditions.holds(game, power.while_, item):
         return []
     if isinstance(power.what, Select):
         objects = _all(game, power.what, obj.controller, obj.id)

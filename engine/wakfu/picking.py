@@ -19,14 +19,17 @@ if TYPE_CHECKING:
 
 
 def pickable(game: WakfuGame, item: Item, node: p.Pick, seat: Seat) -> list[ObjectId]:
-    """What a player could pick (807.4); of Hands only their own."""
+    """What a player could pick (807.4); of Hands only their own, and nothing in the other's Haven Bag (508.1a)."""
     found = matching.found(game, node.select, seat, item.source, item)
-    objs = game.state.objs
-    return [oid for oid in found if objs[oid].area != "hand" or objs[oid].owner == seat]
+    objs = [game.state.objs[oid] for oid in found]
+    return [o.id for o in objs if o.area not in ("hand", "bag") or o.controller == seat]
 
 
 class Picking(OfEffect):
-    """One player after the other, the active one first (419.2), picks objects on resolution (807.4)."""
+    """One player after the other, the active one first (419.2), picks objects on resolution (807.4).
+
+    Where both pick, `NAME.you` and `NAME.opponent` are what each of them has picked.
+    """
 
     seats: list[Seat] = []
     picked: list[ObjectId] = []
@@ -69,8 +72,12 @@ class Picking(OfEffect):
 
     def chosen(self, game: WakfuGame, answer: list[str]) -> Next:
         """The next player."""
-        self.picked = [*self.picked, *(int(a) for a in answer)]
-        self.seats.pop(0)
+        item, node = self.node(game)
+        own = [int(a) for a in answer]
+        self.picked = [*self.picked, *own]
+        seat = self.seats.pop(0)
+        if isinstance(node, p.Pick) and node.who == "both":
+            item.choices[f"{node.name}.{'you' if seat == item.controller else 'opponent'}"] = own
         return self.each(game)
 
 

@@ -12,7 +12,7 @@ from cards.wakfu.powers import EventKind
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.event import Result
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import matching, modifiers, reactions, watching
+from engine.wakfu import conditions, modifiers, reactions, watching
 from engine.wakfu.events import AnyEvent, Damage, Played, Triggers
 from engine.wakfu.immediate import Immediate
 from engine.wakfu.play import Play
@@ -365,5 +365,5 @@ def _collect(game: WakfuGame, event: AnyEvent, kind: EventKind, gone: list[Objec
             item = Item(0, "trigger", obj.controller, oid, obj.card, obj.face, index, area=obj.area)
             reactions.of_event(item, event)
             item.about = 0  # it has happened
-            if matching.holds(game, power.only_if, item):
+            if conditions.holds(game, power.only_if, item):
                 game.state.waiting.append(Waiting(item, game.state.depth))

@@ -14,7 +14,7 @@ import msgspec
 
 from cards.wakfu.powers import Choose, EventKind, On, Select, Triggered, Who
 from engine.core.decision import Option, Seat
-from engine.wakfu import costs, matching, modifiers
+from engine.wakfu import conditions, costs, matching, modifiers
 from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Played, Tap, Untap, event_kind
 from engine.wakfu.library import Held
 from engine.wakfu.printed import Printed, Time, Watch
@@ -227,7 +227,7 @@ def _fires(game: WakfuGame, event: AnyEvent, power: Triggered, seat: Seat, oid: 
         return False
     item = Item(0, "trigger", seat, oid, "")
     of_event(item, event)
-    if not matching.holds(game, power.only_if, item):
+    if not conditions.holds(game, power.only_if, item):
         return False
     return all(any(True for _ in choices(game, s, item)) for s in power.choose)  # 804.4: else it does nothing
 
@@ -261,7 +261,7 @@ def _conceivable(game: WakfuGame, event: AnyEvent, one: Held, seat: Seat) -> boo
     """Whether a seat could play such a Reaction if it held one, by what everybody can see."""
     if not costs.enough(game, seat, one.least) or not fits(game, event, one.on, seat, -1):
         return False
-    return one.only_if is None or matching.holds(
+    return one.only_if is None or conditions.holds(
         game, one.only_if, Item(0, "card", seat, -1, "", it=event.obj)
     )
 

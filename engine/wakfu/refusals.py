@@ -12,7 +12,7 @@ import msgspec
 
 from cards.wakfu.powers import Activated, Choose, Script
 from engine.core.decision import Decision, Seat
-from engine.wakfu import areas, costs, draft, gear, matching, modifiers, parts, reactions, timing
+from engine.wakfu import areas, conditions, costs, draft, gear, matching, modifiers, parts, reactions, timing
 from engine.wakfu.draft import Draft
 from engine.wakfu.events import may_block, may_tap
 from engine.wakfu.pipeline import Happen
@@ -55,6 +55,11 @@ def _object(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat, to: Objec
     why = decision.why
     if why in ("main", "move"):
         return _movement(game, obj, seat)
+    if why == "pick":
+        sheltered = obj.area == "bag" and obj.controller != seat
+        return "508.1a" if sheltered else "411.1b" if decision.params.get("purpose") == "swap" else "807.2"
+    if why == "play_now":
+        return "412.1"
     if why == "target":
         return "702.2" if game.printed(obj).fighter and obj.area == "world" else "702.3"
     if why == "attackers":
@@ -279,15 +284,23 @@ def _card(game: WakfuGame, obj: Obj, why: str, verb: str, to: ObjectId | None) -
             return "506.3" if closed else "305.3"
     if not draft.payable(game, Draft(item)):
         return _unpaid(game, Draft(item))
-    full = game.state.seats[obj.controller].bag is None or areas.room_left(game, obj.controller) <= 0
-    if full and (printed.type == "room" or game.state.seats[obj.controller].bag is None):
-        return "309.3" if printed.type == "room" else "410.7"  # I-41
+    return _nowhere(game, obj, room=printed.type == "room")
+
+
+def _nowhere(game: WakfuGame, obj: Obj, *, room: bool) -> str:
+    """Why an Ally or Room finds no place to appear."""
+    bag = game.state.seats[obj.controller].bag
+    if room and modifiers.barred(game, obj.controller, "shelter"):
+        return "104.2"
+    full = bag is None or areas.room_left(game, obj.controller) <= 0
+    if full and (room or bag is None):
+        return "309.3" if room else "410.7"  # I-41
     return "506.3" if areas.world_closed(game) and not full else "504.3a"
 
 
 def _script(game: WakfuGame, own: Draft, script: Script, to: ObjectId | None, node: Activated | None) -> str:
     item = own.item
-    if not matching.holds(game, script.only_if, item):
+    if not conditions.holds(game, script.only_if, item):
         return "104.1"
     chosen = game.state.objs.get(to or 0)
     if chosen is not None:

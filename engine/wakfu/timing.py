@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from cards.wakfu.powers import Activated, Script
 from engine.core.decision import Seat
-from engine.wakfu import areas, costs, draft, matching, modifiers
+from engine.wakfu import areas, conditions, costs, draft, modifiers
 from engine.wakfu.events import AnyEvent, may_tap
 from engine.wakfu.state import Item, Obj, ObjectId
 
@@ -48,7 +48,7 @@ def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent, *, free:
     event = None if isinstance(moment, str) else moment
     item = draft.new(game, oid, -1, event)
     # 104.1: a card may forbid itself what the rules allow.
-    return matching.holds(game, script.only_if, item) and draft.feasible(game, draft.Draft(item, free=free))
+    return conditions.holds(game, script.only_if, item) and draft.feasible(game, draft.Draft(item, free=free))
 
 
 def _its_time(printed: Printed, script: Script, moment: Moment | AnyEvent) -> bool:
@@ -129,7 +129,7 @@ def may_use(
         return False
     event = None if isinstance(moment, str) else moment
     item = draft.new(game, oid, power, event)
-    return matching.holds(game, node.script.only_if, item) and draft.feasible(game, draft.Draft(item))
+    return conditions.holds(game, node.script.only_if, item) and draft.feasible(game, draft.Draft(item))
 
 
 def may_move(game: WakfuGame, oid: ObjectId) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.decision import Option, Order, PickOne, PickSome, Seat
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import actions, choosing, matching, modifiers
+from engine.wakfu import actions, choosing, conditions, modifiers
 from engine.wakfu.battle import Attack, next_planned
 from engine.wakfu.events import AnyEvent, Moment, Move, Recycle, Untap
 from engine.wakfu.play import Play
@@ -201,7 +201,7 @@ def remember_start(game: WakfuGame, seat: Seat) -> None:
     """602.2: note which conditions on the start of a turn hold now for the seat whose turn it is."""
     own = game.state.seats[seat]
     seen = Item(0, "card", seat, own.hero, "")
-    own.held = [text for text, asked in game.library.at_start.items() if matching.holds(game, asked, seen)]
+    own.held = [text for text, asked in game.library.at_start.items() if conditions.holds(game, asked, seen)]
 
 
 class Moving(Procedure):

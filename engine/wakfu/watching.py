@@ -10,7 +10,7 @@ import msgspec
 from cards.wakfu.powers import EventKind, Modify, Replacing
 from engine.core.decision import Option, PickSome
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import matching, modifiers, reactions
+from engine.wakfu import conditions, modifiers, reactions
 from engine.wakfu.events import XP, AnyEvent, Damage, event_kind
 from engine.wakfu.state import Item, Modifier, Waiting, Watching
 
@@ -125,7 +125,7 @@ def replacements(game: WakfuGame, event: AnyEvent) -> list[tuple[str, Item]]:
             item = Item(0, "trigger", obj.controller, oid, obj.card, obj.face, index, area=obj.area)
             reactions.of_event(item, event)
             fits = reactions.fits(game, event, power.on, obj.controller, oid)
-            if fits and matching.holds(game, power.only_if, item):
+            if fits and conditions.holds(game, power.only_if, item):
                 found.append((f"{oid}:{index}", item))
     for watch in game.state.watches:
         if watch.on.time == "about" and watch.on.event == kind:
@@ -158,7 +158,7 @@ def ties(game: WakfuGame, item: Item) -> bool:
     if script is None:
         return False
     tied = [e.while_ for e in script.effects if isinstance(e, Modify) and e.while_ is not None]
-    return bool(tied) and all(matching.holds(game, condition, item) for condition in tied)
+    return bool(tied) and all(conditions.holds(game, condition, item) for condition in tied)
 
 
 def break_ties(game: WakfuGame) -> None:
@@ -174,4 +174,4 @@ def break_ties(game: WakfuGame) -> None:
 
 
 def _still(game: WakfuGame, mod: Modifier) -> bool:
-    return matching.holds(game, mod.tied, Item(0, "power", mod.controller, mod.source, ""))
+    return conditions.holds(game, mod.tied, Item(0, "power", mod.controller, mod.source, ""))

@@ -36,7 +36,7 @@ def test_our_own_cards_have_no_fault():
     assert report.share_exact == 1.0
     assert report.unsupported == report.special == ()
     assert set(report.doubtful) >= {"Tirlangue Portey", "Bruss Ouilis"}
-    assert report.single["do: contest"] == "Kanigrou"
+    assert report.single["do: withdraw"] == "Exclusion"
     assert not set(report.single) & set(report.unused)
 
 

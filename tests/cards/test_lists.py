@@ -87,10 +87,13 @@ def test_a_slip_is_no_card_until_somebody_confirms_it(catalog):
 
 
 def test_a_name_that_may_mean_several_is_asked_back(catalog):
-    reading = read("2 Piou", catalog)
+    reading = read("2 Parchemin", catalog)
     (guess,) = reading.guesses
     assert (guess.kind, guess.count) == ("several", 2)
-    assert {catalog.card(card).name for card in guess.cards} >= {"Piou Jaune", "Piou Vert"}
+    assert {catalog.card(card).name for card in guess.cards} >= {
+        "Parchemin de Chance",
+        "Parchemin d'Intelligence",
+    }
     assert reading.deck({1: guess.cards[0]}).entries == (Entry(guess.cards[0], 2),)
 
 

@@ -122,8 +122,8 @@ EVERY = {
     ),
     "do: displace": (
         effect({"do": "displace", "what": {**ALLY, "area": ["bag"]}}),
-        "Déplacez tous les Alliés dans un Havre Sac dans le Monde.",
-        "Move all Allies in a Haven Bag into the World.",
+        "Déplacez dans le Monde tous les Alliés dans un Havre Sac.",
+        "Move into the World all Allies in a Haven Bag.",
     ),
     "do: move": (
         effect({"do": "move", "what": "hero", "into": "bag"}),
@@ -142,8 +142,8 @@ EVERY = {
     ),
     "do: forbid": (
         effect({"do": "forbid", "what": "declare", "until": "your_next_turn"}),
-        "Jusqu'au début de votre prochain tour, aucun joueur ne peut déclarer d'attaque.",
-        "Until the start of your next turn, no player can declare attacks.",
+        "Jusqu'au début de votre prochain tour, personne ne peut déclarer d'attaque.",
+        "Until the start of your next turn, nobody can declare attacks.",
     ),
     "do: play_now": (
         effect({"do": "play_now", "play": {"types": ["equipment"]}, "free": True, "reactions": False}),
@@ -535,13 +535,27 @@ EVERY = {
         "Tant que votre Héros a attaqué ce tour-ci, cette Action reçoit +1 en Force.",
         "As long as your Hero has attacked this turn, this Action gets +1 Strength.",
     ),
-    "is: destroyed": (
+    "do: compare": (
         effect(
-            {"do": "when", "condition": {"is": "destroyed", "what": "target"}, "then": [{"do": "draw"}]},
-            choose=TARGET,
+            {
+                "do": "compare",
+                "first": {"of": "played"},
+                "second": 2,
+                "more": [{"do": "draw"}],
+                "less": [{"do": "tap", "what": "hero"}],
+                "equal": [],
+            }
         ),
-        "Si un Allié de votre choix a été détruit, piochez une carte.",
-        "If an Ally of your choice has been destroyed, draw a card.",
+        (
+            "Comparez le nombre de cartes que vous avez jouées de votre Main pendant la Phase d'Actions et 2. "
+            "Si le premier l'emporte, piochez une carte. Si le second l'emporte, inclinez votre Héros. "
+            "En cas d'égalité, rien ne se passe."
+        ),
+        (
+            "Compare the number of cards that you have played from your Hand in the Action Phase and 2. "
+            "If the first is greater, draw a card. If the second is greater, tap your Hero. "
+            "If they are equal, nothing happens."
+        ),
     ),
     "is: at_turn_start": (
         effect(
@@ -551,8 +565,8 @@ EVERY = {
                 "condition": {"is": "in_area", "what": "hero", "area": ["world"]},
             },
         ),
-        "Piochez une carte. À jouer seulement si votre Héros se trouve dans le Monde au début de votre tour.",
-        "Draw a card. Play only if your Hero is in the World at the start of your turn.",
+        "Piochez une carte. À jouer seulement si au début de votre tour, votre Héros se trouve dans le Monde.",
+        "Draw a card. Play only if at the start of your turn, your Hero is in the World.",
     ),
     "of: played": (
         effect({"do": "heal", "what": "hero", "amount": {"of": "played", "who": "opponent"}}),

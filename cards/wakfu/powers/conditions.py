@@ -51,12 +51,6 @@ class Attacked(Node, frozen=True, tag_field="is", tag="attacked"):
     who: Literal["you", "opponent"] | None = None
 
 
-class IsDestroyed(Node, frozen=True, tag_field="is", tag="destroyed"):
-    """The named object has been destroyed (409.1), not merely left play."""
-
-    what: Ref
-
-
 class AtTurnStart(Node, frozen=True, tag_field="is", tag="at_turn_start"):
     """The condition held when the controller's most recent turn began, before anything triggered (602.2).
 
@@ -85,16 +79,5 @@ class AnyOf(Node, frozen=True, tag_field="is", tag="any"):
 
 
 Condition = (
-    InArea
-    | HasRole
-    | Matches
-    | MoreThan
-    | YourTurn
-    | InBattle
-    | Attacked
-    | IsDestroyed
-    | AtTurnStart
-    | Not
-    | AllOf
-    | AnyOf
+    InArea | HasRole | Matches | MoreThan | YourTurn | InBattle | Attacked | AtTurnStart | Not | AllOf | AnyOf
 )

@@ -280,6 +280,16 @@ class When(Node, frozen=True, tag_field="do", tag="when"):
     otherwise: tuple[Effect, ...] = ()
 
 
+class Compare(Node, frozen=True, tag_field="do", tag="compare"):
+    """Two numbers are compared: the `first` is greater, the `second` is, or they are equal."""
+
+    first: Value
+    second: Value
+    more: tuple[Effect, ...]
+    less: tuple[Effect, ...]
+    equal: tuple[Effect, ...]
+
+
 class EitherOr(Node, frozen=True, tag_field="do", tag="either_or"):
     """*Do A or B* in a trigger: the controller may do A; if A is not or cannot be done, B (804.8)."""
 
@@ -318,6 +328,7 @@ Effect = (
     Deal | Destroy | Banish | Tap | Untap | ReturnToHand | Withdraw | Heal | LoseHP
     | Draw | Discard | Reveal | GainXP | Pick | Together | Recycle | Search | PutIntoPlay | PlaceToken
     | Modify | Watch | Void | Instead | Mark | Cancel | Redirect | Prevent | Look | Shuffle | May | When
-    | EitherOr | OneOf | IfDone | Contest | Special | Swap | Assign | Displace | Move | DeclareAttack | Forbid | PlayNow
+    | Compare | EitherOr | OneOf | IfDone | Contest | Special | Swap | Assign | Displace | Move | DeclareAttack
+    | Forbid | PlayNow
 )
 # fmt: on

@@ -11,12 +11,13 @@ from cards.wakfu.powers.values import Select, Who
 class Swap(Node, frozen=True, tag_field="do", tag="swap"):
     """Exchange `first` and `second`: the place where they stand (411.1) or who controls them (416.3).
 
+    `second` may be a filter: one that can lawfully be exchanged is picked on resolution (807.4).
     `place`: World or Haven Bag, and the part each plays in the battle (attacker, blocker, Target). What is not
     lawful for both does not happen at all (411.1b). `control` lasts for the rest of the game.
     """
 
     first: Ref
-    second: Ref
+    second: Who
     of: Literal["place", "control"] = "place"
 
 

@@ -55,9 +55,13 @@ class CountOf(Node, frozen=True, tag_field="of", tag="count"):
 
 
 class NumberOf(Node, frozen=True, tag_field="of", tag="number"):
-    """How many objects a name stands for: those discarded as a cost, those that a choice has left."""
+    """How many objects a name stands for: those discarded as a cost, those that a choice has left.
+
+    `fate`: only those that have been destroyed (409.1), or only the others.
+    """
 
     what: Ref
+    fate: Literal["destroyed", "spared"] | None = None
 
 
 class SumOf(Node, frozen=True, tag_field="of", tag="sum"):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.core.decision import Decision
-from engine.wakfu import areas, matching
-from engine.wakfu.events import Destroy, Moment
+from engine.wakfu import areas
+from engine.wakfu.events import Moment
 from engine.wakfu.game import WakfuGame
 from tests.engine.wakfu.tables import (
     FIGHTER,
@@ -149,23 +149,25 @@ def test_standing_orders_can_decline_challenges():
     assert table.whys() == [(0, "attackers")]
 
 
-@pytest.mark.rule("409.1")
-def test_a_card_may_ask_whether_something_was_destroyed():
-    told = {"is": "destroyed", "what": "target"}
-    fate = action(
-        "Sort", {"do": "when", "condition": told, "then": [{"do": "draw"}]}, choose=[{"select": FIGHTER}]
-    )
-    table = Table(ally("Chien", 2), fate)
-    dog = table.put("Chien", 1)
-    table.stack(0, "Chien", "Chien")
-    table.hold(0, "Sort", "Sort")
-    table.begin()
-    item = table.game.draft(table.game.state.seats[0].hand[0], -1, None).item
-    item.choices["target"] = [dog]
-    condition = table.catalog.named("Sort").script.effects[0].condition
-    assert not matching.holds(table.game, condition, item)
-    table.send(Destroy(obj=dog, seat=0, credit=[0]))
-    assert matching.holds(table.game, condition, item)
+@pytest.mark.rule("302.3", "409.1", "419.2")
+def test_what_each_player_picked_at_the_start_is_asked_after_at_the_end():
+    """Destroyed is not merely gone; both gains come at once."""
+    picks = {"do": "pick", "select": {"types": ["ally"], "role": "fighter"}, "who": "both", "up_to": True}
+
+    def gain(who):
+        number = {"of": "number", "what": f"picked.{who}", "fate": "destroyed"}
+        return {"do": "gain_xp", "who": who, "amount": {"of": "times", "by": 2, "value": number}}
+
+    dare = challenge("Défi", {"do": "together", "effects": [gain("you"), gain("opponent")]}, opening=[picks])
+    table = Table(ally("Loup", 3), ally("Chien", 3), dare, shot("Tir", 3))
+    wolf, dog, other = table.put("Loup"), table.put("Chien", 1), table.put("Chien", 1)
+    table.hold(0, "Défi", "Tir")
+    declare(table, wolf).say(0, "challenge Défi").passes().say(0, [wolf]).passes()
+    table.say(1, {dog: wolf, other: wolf}).passes()
+    table.say(0, [dog]).say(1, [other])
+    table.say(0, "play Tir", dog).passes().settle()
+    assert [line["seat"] for line in table.lines("xp")] == [0]
+    assert table.game.state.seats[0].xp == 2
 
 
 # Quests ----------------------------------------------------------------------------------------------------

@@ -1,0 +1,86 @@
+"""Conditions of the power language, read against the state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cards.wakfu.powers import (
+    AllOf,
+    AnyOf,
+    Attacked,
+    AtTurnStart,
+    Condition,
+    HasRole,
+    InArea,
+    InBattle,
+    Matches,
+    MoreThan,
+    Not,
+    YourTurn,
+)
+from engine.wakfu import matching
+from engine.wakfu.state import Item
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+
+
+def holds(game: WakfuGame, condition: Condition | None, item: Item) -> bool:
+    """Whether a condition is true now, seen from `item`."""
+    if condition is None:
+        return True
+    if isinstance(condition, InArea):
+        objs = [game.obj(oid) for oid in matching.named(game, item, condition.what)]
+        return any(o is not None and o.area in condition.area for o in objs)
+    if isinstance(condition, HasRole):
+        battle = game.state.battle
+        of = matching.named(game, item, condition.what)
+        role = battle.role(of[0]) if battle is not None and of else None
+        gone = game.state.last.get(of[0]) if of and of[0] not in game.state.objs else None
+        if gone is not None:
+            role = gone.role  # 810.2d
+        return role in ("attacker", "blocker") and condition.role in ("fighter", role)
+    if isinstance(condition, Matches):  # 806.5a, 806.5c: a power for one class asks about the Hero
+        return any(
+            matching.matches(game, condition.select, oid, item.controller, item.source, item)
+            for oid in matching.named(game, item, condition.what)
+        )
+    if isinstance(condition, MoreThan):
+        seat, source = item.controller, item.source
+        first, second = (
+            matching.value(game, number, seat, source, item) for number in (condition.value, condition.number)
+        )
+        return first > second
+    return _combined(game, condition, item)
+
+
+def _combined(game: WakfuGame, condition: Condition, item: Item) -> bool:
+    """Conditions on the turn and the battle, and those made of others."""
+    match condition:
+        case YourTurn():
+            return game.state.active == item.controller
+        case InBattle():
+            return game.state.battle is not None
+        case Not(condition=inner):
+            return not holds(game, inner, item)
+        case AllOf(conditions=inner):
+            return all(holds(game, each, item) for each in inner)
+        case AnyOf(conditions=inner):
+            return any(holds(game, each, item) for each in inner)
+    return _happened(game, condition, item)
+
+
+def _happened(game: WakfuGame, condition: Condition, item: Item) -> bool:
+    """What has happened this turn, or held when it began."""
+    if isinstance(condition, AtTurnStart):
+        written = msgspec.json.encode(condition.condition).decode()
+        return written in game.state.seats[item.controller].held
+    if not isinstance(condition, Attacked):
+        raise TypeError(condition)
+    if condition.who is not None:
+        return game.state.seats[item.controller if condition.who == "you" else 1 - item.controller].attacked
+    of = matching.named(game, item, condition.what or "self")
+    obj = game.obj(of[0]) if of else None
+    return obj is not None and obj.attacked
