@@ -65,6 +65,14 @@ def test_every_change_can_be_written_and_is_one():
             assert ast.dump(ast.parse(mutant.source(SOURCE))) != ast.dump(ast.parse(SOURCE)), str(mutant)
 
 
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [('a == "main"', 'a <= "main"'), ("f(a or 0)", "f(a or 1)"), ("f(a or 0)", "f(a or -1)")],
+)
+def test_what_makes_no_difference_is_no_fault(text, other):
+    assert mutants._executed(text) == mutants._executed(other)
+
+
 def test_annotations_are_no_faults():
     assert mutants._executed("def f(a: int | None) -> int: return a") == mutants._executed(
         "def f(a): return a"
