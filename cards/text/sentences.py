@@ -301,6 +301,9 @@ class Sentences(Fighting, Clauses):
         self.turn_to(Select())
         join = self.g.words["at_once"] if effect.join else ""
         text = f"{event}, {join}{then}"
+        ends = {"turn_end": "this_turn_end", "battle_end": "battle_end"}.get(effect.on.event)
+        if effect.times == 1 and ends is not None:  # *the next* end is the one that comes
+            return f"{self.g.words[f'on.{ends}']}, {then}"
         until = self.g.words[f"until.{effect.until}"] if effect.until != "game_end" else ""
         return f"{until}, {text}" if until else text
 

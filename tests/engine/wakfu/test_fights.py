@@ -546,3 +546,12 @@ def test_a_destruction_belongs_to_who_destroyed():
     table.begin().say(0, "play Tir", dog).passes()
     assert len(table.kinds("drew")) == 1
     assert table.alive(second)
+
+
+@pytest.mark.rule("501.4", "405.3")
+@pytest.mark.parametrize(("hand", "asked"), [((), False), (("Rien",), True), (("Éclair",), True)])
+def test_whether_one_is_asked_what_to_play_tells_nothing_of_the_hand(hand, asked):
+    table = Table(granting(play={"types": ["action"]}), shot("Éclair", 2))
+    table.hold(0, "Élan", *hand)
+    table.begin().say(0, "play Élan").passes()
+    assert (table.whys() == [(0, "play_now")]) is asked
