@@ -19,6 +19,8 @@ from engine.core.decision import Decision, PickOne, Seat, Secret
 
 #: Drafts kept in memory; a forgotten one begins anew, nothing is lost.
 _DRAFTS = 2000
+#: Refusals kept in memory for `/why`.
+_REFUSALS = 2000
 
 
 class Desk:
@@ -30,6 +32,7 @@ class Desk:
         self.people = people
         self.pictures = pictures
         self._drafts: OrderedDict[tuple[int, Seat], tuple[int, Draft]] = OrderedDict()
+        self._refusals: OrderedDict[tuple[int, Seat], tuple[int, str]] = OrderedDict()
         self._choosing: set[tuple[int, Seat]] = set()
         self._locks: weakref.WeakValueDictionary[tuple[int, Seat], asyncio.Lock] = (
             weakref.WeakValueDictionary()
@@ -55,6 +58,20 @@ class Desk:
         self._drafts.move_to_end((match, decision.seat))
         while len(self._drafts) > _DRAFTS:
             self._drafts.popitem(last=False)
+
+    # ------------------------------------------------------------------ refusals
+
+    def note_refusal(self, table: Table, seat: Seat, said: str) -> None:
+        """Remember why a seat's last attempt was refused, until something happens or the bot restarts."""
+        self._refusals[table.match_id, seat] = (table.epoch, said)
+        self._refusals.move_to_end((table.match_id, seat))
+        while len(self._refusals) > _REFUSALS:
+            self._refusals.popitem(last=False)
+
+    def refused(self, table: Table, seat: Seat) -> str:
+        """Why a seat's last attempt was refused; empty when something has happened since."""
+        epoch, said = self._refusals.get((table.match_id, seat), (-1, ""))
+        return said if epoch == table.epoch else ""
 
     # ------------------------------------------------------------------ payments
 

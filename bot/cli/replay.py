@@ -25,6 +25,9 @@ def add_parser(subparsers: Subparsers) -> None:
     show = actions.add_parser("show", help="print what happened, line by line")
     show.add_argument("--seat", choices=sorted(SEATS), help="as this seat saw it (default: as a spectator)")
     show.add_argument("--language", choices=("en", "fr"), default="en", help="the language (default: en)")
+    show.add_argument(
+        "--why", action="store_true", help="with what each act of a player led to, and the rules it stands on"
+    )
     show.set_defaults(run=run_show)
 
     verify = actions.add_parser("verify", help="play the journal again from the seed and compare")
@@ -86,6 +89,8 @@ def run_show(args: argparse.Namespace) -> int:
         lines = await table.history(seat)
         if args.json:
             _print_json(_as_json(table, lines))
+        elif args.why:
+            _print_chains(table, lines, seat, args.language)
         else:
             _print_lines(table, lines, seat, args.language)
         return 0
@@ -106,6 +111,18 @@ def _as_json(table: Table, lines: list[Line]) -> dict[str, Any]:
             for line in lines
         ],
     }
+
+
+def _print_chains(table: Table, lines: list[Line], seat: int | None, language: str) -> None:
+    from bot.ui import why
+    from bot.ui.eyes import Eyes
+    from bot.words import speaker
+
+    eyes = Eyes(table.view(seat), speaker(language))
+    for chain in why.chains([(line.epoch, line.notice) for line in lines]):
+        print(f"{chain.epoch:>5}")
+        for step in why.steps(chain.notices, eyes):
+            print(f"       {step.text}")
 
 
 def _print_lines(table: Table, lines: list[Line], seat: int | None, language: str) -> None:

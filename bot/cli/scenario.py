@@ -10,6 +10,7 @@ from bot.cli import CommandError
 if TYPE_CHECKING:
     from bot.cli import Subparsers
     from engine.scenario import Report
+    from engine.scenario.table import Table
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -19,6 +20,10 @@ def add_parser(subparsers: Subparsers) -> None:
     run_files = actions.add_parser("run", help="play each file and say whether all is as it says")
     run_files.add_argument("files", nargs="+", metavar="FILE", help="scenario files, or folders of them")
     run_files.add_argument("--json", action="store_true", help="print the reports as JSON")
+    run_files.add_argument(
+        "--why", action="store_true", help="print what the last resolution came from, with its rules"
+    )
+    run_files.add_argument("--language", choices=("en", "fr"), default="en", help="of --why (default: en)")
     run_files.set_defaults(run=run)
 
 
@@ -28,10 +33,15 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         CommandError: a file cannot be read, or a folder holds none.
     """
-    from engine.scenario import run as play
+    from engine.scenario import played
 
-    reports = [play(text, name) for name, text in _texts(args.files)]
-    if args.json:
+    found = [played(text, name) for name, text in _texts(args.files)]
+    reports = [report for report, _ in found]
+    if args.why:
+        for report, table in found:
+            print(f"{report.file}: {report.name}")
+            print(_chain(table, args.language) if table is not None else "")
+    elif args.json:
         import msgspec
 
         rows = [msgspec.structs.asdict(report) | {"ok": report.ok} for report in reports]
@@ -39,6 +49,19 @@ def run(args: argparse.Namespace) -> int:
     else:
         _print(reports)
     return 0 if all(report.ok for report in reports) else 1
+
+
+def _chain(table: Table, language: str) -> str:
+    """The last resolution in words, as everyone may know it."""
+    from bot.ui import why
+    from bot.ui.eyes import Eyes
+    from bot.words import speaker
+
+    seen = [(0, notice) for told in table.told if (notice := told.seen_by(None)) is not None]
+    chains = why.chains(seen)
+    eyes = Eyes(table.game.view(None), speaker(language))
+    steps = why.steps(chains[why.last(chains)].notices, eyes) if chains else []
+    return "\n".join(f"  {step.text}" for step in steps)
 
 
 def _texts(names: list[str]) -> list[tuple[str, str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.commands import looks, moves
+from bot.commands import looks, moves, why
 from bot.commands.cards import CardGroup, CardRoom
 from bot.commands.crew import Crew
 from bot.commands.deck_group import DeckGroup
@@ -13,6 +13,7 @@ from bot.commands.match import Matches
 from bot.commands.match_group import MatchGroup
 from bot.commands.privacy import PrivacyGroup
 from bot.commands.rules import Lookups, RulesGroup
+from bot.commands.why import Reasons
 
 
 def add_all(
@@ -29,7 +30,7 @@ def add_all(
     tree.add_command(RulesGroup(lookups))
     tree.add_command(CardGroup(cards))
     tree.add_command(DeckGroup(crew, decks))
-    for command in (*moves.commands(crew), *looks.commands(crew)):
+    for command in (*moves.commands(crew), *looks.commands(crew), why.command(Reasons(crew))):
         command.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=True)
         tree.add_command(command)
 

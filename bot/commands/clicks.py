@@ -13,6 +13,7 @@ import discord
 from bot.commands import privacy
 from bot.commands.crew import Crew, Seated, Sorry, is_private
 from bot.commands.match import Matches
+from bot.commands.why import Reasons
 from bot.people import Person
 from bot.tables import Refusal, Table
 from bot.ui import ids, panels, presses, show, text
@@ -31,6 +32,7 @@ class Clicks:
     def __init__(self, crew: Crew, matches: Matches) -> None:
         self._crew = crew
         self._matches = matches
+        self._reasons = Reasons(crew)
 
     async def handle(self, interaction: discord.Interaction) -> None:
         """Do what a click means, or say privately why not."""
@@ -149,6 +151,11 @@ class Clicks:
             await self._matches.options.show(interaction, page=page)
         elif at.action == "rematch":
             await self._matches.rematch(interaction, at.match)
+        elif at.action in ("why", "whyshare"):
+            table = await self._table(at.match)
+            if not self._belongs(interaction, table):
+                raise Sorry("wrong-place")
+            await self._reasons.click(interaction, at, table)
         else:
             await self._seat_action(interaction, at, values)
 

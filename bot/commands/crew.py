@@ -120,7 +120,10 @@ class Crew:
             await seated.table.submit(seated.seat, decision.id, answer, interaction_id=number)
         except ENGINE_ERRORS as error:
             eyes = await self.desk.eyes(seated.table, seated.seat, seated.words)
-            return refusal(error, eyes, seated.table.pending_for(seated.seat))
+            said = refusal(error, eyes, seated.table.pending_for(seated.seat))
+            if not isinstance(error, StaleAnswer):
+                self.desk.note_refusal(seated.table, seated.seat, said)
+            return said
         if decision.why == "pay":
             self.desk.choose_payment(seated.table.match_id, seated.seat, choosing=False)
         await self._pay(seated)

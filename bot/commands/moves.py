@@ -15,6 +15,7 @@ from discord import app_commands
 from bot.commands.crew import Crew, Seated, Sorry
 from bot.commands.naming import named, said
 from bot.ui import text
+from bot.ui.eyes import Eyes
 from bot.ui.parse import Reader, Unread
 from bot.ui.refusals import not_offered
 from engine.core.decision import Assign, Decision, PickOne, PickSome
@@ -60,19 +61,28 @@ class Moves:
         decision = table.pending_for(seated.seat)
         eyes = await self._crew.desk.eyes(table, seated.seat, seated.words)
         if decision is None:
-            why = not_offered(table.game, eyes, None, command, given)
+            why = self._why_not(seated, eyes, None, command, given)
             return why or seated.words("nothing-asked")
         reader = Reader(decision, eyes, VERBS.get(command, ()))
         try:
             answer = reader.answer(given)
         except Unread as error:
-            why = "" if error.several else not_offered(table.game, eyes, decision, command, given)
+            why = "" if error.several else self._why_not(seated, eyes, decision, command, given)
             return why or unread(error, seated)
         receipt = text.clip(reader.said(answer), 200)
         refused = await self._crew.submit(interaction, seated, decision, answer)
         if refused and command == "block":
-            return not_offered(table.game, eyes, decision, command, given) or refused
+            return self._why_not(seated, eyes, decision, command, given) or refused
         return refused or seated.words("answer-noted", answer=receipt)
+
+    def _why_not(
+        self, seated: Seated, eyes: Eyes, decision: Decision | None, command: str, given: str
+    ) -> str:
+        """Why what was typed cannot be had; remembered for `/why`."""
+        said = not_offered(seated.table.game, eyes, decision, command, given)
+        if said:
+            self._crew.desk.note_refusal(seated.table, seated.seat, said)
+        return said
 
     async def plain(self, interaction: discord.Interaction, command: str) -> None:
         """`/pass` and `/end`: the option of that verb, or no block, no target and the like."""
@@ -117,7 +127,7 @@ class Moves:
         try:
             answer = reader.answer(given)
         except Unread as error:
-            why = "" if error.several else not_offered(seated.table.game, eyes, decision, "attack", given)
+            why = "" if error.several else self._why_not(seated, eyes, decision, "attack", given)
             return why or unread(error, seated)
         return await crew.submit(None, seated, decision, answer) or seated.words(
             "answer-noted", answer=text.clip(reader.said(answer), 200)

@@ -31,6 +31,8 @@ _PEOPLE = ("seat", "player", "winner", "controller", "loser", "starter")
 _LISTS = ("on", "names")
 #: Bookkeeping that nobody reads.
 QUIET = frozenset({"tapped", "untapped", "answered", "resolved", "bag_tapped_and_untapped"})
+#: What rules have kept from happening: for those who ask why.
+TRACES = frozenset({"choice_lost", "not_done", "untriggered", "xp_later", "xp_none"})
 
 
 def line(notice: Notice, eyes: Eyes) -> str:
@@ -46,7 +48,7 @@ def lines(notices: list[Notice], eyes: Eyes, *, quiet: bool = True) -> list[str]
     out: list[str] = []
     counts: list[int] = []
     for notice in notices:
-        if quiet and notice.kind in QUIET:
+        if notice.kind in TRACES or (quiet and notice.kind in QUIET):
             continue
         said = line(notice, eyes)
         if not said:
@@ -103,4 +105,6 @@ def _name(data: dict[str, Any], eyes: Eyes) -> str:
 def _listed(item: Any, eyes: Eyes) -> str:
     if isinstance(item, dict):
         return _name(item, eyes)
+    if isinstance(item, list | tuple):  # who blocks whom
+        return " → ".join(str(part) for part in item)
     return eyes.name(item) if isinstance(item, int) else str(item)

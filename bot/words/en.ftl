@@ -940,7 +940,7 @@ help-text =
 
     {""}**Start:** /match challenge, or /match practice against the computer.
     {""}**Play:** the button *{ button-hand }* below the table shows your cards and what you can do. Everything also works as a command: /play, /use, /attack, /block, /react, /move, /choose, /pass, /end.
-    {""}**See:** /hand (only you), /board, /log.
+    {""}**See:** /hand (only you), /board, /log, /why (what led to it, with the rules).
     {""}**Rules:** /rules search finds the rule for a question in your own words; /rules show, /rules glossary, /rules contents. A 📖 below a message opens the rule that it cites.
     {""}**Cards, decks:** /card show, /card search; /deck import, /deck list and what follows from there.
     {""}**Reactions:** you are asked at the events you choose under *{ button-orders }*.
@@ -977,6 +977,7 @@ command-end = End your turn
 command-hand = Your cards and what you can do, for you alone
 command-board = The table, for you alone
 command-log = What has happened
+command-why = Why: the last resolution or refusal, with its rules
 command-concede = Give up the game
 command-help = How this works
 command-privacy = What is kept about you
@@ -1297,3 +1298,64 @@ card-search-count = { $count ->
 }
 card-search-old = That search is no longer remembered. Please search again.
 card-pick = Open a card
+
+## Why it came to this
+
+notice-choice-lost = { $name } can no longer be chosen.
+notice-not-done = { $what ->
+    [damage] No Damage is dealt to { $name }.
+    [heal] { $name } has nothing to regain.
+    [tap] { $name } cannot be tapped.
+    [untap] { $name } cannot be untapped.
+    [appear] { $name } cannot appear.
+    [move] { $name } cannot move.
+    [expel] { $name } cannot be expelled.
+   *[other] { $name } cannot join the battle.
+ }
+notice-untriggered = { $what ->
+    [choice] { $name } does not trigger: there is nothing that it could choose.
+   *[condition] { $name } does not trigger: its condition is not met.
+ }
+notice-xp-later = { $player } will gain { $amount } Experience for { $name } at the end of the battle.
+notice-xp-none = { $what ->
+    [worthless] No Experience: { $name } is worth none.
+    [own] No Experience: only its own player destroyed { $name }.
+    [unpaid] No Experience for { $name }: the Damage that destroyed it earns none.
+   *[nobody] No Experience: no player destroyed { $name }.
+ }
+
+why-title = How it came to this
+why-refused-title = Why it was refused
+why-legal = Possible now: { $options }
+why-last = Last resolution
+why-more = More ▸
+why-earlier = ⏪ Before
+why-later = After ⏩
+why-share = Show to all
+why-page = Part { $page } of { $pages }
+why-shared = { $player } shows how it came to this:
+why-no-share = You may not write in this channel, so this cannot be shown here.
+why-gone = That is no longer to be found in this match.
+why-nothing = Nothing has happened in this match yet.
+why-paid = Paid by tapping { $names }.
+why-taps = Tapped: { $names }.
+why-untaps = Untapped: { $names }.
+why-because = — because: { $event }
+why-by = [{ $name }]
+cause-other = — { $code }
+cause-lethal = — { $damage } Damage{ $has-by ->
+    [yes] { " " }({ $by })
+   *[no] { "" }
+ } against Strength { $strength }
+cause-no-strength = — its Strength is { $strength }
+cause-no-resistance = — it has no Resistance Points left
+cause-no-wielder = — nobody carries it any more
+cause-no-bag = — its Haven Bag is gone
+cause-illegal = — nothing that was chosen is legal any more
+cause-weighed = — { $dealt } announced{ $raised ->
+    [0] { "" }
+   *[other] , { $raised } more by what raises it
+ }{ $lowered ->
+    [0] { "" }
+   *[other] , { $lowered } less by what lowers it
+ }

@@ -940,7 +940,7 @@ help-text =
 
     {""}**Commencer :** /match challenge, ou /match practice contre l'ordinateur.
     {""}**Jouer :** le bouton *{ button-hand }* sous la table montre vos cartes et ce que vous pouvez faire. Tout marche aussi en commande : /play, /use, /attack, /block, /react, /move, /choose, /pass, /end.
-    {""}**Voir :** /hand (vous seul), /board, /log.
+    {""}**Voir :** /hand (vous seul), /board, /log, /why (ce qui y a mené, avec les règles).
     {""}**Règles :** /rules search trouve la règle d'une question posée avec vos mots ; /rules show, /rules glossary, /rules contents. Un 📖 sous un message ouvre la règle qu'il cite.
     {""}**Cartes, decks :** /card show, /card search ; /deck import, /deck list et la suite de là.
     {""}**Réactions :** on vous demande aux événements choisis sous *{ button-orders }*.
@@ -1004,6 +1004,8 @@ command-board = La table, pour vous seul
     .name = table
 command-log = Ce qui s'est passé
     .name = journal
+command-why = Pourquoi : la dernière résolution ou le dernier refus, avec ses règles
+    .name = pourquoi
 command-concede = Abandonner la partie
     .name = abandonner
 command-help = Comment ça marche
@@ -1358,3 +1360,70 @@ card-search-count = { $count ->
 }
 card-search-old = Cette recherche n'est plus en mémoire. Cherchez à nouveau.
 card-pick = Ouvrir une carte
+
+## Pourquoi on en est là
+
+notice-choice-lost = { $name } ne peut plus être choisi.
+notice-not-done = { $what ->
+    [damage] Aucun Dommage n'est infligé à { $name }.
+    [heal] { $name } n'a rien à récupérer.
+    [tap] { $name } ne peut pas être incliné.
+    [untap] { $name } ne peut pas être redressé.
+    [appear] { $name } ne peut pas apparaître.
+    [move] { $name } ne peut pas se déplacer.
+    [expel] { $name } ne peut pas être expulsé.
+   *[other] { $name } ne peut pas entrer dans le combat.
+ }
+notice-untriggered = { $what ->
+    [choice] { $name } ne se déclenche pas : rien ne peut être choisi.
+   *[condition] { $name } ne se déclenche pas : sa condition n'est pas remplie.
+ }
+notice-xp-later = { $player } gagnera { $amount } d'Expérience pour { $name } à la fin du combat.
+notice-xp-none = { $what ->
+    [worthless] Pas d'Expérience : { $name } n'en vaut pas.
+    [own] Pas d'Expérience : seul son propre joueur a détruit { $name }.
+    [unpaid] Pas d'Expérience pour { $name } : les Dommages qui l'ont détruit n'en rapportent pas.
+   *[nobody] Pas d'Expérience : aucun joueur n'a détruit { $name }.
+ }
+
+why-title = Comment on en est arrivé là
+why-refused-title = Pourquoi c'est refusé
+why-legal = Possible maintenant : { $options }
+why-last = Dernière résolution
+why-more = Suite ▸
+why-earlier = ⏪ Avant
+why-later = Après ⏩
+why-share = Montrer à tous
+why-page = Partie { $page } sur { $pages }
+why-shared = { $player } montre comment on en est arrivé là :
+why-no-share = Vous ne pouvez pas écrire dans ce salon, cela ne peut donc pas y être montré.
+why-gone = Cela ne se trouve plus dans ce match.
+why-nothing = Il ne s'est encore rien passé dans ce match.
+why-paid = Payé en inclinant { $names }.
+why-taps = Incliné : { $names }.
+why-untaps = Redressé : { $names }.
+why-because = — parce que : { $event }
+why-by = [{ $name }]
+cause-other = — { $code }
+cause-lethal = — { $damage } Dommage{ $damage ->
+    [one] { "" }
+   *[other] s
+ }{ $has-by ->
+    [yes] { " " }({ $by })
+   *[no] { "" }
+ } contre une Force de { $strength }
+cause-no-strength = — sa Force est de { $strength }
+cause-no-resistance = — il n'a plus de Point de Résistance
+cause-no-wielder = — plus personne ne le porte
+cause-no-bag = — son Havre-Sac a disparu
+cause-illegal = — plus rien de ce qui a été choisi n'est légal
+cause-weighed = — { $dealt } annoncé{ $dealt ->
+    [one] { "" }
+   *[other] s
+ }{ $raised ->
+    [0] { "" }
+   *[other] , { $raised } de plus par ce qui les augmente
+ }{ $lowered ->
+    [0] { "" }
+   *[other] , { $lowered } de moins par ce qui les diminue
+ }

@@ -9,24 +9,40 @@ import msgspec
 from engine.core.decision import Seat
 
 
+class Cause(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What brought a line of the log about, noted while it happens; it tells nothing that is not public.
+
+    `by`: `player` (a free act, with which a chain begins), `effect`, `cost`, `trigger`, `reaction`, `rule` (the game by
+    itself), `battle` or `turn`. `item` and `name`: the number and the card of what was being paid for or resolved.
+    `rules`: the numbers it stands on. `facts`: what decided it, `code` naming the words that say so.
+    """
+
+    by: str
+    item: int = 0
+    name: str = ""
+    rules: tuple[str, ...] = ()
+    facts: dict[str, str | int] = {}
+
+
 class Notice(msgspec.Struct, omit_defaults=True):
     """One line of a game's log, split where it is made.
 
     `kind` names the line (the key of its words), `data` is for everyone, `private[seat]` only for that seat and
-    replaces `data` there. `only` limits the whole line to one seat.
+    replaces `data` there. `only` limits the whole line to one seat. `cause` says why it happened, where that is known.
     """
 
     kind: str
     data: dict[str, Any] = {}
     private: dict[Seat, dict[str, Any]] = {}
     only: Seat | None = None
+    cause: Cause | None = None
 
     def seen_by(self, seat: Seat | None) -> Notice | None:
         """Return what `seat` (None: a spectator) may know of it, or None."""
         if self.only is not None and self.only != seat:
             return None
         own = self.private.get(seat) if seat is not None else None
-        return Notice(self.kind, {**self.data, **own} if own else self.data)
+        return Notice(self.kind, {**self.data, **own} if own else self.data, cause=self.cause)
 
 
 class Result(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ next: the next step (a bound method), `None` when the procedure has ended, or wh
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -24,8 +24,14 @@ Next = Callable[..., Any] | Hold | None
 
 
 class Procedure(msgspec.Struct, tag=True, kw_only=True):
-    """Base of all frames. `step` is the name of the method that runs next."""
+    """Base of all frames. `step` is the name of the method that runs next.
 
+    `brings`: what the events that it makes happen are put down to (`Cause.by`), empty where the frames below tell.
+    `reacting`: whether what it calls are Reactions to the events in its hands.
+    """
+
+    brings: ClassVar[str] = ""
+    reacting: ClassVar[bool] = False
     step: str = "begin"
 
     def begin(self, game: Any) -> Next:

@@ -4,6 +4,6 @@
 position has been laid out nothing is ever written into the state.
 """
 
-from engine.scenario.run import Failure, Report, run
+from engine.scenario.run import Failure, Report, played, run
 
-__all__ = ["Failure", "Report", "run"]
+__all__ = ["Failure", "Report", "played", "run"]

@@ -48,18 +48,26 @@ def run(text: str, file: str = "scenario", *, reload: bool = False) -> Report:
 
     `reload`: write the game and read it back before every answer.
     """
+    return played(text, file, reload=reload)[0]
+
+
+def played(text: str, file: str = "scenario", *, reload: bool = False) -> tuple[Report, Table | None]:
+    """The same, with the table as it stands at the end; None where none was laid."""
     source = Source(text, file)
     try:
         scenario = read(source)
     except ScenarioError as error:
-        return Report(file, "", (), (), inline=False, failures=(Failure(error.line, str(error)),))
+        return Report(file, "", (), (), inline=False, failures=(Failure(error.line, str(error)),)), None
+    made = None
     try:
-        failures = Run(scenario, source, reload=reload).all()
+        made = Run(scenario, source, reload=reload)
+        failures = made.all()
     except ScenarioError as error:
         failures = [Failure(error.line, str(error))]
-    return Report(
+    report = Report(
         file, scenario.name, scenario.rules, scenario.examples, bool(scenario.cards), tuple(failures)
     )
+    return report, made.laid if made is not None else None
 
 
 class Run:
@@ -71,6 +79,7 @@ class Run:
         self.source = source
         self.catalog = self._catalog()
         self.failures: list[Failure] = []
+        self.laid: Table | None = None
 
     def _catalog(self) -> Catalog:
         catalog = load(self.scenario.game)
@@ -93,7 +102,7 @@ class Run:
         if self.scenario.seats is None:
             return self.failures
         builder = Builder(self.scenario, self.source, self.catalog)
-        self.table = Table(builder.build(), builder.names, reload=self.reload)
+        self.table = self.laid = Table(builder.build(), builder.names, reload=self.reload)
         for number in range(len(self.scenario.moves)):
             if not self._entry(number):
                 return self.failures

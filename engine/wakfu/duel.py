@@ -35,6 +35,7 @@ def packet(game: WakfuGame, source: ObjectId, to: ObjectId, amount: int | None =
 class Duel(Procedure):
     """706.2, 706.4: one attacker against its blockers, all at once."""
 
+    brings = "battle"
     seat: Seat
     attacker: ObjectId
     batch: list[AnyEvent] = []
@@ -110,6 +111,7 @@ class Duel(Procedure):
 class Strike(Procedure):
     """707.1: free attackers strike the Target, which strikes one of them back."""
 
+    brings = "battle"
     seat: Seat
 
     def begin(self, game: WakfuGame) -> Next:

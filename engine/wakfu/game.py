@@ -10,11 +10,11 @@ import msgspec
 from cards.wakfu.powers import EventKind
 from engine.core.chance import Chance
 from engine.core.decision import Decision, PickSome, Seat
-from engine.core.event import Result
+from engine.core.event import Notice, Result
 from engine.core.game import Asked, Game, JudgeEdit, Orders, Setup
 from engine.core.procedure import Next, Procedure
 from engine.core.ruling import check
-from engine.wakfu import actions, areas, costs, draft, imagine, judging, setup, timing, view
+from engine.wakfu import actions, areas, causes, costs, draft, imagine, judging, setup, timing, view
 from engine.wakfu.draft import Draft
 from engine.wakfu.events import AnyEvent
 from engine.wakfu.layout import Layout
@@ -48,6 +48,7 @@ class WakfuGame(Game):
         self.catalog = catalog
         self.library = library(catalog)
         self.hero_lost: list[Seat] = []
+        self.applying: AnyEvent | None = None
         self._later: list[AnyEvent] = []
         self._snapshot: Snapshot | None = None
         self._layout: Layout | None = None
@@ -143,6 +144,12 @@ class WakfuGame(Game):
         own = self.state.seats[seat]
         own.orders = tuple(c for c in orders.classes if c in self.order_classes)
         own.skip_until = "turn" if orders.skip_until == "turn" else ""
+
+    def notify(self, kind: str, **data: Any) -> Notice:
+        """Add a line to the log, with what brought it about (`engine.wakfu.causes`)."""
+        notice = super().notify(kind, **data)
+        notice.cause = causes.cause(self, kind, data)
+        return notice
 
     def harmless(self, decision: Decision) -> bool:
         """Whether a payment (418.5) as proposed leaves all that could fight or use a power untapped."""

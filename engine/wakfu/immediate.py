@@ -13,6 +13,7 @@ from engine.core.event import Result
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import areas, gear, modifiers
 from engine.wakfu.events import AnyEvent, Banish, Destroy, Discard, Expel
+from engine.wakfu.printed import Printed
 from engine.wakfu.state import Obj, ObjectId
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ LEVEL_3 = 18
 class Immediate(Procedure):
     """Runs until nothing changes. Its batches pass through the pipeline like all others."""
 
+    brings = "rule"
     seat: Seat = 0
 
     def begin(self, game: WakfuGame) -> Next:
@@ -87,15 +89,19 @@ class Immediate(Procedure):
 
     def limit(self, game: WakfuGame, answer: str) -> Next:
         """305.6, 304.4: the controller destroys one that is too many."""
-        return game.happen([Destroy(obj=int(answer), seat=self.seat, credit=[self.seat])], self.begin)
+        return game.happen(
+            [Destroy(obj=int(answer), seat=self.seat, credit=[self.seat], rule="305.6")], self.begin
+        )
 
     def expel(self, game: WakfuGame, answer: str) -> Next:
         """306.3a."""
-        return game.happen([Expel(obj=int(answer), seat=self.seat)], self.begin)
+        return game.happen([Expel(obj=int(answer), seat=self.seat, rule="306.3a")], self.begin)
 
     def discard(self, game: WakfuGame, answer: list[str]) -> Next:
         """505.3."""
-        return game.happen([Discard(obj=int(oid), seat=self.seat) for oid in answer], self.begin)
+        return game.happen(
+            [Discard(obj=int(oid), seat=self.seat, rule="505.3") for oid in answer], self.begin
+        )
 
 
 def knocked_out(game: WakfuGame) -> None:
@@ -172,13 +178,20 @@ def doomed(game: WakfuGame) -> list[AnyEvent]:
                 out += _ally(game, obj)
         elif printed.type == "haven_bag":
             if modifiers.resistance(game, obj.id) <= 0:  # 410.7, 306.3b
-                out.append(Banish(obj=obj.id))
+                out.append(Banish(obj=obj.id, rule="410.7", facts={"code": "no_resistance"}))
         elif printed.wearable or state.seats[obj.controller].bag is None:
-            out.append(Destroy(obj=obj.id))
+            out.append(_unsupported(obj, printed))
     for seat in (0, 1):
         if state.seats[seat].bag is None and state.seats[seat].inside:
             out += _homeless(game, seat)
     return out
+
+
+def _unsupported(obj: Obj, printed: Printed) -> Destroy:
+    """305.8, 305.3: gear without a wielder; 410.7: a Room without its Haven Bag."""
+    if printed.wearable:
+        return Destroy(obj=obj.id, rule="305.8", facts={"code": "no_wielder"})
+    return Destroy(obj=obj.id, rule="410.7", facts={"code": "no_bag"})
 
 
 def _ally(game: WakfuGame, obj: Obj) -> list[AnyEvent]:
@@ -200,14 +213,25 @@ def _ally(game: WakfuGame, obj: Obj) -> list[AnyEvent]:
     unpaid = [seat for seat in credit if seat not in paid]
     battle = bool(fresh) and all(h.battle for h in fresh)
     by = hits[0].seat if hits else next(iter(weakened), None)
-    return [Destroy(obj=obj.id, credit=credit, unpaid=unpaid, battle=battle, seat=by)]
+    found = Destroy(obj=obj.id, credit=credit, unpaid=unpaid, battle=battle, seat=by)
+    found.rule, found.facts = _fatal(game, obj, strength)
+    return [found]
+
+
+def _fatal(game: WakfuGame, obj: Obj, strength: int) -> tuple[str, dict[str, str | int]]:
+    """410.8: how much Damage, by whom, against which Strength; 204.6: or that no Strength is left."""
+    if strength <= 0:
+        return "204.6", {"code": "no_strength", "strength": strength}
+    sources = dict.fromkeys(game.name_of(hit.source) or "" for hit in obj.hits)
+    by = ", ".join(name for name in sources if name)
+    return "410.8", {"code": "lethal", "damage": obj.damage, "strength": strength, "by": by}
 
 
 def _homeless(game: WakfuGame, seat: Seat) -> list[AnyEvent]:
     """410.7, 306.3b: without a Haven Bag its Heroes and Allies are expelled; what they wear comes along."""
     inside: list[ObjectId] = list(game.state.seats[seat].inside)
     return [
-        Expel(obj=oid, seat=seat)
+        Expel(obj=oid, seat=seat, rule="410.7", facts={"code": "no_bag"})
         for oid in inside
         if game.printed(game.state.objs[oid]).fighter and areas.may_expel(game)
     ]

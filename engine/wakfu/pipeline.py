@@ -12,7 +12,7 @@ from cards.wakfu.powers import EventKind
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.event import Result
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import conditions, modifiers, reactions, watching
+from engine.wakfu import causes, conditions, modifiers, reactions, watching
 from engine.wakfu.events import AnyEvent, Damage, Played, Triggers
 from engine.wakfu.immediate import Immediate
 from engine.wakfu.play import Play
@@ -42,6 +42,7 @@ class Happen(Procedure):
     may be reacted to again, where the table plays so (I-56).
     """
 
+    reacting = True
     batch: list[AnyEvent]
     base: int = 0
     window: str = "about"
@@ -133,7 +134,7 @@ class Happen(Procedure):
             matters = raised and lowered >= max(1, event.amount) and event.amount + raised > lowered
             if matters and game.ruling("modifier_order") != "controller":
                 lower_first = game.ruling("modifier_order") == "lower_first"
-                event.amount = 0 if lower_first else max(0, event.amount + raised - lowered)
+                event.weigh(raised, lowered, lower_first=lower_first)
                 continue
             if matters:
                 options = (
@@ -146,7 +147,7 @@ class Happen(Procedure):
                     obj.controller, PickOne(options), self.ordered, "modifier_order", "805.4", "811.4",
                     amount=event.amount, raised=raised, lowered=lowered,
                 )  # fmt: skip
-            event.amount = max(0, event.amount + raised - lowered)
+            event.weigh(raised, lowered)
         return self.about(game)
 
     def ordered(self, game: WakfuGame, answer: str) -> Next:
@@ -157,12 +158,12 @@ class Happen(Procedure):
         if isinstance(event, Damage) and event.obj is not None:
             raised = modifiers.raised(game, event.source or 0, by_power=event.power)
             lowered = modifiers.lowered(game, event.obj) + modifiers.resist(game, event.obj, event.element)
-            event.amount = 0 if answer == "lower" else max(0, event.amount + raised - lowered)
+            event.weigh(raised, lowered, lower_first=answer == "lower")
         return self.prevent(game)
 
     def about(self, game: WakfuGame) -> Next:
         """809.2: what is about to happen may be reacted to, unless it cannot happen (104.2)."""
-        self.batch = [e for e in self.batch if e.possible(game)]
+        self.batch = _possible(game, self.batch)
         self.marked = []
         if reactions.watched(game, self.batch, "about"):
             return self._open(game, "about")
@@ -239,7 +240,7 @@ class Happen(Procedure):
         for event in self.batch:
             if isinstance(event, Damage):
                 event.lower(game)
-        self.batch = [e for e in self.batch if not e.void and e.possible(game)]
+        self.batch = _possible(game, [e for e in self.batch if not e.void])
         return self.carry_out(game)
 
     def carry_out(self, game: WakfuGame) -> Next:
@@ -293,6 +294,7 @@ class Happen(Procedure):
             if event.obj is not None and event.obj not in objs:
                 self.batch.remove(event)  # another member has taken it away
                 continue
+            game.applying = event
             event.apply(game)
             if event.touches == "all":
                 game.touch()
@@ -300,6 +302,7 @@ class Happen(Procedure):
                 game.touch_taps()
             elif event.touches == "wounds":
                 game.unsettle()
+        game.applying = None
         return list(dict.fromkeys(oid for oid in there if oid not in objs))
 
     def happened(self, game: WakfuGame) -> Next:
@@ -340,6 +343,16 @@ def release(game: WakfuGame, frame: Procedure) -> Next:
     return None
 
 
+def _possible(game: WakfuGame, batch: list[AnyEvent]) -> list[AnyEvent]:
+    """104.2: what can happen; the rest is told and dropped."""
+    found = [event for event in batch if event.possible(game)]
+    if len(found) < len(batch):
+        for event in batch:
+            if event not in found:
+                causes.undone(game, event)
+    return found
+
+
 def _resists(game: WakfuGame, event: Damage) -> bool:
     obj = game.state.objs.get(event.obj or 0)
     return obj is not None and bool(game.printed(obj).keywords)
@@ -365,5 +378,7 @@ def _collect(game: WakfuGame, event: AnyEvent, kind: EventKind, gone: list[Objec
             item = Item(0, "trigger", obj.controller, oid, obj.card, obj.face, index, area=obj.area)
             reactions.of_event(item, event)
             item.about = 0  # it has happened
-            if conditions.holds(game, power.only_if, item):
+            if not conditions.holds(game, power.only_if, item):
+                causes.untriggered(game, oid, "condition", "804.3")
+            else:
                 game.state.waiting.append(Waiting(item, game.state.depth))

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 class Play(Procedure):
     """808.2. Nothing changes before the payment; until then it can be taken back (`value` is then False)."""
 
+    brings = "cost"
     draft: Draft
 
     def begin(self, game: WakfuGame) -> Next:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cards.wakfu.powers import Choose
 from engine.core.decision import Option, Order, PickOne, Seat
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import reactions
+from engine.wakfu import causes, reactions
 from engine.wakfu.events import Triggers
 from engine.wakfu.resolve import Resolve
 from engine.wakfu.state import Item
@@ -75,6 +75,7 @@ def _choices(game: WakfuGame, item: Item) -> tuple[Choose, ...]:
 class Trigger(Procedure):
     """804.4: a trigger's choices are made, then it enters the Queue; without a legal choice it never does (I-10)."""
 
+    brings = "trigger"
     item: Item
     number: int = 0
 
@@ -86,6 +87,7 @@ class Trigger(Procedure):
         spec = choose[self.number]
         legal = reactions.choices(game, spec, self.item)
         if not legal:
+            causes.untriggered(game, self.item.source, "choice", "804.4")
             return None
         options = tuple(Option(str(oid), "choose", oid) for oid in legal)
         return game.ask(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cards.wakfu.powers import Choose, Script, Triggered
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, draft, effects, matching, modifiers
+from engine.wakfu import areas, causes, draft, effects, matching, modifiers
 from engine.wakfu.events import Appear, Cancelled
 from engine.wakfu.nested import block
 from engine.wakfu.state import Battle, Item
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 class Resolve(Procedure):
     """810.2. The item stays in the Queue until the end; Reactions and triggers go on top of it (I-2)."""
 
+    brings = "effect"
     item: int
 
     def begin(self, game: WakfuGame) -> Next:
@@ -32,9 +33,15 @@ class Resolve(Procedure):
             chosen = item.choices.get(spec.name)
             if chosen:
                 item.choices[spec.name] = [oid for oid in chosen if _still_legal(game, item, spec, oid)]
+                _tell_lost(game, [oid for oid in chosen if oid not in item.choices[spec.name]])
         if made and not any(item.choices[name] for name in made):
-            return game.happen([Cancelled(seat=item.controller, item=item.id)], self.over)
+            return game.happen([self._illegal(item)], self.over)
         return self.carry_out(game)
+
+    @staticmethod
+    def _illegal(item: Item) -> Cancelled:
+        """810.2c."""
+        return Cancelled(seat=item.controller, item=item.id, rule="810.2c", facts={"code": "illegal"})
 
     def carry_out(self, game: WakfuGame) -> Next:
         """810.2b."""
@@ -125,6 +132,13 @@ def _item(game: WakfuGame, number: int) -> Item:
     return item
 
 
+def _tell_lost(game: WakfuGame, choices: list[int]) -> None:
+    """810.2a: tell what is no longer a legal choice, as far as everybody sees it."""
+    for oid in choices:
+        if name := causes.public_name(game, oid):
+            game.notify("choice_lost", obj=oid, name=name)
+
+
 def _still_legal(game: WakfuGame, item: Item, spec: Choose, oid: int) -> bool:
     """810.2a asks for the conditions of playing; that it was fresh then (a limit a turn) is not asked again.
 
@@ -160,6 +174,7 @@ class Run(Procedure):
     `Run` leaves that number as its value.
     """
 
+    brings = "effect"
     item: int
     path: tuple[int | str, ...] = ()
     at: int = 0

@@ -16,7 +16,7 @@ import pytest
 
 from cards.catalog import Catalog
 from engine.core.chance import Chance
-from engine.core.event import Notice
+from engine.core.event import Cause, Notice
 from engine.core.game import Setup
 from engine.wakfu.game import WakfuGame
 from tests.decks import DECKS, EVERYTHING, deck, eager, reactions, take_back
@@ -173,6 +173,8 @@ def test_the_search_would_find_a_leak():
     assert [*watch.search([], set())] == []
     told = Notice("drew", {"name": game.catalog_name(game.state.seats[0].deck[-1])})
     assert len([*watch.search([told], set())]) == 3
+    cause = Cause("effect", name=game.catalog_name(game.state.seats[0].deck[-1]))
+    assert len([*watch.search([Notice("tapped", cause=cause)], set())]) == 3
     secret = game.state.objs[game.state.seats[1].hand[0]]
     assert [*watch.search([Notice("found", {"card": secret.card})], set())] != []
     secret.id = HIGH + 5

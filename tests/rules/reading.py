@@ -28,7 +28,13 @@ DOCUMENT = "wakfu-tr-fr"
 #: Where rules are enforced.
 FLOORS = ("engine/core", "engine/wakfu", "cards")
 #: They name rules to tell players of them or to name a setting, and enforce none.
-TALK = {"engine/wakfu/refusals.py", "engine/wakfu/rulings.py", "cards/rules.py", "cards/text"}
+TALK = {
+    "engine/wakfu/causes.py",
+    "engine/wakfu/refusals.py",
+    "engine/wakfu/rulings.py",
+    "cards/rules.py",
+    "cards/text",
+}
 #: Folders of tests that are fast enough to be run once a mutant.
 QUICK = ("tests/engine/", "tests/cards/", "tests/scenarios/")
 

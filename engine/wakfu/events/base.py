@@ -25,7 +25,8 @@ class Event(msgspec.Struct, tag=True, kw_only=True):
 
     `obj`: the object it is about; `seat`: the player it concerns or who does it; `id` is given when someone may
     react; `void`: replaced, so that it does not happen (811.2); `chain`: the joined watches it comes from.
-    `about_to` events may still change; those carried out stay as they were.
+    `about_to` events may still change; those carried out stay as they were. `rule` and `facts` tell why it happens,
+    where its kind alone does not (`engine.wakfu.causes`).
     """
 
     kind: ClassVar[EventKind | None] = None
@@ -36,6 +37,8 @@ class Event(msgspec.Struct, tag=True, kw_only=True):
     id: int = 0
     void: bool = False
     chain: list[int] = []
+    rule: str = ""
+    facts: dict[str, str | int] = {}
 
     def possible(self, game: WakfuGame) -> bool:
         """Whether it can still happen; checked after everyone could react (417.3, 810.2a)."""

@@ -94,6 +94,12 @@ class Damage(Event):
         obj = game.state.objs.get(self.obj or 0)
         return self.amount > 0 and obj is not None and obj.area in ("world", "bag")
 
+    def weigh(self, raised: int, lowered: int, *, lower_first: bool = False) -> None:
+        """811.4, I-13: raise and lower the amount; lowered to 0 first, nothing can raise it."""
+        if raised or lowered:
+            self.facts = {"code": "weighed", "dealt": self.amount, "raised": raised, "lowered": lowered}
+        self.amount = 0 if lower_first else max(0, self.amount + raised - lowered)
+
     def lower(self, game: WakfuGame) -> None:
         """806.12, 811.4: take off what prevention and Resist of its recipient have not yet taken off.
 
@@ -101,7 +107,11 @@ class Damage(Event):
         """
         if self.obj is not None:
             lowered = modifiers.lowered(game, self.obj) + modifiers.resist(game, self.obj, self.element)
-            self.amount = max(0, self.amount - max(0, lowered - self.weighed.get(self.obj, 0)))
+            less = max(0, lowered - self.weighed.get(self.obj, 0))
+            if less:
+                told = {"code": "weighed", "dealt": self.amount, "raised": 0, "lowered": 0, **self.facts}
+                self.facts = {**told, "lowered": int(told["lowered"]) + less}
+            self.amount = max(0, self.amount - less)
             self.weighed[self.obj] = lowered
 
     def apply(self, game: WakfuGame) -> None:
@@ -186,14 +196,26 @@ class Destroy(Event):
     def _reward(self, game: WakfuGame, obj: Obj) -> None:
         """415.1, 303.4b, 415.2, 415.5: one gain for each player that destroyed an opposing Ally."""
         worth = game.printed(obj).card.experience
-        for seat in sorted(set(self.credit) - set(self.unpaid)):
-            if seat == obj.controller or worth == 0:
-                continue
+        paid = [seat for seat in sorted(set(self.credit) - set(self.unpaid)) if seat != obj.controller]
+        if worth == 0 or not paid:
+            what, rule = self._unrewarded(obj, worth)
+            game.notify("xp_none", what=what, rule=rule, obj=obj.id, **game.naming(obj.id))
+            return
+        for seat in paid:
             late = self.battle or game.ruling("power_xp") == "end_of_battle"  # I-26
             if late and game.state.battle is not None:
                 game.state.battle.rewards[seat] += worth  # 708.2
+                game.notify("xp_later", seat=seat, amount=worth, obj=obj.id, **game.naming(obj.id))
             else:
                 game.later(XP(seat=seat, amount=worth))
+
+    def _unrewarded(self, obj: Obj, worth: int) -> tuple[str, str]:
+        """Why nobody gains Experience, and the rule that says so."""
+        if worth == 0:
+            return "worthless", "415.5"
+        if set(self.credit) - {obj.controller}:
+            return "unpaid", "415.1"
+        return ("own", "415.2") if self.credit else ("nobody", "415.1")
 
 
 class Banish(Event):

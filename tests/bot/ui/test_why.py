@@ -1,0 +1,132 @@
+"""The chain of a resolution in words: what it says, how it is folded, and that it is read, not worked out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.ui import log, why
+from bot.ui.eyes import Eyes
+from bot.ui.screen import Button
+from bot.words import LANGUAGES, speaker
+from engine.core.event import Cause, Notice
+from engine.scenario import played
+from engine.wakfu import causes
+from tests.rules.reading import known
+
+SCENARIOS = Path(__file__).parents[2] / "scenarios" / "wakfu"
+
+
+def told(text, seat=None):
+    report, table = played(text)
+    assert report.ok, report
+    seen = [(0, n) for notice in table.told if (n := notice.seen_by(seat)) is not None]
+    return seen, table.game
+
+
+def said(name, language="en", seat=None):
+    seen, game = told((SCENARIOS / f"{name}.yaml").read_text("utf-8"), seat)
+    eyes = Eyes(game.view(seat), speaker(language))
+    found = why.chains(seen)
+    return [step.text for step in why.steps(found[why.last(found)].notices, eyes)]
+
+
+@pytest.mark.rule("410.8", "415.5", "809.1")
+def test_a_destruction_is_told_with_its_figures_and_its_reaction():
+    name = next(SCENARIOS.glob("809.5-*.yaml")).stem
+    lines = said(name)
+    assert "▸ B plays Main Levée. — because: Moskito is untapped (808.2h, 809.1)" in lines
+    assert "↳ Moskito is destroyed. — 1 Damage (Main Levée) against Strength 1 (410.8)" in lines
+    assert "↳ No Experience: Moskito is worth none. (415.5)" in lines
+    french = said(name, "fr")
+    assert "↳ Moskito est détruit. — 1 Dommage (Main Levée) contre une Force de 1 (410.8)" in french
+
+
+@pytest.mark.rule("804.3", "804.1")
+def test_a_trigger_is_told_with_the_event_that_set_it_off():
+    lines = said("804.1-a-trigger-comes-by-itself")
+    assert "▸ Chouette triggers. — because: Arakne is tapped (804.3)" in lines
+    # What resolves after something else has come in between says whose effect it is.
+    assert "↳ Bruss Ouilis regains 3 HP. [Pain au Blé Complet] (410.2)" in lines
+
+
+@pytest.mark.rule("415.2")
+def test_experience_that_nobody_gains_has_its_reason():
+    assert "↳ No Experience: only its own player destroyed Tofu Mutant. (415.2)" in said(
+        "804.4-no-choice-no-trigger"
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_scenario_is_told_without_a_gap(language):
+    """No line misses its words, and every step that stands on a rule names one that can be opened."""
+    ids = known()
+    for path in sorted(SCENARIOS.glob("[4-8]*.yaml"))[::3]:
+        report, table = played(path.read_text("utf-8"))
+        if table is None or not report.ok:
+            continue
+        eyes = Eyes(table.game.view(None), speaker(language))
+        seen = [(0, n) for notice in table.told if (n := notice.seen_by(None)) is not None]
+        for chain in why.chains(seen):
+            for step in why.steps(chain.notices, eyes):
+                assert "cause-" not in step.text, path.name
+                assert "{" not in step.text, path.name
+                assert {rule for rule in step.rules if rule[0].isdigit()} <= ids, (path.name, step)
+
+
+def test_a_cost_stands_below_what_it_pays_for():
+    lines = said(next(SCENARIOS.glob("809.5-*.yaml")).stem)
+    assert lines[0].startswith("▸ A plays Jeunesse d'Ogrest")
+    assert lines[1] == "↳ Paid by tapping Havre Sac du Tofu, Arakne. (418.2)"
+
+
+def test_long_chains_are_folded_into_pages_that_fit_a_message():
+    notices = [Notice("attack", {"seat": 0}, cause=Cause("player", rules=("701.2",)))]
+    notices += [
+        Notice("destroyed", {"name": f"Tofu {n}"}, cause=Cause("effect", n, "Nid", ("409.1",)))
+        for n in range(60)
+    ]
+    chain = why.chains([(4, n) for n in notices])[0]
+    eyes = Eyes({"game": "wakfu", "objects": {}, "seat": None}, speaker("fr"))
+    folded = why.pages(why.steps(chain.notices, eyes))
+    assert sum(len(page) for page in folded) == 61
+    for number in range(len(folded)):
+        look = why.Look(7, chain, number, chain, chain)
+        screen = why.screen(look, eyes, shareable=True).fitted()
+        assert len(screen.content) < 2000
+        assert len(screen.content.splitlines()) <= why.LINES + 3
+        buttons = [b for row in screen.rows for b in row if isinstance(b, Button)]
+        assert len({b.id for b in buttons}) == len(buttons)
+        assert all(len(b.id) <= 100 for b in buttons)
+
+
+def test_acts_without_consequence_belong_to_what_follows():
+    acts = [
+        Notice(kind, {"seat": 0}, cause=Cause("player")) for kind in ("turn", "attack", "target", "attackers")
+    ]
+    done = Notice("damaged", {"name": "Tofu"}, cause=Cause("battle", rules=("410.1",)))
+    after = Notice("moved", {"name": "Tofu"}, cause=Cause("player"))
+    found = why.chains(list(enumerate([*acts, done, after])))
+    assert [[n.kind for n in chain.notices] for chain in found] == [
+        ["turn", "attack", "target", "attackers", "damaged"],
+        ["moved"],
+    ]
+    assert why.last(found) == 0
+
+
+def test_lines_from_before_causes_were_kept_still_read():
+    chain = why.chains([(1, Notice("drew", {"seat": 0})), (2, Notice("destroyed", {"name": "Tofu"}))])[0]
+    eyes = Eyes({"game": "wakfu", "objects": {}, "seat": None}, speaker("en"))
+    assert [step.text for step in why.steps(chain.notices, eyes)] == [
+        "↳ A draws a card.",
+        "↳ Tofu is destroyed.",
+    ]
+
+
+def test_the_log_leaves_out_what_only_why_tells():
+    assert log.TRACES == causes.TRACES
+    eyes = Eyes({"game": "wakfu", "objects": {}, "seat": None}, speaker("en"))
+    trace = Notice("xp_none", {"what": "own", "name": "Tofu"})
+    assert log.lines([trace], eyes, quiet=False) == []
+    assert "Tofu" in log.line(trace, eyes)
