@@ -99,7 +99,9 @@ class Attack(Procedure):
         game.touch()
         for oid in battle.attackers:
             modifiers.declared(game, oid, "attack")
-        game.notify("attackers", objs=battle.attackers, names=[game.name_of(o) for o in battle.attackers])
+        game.notify(
+            "attackers", objs=list(battle.attackers), names=[game.name_of(o) for o in battle.attackers]
+        )
         batch: list[AnyEvent] = [Moment(seat=self.seat, obj=oid, what="attack") for oid in battle.attackers]
         return game.happen(batch, self.blockers)
 

@@ -102,7 +102,8 @@ def _entering(game: WakfuGame, kind: str, rules: tuple[str, ...], below: Any, fr
 
 def _occasion(game: WakfuGame, item: Item) -> dict[str, str | int]:
     """The event that set a trigger off, as far as the item remembers it."""
-    power = game.printed_item(item).powers[item.power]
+    powers = game.printed_item(item).powers
+    power = powers[item.power] if 0 <= item.power < len(powers) else None
     on = getattr(power, "on", None)
     facts: dict[str, str | int] = {"code": "event", "time": "about" if item.about else "just"}
     if on is not None:

@@ -307,7 +307,7 @@ class Modified(Event):
         game.state.mods.append(self.mod)
         game.notify(
             "modified",
-            objs=self.mod.objects,
+            objs=list(self.mod.objects),
             on=[game.name_of(oid) for oid in self.mod.objects],
             until=self.mod.until,
             changes=[dict(msgspec.to_builtins(change)) for change in self.mod.changes],
