@@ -184,6 +184,8 @@ def faults_of(card: Card) -> Found:
     for path, node in walk(card):
         if isinstance(node, SpentOn):
             yield from _spent_faults(card, path, node)
+    if card.summon is not None and card.summon.type == "ally" and card.strength is None:
+        yield ("summon",), "missing", "a Summon that is an Ally prints a Strength (302.6, 303.1)"
     if card.set_bonus and card.set_bonus.name not in card.traits:
         yield ("set_bonus", "name"), "set", f"the trait line does not hold {card.set_bonus.name} (404.1)"
     for lang in LANGUAGES:
@@ -212,7 +214,7 @@ _MAY = {
     "hero": {"strength", "ap", "mp", "hp", "level2"},
     "haven_bag": {"size", "resistance"},
     "ally": {"level", "strength", "experience", "professions"},
-    "action": {"level", "strength", "experience", "script"},
+    "action": {"level", "strength", "experience", "script", "summon"},
     "equipment": {*_GEAR, "recipe"},
     "dofus": _GEAR,
     "room": {"level", "recipe"},
@@ -274,6 +276,12 @@ def _powers(card: Card) -> Iterator[tuple[Path, Power | Script]]:
     if card.level2:
         for index, power in enumerate(card.level2.powers):
             yield ("level2", "powers", index), power
+    if card.set_bonus:
+        for index, power in enumerate(card.set_bonus.powers):
+            yield ("set_bonus", "powers", index), power
+    if card.summon:
+        for index, power in enumerate(card.summon.powers):
+            yield ("summon", "powers", index), power
     if card.script:
         yield ("script",), card.script
 

@@ -98,7 +98,7 @@ def _fits(card: Card, filters: Filters, language: Language) -> Iterator[bool]:
     if filters.level is not None:
         yield card.level is not None and filters.level.holds(card.level.value)
     if filters.strength is not None:
-        yield card.strength is not None and filters.strength.holds(card.strength)
+        yield isinstance(card.strength, int) and filters.strength.holds(card.strength)
     for trait in filter(None, (filters.kind, filters.family)):
         yield fold(trait) in {fold(each) for each in card.traits}
     yield not filters.keyword or filters.keyword in keywords(card)

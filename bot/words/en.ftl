@@ -11,6 +11,10 @@ rules = Rule { $numbers }
 
 ## Areas, elements, types, phases, states
 
+detail-Armurier = Armorer
+detail-Bijoutier = Jeweler
+detail-Bricoleur = Handyman
+detail-Forgeron = Weaponsmith
 detail-world = World
 detail-bag = Haven Bag
 detail-hand = Hand
@@ -195,6 +199,7 @@ verb-keep = Keep this Hand
 verb-rollback = New Hand of { $said }
 verb-decline = No
 verb-family = { $said }
+verb-profession = { $said }
 verb-mode = { $said }
 verb-next = { $name }
 verb-replace = { $name }
@@ -657,6 +662,7 @@ notice-replaced = { $has-name ->
 notice-marked = { $name }: { $count } × { $marker }.
 notice-found-nothing = { $player } finds nothing.
 notice-withdrawn = { $name } leaves the battle.
+notice-equipped = { $name } passes on to { $wielder }.
 notice-places-swapped = { $names } change places.
 notice-controlled = { $player } takes control of { $name }.
 notice-joins-attack = { $name } joins the attack.

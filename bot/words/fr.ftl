@@ -11,6 +11,10 @@ rules = Règle { $numbers }
 
 ## Zones, éléments, types, phases, états
 
+detail-Armurier = Armurier
+detail-Bijoutier = Bijoutier
+detail-Bricoleur = Bricoleur
+detail-Forgeron = Forgeron
 detail-world = Monde
 detail-bag = Havre-Sac
 detail-hand = Main
@@ -195,6 +199,7 @@ verb-keep = Garder cette Main
 verb-rollback = Nouvelle Main de { $said }
 verb-decline = Non
 verb-family = { $said }
+verb-profession = { $said }
 verb-mode = { $said }
 verb-next = { $name }
 verb-replace = { $name }
@@ -657,6 +662,7 @@ notice-replaced = { $has-name ->
 notice-marked = { $name } : { $count } × { $marker }.
 notice-found-nothing = { $player } ne trouve rien.
 notice-withdrawn = { $name } quitte le combat.
+notice-equipped = { $name } passe à { $wielder }.
 notice-places-swapped = { $names } échangent leurs positions.
 notice-controlled = { $player } prend le contrôle de { $name }.
 notice-joins-attack = { $name } rejoint l'attaque.

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from cards.text.costs import Costs
 from cards.text.grammar import Phrase, listed
+from cards.text.means import Means
 from cards.wakfu.powers import (
     AllOf,
     AnyOf,
@@ -55,7 +55,7 @@ def _whose(on: On) -> str:
 _MOMENTS = {"turn_start", "turn_ending", "turn_end", "battle_end", "chifumi_won", "action"}
 
 
-class Clauses(Costs):
+class Clauses(Means):
     """The clauses of one card: without capital and full stop, so that they fit into longer ones."""
 
     def whom(self, who: Who, *, subject: bool = False) -> Phrase:
@@ -90,25 +90,33 @@ class Clauses(Costs):
         parts = []
         if gains:
             parts.append(self.say("change.gets", what=what, gains=listed(gains, self.g.words["and"])))
-        for change in changes:
-            if isinstance(change, Cannot):
-                parts.append(self.say(f"change.cannot.{change.what}", what=what))
-            elif isinstance(change, Can):
-                parts.append(self.say(f"change.can.{change.what}", what=what))
-            elif isinstance(change, Double):
-                parts.append(self.say("change.double", what=what))
-            elif isinstance(change, BlockedNotBy):
-                parts.append(self.say("change.blocked_not_by", what=what, by=self.some(change.select)))
-            elif isinstance(change, LessDamage) and change.amount is None:
-                parts.append(self.say("change.no_damage", what=what))
-            elif isinstance(change, MoreXP):
-                parts.append(self.say("change.more_xp", n=self.number(change.amount)))
-            elif isinstance(change, MoreDamage | LessDamage):
+        parts += [
+            self._change(what, change, owner) or self.means(what, change, owner, fixed=fixed) or ""
+            for change in changes
+        ]
+        return listed([part for part in parts if part], self.g.words["and"])
+
+    def _change(self, what: Phrase, change: Change, owner: Ref | None) -> str | None:
+        """A change that is neither a gain nor about means; None where it is one of these."""
+        match change:
+            case Cannot(what=barred):
+                return self.say(f"change.cannot.{barred}", what=what)
+            case Can(what=allowed):
+                return self.say(f"change.can.{allowed}", what=what)
+            case Double():
+                return self.say("change.double", what=what)
+            case BlockedNotBy(select=select):
+                return self.say("change.blocked_not_by", what=what, by=self.some(select))
+            case LessDamage(amount=None):
+                return self.say("change.no_damage", what=what)
+            case MoreXP(amount=amount):
+                return self.say("change.more_xp", n=self.number(amount))
+            case MoreDamage() | LessDamage():
                 by_power = isinstance(change, MoreDamage) and change.by_power
                 key = f"change.{tag(change)}" + (".by_power" if by_power else "")
-                amount = self.counted("damage", change.amount or 0, owner=owner, element="", tail="")
-                parts.append(self.say(key, what=what, amount=amount))
-        return listed(parts, self.g.words["and"])
+                number = self.counted("damage", change.amount or 0, owner=owner, element="", tail="")
+                return self.say(key, what=what, amount=number)
+        return None
 
     def gains(self, changes: Sequence[Change], *, owner: Ref | None = None, fixed: bool = False) -> list[str]:
         """Bonuses and keywords one by one: `+1 en Force`, `Géant`."""
@@ -133,6 +141,8 @@ class Clauses(Costs):
         """A keyword with its Element, number or trait."""
         parts = [self.g.keywords[keyword.name]]
         mark, tail = self.element_words(keyword.element)
+        if keyword.element == "mode" and self.scene.named:
+            mark, tail = "", f" {self.g.words['that_element']}"
         if mark:
             parts.append(mark)
         if keyword.amount:
@@ -161,7 +171,9 @@ class Clauses(Costs):
             case Matches(what=ref, select=select):
                 return self._matches(ref, select, no)
             case MoreThan(value=value, number=number):
-                return self.say(f"if.more_than{no}", value=self._quoted(value), n=self._quoted(number))
+                said = self.at_least(value, number, negated=negated)
+                quoted = {"value": self._quoted(value), "n": self._quoted(number)} if said is None else {}
+                return said or self.say(f"if.more_than{no}", **quoted)
             case YourTurn() | InBattle():
                 return self.g.words[f"if.{tag(condition)}{no}"]
             case Attacked() | AtTurnStart():

@@ -20,8 +20,8 @@ class Costs(Phrases):
 
     def cost(self, cost: Cost, x_max: Value | None = None) -> str:
         """The cost as it stands before the colon of a power."""
-        orders = [capitalised(part) for part in self._orders(cost, x_max)]
-        return ", ".join([*self._paid(cost), *orders])
+        parts = [", ".join(self._paid(cost)), *self._orders(cost, x_max)]
+        return capitalised(listed([part for part in parts if part], self.g.words["and"]))
 
     def _paid(self, cost: Cost) -> list[str]:
         symbols = "".join(self.g.mark(element) for element in cost.resources)

@@ -11,16 +11,18 @@ from cards.text.costs import counts_x
 from cards.text.grammar import capitalised, listed
 from cards.text.phrases import Scene
 from cards.text.sentences import Sentences
-from cards.wakfu.model import SetBonus
+from cards.wakfu.model import Card, Form, SetBonus
 from cards.wakfu.powers import (
     Activated,
     Area,
+    Change,
     Choose,
     Continuous,
     Cost,
     Declared,
     EntersTapped,
     Gain,
+    PlayedOnlyIf,
     Plus,
     Power,
     Replacing,
@@ -29,11 +31,12 @@ from cards.wakfu.powers import (
     Triggered,
 )
 
+_ELEMENTS = 5
 _DOUBLE = re.compile(r" {2,}")
 
 
 class CardText(msgspec.Struct, frozen=True):
-    """A card in words, part by part; `back` is a Hero's second face (307.4).
+    """A card in words, part by part; `back` is a Hero's second face (307.4), or what a Summon is in play (302.6).
 
     `facts` are the printed numbers, `keywords` a line, `powers` one paragraph each, `notes` what the referee
     adds (doubtful source, unsupported).
@@ -82,6 +85,9 @@ class Describer(Sentences):
                 text = self._declared(power)
             case Resource():
                 text = self._resource(power)
+            case PlayedOnlyIf():
+                condition = self.condition(power.condition)
+                text = self.say("power.played_only_if", what=self.refer("self"), condition=condition)
             case EntersTapped():
                 what = self.refer("self")
                 state = self.g.adjective("tapped", plural=False, feminine=what.feminine)
@@ -115,9 +121,10 @@ class Describer(Sentences):
     def _scene(self, script: Script) -> Scene:
         return Scene(
             choices={choose.name: choose for choose in script.choose},
-            modes=() if script.modes == "family" else script.modes,
+            modes=() if isinstance(script.modes, str) else script.modes,
             on=script.reaction,
             cost=script.cost,
+            named=b'"select":{"element":"mode"' in msgspec.json.encode(script),
         )
 
     def _played_as(self, script: Script) -> str:
@@ -129,9 +136,18 @@ class Describer(Sentences):
             cost = cost[:1].lower() + cost[1:] if event else cost
             event = f"{capitalised(event)}{cost}{self.g.tongue.colon} "
         body = self._chosen_first(script.choose, self.effects(script.effects))
-        if script.modes == "family":
-            body = f"{self.g.words['name_family']}. {capitalised(body)}"
+        if isinstance(script.modes, str):
+            body = f"{self.g.words[f'name_{script.modes}']}. {capitalised(body)}"
+        elif self.scene.named:
+            body = f"{self.say('name_element', elements=self._named_elements())}. {capitalised(body)}"
         return f"{head}{capitalised(event)}{body if event and script.cost == Cost() else capitalised(body)}"
+
+    def _named_elements(self) -> str:
+        """*[Air] or [Fire]*; nothing when any of the five may be named (808.2b)."""
+        marks = [self.g.mark(mode) for mode in self.scene.modes]
+        return (
+            "" if len(marks) == _ELEMENTS else self.g.tongue.colon + " " + listed(marks, self.g.words["or"])
+        )
 
     def _chosen_first(self, choices: Sequence[Choose], body: str) -> str:
         """The effects, with choices that they never name told beforehand."""
@@ -150,6 +166,8 @@ class Describer(Sentences):
         if power.times is not None:
             form = "one" if power.times == 1 else "many"
             parts.append(self.say(f"power.times.{form}", n=power.times))
+        if power.users == "anyone":
+            parts.append(self.g.words["power.anyone"])
         return " ".join(part if part.endswith(".") else f"{part}." for part in parts)
 
     def _triggered(self, power: Triggered) -> str:
@@ -272,13 +290,17 @@ class Describer(Sentences):
         return lines
 
     def _set(self, bonus: SetBonus) -> str:
-        others = tuple(change for change in bonus.changes if not isinstance(change, Plus | Gain))
-        told = [
-            *self.gains(bonus.changes),
-            *([self.changes(self.refer("wielder"), others)] if others else []),
-        ]
-        gains = listed(told, self.g.words["and"])
+        parts = [self._set_gains(bonus.changes)] if bonus.changes else []
+        parts += [self.power(power) for power in bonus.powers]
+        gains = " ".join(parts)
         return self.say("card.set", name=bonus.name, n=bonus.pieces, colon=self.g.tongue.colon, gains=gains)
+
+    def _set_gains(self, changes: Sequence[Change]) -> str:
+        """Bonuses alone as a list, anything else as a sentence about the wielder."""
+        if all(isinstance(change, Plus | Gain) for change in changes):
+            return listed(self.gains(changes), self.g.words["and"])
+        self.scene = Scene()
+        return self.finished(self.changes(self.refer("wielder"), changes, owner="wielder"))
 
     def _notes(self) -> list[str]:
         notes = [self.g.words["card.doubt"]] if self.card.doubt else []
@@ -289,7 +311,7 @@ class Describer(Sentences):
     def _back(self) -> CardText | None:
         face = self.card.level2
         if face is None:
-            return None
+            return None if self.card.summon is None else self._in_play(self.card.summon)
         facts = [
             self.say("card.level", n=2),
             f"{self.say('card.strength', n=face.strength)} {self.g.mark(face.element)}",
@@ -302,3 +324,12 @@ class Describer(Sentences):
             keywords=tuple(self.keyword(keyword) for keyword in face.keywords),
             powers=tuple(self.power(power) for power in face.powers),
         )
+
+    def _in_play(self, form: Form) -> CardText:
+        """302.6: what a Summon is once it is in play, as if that were printed on a card of its own."""
+        card = Card(
+            id=self.card.id, name=self.card.name, type=form.type, traits=form.traits, level=self.card.level,
+            element=self.card.element, strength=self.card.strength, experience=self.card.experience,
+            keywords=form.keywords, powers=form.powers,
+        )  # fmt: skip
+        return Describer(self.g, card).text()

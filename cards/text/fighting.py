@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cards.text.phrases import Phrases
-from cards.wakfu.powers import Assign, DeclareAttack, Forbid, Move, PlayNow, Select, Swap
+from cards.wakfu.powers import Assign, DeclareAttack, Equip, Forbid, Move, PlayNow, Select, Swap
 
 
 class Fighting(Phrases):
@@ -13,6 +13,11 @@ class Fighting(Phrases):
         first = self.refer(effect.first)
         second = self.one(effect.second) if isinstance(effect.second, Select) else self.refer(effect.second)
         return self.say(f"effect.swap.{effect.of}", first=first, second=second)
+
+    def _do_equip(self, effect: Equip) -> str:
+        text = self.say("effect.equip", what=self.refer(effect.what), to=self.refer(effect.to))
+        self.scene.topic = effect.what
+        return text
 
     def _do_assign(self, effect: Assign) -> str:
         what = self.one(effect.what) if isinstance(effect.what, Select) else self.refer(effect.what)

@@ -183,7 +183,9 @@ class English:
     colon = ":"
 
     def a(self, words: str, *, feminine: bool) -> Phrase:
-        """`an Ally`, `a Zone`."""
+        """`an Ally`, `a Zone`, `another Zone`."""
+        if words.startswith("other "):
+            return EnglishPhrase(words.removeprefix("other "), "another", feminine=feminine)
         start = words.lstrip("[")
         vowel = start[0] in "aeiouAEIOU" and not start.lower().startswith("uni")
         return EnglishPhrase(words, "an" if vowel else "a", feminine=feminine)

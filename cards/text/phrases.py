@@ -53,7 +53,8 @@ class Scene:
     """What is known while one power is told.
 
     `topic` is whom the last sentence was about, so that the next one may say *it*; `told` are the choices and
-    picks already introduced; `cost` what is paid; `picks` what has been picked on resolution so far.
+    picks already introduced; `cost` what is paid; `picks` what has been picked on resolution so far; `named` says
+    that the Element chosen as mode has been told beforehand.
     """
 
     choices: dict[Ref, Choose] = field(default_factory=dict)
@@ -64,6 +65,12 @@ class Scene:
     topic: Ref | None = None
     told: set[Ref] = field(default_factory=set)
     in_play: bool = True
+    named: bool = False
+
+
+def _cards_in_hand(select: Select) -> str:
+    """Whose Hand it is, where a filter means all cards of one."""
+    return select.control or "" if select == Select(area=("hand",), control=select.control) else ""
 
 
 def _outside(select: Select) -> bool:
@@ -275,7 +282,7 @@ class Phrases:
             noun.many if plural else noun.one,
             agreed("other") if select.other else "",
             traits,
-            self.g.mark(select.element) if select.element else "",
+            self.g.mark(select.element) if select.element and select.element != "mode" else "",
             adjectives,
             "" if select.level is None else self.say("of_level", n=self.number(select.level)),
             self._clauses(select, agreed("called"), chosen),
@@ -298,6 +305,10 @@ class Phrases:
             out.append(self.say("like", what=self.refer(select.like)))
         if select.mode:
             out.append(self.g.words["of_that_family"])
+        if select.element == "mode":
+            out.append(self.g.words["of_that_element"])
+        if select.worn_by is not None:
+            out.append(self.say("worn_by", what=self.refer(select.worn_by)))
         if select.but is not None:
             out.append(self.say("but", what=self.refer(select.but)))
         bounds = [
@@ -372,14 +383,23 @@ class Phrases:
                 return self._quantity(stat, fixed, self.say("of", what=self.refer(ref)))
             case PrintedOf(stat=stat, what=ref):
                 return self._printed(stat, ref)
-            case CountOf(what=select):
-                return self._quantity("count", fixed, self.say("of", what=self.every(select, subject=True)))
+            case CountOf():
+                return self._quantity("count", fixed, self._counted(value))
             case Times():
                 return self._times(value, owner)
             case EventAmount():
                 return self.g.tongue.phrase(self.g.words["amount"])
             case _:
                 return self._quantity(*self._tallied(value, fixed=fixed))
+
+    def _counted(self, value: CountOf) -> str:
+        """What is counted: `des cartes de votre Main`, `de vos Zones de noms différents`."""
+        if whose := _cards_in_hand(value.what):
+            return self.g.words[f"count.hand.{whose}"]
+        every = self.every(value.what, subject=True)
+        return self.say(
+            "of", what=every.tail(self.g.words["of_different_names"]) if value.different else every
+        )
 
     def _tallied(
         self, value: NumberOf | SumOf | SpentOn | MarkersOf | CardsPlayed, *, fixed: bool

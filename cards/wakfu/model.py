@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from cards.wakfu.powers import CardType, Change, Element, Keyword, Node, Power, Script
+from cards.wakfu.powers import CardType, Change, Element, Keyword, Node, Power, Script, Triggered
 
 
 class Level(Node, frozen=True):
@@ -26,11 +26,15 @@ class Recipe(Node, frozen=True):
 
 
 class SetBonus(Node, frozen=True):
-    """A set of Equipment (404): how many different pieces complete it, what that gives the wielder."""
+    """A set of Equipment (404): how many different pieces complete it, what that gives the wielder.
+
+    `powers` are those that the wielder's controller has while it is complete, once however often they are printed.
+    """
 
     name: str
     pieces: int
-    changes: tuple[Change, ...]
+    changes: tuple[Change, ...] = ()
+    powers: tuple[Triggered, ...] = ()
 
 
 class Face(Node, frozen=True):
@@ -41,6 +45,18 @@ class Face(Node, frozen=True):
     ap: int
     mp: int
     hp: int
+    keywords: tuple[Keyword, ...] = ()
+    powers: tuple[Power, ...] = ()
+
+
+class Form(Node, frozen=True):
+    """What a Summon is while it is in play (302.6): no Action, but an Ally or a Zone with these traits and powers.
+
+    Name, Element, Strength, Experience and Level are those that the Action prints (303.5).
+    """
+
+    type: Literal["ally", "zone"] = "ally"
+    traits: tuple[str, ...] = ()
     keywords: tuple[Keyword, ...] = ()
     powers: tuple[Power, ...] = ()
 
@@ -60,8 +76,9 @@ class Card(Node, frozen=True):
     """A card of Wakfu TCG.
 
     `id` is set and collector number (`incarnam-034`). `ap`, `mp`, `hp`, `strength` of Equipment and Dofus are
-    bonuses (403). `strength` None: none is printed. `script` is what an Action does. `status` `unsupported`
-    bars the card from rated decks; `doubt` says what in its source could not be settled.
+    bonuses (403). `strength` None: none is printed; `*`: a power says what it is (105.4). `script` is what an Action
+    does, `summon` what it is once it has been put into play. `status` `unsupported` bars the card from rated decks;
+    `doubt` says what in its source could not be settled.
     """
 
     id: str
@@ -70,7 +87,7 @@ class Card(Node, frozen=True):
     element: Element = "neutral"
     traits: tuple[str, ...] = ()
     level: Level | None = None
-    strength: int | None = None
+    strength: int | Literal["*"] | None = None
     experience: int = 0
     rarity: str = ""
     ap: int = 0
@@ -85,6 +102,7 @@ class Card(Node, frozen=True):
     script: Script | None = None
     set_bonus: SetBonus | None = None
     level2: Face | None = None
+    summon: Form | None = None
     status: Literal["exact", "unsupported"] = "exact"
     doubt: str = ""
     rulings: tuple[Ruling, ...] = ()
@@ -93,6 +111,19 @@ class Card(Node, frozen=True):
     def set(self) -> str:
         """The expansion, the part of `id` before the number."""
         return self.id.rsplit("-", 1)[0]
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The numbers of its faces: 2 is a Hero's other side (307.4), or what a Summon is in play (302.6)."""
+        return (1,) if self.level2 is None and self.summon is None else (1, 2)
+
+    def powers_of(self, face: int = 1) -> tuple[Power, ...]:
+        """The powers of a face in their order; those of its set stand behind its own (404.3)."""
+        if face == 2 and self.level2 is not None:
+            return self.level2.powers
+        if face == 2 and self.summon is not None:
+            return self.summon.powers
+        return self.powers if self.set_bonus is None else (*self.powers, *self.set_bonus.powers)
 
     def has(self, trait: str) -> bool:
         """Whether the trait line holds `trait`."""

@@ -297,9 +297,10 @@ class Paths:
         game = self.game
         printed = game.printed(obj)
         out: dict[str, Any] = {}
-        if printed.fighter and obj.area in ("world", "bag"):
-            out["strength"] = modifiers.strength(game, obj.id)
+        if printed.fighter:
+            out["strength"] = modifiers.strength(game, obj.id)  # 105.4: wherever it is
             out["true_strength"] = modifiers.true_strength(game, obj.id)
+        if printed.fighter and obj.area in ("world", "bag"):
             out["keywords"] = [
                 f"{k.name} {k.element} {k.amount}" if k.element else k.name
                 for k in modifiers.keywords(game, obj.id)

@@ -137,6 +137,8 @@ class Builder:
             self.names.bind(placed.alias, obj.id)
         except ScenarioError as error:
             raise ScenarioError(str(error), line) from None
+        if area in ("world", "bag"):
+            obj.face = self.game.entering(obj).face  # 302.6
         obj.tapped = placed.tapped
         obj.since = self._since(placed)
         self.later.append((obj, placed, line))

@@ -43,7 +43,7 @@ def plays(game: WakfuGame, seat: Seat, moment: Moment) -> list[Option]:
         if game.printed(obj).activated:
             out += uses(game, oid, moment)
     for oid in game.layout().users[seat]:
-        out += uses(game, oid, moment)
+        out += uses(game, oid, moment, seat)
     return out + _from_discard(game, seat, moment) if game.library.used_from_discard else out
 
 
@@ -85,21 +85,21 @@ def _way(oid: ObjectId, place: Place | None, craft: bool) -> Option:
     return Option(f"{verb}:{oid}:{place}", verb, oid, detail=place)
 
 
-def uses(game: WakfuGame, oid: ObjectId, moment: Moment) -> list[Option]:
-    """The payment powers of an object that can be used to their end."""
+def uses(game: WakfuGame, oid: ObjectId, moment: Moment, user: Seat | None = None) -> list[Option]:
+    """The payment powers of an object that can be used to their end, by its controller unless another is named."""
     printed = game.printed(game.state.objs[oid])
     return [
         Option(f"use:{oid}:{index}", "use", oid, detail=index)
         for index, _ in printed.activated
-        if timing.may_use(game, oid, index, moment)
+        if timing.may_use(game, oid, index, moment, user)
     ]
 
 
-def chosen(game: WakfuGame, key: str) -> Draft:
-    """The draft of a play, craft or use option."""
+def chosen(game: WakfuGame, key: str, user: Seat | None = None) -> Draft:
+    """The draft of a play, craft or use option, its user the controller unless another is named (802.3)."""
     verb, oid, *rest = key.split(":")
     if verb == "use":
-        return Draft(draft.new(game, int(oid), int(rest[0]), None))
+        return Draft(draft.new(game, int(oid), int(rest[0]), None, user))
     item = draft.new(game, int(oid), -1, None)
     item.place = "bag" if "bag" in rest or game.printed_item(item).type == "room" else "world"
     return Draft(item, craft=verb == "craft")

@@ -134,6 +134,14 @@ def shift(game: WakfuGame, oid: ObjectId, area: Area) -> None:
         leave_battle(game, oid)
 
 
+def wear(game: WakfuGame, oid: ObjectId, wielder: ObjectId) -> None:
+    """Put Equipment on another wielder: it is where that one is (305.1), and whose that one is (305.9)."""
+    obj, wearer = game.state.objs[oid], game.state.objs[wielder]
+    _leave(game, obj)
+    obj.wielder, obj.controller, obj.area = wielder, wearer.controller, wearer.area
+    _enter(game, obj)
+
+
 def leave_battle(game: WakfuGame, oid: ObjectId) -> None:
     """Take an object out of the battle: attacker, blocker or Target (705.6, 707.2); its declaration powers end."""
     battle = game.state.battle

@@ -184,7 +184,7 @@ class Attack(Procedure):
         if answer == "reassign":
             options = tuple(Option(str(o), "block_with", o) for o in reassignable(game, self.turn))
             return game.ask(self.turn, PickOne(options), self.reassign, "reassign", "705.4", back=True)
-        return game.call(Play(actions.chosen(game, answer)), self.played)
+        return game.call(Play(actions.chosen(game, answer, self.turn)), self.played)
 
     def back(self, game: WakfuGame) -> Next:
         """A reassignment not yet made can be taken back."""

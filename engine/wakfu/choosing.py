@@ -20,7 +20,7 @@ from engine.wakfu.events import (
     may_tap,
 )
 from engine.wakfu.nested import OfEffect
-from engine.wakfu.picking import pickable
+from engine.wakfu.picking import pickable, purpose_of
 from engine.wakfu.printed import Price
 from engine.wakfu.searching import places
 from engine.wakfu.state import Item, ObjectId
@@ -223,16 +223,19 @@ def _price(cost: p.Cost) -> Price:
 
 def _possible(game: WakfuGame, item: Item, block: tuple[p.Effect, ...]) -> bool:
     """804.8: A counts as impossible when there is nothing to pick for it; what a Hand holds is not looked at."""
-    for node in block:
+    for at, node in enumerate(block):
+        if isinstance(node, p.IfDone) and not _possible(game, item, (*node.first, *node.then)):
+            return False
         if not isinstance(node, p.Pick):
             continue
+        recycling = purpose_of(node, block[at + 1 :]) == "recycle"
         if "hand" in node.select.area:
             if not any(game.state.seats[seat].hand for seat in matching.seats(game, item, node.who)):
                 return False
             continue
         wanted = 1 if node.up_to else matching.value(game, node.count, item.controller, item.source, item)
-        found = [len(pickable(game, item, node, seat)) for seat in matching.seats(game, item, node.who)]
-        if sum(found) < wanted:
+        seats = matching.seats(game, item, node.who)
+        if sum(len(pickable(game, item, node, seat, recycling=recycling)) for seat in seats) < wanted:
             return False
     return True
 
@@ -246,7 +249,7 @@ def _one_to_recycle(game: WakfuGame, item: Item, node: p.EitherOr) -> list[Objec
     """What may be recycled where *A* is to pick one card, recycle it, and nothing else."""
     match node.first:
         case (p.Pick(count=1, up_to=False, who="you") as pick, p.Recycle(what=name)) if name == pick.name:
-            return pickable(game, item, pick, item.controller)
+            return pickable(game, item, pick, item.controller, recycling=True)
     return []
 
 

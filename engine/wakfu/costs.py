@@ -8,6 +8,7 @@ import msgspec
 
 from cards.wakfu.powers import Element
 from engine.core.decision import Option, PickSome, Seat, match_cover
+from engine.wakfu import means
 from engine.wakfu.events import may_tap
 from engine.wakfu.printed import Price
 from engine.wakfu.state import ObjectId
@@ -69,9 +70,10 @@ def _find(game: WakfuGame, seat: Seat) -> list[SourceOf]:
         oid = obj.id
         if printed.type == "protector" or not (free or may_tap(game, oid)):
             continue  # 308.5
-        out.append(SourceOf(str(oid), oid, printed.produces))
+        elements = means.elements(game, obj, printed)
+        out.append(SourceOf(str(oid), oid, elements))
         if oid == bag and state.seats[seat].bag_bonus:
-            out.append(SourceOf(f"{oid}+", oid, printed.produces))
+            out.append(SourceOf(f"{oid}+", oid, elements))
     return out
 
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cards.wakfu.powers import Choose, Deal, OneOf, Script
-from engine.core.decision import Option, PickSome, match_cover
-from engine.wakfu import costs, gear, matching, modifiers, parts, reactions
-from engine.wakfu.events import AnyEvent, may_block, may_tap
+from engine.core.decision import Option, PickSome, Seat, match_cover
+from engine.wakfu import costs, gear, matching, means, modifiers, parts, reactions
+from engine.wakfu.events import AnyEvent, may_block
 from engine.wakfu.printed import Price
 from engine.wakfu.state import Item, ObjectId
 
@@ -36,11 +36,14 @@ class Draft(msgspec.Struct):
     free: bool = False
 
 
-def new(game: WakfuGame, oid: ObjectId, power: int, event: AnyEvent | None) -> Item:
-    """Start an item: a card of the Hand (`power` -1) or a power of an object; `event` is what it reacts to."""
+def new(game: WakfuGame, oid: ObjectId, power: int, event: AnyEvent | None, user: Seat | None = None) -> Item:
+    """Start an item: a card of the Hand (`power` -1) or a power of an object; `event` is what it reacts to.
+
+    `user`: who plays it, its controller when None (802.3).
+    """
     obj = game.state.objs[oid]
-    kind = "card" if power < 0 else "power"
-    item = Item(0, kind, obj.controller, oid, obj.card, obj.face, power, area=obj.area)  # type: ignore[arg-type]  # one of the two
+    seat = obj.controller if user is None else user
+    item = Item(0, "card" if power < 0 else "power", seat, oid, obj.card, obj.face, power, area=obj.area)
     if event is not None:
         reactions.of_event(item, event)
     return item
@@ -59,12 +62,13 @@ def script_of(game: WakfuGame, item: Item) -> Script | None:
 def price(game: WakfuGame, draft: Draft) -> Price:
     """808.2f, 418.4b: the cost in resources."""
     item = draft.item
+    more = means.surcharge(game, item.source) if item.power < 0 else 0
     if draft.craft:
-        return Price(0)
+        return Price(more)
     printed = game.printed_item(item)
     fixed = printed.prices.get(item.power)
     if fixed is not None and not draft.free:
-        return fixed
+        return Price(fixed.count + more, fixed.elements) if more else fixed
     script = script_of(game, item)
     if item.power >= 0 and script is not None:
         symbols = script.cost.resources
@@ -74,14 +78,16 @@ def price(game: WakfuGame, draft: Draft) -> Price:
         level = 0  # 808.2f
     extra = script.cost.resources if script is not None else ()
     if printed.type == "ally" and level > 0:
-        return Price(level, (printed.level_element,))  # 418.5b
-    return Price(level + len(extra), extra)  # 418.5c
+        return Price(level + more, (printed.level_element,))  # 418.5b
+    return Price(level + len(extra) + more, extra)  # 418.5c
 
 
 def modes(game: WakfuGame, draft: Draft, script: Script) -> tuple[Option, ...]:
-    """808.2b: Elements, families of Monsters, or alternatives that can be chosen; none where there is no mode."""
+    """808.2b: Elements, families, Professions or alternatives that can be chosen; none where there is no mode."""
     if script.modes == "family":
         return tuple(Option(f, "family", detail=f) for f in game.library.families)
+    if script.modes == "profession":
+        return tuple(Option(f, "profession", detail=f) for f in game.library.professions)
     if script.modes:
         return tuple(Option(m, "element", detail=m) for m in script.modes)
     item = draft.item
@@ -252,22 +258,9 @@ def _each_tap(game: WakfuGame, draft: Draft, targets: list[ObjectId]) -> Iterato
 
 
 def artisans(game: WakfuGame, draft: Draft) -> list[ObjectId]:
-    """418.6, 401.4, 401.4a: own untapped Allies with the Profession (L3: not Heroes)."""
-    recipe = game.printed_item(draft.item).card.recipe
-    state = game.state
-    seat = draft.item.controller
-    if recipe is None:
-        return []
-    crafters = ("ally",) if game.ruling("crafter") == "ally" else ("ally", "hero")
-    return [
-        oid
-        for oid in (*state.world, *state.seats[seat].inside)
-        if state.objs[oid].controller == seat
-        and not state.objs[oid].tapped
-        and game.printed(state.objs[oid]).type in crafters
-        and recipe.profession in game.printed(state.objs[oid]).card.professions
-        and may_tap(game, oid)
-    ]
+    """418.6: who could be tapped to craft it so that the rest of the cost can still be paid (418.2)."""
+    seat, cost = draft.item.controller, price(game, draft)
+    return [o for o in means.artisans(game, draft.item) if costs.affordable(game, seat, cost, (o,))]
 
 
 def recipe_cards(game: WakfuGame, draft: Draft) -> PickSome | None:
@@ -277,8 +270,8 @@ def recipe_cards(game: WakfuGame, draft: Draft) -> PickSome | None:
         return None
     discard = game.state.seats[draft.item.controller].discard
     keys = [str(oid) for oid in discard]
-    element = {str(oid): game.printed(game.state.objs[oid]).element for oid in discard}
-    cover = tuple(tuple(k for k in keys if element[k] == e) for e in recipe.elements)
+    counts_as = {str(oid): game.printed(game.state.objs[oid]).recycled_as for oid in discard}
+    cover = tuple(tuple(k for k in keys if e in counts_as[k]) for e in recipe.elements)
     proposal = match_cover(cover, keys)
     if proposal is None:
         return None

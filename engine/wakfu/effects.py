@@ -280,7 +280,9 @@ def _settled(game: WakfuGame, item: Item, change: p.Change) -> p.Change:
     if isinstance(change, p.Gain) and change.keyword.element == "mode":
         keyword = msgspec.structs.replace(change.keyword, element=item.mode)
         return msgspec.structs.replace(change, keyword=keyword)
-    if not isinstance(change, (p.Plus, p.MoreDamage, p.LessDamage)) or change.amount is None:
+    if isinstance(change, p.Learns) and change.profession == "mode":
+        return msgspec.structs.replace(change, profession=item.mode)
+    if not isinstance(change, (p.Plus, p.Set, p.MoreDamage, p.LessDamage)) or change.amount is None:
         return change
     if not isinstance(change.amount, int):
         number = matching.value(game, change.amount, item.controller, item.source, item)
@@ -404,6 +406,7 @@ _BATCHES: dict[type, Callable[..., list[AnyEvent]]] = {
 _TABLE: dict[type, Callable[..., Next]] = {
     p.Swap: fights.swap,
     p.Assign: fights.assign,
+    p.Equip: fights.equip,
     p.DeclareAttack: fights.declare_attack,
     p.Forbid: fights.forbid,
     p.PlayNow: fights.play_now,

@@ -12,6 +12,7 @@ from engine.wakfu import matching, timing
 from engine.wakfu.events import (
     AnyEvent,
     Control,
+    Equipped,
     Modified,
     Moment,
     PlaceAttacker,
@@ -73,6 +74,14 @@ class Swapping(Procedure):
             for given, taken in ((self.first, second), (second, self.first))
         ]
         return game.happen(batch, self.over)
+
+
+def equip(game: WakfuGame, run: Run, item: Item, node: p.Equip) -> Next:
+    """305.3, 305.7, 305.9."""
+    worn, to = (matching.named(game, item, name)[:1] for name in (node.what, node.to))
+    if not worn or not to:
+        return None
+    return game.happen([Equipped(obj=worn[0], seat=item.controller, to=to[0])], run.begin)
 
 
 def assign(game: WakfuGame, run: Run, item: Item, node: p.Assign) -> Next:

@@ -184,6 +184,11 @@ class WakfuGame(Game):
             self._faces[obj.id] = found
         return found
 
+    def entering(self, obj: Obj) -> Printed:
+        """What a card is once it is in play: a Summon its Ally or Zone (302.6), any other what it is now."""
+        printed = self.printed(obj)
+        return printed if printed.card.summon is None else self.library.faces[obj.card, 2]
+
     def printed_card(self, card: str) -> Printed:
         """The first face of a card, or a token's."""
         found = self.library.faces.get((card, 1))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from cards.wakfu.powers import Slots
 from engine.core.decision import Seat
-from engine.wakfu import areas
+from engine.wakfu import areas, modifiers
 from engine.wakfu.printed import Printed
 from engine.wakfu.state import Obj, ObjectId
 
@@ -38,6 +39,11 @@ def slot(printed: Printed) -> str | None:
     return next((name for kind, trait, name in _SLOTS if kind in traits and trait in traits), None)
 
 
+def works(game: WakfuGame, oid: ObjectId, printed: Printed, power: int) -> bool:
+    """404.3, 404.4: whether an object has a power now; that of a set only the piece by which it is complete."""
+    return power < printed.of_set or oid in game.layout().complete
+
+
 def may_wield(game: WakfuGame, obj: Obj, seat: Seat) -> bool:
     """305.3, 304.3, 305.7: an own Hero or Ally in play that is no Monster."""
     printed = game.printed(obj)
@@ -59,21 +65,20 @@ def lost(game: WakfuGame, obj: Obj) -> bool:
     return wielder is None or not may_wield(game, wielder, wielder.controller)
 
 
+def _most(game: WakfuGame, wielder: ObjectId, name: str) -> int:
+    """305.5a: how much of a slot a wielder may carry; one, where no change says more."""
+    found = (a.change for a in modifiers.changes(game, wielder))
+    return max((c.most for c in found if isinstance(c, Slots) and c.of == name), default=1)
+
+
 def over_limit(game: WakfuGame, seat: Seat) -> list[ObjectId]:
     """305.6: Equipment of one wielder that breaks a limit, first limit first; its controller destroys one."""
-    known = game.layout().over
-    if seat not in known:
-        known[seat] = _over_limit(game, seat)
-    return known[seat]
-
-
-def _over_limit(game: WakfuGame, seat: Seat) -> list[ObjectId]:
     for wielder, worn in game.layout().worn.items():
         if len(worn) < 2 or game.state.objs[wielder].controller != seat:
             continue
         taken = Counter(slot(game.printed(obj)) for obj in worn)
         for name, count in taken.items():
-            if name is not None and count > 1:
+            if name is not None and count > 1 and count > _most(game, wielder, name):
                 return [obj.id for obj in worn if slot(game.printed(obj)) == name]
         rings = [obj for obj in worn if {"Bijou", "Anneau"} <= game.printed(obj).traits]
         names = Counter(game.printed(ring).name for ring in rings)

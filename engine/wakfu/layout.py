@@ -28,22 +28,22 @@ _MORTAL = ("ally", "haven_bag", "room")
 class Layout:
     """The objects in play, sorted by what the rules ask for, each list in the same fixed order.
 
-    `in_play`: all ids, `pairs`: all with their faces; `mine`: the ids that a seat controls, `users` those of them
-    with a payment power; `mortal`: Allies, Haven Bags, Rooms, and gear that has lost its wielder; `worn`: gear by
-    its wielder; `gear`: what a seat's characters wear; `sets`: what complete sets give, to whom, by which piece;
+    `in_play`: all ids, `pairs`: all with their faces; `mine`: the ids that a seat controls, `users` those whose
+    payment powers it may use (802.3); `mortal`: Allies, Haven Bags, Rooms, and gear that has lost its wielder;
+    `worn`: gear by its wielder; `gear`: what a seat's characters wear; `sets`: what complete sets give, to whom, by
+    which piece; `complete`: the pieces by which sets are complete;
     `standing` and `changing`: continuous powers whose objects depend on places only, and the others, each with an
     item to ask about it; `looks`: what any change looks at besides; `crowd`: how many count against each Haven
     Bag's Size; `classes`: the traits of each seat's Heroes and Allies; `listeners`: who has a trigger for an
     event, `replacing`: who may replace it, `reactors` and `reflexes`: who has a power marked Reaction, or such a
-    trigger. Filled as they are asked
-    for: `over` (gear over its limit), `lasting` (what `standing` and `sets` change), `settled` (the changes in
+    trigger. Filled as they are asked for: `lasting` (what `standing` and `sets` change), `settled` (the changes in
     force by the active seat, while nothing but places decides them), and what `held` and `answerable` tell.
     """
 
     __slots__ = (
-        "_answerable", "_held", "changing", "classes", "crowd", "gear", "in_play", "lasting", "library", "listeners",
-        "looks", "mine", "mortal", "over", "pairs", "reactors", "reflexes", "replacing", "sets", "settled", "standing",
-        "users", "worn",
+        "_answerable", "_held", "changing", "classes", "complete", "crowd", "gear", "in_play", "lasting", "library",
+        "listeners", "looks", "mine", "mortal", "pairs", "reactors", "reflexes", "replacing", "sets", "settled",
+        "standing", "users", "worn",
     )  # fmt: skip
 
     def __init__(self, game: WakfuGame) -> None:
@@ -60,7 +60,7 @@ class Layout:
         self.changing: list[tuple[Item, Continuous, Obj]] = []
         self.settled: dict[Seat, Settled] = {}
         self.sets: list[tuple[ObjectId, Obj, Change]] = []
-        self.over: dict[Seat, list[ObjectId]] = {}
+        self.complete: set[ObjectId] = set()
         self.crowd = [0, 0]
         self.classes: tuple[set[str], set[str]] = (set(), set())
         self.listeners: dict[EventKind, list[ObjectId]] = {}
@@ -90,6 +90,8 @@ class Layout:
         self.mine[seat].append(obj.id)
         if printed.activated:
             self.users[seat].append(obj.id)
+            if printed.for_anyone:
+                self.users[1 - seat].append(obj.id)
         if obj.wielder is not None:
             self.worn.setdefault(obj.wielder, []).append(obj)
             self.gear[seat].append((obj, printed))
@@ -97,6 +99,14 @@ class Layout:
             probe = Item(0, "power", seat, obj.id, obj.card)
             self.standing += [(probe, power, obj) for power in printed.standing]
             self.changing += [(probe, power, obj) for power in printed.changing]
+        self._listen(obj, printed)
+        if printed.looks:
+            self.looks |= printed.looks
+        if printed.fighter:
+            self.classes[seat].update(printed.traits)  # 307.3a, 303.4a
+
+    def _listen(self, obj: Obj, printed: Printed) -> None:
+        """What an object waits for."""
         for kind in printed.triggers:
             self.listeners.setdefault(kind, []).append(obj.id)
         for kind in printed.replaces:
@@ -105,10 +115,6 @@ class Layout:
             self.reactors.setdefault(watch, []).append(obj.id)
         for watch in printed.reflexes:
             self.reflexes.setdefault(watch, []).append(obj.id)
-        if printed.looks:
-            self.looks |= printed.looks
-        if printed.fighter:
-            self.classes[seat].update(printed.traits)  # 307.3a, 303.4a
 
     def held(self, seat: Seat, watch: Watch) -> list[Held]:
         """The Reactions that a seat's Hand could hold with the classes it has in play (302.5)."""
@@ -145,4 +151,5 @@ class Layout:
             names.add(printed.name)
             if len(names) == bonus.pieces:
                 names.add("")  # counted once: the size never equals `pieces` again
+                self.complete.add(obj.id)
                 self.sets += [(wielder, obj, change) for change in bonus.changes]

@@ -46,7 +46,7 @@ class Library:
         self.challenges = False
         cheapest: dict[Watch, dict[tuple[On, str | None, bool, Condition | None], int]] = {}
         for card in catalog.cards:
-            for face in (1, 2) if card.level2 is not None else (1,):
+            for face in card.faces:
                 printed = Printed(card, face)
                 self.faces[card.id, face] = printed
                 self._in_discards(printed)
@@ -77,9 +77,17 @@ class Library:
     def families(self) -> tuple[str, ...]:
         """The families of Monsters that exist, tokens' included, in alphabetical order (401.2)."""
         lines = [card.traits for card in self.catalog.cards if card.type == "ally"]
+        lines += [card.summon.traits for card in self.catalog.cards if card.summon is not None]  # 302.6
         lines += [node.traits for card in self.catalog.cards for node in _inside(card, PlaceToken)]
         found = {trait for line in lines if "Monstre" in line for trait in line}
         return tuple(sorted(found - {"Monstre", "Unique", *ALIGNMENTS}))
+
+    @cached_property
+    def professions(self) -> tuple[str, ...]:
+        """The Professions that exist, those of Recipes included, in alphabetical order (401.4)."""
+        found = {name for card in self.catalog.cards for name in card.professions}
+        found |= {card.recipe.profession for card in self.catalog.cards if card.recipe is not None}
+        return tuple(sorted(found))
 
 
 ALIGNMENTS = ("Bonta", "Brâkmar")

@@ -81,8 +81,10 @@ def _rarely(
     item: Item | None,
 ) -> bool:
     """The filters that few powers use."""
-    if select.element is not None and printed.element != select.element:
-        return False  # 204.2
+    if select.element is not None and printed.element != (
+        item.mode if select.element == "mode" and item is not None else select.element
+    ):
+        return False  # 204.2, 808.2b
     if select.names and printed.name not in select.names:
         return False  # 203.3: every card of that name
     if not _traits(select, printed, item) or not _fights(game, select, obj):
@@ -98,6 +100,30 @@ def _rarely(
     return True
 
 
+def recyclable_as(
+    game: WakfuGame, select: Select, oid: ObjectId, seat: Seat, source: ObjectId, item: Item | None = None
+) -> bool:
+    """204.2, 408.2: whether a card passes a filter, where it is to be recycled, by an Element it counts as then."""
+    obj = game.obj(oid)
+    if obj is None or select.element is None:
+        return False
+    element = item.mode if select.element == "mode" and item is not None else select.element
+    if element not in game.printed(obj).recycled_as:
+        return False
+    return matches(game, msgspec.structs.replace(select, element=None), oid, seat, source, item)
+
+
+def fits_face(select: Select, printed: Printed) -> bool:
+    """Whether what is printed on a card passes a filter that asks about nothing else (401.2a)."""
+    if select.types and printed.type not in select.types:
+        return False
+    if select.element is not None and printed.element != select.element:
+        return False
+    if select.names and printed.name not in select.names:
+        return False
+    return printed.traits.issuperset(select.traits) and _traits(select, printed, None)
+
+
 def _traits(select: Select, printed: Printed, item: Item | None) -> bool:
     """One of these traits, none of those, the one named as mode (808.2b)."""
     if select.mode and (item is None or item.mode not in printed.traits):
@@ -111,6 +137,8 @@ def _related(game: WakfuGame, select: Select, obj: Obj, item: Item) -> bool:
     """The same name as another object, or not one that has been named already."""
     if select.but is not None and obj.id in _with_what_became(game, named(game, item, select.but)):
         return False
+    if select.worn_by is not None and obj.wielder not in named(game, item, select.worn_by):
+        return False  # 305.3
     if select.whose is not None:
         heroes = [game.obj(oid) for oid in named(game, item, select.whose)]
         if all(hero is None or hero.controller != obj.controller for hero in heroes):
@@ -321,8 +349,9 @@ _Computed = (
 def _computed(game: WakfuGame, number: _Computed, item: Item) -> int:
     """Numbers worked out from the state."""
     match number:
-        case CountOf(what=select):
-            return len(select_all(game, select, item))
+        case CountOf(what=select, different=different):
+            all_of_them = select_all(game, select, item)
+            return len({game.name_of(oid) for oid in all_of_them} if different else all_of_them)
         case NumberOf(what=ref, fate=fate):
             found = named(game, item, ref)
             return len(found) if fate is None else sum(_met(game, oid, fate) for oid in found)
@@ -400,6 +429,8 @@ def _printed(game: WakfuGame, stat: str, oid: ObjectId) -> int:
     if obj is None:
         return 0
     face = game.printed(obj)
+    if stat == "strength":
+        return modifiers.printed_strength(game, obj)
     return level(obj, face) if stat == "level" else int(getattr(face, stat))
 
 

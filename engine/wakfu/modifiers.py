@@ -21,6 +21,7 @@ from cards.wakfu.powers import (
     MoreXP,
     Plus,
     Select,
+    Set,
 )
 from engine.core.decision import Seat
 from engine.wakfu import conditions, matching
@@ -155,7 +156,9 @@ def true_strength(game: WakfuGame, oid: ObjectId) -> int:
     if obj is None:
         last = game.state.last.get(oid)
         return last.strength if last is not None else 0
-    total = game.printed(obj).strength
+    if obj.area not in matching.IN_PLAY:
+        return printed_strength(game, obj)
+    total = _base(game, obj, snapshot)
     if "double" in snapshot.raised:
         total = _doubled(game, oid, total)
     else:
@@ -165,6 +168,22 @@ def true_strength(game: WakfuGame, oid: ObjectId) -> int:
             total += _plus(game, oid, "strength")
     snapshot.strengths[oid] = total
     return total
+
+
+def _base(game: WakfuGame, obj: Obj, snapshot: Snapshot) -> int:
+    """407.2: what stands in the place of the printed Strength, the youngest that is put there (805.4)."""
+    for applied in reversed(snapshot.by_object.get(obj.id, _NONE)):
+        if isinstance(applied.change, Set):
+            return matching.value(game, applied.change.amount, applied.seat, applied.source, None, obj.id)
+    return printed_strength(game, obj)
+
+
+def printed_strength(game: WakfuGame, obj: Obj) -> int:
+    """204.3: the Strength on the face; `*` is counted anew each time, wherever the card is (105.4, 812.2)."""
+    face = game.printed(obj)
+    if face.star is None:
+        return face.strength
+    return matching.value(game, face.star, obj.controller, obj.id)
 
 
 def _doubled(game: WakfuGame, oid: ObjectId, total: int) -> int:
@@ -203,14 +222,18 @@ def _plus(game: WakfuGame, oid: ObjectId, stat: str) -> int:
 
 def weakened_by(game: WakfuGame, oid: ObjectId, time: int) -> set[Seat]:
     """I-66: who controls what lowered an object's Strength at this moment."""
-    return {
-        a.seat
-        for a in changes(game, oid)
-        if a.since == time
-        and isinstance(a.change, Plus)
-        and a.change.stat == "strength"
-        and matching.value(game, a.change.amount, a.seat, a.source, None, oid) < 0
-    }
+    return {a.seat for a in changes(game, oid) if a.since == time and _weakens(game, oid, a)}
+
+
+def _weakens(game: WakfuGame, oid: ObjectId, applied: Applied) -> bool:
+    change = applied.change
+    if isinstance(change, Set):
+        obj = game.obj(oid)
+        number = matching.value(game, change.amount, applied.seat, applied.source, None, oid)
+        return obj is not None and number < printed_strength(game, obj)
+    if not isinstance(change, Plus) or change.stat != "strength":
+        return False
+    return matching.value(game, change.amount, applied.seat, applied.source, None, oid) < 0
 
 
 def _of_seat(game: WakfuGame, seat: Seat, stat: str) -> int:
@@ -268,11 +291,13 @@ def size(game: WakfuGame, bag: ObjectId) -> int:
 
 
 def keywords(game: WakfuGame, oid: ObjectId) -> list[Keyword]:
-    """Printed and granted keywords."""
+    """Printed and granted keywords; Resist that Equipment prints is the wielder's (example of 806.12)."""
     obj = game.state.objs.get(oid)
     if obj is None:
         return []
     found = list(game.printed(obj).keywords)
+    for worn in game.worn(oid):
+        found += [k for k in game.printed(worn).keywords if k.name == "resist"]
     found += [a.change.keyword for a in changes(game, oid) if isinstance(a.change, Gain)]
     return found
 

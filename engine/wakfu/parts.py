@@ -65,7 +65,8 @@ def candidates(game: WakfuGame, item: Item, verb: Verb, cost: Cost) -> Iterator[
         select = msgspec.structs.replace(some.select, area=(pile,))
         played = source if item.power < 0 or spends_self(cost) else None
         for oid in own.hand if pile == "hand" else own.discard:
-            if oid != played and matching.matches(game, select, oid, seat, source, item):
+            recycled = verb == "recycle" and matching.recyclable_as(game, select, oid, seat, source, item)
+            if oid != played and (recycled or matching.matches(game, select, oid, seat, source, item)):
                 yield oid
         return
     barred = (verb == "tap" and cost.tap_self) or (verb == "destroy" and spends_self(cost))

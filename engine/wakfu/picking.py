@@ -18,9 +18,22 @@ if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
 
 
-def pickable(game: WakfuGame, item: Item, node: p.Pick, seat: Seat) -> list[ObjectId]:
-    """What a player could pick (807.4); of Hands only their own, and nothing in the other's Haven Bag (508.1a)."""
-    found = matching.found(game, node.select, seat, item.source, item)
+def pickable(
+    game: WakfuGame, item: Item, node: p.Pick, seat: Seat, *, recycling: bool = False
+) -> list[ObjectId]:
+    """What a player could pick (807.4); of Hands only their own, and nothing in the other's Haven Bag (508.1a).
+
+    `recycling`: to be recycled, for which a card may count as another Element (408.2).
+    """
+    source = item.source
+    found = list(matching.found(game, node.select, seat, source, item))
+    if recycling and node.select.element is not None:
+        piles = matching.candidates(game, node.select)
+        found += [
+            o
+            for o in piles
+            if o not in found and matching.recyclable_as(game, node.select, o, seat, source, item)
+        ]
     objs = [game.state.objs[oid] for oid in found]
     return [o.id for o in objs if o.area not in ("hand", "bag") or o.controller == seat]
 
@@ -51,10 +64,10 @@ class Picking(OfEffect):
             item.choices[node.name] = self.picked
             return None
         seat = self.seats[0]
-        found = pickable(game, item, node, seat)
+        purpose = self._purpose(game, item, node)
+        found = pickable(game, item, node, seat, recycling=purpose == "recycle")
         count = min(len(found), _amount(game, item, node.count, seat))
         options = tuple(Option(str(oid), "pick", oid) for oid in found)
-        purpose = self._purpose(game, item, node)
         why = "recycle" if purpose == "recycle" else "pick"
         ordered = "ordered" if purpose == "recycle" else "count"  # 408.3
         shape = PickSome(options, 0 if node.up_to else count, count, rule="807.4", code=ordered)
@@ -65,10 +78,7 @@ class Picking(OfEffect):
 
     def _purpose(self, game: WakfuGame, item: Item, node: p.Pick) -> str:
         """What is done next with what is picked: the tag of that effect, for the words of the question."""
-        for later in block(game, item, self.path)[self.at + 1 :]:
-            if getattr(later, "what", None) == node.name:
-                return str(later.__struct_config__.tag)
-        return "other"
+        return purpose_of(node, block(game, item, self.path)[self.at + 1 :])
 
     def chosen(self, game: WakfuGame, answer: list[str]) -> Next:
         """The next player."""
@@ -79,6 +89,14 @@ class Picking(OfEffect):
         if isinstance(node, p.Pick) and node.who == "both":
             item.choices[f"{node.name}.{'you' if seat == item.controller else 'opponent'}"] = own
         return self.each(game)
+
+
+def purpose_of(node: p.Pick, later: tuple[p.Effect, ...]) -> str:
+    """The tag of the first effect behind a pick that is about what was picked; `other` when there is none."""
+    for effect in later:
+        if getattr(effect, "what", None) == node.name:
+            return str(effect.__struct_config__.tag)
+    return "other"
 
 
 def _amount(game: WakfuGame, item: Item, number: p.Value, seat: Seat) -> int:

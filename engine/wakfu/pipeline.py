@@ -12,7 +12,7 @@ from cards.wakfu.powers import EventKind
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.event import Result
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import causes, conditions, modifiers, reactions, watching
+from engine.wakfu import causes, conditions, gear, modifiers, reactions, watching
 from engine.wakfu.events import AnyEvent, Damage, Played, Triggers
 from engine.wakfu.immediate import Immediate
 from engine.wakfu.play import Play
@@ -251,11 +251,13 @@ class Happen(Procedure):
         game.state.resolving += len(self.batch)
         if game.state.resolving > ENDLESS:
             return endless(game)
+        sets = game.layout().complete
         gone, dirty = self._apply(game), False
         watching.break_ties(game)
         for event in self.batch:
-            collect(game, event, gone)
+            collect(game, event, gone, sets)
             dirty = dirty or event.dirty
+        dirty = dirty or "piles" in game.snapshot().looks(game)  # 105.4: a Strength that counts a Hand
         if game.state.watches:
             return self.joined(game)
         return game.call(Immediate(), self.happened) if dirty else self.happened(game)
@@ -355,24 +357,30 @@ def _possible(game: WakfuGame, batch: list[AnyEvent]) -> list[AnyEvent]:
 
 def _resists(game: WakfuGame, event: Damage) -> bool:
     obj = game.state.objs.get(event.obj or 0)
-    return obj is not None and bool(game.printed(obj).keywords)
+    return obj is not None and bool(modifiers.keywords(game, obj.id))
 
 
-def collect(game: WakfuGame, event: AnyEvent, gone: list[ObjectId]) -> None:
+def collect(game: WakfuGame, event: AnyEvent, gone: list[ObjectId], sets: set[ObjectId]) -> None:
     """804.1, 804.3: note every triggered power that an event sets off, once for each occurrence.
 
-    `gone`: what left with the batch; its members happen together, so those still see each other (I-72).
+    `gone`: what left with the batch; its members happen together, so those still see each other (I-72). `sets`:
+    by which pieces sets were complete before; only those have the powers of their set (404.3, 404.4).
     """
     for kind in watching.kinds(game, event):
-        _collect(game, event, kind, gone)
+        _collect(game, event, kind, gone, sets)
 
 
-def _collect(game: WakfuGame, event: AnyEvent, kind: EventKind, gone: list[ObjectId]) -> None:
+def _collect(
+    game: WakfuGame, event: AnyEvent, kind: EventKind, gone: list[ObjectId], sets: set[ObjectId]
+) -> None:
     for oid in game.listeners(kind, gone):
         obj = game.obj(oid)
         if obj is None:
             continue
-        for index, power in game.printed(obj).triggers.get(kind, ()):
+        printed = game.printed(obj)
+        for index, power in printed.triggers.get(kind, ()):
+            if not (gear.works(game, oid, printed, index) or (oid in gone and oid in sets)):
+                continue
             if obj.area not in power.area or not reactions.fits(game, event, power.on, obj.controller, oid):
                 continue
             item = Item(0, "trigger", obj.controller, oid, obj.card, obj.face, index, area=obj.area)

@@ -11,6 +11,8 @@ import msgspec
 from cards.wakfu.model import Card
 from cards.wakfu.powers import (
     Activated,
+    Cannot,
+    CardType,
     Condition,
     Continuous,
     Declared,
@@ -19,12 +21,16 @@ from cards.wakfu.powers import (
     EventKind,
     InArea,
     On,
+    PlayedOnlyIf,
     Power,
+    RecycledAs,
     Replacing,
     Resource,
     Script,
     Select,
+    Set,
     Triggered,
+    Value,
 )
 
 Time = Literal["just", "about"]
@@ -59,45 +65,47 @@ class Printed:
 
     def __init__(self, card: Card, face: int = 1) -> None:
         second = card.level2 if face == 2 else None
+        form = card.summon if face == 2 else None  # 302.6
         self.card = card
         self.face = face
         self.name = card.name
-        self.type = card.type
-        self.traits = frozenset(card.traits)
+        self.type: CardType = form.type if form else card.type
+        self.traits = frozenset(form.traits if form else card.traits)
         self.element: Element = second.element if second else card.element
         self.level: int = (card.level.value or 0) if card.level else 0
         self.level_is_x = card.level is not None and card.level.value is None
         self.level_element: Element = card.level.element if card.level else "neutral"
-        self.strength = (second.strength if second else card.strength) or 0
+        printed = second.strength if second else card.strength
+        self.strength: int = printed if isinstance(printed, int) else 0  # 105.4: until `*` is known
         self.ap = second.ap if second else card.ap
         self.mp = second.mp if second else card.mp
         self.hp = second.hp if second else card.hp
-        self.keywords = second.keywords if second else card.keywords
-        self.powers: tuple[Power, ...] = second.powers if second else card.powers
-        self.fighter = card.type in ("ally", "hero")
+        self.keywords = (form or second or card).keywords
+        self.powers: tuple[Power, ...] = card.powers_of(face)
+        #: From here on they are those of the set, which work only while it is complete (404.3).
+        self.of_set = len(self.powers) - (len(card.set_bonus.powers) if card.set_bonus else 0)
+        self.fighter = self.type in ("ally", "hero")
         self.monster = "Monstre" in self.traits  # 303.4a
-        self.wearable = card.type in ("equipment", "dofus")
+        self.wearable = self.type in ("equipment", "dofus")
         self.spell_class = self._spell_class()
-        self.challenge = card.type == "action" and "Challenge" in self.traits
-        self.quest = card.type == "action" and "Quête" in self.traits
+        self.challenge = self.type == "action" and "Challenge" in self.traits
+        self.quest = self.type == "action" and "Quête" in self.traits
         self.enters_tapped = any(isinstance(p, EntersTapped) for p in self.powers)  # 104.1
         self.resources: tuple[Element, ...] = tuple(p.element for p in self.powers if isinstance(p, Resource))
         self.produces: tuple[Element, ...] = (self.element, *self.resources)  # 204.1, 803.1
         self.activated = tuple((i, p) for i, p in enumerate(self.powers) if isinstance(p, Activated))
-        self.continuous = tuple((i, p) for i, p in enumerate(self.powers) if isinstance(p, Continuous))
-        self.standing = tuple(p for _, p in self.continuous if depends_on_place_only(p))
-        self.changing = tuple(p for _, p in self.continuous if not depends_on_place_only(p))
+        self.for_anyone = any(p.users == "anyone" for _, p in self.activated)
+        self._changes()
+        self.only_if = tuple(p.condition for p in self.powers if isinstance(p, PlayedOnlyIf))
         self.declared = tuple(p for p in self.powers if isinstance(p, Declared))
         self.replaces = frozenset(p.on.event for p in self.powers if isinstance(p, Replacing))
         self.triggers: dict[EventKind, tuple[tuple[int, Triggered], ...]] = {}
         self.reactions: dict[Watch, tuple[int, ...]] = {}
         #: Those of them that act by themselves: triggers marked Reaction (809.4).
         self.reflexes: dict[Watch, tuple[int, ...]] = {}
-        #: What its changes look at while it is in play; a set bonus counts with each piece.
-        self.looks = looks(*(p for _, p in self.continuous), *([card.set_bonus] if card.set_bonus else ()))
         #: What -1 (an Action played) and each payment power does.
         self.scripts: dict[int, Script] = {i: p.script for i, p in self.activated}
-        if card.type == "action" and card.script is not None:
+        if self.type == "action" and card.script is not None:
             self.scripts[-1] = card.script
         #: Which of them take an X (808.2c).
         self.with_x = frozenset(i for i, script in self.scripts.items() if self._uses_x(i, script))
@@ -110,6 +118,27 @@ class Printed:
         if not self.level_is_x:
             self.prices[-1] = self._price()
         self._index()
+
+    def _changes(self) -> None:
+        """What its continuous powers say of itself at all times, and which of them stand or change."""
+        self.continuous = tuple((i, p) for i, p in enumerate(self.powers) if isinstance(p, Continuous))
+        own = [c for _, p in self.continuous if p.what == "self" for c in p.changes]
+        #: What `*` in the place of its Strength stands for, in every area (105.4).
+        self.star: Value | None = None
+        if self.card.strength == "*":
+            self.star = next((c.amount for c in own if isinstance(c, Set)), 0)
+        in_force = [p for _, p in self.continuous if self.star is None or not _tells_star(p)]
+        self.standing = tuple(p for p in in_force if depends_on_place_only(p))
+        self.changing = tuple(p for p in in_force if not depends_on_place_only(p))
+        #: The Elements as which it can be recycled (204.2, 408.2).
+        self.recycled_as: frozenset[Element] = frozenset(
+            (self.element, *(e for c in own if isinstance(c, RecycledAs) for e in c.elements))
+        )
+        #: Whether it forbids itself to be crafted (104.2).
+        self.never_crafted = any(isinstance(c, Cannot) and c.what == "craft" for c in own)
+        bonus = self.card.set_bonus
+        #: What its changes look at while it is in play; a set bonus counts with each piece.
+        self.looks = looks(*(p for _, p in self.continuous), *(bonus.changes if bonus else ()))
 
     def _uses_x(self, index: int, script: Script) -> bool:
         parts = (script.cost.tap, script.cost.discard, script.cost.recycle, script.cost.destroy)
@@ -139,8 +168,8 @@ class Printed:
             on = reaction_of(power)
             if on is not None:
                 self._react(on, i)
-        if self.card.script is not None and self.card.script.reaction is not None:
-            self._react(self.card.script.reaction, -1)
+        if -1 in self.scripts and self.scripts[-1].reaction is not None:
+            self._react(self.scripts[-1].reaction, -1)
 
     def _react(self, on: On, index: int) -> None:
         for kind in kinds(on):
@@ -216,6 +245,11 @@ def _public(condition: Condition | None) -> Condition | None:
 def kinds(on: On) -> tuple[EventKind, ...]:
     """The kinds of events that `on` waits for: an action in a battle is a play (705.3) or a reassignment (705.4)."""
     return ("action", "played") if on.event == "action" else (on.event,)
+
+
+def _tells_star(power: Continuous) -> bool:
+    """Whether a continuous power says what `*` is (105.4)."""
+    return power.what == "self" and any(isinstance(change, Set) for change in power.changes)
 
 
 def depends_on_place_only(power: Continuous) -> bool:

@@ -14,7 +14,7 @@ import msgspec
 
 from cards.wakfu.powers import Choose, EventKind, On, Select, Triggered, Who
 from engine.core.decision import Option, Seat
-from engine.wakfu import conditions, costs, matching, modifiers
+from engine.wakfu import conditions, costs, gear, matching, modifiers
 from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Played, Tap, Untap, event_kind
 from engine.wakfu.library import Held
 from engine.wakfu.printed import Printed, Time, Watch
@@ -218,7 +218,9 @@ def _reflexes(game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat, oid: O
     printed = game.printed(obj)
     for power in printed.reflexes.get(watch, ()):
         node = printed.powers[power]
-        if isinstance(node, Triggered) and obj.area in node.area and _fires(game, event, node, seat, oid):
+        if not isinstance(node, Triggered) or not gear.works(game, oid, printed, power):
+            continue
+        if obj.area in node.area and _fires(game, event, node, seat, oid):
             yield power
 
 

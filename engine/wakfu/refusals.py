@@ -16,7 +16,7 @@ from engine.wakfu import areas, conditions, costs, draft, gear, matching, modifi
 from engine.wakfu.draft import Draft
 from engine.wakfu.events import may_block, may_tap
 from engine.wakfu.pipeline import Happen
-from engine.wakfu.state import Obj, ObjectId
+from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
@@ -153,9 +153,21 @@ def _not_tapped(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat, why: 
         return "104.2" if modifiers.cannot(game, obj.id, "tap") else "806.13b"
     if why == "artisan":
         return "418.6"
-    if why == "cost_tap" and obj.area == "bag":
-        return "508.1b"
-    return "508.1c" if why == "cost_tap" else "418.2"
+    if why != "cost_tap":
+        return "418.2"
+    if not _meant_for_tap(game, decision, obj, seat):
+        return "418.8"
+    return "508.1b" if obj.area == "bag" else "508.1c"
+
+
+def _meant_for_tap(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat) -> bool:
+    """Whether an object is of the kind that an additional cost taps."""
+    source = decision.params.get("source", 0)
+    origin = game.obj(source)
+    script = game.printed(origin).scripts.get(decision.params.get("power", -1)) if origin else None
+    if script is None or script.cost.tap is None:
+        return True
+    return matching.matches(game, script.cost.tap.select, obj.id, seat, source)
 
 
 def _not_chosen(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat) -> str:
@@ -220,9 +232,10 @@ def _card_or_power(
         return "809.3" if as_power else "809.2"
     if why == "":
         return "705.1" if _battle_action(game) else _nothing_asked(game)
-    if obj.controller != seat or (obj.area != "hand" and not as_power):
-        return "802.3" if obj.controller != seat else "808.2a"
-    return _power(game, obj, to, power) if as_power else _card(game, obj, why, verb, to)
+    mine = obj.controller == seat or (as_power and printed.for_anyone)
+    if not mine or (obj.area != "hand" and not as_power):
+        return "808.2a" if mine else "802.3"
+    return _power(game, obj, to, power, seat) if as_power else _card(game, obj, why, verb, to)
 
 
 def _battle_action(game: WakfuGame) -> bool:
@@ -251,7 +264,7 @@ def _window(game: WakfuGame, seat: Seat, obj: Obj, *, power: bool) -> str:
     return "809.3" if power else "809.2"
 
 
-def _power(game: WakfuGame, obj: Obj, to: ObjectId | None, power: int | None) -> str:
+def _power(game: WakfuGame, obj: Obj, to: ObjectId | None, power: int | None, seat: Seat) -> str:
     """802: why a payment power (the first, when none is named) cannot be used."""
     activated = game.printed(obj).activated
     index, node = next((pair for pair in activated if pair[0] == power), activated[0])
@@ -261,7 +274,9 @@ def _power(game: WakfuGame, obj: Obj, to: ObjectId | None, power: int | None) ->
         return "802.6"
     if node.script.cost.tap_self and (obj.tapped or not may_tap(game, obj.id)):
         return "802.4" if obj.tapped else "806.13b"
-    return _script(game, Draft(draft.new(game, obj.id, index, None)), node.script, to, node)
+    if obj.controller != seat and node.users != "anyone":
+        return "802.3"
+    return _script(game, Draft(draft.new(game, obj.id, index, None, seat)), node.script, to, node)
 
 
 def _card(game: WakfuGame, obj: Obj, why: str, verb: str, to: ObjectId | None) -> str:
@@ -275,8 +290,16 @@ def _card(game: WakfuGame, obj: Obj, why: str, verb: str, to: ObjectId | None) -
     if printed.type == "action":
         script = printed.card.script
         return _script(game, Draft(item), script, to, None) if script is not None else ""
+    if not all(conditions.holds(game, condition, item) for condition in printed.only_if):
+        return "104.1"
     if verb == "craft":
-        return "418.6"
+        return "104.2" if printed.never_crafted else "418.6"
+    return _appearing(game, obj, item, to)
+
+
+def _appearing(game: WakfuGame, obj: Obj, item: Item, to: ObjectId | None) -> str:
+    """303 to 310: why a card that is no Action cannot be played, its text aside."""
+    printed = game.printed(obj)
     if printed.wearable and (to is not None or not gear.wielders(game, obj.controller)):
         wearer = game.state.objs.get(to or 0)
         closed = wearer is not None and wearer.area == "world" and areas.world_closed(game)

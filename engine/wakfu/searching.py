@@ -36,7 +36,9 @@ class Searching(OfEffect):
             ]
         must = bool(options)
         if hidden:
-            found = sorted({card for card in own.deck if _card_matches(game, node.select, card)})
+            found = sorted(  # 401.2a: *a card X* is about the trait line of every type
+                {card for card in own.deck if matching.fits_face(node.select, game.printed_card(card))}
+            )
             options += [Option(card, "take", card=card) for card in found]
         if not must and hidden:
             options.append(Option("none", "find_nothing"))  # 405.3
@@ -100,18 +102,6 @@ def revealed(game: WakfuGame, seat: Seat) -> ObjectId | None:
     return next(found, None)
 
 
-def _card_matches(game: WakfuGame, select: p.Select, card: str) -> bool:
-    """401.2a: a search for *a card X* looks at the trait line of every type."""
-    printed = game.printed_card(card)
-    if select.types and printed.type not in select.types:
-        return False
-    if select.element is not None and printed.element != select.element:
-        return False
-    if select.names and printed.name not in select.names:
-        return False
-    return printed.traits.issuperset(select.traits)
-
-
 class Looking(OfEffect):
     """Look at the top cards of one's Deck, take one in Hand, recycle the rest."""
 
@@ -158,7 +148,7 @@ class Placing(Procedure):
 
     def begin(self, game: WakfuGame) -> Next:
         """Where it can go; nowhere: it stays where it is (504.3b, 506.3)."""
-        printed = game.printed(game.state.objs[self.obj])
+        printed = game.entering(game.state.objs[self.obj])
         if printed.wearable:
             return self._on_wielder(game, printed.card.id)
         homes = _HOMES.get(printed.type, ("world", "bag"))

@@ -35,8 +35,9 @@ class Obj(msgspec.Struct):
     """An object: a card or token outside the Decks.
 
     `lost` counts lost HP or Resistance Points (410), `damage` Damage on an Ally. `since` is the moment it
-    appeared, `face` 1 or 2 of a Hero, `markers` what lies on it (413.1). `uses` counts uses of each power this turn,
-    `spent` resources spent on each this turn. `attacked`: it has been an attacker this turn.
+    appeared, `face` 1 or 2 of a Hero (307.4) or of a Summon, which shows 2 in play (302.6), `markers` what lies on it
+    (413.1). `uses` counts uses of each power this turn, `spent` resources spent on each this turn. `attacked`: it has
+    been an attacker this turn.
     """
 
     id: ObjectId

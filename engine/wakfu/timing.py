@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from cards.wakfu.powers import Activated, Script
 from engine.core.decision import Seat
-from engine.wakfu import areas, conditions, costs, draft, modifiers
+from engine.wakfu import areas, conditions, costs, draft, means, modifiers
 from engine.wakfu.events import AnyEvent, may_tap
 from engine.wakfu.state import Item, Obj, ObjectId
 
@@ -84,7 +84,7 @@ def ways(game: WakfuGame, obj: Obj, moment: Moment, *, free: bool = False) -> li
     does not depend on the place.
     """
     printed = game.printed(obj)
-    recipe = None if free else printed.card.recipe
+    recipe = printed.card.recipe if means.craftable(printed) and not free else None
     if not free and recipe is None and not costs.within_reach(game, obj.controller, printed, -1):
         return []
     places: list[Place] = []
@@ -96,10 +96,13 @@ def ways(game: WakfuGame, obj: Obj, moment: Moment, *, free: bool = False) -> li
         places.append("bag")
     if not places:
         return []
-    if printed.type == "ally" and not printed.level_is_x and game.state.battle is None:
+    plain = printed.type == "ally" and not printed.level_is_x and game.state.battle is None
+    if plain and not means.surcharge(game, obj.id):
         able = [False]  # what it costs is all it needs
     else:
         item = draft.new(game, obj.id, -1, None)
+        if not all(conditions.holds(game, condition, item) for condition in printed.only_if):
+            return []  # 104.1
         manners = (False,) if recipe is None else (False, True)
         able = [c for c in manners if draft.feasible(game, draft.Draft(item, craft=c, free=free))]
     return [(place, craft) for place in places for craft in able]
@@ -113,22 +116,26 @@ def _world(game: WakfuGame, printed: Printed) -> bool:
 def may_use(
     game: WakfuGame, oid: ObjectId, power: int, moment: Moment | AnyEvent, seat: Seat | None = None
 ) -> bool:
-    """Whether a payment power can be used now (802.5, 809.3), its cost and choices included."""
+    """Whether a payment power can be used now (802.5, 809.3), its cost and choices included.
+
+    `seat`: by whom; by its controller when None (802.3).
+    """
     obj = game.state.objs[oid]
     printed = game.printed(obj)
     node = printed.powers[power]
     if not isinstance(node, Activated) or (node.script.reaction is None) != isinstance(moment, str):
         return False
-    if obj.area not in node.area or (seat is not None and obj.controller != seat):
+    user = obj.controller if seat is None else seat
+    if obj.area not in node.area or (user != obj.controller and node.users != "anyone"):
         return False
     if node.script.cost.tap_self and (obj.tapped or not may_tap(game, oid)):
         return False  # 802.4
     if node.times is not None and obj.uses.get(power, 0) >= node.times:
         return False  # 802.6
-    if not costs.within_reach(game, obj.controller, printed, power):
+    if not costs.within_reach(game, user, printed, power):
         return False
     event = None if isinstance(moment, str) else moment
-    item = draft.new(game, oid, power, event)
+    item = draft.new(game, oid, power, event, user)
     return conditions.holds(game, node.script.only_if, item) and draft.feasible(game, draft.Draft(item))
 
 

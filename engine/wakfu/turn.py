@@ -103,7 +103,7 @@ class Turn(Procedure):
             return game.call(Attack(self.seat), self.main)
         if verb == "move":
             return self.moving(game)
-        return game.call(Play(actions.chosen(game, answer)), self.played)
+        return game.call(Play(actions.chosen(game, answer, self.seat)), self.played)
 
     def played(self, game: WakfuGame) -> Next:
         """810: resolve what was played."""

@@ -75,7 +75,7 @@ def _card(game: WakfuGame, obj: Obj) -> dict[str, Any]:
         "type": printed.type,
         "element": printed.element,
         "level": None if printed.level_is_x else printed.level,
-        "strength": printed.strength if printed.fighter else None,
+        "strength": max(0, modifiers.printed_strength(game, obj)) if printed.fighter else None,
         "owner": obj.owner,
         "controller": obj.controller,
         "area": obj.area,

@@ -28,7 +28,7 @@ def test_a_card_is_found_by_id_and_by_name(catalog):
         ("tofu", "Tofu"),
         ("bouftou r", "Bouftou Royal"),
         ("fleche bliz", "Flèche Blizzard"),
-        ("astrub", "Champs d'Astrub"),
+        ("champ", "Champs d'Astrub"),
         ("Shief de gere bouftu", "Chef de Guerre Bouftou"),
         ("Katsu me", "Katsou Mee"),
         ("colere", "Colère de Iop"),

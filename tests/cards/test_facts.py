@@ -164,8 +164,7 @@ def test_no_sentence_is_a_printed_one(language, catalog, printed):
         source = printed[card.id]
         texts = [*source.get("powers_fr", ()), *source.get("level2", {}).get("powers_fr", ())]
         theirs = set().union(*map(sentences, texts))
-        told = [*card.powers, *([card.script] if card.script else [])]
-        told += card.level2.powers if card.level2 else ()
+        told = [*card.powers_of(1), *card.powers_of(2), *([card.script] if card.script else [])]
         ours = set().union(*(sentences(power_text(card, power, language)) for power in told))
         copied += [(card.name, sentence) for sentence in ours & theirs]
     assert copied == []

@@ -32,7 +32,7 @@ def names(catalog, language="fr", **filters):
         ({"element": "air"}, lambda c: c.element == "air"),
         ({"level": Span(2, 3)}, lambda c: c.level and c.level.value in (2, 3)),
         ({"level": Span(x=True)}, lambda c: c.level and c.level.value is None),
-        ({"strength": Span(3)}, lambda c: c.strength is not None and c.strength >= 3),
+        ({"strength": Span(3)}, lambda c: isinstance(c.strength, int) and c.strength >= 3),
         ({"kind": "cra"}, lambda c: "Crâ" in c.traits),
         ({"family": "bouftou"}, lambda c: "Bouftou" in c.traits),
         ({"rarity": "rare"}, lambda c: c.rarity == "rare"),

@@ -619,10 +619,10 @@ EVERY = {
             ]
         },
         (
-            "[Neutre], Inclinez un de vos Alliés : Redressez l'Allié incliné. "
+            "[Neutre] et inclinez un de vos Alliés : Redressez l'Allié incliné. "
             "Utilisable depuis votre Défausse seulement. Une fois par tour."
         ),
-        "[Neutral], Tap one of your Allies: Untap the tapped Ally. Used only from your Discard. Once per turn.",
+        "[Neutral] and tap one of your Allies: Untap the tapped Ally. Used only from your Discard. Once per turn.",
     ),
     "kind: resource": (
         {"powers": [{"kind": "resource", "element": "fire"}]},
@@ -662,6 +662,62 @@ EVERY = {
         },
         "Les Alliés adverses reçoivent +1 en Force.",
         "The opposing Allies get +1 Strength.",
+    ),
+    "kind: played_only_if": (
+        {
+            "powers": [
+                {
+                    "kind": "played_only_if",
+                    "condition": {
+                        "is": "more_than",
+                        "value": {"of": "count", "what": {**ALLY, "control": "you"}, "different": True},
+                        "number": 1,
+                    },
+                }
+            ]
+        },
+        "Cette Action ne se joue que si vous contrôlez au moins 2 Alliés de noms différents.",
+        "This Action can only be played if you control at least 2 Allies of different names.",
+    ),
+    "kind: set": (
+        change({"kind": "set", "amount": {"of": "count", "what": {"area": ["hand"], "control": "you"}}}),
+        "La Force de cette Action est égale au nombre des cartes de votre Main.",
+        "The Strength of this Action equals the number of cards in your Hand.",
+    ),
+    "kind: produces": (
+        change({"kind": "produces", "elements": ["air", "fire"]}),
+        "Cette Action peut aussi produire une Ressource [Air] ou [Feu].",
+        "This Action may also make a resource of [Air] or [Fire].",
+    ),
+    "kind: stands_in": (
+        change({"kind": "stands_in", "profession": "Forgeron", "crafting": {"types": ["equipment"]}}),
+        "Cette Action peut s'incliner à la place d'un Forgeron pour fabriquer un Équipement.",
+        "This Action may be tapped in the place of a Weaponsmith to craft an Equipment.",
+    ),
+    "kind: learns": (
+        change({"kind": "learns", "profession": "Bijoutier"}),
+        "Cette Action exerce le Métier Bijoutier.",
+        "This Action has the Profession Jeweler.",
+    ),
+    "kind: dearer": (
+        change({"kind": "dearer", "amount": 2}),
+        "Cette Action coûte [Neutre][Neutre] de plus à jouer ou à fabriquer.",
+        "This Action costs [Neutral][Neutral] more to play or to craft.",
+    ),
+    "kind: recycled_as": (
+        change({"kind": "recycled_as", "elements": ["air", "earth"]}),
+        "Cette Action compte comme une carte [Air] ou [Terre] pour être recyclée.",
+        "This Action counts as an [Air] or [Earth] card when it is recycled.",
+    ),
+    "kind: slots": (
+        change({"kind": "slots", "most": 2}),
+        "Cette Action peut porter 2 Armes.",
+        "This Action may wield 2 Weapons.",
+    ),
+    "do: equip": (
+        effect({"do": "equip", "to": "target"}, choose=TARGET),
+        "Faites passer cette Action à un Allié de votre choix.",
+        "Pass this Action on to an Ally of your choice.",
     ),
     "kind: enters_tapped": (
         {"powers": [{"kind": "enters_tapped"}]},

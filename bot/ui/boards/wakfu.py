@@ -58,8 +58,8 @@ def power_hint(seen: Seen, index: int, words: Words) -> str:
     """What a power of an object does, in its printed order."""
     try:
         card = catalog.load("wakfu").card(seen["card"])
-        second = card.level2 if seen.get("hero_level") == 2 else None
-        power = (second.powers if second else card.powers)[index]
+        turned = seen.get("hero_level") == 2 or seen["type"] != card.type  # 307.4, 302.6
+        power = card.powers_of(2 if turned else 1)[index]
     except (catalog.UnknownCard, IndexError):
         return ""
     return marked(power_text(card, power, words.language), words)
@@ -71,13 +71,13 @@ def says(card_id: str, seen: Seen | None, power: int, words: Words) -> str:
         return power_hint(seen, power, words)
     try:
         card = catalog.load("wakfu").card(card_id)
-        said = card.script if power < 0 else card.powers[power]
+        said = card.script if power < 0 else card.powers_of(2 if card.summon else 1)[power]
     except (catalog.UnknownCard, IndexError):
         return ""
     return marked(power_text(card, said, words.language), words) if said is not None else ""
 
 
-def _kind(type_: str, element: str, level: int | None, strength: int | None, words: Words) -> str:
+def _kind(type_: str, element: str, level: int | None, strength: int | str | None, words: Words) -> str:
     parts = [words.code("type", type_)]
     if element:
         parts.append(words.code("detail", element))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from cards.wakfu.powers.base import Element, Node
+from cards.wakfu.powers.means import Dearer, Learns, Produces, RecycledAs, Set, Slots, StandsIn
 from cards.wakfu.powers.values import Select, Value
 
 
@@ -48,12 +49,17 @@ class Gain(Node, frozen=True, tag_field="kind", tag="gain"):
 class Cannot(Node, frozen=True, tag_field="kind", tag="cannot"):
     """Forbid something to the object (104.2); to a player, whom their Hero stands for.
 
+    `craft` is about a card in Hand: it cannot be played by its Recipe (418.6), whoever gave it one.
     About players: `declare` an attack (701.1); `shelter`: have cards appear in or move to their Haven Bag. What
     should appear there appears in the World instead, what should move there stays; `play` cards with one of `names`;
     `untap_more`: untap more cards at the start of their turn than they have AP.
     """
 
-    what: Literal["untap", "tap", "block", "attack", "move", "declare", "shelter", "play", "untap_more"]
+    # fmt: off
+    what: Literal[
+        "untap", "tap", "block", "attack", "move", "craft", "declare", "shelter", "play", "untap_more",
+    ]
+    # fmt: on
     names: tuple[str, ...] = ()
 
 
@@ -92,4 +98,9 @@ class MoreXP(Node, frozen=True, tag_field="kind", tag="more_xp"):
     amount: Value
 
 
-Change = Plus | Double | Gain | Cannot | Can | BlockedNotBy | MoreDamage | LessDamage | MoreXP
+# fmt: off
+Change = (
+    Plus | Double | Gain | Cannot | Can | BlockedNotBy | MoreDamage | LessDamage | MoreXP
+    | Set | Produces | StandsIn | Learns | Dearer | RecycledAs | Slots
+)
+# fmt: on

@@ -11,7 +11,7 @@ from cards.wakfu.powers.changes import Change
 from cards.wakfu.powers.conditions import Condition
 from cards.wakfu.powers.costs import Cost
 from cards.wakfu.powers.events import On
-from cards.wakfu.powers.fights import Assign, DeclareAttack, Displace, Forbid, Move, PlayNow, Swap
+from cards.wakfu.powers.fights import Assign, DeclareAttack, Displace, Equip, Forbid, Move, PlayNow, Swap
 from cards.wakfu.powers.values import Select, Value, Who
 
 Players = Ref
@@ -328,7 +328,7 @@ Effect = (
     Deal | Destroy | Banish | Tap | Untap | ReturnToHand | Withdraw | Heal | LoseHP
     | Draw | Discard | Reveal | GainXP | Pick | Together | Recycle | Search | PutIntoPlay | PlaceToken
     | Modify | Watch | Void | Instead | Mark | Cancel | Redirect | Prevent | Look | Shuffle | May | When
-    | Compare | EitherOr | OneOf | IfDone | Contest | Special | Swap | Assign | Displace | Move | DeclareAttack
-    | Forbid | PlayNow
+    | Compare | EitherOr | OneOf | IfDone | Contest | Special | Swap | Equip | Assign | Displace | Move
+    | DeclareAttack | Forbid | PlayNow
 )
 # fmt: on

@@ -39,6 +39,16 @@ class Move(Node, frozen=True, tag_field="do", tag="move"):
     into: Literal["world", "bag"]
 
 
+class Equip(Node, frozen=True, tag_field="do", tag="equip"):
+    """Put Equipment on another wielder, who must be able to wear it; else it stays where it is (305.3, 305.7).
+
+    It goes where the wielder is, under the control of who controls that one (305.9).
+    """
+
+    to: Ref
+    what: Ref = "self"
+
+
 class Displace(Node, frozen=True, tag_field="do", tag="displace"):
     """Move out of the Haven Bag into the World, tapped or not; no movement (414.5)."""
 

@@ -18,7 +18,7 @@ from cards.wakfu.powers.values import Value, Who
 class Script(Node, frozen=True):
     """What an Action card does when played (302.1), or the common part of powers.
 
-    `x_max`: X may not exceed it (*up to 3*); `modes`: Elements to choose from, or a family of Monsters to name
+    `x_max`: X may not exceed it (*up to 3*); `modes`: Elements to choose from, a family or a Profession to name
     (808.2b); `only_if`: it may only be played while this holds; `times`: how many cards of this name a player
     may play a turn. A Challenge carries `effects` out at the end of the Action Phase (705.5), and `opening` at its
     start.
@@ -27,7 +27,7 @@ class Script(Node, frozen=True):
     effects: tuple[Effect, ...]
     cost: Cost = Cost()
     choose: tuple[Choose, ...] = ()
-    modes: tuple[Element, ...] | Literal["family"] = ()
+    modes: tuple[Element, ...] | Literal["family", "profession"] = ()
     x_max: Value | None = None
     only_if: Condition | None = None
     reaction: On | None = None
@@ -39,11 +39,13 @@ class Activated(Node, frozen=True, tag_field="kind", tag="activated"):
     """A payment power, *cost: effect* (802); with `script.reaction` a Reaction (809.3).
 
     `area`: where it can be used (default: in play; 801.1). `times`: uses a turn of this object (802.6).
+    `users`: its controller, or anyone, who then controls what is played (802.3).
     """
 
     script: Script
     area: tuple[Area, ...] = ("world", "bag")
     times: int | None = None
+    users: Literal["controller", "anyone"] = "controller"
 
 
 class Resource(Node, frozen=True, tag_field="kind", tag="resource"):
@@ -94,8 +96,14 @@ class Replacing(Node, frozen=True, tag_field="kind", tag="replacing"):
     only_if: Condition | None = None
 
 
+class PlayedOnlyIf(Node, frozen=True, tag_field="kind", tag="played_only_if"):
+    """The card, which is no Action, can only be played or crafted while this holds (104.1, 304.1)."""
+
+    condition: Condition
+
+
 class EntersTapped(Node, frozen=True, tag_field="kind", tag="enters_tapped"):
     """It appears tapped (an exception to 106.1)."""
 
 
-Power = Activated | Resource | Triggered | Declared | Continuous | Replacing | EntersTapped
+Power = Activated | Resource | Triggered | Declared | Continuous | Replacing | PlayedOnlyIf | EntersTapped

@@ -49,9 +49,10 @@ class StatOf(Node, frozen=True, tag_field="of", tag="stat"):
 
 
 class CountOf(Node, frozen=True, tag_field="of", tag="count"):
-    """How many objects match; `area: [hand]` counts cards of Hands (505.2)."""
+    """How many objects match; `area: [hand]` counts cards of Hands (505.2). `different`: how many names they bear."""
 
     what: Select
+    different: bool = False
 
 
 class NumberOf(Node, frozen=True, tag_field="of", tag="number"):
@@ -118,7 +119,8 @@ class Select(Node, frozen=True):
     name as the object so called; `area` any of (default: World and Haven Bags); `control` seen from the
     controller of the power, `whose`: of the player so called; `role` in the current battle (`fighter`: attacker or
     blocker); `blocked`: an attacker with a blocker before it, or without; `tapped`; `other`: not the object itself,
-    `but`: not what is so called nor what that has become; `bare`: wears no Equipment; `level` exactly, `level_min`,
+    `but`: not what is so called nor what that has become; `bare`: wears no Equipment; `worn_by`: Equipment or Dofus
+    on the object so called; `element` `mode`: the one chosen as mode (808.2b); `level` exactly, `level_min`,
     `level_max`, `strength_min`, `strength_max` bounds that count themselves; `fresh`: you have not yet chosen it
     this turn with a card of this name; `mode`: has the trait named as mode (808.2b); `reach`: also in its
     controller's Haven Bag, whoever that is (an exception to 508.1).
@@ -130,7 +132,7 @@ class Select(Node, frozen=True):
     not_traits: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     like: Ref | None = None
-    element: Element | None = None
+    element: Element | Literal["mode"] | None = None
     level: Value | None = None
     level_min: Value | None = None
     level_max: Value | None = None
@@ -145,6 +147,7 @@ class Select(Node, frozen=True):
     other: bool = False
     but: Ref | None = None
     bare: bool = False
+    worn_by: Ref | None = None
     fresh: bool = False
     mode: bool = False
     reach: bool = False

@@ -37,6 +37,7 @@ from engine.wakfu.events.cards import (
 )
 from engine.wakfu.events.fights import (
     Control,
+    Equipped,
     PlaceAttacker,
     PlaceBlocker,
     Reassign,
@@ -77,6 +78,7 @@ AnyEvent = (
     | PlaceAttacker
     | Swapped
     | Control
+    | Equipped
     | Moment
     | Marked
     | Modified
@@ -106,6 +108,7 @@ __all__ = [
     "Destroy",
     "Discard",
     "Draw",
+    "Equipped",
     "Event",
     "Expel",
     "Found",

@@ -118,7 +118,7 @@ class Appear(Event):
             return False
         if self.area == "world":
             return not areas.world_closed(game)
-        crowding = game.printed(obj).type in ("ally", "hero", "room")
+        crowding = game.entering(obj).type in ("ally", "hero", "room")
         if modifiers.barred(game, self.seat or 0, "shelter"):
             return False
         return not crowding or areas.room_left(game, self.seat or 0) > 0
@@ -127,13 +127,15 @@ class Appear(Event):
         """106.1: untapped, unless its text says otherwise; who makes it appear controls it (416.2)."""
         self.was = self.obj or 0
         card = game.state.objs[self.was]
-        tapped = self.tapped or game.printed(card).enters_tapped
+        entering = game.entering(card)
+        tapped = self.tapped or entering.enters_tapped
         place = "bag" if self.area == "bag" else "world"
         obj = areas.relocate(game, self.was, place, controller=self.seat)  # type: ignore[arg-type]  # one of the two areas
         if obj is None:
             return
         obj.tapped = tapped
         obj.wielder = self.wielder
+        obj.face = entering.face  # 302.6
         game.touch_areas()
         self.obj = obj.id
         game.notify("appeared", obj=obj.id, area=place, seat=obj.controller, **game.naming(obj.id))

@@ -90,6 +90,26 @@ def may_join(game: WakfuGame, oid: ObjectId) -> bool:
     )
 
 
+class Equipped(Event):
+    """Equipment passes to another wielder, goes where that one is, and to who controls that one (305.3, 305.9)."""
+
+    to: ObjectId = 0
+
+    def possible(self, game: WakfuGame) -> bool:
+        """305.7: on a Monster, or on what has left play, it would be no Equipment; it stays where it is."""
+        obj, wielder = game.state.objs.get(self.obj or 0), game.state.objs.get(self.to)
+        if obj is None or wielder is None or obj.wielder is None or obj.wielder == wielder.id:
+            return False
+        printed = game.printed(wielder)
+        return wielder.area in ("world", "bag") and printed.fighter and not printed.monster
+
+    def apply(self, game: WakfuGame) -> None:
+        """501.5: it stays the same object."""
+        areas.wear(game, self.obj or 0, self.to)
+        wielder = game.naming(self.to)
+        game.notify("equipped", obj=self.obj, to=self.to, wielder=wielder["name"], **game.naming(self.obj))
+
+
 class Swapped(Event):
     """411.1: two of one player's Heroes and Allies change places, and the parts they play in the battle."""
 

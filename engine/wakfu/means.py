@@ -1,0 +1,75 @@
+"""What changes let cards pay, craft, carry and count as: Elements, Professions, costs (305.5, 401.4, 418)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from cards.wakfu.powers import Change, Dearer, Element, Learns, Produces, StandsIn
+from engine.wakfu import matching, modifiers
+from engine.wakfu.events import may_tap
+from engine.wakfu.printed import Printed
+from engine.wakfu.state import Item, Obj, ObjectId
+
+_C = TypeVar("_C", bound=Change)
+
+if TYPE_CHECKING:
+    from engine.wakfu.game import WakfuGame
+
+
+def elements(game: WakfuGame, obj: Obj, printed: Printed) -> tuple[Element, ...]:
+    """418.1, 803.1: the Elements in which a card can make its one resource."""
+    found = _of(game, obj.id, Produces)
+    if not found:
+        return printed.produces
+    more = (element for change in found for element in change.elements)
+    return tuple(dict.fromkeys((*printed.produces, *more)))
+
+
+def surcharge(game: WakfuGame, oid: ObjectId) -> int:
+    """418.4, 418.7: how many neutral resources more a card costs, crafted or played, even for free."""
+    return sum(change.amount for change in _of(game, oid, Dearer))
+
+
+def craftable(printed: Printed) -> bool:
+    """418.4c, 104.2: whether a card has a Recipe and does not forbid itself to be crafted."""
+    return printed.card.recipe is not None and not printed.never_crafted
+
+
+def artisans(game: WakfuGame, item: Item) -> list[ObjectId]:
+    """418.6, 401.4, 401.4a: own untapped Allies with the Profession (L3: not Heroes), and what stands in for one."""
+    recipe = game.printed_item(item).card.recipe
+    state = game.state
+    seat = item.controller
+    if recipe is None:
+        return []
+    return [
+        oid
+        for oid in (*state.world, *state.seats[seat].inside)
+        if state.objs[oid].controller == seat
+        and not state.objs[oid].tapped
+        and (_has(game, oid, recipe.profession) or _replaces(game, oid, recipe.profession, item))
+        and may_tap(game, oid)
+    ]
+
+
+def _has(game: WakfuGame, oid: ObjectId, profession: str) -> bool:
+    """401.4: whether an Ally has a Profession, printed or learnt."""
+    printed = game.printed(game.state.objs[oid])
+    crafters = ("ally",) if game.ruling("crafter") == "ally" else ("ally", "hero")
+    if printed.type not in crafters:
+        return False
+    learnt = _of(game, oid, Learns)
+    return profession in printed.card.professions or any(c.profession == profession for c in learnt)
+
+
+def _replaces(game: WakfuGame, oid: ObjectId, profession: str, item: Item) -> bool:
+    """Whether a card may be tapped in the place of such an Artisan to craft what is being played."""
+    made = game.printed_item(item)
+    return any(
+        change.profession == profession and matching.fits_face(change.crafting, made)
+        for change in _of(game, oid, StandsIn)
+    )
+
+
+def _of(game: WakfuGame, oid: ObjectId, kind: type[_C]) -> list[_C]:
+    return [a.change for a in modifiers.changes(game, oid) if isinstance(a.change, kind)]
