@@ -42,7 +42,13 @@ def add_parser(subparsers: Subparsers) -> None:
     checking.add_argument("--json", action="store_true", help="answer in JSON")
     checking.set_defaults(run=check)
     measuring = verbs.add_parser("measure", help="how well the search answers a set of questions")
-    measuring.add_argument("file", type=Path, metavar="FILE", help="game -> language -> [{q, ids}], in YAML")
+    measuring.add_argument(
+        "file",
+        type=Path,
+        metavar="FILE",
+        nargs="?",
+        help="game -> language -> [{q, ids}], in YAML; without it the ways players ask, each where it is left out",
+    )
     measuring.add_argument("--without-asked", action="store_true", help="leave out the ways players ask")
     measuring.add_argument("--apart", action="store_true", help="only questions unlike the ways players ask")
     measuring.add_argument("--missed", action="store_true", help="list the questions not answered first")
@@ -318,14 +324,20 @@ def measure(args: argparse.Namespace) -> int:
 
     from bot.rulebook import measuring
     from bot.rulebook.library import Library
+    from engine.rulebook import loading
 
-    try:
-        questions = measuring.read(args.file.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, yaml.YAMLError, msgspec.ValidationError) as error:
-        raise CommandError(f"{args.file}: {error}") from None
-    if args.apart:
-        questions = measuring.apart(_load_book(), questions)
-    measured = measuring.measure(Library.open(None, asked=not args.without_asked), questions)
+    if args.file is None:
+        if args.without_asked or args.apart:
+            raise CommandError("--without-asked and --apart need a file of questions")
+        measured = measuring.left_out(loading.load())
+    else:
+        try:
+            questions = measuring.read(args.file.read_text("utf-8"))
+        except (OSError, UnicodeDecodeError, yaml.YAMLError, msgspec.ValidationError) as error:
+            raise CommandError(f"{args.file}: {error}") from None
+        if args.apart:
+            questions = measuring.apart(_load_book(), questions)
+        measured = measuring.measure(Library.open(None, asked=not args.without_asked), questions)
     for figures in (*measured.figures, measured.total(across=False), measured.total(across=True)):
         print(figures.line())
         if args.missed:

@@ -7,18 +7,23 @@ language, and across: by a reader of the other one.
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 import yaml
 
+from bot.rulebook.index import open_index
 from bot.rulebook.library import Library
 from engine.rulebook.book import Book
-from engine.rulebook.model import Game, Language
+from engine.rulebook.model import DOCUMENTS, LANGUAGES, Chapter, Entry, Game, Language
+from engine.rulebook.model import Asked as Ways
 from engine.rulebook.words import surfaces
 
 #: How deep an answer is looked for.
 DEPTH = 10
+#: Into how many parts the ways of asking are dealt; each part is asked where it was left out.
+PARTS = 10
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,7 +55,7 @@ class Figures(msgspec.Struct):
     first: int = 0
     five: int = 0
     reciprocal: float = 0.0
-    missed: list[Missed] = []
+    missed: list[Missed] = msgspec.field(default_factory=list)
 
     def line(self) -> str:
         """The figures in a line."""
@@ -94,21 +99,75 @@ def read(text: str) -> Questions:
 
 def measure(library: Library, questions: Questions) -> Measured:
     """Ask every question in its language and across."""
-    library.index.warm()
-    figures: list[Figures] = []
+    return _measured([(library, questions)])
+
+
+def left_out(chapters: Iterable[Chapter], parts: int = PARTS) -> Measured:
+    """The figures of the ways of asking in the data themselves, each asked of a rulebook that lacks it.
+
+    They are dealt into so many parts, neighbours into different ones, and a rulebook is indexed without each.
+    """
+    dealt = list(chapters)
+    return _measured(_without(dealt, part, parts) for part in range(parts))
+
+
+def _measured(asked_of: Iterable[tuple[Library, Questions]]) -> Measured:
+    figures: dict[tuple[Game, Language, bool], Figures] = {}
     times: list[float] = []
-    for game, languages in questions.items():
-        for language, asked in languages.items():
-            other: Language = "en" if language == "fr" else "fr"
-            for reader in (language, other):
-                figures.append(Figures(game, language, across=reader != language, missed=[]))
-                for each in asked:
-                    before = time.perf_counter()
-                    answer = library.search(each.q, game, reader, DEPTH)
-                    times.append((time.perf_counter() - before) * 1000)
-                    _count(figures[-1], each, [found.ref.id for found in answer.results])
+    for library, questions in asked_of:
+        library.index.warm()
+        for game, languages in questions.items():
+            for language, asked in languages.items():
+                other: Language = "en" if language == "fr" else "fr"
+                for reader in (language, other):
+                    across = reader != language
+                    found = figures.setdefault(
+                        (game, language, across), Figures(game, language, across=across)
+                    )
+                    _ask(library, asked, game, reader, found, times)
     times.sort()
-    return Measured(figures, times[len(times) // 2], times[int(len(times) * 0.99)])
+    return Measured(list(figures.values()), times[len(times) // 2], times[int(len(times) * 0.99)])
+
+
+def _ask(
+    library: Library,
+    asked: Iterable[Asked],
+    game: Game,
+    reader: Language,
+    figures: Figures,
+    times: list[float],
+) -> None:
+    for each in asked:
+        before = time.perf_counter()
+        answer = library.search(each.q, game, reader, DEPTH)
+        times.append((time.perf_counter() - before) * 1000)
+        _count(figures, each, [found.ref.id for found in answer.results])
+
+
+def _without(chapters: Iterable[Chapter], part: int, parts: int) -> tuple[Library, Questions]:
+    """The rules without one part of the ways of asking, and these as questions."""
+    questions: dict[Game, dict[Language, list[Asked]]] = {}
+    left: list[Chapter] = []
+    place = 0
+    for chapter in chapters:
+        entries: list[Entry] = []
+        for entry in chapter.entries:
+            kept: dict[Language, list[str]] = {language: [] for language in LANGUAGES}
+            for language in LANGUAGES:
+                for line in entry.asked.get(language):
+                    place += 1
+                    if place % parts != part:
+                        kept[language].append(line)
+                        continue
+                    game = DOCUMENTS[chapter.document].game
+                    asked = questions.setdefault(game, {}).setdefault(language, [])
+                    asked.append(Asked(line, (entry.id,)))
+            ways = Ways(fr=tuple(kept["fr"]), en=tuple(kept["en"]))
+            entries.append(msgspec.structs.replace(entry, asked=ways))
+        left.append(msgspec.structs.replace(chapter, entries=tuple(entries)))
+    book = Book(left)
+    frozen = {game: {key: tuple(asked) for key, asked in each.items()} for game, each in questions.items()}
+    return Library(book, open_index(None, book), {}), frozen
 
 
 def _count(figures: Figures, asked: Asked, found: list[str]) -> None:

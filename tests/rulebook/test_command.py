@@ -134,3 +134,8 @@ def test_measure_prints_figures(capfdbinary, tmp_path):
     assert "nonsense zzz" in out
     (tmp_path / "set.yaml").write_text("wakfu: 7")
     assert run(capfdbinary, "measure", "set.yaml")[0] == 2
+
+
+def test_measure_without_a_set_takes_none_of_what_is_about_sets(capfdbinary):
+    assert run(capfdbinary, "measure", "--apart")[0] == 2
+    assert run(capfdbinary, "measure", "--without-asked")[0] == 2

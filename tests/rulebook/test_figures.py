@@ -9,6 +9,21 @@ import pytest
 from bot.rulebook import index as indexes
 from bot.rulebook import measuring
 from bot.rulebook.library import Library
+from engine.rulebook import loading
+
+ALONE = {
+    "wakfu-tr-fr/1.yaml": """
+document: wakfu-tr-fr
+chapter: "1"
+title: {fr: Fondamentaux, en: Fundamentals}
+entries:
+  - id: 101.1
+    kind: rule
+    title: {fr: Taille du paquet, en: Size of the deck}
+    text: {fr: Cinquante cartes., en: Fifty cards.}
+    asked: {fr: [turbot flambé, quelle girafe, quelle taille], en: []}
+"""
+}
 
 
 @pytest.fixture(scope="module")
@@ -58,6 +73,14 @@ def test_the_titles_and_texts_alone_answer_most(book, questions, proof):
     whole, across = measured.total(across=False), measured.total(across=True)
     proof.record("rules lookups: without the ways of asking", **told([*measured.figures, whole, across]))
     assert whole.five / whole.questions >= 0.90
+
+
+def test_the_ways_of_asking_are_asked_where_they_were_left_out():
+    """Two lines of one entry that share nothing: neither is found by itself, a third finds its way by its title."""
+    measured = measuring.left_out(loading.read(ALONE), parts=3)
+    (figures,) = [each for each in measured.figures if not each.across]
+    assert (figures.questions, figures.first) == (3, 1)
+    assert {each.q for each in figures.missed} == {"turbot flambé", "quelle girafe"}
 
 
 def told(figures):
