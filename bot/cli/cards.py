@@ -29,6 +29,11 @@ def add_parser(subparsers: Subparsers) -> None:
     check.add_argument("files", nargs="*", metavar="FILE", help="card files to check instead of our own")
     check.add_argument("--game", default="wakfu", help="which game's cards (default: wakfu)")
     check.add_argument("--json", action="store_true", help="print the report as JSON")
+    check.add_argument(
+        "--scenarios",
+        metavar="FOLDER",
+        help="play these scenarios, and list the powers that none carries out",
+    )
     check.set_defaults(run=run_check)
 
 
@@ -92,11 +97,42 @@ def run_check(args: argparse.Namespace) -> int:
     except (OSError, UnicodeDecodeError) as error:
         raise CommandError(str(error)) from None
     report = check(args.game, files)
+    untouched = _untouched(args.game, args.scenarios) if args.scenarios else None
     if args.json:
-        print(msgspec.json.format(msgspec.json.encode(report)).decode())
+        told = msgspec.structs.asdict(report) | ({} if untouched is None else {"untouched": untouched})
+        print(msgspec.json.format(msgspec.json.encode(told)).decode())
     else:
         _print_report(report)
+        if untouched is not None:
+            print(f"powers that no scenario carries out: {', '.join(untouched) or 'none'}")
     return 1 if report.faults else 0
+
+
+def _untouched(game: str, folder: str) -> list[str]:
+    """The powers of our own cards that no scenario in the folder carries out: measured, not looked up.
+
+    Raises:
+        CommandError: there is no scenario.
+    """
+    from pathlib import Path
+
+    from cards.catalog import load
+    from engine import census
+    from engine.scenario import run
+
+    files = sorted(Path(folder).rglob("*.yaml"))
+    if not files:
+        raise CommandError(f"no scenario (*.yaml) in {folder}")
+    catalog, count = load(game), census.Census()
+    with count.taking():
+        for file in files:
+            count.fresh()
+            run(file.read_text("utf-8"), str(file))
+    names = {-1: "script"}
+    return [
+        f"{catalog.card(card).name} ({card}), face {face}, {names.get(index, f'power {index}')}"
+        for card, face, index in census.untouched(catalog, count)
+    ]
 
 
 def _print_report(report: Report) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -58,3 +59,14 @@ def test_check_of_a_faulty_file_is_1_and_says_where(tmp_path, capsys):
 def test_check_of_a_missing_file_is_2(tmp_path, capsys):
     assert main(["cards", "check", str(tmp_path / "absent.yaml")]) == 2
     assert "absent.yaml" in capsys.readouterr().err
+
+
+def test_check_tells_powers_that_no_scenario_carries_out(tmp_path, capsys):
+    """Measured by what happens: the Action played in the scenario is touched, whatever lies unplayed is not."""
+    scenarios = Path(__file__).parents[1] / "scenarios" / "wakfu"
+    played = next(scenarios.glob("409.2b-an-action-*.yaml"))
+    (tmp_path / "one.yaml").write_text(played.read_text("utf-8"))
+    assert main(["cards", "check", "--json", "--scenarios", str(tmp_path)]) == 0
+    untouched = json.loads(capsys.readouterr().out)["untouched"]
+    assert not any(line.startswith("Agression ") for line in untouched)
+    assert any(line.startswith("Bruss Ouilis ") and "face 2" in line for line in untouched)

@@ -1,0 +1,259 @@
+"""What is really carried out: which nodes of the power language, keywords, events, cards and powers, and how often.
+
+For proofs and checks only. While a `Census` is being taken, a few functions of the rules are wrapped; nothing in play
+imports this module, and nothing stays wrapped afterwards.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, get_args
+
+import msgspec
+
+from cards.catalog import Catalog
+from cards.wakfu import powers as language
+from cards.wakfu.model import Card
+from cards.wakfu.powers import Cost, EventKind, Keyword, Node, Resource
+from engine.wakfu import conditions, effects, matching, modifiers, pipeline, watching
+from engine.wakfu.events import Appear, Modified, Played, Tap, Triggers
+from engine.wakfu.state import Item
+
+PowerKey = tuple[str, int, int]
+"""A power: the card's id, the face, the number among its powers; -1 is the script of an Action."""
+
+EVENTS: tuple[str, ...] = get_args(EventKind)
+"""Every event that a power can watch."""
+
+KEYWORDS: tuple[str, ...] = get_args(
+    next(f.type for f in msgspec.structs.fields(Keyword) if f.name == "name")
+)
+"""Every keyword of 806 in the language."""
+
+COSTS: tuple[str, ...] = tuple(f"cost: {name}" for name in Cost.__struct_fields__)
+"""Every part of a cost."""
+
+
+def node_names() -> dict[type[Node], str]:
+    """Every node that has a tag, as card files write it: `do: deal`, `is: role`."""
+    found = {}
+    for each in vars(language).values():
+        if isinstance(each, type) and issubclass(each, Node) and each is not Node:
+            config = each.__struct_config__
+            if config.tag is not None:
+                found[each] = f"{config.tag_field}: {config.tag}"
+    return found
+
+
+def powers_of(card: Card) -> list[PowerKey]:
+    """Every power of a card, of both faces; a printed script is one."""
+    found = [(card.id, 1, index) for index in range(len(card.powers))]
+    if card.level2 is not None:
+        found += [(card.id, 2, index) for index in range(len(card.level2.powers))]
+    return [*found, (card.id, 1, -1)] if card.script is not None else found
+
+
+class Census:
+    """The counts. `fresh` before each game: what lasts is counted once for each object of a game."""
+
+    def __init__(self) -> None:
+        self.nodes: Counter[str] = Counter()
+        self.keywords: Counter[str] = Counter()
+        self.events: Counter[str] = Counter()
+        self.cards: Counter[str] = Counter()
+        self.powers: Counter[PowerKey] = Counter()
+        self.played: set[str] = set()
+        self._names = node_names()
+        self._lasting: set[tuple[Any, ...]] = set()
+
+    def fresh(self) -> None:
+        """Another game begins."""
+        self._lasting.clear()
+        self.played = set()
+
+    @contextmanager
+    def taking(self) -> Iterator[None]:
+        """Count what is carried out meanwhile."""
+        wrapped = (
+            (effects, "carry_out", self._effect), (effects, "batch", self._batch),
+            (conditions, "holds", self._condition), (matching, "value", self._value),
+            (modifiers, "_continuous", self._continuous), (modifiers, "declared", self._declared),
+            (modifiers, "has", self._has), (modifiers, "resist", self._resist), (pipeline, "collect", self._event),
+        )  # fmt: skip
+        kept = [(module, name, getattr(module, name)) for module, name, _ in wrapped]
+        try:
+            for (module, name, make), (_, _, own) in zip(wrapped, kept, strict=True):
+                setattr(module, name, make(own))
+            yield
+        finally:
+            for module, name, own in kept:
+                setattr(module, name, own)
+
+    # ------------------------------------------------------------------ what is wrapped
+
+    def _node(self, node: object) -> None:
+        name = self._names.get(type(node))  # type: ignore[arg-type]  # looked up only
+        if name is not None:
+            self.nodes[name] += 1
+
+    def _power(self, game: Any, item: Item) -> None:
+        powers = game.printed_item(item).powers
+        if item.power < len(powers):
+            self.powers[item.card, item.face, item.power] += 1
+            self._node(powers[item.power] if item.power >= 0 else None)
+
+    def _effect(self, own: Callable[..., Any]) -> Callable[..., Any]:
+        def carry_out(game: Any, run: Any, item: Item, node: Any) -> Any:
+            if not isinstance(node, effects_in_batches()):
+                self._carried(game, item, node)
+            return own(game, run, item, node)
+
+        return carry_out
+
+    def _batch(self, own: Callable[..., Any]) -> Callable[..., Any]:
+        def batch(game: Any, item: Item, node: Any) -> Any:
+            self._carried(game, item, node)
+            return own(game, item, node)
+
+        return batch
+
+    def _carried(self, game: Any, item: Item, node: Any) -> None:
+        self._node(node)
+        if item in game.state.aside:  # what replaces an event enters no Queue
+            self._power(game, item)
+
+    def _condition(self, own: Callable[..., Any]) -> Callable[..., Any]:
+        def holds(game: Any, condition: Any, item: Item) -> bool:
+            self._node(condition)
+            return bool(own(game, condition, item))
+
+        return holds
+
+    def _value(self, own: Callable[..., Any]) -> Callable[..., Any]:
+        def value(game: Any, number: Any, *rest: Any) -> int:
+            self._node(number)
+            return int(own(game, number, *rest))
+
+        return value
+
+    def _once(self, *key: Any) -> bool:
+        new = key not in self._lasting
+        self._lasting.add(key)
+        return new
+
+    def _in_force(self, game: Any, obj: Any, power: Any) -> None:
+        powers = game.printed(obj).powers
+        index = next((i for i, each in enumerate(powers) if each is power), None)
+        if index is not None and self._once("power", obj.id, index):
+            self.powers[obj.card, obj.face, index] += 1
+            self._node(power)
+            for change in power.changes:
+                self._node(change)
+
+    def _continuous(self, own: Callable[..., Any]) -> Callable[..., Any]:
+        def continuous(game: Any, item: Item, power: Any, obj: Any) -> Any:
+            found = own(game, item, power, obj)
+            if any(objects for objects, _ in found):
+                self._in_force(game, obj, power)
+            return found
+
+        return continuous
+
+    def _declared(self, own: Callable[..., Any]) -> Callable[..., Any]:
+        def declared(game: Any, oid: int, on: str) -> None:
+            obj = game.state.objs[oid]
+            for power in game.printed(obj).declared:
+                if power.on == on:
+                    self._in_force(game, obj, power)
+            own(game, oid, on)
+
+        return declared
+
+    def _has(self, own: Callable[..., Any]) -> Callable[..., Any]:
+        def has(game: Any, oid: int, name: str) -> bool:
+            found = bool(own(game, oid, name))
+            if found and self._once("keyword", oid, name):
+                self.keywords[name] += 1
+            return found
+
+        return has
+
+    def _resist(self, own: Callable[..., Any]) -> Callable[..., Any]:
+        def resist(game: Any, oid: int, element: Any) -> int:
+            found = int(own(game, oid, element))
+            if found and self._once("keyword", oid, "resist"):
+                self.keywords["resist"] += 1
+            return found
+
+        return resist
+
+    def _event(self, own: Callable[..., Any]) -> Callable[..., Any]:
+        def collect(game: Any, event: Any, gone: Any) -> None:
+            for kind in watching.kinds(game, event):
+                self.events[kind] += 1
+            self._happened(game, event)
+            own(game, event, gone)
+
+        return collect
+
+    def _happened(self, game: Any, event: Any) -> None:
+        if isinstance(event, Played | Triggers):
+            item = game.item(event.item)
+            if item is not None:
+                self._entered(game, item)
+        elif isinstance(event, Modified):
+            for change in event.mod.changes:
+                self._node(change)
+        elif isinstance(event, Appear | Tap) and event.obj in game.state.objs:
+            obj = game.state.objs[event.obj]
+            printed = game.printed(obj)
+            wanted = Resource if isinstance(event, Tap) else language.EntersTapped
+            if isinstance(event, Appear):
+                self._seen(obj.card)
+            if isinstance(event, Appear) or event.cost:
+                for index, power in enumerate(printed.powers):
+                    if isinstance(power, wanted):
+                        self.powers[obj.card, obj.face, index] += 1
+                        self._node(power)
+
+    def _entered(self, game: Any, item: Item) -> None:
+        """A card or power has been played, or a trigger has entered the Queue."""
+        printed = game.printed_item(item)
+        if item.kind == "card":
+            self._seen(item.card)
+        if item.kind != "card" or (item.power < 0 and printed.type == "action"):
+            self._power(game, item)
+        if item.through:
+            self.keywords[item.through] += 1
+        script = printed.scripts.get(item.power)
+        for name in Cost.__struct_fields__ if script is not None else ():
+            if getattr(script.cost, name):
+                self.nodes[f"cost: {name}"] += 1
+
+    def _seen(self, card: str) -> None:
+        self.cards[card] += 1
+        self.played.add(card)
+
+
+def effects_in_batches() -> tuple[type, ...]:
+    """The effects that `effects.batch` carries out: counted there, also where they stand in others."""
+    return tuple(effects._BATCHES)  # noqa: SLF001 - only the counting asks which effects these are
+
+
+def untouched(catalog: Catalog, census: Census, least: int = 1) -> list[PowerKey]:
+    """The powers of a catalogue that were used less often than that."""
+    return [key for card in catalog.cards for key in powers_of(card) if census.powers[key] < least]
+
+
+__all__ = [
+    "COSTS",
+    "EVENTS",
+    "KEYWORDS",
+    "Census",
+    "PowerKey",
+    "node_names",
+    "powers_of",
+    "untouched",
+]

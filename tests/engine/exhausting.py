@@ -1,0 +1,167 @@
+"""Random games that go on until everything has happened: who plays them, what is watched, what is still missing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from cards.catalog import Catalog
+from cards.wakfu.model import Card
+from cards.wakfu.powers import Replacing, Triggered
+from engine.census import COSTS, EVENTS, KEYWORDS, Census, node_names, powers_of
+from engine.core.decision import Answer, Decision, PickOne
+from engine.core.game import Orders, Setup
+from engine.players.dice import Dice
+from engine.simulate import chance_of
+from engine.wakfu.game import WakfuGame
+from tests.engine.making import Maker
+from tests.engine.playing import holdings
+
+LIMIT = 20_000
+EVERYTHING = Orders(("everything",))
+ENDINGS = {"combat", "experience", "endless", "hero_lost", "both_heroes"}
+
+
+def missing(census: Census, least: int) -> list[str]:
+    """The nodes, parts of costs, keywords and events that have happened less often than that."""
+    found = [name for name in (*node_names().values(), *COSTS) if census.nodes[name] < least]
+    found += [f"keyword: {name}" for name in KEYWORDS if census.keywords[name] < least]
+    return found + [f"event: {name}" for name in EVENTS if census.events[name] < least]
+
+
+def groups(cards: tuple[Card, ...]) -> dict[str, list[str]]:
+    """The cards that share a trigger, a keyword or a replaced event."""
+    found: dict[str, list[str]] = {}
+    for card in cards:
+        faces = [(card.powers, card.keywords)]
+        if card.level2 is not None:
+            faces.append((card.level2.powers, card.level2.keywords))
+        marks = {f"trigger {p.on.event}" for powers, _ in faces for p in powers if isinstance(p, Triggered)}
+        marks |= {f"replaces {p.on.event}" for powers, _ in faces for p in powers if isinstance(p, Replacing)}
+        marks |= {f"keyword {k.name}" for _, keywords in faces for k in keywords}
+        for mark in marks:
+            found.setdefault(mark, []).append(card.id)
+    return found
+
+
+@dataclass
+class Run:
+    """Games over one catalogue, each steered to what has been seen least."""
+
+    catalog: Catalog
+    label: str
+    least: int = 3
+    census: Census = field(default_factory=Census)
+    games: int = 0
+    decisions: int = 0
+    loads: int = 0
+    seeds: list[str] = field(default_factory=list)
+    endings: Counter[str] = field(default_factory=Counter)
+    dealt: set[frozenset[str]] = field(default_factory=set)
+    together: set[frozenset[str]] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.maker = Maker(self.catalog)
+        sharing = groups((*self.maker.heroes, *self.maker.bags, *self.maker.rest)).values()
+        self.pairs = {frozenset(pair) for group in sharing for pair in combinations(group, 2)}
+        heroes, bags = ({c.id for c in pool} for pool in (self.maker.heroes, self.maker.bags))
+        # Two Heroes or two Haven Bags meet by sitting at both seats, which `dealt` counts like all others.
+        self.basic = heroes | bags
+
+    # ------------------------------------------------------------------ what is still to come
+
+    def unplayed(self) -> list[str]:
+        """Cards that have not been played often enough; Heroes and Haven Bags are there from the beginning."""
+        return [c.id for c in self.maker.rest if self.census.cards[c.id] < self.least]
+
+    def unused(self) -> list[tuple[str, int, int]]:
+        """Powers that have not been used often enough."""
+        cards = (*self.maker.heroes, *self.maker.bags, *self.maker.rest)
+        return [key for c in cards for key in powers_of(c) if self.census.powers[key] < self.least]
+
+    def wanted(self, dice: Dice) -> list[str]:
+        """Cards that the next game should have, the rarest first."""
+        rare = Counter(dict.fromkeys(self.unplayed(), 0))
+        rare.update(card for card, _, _ in self.unused())
+        first = [*rare]
+        _mix(first, dice)
+        left = [card for pair in sorted(map(sorted, self.pairs - self.together))[:400] for card in pair]
+        _mix(left, dice)
+        return list(dict.fromkeys([*first[:12], *left[:24], *first[12:20]]))
+
+    # ------------------------------------------------------------------ a game
+
+    def play(self) -> None:
+        """The next game, to its end; raises where an invariant is broken."""
+        seed = f"{self.label}/{self.games}"
+        dice = Dice(int.from_bytes(seed.encode()[-8:], "big") * 2654435761 + self.games)
+        wanted = self.wanted(dice)
+        decks = (self.maker.deck(dice, wanted[::2]), self.maker.deck(dice, wanted[1::2]))
+        self.seeds.append(seed)
+        self.census.fresh()
+        try:
+            with self.census.taking():
+                self._play(seed, decks, dice, set(wanted))
+        except Exception as error:
+            error.add_note(f"seed {seed}; decks {decks}")
+            raise
+        self.games += 1
+        everything = set(decks[0]) | set(decks[1])
+        self.dealt |= {pair for pair in self.pairs if pair <= everything}
+        there = self.census.played | (everything & self.basic)
+        self.together |= {pair for pair in self.pairs if pair <= there}
+
+    def _play(self, seed: str, decks: tuple[tuple[str, ...], ...], dice: Dice, wanted: set[str]) -> None:
+        game = WakfuGame.start(Setup((decks[0], decks[1])), chance_of(seed), self.catalog)
+        for seat in (0, 1):
+            game.act(seat, EVERYTHING)
+        lists = [Counter(c for c in deck) for deck in decks]
+        for number in range(LIMIT):
+            if game.result is not None:
+                break
+            decision = game.pending[0]
+            if number % 16 == 0:
+                self._check(game, lists)
+            if dice.randrange(150) == 0:
+                again = WakfuGame.load(game.dump(), self.catalog)
+                assert again.dump() == game.dump(), f"dump and load, after {number} answers"
+                self.loads += 1
+            game.submit(decision.seat, decision.id, _answer(game, decision, dice, wanted))
+            self.decisions += 1
+        assert game.result is not None, "the game does not end"
+        assert game.result.reason in ENDINGS, game.result
+        self.endings[game.result.reason] += 1
+        self._check(game, lists)
+
+    @staticmethod
+    def _check(game: WakfuGame, lists: list[Counter[str]]) -> None:
+        """No card lost or doubled; every object is in the one list of its area."""
+        for seat in (0, 1):
+            assert holdings(game, seat) == lists[seat], f"cards of seat {seat}"
+        listed = list(game.state.world)
+        for own in game.state.seats:
+            listed += [*own.inside, *own.hand, *own.discard, *own.banished]
+        assert len(set(listed)) == len(listed)
+        there = {oid for oid, obj in game.state.objs.items() if obj.area not in ("queue", "challenge")}
+        assert set(listed) == there
+
+
+def _answer(game: WakfuGame, decision: Decision, dice: Dice, wanted: set[str]) -> Answer:
+    """Random, slow to pass and to end the turn, and eager to play what has been seen least."""
+    shape = decision.shape
+    if isinstance(shape, PickOne) and dice.randrange(3):
+        objs = game.state.objs
+        liked = [o.key for o in shape.options if o.obj in objs and objs[o.obj].card in wanted]
+        if liked:
+            return liked[dice.randrange(len(liked))]
+    sampled = shape.sample(dice)  # type: ignore[arg-type]  # it has what a shape asks of chance
+    if sampled in ("pass", "end") and dice.randrange(4):
+        return shape.sample(dice)  # type: ignore[arg-type]  # as above
+    return sampled
+
+
+def _mix(items: list[str], dice: Dice) -> None:
+    for i in range(len(items) - 1, 0, -1):
+        j = dice.randrange(i + 1)
+        items[i], items[j] = items[j], items[i]

@@ -1,0 +1,124 @@
+"""Random legal decks, drawn so that what has not been seen yet is seen next."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from cards.catalog import Catalog
+from cards.decks import Deck
+from cards.formats import CONSTRUCTED
+from cards.formats import legality as known
+from cards.legality import faults
+from cards.wakfu.model import Card
+from engine.players.dice import Dice
+from engine.wakfu.printed import CLASSES
+
+SIZE = 48
+ALLIES = 24
+TRIES = 60
+
+
+class Maker:
+    """Makes decks of a catalogue; `weight` says how badly a card is wanted, none: all alike."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
+        banned = {name for ban in known().bans if ban.format == CONSTRUCTED for name in ban.cards}
+        usable = [c for c in catalog.cards if c.status == "exact" and c.name not in banned]
+        self.heroes = [c for c in usable if c.type == "hero"]
+        self.bags = [c for c in usable if c.type == "haven_bag"]
+        self.rest = [c for c in usable if c.type not in ("hero", "haven_bag")]
+
+    def deck(self, dice: Dice, wanted: Iterable[str] = ()) -> tuple[str, ...]:
+        """A legal deck of the constructed format with as many of the `wanted` cards as go together."""
+        ids = list(dict.fromkeys(wanted))
+        for _ in range(TRIES):
+            cards = self._try(dice, ids)
+            found = faults(Deck.of(cards), self.catalog)
+            if not found:
+                return cards
+        raise AssertionError(f"no legal deck in {TRIES} tries: {found}")
+
+    def _try(self, dice: Dice, wanted: list[str]) -> tuple[str, ...]:
+        first = [self.catalog.card(card) for card in wanted]
+        hero = next((c for c in first if c.type == "hero"), None) or self._hero(dice, first)
+        bag = next((c for c in first if c.type == "haven_bag"), None) or _one(dice, self.bags)
+        elements = {hero.element, bag.element} | {c.level.element for c in first[:3] if c.level}
+        elements.add(_one(dice, self.heroes).element)
+        chosen: Counter[str] = Counter()
+        classes = set(hero.traits)
+        for card in first[:1]:
+            classes |= self._of_class(dice, chosen, _spell(card) - classes, elements)
+        fitting = [c for c in self.rest if _fits(c, hero, classes, elements)]
+        for card in first:
+            if card in fitting and chosen.total() < SIZE - ALLIES // 2:
+                chosen[card.id] = _copies(card)
+        allies = [c for c in fitting if c.type == "ally" and not c.has("Unique")]
+        self._fill(dice, chosen, allies, ALLIES)
+        self._fill(dice, chosen, fitting, SIZE)
+        surplus = chosen.total() - SIZE
+        for card in reversed(list(chosen)):
+            if surplus <= 0:
+                break
+            taken = min(surplus, chosen[card])
+            chosen[card] -= taken
+            surplus -= taken
+        return (hero.id, bag.id, *(+chosen).elements())
+
+    def _of_class(self, dice: Dice, chosen: Counter[str], classes: set[str], elements: set[str]) -> set[str]:
+        """302.5: Allies of the class that a wanted Spell needs, where no Hero has it; returns the classes."""
+        able = [c for c in self.rest if c.type == "ally" and classes & set(c.traits)]
+        if not able:
+            return set()
+        ally = _one(dice, able)
+        chosen[ally.id] = _copies(ally)
+        if ally.level is not None:
+            elements.add(ally.level.element)
+        return classes & set(ally.traits)
+
+    def _hero(self, dice: Dice, wanted: list[Card]) -> Card:
+        """One of the class that the first wanted Spell or *Hero:* card needs, or any."""
+        for card in wanted:
+            traits = {k.trait for k in card.keywords if k.name == "hero"}
+            traits |= _spell(card)
+            heroes = [h for h in self.heroes if traits & set(h.traits)]
+            if heroes:
+                return _one(dice, heroes)
+        return _one(dice, self.heroes)
+
+    def _fill(self, dice: Dice, chosen: Counter[str], pool: list[Card], size: int) -> None:
+        names = {self.catalog.card(card).name for card in chosen}
+        protector = any(self.catalog.card(card).type == "protector" for card in chosen)
+        for _ in range(10 * SIZE):
+            if chosen.total() >= size:
+                return
+            card = _one(dice, pool)
+            if card.name in names or (protector and card.type == "protector"):
+                continue
+            names.add(card.name)
+            protector = protector or card.type == "protector"
+            chosen[card.id] = min(1 + dice.randrange(3), _copies(card), size - chosen.total())
+
+
+def _one(dice: Dice, pool: list[Card]) -> Card:
+    return pool[dice.randrange(len(pool))]
+
+
+def _copies(card: Card) -> int:
+    """101.5, 420.1, 308.3."""
+    return 1 if card.has("Unique") or card.type == "protector" else 3
+
+
+def _spell(card: Card) -> set[str]:
+    """302.5: the classes of which one must be in play."""
+    return CLASSES & set(card.traits) if card.has("Sort") else set()
+
+
+def _fits(card: Card, hero: Card, classes: set[str], elements: set[str]) -> bool:
+    """Whether a deck with this Hero, these classes and these Elements could play a card."""
+    if any(k.name == "hero" and k.trait not in hero.traits for k in card.keywords):
+        return False
+    if _spell(card) and not _spell(card) & classes:
+        return False
+    return card.type != "ally" or card.level is None or card.level.element in ("neutral", *elements)
