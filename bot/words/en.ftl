@@ -930,6 +930,9 @@ ruling-level-in-battle-new-face = has what its new face gives on attacking or bl
 ruling-assignment-seen = Other cards' powers on attacking or blocking, when an effect assigns somebody
 ruling-assignment-seen-silent = do not trigger
 ruling-assignment-seen-seen = trigger
+ruling-lost-powers = When powers are lost and others are given
+ruling-lost-powers-losses-first = losses come first, then everything that is given
+ruling-lost-powers-in-order = each at its own time, so that a loss also takes what was given before
 ruling-other = { $code }
 
 ## Privacy and help

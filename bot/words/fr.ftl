@@ -930,6 +930,9 @@ ruling-level-in-battle-new-face = a ce que sa nouvelle face donne en attaquant o
 ruling-assignment-seen = Les pouvoirs d'autres cartes sur l'attaque ou le blocage, quand un effet assigne quelqu'un
 ruling-assignment-seen-silent = ne se déclenchent pas
 ruling-assignment-seen-seen = se déclenchent
+ruling-lost-powers = Quand des pouvoirs sont perdus et d'autres donnés
+ruling-lost-powers-losses-first = d'abord les pertes, puis tout ce qui est donné
+ruling-lost-powers-in-order = chacun en son temps : une perte emporte aussi ce qui a été donné avant
 ruling-other = { $code }
 
 ## Vie privée et aide

@@ -22,10 +22,12 @@ from cards.wakfu.powers import (
     EventAmount,
     Gain,
     HasRole,
+    HeroIs,
     InArea,
     InBattle,
     Keyword,
     LessDamage,
+    LosePowers,
     Matches,
     MoreDamage,
     MoreThan,
@@ -33,9 +35,11 @@ from cards.wakfu.powers import (
     Not,
     On,
     Plus,
+    PowersOf,
     Ref,
     Select,
     Times,
+    Traits,
     Value,
     Who,
     YourTurn,
@@ -90,33 +94,51 @@ class Clauses(Means):
         parts = []
         if gains:
             parts.append(self.say("change.gets", what=what, gains=listed(gains, self.g.words["and"])))
-        parts += [
-            self._change(what, change, owner) or self.means(what, change, owner, fixed=fixed) or ""
-            for change in changes
-        ]
-        return listed([part for part in parts if part], self.g.words["and"])
+        for change in changes:
+            told = self._change(what, change, owner) or [self.means(what, change, owner, fixed=fixed) or ""]
+            parts += [part for part in told if part]
+        return listed(parts, self.g.words["and"])
 
-    def _change(self, what: Phrase, change: Change, owner: Ref | None) -> str | None:
-        """A change that is neither a gain nor about means; None where it is one of these."""
+    def _change(self, what: Phrase, change: Change, owner: Ref | None) -> list[str]:
+        """What is no gain."""
+        told: list[str] = []
         match change:
-            case Cannot(what=barred):
-                return self.say(f"change.cannot.{barred}", what=what)
-            case Can(what=allowed):
-                return self.say(f"change.can.{allowed}", what=what)
-            case Double():
-                return self.say("change.double", what=what)
+            case Cannot() | Can():
+                told = [self.say(f"change.{tag(change)}.{change.what}", what=what)]
+            case Double() | LosePowers():
+                told = [self.say(f"change.{tag(change)}", what=what)]
+            case PowersOf(what=ref):
+                told = [self.say("change.powers_of", what=what, of=self.refer(ref))]
+            case Traits():
+                told = self._traits_changed(what, change)
             case BlockedNotBy(select=select):
-                return self.say("change.blocked_not_by", what=what, by=self.some(select))
+                told = [self.say("change.blocked_not_by", what=what, by=self.some(select))]
             case LessDamage(amount=None):
-                return self.say("change.no_damage", what=what)
+                told = [self.say("change.no_damage", what=what)]
             case MoreXP(amount=amount):
-                return self.say("change.more_xp", n=self.number(amount))
+                told = [self.say("change.more_xp", n=self.number(amount))]
             case MoreDamage() | LessDamage():
-                by_power = isinstance(change, MoreDamage) and change.by_power
-                key = f"change.{tag(change)}" + (".by_power" if by_power else "")
-                number = self.counted("damage", change.amount or 0, owner=owner, element="", tail="")
-                return self.say(key, what=what, amount=number)
-        return None
+                told = [self._more_or_less(what, change, owner)]
+        return told
+
+    def _more_or_less(self, what: Phrase, change: MoreDamage | LessDamage, owner: Ref | None) -> str:
+        by_power = isinstance(change, MoreDamage) and change.by_power
+        key = f"change.{tag(change)}" + (".by_power" if by_power else "")
+        amount = self.counted("damage", change.amount or 0, owner=owner, element="", tail="")
+        return self.say(key, what=what, amount=amount)
+
+    def _traits_changed(self, what: Phrase, change: Traits) -> list[str]:
+        """What is gained, what is lost."""
+        lines = {"gains": change.gains, "loses": change.loses}
+        return [
+            self.say(
+                f"change.traits.{key}",
+                what=what,
+                traits=listed([self.g.trait(t) for t in line], self.g.words["and"]),
+            )
+            for key, line in lines.items()
+            if line
+        ]
 
     def gains(self, changes: Sequence[Change], *, owner: Ref | None = None, fixed: bool = False) -> list[str]:
         """Bonuses and keywords one by one: `+1 en Force`, `Géant`."""
@@ -174,8 +196,9 @@ class Clauses(Means):
                 said = self.at_least(value, number, negated=negated)
                 quoted = {"value": self._quoted(value), "n": self._quoted(number)} if said is None else {}
                 return said or self.say(f"if.more_than{no}", **quoted)
-            case YourTurn() | InBattle():
-                return self.g.words[f"if.{tag(condition)}{no}"]
+            case YourTurn() | InBattle() | HeroIs():
+                trait = self.g.trait(getattr(condition, "trait", ""))
+                return self.say(f"if.{tag(condition)}{no}", trait=trait)
             case Attacked() | AtTurnStart():
                 return self._happened(condition, no)
             case Not(condition=inner):

@@ -22,6 +22,7 @@ from cards.wakfu.powers import (
     Declared,
     EntersTapped,
     Gain,
+    HeroIs,
     PlayedOnlyIf,
     Plus,
     Power,
@@ -33,6 +34,19 @@ from cards.wakfu.powers import (
 
 _ELEMENTS = 5
 _DOUBLE = re.compile(r" {2,}")
+
+
+def _unmarked(power: Power) -> tuple[str, Power]:
+    """The Class or Alignment that stands before a power (806.3a, 806.5a), and the power without it."""
+    change = msgspec.structs.replace
+    match power:
+        case Triggered(only_if=HeroIs(trait=trait)):
+            return trait, change(power, only_if=None)
+        case Continuous(while_=HeroIs(trait=trait)):
+            return trait, change(power, while_=None)
+        case Activated(script=Script(only_if=HeroIs(trait=trait)) as script):
+            return trait, change(power, script=change(script, only_if=None))
+    return "", power
 
 
 class CardText(msgspec.Struct, frozen=True):
@@ -72,6 +86,7 @@ class Describer(Sentences):
     def power(self, power: Power) -> str:
         """One power as a paragraph (801.2)."""
         self.scene = Scene()
+        mark, power = _unmarked(power)
         match power:
             case Activated():
                 text = self._activated(power)
@@ -92,7 +107,7 @@ class Describer(Sentences):
                 what = self.refer("self")
                 state = self.g.adjective("tapped", plural=False, feminine=what.feminine)
                 text = self.say("power.enters_tapped", what=what, state=state)
-        return self.finished(text)
+        return self.finished(f"{self.g.trait(mark)}. {capitalised(text)}" if mark else text)
 
     def script(self, script: Script) -> str:
         """What an Action does (302.1)."""

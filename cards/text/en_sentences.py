@@ -72,6 +72,8 @@ _EFFECTS = {
     "effect.search.deck.play": "search your Deck for {what}, put it into play {state} and shuffle your Deck",
     "effect.search.discard.hand": "search your Discard for {what} and take it in Hand",
     "effect.search.discard.play": "search your Discard for {what} and put it into play {state}",
+    "effect.search.collection.hand": "search your Collection for {what}, reveal it and take it in Hand",
+    "effect.search.collection.play": "search your Collection for {what} and put it into play {state}",
     "effect.search.deck_discard.hand": "search your Deck or your Discard for {what}, reveal it, take it in Hand "
     "and shuffle your Deck",
     "effect.search.deck_discard.play": "search your Deck or your Discard for {what}, put it into play {state} "
@@ -139,6 +141,10 @@ _EFFECTS = {
     "change.cannot.shelter": "{what} {what:keeps|keep} everything out of its player's Haven Bag",
     "change.can.attack_fresh": "{what} may attack in the turn {what:il} {what:appears|appear}",
     "change.can.reach_out": "{what} may use {what:its|their} powers in {what:its|their} Haven Bag as if in the World",
+    "change.lose_powers": "{what} {what:loses|lose} all {what:its|their} powers",
+    "change.powers_of": "{what} {what:gains|gain} the powers of {of}",
+    "change.traits.gains": "{what} {what:gains|gain} the trait {traits}",
+    "change.traits.loses": "{what} {what:loses|lose} the trait {traits}",
     "change.double": "the Strength of {what} is doubled",
     "change.blocked_not_by": "{what} cannot be blocked by {by}",
     "change.more_damage": "{what} {what:deals|deal} {amount} more each time",
@@ -194,6 +200,8 @@ _CONDITIONS = {
     "if.matches.not": "{what} {what:is|are} not {select}",
     "if.more_than.not": "{value} does not exceed {n}",
     "if.your_turn.not": "it is not your turn",
+    "if.hero": "your Hero is {trait}",
+    "if.hero.not": "your Hero is not {trait}",
     "if.in_battle.not": "no battle is under way",
 }
 

@@ -75,6 +75,9 @@ _EFFECTS = {
     "effect.search.deck.play": "cherchez {what} dans votre Pioche, mettez-{what:le} en jeu {state} et mélangez",
     "effect.search.discard.hand": "parcourez votre Défausse pour y trouver {what} et {what:le} prendre en Main",
     "effect.search.discard.play": "parcourez votre Défausse pour y trouver {what} et {what:le} mettre en jeu {state}",
+    "effect.search.collection.hand": "cherchez {what} dans votre Collection, montrez-{what:le} et "
+    "gardez-{what:le} en Main",
+    "effect.search.collection.play": "cherchez {what} dans votre Collection et mettez-{what:le} en jeu {state}",
     "effect.search.deck_discard.hand": "cherchez {what} dans votre Pioche ou votre Défausse, montrez-{what:le}, "
     "gardez-{what:le} en Main et mélangez",
     "effect.search.deck_discard.play": "cherchez {what} dans votre Pioche ou votre Défausse, mettez-{what:le} en "
@@ -145,6 +148,10 @@ _EFFECTS = {
         "{what} {what:peut|peuvent} utiliser {what:ses|leurs} pouvoirs dans {what:son|leur} Havre Sac "
         "comme dans le Monde"
     ),
+    "change.lose_powers": "{what} {what:perd|perdent} tous {what:ses|leurs} pouvoirs",
+    "change.powers_of": "{what} {what:gagne|gagnent} les pouvoirs {of:de}",
+    "change.traits.gains": "{what} {what:gagne|gagnent} le trait {traits}",
+    "change.traits.loses": "{what} {what:perd|perdent} le trait {traits}",
     "change.double": "la Force {what:de} est doublée",
     "change.blocked_not_by": "{what} ne {what:peut|peuvent} pas être bloqué{what:e} par {by}",
     "change.more_damage": "{what} {what:inflige|infligent} {amount} de plus à chaque fois",
@@ -200,6 +207,8 @@ _CONDITIONS = {
     "if.matches.not": "{what} {what:n'est|ne sont} pas {select}",
     "if.more_than.not": "{value} ne dépasse pas {n}",
     "if.your_turn.not": "ce n'est pas votre tour",
+    "if.hero": "votre Héros est {trait}",
+    "if.hero.not": "votre Héros n'est pas {trait}",
     "if.in_battle.not": "aucun combat n'est en cours",
 }
 

@@ -304,7 +304,8 @@ class Setup(msgspec.Struct, frozen=True):
     """How a game begins: each seat's deck (card ids, Hero and Haven Bag included), options, and who starts.
 
     `starter` None: `chooser` says who starts, with None the draw decides (102.2). `options` are the (J) rulings that
-    differ from their default. `first_decision` numbers the first decision: games of a match count on.
+    differ from their default. `first_decision` numbers the first decision: games of a match count on. `reserves` are
+    the cards that each player has beside the deck; `announced` what each said of theirs before the match.
     """
 
     decks: tuple[tuple[str, ...], tuple[str, ...]]
@@ -312,6 +313,8 @@ class Setup(msgspec.Struct, frozen=True):
     starter: Seat | None = None
     chooser: Seat | None = None
     first_decision: int = 1
+    reserves: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    announced: tuple[str, str] = ("", "")
 
 
 __all__ = ["Act", "Asked", "Back", "Chance", "Concede", "Game", "JudgeEdit", "Orders", "Setup", "Timeout"]

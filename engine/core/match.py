@@ -49,11 +49,15 @@ class Kind(Protocol):
 
 
 class Side(msgspec.Struct, frozen=True):
-    """What a seat plays with: deck and reserve as card ids, and the salt of their commitments."""
+    """What a seat plays with: deck and reserve as card ids, and the salt of their commitments.
+
+    `announced`: what is said of the deck before the match (an Alignment, 401.3a).
+    """
 
     deck: tuple[str, ...]
     reserve: tuple[str, ...] = ()
     salt: bytes = b""
+    announced: str = ""
 
 
 class MatchSetup(msgspec.Struct, frozen=True):
@@ -335,7 +339,14 @@ class Match:
         state = self.state
         number = self.number + 1
         decks = (state.sides[0].deck, state.sides[1].deck)
-        setup = Setup(decks, state.setup.options, chooser=chooser, first_decision=state.next_decision)
+        setup = Setup(
+            decks,
+            state.setup.options,
+            chooser=chooser,
+            first_decision=state.next_decision,
+            reserves=(state.sides[0].reserve, state.sides[1].reserve),
+            announced=(state.sides[0].announced, state.sides[1].announced),
+        )
         self.game, began = self._kind.begin(setup, self._chances[number - 1])
         state.decks.append(decks)
         state.swaps = None
@@ -431,7 +442,7 @@ class Match:
         for fault in self._kind.faults(deck, reserve, form):
             if fault not in before:
                 raise IllegalMove(fault.rule, "swap_fault", fault=fault.code, **fault.params)
-        return Side(deck, reserve, side.salt)
+        return msgspec.structs.replace(side, deck=deck, reserve=reserve)
 
     def _take_back(self, seat: Seat) -> list[Notice]:
         """Choose anew what comes in."""

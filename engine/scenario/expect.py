@@ -237,13 +237,15 @@ class Paths:
         }  # fmt: skip
         if head in piles:
             return self._cards(piles[head], rest[1:], path)
+        if head == "reserve":
+            return self._pile(Cards([self.game.catalog_name(card) for card in own.reserve]), rest[1:], path)
         numbers: dict[str, Callable[[], int]] = {
             "xp": lambda: own.xp, "level": lambda: state.objs[own.hero].face,
             "ap": lambda: modifiers.ap(self.game, seat), "mp": lambda: modifiers.mp(self.game, seat),
             "room": lambda: _room(self.table, seat),
         }  # fmt: skip
         if head not in numbers:
-            there = ", ".join(["hero", "haven_bag", "deck", *piles, *numbers])
+            there = ", ".join(["hero", "haven_bag", "deck", "reserve", *piles, *numbers])
             raise ScenarioError(f"{path!r}: a seat has {there}")
         return _leaf({head: numbers[head]()}, rest, path)
 
@@ -277,6 +279,8 @@ class Paths:
             raise Failed(f"{path}: it is no longer there")
         if rest[0] in ("equipment", "worn"):
             return self._cards([worn.id for worn in self.game.worn(oid)], rest[1:], path)
+        if rest[0] == "markers":
+            return obj.markers.get(rest[1], 0) if len(rest) > 1 else sum(obj.markers.values())
         found = self._plain(obj) | self._computed(obj)
         return _leaf(found, rest, path)
 
@@ -291,6 +295,7 @@ class Paths:
             "role": (battle.role(obj.id) or "none") if battle is not None else "none",
             "blocks": Thing(facing) if facing is not None else None,
             "name": game.printed(obj).name, "element": game.printed(obj).element,
+            "type": game.printed(obj).type, "traits": sorted(game.printed(obj).traits),
         }  # fmt: skip
 
     def _computed(self, obj: Obj) -> dict[str, Any]:

@@ -96,6 +96,9 @@ class Builder:
         own = self.game.state.seats[seat]
         letter = "AB"[seat]
         own.xp = form.xp
+        own.alignment = form.alignment
+        if form.alignment:
+            self.game.may_alter()
         own.drew, own.played, own.changed_hand = form.drew, form.played, form.changed_hand
         own.orders = form.orders
         if set(form.orders) - set(self.game.order_classes):
@@ -117,8 +120,9 @@ class Builder:
         for key, area in piles:
             for number, entry in enumerate(getattr(form, key)):
                 self._put(seat, entry, area, self.source.line("seats", letter, key, number))
-        for name in reversed(form.deck):
-            own.deck.append(self._card(name, self.source.line("seats", letter, "deck")))
+        for key, pile in (("deck", own.deck), ("reserve", own.reserve)):
+            for name in reversed(getattr(form, key)):
+                pile.append(self._card(name, self.source.line("seats", letter, key)))
 
     def _put(self, seat: Seat, entry: Entry, area: Area, line: int, kind: str = "") -> Obj | None:
         placed = Placed(card=entry) if isinstance(entry, str) else entry
@@ -139,7 +143,7 @@ class Builder:
             raise ScenarioError(str(error), line) from None
         if area in ("world", "bag"):
             obj.face = self.game.entering(obj).face  # 302.6
-        obj.tapped = placed.tapped
+        obj.tapped, obj.markers = placed.tapped, dict(placed.markers)
         obj.since = self._since(placed)
         self.later.append((obj, placed, line))
         return None if area == "banished" and kind else obj
@@ -263,6 +267,7 @@ class Builder:
             mod.objects = [self._one(ref, line) for ref in form.on]
             mod.select = form.all
             self.game.state.mods.append(mod)
+            self.game.may_alter()
 
     def _battle(self) -> None:
         form = self.form.battle

@@ -67,6 +67,7 @@ class Placed(Form, frozen=True):
     since: int | Literal["long_ago", "last_turn", "this_turn"] = "long_ago"
     uses: dict[int, int] = {}
     spent: dict[int, int] = {}
+    markers: dict[str, int] = {}
 
 
 Entry = str | Placed
@@ -89,6 +90,8 @@ class SeatForm(Form, frozen=True):
     bag: tuple[Entry, ...] = ()
     hand: tuple[Entry, ...] = ()
     deck: tuple[str, ...] = ()
+    reserve: tuple[str, ...] = ()
+    alignment: Literal["", "Bonta", "Brâkmar", "Neutre"] = ""
     discard: tuple[Entry, ...] = ()
     banished: tuple[Entry, ...] = ()
     drew: bool = False

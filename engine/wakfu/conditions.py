@@ -13,6 +13,7 @@ from cards.wakfu.powers import (
     AtTurnStart,
     Condition,
     HasRole,
+    HeroIs,
     InArea,
     InBattle,
     Matches,
@@ -63,6 +64,11 @@ def _combined(game: WakfuGame, condition: Condition, item: Item) -> bool:
             return game.state.active == item.controller
         case InBattle():
             return game.state.battle is not None
+        case HeroIs(
+            trait=trait
+        ):  # 806.3a, 806.5a; no other power (806.3b, 806.5b) nor the card (806.3c) asks
+            hero = game.obj(game.state.seats[item.controller].hero)
+            return hero is not None and trait in game.printed(hero).traits
         case Not(condition=inner):
             return not holds(game, inner, item)
         case AllOf(conditions=inner):

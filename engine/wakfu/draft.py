@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -43,7 +43,8 @@ def new(game: WakfuGame, oid: ObjectId, power: int, event: AnyEvent | None, user
     """
     obj = game.state.objs[oid]
     seat = obj.controller if user is None else user
-    item = Item(0, "card" if power < 0 else "power", seat, oid, obj.card, obj.face, power, area=obj.area)
+    kind: Literal["card", "power"] = "card" if power < 0 else "power"
+    item = Item(0, kind, seat, oid, obj.card, obj.face, obj.altered, power, area=obj.area)
     if event is not None:
         reactions.of_event(item, event)
     return item

@@ -11,7 +11,7 @@ from cards.wakfu import powers as p
 from cards.wakfu.model import Card
 from engine.core.decision import Seat
 from engine.core.procedure import Next
-from engine.wakfu import choosing, conditions, fights, matching, picking, searching, special
+from engine.wakfu import altering, choosing, conditions, fights, matching, picking, searching, special
 from engine.wakfu.events import (
     XP,
     AnyEvent,
@@ -223,6 +223,7 @@ def _place_token(game: WakfuGame, run: Run, item: Item, node: p.PlaceToken) -> N
 def _modify(game: WakfuGame, run: Run, item: Item, node: p.Modify) -> Next:
     """812.3; numbers are settled now where the node says so."""
     changes = node.changes
+    changes = tuple(altering.settled(game, item, c) for c in changes)
     if node.fixed:
         changes = tuple(_settled(game, item, c) for c in changes)
     if node.while_ is not None and not item.tied:

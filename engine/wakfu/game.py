@@ -14,7 +14,7 @@ from engine.core.event import Notice, Result
 from engine.core.game import Asked, Game, JudgeEdit, Orders, Setup
 from engine.core.procedure import Next, Procedure
 from engine.core.ruling import check
-from engine.wakfu import actions, areas, causes, costs, draft, imagine, judging, setup, timing, view
+from engine.wakfu import actions, altering, areas, causes, costs, draft, imagine, judging, setup, timing, view
 from engine.wakfu.draft import Draft
 from engine.wakfu.events import AnyEvent
 from engine.wakfu.layout import Layout
@@ -22,7 +22,7 @@ from engine.wakfu.library import library
 from engine.wakfu.modifiers import Snapshot
 from engine.wakfu.pipeline import Happen, Rest
 from engine.wakfu.play import Play
-from engine.wakfu.printed import Printed
+from engine.wakfu.printed import ALIGNMENTS, Printed
 from engine.wakfu.resolve import Run
 from engine.wakfu.rulings import RULINGS
 from engine.wakfu.state import Item, Obj, ObjectId, SeatState, State
@@ -54,6 +54,9 @@ class WakfuGame(Game):
         self._layout: Layout | None = None
         self._rested: Snapshot | None = None
         self._faces: dict[ObjectId, Printed] = {}
+        self._altered: dict[tuple[str, int, str], Printed] = {}
+        self._altering = altering.known(self)
+        self._stale = self._altering
 
     # ------------------------------------------------------------------ beginning
 
@@ -63,16 +66,16 @@ class WakfuGame(Game):
 
         A Hero begins with its first face up (307.3).
 
-        Raises `ValueError` for decks without exactly one Hero and one Haven Bag and for options that are no
-        ruling, `UnknownCard` for unknown cards.
+        Raises `ValueError` for decks without exactly one Hero and one Haven Bag, for options that are no ruling and for
+        what is announced and no Alignment (401.3a), `UnknownCard` for unknown cards.
         """
-        wrong = check(RULINGS, given.options)
+        wrong = [*check(RULINGS, given.options), *(a for a in given.announced if a and a not in ALIGNMENTS)]
         if wrong:
-            raise ValueError(f"no such ruling: {', '.join(wrong)}")
+            raise ValueError(f"no such ruling or Alignment: {', '.join(wrong)}")
         seats = []
-        for deck in given.decks:
+        for deck, reserve, alignment in zip(given.decks, given.reserves, given.announced, strict=True):
             rest = [c for c in deck if catalog.card(c).type not in ("hero", "haven_bag")]
-            seats.append(SeatState(rest))
+            seats.append(SeatState(rest, list(reserve), alignment))
         game = cls(State(seats, chance, dict(given.options)), catalog)
         for seat, deck in enumerate(given.decks):
             heroes = [c for c in deck if catalog.card(c).type == "hero"]
@@ -178,10 +181,23 @@ class WakfuGame(Game):
 
     def printed(self, obj: Obj) -> Printed:
         """What is printed on an object's face."""
+        if self._stale:
+            altering.settle(self)
         found = self._faces.get(obj.id)
-        if found is None or found.face != obj.face:
-            found = self.library.faces.get((obj.card, obj.face)) or self.printed_card(obj.card)
-            self._faces[obj.id] = found
+        if found is None or found.face != obj.face or found.altered != obj.altered:
+            found = self._faces[obj.id] = self.face(obj.card, obj.face, obj.altered)
+        return found
+
+    def face(self, card: str, face: int, altered: str = "") -> Printed:
+        """A face of a card or token, as what it has become would have it printed."""
+        plain = self.library.faces.get((card, face)) or self.printed_card(card)
+        if not altered:
+            return plain
+        found = self._altered.get((card, face, altered))
+        if found is None:
+            found = Printed(altering.altered(self, plain.card, altered), plain.face)
+            found.altered = altered
+            self._altered[card, face, altered] = found
         return found
 
     def entering(self, obj: Obj) -> Printed:
@@ -198,8 +214,7 @@ class WakfuGame(Game):
 
     def printed_item(self, item: Item) -> Printed:
         """The face whose card or power is in the Queue."""
-        found = self.library.faces.get((item.card, item.face))
-        return found if found is not None else self.printed_card(item.card)
+        return self.face(item.card, item.face, item.altered)
 
     def in_play(self) -> list[ObjectId]:
         """All objects in the World and the Haven Bags, in a fixed order."""
@@ -248,6 +263,8 @@ class WakfuGame(Game):
 
     def layout(self) -> Layout:
         """What stands where, worked out once between two changes of area."""
+        if self._stale:
+            altering.settle(self)
         found = self._layout
         if found is None:
             found = self._layout = Layout(self)
@@ -255,6 +272,8 @@ class WakfuGame(Game):
 
     def snapshot(self) -> Snapshot:
         """All changes in force, computed once between two mutations."""
+        if self._stale:
+            altering.settle(self)
         found = self._snapshot
         if found is None:
             found = self._snapshot = Snapshot()
@@ -272,16 +291,21 @@ class WakfuGame(Game):
     def unsettle(self) -> None:
         """Damage, HP or Experience have changed: the immediate rules must look again."""
         self._rested = None
-        if self._snapshot is not None and "wounds" in self._snapshot.looks(self):
+        if self._altering:
+            self.touch()
+        elif self._snapshot is not None and "wounds" in self._snapshot.looks(self):
             self._snapshot = None
 
     def touch(self) -> None:
         """Something has changed: computed characteristics are out of date."""
+        self._stale = self._altering
         self._snapshot = None
 
     def touch_taps(self) -> None:
         """Something has tapped or untapped: what it could pay is out of date, and what a power makes of it."""
-        if self._snapshot is not None:
+        if self._altering:
+            self.touch()
+        elif self._snapshot is not None:
             if "taps" in self._snapshot.looks(self):
                 self._snapshot = None
             else:
@@ -289,13 +313,24 @@ class WakfuGame(Game):
 
     def touch_piles(self) -> None:
         """A Hand, Discard or the Queue has changed, nothing in play."""
-        if self._snapshot is not None and "piles" in self._snapshot.looks(self):
+        if self._altering:
+            self.touch()
+        elif self._snapshot is not None and "piles" in self._snapshot.looks(self):
             self._snapshot = None
 
     def touch_areas(self) -> None:
         """Something has entered or left play, or its controller, wielder or face has changed."""
+        self._stale = self._altering
         self._snapshot = None
         self._layout = None
+
+    def settled(self) -> None:
+        """What objects have become has been worked out (`engine.wakfu.altering`)."""
+        self._stale = False
+
+    def may_alter(self) -> None:
+        """Something has come in that changes what objects are."""
+        self._altering = self._stale = True
 
     def listeners(self, kind: EventKind, gone: list[ObjectId]) -> list[ObjectId]:
         """Objects with a triggered power for such events: in play, in Discards (801.1), and just gone (I-72)."""

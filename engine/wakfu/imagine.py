@@ -57,6 +57,7 @@ def position(game: WakfuGame, seat: Seat) -> bytes:
     state.seats[seat].deck.sort()
     other = state.seats[1 - seat]
     other.deck = [UNKNOWN] * len(other.deck)
+    other.reserve = []
     _forget_orders(other)
     _hide_hand(known, 1 - seat)
     _hide_answers(known, seat)

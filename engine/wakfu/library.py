@@ -8,8 +8,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
-from cards.wakfu.powers import AtTurnStart, Condition, EventKind, Node, On, PlaceToken
-from engine.wakfu.printed import Printed, Watch
+from cards.wakfu.powers import (
+    AtTurnStart,
+    Condition,
+    EventKind,
+    LosePowers,
+    Node,
+    On,
+    PlaceToken,
+    PowersOf,
+    Traits,
+)
+from engine.wakfu.printed import ALIGNMENTS, Printed, Watch
 
 if TYPE_CHECKING:
     from cards.catalog import Catalog
@@ -74,6 +84,12 @@ class Library:
         return {msgspec.json.encode(condition).decode(): condition for condition in found}
 
     @cached_property
+    def alters(self) -> bool:
+        """Whether any card changes what objects are: their traits or their powers (203.2, 401.3d, 805.4)."""
+        kinds = (LosePowers, Traits, PowersOf)
+        return any(True for card in self.catalog.cards for kind in kinds for _ in _inside(card, kind))
+
+    @cached_property
     def families(self) -> tuple[str, ...]:
         """The families of Monsters that exist, tokens' included, in alphabetical order (401.2)."""
         lines = [card.traits for card in self.catalog.cards if card.type == "ally"]
@@ -88,10 +104,6 @@ class Library:
         found = {name for card in self.catalog.cards for name in card.professions}
         found |= {card.recipe.profession for card in self.catalog.cards if card.recipe is not None}
         return tuple(sorted(found))
-
-
-ALIGNMENTS = ("Bonta", "Brâkmar")
-"""401.3: traits that are no family."""
 
 
 N = TypeVar("N", bound=Node)

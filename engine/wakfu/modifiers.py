@@ -24,7 +24,7 @@ from cards.wakfu.powers import (
     Set,
 )
 from engine.core.decision import Seat
-from engine.wakfu import conditions, matching
+from engine.wakfu import altering, conditions, matching
 from engine.wakfu.printed import Look, looks
 from engine.wakfu.state import Item, Modifier, Obj, ObjectId
 
@@ -298,7 +298,14 @@ def keywords(game: WakfuGame, oid: ObjectId) -> list[Keyword]:
     found = list(game.printed(obj).keywords)
     for worn in game.worn(oid):
         found += [k for k in game.printed(worn).keywords if k.name == "resist"]
-    found += [a.change.keyword for a in changes(game, oid) if isinstance(a.change, Gain)]
+    since = altering.read(obj.altered).lost if obj.altered else None
+    if game.ruling("lost_powers") == "losses_first":
+        since = None  # I-74: what others give is given after all losses
+    found += [
+        a.change.keyword
+        for a in changes(game, oid)
+        if isinstance(a.change, Gain) and (since is None or a.since > since)
+    ]
     return found
 
 

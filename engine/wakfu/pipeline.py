@@ -383,7 +383,9 @@ def _collect(
                 continue
             if obj.area not in power.area or not reactions.fits(game, event, power.on, obj.controller, oid):
                 continue
-            item = Item(0, "trigger", obj.controller, oid, obj.card, obj.face, index, area=obj.area)
+            item = Item(
+                0, "trigger", obj.controller, oid, obj.card, obj.face, obj.altered, index, area=obj.area
+            )
             reactions.of_event(item, event)
             item.about = 0  # it has happened
             if not conditions.holds(game, power.only_if, item):

@@ -63,6 +63,9 @@ price = cache(Price)
 class Printed:
     """One face of one card. Plain attributes, computed once: this is read thousands of times a second."""
 
+    #: What the object that shows this face has become (`engine.wakfu.altering`).
+    altered = ""
+
     def __init__(self, card: Card, face: int = 1) -> None:
         second = card.level2 if face == 2 else None
         form = card.summon if face == 2 else None  # 302.6
@@ -70,7 +73,7 @@ class Printed:
         self.face = face
         self.name = card.name
         self.type: CardType = form.type if form else card.type
-        self.traits = frozenset(form.traits if form else card.traits)
+        self.traits = _line(form.traits if form else card.traits)
         self.element: Element = second.element if second else card.element
         self.level: int = (card.level.value or 0) if card.level else 0
         self.level_is_x = card.level is not None and card.level.value is None
@@ -235,6 +238,16 @@ CLASSES = frozenset(
     ]
 )
 """The twelve classes (401.1)."""
+
+NEUTRAL = "Neutre"
+ALIGNMENTS = ("Bonta", "Brâkmar", NEUTRAL)
+"""401.3: traits that are no family; a card has one of them (401.3d)."""
+
+
+def _line(traits: tuple[str, ...]) -> frozenset[str]:
+    """401.3c: a card without Bonta and Brâkmar is Neutral."""
+    line = frozenset(traits)
+    return line | {NEUTRAL} if line.isdisjoint(ALIGNMENTS) else line
 
 
 def _public(condition: Condition | None) -> Condition | None:

@@ -358,7 +358,7 @@ def item(game: WakfuGame, happen: Happen, seat: Seat, reaction: Reaction) -> Ite
     obj = game.obj(reaction.obj)
     if obj is None:
         raise ValueError(reaction)
-    found = Item(0, "trigger", seat, obj.id, obj.card, obj.face, reaction.power, area=obj.area)
+    found = Item(0, "trigger", seat, obj.id, obj.card, obj.face, obj.altered, reaction.power, area=obj.area)
     of_event(found, event)
     return found
 

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 class Searching(OfEffect):
-    """405: look through Deck, Discard or both for a card; a searched Deck is shuffled (405.2)."""
+    """405: look through Deck, Discard or reserve (406.2) for a card; a searched Deck is shuffled (405.2)."""
 
     def begin(self, game: WakfuGame) -> Next:
         """405.1: only who searches sees a Deck (405.2), may find nothing there (405.3), not in a Discard (405.4)."""
         item, node = self._search(game)
         own = game.state.seats[item.controller]
         options: list[Option] = []
-        hidden = "deck" in node.area
+        hidden = "deck" in node.area or "collection" in node.area
         if "discard" in node.area:
             select = msgspec.structs.replace(node.select, area=("discard",))
             options = [
@@ -36,8 +36,9 @@ class Searching(OfEffect):
             ]
         must = bool(options)
         if hidden:
+            pile = own.reserve if "collection" in node.area else own.deck
             found = sorted(  # 401.2a: *a card X* is about the trait line of every type
-                {card for card in own.deck if matching.fits_face(node.select, game.printed_card(card))}
+                {card for card in pile if matching.fits_face(node.select, game.printed_card(card))}
             )
             options += [Option(card, "take", card=card) for card in found]
         if not must and hidden:
@@ -67,7 +68,8 @@ class Searching(OfEffect):
             return game.happen([ReturnToHand(obj=int(answer), seat=seat)], self.shuffle)
         card = None if answer == "none" else answer
         shown = node.into == "play" and card is not None
-        return game.happen([Found(seat=seat, card=card, to=node.into)], self.place if shown else self.shuffle)
+        event = Found(seat=seat, card=card, to=node.into, outside="collection" in node.area)
+        return game.happen([event], self.place if shown else self.shuffle)
 
     def place(self, game: WakfuGame) -> Next:
         """412.2: what the Deck gave is put into play."""
@@ -79,10 +81,13 @@ class Searching(OfEffect):
 
     def placed(self, game: WakfuGame) -> Next:
         """What can appear nowhere goes back."""
-        item, _ = self._search(game)
+        item, node = self._search(game)
+        own = game.state.seats[item.controller]
         shown = revealed(game, item.controller)
         if shown is not None:
             areas.to_deck(game, shown, bottom=False)
+            if "collection" in node.area:
+                own.reserve.append(own.deck.pop())
         return self.shuffle(game)
 
     def shuffle(self, game: WakfuGame) -> Next:

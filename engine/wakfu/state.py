@@ -37,7 +37,7 @@ class Obj(msgspec.Struct):
     `lost` counts lost HP or Resistance Points (410), `damage` Damage on an Ally. `since` is the moment it
     appeared, `face` 1 or 2 of a Hero (307.4) or of a Summon, which shows 2 in play (302.6), `markers` what lies on it
     (413.1). `uses` counts uses of each power this turn, `spent` resources spent on each this turn. `attacked`: it has
-    been an attacker this turn.
+    been an attacker this turn. `altered`: what it has become, as text (`engine.wakfu.altering`).
     """
 
     id: ObjectId
@@ -57,6 +57,7 @@ class Obj(msgspec.Struct):
     spent: dict[int, int] = {}
     token: bool = False
     attacked: bool = False
+    altered: str = ""
 
 
 class LastKnown(msgspec.Struct):
@@ -77,9 +78,10 @@ class LastKnown(msgspec.Struct):
 class Item(msgspec.Struct):
     """A card, power or trigger in the Queue with everything settled when it was played (503, 807, 808.2).
 
-    `power` is the index among the face's powers, -1 for an Action's script. `choices` maps names to objects (or,
-    for `queue` choices, items), `share` objects to their part of a spread; `mode` is an Element, a family or the
-    number of an alternative. `it`, `it_source` and `about` tie a Reaction or trigger to its event: the object, the
+    `card`, `face` and `altered` are those of its object; `power` is the index among the face's powers, -1 for an
+    Action's script. `choices` maps names to objects (or, for `queue` choices, items), `share` objects to their part of
+    a spread; `mode` is an Element, a family or the number of an alternative.
+    `it`, `it_source` and `about` tie a Reaction or trigger to its event: the object, the
     source of its Damage, the id of the pending event; `actor` and `amount` are that event's player and number.
     `root` leads to the effects of a `Watch`; `tied`: its `while` has held ever since it was played (812.3a).
     `quiet`: nobody may play a Reaction to its being played. `through`: the keyword by which an Ally is played in
@@ -92,6 +94,7 @@ class Item(msgspec.Struct):
     source: ObjectId
     card: str
     face: int = 1
+    altered: str = ""
     power: int = -1
     choices: dict[str, list[int]] = {}
     share: dict[int, int] = {}
@@ -155,10 +158,13 @@ class SeatState(msgspec.Struct):
     """What belongs to one seat. `turn_start` is the moment its most recent turn began (303.3).
 
     `attacked`: it has attacked this turn; `held`: the conditions on the start of one's turn that held when its most
-    recent one began, as JSON; `plays`: how many cards of each name it has played this turn.
+    recent one began, as JSON; `plays`: how many cards of each name it has played this turn. `reserve`: the cards of
+    its reserve in this game (406.2); `alignment`: the one announced for its Hero (401.3a), Neutral when empty.
     """
 
     deck: list[str]
+    reserve: list[str] = []
+    alignment: str = ""
     hand: list[ObjectId] = []
     discard: list[ObjectId] = []
     banished: list[ObjectId] = []

@@ -122,7 +122,9 @@ def replacements(game: WakfuGame, event: AnyEvent) -> list[tuple[str, Item]]:
         for index, power in enumerate(game.printed(obj).powers):
             if not isinstance(power, Replacing) or power.on.event != kind or obj.area not in power.area:
                 continue
-            item = Item(0, "trigger", obj.controller, oid, obj.card, obj.face, index, area=obj.area)
+            item = Item(
+                0, "trigger", obj.controller, oid, obj.card, obj.face, obj.altered, index, area=obj.area
+            )
             reactions.of_event(item, event)
             fits = reactions.fits(game, event, power.on, obj.controller, oid)
             if fits and conditions.holds(game, power.only_if, item):

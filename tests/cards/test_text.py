@@ -130,6 +130,29 @@ EVERY = {
         "Votre Héros effectue un mouvement vers son Havre Sac.",
         "Your Hero makes a movement into its Haven Bag.",
     ),
+    "kind: lose_powers": (
+        {"powers": [{"kind": "continuous", "what": ALLY, "changes": [{"kind": "lose_powers"}]}]},
+        "Les Alliés perdent tous leurs pouvoirs.",
+        "The Allies lose all their powers.",
+    ),
+    "kind: powers_of": (
+        effect(
+            {"do": "modify", "what": "hero", "changes": [{"kind": "powers_of", "what": "target"}]},
+            choose=TARGET,
+        ),
+        "Votre Héros gagne les pouvoirs d'un Allié de votre choix jusqu'à la fin du tour.",
+        "Your Hero gains the powers of an Ally of your choice until the end of the turn.",
+    ),
+    "kind: traits": (
+        change({"kind": "traits", "gains": ["Monstre"], "loses": ["Iop"]}),
+        "Cette Action gagne le trait Monstre et cette Action perd le trait Iop.",
+        "This Action gains the trait Monster and this Action loses the trait Iop.",
+    ),
+    "is: hero": (
+        condition({"is": "hero", "trait": "Sram"}),
+        "Sram. Cette Action reçoit +1 en Force.",
+        "Sram. This Action gets +1 Strength.",
+    ),
     "kind: double": (
         change({"kind": "double"}),
         "La Force de cette Action est doublée.",

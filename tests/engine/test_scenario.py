@@ -208,8 +208,6 @@ WITHOUT = {
     "403.3#1": "a power that watches a loss of HP",
     "403.3#2": "a power that copies a gain of Strength",
     "407.4#1": "copies in the Queue",
-    "805.4#1": "a loss of powers",
-    "806.10b#1": "a loss of traits",
 }
 
 

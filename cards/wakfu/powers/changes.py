@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from cards.wakfu.powers.base import Element, Node
+from cards.wakfu.powers.base import Element, Node, Ref
 from cards.wakfu.powers.means import Dearer, Learns, Produces, RecycledAs, Set, Slots, StandsIn
 from cards.wakfu.powers.values import Select, Value
 
@@ -44,6 +44,28 @@ class Gain(Node, frozen=True, tag_field="kind", tag="gain"):
     """Give a keyword."""
 
     keyword: Keyword
+
+
+class LosePowers(Node, frozen=True, tag_field="kind", tag="lose_powers"):
+    """Take all powers of its own away, keywords and Professions included (805.4)."""
+
+
+class PowersOf(Node, frozen=True, tag_field="kind", tag="powers_of"):
+    """Give the powers printed on another card, which then speak of who has them (203.2, 407.2).
+
+    `card` and `face` are that card once it is settled which one is meant.
+    """
+
+    what: Ref
+    card: str = ""
+    face: int = 1
+
+
+class Traits(Node, frozen=True, tag_field="kind", tag="traits"):
+    """Change the trait line; a new Alignment drives out the old one (401.3d)."""
+
+    gains: tuple[str, ...] = ()
+    loses: tuple[str, ...] = ()
 
 
 class Cannot(Node, frozen=True, tag_field="kind", tag="cannot"):
@@ -100,7 +122,7 @@ class MoreXP(Node, frozen=True, tag_field="kind", tag="more_xp"):
 
 # fmt: off
 Change = (
-    Plus | Double | Gain | Cannot | Can | BlockedNotBy | MoreDamage | LessDamage | MoreXP
-    | Set | Produces | StandsIn | Learns | Dearer | RecycledAs | Slots
+    Plus | Double | Gain | LosePowers | PowersOf | Traits | Cannot | Can | BlockedNotBy | MoreDamage | LessDamage
+    | MoreXP | Set | Produces | StandsIn | Learns | Dearer | RecycledAs | Slots
 )
 # fmt: on

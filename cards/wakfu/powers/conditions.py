@@ -40,6 +40,12 @@ class YourTurn(Node, frozen=True, tag_field="is", tag="your_turn"):
     """It is the controller's turn (601.1)."""
 
 
+class HeroIs(Node, frozen=True, tag_field="is", tag="hero"):
+    """Your Hero is of this Class (806.5) or has this Alignment (806.3): `Sram. [power]`, `Bonta. [power]`."""
+
+    trait: str
+
+
 class InBattle(Node, frozen=True, tag_field="is", tag="in_battle"):
     """A battle is under way (701.2)."""
 
@@ -79,5 +85,16 @@ class AnyOf(Node, frozen=True, tag_field="is", tag="any"):
 
 
 Condition = (
-    InArea | HasRole | Matches | MoreThan | YourTurn | InBattle | Attacked | AtTurnStart | Not | AllOf | AnyOf
+    InArea
+    | HasRole
+    | Matches
+    | MoreThan
+    | YourTurn
+    | InBattle
+    | HeroIs
+    | Attacked
+    | AtTurnStart
+    | Not
+    | AllOf
+    | AnyOf
 )

@@ -145,11 +145,13 @@ class Search(Node, frozen=True, tag_field="do", tag="search"):
     """Search for a matching card in Deck or Discard and take it in Hand or put it into play (405, 412.2).
 
     What comes from the Deck is revealed and the Deck shuffled (405.2), and finding nothing there may be a
-    choice (405.3); in the Discard alone it is none (405.4). `tapped`: it enters play tapped.
+    choice (405.3); in the Discard alone it is none (405.4). `collection`: the reserve instead of
+    the Deck (406.2). `tapped`: it enters play
+    tapped.
     """
 
     select: Select
-    area: tuple[Literal["deck", "discard"], ...] = ("deck",)
+    area: tuple[Literal["deck", "discard", "collection"], ...] = ("deck",)
     into: Literal["hand", "play"] = "hand"
     tapped: bool = False
 

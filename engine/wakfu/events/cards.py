@@ -210,11 +210,12 @@ class Expel(Event):
 class Found(Event):
     """405: a card is revealed from the Deck and taken in Hand; None: the search found nothing, or so it is said.
 
-    `to` `play`: it lies revealed until it is put into play (412.2).
+    `to` `play`: it lies revealed until it is put into play (412.2). `outside`: it is from the reserve (406.2).
     """
 
     card: str | None = None
     to: Literal["hand", "play"] = "hand"
+    outside: bool = False
 
     def apply(self, game: WakfuGame) -> None:
         """405.3: why nothing was found is nobody's business."""
@@ -222,7 +223,8 @@ class Found(Event):
         if self.card is None:
             game.notify("found_nothing", seat=seat)
             return
-        game.state.seats[seat].deck.remove(self.card)
+        own = game.state.seats[seat]
+        (own.reserve if self.outside else own.deck).remove(self.card)
         areas.create(game, self.card, seat, "hand" if self.to == "hand" else "queue")
         name = game.catalog_name(self.card)
         if self.to == "play":

@@ -192,6 +192,23 @@ def test_knockout_first(rulings, expected):
     assert table.game.result.winner == (0 if expected is None else expected)
 
 
+@ruling("lost_powers", losses_first=True, in_order=False)
+def test_lost_powers(rulings, expected):
+    """An older power of another Ally gives what the younger loss may or may not take."""
+    gift = {
+        "kind": "continuous",
+        "what": {"types": ["ally"], "control": "you", "other": True},
+        "changes": [{"kind": "gain", "keyword": {"name": "giant"}}],
+    }
+    silence = {"do": "modify", "what": "target", "changes": [{"kind": "lose_powers"}]}
+    table = Table(ally("Meneur", 1, gift), action("Silence", silence, choose=ANY), ally("Loup"), **rulings)
+    table.put("Meneur")
+    wolf = table.put("Loup")
+    table.hold(0, "Silence")
+    table.begin().say(0, "play Silence", wolf).settle()
+    assert modifiers.has(table.game, wolf, "giant") is expected
+
+
 @ruling("token_size", count=0, free=1)
 def test_token_size(rulings, expected):
     nest = power({"do": "place_token", "name": "Œuf", "traits": [], "strength": 1})

@@ -1,0 +1,213 @@
+"""What objects have become: traits gained and lost, powers lost and gained (203.2, 401.3d, 805.4).
+
+Such changes alter what is read off a card, so everything else may go on asking for `WakfuGame.printed`. They are
+worked out anew whenever anything has changed, in the order of 805.4, and only in games that know any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from cards.wakfu.model import Card, Face, Form
+from cards.wakfu.powers import Change, Continuous, LosePowers, PowersOf, Select, Traits
+from engine.wakfu import conditions, matching
+from engine.wakfu.printed import ALIGNMENTS
+from engine.wakfu.state import Item, Obj, ObjectId
+
+if TYPE_CHECKING:
+    from engine.core.decision import Seat
+    from engine.wakfu.game import WakfuGame
+
+Altering = LosePowers | Traits | PowersOf
+"""The changes that make another form of an object."""
+
+INERT = Continuous(changes=())
+"""Stands for a lost power, so that the others keep their places."""
+
+
+class Altered(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an object has become.
+
+    `lost`: the moment at which it lost its powers; `traits`: those it has now, None for the printed ones; `learned`:
+    cards and faces whose powers it has gained since.
+    """
+
+    lost: int | None = None
+    traits: tuple[str, ...] | None = None
+    learned: tuple[tuple[str, int], ...] = ()
+
+
+_DECODER = msgspec.json.Decoder(Altered)
+
+
+def read(written: str) -> Altered:
+    """The form that an object keeps as text."""
+    return _DECODER.decode(written) if written else Altered()
+
+
+def known(game: WakfuGame) -> bool:
+    """Whether a game has anything that alters: among its cards, announced, or in force."""
+    state = game.state
+    announced = any(seat.alignment for seat in state.seats)
+    return game.library.alters or announced or any(alters(mod.changes) for mod in state.mods)
+
+
+def alters(changes: Iterable[Change]) -> bool:
+    """Whether any of these changes makes another form."""
+    return any(isinstance(change, Altering) for change in changes)
+
+
+def altered(game: WakfuGame, card: Card, written: str) -> Card:
+    """A card as an object that has become this would have it printed."""
+    form = read(written)
+    more: dict[str, Any] = {}
+    if form.traits is not None:
+        more["traits"] = form.traits
+    if form.lost is not None:
+        more["professions"] = ()  # 401.4: a Profession is a power
+    more |= _side(game, card, form)
+    if card.level2 is not None:
+        more["level2"] = msgspec.structs.replace(card.level2, **_side(game, card.level2, form))
+    if card.summon is not None:
+        line = card.summon.traits if form.traits is None else form.traits
+        more["summon"] = msgspec.structs.replace(card.summon, traits=line, **_side(game, card.summon, form))
+    return msgspec.structs.replace(card, **more)
+
+
+def _side(game: WakfuGame, side: Card | Face | Form, form: Altered) -> dict[str, Any]:
+    """The powers of one face; what was learned speaks of who has it now (203.2)."""
+    powers, keywords = side.powers, side.keywords
+    if form.lost is not None:
+        powers, keywords = (INERT,) * len(powers), ()
+    for card, face in form.learned:
+        of = game.face(card, face)
+        powers, keywords = (*powers, *of.powers), (*keywords, *of.keywords)
+    return {"powers": powers, "keywords": keywords}
+
+
+class Entry(msgspec.Struct):
+    """One altering change in force: since when, whose, from what, on whom; `key` tells it from the others."""
+
+    key: tuple[int, int, int]
+    since: int
+    seat: Seat
+    change: Altering
+    item: Item
+    who: str | Select | list[ObjectId]
+
+
+def settle(game: WakfuGame) -> None:
+    """805.4: apply what alters, the oldest first, as far as it is still there when its turn comes.
+
+    I-74: losses of powers come before everything else, or each change at its own time.
+    """
+    objs = game.state.objs
+    before = {obj.id: obj.altered for obj in objs.values() if obj.altered}
+    game.settled()  # what is asked meanwhile is answered as things stand by then
+    for obj in objs.values():
+        obj.altered = ""
+    _align(game)
+    game.touch_areas()
+    game.settled()
+    losses_first = game.ruling("lost_powers") == "losses_first"
+    done: set[tuple[int, int, int]] = set()
+    while True:
+        found = [entry for entry in _entries(game) if entry.key not in done]
+        if not found:
+            break
+        entry = min(found, key=lambda e: _order(game, e, losses_first=losses_first))
+        done.add(entry.key)
+        _apply(game, entry)
+    if before != {obj.id: obj.altered for obj in objs.values() if obj.altered}:
+        game.touch_areas()
+        game.settled()
+
+
+def _order(game: WakfuGame, entry: Entry, *, losses_first: bool) -> tuple[bool, int, bool]:
+    late = losses_first and not isinstance(entry.change, LosePowers)
+    return late, entry.since, entry.seat != game.state.active
+
+
+def _align(game: WakfuGame) -> None:
+    """401.3a, 401.3b: a Hero has the Alignment that was announced before the match."""
+    for seat in game.state.seats:
+        hero = game.state.objs.get(seat.hero)
+        if hero is not None and seat.alignment:
+            traits = game.catalog.card(hero.card).traits
+            hero.altered = _written(Altered(traits=_aligned((*traits, seat.alignment), seat.alignment)))
+
+
+def _entries(game: WakfuGame) -> Iterator[Entry]:
+    """All altering changes that are there now."""
+    for obj, printed in game.layout().pairs:
+        for index, power in printed.continuous:
+            for number, change in enumerate(power.changes):
+                if isinstance(change, Altering):
+                    item = Item(0, "power", obj.controller, obj.id, obj.card, obj.face)
+                    if conditions.holds(game, power.while_, item):
+                        key = (obj.id, index, number)
+                        yield Entry(key, obj.since, obj.controller, change, item, power.what)
+    for index, mod in enumerate(game.state.mods):
+        for number, change in enumerate(mod.changes):
+            if isinstance(change, Altering):
+                item = Item(0, "power", mod.controller, mod.source, "")
+                who = mod.objects if mod.select is None else mod.select
+                yield Entry((-1, index, number), mod.since, mod.controller, change, item, who)
+
+
+def _apply(game: WakfuGame, entry: Entry) -> None:
+    found = entry.who if isinstance(entry.who, list) else matching.named(game, entry.item, entry.who)
+    for oid in list(found):
+        obj = game.state.objs.get(oid)
+        if obj is not None:
+            obj.altered = _written(_changed(game, obj, entry))
+    game.touch_areas()
+    game.settled()
+
+
+def _changed(game: WakfuGame, obj: Obj, entry: Entry) -> Altered:
+    form, change = read(obj.altered), entry.change
+    if isinstance(change, LosePowers):
+        return msgspec.structs.replace(form, lost=entry.since, learned=())
+    if isinstance(change, Traits):
+        return msgspec.structs.replace(form, traits=_retold(game, obj, change))
+    learned = source_of(game, entry.item, change)
+    return form if learned is None else msgspec.structs.replace(form, learned=(*form.learned, learned))
+
+
+def source_of(game: WakfuGame, item: Item, change: PowersOf) -> tuple[str, int] | None:
+    """407.2: whose printed powers are meant: a card and its face."""
+    if change.card:
+        return change.card, change.face
+    obj = next((game.obj(oid) for oid in matching.named(game, item, change.what)), None)
+    return None if obj is None else (obj.card, obj.face)
+
+
+def settled(game: WakfuGame, item: Item, change: Change) -> Change:
+    """A change as a modifier keeps it: with the card whose powers it gives, once and for all."""
+    found = source_of(game, item, change) if isinstance(change, PowersOf) else None
+    return change if found is None else PowersOf(what="self", card=found[0], face=found[1])
+
+
+def _retold(game: WakfuGame, obj: Obj, change: Traits) -> tuple[str, ...]:
+    """The trait line with what is gained and without what is lost; a new Alignment drives out the old (401.3d)."""
+    printed = game.printed(obj)
+    shown = printed.card.traits
+    if printed.face == 2 and printed.card.summon is not None:
+        shown = printed.card.summon.traits  # 302.6
+    line = [t for t in shown if t not in change.loses]
+    new = [t for t in change.gains if t not in line]
+    return _aligned((*line, *new), next((t for t in change.gains if t in ALIGNMENTS), None))
+
+
+def _aligned(line: tuple[str, ...], alignment: str | None) -> tuple[str, ...]:
+    if alignment is None:
+        return line
+    return tuple(t for t in line if t == alignment or t not in ALIGNMENTS)
+
+
+def _written(form: Altered) -> str:
+    return "" if form == Altered() else msgspec.json.encode(form).decode()
