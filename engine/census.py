@@ -153,8 +153,8 @@ class Census:
                 self._node(change)
 
     def _continuous(self, own: Callable[..., Any]) -> Callable[..., Any]:
-        def continuous(game: Any, item: Item, power: Any, obj: Any) -> Any:
-            found = own(game, item, power, obj)
+        def continuous(game: Any, item: Item, power: Any, obj: Any, *rest: Any) -> Any:
+            found = own(game, item, power, obj, *rest)
             if any(objects for objects, _ in found):
                 self._in_force(game, obj, power)
             return found
@@ -190,11 +190,11 @@ class Census:
         return resist
 
     def _event(self, own: Callable[..., Any]) -> Callable[..., Any]:
-        def collect(game: Any, event: Any, gone: Any) -> None:
+        def collect(game: Any, event: Any, *rest: Any) -> None:
             for kind in watching.kinds(game, event):
                 self.events[kind] += 1
             self._happened(game, event)
-            own(game, event, gone)
+            own(game, event, *rest)
 
         return collect
 
