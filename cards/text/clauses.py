@@ -152,7 +152,8 @@ class Clauses(Means):
         if change.amount == Times("x", -1):
             return self.say(f"bonus.{change.stat}", n="-X")
         value = self.value(change.amount, owner, fixed=fixed)
-        return self.say("bonus.computed", stat=self.g.words[f"stat.{change.stat}"], value=value)
+        words = self.say("bonus.computed", stat=self.g.words[f"stat.{change.stat}"], value=value)
+        return str(self.g.tongue.a(words, feminine=False))
 
     def bonus(self, stat: str, amount: int | str) -> str:
         """`+2 en Force`, `+X PV`, `-1 PM`."""
@@ -205,7 +206,15 @@ class Clauses(Means):
                 return self.condition(inner, negated=not negated)
             case AllOf(conditions=inner) | AnyOf(conditions=inner):
                 word = "and" if isinstance(condition, AllOf) != negated else "or"
-                return listed([self.condition(each, negated=negated) for each in inner], self.g.words[word])
+                told = [self.condition(each, negated=negated) for each in inner]
+                return listed(self.sharing(told), self.g.words[word])
+
+    def sharing(self, clauses: Sequence[str]) -> list[str]:
+        """Clauses about one subject, which only the first names: *it attacks or is tapped*."""
+        if self.scene.topic is None:
+            return list(clauses)
+        pronoun = f"{self.refer(self.scene.topic):il} "
+        return [clauses[0], *(clause.removeprefix(pronoun) for clause in clauses[1:])]
 
     def _happened(self, condition: Attacked | AtTurnStart, no: str) -> str:
         """What has happened this turn, or held when it began."""

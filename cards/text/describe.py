@@ -17,12 +17,15 @@ from cards.wakfu.powers import (
     Area,
     Change,
     Choose,
+    Contest,
     Continuous,
     Cost,
     Declared,
+    Effect,
     EntersTapped,
     Gain,
     HeroIs,
+    May,
     PlayedOnlyIf,
     Plus,
     Power,
@@ -30,6 +33,7 @@ from cards.wakfu.powers import (
     Resource,
     Script,
     Triggered,
+    Watch,
 )
 
 _ELEMENTS = 5
@@ -113,7 +117,7 @@ class Describer(Sentences):
         """What an Action does (302.1)."""
         self.scene = self._scene(script)
         told = self._checked(script) if "Challenge" in self.card.traits else [self._played_as(script)]
-        return self.finished(". ".join([*told, *self._limits(script)]))
+        return self.finished(". ".join([*told, *self._limits(script, "played")]))
 
     def _checked(self, script: Script) -> list[str]:
         """What a Challenge does, at the start and at the end of the Action Phase (302.3)."""
@@ -121,16 +125,17 @@ class Describer(Sentences):
         parts.append(("power.closing", script.effects))
         return [self.say(key, effects=self.effects(effects)) for key, effects in parts]
 
-    def _limits(self, script: Script) -> list[str]:
-        """When and how much: sentences behind the effects."""
+    def _limits(self, script: Script, way: str) -> list[str]:
+        """When and how much: sentences behind the effects of what is `played` or `used`."""
         parts = []
         self.scene.topic = None
         if script.x_max is not None and not counts_x(script.cost):
             parts.append(self.say("power.x_max", value=self.most(script.x_max)))
         if script.only_if is not None:
-            parts.append(self.say("power.only_if", condition=self.condition(script.only_if)))
+            parts.append(self.say(f"power.only_if.{way}", condition=self.condition(script.only_if)))
         if script.times is not None:
-            parts.append(self.say("power.times.named", n=script.times, name=self.card.name))
+            form = "one" if script.times == 1 else "many"
+            parts.append(self.say(f"power.times.named.{form}", n=script.times, name=self.card.name))
         return parts
 
     def _scene(self, script: Script) -> Scene:
@@ -150,7 +155,9 @@ class Describer(Sentences):
             cost = self.cost(script.cost, script.x_max)
             cost = cost[:1].lower() + cost[1:] if event else cost
             event = f"{capitalised(event)}{cost}{self.g.tongue.colon} "
+        early = self._chosen_early(script.choose, script.effects)
         body = self._chosen_first(script.choose, self.effects(script.effects))
+        body = f"{early}. {capitalised(body)}" if early else body
         if isinstance(script.modes, str):
             body = f"{self.g.words[f'name_{script.modes}']}. {capitalised(body)}"
         elif self.scene.named:
@@ -169,14 +176,29 @@ class Describer(Sentences):
         silent = [choose for choose in choices if choose.name not in self.scene.told]
         if not silent:
             return body
-        names = listed([str(self.refer(choose.name)) for choose in silent], self.g.words["and"])
-        return f"{self.say('power.choose_first', what=names)}. {capitalised(body)}"
+        return f"{self._chosen(silent)}. {capitalised(body)}"
+
+    def _chosen_early(self, choices: Sequence[Choose], effects: Sequence[Effect]) -> str:
+        """Choices of objects, before effects that happen later, not at all, or as another says."""
+        first = effects[0] if effects else None
+        late = isinstance(first, Watch | Contest) or (isinstance(first, May) and first.who != "you")
+        objects = [choose for choose in choices if not choose.player]
+        if not late or not objects:
+            return ""
+        told = self._chosen(objects)
+        if isinstance(first, Contest) and len(objects) == 1:
+            self.scene.topic = objects[0].name
+        return told
+
+    def _chosen(self, choices: Sequence[Choose]) -> str:
+        names = listed([str(self.introduced(choose.name)) for choose in choices], self.g.words["and"])
+        return self.say("power.choose_first", what=names)
 
     def _activated(self, power: Activated) -> str:
         self.scene = self._scene(power.script)
         self.scene.in_play = bool({"world", "bag"} & set(power.area))
         parts = [self._played_as(power.script)]
-        parts += self._limits(power.script)
+        parts += self._limits(power.script, "used")
         parts += self._from(power.area)
         if power.times is not None:
             form = "one" if power.times == 1 else "many"

@@ -163,11 +163,12 @@ class French:
         return elide(text)
 
     def infinitive(self, clause: str) -> str | None:
-        """`détruisez X` as `détruire X`; None when the clause is not an order."""
-        verb, _, rest = clause.partition(" ")
+        """`détruisez X` as `détruire X`, `renvoyez-le` as `le renvoyer`; None when it is not an order."""
+        order, _, rest = clause.partition(" ")
+        verb, _, pronoun = order.partition("-")
         if not verb.endswith("ez"):
             return None
-        return f"{_INFINITIVES.get(verb, verb[:-2] + 'er')} {rest}".strip()
+        return f"{pronoun} {_INFINITIVES.get(verb, verb[:-2] + 'er')} {rest}".strip()
 
 
 _INFINITIVES = {
@@ -188,6 +189,7 @@ class English:
             return EnglishPhrase(words.removeprefix("other "), "another", feminine=feminine)
         start = words.lstrip("[")
         vowel = start[0] in "aeiouAEIOU" and not start.lower().startswith("uni")
+        vowel = vowel or _SPELT.match(start) is not None
         return EnglishPhrase(words, "an" if vowel else "a", feminine=feminine)
 
     def this(self, words: str, *, feminine: bool, plural: bool = False) -> Phrase:
@@ -199,8 +201,15 @@ class English:
         return EnglishPhrase(words, "the", plural, feminine)
 
     def order(self, parts: Parts) -> str:
-        """`other tapped Level 1 [Earth] Bouftou Ally in the World`."""
-        words = [parts.other, *parts.adjectives, parts.level, parts.element, *parts.traits, parts.noun]
+        """`other tapped blocked attacking Level 1 [Earth] Bouftou Ally in the World`."""
+        words = [
+            parts.other,
+            *reversed(parts.adjectives),
+            parts.level,
+            parts.element,
+            *parts.traits,
+            parts.noun,
+        ]
         return " ".join(word for word in [*words, *parts.clauses] if word)
 
     def finish(self, text: str) -> str:
@@ -219,6 +228,9 @@ _ORDERS = frozenset(
 )
 
 Tongue = French | English
+
+_SPELT = re.compile(r"[HMX]P\b")
+"""Letters that are said one by one and begin with a vowel: `an HP bonus`."""
 
 _ELISION = re.compile(rf"\b([Dd]|[Qq]u|[Jj]usqu|[Ll]orsqu|[Pp]uisqu)e (?=[{_VOWELS}])")
 _SI = re.compile(r"\b([Ss])i (?=ils?\b)")

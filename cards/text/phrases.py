@@ -69,8 +69,11 @@ class Scene:
 
 
 def _cards_in_hand(select: Select) -> str:
-    """Whose Hand it is, where a filter means all cards of one."""
-    return select.control or "" if select == Select(area=("hand",), control=select.control) else ""
+    """Whose Hand it is, where a filter means all cards of one, or all `other` ones."""
+    whole = Select(area=("hand",), control=select.control, other=select.other)
+    if select != whole or select.control is None:
+        return ""
+    return f"{select.control}.other" if select.other else select.control
 
 
 def _outside(select: Select) -> bool:
@@ -112,6 +115,14 @@ class Phrases:
         """Players are never *it*."""
         chosen = ref in self.scene.choices and self.scene.choices[ref].player
         return chosen or ref in PLAYERS or "." in ref
+
+    def hero_of(self, ref: Ref) -> Phrase:
+        """Who loses HP or suffers Damage: of a player the Hero (410.2)."""
+        if not self._is_player(ref):
+            return self.subject(ref)
+        if ref == "you":
+            return self.refer("hero")
+        return self.g.tongue.phrase(self.say("player.hero", who=self.subject(ref)))
 
     def _is_topic(self, ref: Ref) -> bool:
         return ref == self.scene.topic
@@ -171,7 +182,11 @@ class Phrases:
         words = self.g.tongue.order(Parts(noun.many if plural else noun.one, other=rank, adjectives=[word]))
         return self.g.tongue.the(words, feminine=noun.feminine, plural=plural)
 
-    def _choice(self, ref: Ref, choose: Choose) -> Phrase:
+    def introduced(self, ref: Ref) -> Phrase:
+        """A choice behind *choose*, which makes *of your choice* needless."""
+        return self._choice(ref, self.scene.choices[ref], "")
+
+    def _choice(self, ref: Ref, choose: Choose, tail: str | None = None) -> Phrase:
         if choose.player:
             return self._chosen_player(ref)
         many = choose.count != 1 or choose.spread is not None
@@ -180,7 +195,7 @@ class Phrases:
             rank = "" if single else self.g.words[f"rank.{list(self.scene.choices).index(ref) + 1}"]
             return self._that(self.noun(choose.select), "chosen", plural=many, rank=rank)
         self.scene.told.add(ref)
-        tail = self.g.words["of_your_choice"]
+        tail = self.g.words["of_your_choice"] if tail is None else tail
         if choose.spread is not None:
             return self.some(choose.select, tail)
         if many:
@@ -280,12 +295,12 @@ class Phrases:
         traits += [self.say("not_trait", trait=self.g.trait(trait)) for trait in select.not_traits]
         parts = Parts(
             noun.many if plural else noun.one,
-            agreed("other") if select.other else "",
+            agreed("other") if select.other or select.but is not None else "",
             traits,
             self.g.mark(select.element) if select.element and select.element != "mode" else "",
             adjectives,
             "" if select.level is None else self.say("of_level", n=self.number(select.level)),
-            self._clauses(select, agreed("called"), chosen),
+            self._clauses(select, agreed("called"), chosen, self._area(select, plural=plural)),
         )
         return self.g.tongue.order(parts)
 
@@ -298,7 +313,7 @@ class Phrases:
             names.append("tapped" if select.tapped else "untapped")
         return [self.g.adjective(name, plural=plural, feminine=feminine) for name in names]
 
-    def _clauses(self, select: Select, called: str, chosen: str) -> list[str]:
+    def _clauses(self, select: Select, called: str, chosen: str, area: str) -> list[str]:
         """Names, bounds, places, *of your choice*, and what further narrows or widens it."""
         out = [f"{called} {listed(select.names, self.g.words['or'])}"] if select.names else []
         if select.like is not None:
@@ -309,14 +324,11 @@ class Phrases:
             out.append(self.g.words["of_that_element"])
         if select.worn_by is not None:
             out.append(self.say("worn_by", what=self.refer(select.worn_by)))
-        if select.but is not None:
-            out.append(self.say("but", what=self.refer(select.but)))
         bounds = [
             *self._bounds("level", select.level_min, select.level_max),
             *self._bounds("strength", select.strength_min, select.strength_max),
         ]
-        area = self._area(select)
-        places = [chosen, area] if _outside(select) else [area, chosen]
+        places = [chosen, area]
         plain = all(not isinstance(each, Node) for each in (select.level_min, select.level_max))
         plain = plain and all(
             not isinstance(each, Node) for each in (select.strength_min, select.strength_max)
@@ -344,13 +356,13 @@ class Phrases:
             out.append(self.say("fresh", card=self.card.name))
         return [*out, self.g.words["reach"]] if select.reach else out
 
-    def _area(self, select: Select) -> str:
+    def _area(self, select: Select, *, plural: bool) -> str:
         if select.whose is not None:
             places = [self.g.words[f"in.{area}.whose"] for area in select.area]
             return " ".join([*places, self.say("whose", what=self.refer(select.whose))])
         if not select.area or set(select.area) == {"world", "bag"}:
             return ""
-        whose = {"you": ".yours", "opponent": ".theirs", None: ""}[select.control]
+        whose = {"you": ".yours", "opponent": ".theirs", None: ".many" if plural else ""}[select.control]
         places = [self.g.words.get(f"in.{area}{whose}") or self.g.words[f"in.{area}"] for area in select.area]
         return listed(places, self.g.words["or"])
 
@@ -380,7 +392,7 @@ class Phrases:
                     return self._its(name, ref, fixed)
                 return self._quantity(name, fixed, self.say("of", what=self.refer(ref)))
             case StatOf(stat=stat, what=ref):
-                return self._quantity(stat, fixed, self.say("of", what=self.refer(ref)))
+                return self._stat(stat, ref, owner, fixed)
             case PrintedOf(stat=stat, what=ref):
                 return self._printed(stat, ref)
             case CountOf():
@@ -407,7 +419,7 @@ class Phrases:
         """Sums: the noun, whether it is taken now, and what follows."""
         match value:
             case MarkersOf(name=name, what=ref):
-                return "count", fixed, self.say("markers", name=name, what=self.refer(ref))
+                return "count", fixed, self.say("markers", name=self.g.trait(name), what=self.refer(ref))
             case NumberOf(what=ref, fate=None):
                 return "count", fixed, self.say("of", what=self._all_named(ref))
             case NumberOf(what=ref, fate=fate):
@@ -428,6 +440,13 @@ class Phrases:
         inner = value.value
         base = phrase(self.number(inner)) if isinstance(inner, int | str) else self.value(inner, owner)
         return phrase(self.say("twice" if value.by == 2 else "times", n=value.by, value=base))
+
+    def _stat(self, stat: str, ref: Ref, owner: Ref | None, fixed: bool) -> Phrase:
+        """`son nombre de PA` of the player at hand, `le nombre de PA de votre Héros`."""
+        if ref == owner and ref in PLAYERS:
+            own = self.g.words.get(f"det.own.{ref}") or self.g.words["det.own"]
+            return self.g.tongue.phrase(self._current(self.g.nouns[stat], fixed), own)
+        return self._quantity(stat, fixed, self.say("of", what=self.refer(ref)))
 
     def _printed(self, stat: str, ref: Ref) -> Phrase:
         noun = self.g.nouns[stat]

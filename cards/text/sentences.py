@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 import msgspec
 
@@ -11,6 +12,7 @@ from cards.text.clauses import Clauses, tag
 from cards.text.fighting import Fighting
 from cards.text.grammar import Phrase, capitalised, listed
 from cards.wakfu.powers import (
+    Can,
     Choose,
     Compare,
     Contest,
@@ -65,7 +67,13 @@ class Sentences(Fighting, Clauses):
 
     def effects(self, effects: Sequence[Effect]) -> str:
         """Effects one after the other, sentences but for the last full stop."""
-        clauses = [clause for clause in (self.effect(effect) for effect in effects) if clause]
+        clauses = []
+        for effect, then in zip_longest(effects, effects[1:]):
+            if isinstance(effect, Pick) and isinstance(then, Watch):  # picked once, not each time
+                clauses.append(self._do_pick(effect, aloud=True))
+            else:
+                clauses.append(self.effect(effect))
+        clauses = [clause for clause in clauses if clause]
         first, *rest = clauses or [self.g.words["nothing"]]
         return ". ".join([first, *(capitalised(clause) for clause in rest)])
 
@@ -83,32 +91,34 @@ class Sentences(Fighting, Clauses):
         amount = self._damage(effect, mark, tail)
         several = self.scene.choices.get(effect.to) if isinstance(effect.to, str) else None
         if several is not None and self._told_first(effect, several) and source is not None:
-            first = self.say("power.choose_first", what=self.refer(str(effect.to)))
-            then = self.say("effect.deal.topic", source=source, amount=amount, to=self.refer(str(effect.to)))
-            text = f"{first}. {capitalised(then)}"
+            text = self._dealt_to_several(source, effect, amount, mark)
         elif effect.amount == "spread" and isinstance(effect.to, str):
             text = self.say("effect.deal.spread", source=source, amount=amount, to=self.refer(effect.to))
-        elif effect.amount == "rank" and isinstance(effect.to, str):
-            text = self._dealt_in_order(source, effect.to, mark)
         elif isinstance(effect.to, Select):
             text = self._dealt(source, amount, self.each(effect.to))
         elif source is not None and effect.to == topic != effect.source:
             text = self.say("effect.deal.topic", source=source, amount=amount, to=self.refer(effect.to))
         else:
-            text = self._dealt(source, amount, self.refer(effect.to))
+            text = self._dealt(source, amount, self.hero_of(effect.to))
         self.turn_to(effect.to if effect.source is None else Select())
         return text if effect.xp else f"{text}, {self.g.words['no_xp']}"
 
-    def _dealt_in_order(self, source: Phrase | None, to: Ref, mark: str) -> str:
-        """1 to the first, 2 to the second: as many as may be chosen."""
-        most = self.scene.choices[to].count
-        ranks = [str(n + 1) for n in range(most if isinstance(most, int) else 1)]
-        amounts = listed(ranks, self.g.words["and"])
-        return self.say("effect.deal.rank", source=source, amounts=amounts, element=mark, to=self.refer(to))
+    def _dealt_to_several(self, source: Phrase, effect: Deal, amount: str, mark: str) -> str:
+        """They are chosen in a sentence of their own; then as much to each, or by rank 1, 2 and 3."""
+        first = self.say("power.choose_first", what=self.introduced(str(effect.to)))
+        if effect.amount == "rank":
+            most = self.scene.choices[str(effect.to)].count
+            ranks = [str(n + 1) for n in range(most if isinstance(most, int) else 1)]
+            amounts, to = listed(ranks, self.g.words["and"]), self.refer(str(effect.to))
+            then = self.say("effect.deal.rank", source=source, amounts=amounts, element=mark, to=to)
+        else:
+            then = self.say("effect.deal.each", source=source, amount=amount)
+        return f"{first}. {capitalised(then)}"
 
     def _told_first(self, effect: Deal, several: Choose) -> bool:
         """Whether it is chosen in a sentence of its own: *up to 2* after *deals to* reads badly."""
-        return several.up_to and effect.to not in self.scene.told and effect.amount not in ("spread", "rank")
+        several_or_rank = several.up_to or effect.amount == "rank"
+        return several_or_rank and effect.to not in self.scene.told and effect.amount != "spread"
 
     def _dealt(self, source: Phrase | None, amount: str, to: Phrase) -> str:
         if source is None:
@@ -127,7 +137,8 @@ class Sentences(Fighting, Clauses):
         return self.say("effect.withdraw.tapped" if state else "effect.withdraw", what=what, state=state)
 
     def _do_heal(self, effect: Heal | LoseHP) -> str:
-        what = self.whom(effect.what, subject=True)
+        one = isinstance(effect.what, str)
+        what = self.hero_of(str(effect.what)) if one else self.whom(effect.what, subject=True)
         owner = effect.what if isinstance(effect.what, str) else None
         if effect.amount == StatOf(stat="missing", what=effect.what if isinstance(effect.what, str) else ""):
             self.turn_to(effect.what)
@@ -153,7 +164,8 @@ class Sentences(Fighting, Clauses):
         return text
 
     def _do_draw(self, effect: Draw) -> str:
-        return self._by("effect.draw", effect.who, amount=self.counted("card", effect.amount))
+        owner = "each" if effect.who == "both" else effect.who
+        return self._by("effect.draw", effect.who, amount=self.counted("card", effect.amount, owner=owner))
 
     def _do_discard(self, effect: Discard) -> str:
         yours = effect.who in ("you", "agreed")
@@ -183,12 +195,12 @@ class Sentences(Fighting, Clauses):
     def _do_gain_xp(self, effect: GainXP) -> str:
         return self._by("effect.gain_xp", effect.who, amount=self.counted("xp", effect.amount))
 
-    def _do_pick(self, effect: Pick) -> str:
-        """Silent where the controller picks: the effect that uses it says what."""
+    def _do_pick(self, effect: Pick, *, aloud: bool = False) -> str:
+        """Silent where the controller picks, unless said `aloud`: the effect that uses it says what."""
         self.scene.picks[effect.name] = effect
         self.scene.told.discard(effect.name)
         if effect.who == "you":
-            return ""
+            return self.say("effect.pick.you", what=self.refer(effect.name)) if aloud else ""
         who = self.subject(effect.who)
         may = ".may" if effect.up_to else ""
         one = effect.up_to and effect.count == 1
@@ -221,9 +233,11 @@ class Sentences(Fighting, Clauses):
         mine = (pick is not None and pick.select.control == "you") or (
             ref == "self" and not self.scene.in_play
         )
+        known = isinstance(ref, str) and ref != "self" and self._is_topic(ref)
         what = self.whom(ref)
         self.turn_to(ref)
-        return self.say("effect.return_to_hand.mine" if mine else "effect.return_to_hand", what=what)
+        form = ".mine" if mine else ".topic" if known else ""
+        return self.say(f"effect.return_to_hand{form}", what=what)
 
     def _do_recycle(self, effect: Recycle) -> str:
         what = effect.what
@@ -257,7 +271,7 @@ class Sentences(Fighting, Clauses):
         for option in effect.options:
             self.scene.told = set(told)
             parts.append(self.effects(option))
-        return listed(parts, self.g.words["or"])
+        return self.say("effect.one_of", options=listed(self.sharing(parts), self.g.words["or"]))
 
     def _do_if_done(self, effect: IfDone) -> str:
         first = self.effects(effect.first)
@@ -272,12 +286,11 @@ class Sentences(Fighting, Clauses):
         return self.say(key, what=what, state=state, place=place)
 
     def _do_place_token(self, effect: PlaceToken) -> str:
-        line = ", ".join(self.g.trait(trait) for trait in effect.traits)
+        kind = " – ".join([self.g.nouns["ally"].one, *(self.g.trait(trait) for trait in effect.traits)])
         mark = self.g.mark(effect.element)
-        xp = self.say("effect.place_token.xp", n=effect.xp) if effect.xp else ""
-        return self.say(
-            "effect.place_token", name=effect.name, traits=line, strength=effect.strength, element=mark, xp=xp
-        )
+        xp = self.say("token.xp", n=effect.xp) if effect.xp else ""
+        words = self.say("token", name=effect.name, kind=kind, strength=effect.strength, element=mark, xp=xp)
+        return self.say("effect.place_token", token=self.g.tongue.a(words, feminine=False))
 
     def _do_modify(self, effect: Modify) -> str:
         duration = self.g.words[f"until.{effect.until}"]
@@ -289,6 +302,8 @@ class Sentences(Fighting, Clauses):
             lasting = self.say("power.while", condition=self.condition(effect.while_), changes=text)
             return self.say("effect.modify.while", clause=lasting)
         self.turn_to(effect.what)
+        if any(isinstance(change, Can) for change in effect.changes) and duration:
+            return f"{duration}, {text}"
         return f"{text} {duration}".strip()
 
     def _do_watch(self, effect: Watch) -> str:
@@ -315,8 +330,11 @@ class Sentences(Fighting, Clauses):
 
     def _do_mark(self, effect: Mark) -> str:
         number = self.number(effect.amount)
-        form = "one" if number == "1" else "many"
-        return self.say(f"effect.mark.{form}", n=number, name=effect.name, what=self.whom(effect.what))
+        form, name = "one" if number == "1" else "many", self.g.trait(effect.name)
+        marker = self.g.tongue.a(self.say("marker", name=name), feminine=False)
+        return self.say(
+            f"effect.mark.{form}", n=number, name=name, marker=marker, what=self.whom(effect.what)
+        )
 
     def _do_destroy(self, effect: Destroy) -> str:
         text = self._simple(effect)
@@ -329,6 +347,7 @@ class Sentences(Fighting, Clauses):
         return self.say("effect.redirect", to=self.refer(effect.to))
 
     def _do_prevent(self, effect: Prevent) -> str:
+        self.turn_to(Select())  # *it* would be this Damage
         if effect.amount is None:
             return self.g.words["effect.prevent.all"]
         return self.say("effect.prevent", n=self.number(effect.amount))
@@ -361,10 +380,12 @@ class Sentences(Fighting, Clauses):
         )
 
     def _do_either_or(self, effect: EitherOr) -> str:
-        first = self.effects(effect.first)
-        return self.say("effect.either_or", first=first, second=self.effects(effect.second))
+        """*Do A or B* of a trigger: you may A; if you do not, B (804.8)."""
+        return self._do_may(May(then=effect.first, otherwise=effect.second))
 
     def _do_contest(self, effect: Contest) -> str:
+        if not effect.lose:
+            return self.say("effect.contest.won", win=self.effects(effect.win))
         return self.say("effect.contest", win=self.effects(effect.win), lose=self.effects(effect.lose))
 
     def _do_special(self, effect: Special) -> str:

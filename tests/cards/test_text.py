@@ -122,8 +122,8 @@ EVERY = {
     ),
     "do: displace": (
         effect({"do": "displace", "what": {**ALLY, "area": ["bag"]}}),
-        "Déplacez dans le Monde tous les Alliés dans un Havre Sac.",
-        "Move into the World all Allies in a Haven Bag.",
+        "Déplacez dans le Monde tous les Alliés dans les Havres Sacs.",
+        "Move all Allies in Haven Bags into the World.",
     ),
     "do: move": (
         effect({"do": "move", "what": "hero", "into": "bag"}),
@@ -133,7 +133,7 @@ EVERY = {
     "kind: lose_powers": (
         {"powers": [{"kind": "continuous", "what": ALLY, "changes": [{"kind": "lose_powers"}]}]},
         "Les Alliés perdent tous leurs pouvoirs.",
-        "The Allies lose all their powers.",
+        "Allies lose all their powers.",
     ),
     "kind: powers_of": (
         effect(
@@ -178,8 +178,8 @@ EVERY = {
     ),
     "kind: can": (
         change({"kind": "can", "what": "attack_fresh"}),
-        "Cette Action peut attaquer dès le tour de son apparition.",
-        "This Action may attack in the turn it appears.",
+        "Cette Action peut attaquer même si elle vient d'apparaître.",
+        "This Action may attack even if it has just appeared.",
     ),
     "kind: blocked_not_by": (
         change({"kind": "blocked_not_by", "select": {**ALLY, "tapped": True}}),
@@ -188,8 +188,8 @@ EVERY = {
     ),
     "do: heal": (
         effect({"do": "heal", "what": "hero", "amount": {"of": "count", "what": {**ALLY, "control": "you"}}}),
-        "Votre Héros récupère autant de PV que le nombre de vos Alliés.",
-        "Your Hero regains as many HP as the number of your Allies.",
+        "Votre Héros récupère un nombre de PV égal au nombre de vos Alliés.",
+        "Your Hero regains a number of HP equal to the number of your Allies.",
     ),
     "do: lose_hp": (
         effect({"do": "lose_hp", "what": "hero", "amount": 2}),
@@ -249,7 +249,7 @@ EVERY = {
     "do: search": (
         effect({"do": "search", "select": {"types": ["dofus"]}}),
         "Cherchez un Dofus dans votre Pioche, montrez-le, gardez-le en Main et mélangez.",
-        "Search your Deck for a Dofus, reveal it, take it in Hand and shuffle your Deck.",
+        "Search your Deck for a Dofus, reveal it, take it into your Hand and shuffle your Deck.",
     ),
     "do: watch": (
         effect(
@@ -260,8 +260,8 @@ EVERY = {
                 "effects": [{"do": "deal", "source": None, "amount": 4, "element": "water", "to": "it"}],
             }
         ),
-        "Jusqu'à la fin du tour, la prochaine fois qu'un Allié s'incline, l'Allié concerné subit 4 Dommages [Eau].",
-        "Until the end of the turn, the next time an Ally taps, the affected Ally suffers 4 [Water] Damage.",
+        "Jusqu'à la fin du tour, la prochaine fois qu'un Allié s'incline, il subit 4 Dommages [Eau].",
+        "Until the end of the turn, the next time an Ally taps, it suffers 4 [Water] Damage.",
     ),
     "do: void": (
         effect({"do": "void"}, reaction={"event": "draw", "time": "about", "theirs": True}),
@@ -316,7 +316,7 @@ EVERY = {
     "do: look": (
         effect({"do": "look", "amount": 3}),
         "Regardez les 3 premières cartes de votre Pioche, prenez-en une en Main et recyclez le reste.",
-        "Look at the top 3 cards of your Deck, take one of them in Hand and recycle the rest.",
+        "Look at the top 3 cards of your Deck, take one of them into your Hand and recycle the rest.",
     ),
     "do: shuffle": (
         effect({"do": "shuffle", "who": "both"}),
@@ -327,8 +327,8 @@ EVERY = {
         effect(
             {"do": "one_of", "options": [[{"do": "draw"}], [{"do": "tap", "what": "target"}]]}, choose=TARGET
         ),
-        "Piochez une carte ou inclinez un Allié de votre choix.",
-        "Draw a card or tap an Ally of your choice.",
+        "Au choix, piochez une carte ou inclinez un Allié de votre choix.",
+        "Choose one: draw a card or tap an Ally of your choice.",
     ),
     "do: if_done": (
         effect(
@@ -354,8 +354,8 @@ EVERY = {
                 "xp": 1,
             }
         ),
-        "Mettez en jeu un jeton Allié : Arakne, Monstre, Arakne, Force 1 [Terre], Expérience 1.",
-        "Put an Ally token into play: Arakne, Monster, Arakne, Strength 1 [Earth], Experience 1.",
+        "Mettez en jeu un jeton Arakne (Allié – Monstre – Arakne) de Force 1 [Terre] et d'Expérience 1.",
+        "Put an Arakne token (Ally – Monster – Arakne) of Strength 1 [Earth] and Experience 1 into play.",
     ),
     "do: modify": (
         effect({"do": "modify", "what": "self", "changes": [PLUS], "until": "battle_end"}),
@@ -406,13 +406,13 @@ EVERY = {
     ),
     "do: either_or": (
         effect({"do": "either_or", "first": [{"do": "draw"}], "second": [{"do": "tap", "what": "hero"}]}),
-        "Piochez une carte ; à défaut, inclinez votre Héros.",
-        "Draw a card; failing that, tap your Hero.",
+        "Vous pouvez piocher une carte. Sinon, inclinez votre Héros.",
+        "You may draw a card. Otherwise, tap your Hero.",
     ),
     "do: contest": (
         effect({"do": "contest", "win": [{"do": "draw"}], "lose": []}),
-        "Jouez un Chi-Fu-Mi contre l'adversaire. Victoire : piochez une carte. Défaite : rien ne se passe.",
-        "Play Chi-Fu-Mi against your opponent. Won: draw a card. Lost: nothing happens.",
+        "Jouez un Chi-Fu-Mi contre l'adversaire. Victoire : piochez une carte.",
+        "Play Chi-Fu-Mi against your opponent. Won: draw a card.",
     ),
     "of: strength": (
         value({"of": "strength", "what": "hero"}),
@@ -426,43 +426,43 @@ EVERY = {
     ),
     "of: count": (
         effect({"do": "draw", "amount": {"of": "count", "what": {"types": ["room"], "control": "you"}}}),
-        "Piochez autant de cartes que le nombre de vos Salles.",
-        "Draw as many cards as the number of your Rooms.",
+        "Piochez un nombre de cartes égal au nombre de vos Salles.",
+        "Draw a number of cards equal to the number of your Rooms.",
     ),
     "of: experience": (
         effect({"do": "draw", "amount": {"of": "experience", "what": "target"}}, choose=TARGET),
-        "Piochez autant de cartes que la valeur d'Expérience d'un Allié de votre choix.",
-        "Draw as many cards as the Experience value of an Ally of your choice.",
+        "Piochez un nombre de cartes égal à la valeur d'Expérience d'un Allié de votre choix.",
+        "Draw a number of cards equal to the Experience value of an Ally of your choice.",
     ),
     "of: printed": (
         effect({"do": "draw", "amount": {"of": "printed", "stat": "strength", "what": "hero"}}),
-        "Piochez autant de cartes que la Force imprimée de votre Héros.",
-        "Draw as many cards as the printed Strength of your Hero.",
+        "Piochez un nombre de cartes égal à la Force imprimée de votre Héros.",
+        "Draw a number of cards equal to the printed Strength of your Hero.",
     ),
     "of: stat": (
         effect({"do": "draw", "who": "both", "amount": {"of": "stat", "stat": "ap", "what": "each"}}),
-        "Chaque joueur pioche autant de cartes que le nombre de PA de ce joueur.",
-        "Each player draws as many cards as the number of AP of that player.",
+        "Chaque joueur pioche un nombre de cartes égal à son nombre de PA.",
+        "Each player draws a number of cards equal to their number of AP.",
     ),
     "of: number": (
         effect(
             {"do": "draw", "amount": {"of": "number", "what": "discarded"}},
             cost={"discard": {"count": "x"}},
         ),
-        "Défaussez X cartes : Piochez autant de cartes que le nombre des cartes défaussées.",
-        "Discard X cards: Draw as many cards as the number of the discarded cards.",
+        "Défaussez X cartes : Piochez un nombre de cartes égal au nombre des cartes défaussées.",
+        "Discard X cards: Draw a number of cards equal to the number of the discarded cards.",
     ),
     "of: sum": (
         effect({"do": "draw", "amount": {"of": "sum", "stat": "level", "what": {**ALLY, "control": "you"}}}),
-        "Piochez autant de cartes que le total des Niveaux de vos Alliés.",
-        "Draw as many cards as the total of the Levels of your Allies.",
+        "Piochez un nombre de cartes égal au total des Niveaux de vos Alliés.",
+        "Draw a number of cards equal to the total of the Levels of your Allies.",
     ),
     "of: times": (
         effect(
             {"do": "draw", "amount": {"of": "times", "value": {"of": "strength", "what": "hero"}, "by": 2}}
         ),
-        "Piochez autant de cartes que le double de la Force de votre Héros.",
-        "Draw as many cards as twice the Strength of your Hero.",
+        "Piochez un nombre de cartes égal au double de la Force de votre Héros.",
+        "Draw a number of cards equal to twice the Strength of your Hero.",
     ),
     "of: event": (
         {
@@ -588,18 +588,21 @@ EVERY = {
                 "condition": {"is": "in_area", "what": "hero", "area": ["world"]},
             },
         ),
-        "Piochez une carte. À jouer seulement si au début de votre tour, votre Héros se trouve dans le Monde.",
-        "Draw a card. Play only if at the start of your turn, your Hero is in the World.",
+        (
+            "Piochez une carte. À jouer seulement si ceci était vrai au début de votre tour : votre Héros se trouve "
+            "dans le Monde."
+        ),
+        "Draw a card. Play only if this was true at the start of your turn: your Hero is in the World.",
     ),
     "of: played": (
         effect({"do": "heal", "what": "hero", "amount": {"of": "played", "who": "opponent"}}),
         (
-            "Votre Héros récupère autant de PV que le nombre de cartes que l'adversaire a jouées de sa Main "
+            "Votre Héros récupère un nombre de PV égal au nombre de cartes que l'adversaire a jouées de sa Main "
             "pendant la Phase d'Actions."
         ),
         (
-            "Your Hero regains as many HP as the number of cards that the opponent has played from their Hand "
-            "in the Action Phase."
+            "Your Hero regains a number of HP equal to the number of cards that the opponent has played from "
+            "their Hand in the Action Phase."
         ),
     ),
     "kind: plus": (
@@ -645,7 +648,7 @@ EVERY = {
             "[Neutre] et inclinez un de vos Alliés : Redressez l'Allié incliné. "
             "Utilisable depuis votre Défausse seulement. Une fois par tour."
         ),
-        "[Neutral] and tap one of your Allies: Untap the tapped Ally. Used only from your Discard. Once per turn.",
+        "[Neutral] and tap one of your Allies: Untap the tapped Ally. Usable only from your Discard. Once per turn.",
     ),
     "kind: resource": (
         {"powers": [{"kind": "resource", "element": "fire"}]},
@@ -684,7 +687,7 @@ EVERY = {
             ]
         },
         "Les Alliés adverses reçoivent +1 en Force.",
-        "The opposing Allies get +1 Strength.",
+        "Opposing Allies get +1 Strength.",
     ),
     "kind: played_only_if": (
         {
@@ -889,9 +892,7 @@ def test_modes_and_silent_choices_are_told():
         "choose": TARGET,
         "effects": [{"do": "deal", "amount": 1, "element": "mode", "to": "hero", "source": None}],
     }
-    assert told({"script": script}, "en") == (
-        "Choose an Ally of your choice. Your Hero suffers 1 [Fire] or [Water] Damage."
-    )
+    assert told({"script": script}, "en") == ("Choose an Ally. Your Hero suffers 1 [Fire] or [Water] Damage.")
 
 
 def test_challenges_and_ordered_choices_are_told():
@@ -904,12 +905,12 @@ def test_challenges_and_ordered_choices_are_told():
         "traits": ["Challenge"],
     }
     assert told(wave, "fr") == (
-        "Au début de la Phase d'Actions, piochez une carte. À la fin de la Phase d'Actions, cette Action inflige "
-        "1, 2 et 3 Dommages [Eau], dans l'ordre de votre choix, à jusqu'à 3 Alliés de votre choix."
+        "Au début de la Phase d'Actions, piochez une carte. À la fin de la Phase d'Actions, choisissez jusqu'à "
+        "3 Alliés. Cette Action leur inflige respectivement 1, 2 et 3 Dommages [Eau], dans l'ordre de votre choix."
     )
     assert told(wave, "en") == (
-        "At the start of the Action Phase, draw a card. At the end of the Action Phase, this Action deals "
-        "1, 2 and 3 [Water] Damage, in an order of your choice, to up to 3 Allies of your choice."
+        "At the start of the Action Phase, draw a card. At the end of the Action Phase, choose up to "
+        "3 Allies. This Action deals them 1, 2 and 3 [Water] Damage respectively, in an order of your choice."
     )
 
 
@@ -968,7 +969,7 @@ def test_texts_are_plain_data(catalog):
 @pytest.mark.parametrize(
     ("where", "words"),
     [
-        ({"area": ["discard"]}, "Search your Discard for a Dofus and take it in Hand."),
+        ({"area": ["discard"]}, "Search your Discard for a Dofus and take it into your Hand."),
         (
             {"into": "play", "tapped": True},
             "Search your Deck for a Dofus, put it into play tapped and shuffle your Deck.",
@@ -995,5 +996,5 @@ def test_limits_stand_behind_the_effects():
     (text,) = card_text(card, "en").powers
     assert text == (
         "Name a family of Monsters. This Action deals X Damage to each Monster Ally of that family. "
-        f"X is at most the Level of your Hero. No player may play more than 1 {card.name} per turn."
+        f"X is at most the Level of your Hero. You may play {card.name} only once per turn."
     )

@@ -1,0 +1,63 @@
+"""What a blind reading of sixty cards found unclear, each kind by one card; see docs/power-language.md."""
+
+from __future__ import annotations
+
+import pytest
+
+from cards.text import card_text
+from cards.text.en import ENGLISH
+from cards.text.fr import FRENCH
+
+ONCE = {
+    # card, language: what its text must say
+    ("Champs d'Astrub", "fr"): "vous pouvez recycler une carte [Air] de votre Défausse. Sinon, détruisez",
+    ("Chafer", "en"): "you may choose that your Hero loses 1 HP. Otherwise, destroy this Ally.",
+    ("Diversion", "en"): "redirect this Damage to one of your other Allies or Heroes of your choice.",
+    ("Malédiction d'Halouine", "en"): "put another Ally from your Discard into play tapped.",
+    (
+        "Pandatak",
+        "fr",
+    ): "Choisissez jusqu'à 2 Alliés ou Héros. Cette Action inflige 3 Dommages [Terre] à chacun.",
+    (
+        "Sacrifice",
+        "fr",
+    ): "Choisissez un Allié. Jusqu'au début de votre prochain tour, chaque fois que l'Allié choisi",
+    (
+        "Gambit",
+        "en",
+    ): "Choose up to 2 Allies or Heroes. Play Chi-Fu-Mi against your opponent. Won: they get +2",
+    ("Emprise", "fr"): "Désignez un autre Héros dans le Monde. Jusqu'au début",
+    ("Kouff Ourbe", "fr"): "s'incline, il subit 1 Dommage",
+    ("Donjon des Larves", "en"): "is about to be destroyed, return it to its owner's Hand instead.",
+    ("Potion de Rappel", "en"): "reduce this Damage to 0. Return the affected Ally to its owner's Hand.",
+    ("Curiosité Dangereuse", "fr"): "le Héros de ce joueur subit le même nombre",
+    ("Mot de Purgation", "en"): "The Hero of its owner loses a number of HP equal to the Level",
+    ("Festin des Wabbits", "fr"): "si votre Héros se trouve dans le Monde et est incliné.",
+    ("Dora", "fr"): "À utiliser seulement si le Porteur attaque ou bloque.",
+    ("Puissance d'Ogrest", "fr"): "Vous ne pouvez jouer Puissance d'Ogrest qu'une fois par tour.",
+    ("Expérience d'Otomaï", "en"): "Each player draws a number of cards equal to their number of AP.",
+    ("Havrasacadabra", "fr"): "récupère X Points de Résistance ou perd X Points de Résistance.",
+    ("Prospection", "fr"): "d'un Allié de votre choix dans le Monde.",
+    ("Abcès de Wakfu", "fr"): "tous les Alliés et Héros dans les Havres Sacs.",
+    ("Bouloute", "en"): "an HP bonus equal to the number of HP markers on this Equipment.",
+    ("Taclé !", "en"): "Tap a blocked attacking Ally or Hero of your choice.",
+    ("Mode Marchand", "en"): "the number of other cards in your Hand.",
+    ("Invocation", "en"): "until the end of the turn, it may attack even if it has just appeared.",
+    ("Grippe de Wakfu", "en"): "no player untaps more cards at the start of their turn than they have AP.",
+}
+
+
+@pytest.mark.parametrize(("name", "language"), ONCE)
+def test_what_was_unclear_is_said(catalog, name, language):
+    text = " ".join(card_text(catalog.named(name), language).powers)
+    assert ONCE[name, language] in text
+
+
+@pytest.mark.parametrize(("words", "phrase"), [("other Ally", "another Ally"), ("HP bonus", "an HP bonus")])
+def test_the_english_article_suits_what_follows(words, phrase):
+    assert str(ENGLISH.tongue.a(words, feminine=False)) == phrase
+
+
+def test_a_french_order_with_a_pronoun_has_its_infinitive():
+    assert FRENCH.tongue.infinitive("renvoyez-le dans sa Main") == "le renvoyer dans sa Main"
+    assert FRENCH.tongue.infinitive("il pioche") is None
