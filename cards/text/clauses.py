@@ -55,6 +55,11 @@ def _whose(on: On) -> str:
     return "mine" if on.mine else "theirs" if on.theirs else "any"
 
 
+def gained(change: Plus | Gain) -> bool:
+    """Whether it is worded as what is gained; what it may wield, costs or has learnt is a clause of its own."""
+    return change.keyword is not None if isinstance(change, Gain) else change.stat not in ("weapons", "cost")
+
+
 #: Events about no object, with words of their own for each player.
 _MOMENTS = {"turn_start", "turn_ending", "turn_end", "battle_end", "chifumi_won", "action"}
 
@@ -142,11 +147,15 @@ class Clauses(Means):
 
     def gains(self, changes: Sequence[Change], *, owner: Ref | None = None, fixed: bool = False) -> list[str]:
         """Bonuses and keywords one by one: `+1 en Force`, `Géant`."""
-        return [self._gain(change, owner, fixed) for change in changes if isinstance(change, Plus | Gain)]
+        return [
+            self._gain(each, owner, fixed)
+            for each in changes
+            if isinstance(each, Plus | Gain) and gained(each)
+        ]
 
     def _gain(self, change: Plus | Gain, owner: Ref | None, fixed: bool) -> str:
         if isinstance(change, Gain):
-            return self.keyword(change.keyword)
+            return self.keyword(change.keyword) if change.keyword else ""
         if isinstance(change.amount, int | str):
             return self.bonus(change.stat, change.amount)
         if change.amount == Times("x", -1):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from cards.text.clauses import gained
 from cards.text.costs import counts_x
 from cards.text.grammar import capitalised, listed
 from cards.text.phrases import Scene
@@ -334,7 +335,7 @@ class Describer(Sentences):
 
     def _set_gains(self, changes: Sequence[Change]) -> str:
         """Bonuses alone as a list, anything else as a sentence about the wielder."""
-        if all(isinstance(change, Plus | Gain) for change in changes):
+        if all(isinstance(change, Plus | Gain) and gained(change) for change in changes):
             return listed(self.gains(changes), self.g.words["and"])
         self.scene = Scene()
         return self.finished(self.changes(self.refer("wielder"), changes, owner="wielder"))

@@ -7,14 +7,12 @@ from cards.text.grammar import Phrase, listed
 from cards.wakfu.powers import (
     Change,
     CountOf,
-    Dearer,
-    Learns,
-    Produces,
-    RecycledAs,
+    CountsAs,
+    Gain,
+    Plus,
     Ref,
     Select,
     Set,
-    Slots,
     StandsIn,
 )
 
@@ -30,19 +28,25 @@ class Means(Costs):
                 key, parts = f"set.{stat}.number", {"value": self.number(amount)}
             case Set(stat=stat, amount=amount) if not isinstance(amount, int | str):
                 key, parts = f"set.{stat}", {"value": self.value(amount, owner, fixed=fixed)}
-            case Produces(elements=elements) | RecycledAs(elements=elements):
+            case CountsAs(elements=elements, when=when):
                 marks = [self.g.mark(element) for element in elements]
-                key = "produces" if isinstance(change, Produces) else "recycled_as"
+                key = f"counts_as.{when}"
                 listing = listed(marks, self.g.words["or"])
                 parts = {"elements": listing, "a": self.g.tongue.a(listing, feminine=True)}
             case StandsIn(profession=name, crafting=select):
                 key, parts = "stands_in", {"who": self.g.trait(name), "crafted": self.one(select)}
-            case Learns(profession=name):
-                key, parts = "learns.mode" if name == "mode" else "learns", {"name": self.g.trait(name)}
-            case Dearer(amount=amount):
-                key, parts = "dearer", {"cost": self.g.mark("neutral") * amount}
-            case Slots(of=kind, most=most):
-                key, parts = f"slots.{kind}", {"n": most}
+            case Gain(keyword=None, profession=name):
+                key, parts = (
+                    "profession.mode" if name == "mode" else "profession",
+                    {"name": self.g.trait(name)},
+                )
+            case Plus(stat="cost", amount=amount):
+                mark = self.g.mark("neutral")
+                symbols = mark * amount if isinstance(amount, int) and amount > 0 else ""
+                key, parts = "cost", {"cost": symbols or f"{self.number(amount)} {mark}"}
+            case Plus(stat="weapons", amount=amount):
+                key = "weapons"
+                parts = {"n": 1 + amount if isinstance(amount, int) else f"1 + {self.number(amount)}"}
             case _:
                 return None
         return self.say(f"change.{key}", what=what, **parts)

@@ -278,10 +278,10 @@ def _void(game: WakfuGame, run: Run, item: Item, node: p.Void | p.Instead) -> Ne
 
 
 def _settled(game: WakfuGame, item: Item, change: p.Change) -> p.Change:
-    if isinstance(change, p.Gain) and change.keyword.element == "mode":
+    if isinstance(change, p.Gain) and change.keyword is not None and change.keyword.element == "mode":
         keyword = msgspec.structs.replace(change.keyword, element=item.mode)
         return msgspec.structs.replace(change, keyword=keyword)
-    if isinstance(change, p.Learns) and change.profession == "mode":
+    if isinstance(change, p.Gain) and change.profession == "mode":
         return msgspec.structs.replace(change, profession=item.mode)
     if not isinstance(change, (p.Plus, p.Set, p.MoreDamage, p.LessDamage)) or change.amount is None:
         return change

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from cards.wakfu.powers import Slots
 from engine.core.decision import Seat
 from engine.wakfu import areas, modifiers
 from engine.wakfu.printed import Printed
@@ -67,8 +66,7 @@ def lost(game: WakfuGame, obj: Obj) -> bool:
 
 def _most(game: WakfuGame, wielder: ObjectId, name: str) -> int:
     """305.5a: how much of a slot a wielder may carry; one, where no change says more."""
-    found = (a.change for a in modifiers.changes(game, wielder))
-    return max((c.most for c in found if isinstance(c, Slots) and c.of == name), default=1)
+    return 1 + (modifiers.more(game, wielder, "weapons") if name == "weapon" else 0)
 
 
 def over_limit(game: WakfuGame, seat: Seat) -> list[ObjectId]:

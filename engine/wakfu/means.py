@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from cards.wakfu.powers import Change, Dearer, Element, Learns, Produces, StandsIn
+from cards.wakfu.powers import Change, CountsAs, Element, Gain, StandsIn
 from engine.wakfu import matching, modifiers
 from engine.wakfu.events import may_tap
 from engine.wakfu.printed import Printed
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def elements(game: WakfuGame, obj: Obj, printed: Printed) -> tuple[Element, ...]:
     """418.1, 803.1: the Elements in which a card can make its one resource."""
-    found = _of(game, obj.id, Produces)
+    found = [change for change in _of(game, obj.id, CountsAs) if change.when == "tapped"]
     if not found:
         return printed.produces
     more = (element for change in found for element in change.elements)
@@ -27,7 +27,7 @@ def elements(game: WakfuGame, obj: Obj, printed: Printed) -> tuple[Element, ...]
 
 def surcharge(game: WakfuGame, oid: ObjectId) -> int:
     """418.4, 418.7: how many neutral resources more a card costs, crafted or played, even for free."""
-    return sum(change.amount for change in _of(game, oid, Dearer))
+    return max(0, modifiers.more(game, oid, "cost"))
 
 
 def craftable(printed: Printed) -> bool:
@@ -58,7 +58,7 @@ def _has(game: WakfuGame, oid: ObjectId, profession: str) -> bool:
     crafters = ("ally",) if game.ruling("crafter") == "ally" else ("ally", "hero")
     if printed.type not in crafters:
         return False
-    learnt = _of(game, oid, Learns)
+    learnt = _of(game, oid, Gain)
     return profession in printed.card.professions or any(c.profession == profession for c in learnt)
 
 

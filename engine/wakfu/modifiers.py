@@ -165,7 +165,7 @@ def true_strength(game: WakfuGame, oid: ObjectId) -> int:
         for worn in game.layout().worn.get(oid, ()):  # 403.1a
             total += game.printed(worn).strength
         if oid in snapshot.by_object:
-            total += _plus(game, oid, "strength")
+            total += more(game, oid, "strength")
     snapshot.strengths[oid] = total
     return total
 
@@ -207,7 +207,8 @@ def strength(game: WakfuGame, oid: ObjectId) -> int:
     return max(0, true_strength(game, oid))
 
 
-def _plus(game: WakfuGame, oid: ObjectId, stat: str) -> int:
+def more(game: WakfuGame, oid: ObjectId, stat: str) -> int:
+    """What all changes on an object add to one of its numbers (403, 812)."""
     snapshot = game.snapshot()
     found = snapshot.by_object.get(oid)
     if found is None or stat not in snapshot.raised:
@@ -244,7 +245,7 @@ def _of_seat(game: WakfuGame, seat: Seat, stat: str) -> int:
         layout = game.layout()
         known = sum(getattr(printed, stat) for _, printed in layout.gear[seat])
         if stat in snapshot.raised:
-            known += sum(_plus(game, oid, stat) for oid in layout.mine[seat] if oid in snapshot.by_object)
+            known += sum(more(game, oid, stat) for oid in layout.mine[seat] if oid in snapshot.by_object)
         snapshot.numbers[seat, stat] = known
     return known
 
@@ -263,7 +264,7 @@ def mp(game: WakfuGame, seat: Seat) -> int:
 
 def hp_bonus(game: WakfuGame, hero: ObjectId) -> int:
     """What Equipment and modifiers add to a Hero's current and maximal HP alike (403.1d); no gain (403.3)."""
-    bonus = _plus(game, hero, "hp")
+    bonus = more(game, hero, "hp")
     for worn in game.layout().worn.get(hero, ()):
         bonus += game.printed(worn).hp
     return bonus
@@ -287,7 +288,7 @@ def resistance(game: WakfuGame, bag: ObjectId) -> int:
 
 def size(game: WakfuGame, bag: ObjectId) -> int:
     """How many Heroes, Allies and Rooms a Haven Bag holds (306.3a)."""
-    return game.printed(game.state.objs[bag]).card.size + _plus(game, bag, "size")
+    return game.printed(game.state.objs[bag]).card.size + more(game, bag, "size")
 
 
 def keywords(game: WakfuGame, oid: ObjectId) -> list[Keyword]:
@@ -304,7 +305,7 @@ def keywords(game: WakfuGame, oid: ObjectId) -> list[Keyword]:
     found += [
         a.change.keyword
         for a in changes(game, oid)
-        if isinstance(a.change, Gain) and (since is None or a.since > since)
+        if isinstance(a.change, Gain) and a.change.keyword is not None and (since is None or a.since > since)
     ]
     return found
 

@@ -15,6 +15,7 @@ from cards.wakfu.powers import (
     CardType,
     Condition,
     Continuous,
+    CountsAs,
     Declared,
     Element,
     EntersTapped,
@@ -23,7 +24,6 @@ from cards.wakfu.powers import (
     On,
     PlayedOnlyIf,
     Power,
-    RecycledAs,
     Replacing,
     Resource,
     Script,
@@ -135,7 +135,10 @@ class Printed:
         self.changing = tuple(p for p in in_force if not depends_on_place_only(p))
         #: The Elements as which it can be recycled (204.2, 408.2).
         self.recycled_as: frozenset[Element] = frozenset(
-            (self.element, *(e for c in own if isinstance(c, RecycledAs) for e in c.elements))
+            (
+                self.element,
+                *(e for c in own if isinstance(c, CountsAs) and c.when == "recycled" for e in c.elements),
+            )
         )
         #: Whether it forbids itself to be crafted (104.2).
         self.never_crafted = any(isinstance(c, Cannot) and c.what == "craft" for c in own)

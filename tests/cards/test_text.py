@@ -710,8 +710,8 @@ EVERY = {
         "La Force de cette Action est égale au nombre des cartes de votre Main.",
         "The Strength of this Action equals the number of cards in your Hand.",
     ),
-    "kind: produces": (
-        change({"kind": "produces", "elements": ["air", "fire"]}),
+    "kind: counts_as": (
+        change({"kind": "counts_as", "elements": ["air", "fire"], "when": "tapped"}),
         "Cette Action peut aussi produire une Ressource [Air] ou [Feu].",
         "This Action may also make a resource of [Air] or [Fire].",
     ),
@@ -720,23 +720,23 @@ EVERY = {
         "Cette Action peut s'incliner à la place d'un Forgeron pour fabriquer un Équipement.",
         "This Action may be tapped in the place of a Weaponsmith to craft an Equipment.",
     ),
-    "kind: learns": (
-        change({"kind": "learns", "profession": "Bijoutier"}),
+    "kind: gain a Profession": (
+        change({"kind": "gain", "profession": "Bijoutier"}),
         "Cette Action exerce le Métier Bijoutier.",
         "This Action has the Profession Jeweler.",
     ),
-    "kind: dearer": (
-        change({"kind": "dearer", "amount": 2}),
+    "kind: plus cost": (
+        change({"kind": "plus", "stat": "cost", "amount": 2}),
         "Cette Action coûte [Neutre][Neutre] de plus à jouer ou à fabriquer.",
         "This Action costs [Neutral][Neutral] more to play or to craft.",
     ),
-    "kind: recycled_as": (
-        change({"kind": "recycled_as", "elements": ["air", "earth"]}),
+    "kind: counts_as when recycled": (
+        change({"kind": "counts_as", "elements": ["air", "earth"], "when": "recycled"}),
         "Cette Action compte comme une carte [Air] ou [Terre] pour être recyclée.",
         "This Action counts as an [Air] or [Earth] card when it is recycled.",
     ),
-    "kind: slots": (
-        change({"kind": "slots", "most": 2}),
+    "kind: plus weapons": (
+        change({"kind": "plus", "stat": "weapons", "amount": 1}),
         "Cette Action peut porter 2 Armes.",
         "This Action may wield 2 Weapons.",
     ),

@@ -91,7 +91,7 @@ from cards.wakfu.powers.effects import (
 )
 from cards.wakfu.powers.events import On
 from cards.wakfu.powers.fights import Assign, DeclareAttack, Displace, Equip, Forbid, Move, PlayNow, Swap
-from cards.wakfu.powers.means import Dearer, Learns, Produces, RecycledAs, Set, Slots, StandsIn
+from cards.wakfu.powers.means import CountsAs, Set, StandsIn
 from cards.wakfu.powers.scripts import (
     Activated,
     Continuous,
@@ -146,8 +146,8 @@ __all__ = [
     "Continuous",
     "Cost",
     "CountOf",
+    "CountsAs",
     "Deal",
-    "Dearer",
     "DeclareAttack",
     "Declared",
     "Destroy",
@@ -174,7 +174,6 @@ __all__ = [
     "InBattle",
     "Instead",
     "Keyword",
-    "Learns",
     "LessDamage",
     "LevelOf",
     "Look",
@@ -203,10 +202,8 @@ __all__ = [
     "PowersOf",
     "Prevent",
     "PrintedOf",
-    "Produces",
     "PutIntoPlay",
     "Recycle",
-    "RecycledAs",
     "Redirect",
     "Ref",
     "Replacing",
@@ -218,7 +215,6 @@ __all__ = [
     "Select",
     "Set",
     "Shuffle",
-    "Slots",
     "Some",
     "Special",
     "SpentOn",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from cards.wakfu.powers.base import Element, Node, Ref
-from cards.wakfu.powers.means import Dearer, Learns, Produces, RecycledAs, Set, Slots, StandsIn
+from cards.wakfu.powers.means import CountsAs, Set, StandsIn
 from cards.wakfu.powers.values import Select, Value
 
 
@@ -29,10 +29,13 @@ class Keyword(Node, frozen=True):
 class Plus(Node, frozen=True, tag_field="kind", tag="plus"):
     """Add to a number: Strength or Size of the object, AP, MP or HP of its controller's Hero (403).
 
+    `weapons`: how many Weapons it may wield (305.5a); `cost`: how many neutral resources playing or crafting the card
+    takes, even for free (418.4, 418.7).
+
     AP or MP on a name of a player is what that player gains or loses (307.3b, 307.3c).
     """
 
-    stat: Literal["strength", "ap", "mp", "hp", "size"]
+    stat: Literal["strength", "ap", "mp", "hp", "size", "weapons", "cost"]
     amount: Value
 
 
@@ -41,9 +44,10 @@ class Double(Node, frozen=True, tag_field="kind", tag="double"):
 
 
 class Gain(Node, frozen=True, tag_field="kind", tag="gain"):
-    """Give a keyword."""
+    """Give a keyword, or a Profession (401.4); `mode`: the one named when it was played (808.2b)."""
 
-    keyword: Keyword
+    keyword: Keyword | None = None
+    profession: str = ""
 
 
 class LosePowers(Node, frozen=True, tag_field="kind", tag="lose_powers"):
@@ -123,6 +127,6 @@ class MoreXP(Node, frozen=True, tag_field="kind", tag="more_xp"):
 # fmt: off
 Change = (
     Plus | Double | Gain | LosePowers | PowersOf | Traits | Cannot | Can | BlockedNotBy | MoreDamage | LessDamage
-    | MoreXP | Set | Produces | StandsIn | Learns | Dearer | RecycledAs | Slots
+    | MoreXP | Set | StandsIn | CountsAs
 )
 # fmt: on

@@ -1,4 +1,4 @@
-"""Changes to what cards cost, pay, craft, carry and count as (105.4, 305.5, 401.4, 407.2, 418)."""
+"""Changes to what cards pay, craft and count as (105.4, 401.4, 407.2, 418)."""
 
 from __future__ import annotations
 
@@ -19,12 +19,6 @@ class Set(Node, frozen=True, tag_field="kind", tag="set"):
     stat: Literal["strength"] = "strength"
 
 
-class Produces(Node, frozen=True, tag_field="kind", tag="produces"):
-    """Let it make its one resource in any of these Elements, too (418.1, 803.1)."""
-
-    elements: tuple[Element, ...]
-
-
 class StandsIn(Node, frozen=True, tag_field="kind", tag="stands_in"):
     """Let it be tapped in the place of an Artisan of the Profession to craft what matches (401.4, 418.6)."""
 
@@ -32,26 +26,11 @@ class StandsIn(Node, frozen=True, tag_field="kind", tag="stands_in"):
     crafting: Select
 
 
-class Learns(Node, frozen=True, tag_field="kind", tag="learns"):
-    """Give a Profession (401.4); `mode`: the one named when it was played (808.2b)."""
+class CountsAs(Node, frozen=True, tag_field="kind", tag="counts_as"):
+    """Let the card count as one of any of these Elements, too, besides its own.
 
-    profession: str
-
-
-class Dearer(Node, frozen=True, tag_field="kind", tag="dearer"):
-    """Add so many neutral resources to what playing or crafting the card costs, even for free (418.4, 418.7)."""
-
-    amount: int
-
-
-class RecycledAs(Node, frozen=True, tag_field="kind", tag="recycled_as"):
-    """Let the card, on itself, be recycled as one of any of these Elements (204.2, 408.2, 418.6)."""
+    When it is `tapped` for its one resource (418.1, 803.1); on itself, when it is `recycled` (204.2, 408.2, 418.6).
+    """
 
     elements: tuple[Element, ...]
-
-
-class Slots(Node, frozen=True, tag_field="kind", tag="slots"):
-    """Let a wielder carry more Equipment of a kind than one (305.5a)."""
-
-    most: int
-    of: Literal["weapon"] = "weapon"
+    when: Literal["tapped", "recycled"]
