@@ -762,7 +762,8 @@ def told(parts, language):
 
 
 def test_every_node_of_the_language_has_an_example_here():
-    assert set(EVERY) | {"do: special"} == set(nodes())
+    named = {" ".join(key.split()[:2]) for key in EVERY}  # what follows tells several of one node apart
+    assert named | {"do: special"} == set(nodes())
 
 
 @pytest.mark.parametrize("node", EVERY)
