@@ -7,7 +7,7 @@ imports this module, and nothing stays wrapped afterwards.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, get_args
 
@@ -48,10 +48,8 @@ def node_names() -> dict[type[Node], str]:
 
 
 def powers_of(card: Card) -> list[PowerKey]:
-    """Every power of a card, of both faces; a printed script is one."""
-    found = [(card.id, 1, index) for index in range(len(card.powers))]
-    if card.level2 is not None:
-        found += [(card.id, 2, index) for index in range(len(card.level2.powers))]
+    """Every power of a card, of all its faces and of its set; a printed script is one."""
+    found = [(card.id, face, index) for face in card.faces for index in range(len(card.powers_of(face)))]
     return [*found, (card.id, 1, -1)] if card.script is not None else found
 
 
@@ -212,17 +210,16 @@ class Census:
             wanted = Resource if isinstance(event, Tap) else language.EntersTapped
             if isinstance(event, Appear):
                 self._seen(obj.card)
+                self._star(obj.card, obj.face, printed.powers)
             if isinstance(event, Appear) or event.cost:
-                for index, power in enumerate(printed.powers):
-                    if isinstance(power, wanted):
-                        self.powers[obj.card, obj.face, index] += 1
-                        self._node(power)
+                self._printed(obj.card, obj.face, printed.powers, wanted)
 
     def _entered(self, game: Any, item: Item) -> None:
         """A card or power has been played, or a trigger has entered the Queue."""
         printed = game.printed_item(item)
         if item.kind == "card":
             self._seen(item.card)
+            self._printed(item.card, item.face, printed.powers, language.PlayedOnlyIf)
         if item.kind != "card" or (item.power < 0 and printed.type == "action"):
             self._power(game, item)
         if item.through:
@@ -231,6 +228,22 @@ class Census:
         for name in Cost.__struct_fields__ if script is not None else ():
             if getattr(script.cost, name):
                 self.nodes[f"cost: {name}"] += 1
+
+    def _star(self, card: str, face: int, powers: Sequence[Any]) -> None:
+        """105.4: the power that says what a `*` is belongs to the card itself, wherever it is."""
+        for index, power in enumerate(powers):
+            own = isinstance(power, language.Continuous) and power.what == "self"
+            if own and any(isinstance(change, language.Set) for change in power.changes):
+                self.powers[card, face, index] += 1
+                for node in (power, *power.changes):
+                    self._node(node)
+
+    def _printed(self, card: str, face: int, powers: Sequence[Any], kind: type) -> None:
+        """The powers of a kind do what they do with the card itself."""
+        for index, power in enumerate(powers):
+            if isinstance(power, kind):
+                self.powers[card, face, index] += 1
+                self._node(power)
 
     def _seen(self, card: str) -> None:
         self.cards[card] += 1

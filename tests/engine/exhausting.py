@@ -7,14 +7,16 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from cards.catalog import Catalog
+from cards.check import walk
 from cards.wakfu.model import Card
-from cards.wakfu.powers import Replacing, Triggered
+from cards.wakfu.powers import Cost, Keyword, On, Replacing, Triggered
 from engine.census import COSTS, EVENTS, KEYWORDS, Census, node_names, powers_of
 from engine.core.decision import Answer, Decision, PickOne
 from engine.core.game import Orders, Setup
 from engine.players.dice import Dice
 from engine.simulate import chance_of
 from engine.wakfu.game import WakfuGame
+from engine.wakfu.printed import Printed
 from tests.engine.making import Maker
 from tests.engine.playing import holdings
 
@@ -34,12 +36,30 @@ def groups(cards: tuple[Card, ...]) -> dict[str, list[str]]:
     """The cards that share a trigger, a keyword or a replaced event."""
     found: dict[str, list[str]] = {}
     for card in cards:
-        faces = [(card.powers, card.keywords)]
-        if card.level2 is not None:
-            faces.append((card.level2.powers, card.level2.keywords))
-        marks = {f"trigger {p.on.event}" for powers, _ in faces for p in powers if isinstance(p, Triggered)}
-        marks |= {f"replaces {p.on.event}" for powers, _ in faces for p in powers if isinstance(p, Replacing)}
-        marks |= {f"keyword {k.name}" for _, keywords in faces for k in keywords}
+        powers = [power for face in card.faces for power in card.powers_of(face)]
+        marks = {f"trigger {p.on.event}" for p in powers if isinstance(p, Triggered)}
+        marks |= {f"replaces {p.on.event}" for p in powers if isinstance(p, Replacing)}
+        marks |= {f"keyword {k.name}" for face in card.faces for k in Printed(card, face).keywords}
+        for mark in marks:
+            found.setdefault(mark, []).append(card.id)
+    return found
+
+
+def carriers(cards: list[Card]) -> dict[str, list[str]]:
+    """The cards that have a node, a part of a cost, a keyword, or wait for an event, by the words of `missing`."""
+    names = node_names()
+    found: dict[str, list[str]] = {}
+    for card in cards:
+        marks: set[str] = set()
+        for _, node in walk(card):
+            if type(node) in names:
+                marks.add(names[type(node)])
+            if isinstance(node, Keyword):
+                marks.add(f"keyword: {node.name}")
+            elif isinstance(node, On):
+                marks.add(f"event: {node.event}")
+            elif isinstance(node, Cost):
+                marks |= {f"cost: {name}" for name in Cost.__struct_fields__ if getattr(node, name)}
         for mark in marks:
             found.setdefault(mark, []).append(card.id)
     return found
@@ -68,6 +88,7 @@ class Run:
         heroes, bags = ({c.id for c in pool} for pool in (self.maker.heroes, self.maker.bags))
         # Two Heroes or two Haven Bags meet by sitting at both seats, which `dealt` counts like all others.
         self.basic = heroes | bags
+        self.carriers = carriers(self.maker.rest)
 
     # ------------------------------------------------------------------ what is still to come
 
@@ -86,6 +107,8 @@ class Run:
         rare.update(card for card, _, _ in self.unused())
         first = [*rare]
         _mix(first, dice)
+        lacking = [self.carriers[name] for name in missing(self.census, 5) if name in self.carriers]
+        first = [cards[dice.randrange(len(cards))] for cards in lacking] + first
         left = [card for pair in sorted(map(sorted, self.pairs - self.together))[:400] for card in pair]
         _mix(left, dice)
         return list(dict.fromkeys([*first[:12], *left[:24], *first[12:20]]))
@@ -98,6 +121,7 @@ class Run:
         dice = Dice(int.from_bytes(seed.encode()[-8:], "big") * 2654435761 + self.games)
         wanted = self.wanted(dice)
         decks = (self.maker.deck(dice, wanted[::2]), self.maker.deck(dice, wanted[1::2]))
+        wanted += self.maker.companions(wanted[:4])
         self.seeds.append(seed)
         self.census.fresh()
         try:

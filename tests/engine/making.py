@@ -6,11 +6,13 @@ from collections import Counter
 from collections.abc import Iterable
 
 from cards.catalog import Catalog
+from cards.check import walk
 from cards.decks import Deck
 from cards.formats import CONSTRUCTED
 from cards.formats import legality as known
 from cards.legality import faults
 from cards.wakfu.model import Card
+from cards.wakfu.powers import Select
 from engine.players.dice import Dice
 from engine.wakfu.printed import CLASSES
 
@@ -32,7 +34,8 @@ class Maker:
 
     def deck(self, dice: Dice, wanted: Iterable[str] = ()) -> tuple[str, ...]:
         """A legal deck of the constructed format with as many of the `wanted` cards as go together."""
-        ids = list(dict.fromkeys(wanted))
+        ids = list(wanted)
+        ids = list(dict.fromkeys([*ids[:2], *self.companions(ids[:2]), *ids[2:]]))
         for _ in range(TRIES):
             cards = self._try(dice, ids)
             found = faults(Deck.of(cards), self.catalog)
@@ -40,11 +43,21 @@ class Maker:
                 return cards
         raise AssertionError(f"no legal deck in {TRIES} tries: {found}")
 
+    def companions(self, wanted: Iterable[str]) -> list[str]:
+        """The cards that these need beside them: those that their powers name, the other pieces of their sets."""
+        found: list[str] = []
+        for card in map(self.catalog.card, wanted):
+            names = {name for _, node in walk(card) if isinstance(node, Select) for name in node.names}
+            bonus = card.set_bonus
+            pieces = [c.id for c in self.rest if bonus and c.set_bonus and c.set_bonus.name == bonus.name]
+            found += [c.id for c in self.rest if c.name in names] + pieces
+        return found
+
     def _try(self, dice: Dice, wanted: list[str]) -> tuple[str, ...]:
         first = [self.catalog.card(card) for card in wanted]
         hero = next((c for c in first if c.type == "hero"), None) or self._hero(dice, first)
         bag = next((c for c in first if c.type == "haven_bag"), None) or _one(dice, self.bags)
-        elements = {hero.element, bag.element} | {c.level.element for c in first[:3] if c.level}
+        elements = {hero.element, bag.element} | {c.level.element for c in first[:6] if c.level}
         elements.add(_one(dice, self.heroes).element)
         chosen: Counter[str] = Counter()
         classes = set(hero.traits)
