@@ -9,27 +9,22 @@ from cards.text.glossary import Glossary
 from cards.text.grammar import Noun, Parts, Phrase, listed
 from cards.wakfu.model import Card
 from cards.wakfu.powers import (
-    CardsPlayed,
     Choose,
     Cost,
     CountOf,
     Element,
     EventAmount,
-    ExperienceOf,
     LevelOf,
-    MarkersOf,
     Node,
     NumberOf,
     On,
     Pick,
-    PrintedOf,
     Ref,
     Select,
     Some,
     SpentOn,
     StatOf,
     StrengthOf,
-    SumOf,
     Times,
     Value,
 )
@@ -38,8 +33,7 @@ _ELEMENTS = 5
 
 # fmt: off
 Computed = (
-    StrengthOf | LevelOf | ExperienceOf | PrintedOf | StatOf | CountOf | NumberOf | SumOf | Times | EventAmount
-    | SpentOn | MarkersOf | CardsPlayed
+    StrengthOf | LevelOf | StatOf | CountOf | NumberOf | Times | EventAmount | SpentOn
 )
 # fmt: on
 TAKEN = {"tapped": "tap", "discarded": "discard", "recycled": "recycle", "destroyed": "destroy"}
@@ -386,15 +380,15 @@ class Phrases:
         Of its `owner`, the sentence's subject, it says *its*; `fixed` says that the number is taken now.
         """
         match value:
-            case StrengthOf(what=ref) | LevelOf(what=ref) | ExperienceOf(what=ref):
-                name = {StrengthOf: "strength", LevelOf: "level"}.get(type(value), "experience")
+            case StrengthOf(what=ref) | LevelOf(what=ref):
+                name = "strength" if isinstance(value, StrengthOf) else "level"
                 if ref == owner:
                     return self._its(name, ref, fixed)
                 return self._quantity(name, fixed, self.say("of", what=self.refer(ref)))
-            case StatOf(stat=stat, what=ref):
-                return self._stat(stat, ref, owner, fixed)
-            case PrintedOf(stat=stat, what=ref):
+            case StatOf(stat=stat, what=str() as ref, printed=True):
                 return self._printed(stat, ref)
+            case StatOf():
+                return self._stat(value, owner, fixed)
             case CountOf():
                 return self._quantity("count", fixed, self._counted(value))
             case Times():
@@ -413,24 +407,15 @@ class Phrases:
             "of", what=every.tail(self.g.words["of_different_names"]) if value.different else every
         )
 
-    def _tallied(
-        self, value: NumberOf | SumOf | SpentOn | MarkersOf | CardsPlayed, *, fixed: bool
-    ) -> tuple[str, bool, str]:
+    def _tallied(self, value: NumberOf | SpentOn, *, fixed: bool) -> tuple[str, bool, str]:
         """Sums: the noun, whether it is taken now, and what follows."""
         match value:
-            case MarkersOf(name=name, what=ref):
-                return "count", fixed, self.say("markers", name=self.g.trait(name), what=self.refer(ref))
             case NumberOf(what=ref, fate=None):
                 return "count", fixed, self.say("of", what=self._all_named(ref))
             case NumberOf(what=ref, fate=fate):
                 name, _, whose = ref.partition(".")
                 noun = self.noun(self.scene.picks[name].select)
                 return "count", fixed, self.say(f"picked_by.{whose or 'you'}.{fate}", what=noun.many)
-            case SumOf(stat=stat, what=who):
-                what = self.refer(who) if isinstance(who, str) else self.every(who, subject=True)
-                return "sum", fixed, self.say(f"sum.{stat}", what=what)
-            case CardsPlayed(who=who):
-                return "count", fixed, self.g.words[f"played_by.{who}"]
             case SpentOn(power=index):
                 rank = self.g.words[f"rank.{index + 1}"]
                 return "count", fixed, self.say("spent", rank=rank, what=self.refer("self"))
@@ -441,8 +426,20 @@ class Phrases:
         base = phrase(self.number(inner)) if isinstance(inner, int | str) else self.value(inner, owner)
         return phrase(self.say("twice" if value.by == 2 else "times", n=value.by, value=base))
 
-    def _stat(self, stat: str, ref: Ref, owner: Ref | None, fixed: bool) -> Phrase:
-        """`son nombre de PA` of the player at hand, `le nombre de PA de votre Héros`."""
+    def _stat(self, value: StatOf, owner: Ref | None, fixed: bool) -> Phrase:
+        """`son nombre de PA` of the player at hand, `le nombre de PA de votre Héros`; of a filter, the total."""
+        stat, ref = value.stat, value.what
+        if stat == "played":
+            return self._quantity(
+                "count", fixed, self.g.words[f"played_by.{'opponent' if ref == 'opponent' else 'you'}"]
+            )
+        if stat == "markers":
+            lying = self.every(ref, subject=True) if isinstance(ref, Select) else self.refer(ref)
+            return self._quantity(
+                "count", fixed, self.say("markers", name=self.g.trait(value.name), what=lying)
+            )
+        if isinstance(ref, Select):
+            return self._quantity("sum", fixed, self.say(f"sum.{stat}", what=self.every(ref, subject=True)))
         if ref == owner and ref in PLAYERS:
             own = self.g.words.get(f"det.own.{ref}") or self.g.words["det.own"]
             return self.g.tongue.phrase(self._current(self.g.nouns[stat], fixed), own)

@@ -7,20 +7,15 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from cards.wakfu.powers import (
-    CardsPlayed,
     CountOf,
     EventAmount,
-    ExperienceOf,
     LevelOf,
-    MarkersOf,
     NumberOf,
-    PrintedOf,
     Ref,
     Select,
     SpentOn,
     StatOf,
     StrengthOf,
-    SumOf,
     Times,
     Value,
     Who,
@@ -330,20 +325,7 @@ def value(
     return _computed(game, number, item or probe_of(seat, source))
 
 
-_Computed = (
-    StrengthOf
-    | LevelOf
-    | ExperienceOf
-    | PrintedOf
-    | StatOf
-    | CountOf
-    | NumberOf
-    | SumOf
-    | EventAmount
-    | SpentOn
-    | CardsPlayed
-    | MarkersOf
-)
+_Computed = StrengthOf | LevelOf | StatOf | CountOf | NumberOf | EventAmount | SpentOn
 
 
 def _computed(game: WakfuGame, number: _Computed, item: Item) -> int:
@@ -355,41 +337,24 @@ def _computed(game: WakfuGame, number: _Computed, item: Item) -> int:
         case NumberOf(what=ref, fate=fate):
             found = named(game, item, ref)
             return len(found) if fate is None else sum(_met(game, oid, fate) for oid in found)
-        case SumOf(stat=stat, what=who):
-            return sum(_measure(game, stat, oid) for oid in named(game, item, who))
-        case SpentOn() | MarkersOf() | CardsPlayed():
-            return _so_far(game, number, item)
+        case SpentOn(power=power):  # 802.6
+            spender = game.obj(item.source)
+            return spender.spent.get(power, 0) if spender is not None else 0
         case EventAmount():
             event = game.pending_event(item.about) if item.about else None
             return getattr(event, "amount", item.amount)
-        case StatOf(stat=stat, what=ref):
-            return next((_stat(game, stat, oid) for oid in named(game, item, ref)[:1]), 0)
-        case PrintedOf(stat=stat, what=ref):
-            return next((_printed(game, stat, oid) for oid in named(game, item, ref)[:1]), 0)
-        case _:
-            kind = _MEASURES[type(number)]
-            return next((_measure(game, kind, oid) for oid in named(game, item, number.what)[:1]), 0)
+        case StatOf(what=who):
+            return sum(_stat(game, number, oid) for oid in named(game, item, who))
+        case StrengthOf(what=ref):
+            return next((_measure(game, "strength", oid) for oid in named(game, item, ref)[:1]), 0)
+        case LevelOf(what=ref):
+            return next((_measure(game, "level", oid) for oid in named(game, item, ref)[:1]), 0)
 
 
 def _met(game: WakfuGame, oid: ObjectId, fate: Literal["destroyed", "spared"]) -> bool:
     """409.1: whether an object has been destroyed, or has not."""
     last = None if oid in game.state.objs else game.state.last.get(oid)
     return (last is not None and last.destroyed) is (fate == "destroyed")
-
-
-def _so_far(game: WakfuGame, number: SpentOn | MarkersOf | CardsPlayed, item: Item) -> int:
-    """What is kept count of: resources spent on a power (802.6), markers (413.1), cards played in a battle."""
-    if isinstance(number, SpentOn):
-        spender = game.obj(item.source)
-        return spender.spent.get(number.power, 0) if spender is not None else 0
-    if isinstance(number, MarkersOf):
-        marked = next((game.obj(oid) for oid in named(game, item, number.what)[:1]), None)
-        return marked.markers.get(number.name, 0) if marked is not None else 0
-    battle = game.state.battle
-    return battle.plays[item.controller if number.who == "you" else 1 - item.controller] if battle else 0
-
-
-_MEASURES: dict[type, str] = {StrengthOf: "strength", LevelOf: "level", ExperienceOf: "experience"}
 
 
 def _measure(game: WakfuGame, stat: str, oid: ObjectId) -> int:
@@ -407,11 +372,25 @@ def _measure(game: WakfuGame, stat: str, oid: ObjectId) -> int:
     return level(obj, printed)
 
 
-def _stat(game: WakfuGame, stat: str, oid: ObjectId) -> int:
-    """307.3, 410.2, 410.5, 415: a number of a Hero in play or of a Haven Bag."""
+def _stat(game: WakfuGame, number: StatOf, oid: ObjectId) -> int:
+    """302.3, 307.3, 410.2, 410.5, 413.1, 415: a number of an object, or of the player whom a Hero stands for."""
+    stat = number.stat
+    if number.printed:
+        return _printed(game, stat, oid)
+    if stat in ("strength", "level", "experience"):
+        return _measure(game, stat, oid)
+    if stat == "markers":
+        marked = game.obj(oid)
+        return marked.markers.get(number.name, 0) if marked is not None else 0
     obj = game.state.objs.get(oid)
-    if obj is None:
-        return 0
+    return _points(game, stat, obj) if obj is not None else 0
+
+
+def _points(game: WakfuGame, stat: str, obj: Obj) -> int:
+    """302.3, 307.3, 410.2, 410.5, 415: a number of a Hero or a Haven Bag as it is now."""
+    oid = obj.id
+    if stat == "played":
+        return game.state.battle.plays[obj.controller] if game.state.battle is not None else 0
     if stat == "missing":
         return obj.lost
     if stat == "resistance":

@@ -302,8 +302,8 @@ EVERY = {
         "Vos gains d'Expérience augmentent de 1.",
         "Your gains of Experience are raised by 1.",
     ),
-    "of: markers": (
-        value({"of": "markers", "name": "Éther"}),
+    "of: stat markers": (
+        value({"of": "stat", "stat": "markers", "what": "self", "name": "Éther"}),
         (
             "Cette Action reçoit un bonus de Force égal au nombre actuel de marqueurs Éther sur cette Action jusqu'à "
             "la fin du tour."
@@ -429,13 +429,15 @@ EVERY = {
         "Piochez un nombre de cartes égal au nombre de vos Salles.",
         "Draw a number of cards equal to the number of your Rooms.",
     ),
-    "of: experience": (
-        effect({"do": "draw", "amount": {"of": "experience", "what": "target"}}, choose=TARGET),
+    "of: stat experience": (
+        effect(
+            {"do": "draw", "amount": {"of": "stat", "stat": "experience", "what": "target"}}, choose=TARGET
+        ),
         "Piochez un nombre de cartes égal à la valeur d'Expérience d'un Allié de votre choix.",
         "Draw a number of cards equal to the Experience value of an Ally of your choice.",
     ),
-    "of: printed": (
-        effect({"do": "draw", "amount": {"of": "printed", "stat": "strength", "what": "hero"}}),
+    "of: stat as printed": (
+        effect({"do": "draw", "amount": {"of": "stat", "stat": "strength", "what": "hero", "printed": True}}),
         "Piochez un nombre de cartes égal à la Force imprimée de votre Héros.",
         "Draw a number of cards equal to the printed Strength of your Hero.",
     ),
@@ -452,8 +454,8 @@ EVERY = {
         "Défaussez X cartes : Piochez un nombre de cartes égal au nombre des cartes défaussées.",
         "Discard X cards: Draw a number of cards equal to the number of the discarded cards.",
     ),
-    "of: sum": (
-        effect({"do": "draw", "amount": {"of": "sum", "stat": "level", "what": {**ALLY, "control": "you"}}}),
+    "of: stat of all that match": (
+        effect({"do": "draw", "amount": {"of": "stat", "stat": "level", "what": {**ALLY, "control": "you"}}}),
         "Piochez un nombre de cartes égal au total des Niveaux de vos Alliés.",
         "Draw a number of cards equal to the total of the Levels of your Allies.",
     ),
@@ -562,7 +564,7 @@ EVERY = {
         effect(
             {
                 "do": "compare",
-                "first": {"of": "played"},
+                "first": {"of": "stat", "stat": "played"},
                 "second": 2,
                 "more": [{"do": "draw"}],
                 "less": [{"do": "tap", "what": "hero"}],
@@ -594,8 +596,10 @@ EVERY = {
         ),
         "Draw a card. Play only if this was true at the start of your turn: your Hero is in the World.",
     ),
-    "of: played": (
-        effect({"do": "heal", "what": "hero", "amount": {"of": "played", "who": "opponent"}}),
+    "of: stat played": (
+        effect(
+            {"do": "heal", "what": "hero", "amount": {"of": "stat", "stat": "played", "what": "opponent"}}
+        ),
         (
             "Votre Héros récupère un nombre de PV égal au nombre de cartes que l'adversaire a jouées de sa Main "
             "pendant la Phase d'Actions."

@@ -6,7 +6,11 @@ from typing import Literal
 
 from cards.wakfu.powers.base import Area, CardType, Element, Node, Ref
 
-Stat = Literal["ap", "mp", "hp", "xp", "resistance", "missing"]
+# fmt: off
+Stat = Literal[
+    "ap", "mp", "hp", "xp", "resistance", "missing", "strength", "level", "experience", "markers", "played",
+]
+# fmt: on
 
 
 class StrengthOf(Node, frozen=True, tag_field="of", tag="strength"):
@@ -24,28 +28,19 @@ class LevelOf(Node, frozen=True, tag_field="of", tag="level"):
     what: Ref = "self"
 
 
-class ExperienceOf(Node, frozen=True, tag_field="of", tag="experience"):
-    """Printed Experience value of an Ally (415.1)."""
-
-    what: Ref = "self"
-
-
-class PrintedOf(Node, frozen=True, tag_field="of", tag="printed"):
-    """A number as printed on the face of an object, whatever modifies it (204.3)."""
-
-    stat: Literal["strength", "level", "ap", "mp", "hp"]
-    what: Ref = "self"
-
-
 class StatOf(Node, frozen=True, tag_field="of", tag="stat"):
-    """A number of a player's Hero, or of a Haven Bag, as it is now.
+    """A number of an object or of a player, who is named by their Hero; of what a filter finds, the sum.
 
     `ap`, `mp` (307.3), `xp` (415), current `hp` (410.2); current `resistance` of a Haven Bag (410.5); `missing`:
-    the HP or Resistance Points that it has lost.
+    the HP or Resistance Points that it has lost. `strength`, `level`, and the printed `experience` of an Ally (415.1);
+    `markers` called `name` (413.1); `played`: the cards that a player has played from their Hand in this battle's
+    Action Phase (302.3). `printed`: as it stands on the face, whatever modifies it (204.3).
     """
 
     stat: Stat
-    what: Ref = "hero"
+    what: Who = "hero"
+    printed: bool = False
+    name: str = ""
 
 
 class CountOf(Node, frozen=True, tag_field="of", tag="count"):
@@ -65,13 +60,6 @@ class NumberOf(Node, frozen=True, tag_field="of", tag="number"):
     fate: Literal["destroyed", "spared"] | None = None
 
 
-class SumOf(Node, frozen=True, tag_field="of", tag="sum"):
-    """The sum of a number over what matches, or over what a name stands for."""
-
-    stat: Literal["strength", "level", "experience"]
-    what: Ref | Select
-
-
 class Times(Node, frozen=True, tag_field="of", tag="times"):
     """A number multiplied."""
 
@@ -89,25 +77,18 @@ class SpentOn(Node, frozen=True, tag_field="of", tag="spent"):
     power: int
 
 
-class CardsPlayed(Node, frozen=True, tag_field="of", tag="played"):
-    """How many cards a player has played from their Hand in this battle's Action Phase (302.3)."""
-
-    who: Literal["you", "opponent"] = "you"
-
-
-class MarkersOf(Node, frozen=True, tag_field="of", tag="markers"):
-    """How many markers of a name lie on an object (413.1)."""
-
-    name: str
-    what: Ref = "self"
-
-
-# fmt: off
 Value = (
-    int | Literal["x", "spread", "rank"] | StrengthOf | LevelOf | ExperienceOf | PrintedOf | StatOf | CountOf | NumberOf
-    | SumOf | Times | EventAmount | SpentOn | MarkersOf | CardsPlayed
+    int
+    | Literal["x", "spread", "rank"]
+    | StrengthOf
+    | LevelOf
+    | StatOf
+    | CountOf
+    | NumberOf
+    | Times
+    | EventAmount
+    | SpentOn
 )
-# fmt: on
 """A number: written out, the X announced (207.3), the share of a spread (808.2e), the rank of an ordered
 choice, or computed."""
 
