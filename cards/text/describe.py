@@ -112,6 +112,7 @@ class Describer(Sentences):
                 what = self.refer("self")
                 state = self.g.adjective("tapped", plural=False, feminine=what.feminine)
                 text = self.say("power.enters_tapped", what=what, state=state)
+                text += f" {self.g.words[f'into.{power.area}']}" if power.area else ""
         return self.finished(f"{self.g.trait(mark)}. {capitalised(text)}" if mark else text)
 
     def script(self, script: Script) -> str:

@@ -99,6 +99,7 @@ _GRAMMAR = {
     "twice": "twice {value}",
     "times": "{n} times {value}",
     "amount": "that number",
+    "in_order": "in an order of your choice",
     "at_random": "at random",
     "picked_by": "picked by {who}",
     "hand.yours": "your whole Hand",

@@ -100,9 +100,12 @@ _EFFECTS = {
     "effect.pick.may": "{who} may pick {what}",
     "effect.compare": "compare {first} and {second}. If the first is greater, {more}. "
     "If the second is greater, {less}. If they are equal, {equal}",
+    "effect.heal.all.hp": "{what} {what:regains|regain} all its HP",
     "effect.heal.all": "{what} {what:regains|regain} all its HP or Resistance Points",
     "effect.recycle": "recycle {what}",
     "effect.put_into_play": "put {what} into play{place}",
+    "effect.put_into_play.long": "put into play{place} {what}",
+    "effect.put_into_play.long.tapped": "put into play{place} {what}, {state}",
     "effect.put_into_play.tapped": "put {what} into play{place} {state}",
     "effect.place_token": "put {token} into play",
     "token": "{name} token ({kind}) of Strength {strength} {element}{xp}",

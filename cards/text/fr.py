@@ -103,6 +103,7 @@ _GRAMMAR = {
     "twice": "le double {value:de}",
     "times": "{n} fois {value}",
     "amount": "ce nombre",
+    "in_order": "dans l'ordre de votre choix",
     "at_random": "au hasard",
     "picked_by": "que {who} {who:désigne|désignent|désignez}",
     "hand.yours": "toute votre Main",

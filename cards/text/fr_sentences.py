@@ -104,9 +104,12 @@ _EFFECTS = {
     "effect.pick.may": "{who} {who:peut|peuvent} désigner {what}",
     "effect.compare": "comparez {first} et {second}. Si le premier l'emporte, {more}. "
     "Si le second l'emporte, {less}. En cas d'égalité, {equal}",
+    "effect.heal.all.hp": "{what} {what:récupère|récupèrent} tous ses PV",
     "effect.heal.all": "{what} {what:récupère|récupèrent} tous ses PV ou Points de Résistance",
     "effect.recycle": "recyclez {what}",
     "effect.put_into_play": "mettez {what} en jeu{place}",
+    "effect.put_into_play.long": "mettez en jeu{place} {what}",
+    "effect.put_into_play.long.tapped": "mettez en jeu{place} {what}, {state}",
     "effect.put_into_play.tapped": "mettez {what} en jeu{place}, {state}",
     "effect.place_token": "mettez en jeu {token}",
     "token": "jeton {name} ({kind}) de Force {strength} {element}{xp}",

@@ -54,6 +54,9 @@ from cards.wakfu.powers import (
     Withdraw,
 )
 
+_LONG = 45
+"""Letters of a phrase that does not fit between a verb and the words that belong to it."""
+
 
 class Sentences(Fighting, Clauses):
     """The effects of one card, as clauses without capital and full stop."""
@@ -81,6 +84,8 @@ class Sentences(Fighting, Clauses):
         """*Destroy this Ally*: an order about `what`."""
         what: Who = effect.what  # type: ignore[union-attr] # all others have a method
         text = self.say(f"effect.{tag(effect)}", what=self.whom(what))
+        if isinstance(what, str) and what in self.scene.choices and self.scene.choices[what].ordered:
+            text += f", {self.g.words['in_order']}"
         self.turn_to(what)
         return text
 
@@ -142,7 +147,8 @@ class Sentences(Fighting, Clauses):
         owner = effect.what if isinstance(effect.what, str) else None
         if effect.amount == StatOf(stat="missing", what=effect.what if isinstance(effect.what, str) else ""):
             self.turn_to(effect.what)
-            return self.say("effect.heal.all", what=what)
+            hero = effect.what in ("hero", "you")
+            return self.say("effect.heal.all.hp" if hero else "effect.heal.all", what=what)
         amount = self.counted("points" if self._is_bag(effect.what) else "hp", effect.amount, owner=owner)
         self.turn_to(effect.what)
         return self.say(f"effect.{tag(effect)}", what=what, amount=amount)
@@ -282,6 +288,8 @@ class Sentences(Fighting, Clauses):
         self.turn_to(effect.what)
         state = self.g.adjective("tapped", plural=what.plural, feminine=what.feminine)
         key = "effect.put_into_play.tapped" if effect.tapped else "effect.put_into_play"
+        if len(str(what)) > _LONG:
+            key = key.replace("put_into_play", "put_into_play.long")
         place = f" {self.g.words[f'into.{effect.area}']}" if effect.area else ""
         return self.say(key, what=what, state=state, place=place)
 

@@ -50,6 +50,19 @@ class Drawing(Procedure):
         return game.happen([Draw(seat=seat) for seat in seats], self.begin)
 
 
+class Tapping(Procedure):
+    """106.1: tap one after the other, in the order chosen when it was played; each is an event of its own."""
+
+    left: list[ObjectId]
+    seat: Seat
+
+    def begin(self, game: WakfuGame) -> Next:
+        """The next."""
+        if not self.left:
+            return None
+        return game.happen([Tap(obj=self.left.pop(0), seat=self.seat)], self.begin)
+
+
 def drawing(seat: Seat, count: int) -> Drawing:
     """One player draws."""
     return Drawing([count, 0] if seat == 0 else [0, count])

@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 
 def carry_out(game: WakfuGame, run: Run, item: Item, node: p.Effect) -> Next:
     """Carry out one effect; `None` means that it is done and the next may follow."""
+    if isinstance(node, p.Tap) and _in_order(game, item, node.what):
+        return game.call(choosing.Tapping(matching.named(game, item, node.what), item.controller), run.begin)
     if type(node) in _BATCHES:
         events = batch(game, item, node)
         return game.happen(events, run.begin) if events else None
@@ -88,12 +90,22 @@ def _unbound(game: WakfuGame, item: Item, who: p.Who) -> bool:
     return who == "it" and on is not None and on.anywhere
 
 
-def _choice(game: WakfuGame, item: Item, who: p.Ref) -> p.Select | None:
-    """What the choice that a name stands for had to be (807.2); None where it is no choice."""
+def _choose(game: WakfuGame, item: Item, who: p.Who) -> p.Choose | None:
     printed = game.printed_item(item)
     power = printed.powers[item.power] if item.power >= 0 else None
     choose = power.choose if isinstance(power, p.Triggered) else printed.script(item.power).choose
-    return next((c.select for c in choose if c.name == who), None)
+    return next((c for c in choose if c.name == who), None)
+
+
+def _choice(game: WakfuGame, item: Item, who: p.Ref) -> p.Select | None:
+    """What the choice that a name stands for had to be (807.2); None where it is no choice."""
+    choose = _choose(game, item, who)
+    return None if choose is None else choose.select
+
+
+def _in_order(game: WakfuGame, item: Item, who: p.Who) -> bool:
+    choose = _choose(game, item, who)
+    return choose is not None and choose.ordered
 
 
 def _element(game: WakfuGame, item: Item, node: p.Deal, source: ObjectId | None) -> p.Element:

@@ -93,7 +93,7 @@ class Printed:
         self.spell_class = self._spell_class()
         self.challenge = self.type == "action" and "Challenge" in self.traits
         self.quest = self.type == "action" and "Quête" in self.traits
-        self.enters_tapped = any(isinstance(p, EntersTapped) for p in self.powers)  # 104.1
+        self.entering = next((p for p in self.powers if isinstance(p, EntersTapped)), None)  # 104.1
         self.resources: tuple[Element, ...] = tuple(p.element for p in self.powers if isinstance(p, Resource))
         self.produces: tuple[Element, ...] = (self.element, *self.resources)  # 204.1, 803.1
         self.activated = tuple((i, p) for i, p in enumerate(self.powers) if isinstance(p, Activated))
@@ -121,6 +121,16 @@ class Printed:
         if not self.level_is_x:
             self.prices[-1] = self._price()
         self._index()
+
+    @property
+    def enters_tapped(self) -> bool:
+        """Whether it appears tapped, against 106.1."""
+        return self.entering is not None
+
+    @property
+    def home(self) -> Literal["world", "bag"] | None:
+        """The one area in which it appears, if its text says so (104.1)."""
+        return None if self.entering is None else self.entering.area
 
     def _changes(self) -> None:
         """What its continuous powers say of itself at all times, and which of them stand or change."""

@@ -315,6 +315,8 @@ def _nowhere(game: WakfuGame, obj: Obj, *, room: bool) -> str:
     bag = game.state.seats[obj.controller].bag
     if room and modifiers.barred(game, obj.controller, "shelter"):
         return "104.2"
+    if game.printed(obj).home == "world":
+        return "506.3" if areas.world_closed(game) else "104.1"
     full = bag is None or areas.room_left(game, obj.controller) <= 0
     if full and (room or bag is None):
         return "309.3" if room else "410.7"  # I-41

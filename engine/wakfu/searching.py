@@ -156,7 +156,7 @@ class Placing(Procedure):
         printed = game.entering(game.state.objs[self.obj])
         if printed.wearable:
             return self._on_wielder(game, printed.card.id)
-        homes = _HOMES.get(printed.type, ("world", "bag"))
+        homes = (printed.home,) if printed.home else _HOMES.get(printed.type, ("world", "bag"))  # 104.1
         open_to = places(game, self.seat, crowding=printed.type in ("ally", "room"))
         options = tuple(
             option for option in open_to if option.key in homes and self.area in (None, option.key)

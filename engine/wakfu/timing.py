@@ -94,6 +94,8 @@ def ways(game: WakfuGame, obj: Obj, moment: Moment, *, free: bool = False) -> li
     # 303.1, 309.1, 309.3, 504.3a
     if moment == "main" and printed.type in ("ally", "room") and areas.room_left(game, obj.controller) > 0:
         places.append("bag")
+    if printed.home is not None:  # 104.1
+        places = [place for place in places if place == printed.home]
     if not places:
         return []
     plain = printed.type == "ally" and not printed.level_is_x and game.state.battle is None

@@ -227,10 +227,10 @@ EVERY = {
             {"do": "tap", "what": "picked"},
         ),
         (
-            "Mettez un Allié Bouftou de Niveau 3 ou moins de votre Défausse en jeu dans le Monde. "
+            "Mettez en jeu dans le Monde un Allié Bouftou de Niveau 3 ou moins de votre Défausse. "
             "Inclinez l'Allié désigné."
         ),
-        "Put a Bouftou Ally of Level 3 or less from your Discard into play in the World. Tap the picked Ally.",
+        "Put into play in the World a Bouftou Ally of Level 3 or less from your Discard. Tap the picked Ally.",
     ),
     "do: together": (
         effect(

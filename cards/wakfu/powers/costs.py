@@ -46,6 +46,7 @@ class Choose(Node, frozen=True):
     is shared out, at least 1 each (808.2e); then `count` is ignored. `player`: a player instead, named by
     their Hero; no range applies (508.1 is about objects).
     `ordered`: the player says which comes first; each keeps its rank, whatever becomes of the others (808.2e).
+    What taps them taps one after the other.
     """
 
     select: Select = Select()

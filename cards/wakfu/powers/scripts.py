@@ -103,7 +103,9 @@ class PlayedOnlyIf(Node, frozen=True, tag_field="kind", tag="played_only_if"):
 
 
 class EntersTapped(Node, frozen=True, tag_field="kind", tag="enters_tapped"):
-    """It appears tapped (an exception to 106.1)."""
+    """It appears tapped (an exception to 106.1); with `area` there only (to 303.1)."""
+
+    area: Literal["world", "bag"] | None = None
 
 
 Power = Activated | Resource | Triggered | Declared | Continuous | Replacing | PlayedOnlyIf | EntersTapped
