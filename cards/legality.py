@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import msgspec
 
 from cards.formats import Format, formats, legality
+from cards.wakfu.model import ELEMENTALS
 
 if TYPE_CHECKING:
     from cards.catalog import Catalog
@@ -18,9 +19,6 @@ if TYPE_CHECKING:
 
 _RESERVE_SIZE = 12
 _COPIES = 3
-
-#: 303.6: the elementary Allies.
-ELEMENTALS = frozenset({"Terra", "Aero", "Pyro", "Akwa"})
 
 _BASE = {"hero": "one-hero", "haven_bag": "one-haven-bag"}
 
@@ -219,4 +217,4 @@ def _barred(lists: _Lists) -> Iterator[Fault]:
         yield Fault("", "unsupported", {"card": name})
 
 
-__all__ = ["ELEMENTALS", "Fault", "faults"]
+__all__ = ["Fault", "faults"]

@@ -272,7 +272,8 @@ class Describer(Sentences):
     def text(self) -> CardText:
         """The whole card."""
         card = self.card
-        powers = tuple(self.power(power) for power in card.powers)
+        own = card.powers_of()[: -len(card.set_bonus.powers) or None] if card.set_bonus else card.powers_of()
+        powers = tuple(self.power(power) for power in own)
         if card.script is not None:
             powers = (self.script(card.script), *powers)
         return CardText(

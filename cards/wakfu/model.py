@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from typing import Literal
 
-from cards.wakfu.powers import CardType, Change, Element, Keyword, Node, Power, Script, Triggered
+from cards.wakfu.powers import (
+    Cannot,
+    CardType,
+    Change,
+    Continuous,
+    Element,
+    Keyword,
+    Node,
+    Power,
+    Script,
+    Triggered,
+)
 
 
 class Level(Node, frozen=True):
@@ -59,6 +70,13 @@ class Form(Node, frozen=True):
     traits: tuple[str, ...] = ()
     keywords: tuple[Keyword, ...] = ()
     powers: tuple[Power, ...] = ()
+
+
+ELEMENTALS = frozenset({"Terra", "Aero", "Pyro", "Akwa"})
+"""303.6: the elementary Allies."""
+
+_ELEMENTAL = Continuous((Cannot("attack"), Cannot("block"), Cannot("wear")))
+"""303.6: what the rules forbid them, whatever their cards print."""
 
 
 class Ruling(Node, frozen=True):
@@ -118,11 +136,13 @@ class Card(Node, frozen=True):
         return (1,) if self.level2 is None and self.summon is None else (1, 2)
 
     def powers_of(self, face: int = 1) -> tuple[Power, ...]:
-        """The powers of a face in their order; those of its set stand behind its own (404.3)."""
+        """The powers of a face in their order; behind its own stand those of its set (404.3), or what 303.6 says."""
         if face == 2 and self.level2 is not None:
             return self.level2.powers
         if face == 2 and self.summon is not None:
             return self.summon.powers
+        if self.type == "ally" and self.name in ELEMENTALS:
+            return (*self.powers, _ELEMENTAL)
         return self.powers if self.set_bonus is None else (*self.powers, *self.set_bonus.powers)
 
     def has(self, trait: str) -> bool:

@@ -44,9 +44,10 @@ def works(game: WakfuGame, oid: ObjectId, printed: Printed, power: int) -> bool:
 
 
 def may_wield(game: WakfuGame, obj: Obj, seat: Seat) -> bool:
-    """305.3, 304.3, 305.7: an own Hero or Ally in play that is no Monster."""
+    """305.3, 304.3, 305.7: an own Hero or Ally in play that is no Monster, and no elementary Ally (303.6)."""
     printed = game.printed(obj)
-    return printed.fighter and not printed.monster and obj.controller == seat and obj.area in ("world", "bag")
+    able = printed.fighter and not printed.monster and not printed.never_wears
+    return able and obj.controller == seat and obj.area in ("world", "bag")
 
 
 def wielders(game: WakfuGame, seat: Seat) -> list[ObjectId]:
@@ -59,9 +60,16 @@ def wielders(game: WakfuGame, seat: Seat) -> list[ObjectId]:
 
 
 def lost(game: WakfuGame, obj: Obj) -> bool:
-    """305.8, 305.3: whether Equipment has lost its wielder or the wielder has become a Monster (I-53)."""
+    """305.8, 305.3: whether Equipment has lost its wielder or the wielder has become a Monster.
+
+    305.8 speaks of Equipment, which a Dofus is not (304.5): it may stay in play unworn, where there is room (I-53).
+    """
     wielder = game.state.objs.get(obj.wielder or 0)
-    return wielder is None or not may_wield(game, wielder, wielder.controller)
+    if wielder is not None and may_wield(game, wielder, wielder.controller):
+        return False
+    if game.printed(obj).type == "equipment" or game.ruling("orphan_dofus") == "destroyed":
+        return True
+    return obj.area == "bag" and game.state.seats[obj.controller].bag is None
 
 
 def _most(game: WakfuGame, wielder: ObjectId, name: str) -> int:
@@ -72,7 +80,8 @@ def _most(game: WakfuGame, wielder: ObjectId, name: str) -> int:
 def over_limit(game: WakfuGame, seat: Seat) -> list[ObjectId]:
     """305.6: Equipment of one wielder that breaks a limit, first limit first; its controller destroys one."""
     for wielder, worn in game.layout().worn.items():
-        if len(worn) < 2 or game.state.objs[wielder].controller != seat:
+        wearer = game.state.objs.get(wielder)
+        if len(worn) < 2 or wearer is None or wearer.controller != seat:
             continue
         taken = Counter(slot(game.printed(obj)) for obj in worn)
         for name, count in taken.items():

@@ -75,7 +75,7 @@ class Printed:
         self.type: CardType = form.type if form else card.type
         self.traits = _line(form.traits if form else card.traits)
         self.element: Element = second.element if second else card.element
-        self.level: int = (card.level.value or 0) if card.level else 0
+        self.level: int = (card.level.value or 0) if card.level else 0  # 303.5: of a Summon the Action's
         self.level_is_x = card.level is not None and card.level.value is None
         self.level_element: Element = card.level.element if card.level else "neutral"
         printed = second.strength if second else card.strength
@@ -152,6 +152,7 @@ class Printed:
         )
         #: Whether it forbids itself to be crafted (104.2).
         self.never_crafted = any(isinstance(c, Cannot) and c.what == "craft" for c in own)
+        self.never_wears = any(isinstance(c, Cannot) and c.what == "wear" for c in own)
         bonus = self.card.set_bonus
         #: What its changes look at while it is in play; a set bonus counts with each piece.
         self.looks = looks(*(p for _, p in self.continuous), *(bonus.changes if bonus else ()))

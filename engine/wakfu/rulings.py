@@ -56,6 +56,8 @@ RULINGS: dict[str, Ruling] = {
         Ruling("idle_blocker", "I-67", ("705.4", "708.3"), ("stays", "leaves")),
         # Credit for an Ally whose Strength fell below the Damage on it.
         Ruling("fallen_credit", "I-66", ("409.2", "415.1"), ("all_damage", "nobody")),
+        # What becomes of a Dofus whose wielder leaves play.
+        Ruling("orphan_dofus", "I-53", ("304.5", "305.8"), ("destroyed", "stays")),
         # Who may craft.
         Ruling("crafter", "L3", ("401.4", "418.6"), ("ally", "ally_or_hero")),
         # Whether Heroes that fight can change places like Allies.

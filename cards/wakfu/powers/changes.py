@@ -30,7 +30,7 @@ class Plus(Node, frozen=True, tag_field="kind", tag="plus"):
     """Add to a number: Strength or Size of the object, AP, MP or HP of its controller's Hero (403).
 
     `weapons`: how many Weapons it may wield (305.5a); `cost`: how many neutral resources playing or crafting the card
-    takes, even for free (418.4, 418.7).
+    takes, even for free (418.4a, 418.7).
 
     AP or MP on a name of a player is what that player gains or loses (307.3b, 307.3c).
     """
@@ -75,7 +75,7 @@ class Traits(Node, frozen=True, tag_field="kind", tag="traits"):
 class Cannot(Node, frozen=True, tag_field="kind", tag="cannot"):
     """Forbid something to the object (104.2); to a player, whom their Hero stands for.
 
-    `craft` is about a card in Hand: it cannot be played by its Recipe (418.6), whoever gave it one.
+    `craft` and `wear` are what a card forbids itself: to be played by its Recipe (418.6), to wield anything (305.3).
     About players: `declare` an attack (701.1); `shelter`: have cards appear in or move to their Haven Bag. What
     should appear there appears in the World instead, what should move there stays; `play` cards with one of `names`;
     `untap_more`: untap more cards at the start of their turn than they have AP.
@@ -83,7 +83,7 @@ class Cannot(Node, frozen=True, tag_field="kind", tag="cannot"):
 
     # fmt: off
     what: Literal[
-        "untap", "tap", "block", "attack", "move", "craft", "declare", "shelter", "play", "untap_more",
+        "untap", "tap", "block", "attack", "move", "craft", "wear", "declare", "shelter", "play", "untap_more",
     ]
     # fmt: on
     names: tuple[str, ...] = ()

@@ -69,7 +69,7 @@ def test_every_deck_is_drawn(deck, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_list_full_of_doubts_fits_discord(language):
-    reading = read("\n".join(["piou", "tofou", "zzz" * 30, "9999 Tofu"] * 90), CATALOG)
+    reading = read("\n".join(["parchemin", "tofou", "zzz" * 30, "9999 Tofu"] * 90), CATALOG)
     picks = {1: screens.NOBODY, 5: "incarnam-019"}
     screen = screens.asked("k" * 12, "@everyone", reading, picks, CATALOG, speaker(language))
     assert len(screen.rows) == screens.ASKED + 1

@@ -287,6 +287,22 @@ def test_crafter(rulings, expected):
     assert ("craft Épée" in table.begin().offers(0)) is expected
 
 
+@ruling("orphan_dofus", destroyed=False, stays=True)
+def test_orphan_dofus(rulings, expected):
+    """305.8 is about Equipment; unworn, a Dofus still gives its player what it gives wherever it is worn."""
+    dofus = {"name": "Dofus Pâle", "type": "dofus", "level": {"value": 0}, "ap": 1}
+    helmet = {"name": "Heaume", "type": "equipment", "level": {"value": 0}, "traits": ["Armure", "Chapeau"]}
+    blow = action("Coup", {"do": "destroy", "what": {"types": ["ally"]}})
+    table = Table(dofus, helmet, ally("Porteur", 1), blow, **rulings)
+    table.hold(0, "Coup")
+    wielder = table.put("Porteur", 0)
+    worn = [table.put(name, 0, wielder=wielder) for name in ("Dofus Pâle", "Heaume")]
+    before = modifiers.ap(table.game, 0)
+    table.begin().say(0, "play Coup").settle()
+    assert [table.alive(oid) for oid in worn] == [expected, False]
+    assert modifiers.ap(table.game, 0) == before - (not expected)
+
+
 @ruling("tapped_assign", allowed=True, forbidden=False)
 def test_tapped_assign(rulings, expected):
     leap = action(
