@@ -239,6 +239,9 @@ def _type_faults(card: Card) -> Found:
     """Parts that the type cannot print, or lacks (301.1)."""
     for field in msgspec.structs.fields(Card):
         allowed = field.name in _BODY or field.name in _MAY[card.type]
+        allowed = allowed or (
+            field.name in ("ap", "mp", "hp") and "capture" in {k.name for k in card.keywords}
+        )
         if not allowed and getattr(card, field.name) != field.default:
             yield (field.name,), "type", f"a card of type {card.type} prints no {field.name}"
     for name in _MUST[card.type]:
@@ -252,7 +255,9 @@ def _type_faults(card: Card) -> Found:
 
 
 #: The details that a keyword of 806 is written with.
-_DETAILS = {"resist": {"element", "amount"}, "ethereal": {"amount"}, "hero": {"trait"}}
+_DETAILS = {
+    "resist": {"element", "amount"}, "ethereal": {"amount"}, "hero": {"trait"}, "capture": {"cost"},
+}  # fmt: skip
 
 
 def _keyword_faults(card: Card) -> Found:
@@ -260,6 +265,7 @@ def _keyword_faults(card: Card) -> Found:
         if not isinstance(node, Keyword):
             continue
         given = {name for name in ("element", "amount", "trait") if getattr(node, name)}
+        given |= {"cost"} if node.cost != Cost() else set()
         needed = _DETAILS.get(node.name, set())
         for name in sorted(needed - given):
             yield path, "keyword", f"{node.name} needs {name} (806)"

@@ -18,6 +18,7 @@ from cards.wakfu.powers import (
     Cannot,
     Change,
     Condition,
+    Cost,
     Double,
     EventAmount,
     Gain,
@@ -180,7 +181,10 @@ class Clauses(Means):
         if keyword.amount:
             parts.append(str(keyword.amount))
         name = " ".join(parts) + tail
-        return f"{name}{self.g.tongue.colon} {self.g.trait(keyword.trait)}" if keyword.trait else name
+        detail = self.g.trait(keyword.trait) if keyword.trait else ""
+        if keyword.cost != Cost():
+            detail = self.cost(keyword.cost)
+        return f"{name}{self.g.tongue.colon} {detail}" if detail else name
 
     # Conditions
 

@@ -119,6 +119,11 @@ _EFFECTS = {
     "effect.modify.while": "{clause}; once that ends, it ends for good",
     "at_once": "at the same time ",
     "markers": "of {name} markers on {what}",
+    "effect.unmark.one": "remove a {name} marker from {what}",
+    "effect.unmark.many": "remove {n} {name} markers from {what}",
+    "effect.capture": "{what} {what:becomes|become} a Mount worn by {to}",
+    "effect.copy": "copy {what} in the Queue",
+    "effect.place_copy": "put a copy of {what} into play",
     "effect.cancel": "cancel {what}",
     "effect.redirect": "redirect this Damage to {to}",
     "effect.prevent": "reduce this Damage by {n}",
@@ -300,6 +305,7 @@ _HAPPENS = {
     "discard": ("{what} {what:is|are} discarded", "be discarded"),
     "block": ("{what} {what:blocks|block}", "block"),
     "move": ("{what} {what:moves|move}", "move"),
+    "unmark": ("a marker is removed from {what}", "lose a marker"),
     "modify": ("an effect modifies {what}", "be modified by an effect"),
     "unblocked": ("{what} {what:attacks|attack} unblocked", "attack unblocked"),
 }
@@ -322,6 +328,7 @@ _HAPPENS_TO_NOBODY = {
     "discard": ("a card is discarded", "a card is about to be discarded"),
     "block": ("a blocker is declared", "a blocker is about to be declared"),
     "move": ("a movement is made", "a movement is about to be made"),
+    "unmark": ("a marker is removed", "a marker is about to be removed"),
     "modify": ("an effect modifies something", "an effect is about to modify something"),
     "unblocked": ("an attacker is not blocked", "an attacker is about not to be blocked"),
 }

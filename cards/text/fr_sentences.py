@@ -123,6 +123,11 @@ _EFFECTS = {
     "effect.modify.while": "{clause} ; si cela cesse, c'est pour de bon",
     "at_once": "en même temps, ",
     "markers": "de marqueurs {name} sur {what}",
+    "effect.unmark.one": "retirez un marqueur {name} {what:de}",
+    "effect.unmark.many": "retirez {n} marqueurs {name} {what:de}",
+    "effect.capture": "{what} {what:devient|deviennent} une Monture portée par {to}",
+    "effect.copy": "copiez {what} dans la File d'Attente",
+    "effect.place_copy": "mettez en jeu une copie {what:de}",
     "effect.cancel": "annulez {what}",
     "effect.redirect": "redirigez ces Dommages vers {to}",
     "effect.prevent": "réduisez ces Dommages de {n}",
@@ -309,6 +314,7 @@ _HAPPENS = {
     "discard": ("{what} {what:est|sont} défaussé{what:e}", "d'être défaussé{what:e}"),
     "block": ("{what} {what:bloque|bloquent}", "de bloquer"),
     "move": ("{what} se {what:déplace|déplacent}", "de se déplacer"),
+    "unmark": ("un marqueur est retiré {what:de}", "de perdre un marqueur"),
     "modify": ("un effet modifie {what}", "d'être modifié{what:e} par un effet"),
     "unblocked": (
         "{what} {what:attaque|attaquent} sans être bloqué{what:e}",
@@ -334,6 +340,7 @@ _HAPPENS_TO_NOBODY = {
     "discard": ("une carte est défaussée", "qu'une carte soit défaussée"),
     "block": ("un bloqueur est déclaré", "qu'un bloqueur soit déclaré"),
     "move": ("un mouvement est effectué", "qu'un mouvement soit effectué"),
+    "unmark": ("un marqueur est retiré", "qu'un marqueur soit retiré"),
     "modify": ("un effet modifie quelque chose", "qu'un effet modifie quelque chose"),
     "unblocked": ("un attaquant n'est pas bloqué", "qu'un attaquant ne soit pas bloqué"),
 }

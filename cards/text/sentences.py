@@ -13,6 +13,7 @@ from cards.text.fighting import Fighting
 from cards.text.grammar import Phrase, capitalised, listed
 from cards.wakfu.powers import (
     Can,
+    Capture,
     Choose,
     Compare,
     Contest,
@@ -47,6 +48,7 @@ from cards.wakfu.powers import (
     Special,
     StatOf,
     Together,
+    Unmark,
     Void,
     Watch,
     When,
@@ -335,6 +337,19 @@ class Sentences(Fighting, Clauses):
 
     def _do_instead(self, effect: Instead) -> str:
         return self.say("effect.instead", then=self.effects(effect.effects))
+
+    def _do_capture(self, effect: Capture) -> str:
+        text = self.say("effect.capture", what=self.refer("self"), to=self.refer(effect.to))
+        self.turn_to("self")
+        return text
+
+    def _do_copy(self, _: Effect) -> str:
+        return self.say("effect.copy", what=self.played(self.scene.on))
+
+    def _do_unmark(self, effect: Unmark) -> str:
+        number = self.number(effect.amount)
+        form = "one" if number == "1" else "many"
+        return self.say(f"effect.unmark.{form}", n=number, name=effect.name, what=self.whom(effect.what))
 
     def _do_mark(self, effect: Mark) -> str:
         number = self.number(effect.amount)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from cards.wakfu import keywords
 from cards.wakfu.powers import (
     Cannot,
     CardType,
@@ -63,10 +64,11 @@ class Face(Node, frozen=True):
 class Form(Node, frozen=True):
     """What a Summon is while it is in play (302.6): no Action, but an Ally or a Zone with these traits and powers.
 
-    Name, Element, Strength, Experience and Level are those that the Action prints (303.5).
+    Name, Element, Strength, Experience and Level are those that the Action prints (303.5). An Ally that has been
+    captured is of the form `equipment` (806.4c).
     """
 
-    type: Literal["ally", "zone"] = "ally"
+    type: Literal["ally", "zone", "equipment"] = "ally"
     traits: tuple[str, ...] = ()
     keywords: tuple[Keyword, ...] = ()
     powers: tuple[Power, ...] = ()
@@ -132,18 +134,25 @@ class Card(Node, frozen=True):
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """The numbers of its faces: 2 is a Hero's other side (307.4), or what a Summon is in play (302.6)."""
-        return (1,) if self.level2 is None and self.summon is None else (1, 2)
+        """The numbers of its faces: 2 is a Hero's other side (307.4), or what `other_form` says."""
+        return (1,) if self.level2 is None and self.other_form is None else (1, 2)
+
+    @property
+    def other_form(self) -> Form | None:
+        """What a Summon is in play (302.6), or a Mount that has been captured (806.4c)."""
+        kept = tuple(keyword for keyword in self.keywords if keyword.name != "capture")
+        if self.summon is not None or kept == self.keywords:
+            return self.summon
+        return Form("equipment", tuple(dict.fromkeys((*self.traits, "Monture"))), kept, self.powers)
 
     def powers_of(self, face: int = 1) -> tuple[Power, ...]:
-        """The powers of a face in their order; behind its own stand those of its set (404.3), or what 303.6 says."""
-        if face == 2 and self.level2 is not None:
-            return self.level2.powers
-        if face == 2 and self.summon is not None:
-            return self.summon.powers
+        """The powers of a face in their order; behind its own those of its keywords, of its set (404.3), or 303.6's."""
+        side = (self.level2 or self.other_form or self) if face == 2 else self
+        level = self.level.value if self.level is not None else None
+        own = (*side.powers, *keywords.powers_of(side.keywords, level or 0))
         if self.type == "ally" and self.name in ELEMENTALS:
-            return (*self.powers, _ELEMENTAL)
-        return self.powers if self.set_bonus is None else (*self.powers, *self.set_bonus.powers)
+            own = (*own, _ELEMENTAL)
+        return own if self.set_bonus is None or face == 2 else (*own, *self.set_bonus.powers)
 
     def has(self, trait: str) -> bool:
         """Whether the trait line holds `trait`."""

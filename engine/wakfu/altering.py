@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from cards.wakfu.model import Card, Face, Form
-from cards.wakfu.powers import Change, Continuous, LosePowers, PowersOf, Select, Traits
+from cards.wakfu.powers import Change, Continuous, Keyword, LosePowers, PowersOf, Select, Traits
 from engine.wakfu import conditions, matching
 from engine.wakfu.printed import ALIGNMENTS
 from engine.wakfu.state import Item, Obj, ObjectId
@@ -60,7 +60,7 @@ def alters(changes: Iterable[Change]) -> bool:
     return any(isinstance(change, Altering) for change in changes)
 
 
-def altered(game: WakfuGame, card: Card, written: str) -> Card:
+def altered(game: WakfuGame, card: Card, face: int, written: str) -> Card:
     """A card as an object that has become this would have it printed."""
     form = read(written)
     more: dict[str, Any] = {}
@@ -68,7 +68,9 @@ def altered(game: WakfuGame, card: Card, written: str) -> Card:
         more["traits"] = form.traits
     if form.lost is not None:
         more["professions"] = ()  # 401.4: a Profession is a power
-    more |= _side(game, card, form)
+    # What has been captured stays so, whatever its powers (806.4c).
+    kept = tuple(k for k in card.keywords if face == 2 and k.name == "capture")
+    more |= _side(game, card, form, kept)
     if card.level2 is not None:
         more["level2"] = msgspec.structs.replace(card.level2, **_side(game, card.level2, form))
     if card.summon is not None:
@@ -77,13 +79,16 @@ def altered(game: WakfuGame, card: Card, written: str) -> Card:
     return msgspec.structs.replace(card, **more)
 
 
-def _side(game: WakfuGame, side: Card | Face | Form, form: Altered) -> dict[str, Any]:
+def _side(
+    game: WakfuGame, side: Card | Face | Form, form: Altered, kept: tuple[Keyword, ...] = ()
+) -> dict[str, Any]:
     """The powers of one face; what was learned speaks of who has it now (203.2)."""
     powers, keywords = side.powers, side.keywords
     if form.lost is not None:
-        powers, keywords = (INERT,) * len(powers), ()
+        powers, keywords = (INERT,) * len(powers), kept
     for card, face in form.learned:
-        of = game.face(card, face)
+        whole = game.face(card, face).card
+        of = (whole.level2 or whole.other_form or whole) if face == 2 else whole
         powers, keywords = (*powers, *of.powers), (*keywords, *of.keywords)
     return {"powers": powers, "keywords": keywords}
 
@@ -195,9 +200,8 @@ def settled(game: WakfuGame, item: Item, change: Change) -> Change:
 def _retold(game: WakfuGame, obj: Obj, change: Traits) -> tuple[str, ...]:
     """The trait line with what is gained and without what is lost; a new Alignment drives out the old (401.3d)."""
     printed = game.printed(obj)
-    shown = printed.card.traits
-    if printed.face == 2 and printed.card.summon is not None:
-        shown = printed.card.summon.traits  # 302.6
+    form = printed.card.other_form if printed.face == 2 else None
+    shown = printed.card.traits if form is None else form.traits  # 302.6, 806.4c
     line = [t for t in shown if t not in change.loses]
     new = [t for t in change.gains if t not in line]
     return _aligned((*line, *new), next((t for t in change.gains if t in ALIGNMENTS), None))

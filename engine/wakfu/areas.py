@@ -74,7 +74,8 @@ def _leave(game: WakfuGame, obj: Obj) -> None:
 def relocate(game: WakfuGame, oid: ObjectId, area: Area, *, controller: Seat | None = None) -> Obj | None:
     """Put an object into another area of its owner, where it is a new object without markers (501.2, 501.5, 413.1b).
 
-    What it was is remembered (810.2d). A token ceases to exist instead (413.2d); returns the new object.
+    What it was is remembered (810.2d), what lay on it is gone (413.1b). A token ceases to exist instead (413.2d);
+    returns the new object.
     """
     obj = game.state.objs[oid]
     forget(game, obj)

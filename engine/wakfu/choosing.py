@@ -69,10 +69,11 @@ def drawing(seat: Seat, count: int) -> Drawing:
 
 
 class PlacingToken(Procedure):
-    """413.2: put a token into play."""
+    """413.2: put a token into play, or a copy with this face (407.1)."""
 
     seat: Seat
     card: Card
+    face: int = 1
 
     def begin(self, game: WakfuGame) -> Next:
         """Where it can go."""
@@ -83,7 +84,9 @@ class PlacingToken(Procedure):
 
     def placed(self, game: WakfuGame, answer: str) -> Next:
         """413.2b."""
-        return game.happen([PlaceToken(seat=self.seat, card=self.card, area=answer)], self.over)
+        return game.happen(
+            [PlaceToken(seat=self.seat, card=self.card, face=self.face, area=answer)], self.over
+        )
 
 
 class Offer(OfEffect):

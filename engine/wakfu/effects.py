@@ -17,6 +17,7 @@ from engine.wakfu.events import (
     AnyEvent,
     Banish,
     Cancelled,
+    Captured,
     Damage,
     Destroy,
     Expel,
@@ -29,6 +30,7 @@ from engine.wakfu.events import (
     ReturnToHand,
     Shuffled,
     Tap,
+    Unmarked,
     Untap,
     Withdraw,
 )
@@ -41,12 +43,18 @@ if TYPE_CHECKING:
 
 def carry_out(game: WakfuGame, run: Run, item: Item, node: p.Effect) -> Next:
     """Carry out one effect; `None` means that it is done and the next may follow."""
+    if item.copy and item.kind == "card" and isinstance(node, _MOVES) and node.what == "self":
+        return None  # 407.4: a copy goes nowhere, and the card that was copied stays out of it
     if isinstance(node, p.Tap) and _in_order(game, item, node.what):
         return game.call(choosing.Tapping(matching.named(game, item, node.what), item.controller), run.begin)
     if type(node) in _BATCHES:
         events = batch(game, item, node)
         return game.happen(events, run.begin) if events else None
     return _TABLE[type(node)](game, run, item, node)
+
+
+_MOVES = (p.PutIntoPlay, p.Recycle, p.ReturnToHand, p.Banish, p.Destroy)
+"""Effects that take a card from one area to another."""
 
 
 def batch(game: WakfuGame, item: Item, node: p.Effect) -> list[AnyEvent]:
@@ -232,6 +240,32 @@ def _place_token(game: WakfuGame, run: Run, item: Item, node: p.PlaceToken) -> N
     return game.call(choosing.PlacingToken(item.controller, card), run.begin)
 
 
+def _place_copy(game: WakfuGame, run: Run, item: Item, node: p.PlaceCopy) -> Next:
+    """407.1, 407.2: what is printed on it, and nothing else; a token may be copied, too."""
+    obj = next((game.obj(oid) for oid in matching.named(game, item, node.what)), None)
+    if obj is None:
+        return None
+    plain = game.face(obj.card, obj.face)
+    if plain.type != "ally":
+        return None
+    return game.call(choosing.PlacingToken(item.controller, plain.card, plain.face), run.begin)
+
+
+def _copy(game: WakfuGame, run: Run, item: Item, node: p.Copy) -> Next:
+    """407.3: with everything settled as in what is copied (407.1, I-14); nobody plays it, so nobody answers that."""
+    copied = game.item(item.it) if item.it is not None else None
+    if copied is None or (copied.power < 0 and game.printed_item(copied).type != "action"):
+        return None  # 407.3 is about Actions and powers
+    new = msgspec.structs.replace(
+        copied, id=game.new_id(), controller=item.controller, copy=True,
+        choices={name: list(chosen) for name, chosen in copied.choices.items()}, share=dict(copied.share),
+    )  # fmt: skip
+    game.state.queue.append(new)
+    game.value = 1
+    game.notify("copied", seat=item.controller, card=new.card, name=game.catalog_name(new.card))
+    return None
+
+
 def _modify(game: WakfuGame, run: Run, item: Item, node: p.Modify) -> Next:
     """812.3; numbers are settled now where the node says so."""
     changes = node.changes
@@ -408,6 +442,15 @@ _BATCHES: dict[type, Callable[..., list[AnyEvent]]] = {
     p.Mark: _each(
         lambda g, oid, item, n: Marked(obj=oid, seat=item.controller, name=n.name, amount=_amount(g, item, n))
     ),
+    p.Unmark: _each(
+        lambda g, oid, item, n: Unmarked(
+            obj=oid, seat=item.controller, name=n.name, amount=_amount(g, item, n)
+        )
+    ),
+    p.Capture: lambda game, item, node: [
+        Captured(obj=item.source, seat=item.controller, to=oid)
+        for oid in matching.named(game, item, node.to)[:1]
+    ],
     p.Withdraw: _withdraw,
     p.Move: _move,
     p.Displace: _each(lambda _g, oid, item, _n: Expel(obj=oid, seat=item.controller)),
@@ -431,6 +474,8 @@ _TABLE: dict[type, Callable[..., Next]] = {
     p.Search: _search,
     p.PutIntoPlay: _put_into_play,
     p.PlaceToken: _place_token,
+    p.PlaceCopy: _place_copy,
+    p.Copy: _copy,
     p.Modify: _modify,
     p.Watch: _watch,
     p.Void: _void,

@@ -195,7 +195,7 @@ class WakfuGame(Game):
             return plain
         found = self._altered.get((card, face, altered))
         if found is None:
-            found = Printed(altering.altered(self, plain.card, altered), plain.face)
+            found = Printed(altering.altered(self, plain.card, plain.face, altered), plain.face)
             found.altered = altered
             self._altered[card, face, altered] = found
         return found

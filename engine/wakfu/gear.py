@@ -43,6 +43,12 @@ def works(game: WakfuGame, oid: ObjectId, printed: Printed, power: int) -> bool:
     return power < printed.of_set or oid in game.layout().complete
 
 
+def strength_of(game: WakfuGame, worn: Obj) -> int:
+    """403.1a: what Equipment adds to the Strength of its wielder; I-71: what a Mount had as an Ally is no bonus."""
+    printed = game.printed(worn)
+    return 0 if printed.captured and game.ruling("mount_strength") == "none" else printed.strength
+
+
 def may_wield(game: WakfuGame, obj: Obj, seat: Seat) -> bool:
     """305.3, 304.3, 305.7: an own Hero or Ally in play that is no Monster, and no elementary Ally (303.6)."""
     printed = game.printed(obj)

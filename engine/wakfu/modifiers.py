@@ -24,7 +24,7 @@ from cards.wakfu.powers import (
     Set,
 )
 from engine.core.decision import Seat
-from engine.wakfu import altering, conditions, matching
+from engine.wakfu import altering, conditions, gear, matching
 from engine.wakfu.printed import Look, looks
 from engine.wakfu.state import Item, Modifier, Obj, ObjectId
 
@@ -163,7 +163,7 @@ def true_strength(game: WakfuGame, oid: ObjectId) -> int:
         total = _doubled(game, oid, total)
     else:
         for worn in game.layout().worn.get(oid, ()):  # 403.1a
-            total += game.printed(worn).strength
+            total += gear.strength_of(game, worn)
         if oid in snapshot.by_object:
             total += more(game, oid, "strength")
     snapshot.strengths[oid] = total
@@ -189,7 +189,7 @@ def printed_strength(game: WakfuGame, obj: Obj) -> int:
 def _doubled(game: WakfuGame, oid: ObjectId, total: int) -> int:
     """105.3: each modifier in turn, the oldest first; doubling takes what is there by then, never below 0 (105.2)."""
     steps: list[tuple[int, int | None]] = [
-        (obj.since, game.printed(obj).strength) for obj in game.layout().worn.get(oid, ())
+        (obj.since, gear.strength_of(game, obj)) for obj in game.layout().worn.get(oid, ())
     ]
     for applied in changes(game, oid):
         if isinstance(applied.change, Double):

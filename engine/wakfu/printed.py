@@ -68,7 +68,7 @@ class Printed:
 
     def __init__(self, card: Card, face: int = 1) -> None:
         second = card.level2 if face == 2 else None
-        form = card.summon if face == 2 else None  # 302.6
+        form = card.other_form if face == 2 else None  # 302.6, 806.4c
         self.card = card
         self.face = face
         self.name = card.name
@@ -86,7 +86,9 @@ class Printed:
         self.keywords = (form or second or card).keywords
         self.powers: tuple[Power, ...] = card.powers_of(face)
         #: From here on they are those of the set, which work only while it is complete (404.3).
-        self.of_set = len(self.powers) - (len(card.set_bonus.powers) if card.set_bonus else 0)
+        self.of_set = len(self.powers) - (
+            len(card.set_bonus.powers) if card.set_bonus and form is None else 0
+        )
         self.fighter = self.type in ("ally", "hero")
         self.monster = "Monstre" in self.traits  # 303.4a
         self.wearable = self.type in ("equipment", "dofus")
@@ -131,6 +133,11 @@ class Printed:
     def home(self) -> Literal["world", "bag"] | None:
         """The one area in which it appears, if its text says so (104.1)."""
         return None if self.entering is None else self.entering.area
+
+    @property
+    def captured(self) -> bool:
+        """806.4c: whether this is a Mount that was an Ally."""
+        return self.face == 2 and self.type == "equipment"
 
     def _changes(self) -> None:
         """What its continuous powers say of itself at all times, and which of them stand or change."""

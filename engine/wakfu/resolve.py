@@ -48,6 +48,8 @@ class Resolve(Procedure):
         item = _item(game, self.item)
         if item.kind == "card" and game.printed_item(item).type != "action":
             return self.appear(game, item)
+        if game.printed_item(item).challenge and item.copy:
+            return self.end(game)  # 407.4: it cannot wait face up
         if game.printed_item(item).challenge and game.state.battle is not None:
             return self.set_aside(game, item, game.state.battle)
         return game.call(Run(self.item), self.end)
@@ -114,7 +116,7 @@ class Resolve(Procedure):
         if item is not None:
             game.state.queue.remove(item)
             obj = game.state.objs.get(item.source)
-            if item.kind == "card" and obj is not None and obj.area == "queue":
+            if item.kind == "card" and not item.copy and obj is not None and obj.area == "queue":  # 407.4
                 areas.relocate(game, obj.id, "discard")
             game.notify("resolved", card=item.card, name=game.catalog_name(item.card), seat=item.controller)
         return self.over(game)

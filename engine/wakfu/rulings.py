@@ -46,6 +46,8 @@ RULINGS: dict[str, Ruling] = {
         Ruling("assignment_seen", "I-73", ("705.7", "804.5"), ("silent", "seen")),
         # Losses of powers before all else, or each change at its own time.
         Ruling("lost_powers", "I-74", ("805.4", "805.2"), ("losses_first", "in_order")),
+        # Whether the Strength of a captured Mount becomes a bonus of the Equipment.
+        Ruling("mount_strength", "I-71", ("806.4c", "403.1a"), ("none", "printed")),
         # Whether tokens fill a Haven Bag.
         Ruling("token_size", "I-39", ("504.3", "413.2"), ("count", "free")),
         # An Ally announced for a Haven Bag that has filled up by the time it resolves.

@@ -169,6 +169,8 @@ class Placing(Procedure):
     def _on_wielder(self, game: WakfuGame, card: str) -> Next:
         """304.3, 305.3: Equipment and Dofus appear where their wielder is."""
         found = gear.wielders(game, self.seat)
+        if self.area is not None:
+            found = [oid for oid in found if game.state.objs[oid].area == self.area]
         if not found:
             game.notify("stays", seat=self.seat)
             return None

@@ -86,7 +86,7 @@ class Item(msgspec.Struct):
     source of its Damage, the id of the pending event; `actor` and `amount` are that event's player and number.
     `root` leads to the effects of a `Watch`; `tied`: its `while` has held ever since it was played (812.3a).
     `quiet`: nobody may play a Reaction to its being played. `through`: the keyword by which an Ally is played in
-    mid-battle.
+    mid-battle. `copy`: it is a copy, whose `source` is that of the original (407).
     """
 
     id: int
@@ -114,6 +114,7 @@ class Item(msgspec.Struct):
     tied: bool = False
     quiet: bool = False
     through: Literal["", "defense", "reinforcement"] = ""
+    copy: bool = False
 
 
 class Watching(msgspec.Struct):

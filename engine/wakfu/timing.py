@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from cards.wakfu.powers import Activated, Script
+from cards.wakfu.powers import Activated, PutIntoPlay, Script
 from engine.core.decision import Seat
 from engine.wakfu import areas, conditions, costs, draft, means, modifiers
 from engine.wakfu.events import AnyEvent, may_tap
@@ -136,6 +136,8 @@ def may_use(
         return False  # 802.6
     if not costs.within_reach(game, user, printed, power):
         return False
+    if areas.world_closed(game) and node.script.effects == (PutIntoPlay(area="world"),):
+        return False  # 506.3, I-52: it could not come back
     event = None if isinstance(moment, str) else moment
     item = draft.new(game, oid, power, event, user)
     return conditions.holds(game, node.script.only_if, item) and draft.feasible(game, draft.Draft(item))

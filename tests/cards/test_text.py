@@ -130,6 +130,26 @@ EVERY = {
         "Votre Héros effectue un mouvement vers son Havre Sac.",
         "Your Hero makes a movement into its Haven Bag.",
     ),
+    "do: unmark": (
+        effect({"do": "unmark", "what": "target", "name": "Éther", "amount": 2}, choose=TARGET),
+        "Retirez 2 marqueurs Éther d'un Allié de votre choix.",
+        "Remove 2 Éther markers from an Ally of your choice.",
+    ),
+    "do: capture": (
+        effect({"do": "capture", "to": "target"}, choose=TARGET),
+        "Cette Action devient une Monture portée par un Allié de votre choix.",
+        "This Action becomes a Mount worn by an Ally of your choice.",
+    ),
+    "do: copy": (
+        effect({"do": "copy"}, reaction={"event": "played", "plays": "power"}),
+        "Réaction. Quand un joueur vient de jouer un pouvoir, copiez le pouvoir joué dans la File d'Attente.",
+        "Reaction. When a player has just played a power, copy the played power in the Queue.",
+    ),
+    "do: place_copy": (
+        effect({"do": "place_copy", "what": "target"}, choose=TARGET),
+        "Mettez en jeu une copie d'un Allié de votre choix.",
+        "Put a copy of an Ally of your choice into play.",
+    ),
     "kind: lose_powers": (
         {"powers": [{"kind": "continuous", "what": ALLY, "changes": [{"kind": "lose_powers"}]}]},
         "Les Alliés perdent tous leurs pouvoirs.",

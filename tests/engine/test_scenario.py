@@ -207,7 +207,6 @@ DOCS = ROOT / "docs" / "scenarios.md"
 WITHOUT = {
     "403.3#1": "a power that watches a loss of HP",
     "403.3#2": "a power that copies a gain of Strength",
-    "407.4#1": "copies in the Queue",
 }
 
 

@@ -14,7 +14,7 @@ Ref = str
 EventKind = Literal[
     "appear", "destroy", "leave", "tap", "untap", "damage", "played", "attack_declared", "draw",
     "turn_start", "turn_end", "battle_end", "xp", "heal", "recycle", "discard", "attack", "block", "move", "modify",
-    "turn_ending", "action", "chifumi_won", "unblocked", "lose_hp",
+    "turn_ending", "action", "chifumi_won", "unblocked", "lose_hp", "unmark",
 ]
 # fmt: on
 

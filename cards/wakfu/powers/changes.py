@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Literal
 
 from cards.wakfu.powers.base import Element, Node, Ref
+from cards.wakfu.powers.costs import Cost
 from cards.wakfu.powers.means import CountsAs, Set, StandsIn
 from cards.wakfu.powers.values import Select, Value
 
 
 class Keyword(Node, frozen=True):
-    """A keyword of 806; Resist has `element` and `amount`, Ethereal `amount`, Hero and Class `trait`.
+    """A keyword of 806; Resist has `element` and `amount`, Ethereal `amount`, Hero `trait`, Capture `cost`.
 
     `element` `mode`: the Element chosen as mode (808.2b), for Resist that a `Gain` gives.
     """
@@ -24,6 +25,7 @@ class Keyword(Node, frozen=True):
     element: Element | Literal["mode"] | None = None
     amount: int = 0
     trait: str = ""
+    cost: Cost = Cost()
 
 
 class Plus(Node, frozen=True, tag_field="kind", tag="plus"):

@@ -239,6 +239,30 @@ class Mark(Node, frozen=True, tag_field="do", tag="mark"):
     amount: Value = 1
 
 
+class Unmark(Node, frozen=True, tag_field="do", tag="unmark"):
+    """Take so many markers of a name off an object, or as many as there are (413.1a)."""
+
+    what: Who
+    name: str
+    amount: Value = 1
+
+
+class Capture(Node, frozen=True, tag_field="do", tag="capture"):
+    """This Ally ceases to be one and becomes a Mount worn by `to` (806.4a, 806.4c)."""
+
+    to: Ref
+
+
+class Copy(Node, frozen=True, tag_field="do", tag="copy"):
+    """Put a copy of the card or power that the event is about into the Queue, where it is played by nobody (407.3)."""
+
+
+class PlaceCopy(Node, frozen=True, tag_field="do", tag="place_copy"):
+    """Put a copy of an Ally into play: what is printed on it, nothing that modifies it (407.1, 407.2)."""
+
+    what: Ref
+
+
 class Cancel(Node, frozen=True, tag_field="do", tag="cancel"):
     """Cancel the card or power in the Queue that the event is about (glossary: Annuler)."""
 
@@ -329,7 +353,8 @@ class Special(Node, frozen=True, tag_field="do", tag="special"):
 Effect = (
     Deal | Destroy | Banish | Tap | Untap | ReturnToHand | Withdraw | Heal | LoseHP
     | Draw | Discard | Reveal | GainXP | Pick | Together | Recycle | Search | PutIntoPlay | PlaceToken
-    | Modify | Watch | Void | Instead | Mark | Cancel | Redirect | Prevent | Look | Shuffle | May | When
+    | Modify | Watch | Void | Instead | Mark | Unmark | Capture | Copy | PlaceCopy
+    | Cancel | Redirect | Prevent | Look | Shuffle | May | When
     | Compare | EitherOr | OneOf | IfDone | Contest | Special | Swap | Equip | Assign | Displace | Move
     | DeclareAttack | Forbid | PlayNow
 )

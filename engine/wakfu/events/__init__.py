@@ -18,6 +18,7 @@ from engine.wakfu.events.bodies import (
     ReturnToHand,
     Tap,
     TapBag,
+    Unmarked,
     Untap,
     may_tap,
 )
@@ -36,6 +37,7 @@ from engine.wakfu.events.cards import (
     Shuffled,
 )
 from engine.wakfu.events.fights import (
+    Captured,
     Control,
     Equipped,
     PlaceAttacker,
@@ -53,6 +55,8 @@ AnyEvent = (
     Tap
     | TapBag
     | Untap
+    | Unmarked
+    | Captured
     | Damage
     | LoseHP
     | Heal
@@ -103,6 +107,7 @@ __all__ = [
     "AttackDeclared",
     "Banish",
     "Cancelled",
+    "Captured",
     "Control",
     "Damage",
     "Destroy",
@@ -133,6 +138,7 @@ __all__ = [
     "Tap",
     "TapBag",
     "Triggers",
+    "Unmarked",
     "Untap",
     "Withdraw",
     "announce",

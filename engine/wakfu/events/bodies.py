@@ -275,6 +275,26 @@ class Marked(Event):
         )
 
 
+class Unmarked(Event):
+    """413.1a: markers are taken off an object, as many as there are of those wanted."""
+
+    kind = "unmark"
+    name: str
+    amount: int
+
+    def possible(self, game: WakfuGame) -> bool:
+        """Only what is there can be taken off."""
+        obj = game.state.objs.get(self.obj or 0)
+        return obj is not None and self.amount > 0 and obj.markers.get(self.name, 0) > 0
+
+    def apply(self, game: WakfuGame) -> None:
+        """413.1a, 413.1c: of this name, and of no other."""
+        obj = game.state.objs[self.obj or 0]
+        left = max(0, obj.markers.get(self.name, 0) - self.amount)
+        obj.markers[self.name] = left
+        game.notify("unmarked", obj=obj.id, marker=self.name, count=left, **game.naming(obj.id))
+
+
 class Modified(Event):
     """812.3: a continuous modifier comes into force; `obj` is whom it affects when it is one object."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from cards.wakfu import keywords
 from cards.wakfu.model import Card
 from engine.core.decision import Seat
 from engine.wakfu import areas, modifiers
@@ -136,6 +137,9 @@ class Appear(Event):
         obj.tapped = tapped
         obj.wielder = self.wielder
         obj.face = entering.face  # 302.6
+        count = keywords.ethers(entering.keywords)
+        if count:  # 806.7a
+            obj.markers[keywords.ETHER] = count
         game.touch_areas()
         self.obj = obj.id
         game.notify("appeared", obj=obj.id, area=place, seat=obj.controller, **game.naming(obj.id))
@@ -145,10 +149,11 @@ class Appear(Event):
 
 
 class PlaceToken(Event):
-    """413.2: a token Ally enters play."""
+    """413.2: a token Ally enters play, or a copy of an Ally with the face that was copied (407.1)."""
 
     kind = "appear"
     card: Card
+    face: int = 1
     area: str = "world"
 
     def possible(self, game: WakfuGame) -> bool:
@@ -162,6 +167,7 @@ class PlaceToken(Event):
         game.state.tokens[self.card.id] = self.card
         place = "bag" if self.area == "bag" else "world"
         obj = areas.create(game, self.card.id, self.seat or 0, place, token=True)  # type: ignore[arg-type]  # one of the two areas
+        obj.face = self.face
         self.obj = obj.id
         game.notify("appeared", obj=obj.id, area=place, seat=self.seat, **game.naming(obj.id))
 

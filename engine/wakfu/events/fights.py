@@ -110,6 +110,29 @@ class Equipped(Event):
         game.notify("equipped", obj=self.obj, to=self.to, wielder=wielder["name"], **game.naming(self.obj))
 
 
+class Captured(Event):
+    """806.4a: an Ally becomes a Mount worn by another Ally or a Hero."""
+
+    to: ObjectId
+
+    def possible(self, game: WakfuGame) -> bool:
+        """806.4c: only as long as it is an Ally, and its bearer one that may wear it (305.3, 305.7)."""
+        obj, wielder = game.state.objs.get(self.obj or 0), game.state.objs.get(self.to)
+        if obj is None or wielder is None or game.printed(obj).type != "ally":
+            return False
+        printed = game.printed(wielder)
+        return wielder.area in ("world", "bag") and printed.fighter and not printed.monster
+
+    def apply(self, game: WakfuGame) -> None:
+        """806.4c, 501.5: it stays the same object, but no Ally, so it fights no more and bears no Damage (410.8)."""
+        obj = game.state.objs[self.obj or 0]
+        areas.leave_battle(game, obj.id)
+        obj.face, obj.damage, obj.hits = 2, 0, []
+        areas.wear(game, obj.id, self.to)
+        wielder = game.naming(self.to)
+        game.notify("captured", obj=obj.id, to=self.to, wielder=wielder["name"], **game.naming(obj.id))
+
+
 class Swapped(Event):
     """411.1: two of one player's Heroes and Allies change places, and the parts they play in the battle."""
 

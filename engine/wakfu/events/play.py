@@ -78,7 +78,7 @@ class Cancelled(Event):
         game.notify("cancelled", **announce(game, item))
         game.state.queue.remove(item)
         obj = game.state.objs.get(item.source)
-        if obj is not None and obj.area == "queue":
+        if obj is not None and obj.area == "queue" and not item.copy:  # 407.4: a copy just ceases to exist
             areas.relocate(game, obj.id, "discard")
 
 

@@ -209,6 +209,16 @@ def test_lost_powers(rulings, expected):
     assert modifiers.has(table.game, wolf, "giant") is expected
 
 
+@ruling("mount_strength", none=1, printed=4)
+def test_mount_strength(rulings, expected):
+    mount = ally("Monture", 3, keywords=[keyword("capture", cost={"tap_self": True})])
+    table = Table(mount, ally("Cavalier"), **rulings)
+    table.put("Monture")
+    rider = table.put("Cavalier")
+    table.begin().say(0, "use Monture", rider).settle()
+    assert modifiers.strength(table.game, rider) == expected
+
+
 @ruling("token_size", count=0, free=1)
 def test_token_size(rulings, expected):
     nest = power({"do": "place_token", "name": "Œuf", "traits": [], "strength": 1})

@@ -1,0 +1,70 @@
+"""The powers that keywords stand for: Capture (806.4), Ethereal (806.7), Ghost (806.8).
+
+They are carried out, asked about and worded like any other power. The other keywords of 806 are rules of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cards.wakfu.powers import (
+    Activated,
+    Capture,
+    Choose,
+    Cost,
+    Destroy,
+    Element,
+    Keyword,
+    MarkersOf,
+    MoreThan,
+    Not,
+    On,
+    Power,
+    PutIntoPlay,
+    Script,
+    Select,
+    Triggered,
+)
+
+ETHER = "Éther"
+"""The name of the markers of Ethereal (806.7b)."""
+
+_BEARER = Select(types=("ally", "hero"), not_traits=("Monstre",), control="you", other=True)
+
+
+def powers_of(keywords: Iterable[Keyword], level: int) -> tuple[Power, ...]:
+    """806.4, 806.7, 806.8: the powers of a face with these keywords; twice a keyword is once a power (806.8c)."""
+    found: dict[str, Power] = {}
+    for keyword in keywords:
+        if keyword.name == "capture":
+            found["capture"] = _capture(keyword.cost)
+        elif keyword.name == "ghost":
+            found["ghost"] = _ghost(level)
+        elif keyword.name == "ethereal":
+            found["ethereal"] = _LAST_ETHER
+    return tuple(found.values())
+
+
+def ethers(keywords: Iterable[Keyword]) -> int:
+    """806.7a: with how many Ethers a card appears; several instances add up (806.7c)."""
+    return sum(keyword.amount for keyword in keywords if keyword.name == "ethereal")
+
+
+def _capture(cost: Cost) -> Activated:
+    """806.4a: what is chosen wears it; 806.4b: used when any payment power could be."""
+    return Activated(Script(cost=cost, choose=(Choose(_BEARER),), effects=(Capture(to="target"),)))
+
+
+def _ghost(level: int) -> Activated:
+    """806.8a: its Level and 1 more in neutral resources; 806.8b: whenever one could act."""
+    neutral: Element = "neutral"
+    cost = Cost(resources=(neutral,) * (level + 1))
+    return Activated(Script(cost=cost, effects=(PutIntoPlay(area="world"),)), area=("discard",))
+
+
+_LAST_ETHER = Triggered(
+    on=On(event="unmark", what="self"),
+    only_if=Not(MoreThan(value=MarkersOf(name=ETHER), number=0)),
+    effects=(Destroy(what="self"),),
+)
+"""806.7a: with the last Ether the Equipment goes."""
