@@ -15,7 +15,6 @@ from cards.wakfu.powers import (
     Destroy,
     Element,
     Keyword,
-    MarkersOf,
     MoreThan,
     Not,
     On,
@@ -23,6 +22,7 @@ from cards.wakfu.powers import (
     PutIntoPlay,
     Script,
     Select,
+    StatOf,
     Triggered,
 )
 
@@ -64,7 +64,7 @@ def _ghost(level: int) -> Activated:
 
 _LAST_ETHER = Triggered(
     on=On(event="unmark", what="self"),
-    only_if=Not(MoreThan(value=MarkersOf(name=ETHER), number=0)),
+    only_if=Not(MoreThan(value=StatOf(stat="markers", what="self", name=ETHER), number=0)),
     effects=(Destroy(what="self"),),
 )
 """806.7a: with the last Ether the Equipment goes."""
