@@ -379,7 +379,7 @@ def _stat(game: WakfuGame, number: StatOf, oid: ObjectId) -> int:
         return _printed(game, stat, oid)
     if stat in ("strength", "level", "experience"):
         return _measure(game, stat, oid)
-    if stat == "markers":
+    if stat == "markers":  # 413.1c
         marked = game.obj(oid)
         return marked.markers.get(number.name, 0) if marked is not None else 0
     obj = game.state.objs.get(oid)
