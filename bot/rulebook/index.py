@@ -26,10 +26,10 @@ from engine.rulebook.originals import Import, wordings
 from engine.rulebook.ranking import FIELDS, Question, Ready, Row
 from engine.rulebook.rows import Shelf, shelves
 from engine.rulebook.vocabulary import vocabulary
-from engine.rulebook.words import stem
+from engine.rulebook.words import stem, surfaces, terms
 
 #: Raise it when the form of the index or the making of stems changes.
-FORMAT = 3
+FORMAT = 4
 #: Stems that begin with this many letters in common, and so large a part of the longer one, are kin.
 KIN_LETTERS, KIN_PART = 5, 0.6
 
@@ -121,11 +121,11 @@ class RuleIndex:
             )
         return self._words[shelf]
 
-    def understand(self, stems: Sequence[str], game: Game, language: Language) -> Question:
+    def understand(self, text: str, game: Game, language: Language) -> Question:
         """A question in the terms of one shelf: synonyms beside its words, slips of spelling mended."""
         words = self.words(game, language)
-        return ranking.understand(
-            stems,
+        question = ranking.understand(
+            terms(text, language),
             language,
             vocabulary(game, language),
             words.rarity,
@@ -133,6 +133,7 @@ class RuleIndex:
             words.kin,
             lambda stemmed: words.leads.get(stemmed, ()),
         )
+        return question._replace(spoken=frozenset(surfaces(text)))
 
     def rank(self, question: Question, game: Game, language: Language) -> list[tuple[float, Row]]:
         """The entries of a shelf that share a word with the question, the best first."""

@@ -217,7 +217,7 @@ class Library:
         return sorted(merged.values(), key=lambda each: -each[0]), True
 
     def _rank(self, text: str, game: Game, language: Language) -> list[tuple[float, Row]]:
-        return self.index.rank(self.index.understand(terms(text, language), game, language), game, language)
+        return self.index.rank(self.index.understand(text, game, language), game, language)
 
     def _found(self, ref: Ref, points: float, language: Language) -> Found:
         located = self.book[ref]

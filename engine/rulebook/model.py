@@ -103,7 +103,10 @@ class Chapter(_Part, frozen=True):
 
 
 class Document(_Part, frozen=True):
-    """A document: its chapters in their order, and under which name each of its editions is cited."""
+    """A document: its chapters in their order, and under which name each of its editions is cited.
+
+    `cards` are chapters whose entries are each about one card, which is asked for by its name.
+    """
 
     id: str
     game: Game
@@ -111,6 +114,7 @@ class Document(_Part, frozen=True):
     chapters: tuple[str, ...]
     editions: dict[Language, str]
     authority: Words
+    cards: frozenset[str] = frozenset()
 
     def edition(self, language: Language) -> str:
         """The name under which it is cited to a reader of this language."""
@@ -184,6 +188,7 @@ DOCUMENTS: dict[str, Document] = {
                 fr="fait foi pour Krosmaster Arena ; complète le livret de base",
                 en="final for Krosmaster Arena; adds to the base rulebook",
             ),
+            cards=frozenset({"cartes-de-personnage"}),
         ),
     )
 }

@@ -111,10 +111,24 @@ def _shelf(book: Book, game: Game, language: Language, texts: list[tuple[Located
             asked=tuple(tuple(terms(line, language)) for line in each["asked"].splitlines()),
             sentences=tuple(_sentences((each["text"], each["more"]), language)),
             weights=weights,
+            spoken=tuple(tuple(dict.fromkeys(surfaces(line))) for line in each["asked"].splitlines()),
+            names=_names(book, located, language),
         )
         typed = {word for text in each.values() for word in surfaces(text)}
         prepared.append(Prepared(row, stems, typed))
     return Shelf(game, language, tuple(prepared), frequencies, leads(each.fields for each in prepared))
+
+
+def _names(book: Book, located: Located, language: Language) -> tuple[str, ...]:
+    """What an entry about one card alone is about: the titles above it and the beginning of its own, in stems."""
+    if located.chapter not in located.document.cards:
+        return ()
+    names = [located.title_for(language).partition(":")[0]]
+    at = book.parent(located.ref)
+    while at is not None and at.ref.id != located.chapter:
+        names.append(at.title_for(language))
+        at = book.parent(at.ref)
+    return tuple(dict.fromkeys(terms(" ".join(names), language)))
 
 
 def _sentences(texts: Iterable[str], language: Language) -> Iterator[tuple[str, ...]]:

@@ -53,10 +53,15 @@ def test_enough_questions_are_unlike_the_ways_of_asking_in_the_data(book, questi
 def test_questions_are_answered(measured, proof):
     whole, across = measured.total(across=False), measured.total(across=True)
     proof.record("rules lookups: development set", **told([*measured.figures, whole, across]))
-    assert whole.first / whole.questions >= 0.80
-    assert whole.five / whole.questions >= 0.96
-    assert whole.reciprocal / whole.questions >= 0.87
-    assert across.five / across.questions >= 0.90
+    assert whole.first / whole.questions >= 0.85
+    assert whole.five / whole.questions >= 0.98
+    assert whole.reciprocal / whole.questions >= 0.91
+    assert across.five / across.questions >= 0.97
+    for each in measured.figures:
+        if not each.across:
+            assert each.first / each.questions >= 0.80, (each.game, each.language)
+            assert each.five / each.questions >= 0.96, (each.game, each.language)
+            assert each.reciprocal / each.questions >= 0.87, (each.game, each.language)
 
 
 def test_so_are_those_unlike_the_ways_of_asking(library, book, questions, proof):
@@ -65,14 +70,16 @@ def test_so_are_those_unlike_the_ways_of_asking(library, book, questions, proof)
     proof.record(
         "rules lookups: questions unlike the ways of asking", **told([*measured.figures, whole, across])
     )
-    assert whole.five / whole.questions >= 0.94
+    assert whole.first / whole.questions >= 0.82
+    assert whole.five / whole.questions >= 0.97
 
 
 def test_the_titles_and_texts_alone_answer_most(book, questions, proof):
     measured = measuring.measure(Library.open(None, asked=False), questions)
     whole, across = measured.total(across=False), measured.total(across=True)
     proof.record("rules lookups: without the ways of asking", **told([*measured.figures, whole, across]))
-    assert whole.five / whole.questions >= 0.90
+    assert whole.first / whole.questions >= 0.72
+    assert whole.five / whole.questions >= 0.92
 
 
 def test_the_ways_of_asking_are_asked_where_they_were_left_out():

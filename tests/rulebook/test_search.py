@@ -216,7 +216,7 @@ def test_imports_are_kept_and_searched(tmp_path, small):
 # Ranking ---------------------------------------------------------------------------------------------------------
 
 
-def ranked(question, entries, leads=lambda _: ()):
+def ranked(question, entries, leads=lambda _: (), spoken=()):
     """Ids in the order of the ranking; every stem tells the same, nothing is a synonym."""
 
     def rarity(_):
@@ -225,12 +225,13 @@ def ranked(question, entries, leads=lambda _: ()):
     asked = ranking.understand(
         question, "en", vocabulary.vocabulary("wakfu", "en"), rarity, lambda _: (), lambda _: (), leads
     )
+    asked = asked._replace(spoken=frozenset(spoken))
     return [row.id for _, row in ranking.rank(asked, (ranking.ready(row, rarity) for row in entries), rarity)]
 
 
-def row(id, *, asked=(), sentences=(), weights=None):
+def row(id, *, asked=(), sentences=(), weights=None, spoken=(), names=()):
     words = weights or dict.fromkeys("abcde", 1.0)
-    return ranking.Row("d", id, "rule", False, False, False, "", (), asked, sentences, words)
+    return ranking.Row("d", id, "rule", False, False, False, "", (), asked, sentences, words, spoken, names)
 
 
 def test_a_sentence_that_says_it_all_beats_words_strewn_about():
@@ -243,6 +244,27 @@ def test_a_way_of_asking_that_is_the_question_wins():
     close = row("close", asked=(("a", "b", "c"),), weights=dict.fromkeys("ab", 1.2))
     same = row("same", asked=(("a", "b"), ("d", "e")), weights=dict.fromkeys("ab", 1.0))
     assert ranked(["a", "b"], [close, same]) == ["same", "close"]
+
+
+def test_small_words_tell_ways_of_asking_apart():
+    when = row("when", asked=(("a", "b", "c"),), spoken=(("when", "can", "i", "a", "b", "c"),))
+    who = row("who", asked=(("a", "b", "d"),), spoken=(("who", "can", "a", "b", "d"),))
+    assert ranked(["a", "b"], [when, who], spoken=["who", "can", "a", "b"]) == ["who", "when"]
+    assert ranked(["a", "b"], [who, when], spoken=["when", "can", "i", "a", "b"]) == ["when", "who"]
+
+
+def test_a_rule_about_one_card_steps_back_unless_it_is_named():
+    of_nox = row("nox", names=("nox",), weights={"a": 1.2, "b": 1.2, "nox": 1.0})
+    general = row("general", weights={"a": 1.0, "b": 1.0})
+    assert ranked(["a", "b"], [of_nox, general]) == ["general", "nox"]
+    assert ranked(["nox", "a", "b"], [general, of_nox]) == ["nox", "general"]
+
+
+def test_what_a_card_is_called_names_its_rules(book):
+    (shelf,) = [each for each in rows.shelves(book) if (each.game, each.language) == ("krosmaster", "en")]
+    names = {each.row.id: each.row.names for each in shelf.entries}
+    assert set(names["cartes-de-personnage/nox/derive-temporelle"]) == {"nox", "deriv", "temporell"}
+    assert names["pouvoirs/insensible"] == ()
 
 
 def test_words_of_players_lead_to_those_of_the_rules():
