@@ -1,11 +1,13 @@
 """Mutation testing of the rules (`make mutants COUNT=200 SEED=1`): how many small faults would the tests let through?
 
 Cosmic Ray knows the faults: it finds every place in `engine/wakfu` where one of its operators applies. A sample of
-them is drawn by seed, and each is put into a process of its own (`tests.rules.running`) that runs only the tests of
-its module: those and the scenarios that cite a rule which the module bears, or all, where it bears none.
+them is drawn by seed, and each is put into a process of its own (`tests.rules.running`) that runs only its tests:
+those and the scenarios that run the line (`tests.rules.exercise`).
 
-Changes that are none are not drawn: in type annotations, which nobody executes; in the 0 of `x or 0`, which is there
-for the types; the order of words in `phase <= "main"`; and the operators of `SAME`.
+Changes that are none are not drawn: in type annotations, which nobody executes; in the `|` of types, which breaks
+whatever meets it and so says nothing of the tests; in the 0 of `x or 0`, which is there for the types; the order of
+words in `phase <= "main"`; how many something is when it cannot be less than none (`len(x) > 0` for `!=`); and the
+operators of `SAME`.
 """
 
 from __future__ import annotations
@@ -22,10 +24,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tests.rules import running
+from tests.rules.exercise import FOLDER, measure
 from tests.rules.knockout import apart
 from tests.rules.running import ROOT, Job, Verdict
 
-FOLDER = "engine/wakfu"
 BAR = 0.85
 MINUTES = 40
 SAME = re.compile(
@@ -43,6 +45,7 @@ class Fault:
     file: str
     operator: str
     occurrence: int
+    line: int
     source: str
     diff: str
 
@@ -88,11 +91,11 @@ def _fault(file: str, text: str, operator: str, occurrence: int) -> Fault | None
     changed = mutate_code(text, plugins.get_operator(operator)(), occurrence)
     if changed is None or _executed(changed) == _executed(text):
         return None
-    lines = difflib.unified_diff(text.splitlines(), changed.splitlines(), file, file, lineterm="", n=1)
-    return Fault(file, operator, occurrence, changed, "\n".join(list(lines)[2:]))
-
-
-_ORDERED = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
+    before, after = text.splitlines(), changed.splitlines()
+    pairs = zip(before, after, strict=False)
+    line = next((at for at, (old, new) in enumerate(pairs, 1) if old != new), len(before))
+    lines = difflib.unified_diff(before, after, file, file, lineterm="", n=1)
+    return Fault(file, operator, occurrence, line, changed, "\n".join(list(lines)[2:]))
 
 
 def _executed(text: str) -> str:
@@ -102,36 +105,49 @@ def _executed(text: str) -> str:
     except SyntaxError:
         return ""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Compare) and isinstance(node.ops[0], _ORDERED):
-            if any(isinstance(side, ast.Constant) and isinstance(side.value, str) for side in _sides(node)):
-                node.ops = [ast.Eq()]
-        elif isinstance(node, ast.BoolOp) and isinstance(node.values[-1], ast.Constant | ast.UnaryOp):
-            node.values[-1] = ast.Constant(0)
-        elif isinstance(node, ast.arg):
-            node.annotation = None
-        elif isinstance(node, ast.FunctionDef):
-            node.returns = None
-        elif isinstance(node, ast.AnnAssign):
-            node.annotation = ast.Name("object")
+        match node:
+            case ast.Compare(ops=[_]):
+                node.ops = [_compared(node)]
+            case ast.BoolOp(values=[*_, ast.Constant() | ast.UnaryOp()]):
+                node.values[-1] = ast.Constant(0)
+            case ast.arg() | ast.AnnAssign():
+                node.annotation = ast.Name("object")
+            case ast.FunctionDef():
+                node.returns = None
+            case ast.BinOp(left=left, right=right) if _is_type(left) and _is_type(right):
+                node.op = ast.BitOr()
     return ast.dump(tree)
 
 
-def _sides(node: ast.Compare) -> list[ast.expr]:
-    return [node.left, *node.comparators]
+def _compared(node: ast.Compare) -> ast.cmpop:
+    """One operator for all that mean the same between these two sides."""
+    (op,) = node.ops
+    match node.left, node.comparators[0]:
+        case (ast.Constant(value=str()), _) | (_, ast.Constant(value=str())):
+            return ast.Eq() if isinstance(op, ast.Lt | ast.LtE | ast.Gt | ast.GtE) else op
+        case ast.Call(func=ast.Name(id="len")), ast.Constant(value=0):
+            return {ast.Gt: ast.NotEq, ast.LtE: ast.Eq}.get(type(op), type(op))()
+    return op
 
 
-def module_proofs(file: str) -> tuple[str, ...]:
-    """The tests and scenarios of a module."""
-    from tests.rules import reading
-
-    bears = [rule for rule, sites in reading.sites().items() if any(site.file == file for site in sites)]
-    rules = bears or list(reading.proofs())
-    found = dict.fromkeys(proof for rule in rules for proof in reading.proofs().get(rule, ()))
-    return tuple(proof for proof in found if proof.startswith(reading.QUICK))
+def _is_type(node: ast.expr) -> bool:
+    """A class, `None`, or several of them; only classes are written large and then small."""
+    if isinstance(node, ast.BinOp):
+        return _is_type(node.left) and _is_type(node.right)
+    name = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+    return (isinstance(node, ast.Constant) and node.value is None) or bool(re.match("[A-Z]+[a-z]", name))
 
 
-def _plan(count: int, seed: int) -> list[tuple[Fault, tuple[str, ...]]]:
-    return [(fault, module_proofs(fault.file)) for fault in faults(seed, count)]
+def _plan(count: int, seed: int) -> list[tuple[Fault, tuple[str, ...], float]]:
+    """The faults, the tests of each and the seconds after which they must have ended."""
+    drawn = faults(seed, count)
+    exercise = measure()
+    texts = {fault.file: (ROOT / fault.file).read_text("utf-8") for fault in drawn}
+    found = []
+    for fault in drawn:
+        proofs = exercise.proofs(fault.file, texts[fault.file], fault.line)
+        found.append((fault, proofs, running.SECONDS + 4 * sum(exercise.seconds[proof] for proof in proofs)))
+    return found
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -146,7 +162,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     begun = time.monotonic()
     plan = apart(_plan, given.count, given.seed)
     end = begun + given.minutes * 60
-    jobs = (Job(f.file, f.source, proofs) for f, proofs in plan if time.monotonic() < end)
+    jobs = (Job(f.file, f.source, proofs, seconds) for f, proofs, seconds in plan if time.monotonic() < end)
     found: dict[int, Verdict] = {}
     for index, verdict in running.run(jobs, given.workers):
         found[index] = verdict

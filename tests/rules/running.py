@@ -16,15 +16,17 @@ import selectors
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 OURS = ("engine", "cards", "bot")
 #: Slow to import and none of ours: brought in once, before the forks.
-HEAVY = ("_pytest.assertion.rewrite", "hypothesis", "msgspec", "pydantic", "pytest", "xdist.plugin", "yaml")
+HEAVY = ("_pytest.assertion.rewrite", "hypothesis", "msgspec", "pydantic", "xdist.plugin", "yaml")
 SECONDS = 90
 MEMORY = 3 << 30
 #: What has been imported before pytest could rewrite it holds no test of ours.
@@ -150,7 +152,7 @@ def _examine(job: Job) -> Verdict:
     tests = [proof for proof in job.proofs if not proof.endswith(".yaml")]
     try:
         for path in scenarios:
-            fault = _scenario(path)
+            fault = scenario(path)
             if fault:
                 return Verdict(True, path, fault)
         return _pytest(tests) if tests else Verdict(False)
@@ -158,7 +160,8 @@ def _examine(job: Job) -> Verdict:
         return Verdict(True, how=f"{type(error).__name__}: {error}"[:200])
 
 
-def _scenario(path: str) -> str:
+def scenario(path: str) -> str:
+    """Play a scenario; what went wrong, or nothing."""
     from engine.scenario import run as play
 
     report = play((ROOT / path).read_text("utf-8"), path)
@@ -181,28 +184,35 @@ class _First:
             self.verdict = Verdict(True, report.nodeid, "cannot be imported")
 
 
-def _pytest(tests: list[str]) -> Verdict:
-    import pytest
+class _Chosen:
+    """Runs some tests of the files it is given, in the order of their names; without brackets every case of a test."""
 
+    def __init__(self, names: Sequence[str]) -> None:
+        self.order = {name: place for place, name in enumerate(names)}
+
+    def _place(self, item: Any) -> int | None:
+        return self.order.get(item.nodeid, self.order.get(item.nodeid.partition("[")[0]))
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[Any]) -> None:
+        chosen = [item for item in items if self._place(item) is not None]
+        items[:] = sorted(chosen, key=self._place)
+
+
+def _pytest(tests: list[str]) -> Verdict:
     first = _First()
-    options = [
-        "-x",
-        "-q",
-        "-p",
-        "no:cacheprovider",
-        "-p",
-        "no:xdist",
-        "-o",
-        "timeout=0",
-        "-m",
-        "not bench",
-        "-W",
-        _HUSH,
-    ]
-    done = pytest.main([*options, *tests], plugins=[first])
+    files = list(dict.fromkeys(test.partition("::")[0] for test in tests))
+    done = pytest_main(["-x", *files], first, _Chosen(tests))
     if not first.verdict.killed and done not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
         return Verdict(True, how=f"pytest ended with {done!r}")
     return first.verdict
+
+
+def pytest_main(arguments: Sequence[str], *plugins: object) -> int:
+    """Run pytest in this process, always with the same examples where a test makes some up."""
+    options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-o", "timeout=0", "-m", "not bench"]
+    options += ["--hypothesis-profile", "required", "-W", _HUSH]
+    return pytest.main([*options, *arguments], plugins=list(plugins))
 
 
 def batch(jobs: list[Job], workers: int, tell: Callable[[int, Verdict], None]) -> list[Verdict]:

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from tests.rules import mutants, mutating, reading
+from tests.rules import exercise, mutants, mutating, reading
 from tests.rules.running import ROOT
 
 SOURCE = '''\
@@ -67,10 +67,24 @@ def test_every_change_can_be_written_and_is_one():
 
 @pytest.mark.parametrize(
     ("text", "other"),
-    [('a == "main"', 'a <= "main"'), ("f(a or 0)", "f(a or 1)"), ("f(a or 0)", "f(a or -1)")],
+    [
+        ('a == "main"', 'a <= "main"'),
+        ("f(a or 0)", "f(a or 1)"),
+        ("f(a or 0)", "f(a or -1)"),
+        ("isinstance(e, Damage | p.Heal)", "isinstance(e, Damage + p.Heal)"),
+        ("len(a) > 0", "len(a) != 0"),
+    ],
 )
 def test_what_makes_no_difference_is_no_fault(text, other):
     assert mutants._executed(text) == mutants._executed(other)
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [("a | b", "a ^ b"), ("A | B", "A & B"), ("len(a) > 1", "len(a) != 1"), ("a > 0", "a != 0")],
+)
+def test_what_makes_a_difference_is_a_fault(text, other):
+    assert mutants._executed(text) != mutants._executed(other)
 
 
 def test_annotations_are_no_faults():
@@ -78,6 +92,55 @@ def test_annotations_are_no_faults():
         "def f(a): return a"
     )
     assert mutants._executed("def f(a): return a + 1") != mutants._executed("def f(a): return a - 1")
+
+
+LINES = """\
+LIMIT = 3
+
+
+class Deck:
+    size: int = 1
+
+    def full(self, count):
+        if (
+            count > LIMIT
+            and self.size
+        ):
+            return True
+        for each in self:
+            count += each
+        return False
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [(1, set()), (5, set()), (7, set()), (9, {8, 9, 10, 11}), (12, {12}), (13, {13}), (14, {14})],
+)
+def test_the_statement_of_a_line(line, expected):
+    assert exercise.statement(LINES, line) == expected
+
+
+def test_the_tests_of_a_line_are_those_that_run_it_the_fastest_first():
+    seconds = {"slow": 2.0, "quick": 0.1, "other": 0.5, "elsewhere": 0.2}
+    lines = {"deck.py": {8: ["slow", "quick", "other"], 14: ["slow"]}, "b.py": {1: ["elsewhere"]}}
+    known = exercise.Exercise(
+        {f: {n: frozenset(t) for n, t in of.items()} for f, of in lines.items()}, seconds
+    )
+    assert known.proofs("deck.py", LINES, 9) == ("quick", "other", "slow")
+    assert known.proofs("deck.py", LINES, 14) == (
+        "slow",
+        "quick",
+        "other",
+    )  # one alone may only have come first
+    assert known.proofs("deck.py", LINES, 1) == ("quick", "other", "slow")
+    assert known.proofs("types.py", LINES, 1) == ("quick", "elsewhere", "other", "slow")
+
+
+def test_a_line_gets_no_more_tests_than_there_is_patience_for():
+    seconds = {f"test_{number:02}": 3.0 for number in range(20)}
+    known = exercise.Exercise({"deck.py": {9: frozenset(seconds)}}, seconds)
+    assert len(known.proofs("deck.py", LINES, 9)) == exercise.PATIENCE // 3
 
 
 def test_a_faulty_engine_is_caught_and_a_sound_one_is_not():
