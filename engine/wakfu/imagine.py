@@ -11,6 +11,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable
+from itertools import cycle, islice
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -172,9 +173,7 @@ def _deal(game: WakfuGame, seat: Seat, count: int, rng: random.Random) -> list[s
     if not pool:
         raise ValueError("the format has no cards to deal")
     rng.shuffle(pool)
-    while len(pool) < count:
-        pool += pool
-    return pool[:count]
+    return list(islice(cycle(pool), count))
 
 
 def _plausible(game: WakfuGame, card: Card, traits: frozenset[str]) -> bool:

@@ -137,8 +137,12 @@ def watched(game: WakfuGame, batch: list[AnyEvent], time: Time) -> bool:
 
 
 def asking_order(game: WakfuGame, batch: list[AnyEvent]) -> list[Seat]:
-    """809.6: first the opponent of who controls what makes the event; for the game's own, the non-active (I-6)."""
-    by = batch[0].seat if batch else None
+    """809.6: first the opponent of who controls what makes the event.
+
+    For the game's own, and where events of both players happen together, the non-active one (I-6).
+    """
+    makers = {event.seat for event in batch}
+    by = makers.pop() if len(makers) == 1 else None
     if by is None:
         other_first = game.ruling("asked_first") == "non_active"
         first = 1 - game.state.active if other_first else game.state.active

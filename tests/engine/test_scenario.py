@@ -10,6 +10,7 @@ import pytest
 
 from bot.cli import main
 from engine.scenario import Report, run
+from tests.engine.mirror import mirrored
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "tests" / "scenarios"
@@ -24,6 +25,11 @@ def test_scenario(path: Path):
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_scenario_stored_and_loaded_at_every_answer(path: Path):
     assert failures(run(path.read_text("utf-8"), path.name, reload=True)) == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_scenario_with_the_seats_exchanged(path: Path):
+    assert failures(run(mirrored(path.read_text("utf-8")), path.name)) == []
 
 
 def failures(report: Report) -> list[str]:

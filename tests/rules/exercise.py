@@ -14,6 +14,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import pytest
@@ -26,7 +27,7 @@ TESTS = ("tests/engine/wakfu", "tests/engine/players")
 QUICK = "not bench and not proof"
 SCENARIOS = "tests/scenarios"
 PATIENCE = 20.0
-"""How many seconds of tests a line gets, the fastest first; beyond that a change counts as survived."""
+"""How many seconds of tests a line gets; beyond that a change counts as survived."""
 FEW = 3
 
 
@@ -38,7 +39,7 @@ class Exercise:
     seconds: dict[str, float]
 
     def proofs(self, file: str, text: str, line: int) -> tuple[str, ...]:
-        """The tests of a line, the fastest first.
+        """The tests of a line: first those whose file imports the module, then the others, the fastest first.
 
         Whoever runs any line of its statement; for what runs at import, whoever runs anything of the module, or
         every test where it only declares. What is worked out once and then kept is run by the first test alone:
@@ -48,19 +49,33 @@ class Exercise:
         everywhere = frozenset[str]().union(*known.values()) or frozenset(self.seconds)
         wanted = statement(text, line)
         mine = frozenset[str]().union(*(known.get(each, ()) for each in wanted)) if wanted else everywhere
-        order = sorted(mine, key=self._pace)
+        near = importers(file)
+        pace = {test: (test.partition("::")[0] not in near, self.seconds[test], test) for test in everywhere}
+        order = sorted(mine, key=pace.__getitem__)
         if len(mine) < FEW:
-            order += sorted(everywhere - mine, key=self._pace)
+            order += sorted(everywhere - mine, key=pace.__getitem__)
         chosen, left = [], PATIENCE
         for test in order:
-            left -= self.seconds[test]
-            if chosen and left < 0:
-                break
-            chosen.append(test)
+            if not chosen or self.seconds[test] <= left:
+                chosen.append(test)
+                left -= self.seconds[test]
         return tuple(chosen)
 
-    def _pace(self, test: str) -> tuple[float, str]:
-        return self.seconds[test], test
+
+@cache
+def importers(file: str) -> frozenset[str]:
+    """The files of tests that import a module themselves, and so speak of it."""
+    package, _, module = file.removesuffix(".py").removesuffix("/__init__").replace("/", ".").rpartition(".")
+    found = set()
+    for folder in TESTS:
+        for path in (ROOT / folder).rglob("test_*.py"):
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.ImportFrom) and (
+                    node.module == f"{package}.{module}"
+                    or (node.module == package and any(name.name == module for name in node.names))
+                ):
+                    found.add(path.relative_to(ROOT).as_posix())
+    return frozenset(found)
 
 
 def statement(text: str, line: int) -> set[int]:

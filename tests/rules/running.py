@@ -161,11 +161,16 @@ def _examine(job: Job) -> Verdict:
 
 
 def scenario(path: str) -> str:
-    """Play a scenario; what went wrong, or nothing."""
+    """Play a scenario as it is written and with the seats exchanged; what went wrong, or nothing."""
     from engine.scenario import run as play
+    from tests.engine.mirror import mirrored
 
-    report = play((ROOT / path).read_text("utf-8"), path)
-    return report.failures[0].message[:200] if report.failures else ""
+    text = (ROOT / path).read_text("utf-8")
+    for each in (text, mirrored(text)):
+        report = play(each, path)
+        if report.failures:
+            return report.failures[0].message[:200]
+    return ""
 
 
 class _First:

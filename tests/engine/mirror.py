@@ -1,0 +1,22 @@
+"""Scenarios with the seats exchanged: what A did, B does; the rules know no seats, so everything comes out alike."""
+
+from __future__ import annotations
+
+import re
+
+_LETTER = re.compile(r"(?:(?<![\w'’.-])|(?<=\bview\.)|(?<=\bseats\.))[AB](?=[.:,\s\])}/\"']|$)", re.MULTILINE)
+_TURN = re.compile(r"^turn:(?P<rest>.*(?:\n  .*)*)$", re.MULTILINE)
+_EXCHANGED = {"A": "B", "B": "A"}
+
+
+def mirrored(text: str) -> str:
+    """The text of a scenario with A for B and B for A; the turn that is A's unless said otherwise becomes B's."""
+    text = _LETTER.sub(lambda found: _EXCHANGED[found[0]], text)
+    turn = _TURN.search(text)
+    if turn is None:
+        return f"{text.rstrip()}\nturn: {{seat: B}}\n"
+    if re.search(r"\bseat:", turn["rest"]):
+        return text
+    rest = turn["rest"]
+    said = f" {{seat: B, {rest.lstrip(' {')}" if rest.strip().startswith("{") else f"\n  seat: B{rest}"
+    return text[: turn.start()] + f"turn:{said}" + text[turn.end() :]
