@@ -4,10 +4,9 @@ Cosmic Ray knows the faults: it finds every place in `engine/wakfu` where one of
 them is drawn by seed, and each is put into a process of its own (`tests.rules.running`) that runs only its tests:
 those and the scenarios that run the line (`tests.rules.exercise`).
 
-Changes that are none are not drawn: in type annotations, which nobody executes; in the `|` of types, which breaks
-whatever meets it and so says nothing of the tests; in the 0 of `x or 0`, which is there for the types; the order of
-words in `phase <= "main"`, where only the alphabet decides; how many something is when it cannot be less than none (`len(x) > 0` for `!=`); and the
-operators of `SAME`.
+Changes that say nothing of the tests are not drawn: in type annotations, which nobody executes; in the `|` of types,
+which breaks whatever meets it; in the 0 of `x or 0`, which is there for the types; `phase <= "main"`, where only the
+alphabet decides; how many something is when it cannot be less than none (`len(x) > 0` for `!=`); and `SAME`.
 """
 
 from __future__ import annotations
