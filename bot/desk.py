@@ -8,9 +8,10 @@ from collections import OrderedDict
 
 from bot.people import People
 from bot.tables import Table, Tables
-from bot.ui import drafts, log, matches, panels
+from bot.ui import drafts, log, matches, orders, panels
 from bot.ui.drafts import Draft, Paying
 from bot.ui.eyes import Eyes
+from bot.ui.orders import Standing
 from bot.ui.panels import Closed
 from bot.ui.pictures import Pictures
 from bot.ui.screen import Screen
@@ -34,6 +35,7 @@ class Desk:
         self._drafts: OrderedDict[tuple[int, Seat], tuple[int, Draft]] = OrderedDict()
         self._refusals: OrderedDict[tuple[int, Seat], tuple[int, str]] = OrderedDict()
         self._choosing: set[tuple[int, Seat]] = set()
+        self._settled: set[tuple[int, Seat]] = set()
         self._locks: weakref.WeakValueDictionary[tuple[int, Seat], asyncio.Lock] = (
             weakref.WeakValueDictionary()
         )
@@ -111,7 +113,7 @@ class Desk:
         return panels.hand(
             table.match_id, eyes, decision, draft,
             note=note, waiting=self._waiting(table, seat, eyes),
-            paying=Paying(self._outlays(table, decision), (table.match_id, seat) in self._choosing),
+            standing=self.standing(table, seat),
         )  # fmt: skip
 
     def _waiting(self, table: Table, seat: Seat, eyes: Eyes) -> str:
@@ -163,7 +165,26 @@ class Desk:
     async def orders(self, table: Table, seat: Seat, words: Words, note: str = "") -> Screen:
         """The standing orders of a seat."""
         eyes = await self.eyes(table, seat, words)
-        return panels.orders(table.match_id, eyes, tuple(table.game.order_classes), note)
+        return orders.screen(table.match_id, eyes, self.standing(table, seat), note)
+
+    def standing(self, table: Table, seat: Seat) -> Standing:
+        """What a seat has ordered and could order; who has just chosen by hand is told of no card."""
+        game, now = table.game, table.view(seat).get("orders") or {}
+        needs = game.order_needs(seat)
+        silent = (table.match_id, seat) in self._settled
+        return Standing(
+            tuple(game.order_classes),
+            tuple(now.get("classes") or ()),
+            tuple(name for name in game.order_classes if name in needs),
+            now.get("skip_until", ""),
+            game.skips(seat),
+            () if silent else tuple(game.unasked(seat)),
+            Paying(self._outlays(table, table.pending_for(seat)), (table.match_id, seat) in self._choosing),
+        )
+
+    def settle(self, match: int, seat: Seat) -> None:
+        """Note that a seat has chosen at what it is asked, and wants no hints; forgotten at a restart."""
+        self._settled.add((match, seat))
 
     async def result(self, table: Table) -> Screen:
         """How the match ended."""

@@ -9,13 +9,15 @@ from typing import Any
 
 from engine.core.chance import Chance
 from engine.core.decision import Answer, Decision
-from engine.core.game import Game, Setup
+from engine.core.game import Game, Orders, Setup
 from engine.core.match import Kind, Match, MatchSetup
 from engine.players import BLIND, PLAYERS
 from engine.players.dice import Dice
 
 LIMIT = 20_000
 """Questions after which a game counts as one that does not end."""
+
+BY_DECK = Orders(("deck",))
 
 Begin = Callable[[Setup, Chance], Game]
 Watch = Callable[[Any, Decision, Answer], None]
@@ -57,14 +59,28 @@ def play(
     `players` names the computer player of each seat; `watch` is told each answer before it is given. Raises
     `Unfinished` when the game does not end, and whatever a faulty rule raises.
     """
-    game = begin(Setup(decks), chance_of(seed))
-    return play_on(game, players, dice_of(seed), watch)
+    return play_on(begin(Setup(decks), chance_of(seed)), players, dice_of(seed), watch)
+
+
+def asked_by_deck(begin: Begin) -> Begin:
+    """Begin games in which each seat is asked as its deck needs: nobody is there to see how fast it passes."""
+
+    def begun(setup: Setup, chance: Chance) -> Game:
+        game = begin(setup, chance)
+        for seat in (0, 1):
+            game.act(seat, BY_DECK)
+        return game
+
+    return begun
 
 
 def play_match(kind: Kind, setup: MatchSetup, players: Sequence[str], seed: str) -> Tally:
     """Play a match of several games to its end; as `play`."""
     chances = [chance_of(f"{seed}/{number}") for number in range(1, setup.best_of + 1)]
     match, _ = Match.start(kind, setup, chances)
+    for seat in (0, 1):
+        if match.result is None:
+            match.act(seat, BY_DECK)
     return play_on(match, players, dice_of(seed))
 
 

@@ -234,19 +234,21 @@ def _player(plan: Plan) -> Callable[[tuple[int, int], str], Tally]:
     from bot.games import hosted_games
     from cards import catalog, decks
     from engine.core.match import MatchSetup, Side
-    from engine.simulate import play, play_match
+    from engine.simulate import asked_by_deck, play, play_match
 
     cards = catalog.load(plan.game)
     hosted = hosted_games()[plan.game]
     found = [decks.preconstructed(deck, cards) for deck in plan.decks]
     lists = [Side(deck.ids(), deck.reserve_ids()) for deck in found]
 
+    begin = asked_by_deck(lambda setup, chance: hosted.begin(setup, chance)[0])
+
     def one(sides: tuple[int, int], seed: str) -> Tally:
         first, second = lists[sides[0]], lists[sides[1]]
         names = [plan.players[side] for side in sides]
         if plan.best_of > 1:
             return play_match(hosted, MatchSetup((first, second), plan.best_of), names, seed)
-        return play(lambda s, chance: hosted.begin(s, chance)[0], (first.deck, second.deck), names, seed)
+        return play(begin, (first.deck, second.deck), names, seed)
 
     return one
 

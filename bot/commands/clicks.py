@@ -16,7 +16,7 @@ from bot.commands.match import Matches
 from bot.commands.why import Reasons
 from bot.people import Person
 from bot.tables import Refusal, Table
-from bot.ui import ids, panels, presses, show, text
+from bot.ui import ids, orders, panels, presses, show, text
 from bot.ui.drafts import Unreadable
 from bot.ui.ids import Ask, At
 from bot.ui.ids import Offer as OfferId
@@ -172,7 +172,7 @@ class Clicks:
         elif at.action == "log":
             screen = await crew.desk.log(seated.table, seated.seat, seated.words)
             await interaction.response.send_message(ephemeral=True, **show.new(screen))
-        elif at.action in ("orders", "classes", "skip"):
+        elif at.action in ("orders", "classes", "asked", "skip"):
             await self._standing(interaction, seated, at, values)
         else:
             await self._ending(interaction, seated, at)
@@ -184,11 +184,18 @@ class Clicks:
         if at.action == "orders":
             await self._show_orders(interaction, seated, "")
         elif at.action == "classes":
-            await self._set_orders(interaction, seated, tuple(values))
+            note = await self._set_orders(interaction, seated, tuple(values))
+            if not note:
+                self._crew.desk.settle(at.match, seated.seat)
+            await self._show_orders(interaction, seated, note or seated.words("orders-saved"))
+        elif at.action == "asked":
+            classes = self._crew.desk.standing(seated.table, seated.seat).answering(at.argument)
+            note = await self._set_orders(interaction, seated, classes)
+            await self._crew.panel(interaction, seated, note or self._asked_now(seated))
         else:
             classes = tuple(seated.table.view(seated.seat)["orders"]["classes"])
-            orders = Orders(classes, "turn" if at.argument == "1" else "")
-            await self._crew.panel(interaction, seated, await self._crew.act(interaction, seated, orders))
+            act = Orders(classes, at.argument if at.argument in seated.table.game.skips(seated.seat) else "")
+            await self._crew.panel(interaction, seated, await self._crew.act(interaction, seated, act))
 
     async def _ending(self, interaction: discord.Interaction, seated: Seated, at: At) -> None:
         """Giving up, aborting, and taking up what was adjourned."""
@@ -222,13 +229,19 @@ class Clicks:
 
     async def _set_orders(
         self, interaction: discord.Interaction, seated: Seated, classes: tuple[str, ...]
-    ) -> None:
+    ) -> str:
+        """Set and remember standing orders. Returns why that failed, or nothing."""
         known = tuple(c for c in seated.table.game.order_classes if c in classes)
         skip = seated.table.view(seated.seat)["orders"].get("skip_until", "")
         note = await self._crew.act(interaction, seated, Orders(known, skip))
         if not note:
             await self._crew.remember_orders(seated, known)
-        await self._show_orders(interaction, seated, note or seated.words("orders-saved"))
+        return note
+
+    def _asked_now(self, seated: Seated) -> str:
+        standing = self._crew.desk.standing(seated.table, seated.seat)
+        by_deck = orders.DECK in standing.chosen
+        return orders.deck_chosen(standing, seated.words) if by_deck else seated.words("orders-saved")
 
     # ------------------------------------------------------------------ challenges
 

@@ -54,7 +54,7 @@ def setup_of_match(match: Match) -> MatchSetup:
 async def deal(store: Store, hosted: HostedGame, match: Match, now: dt.datetime) -> tuple[Notice, ...]:
     """Begin the first game of an opening match and commit its start; return the notices of the start.
 
-    The players' standing orders follow as acts of their own, in the same transaction.
+    The players' standing orders follow as acts of their own, in the same transaction; computers have the game's.
     """
     if not await store.catalogs.has(match.game, hosted.catalog):
         await store.catalogs.put(match.game, hosted.catalog, hosted.pack())
@@ -63,9 +63,12 @@ async def deal(store: Store, hosted: HostedGame, match: Match, now: dt.datetime)
     contest, notices = Contest.start(hosted, setup_of_match(match), chances)
     rows = [JournalRow(match_id=match.id, seq=0, at=now, kind="start", notices=encode(notices))]
     for number, seat in enumerate(match.seats):
-        orders = await store.settings.orders(seat.player, match.game) if seat.player is not None else None
-        if orders is not None and contest.result is None:
-            act = Orders(orders.classes)
+        classes = contest.game.computer_orders
+        if seat.player is not None:
+            orders = await store.settings.orders(seat.player, match.game)
+            classes = orders.classes if orders is not None else None
+        if classes is not None and contest.result is None:
+            act = Orders(classes)
             given = encode(contest.act(number, act))
             row = {"match_id": match.id, "seq": len(rows), "at": now, "seat": number}
             rows.append(JournalRow(**row, kind="act", answer=encode(act), notices=given))

@@ -1,16 +1,17 @@
-"""The messages of a match: table, hand panel, log, standing orders, result."""
+"""The messages of a match: table, hand panel, log, result."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.ui import matches, prompts, questions, text
+from bot.ui import matches, orders, prompts, questions, text
 from bot.ui.citing import linked, opening
 from bot.ui.drafts import Draft, Paying
 from bot.ui.eyes import Eyes, View
 from bot.ui.ids import Ask, At
-from bot.ui.screen import Block, Button, Choice, Row, Screen, Select, button_rows
+from bot.ui.orders import Standing
+from bot.ui.screen import ROWS, Block, Button, Row, Screen, button_rows
 from engine.core.decision import Decision, PickOne
 
 BLUE, RED, GREY = 0x5C92FF, 0xFF6A64, 0x4A4E58
@@ -82,25 +83,31 @@ def hand(
     *,
     note: str = "",
     waiting: str = "",
-    paying: Paying | None = None,
+    standing: Standing | None = None,
 ) -> Screen:
     """The private panel: own cards, what is asked, and what can be done about it."""
     words = eyes.words
+    standing = standing or Standing()
     parts = [note] if note else []
     parts.append(f"**{matches.headline(eyes)}**")
     rows: list[Row] = []
     if decision is not None:
         if fight := eyes.face.battle(eyes.view, words):
             parts.append(fight)
-        parts.append(questions.body(decision, eyes, draft, paying))
+        parts.append(questions.body(decision, eyes, draft, standing.paying))
         number = decision.id
         rows = prompts.rows(decision, eyes, lambda a, arg: str(Ask(match, number, a, arg)), draft)
     else:
         parts.append(waiting or words("hand-wait"))
+    beginning = decision is not None and decision.why in _OF_THE_HAND
+    line, more = orders.hint(match, standing, words, beginning=beginning)
+    parts += [f"-# 🔔 {line}"] if line else []
+    tools = [*_payment_button(match, eyes, standing.paying), *more, *_tools(match, eyes, standing)]
+    rows += button_rows(tools)[: ROWS - len(rows)]  # they never displace the question
     footer = words("hand-footer", match=match)
     own = eyes.face.hand(eyes.view, words, brief=decision is not None and not _about_hand(decision, eyes))
     block = Block(own, words("hand-title"), footer, _SIDES[eyes.seat or 0])
-    return linked(Screen("\n".join(parts), (block,), tuple(_with_tools(match, eyes, rows, paying))))
+    return linked(Screen("\n".join(parts), (block,), tuple(rows)))
 
 
 def _about_hand(decision: Decision, eyes: Eyes) -> bool:
@@ -119,18 +126,14 @@ def _payment_button(match: int, eyes: Eyes, paying: Paying) -> list[Button]:
     return [Button(str(At(match, "payment", "0" if paying.choosing else "1")), eyes.words(key), emoji="💤")]
 
 
-def _with_tools(match: int, eyes: Eyes, rows: list[Row], paying: Paying | None) -> list[Row]:
-    """Add what is always possible where there is room: it never displaces the question."""
+def _tools(match: int, eyes: Eyes, standing: Standing) -> list[Button]:
+    """What is always possible, what there may be no room for last."""
     words = eyes.words
-    skipping = (eyes.view.get("orders") or {}).get("skip_until") == "turn"
-    tools = [
-        *(_payment_button(match, eyes, paying) if paying else ()),
+    return [
         Button(str(At(match, "orders")), words("button-orders"), emoji="🔔"),
-        Button(str(At(match, "skip", "0" if skipping else "1")),
-               words("button-skip-stop" if skipping else "button-skip"), emoji="⏩"),
+        *orders.passes(match, standing, words),
         Button(str(At(match, "refresh")), "", emoji="🔄"),
-    ]  # fmt: skip
-    return [*rows, *button_rows(tools)] if len(rows) < 5 else rows
+    ]
 
 
 def wake(match: int, eyes: Eyes, place: str) -> Screen:
@@ -150,24 +153,6 @@ def board(match: int, eyes: Eyes) -> Screen:
     head = f"**{matches.headline(eyes)}**"
     body = eyes.face.board(eyes.view, eyes.words, eyes.people)
     return Screen(head, (Block(body, "", eyes.words("table-footer", match=match), GREY, picture=True),))
-
-
-def orders(match: int, eyes: Eyes, classes: tuple[str, ...], note: str = "") -> Screen:
-    """The standing orders of the reader."""
-    words = eyes.words
-    chosen = tuple((eyes.view.get("orders") or {}).get("classes") or ())
-    choices = tuple(
-        Choice(key, text.label(words.code("order", key), 100), "", key in chosen) for key in classes
-    )
-    rows: list[Row] = []
-    if choices:
-        rows.append(Select(str(At(match, "classes")), words("orders-place"), choices, 0, len(choices)))
-    rows.append((Button(str(At(match, "refresh")), words("button-hand"), "primary", "✋"),
-                 Button(str(At(match, "giveup")), words("button-concede"), "bad")))  # fmt: skip
-    parts = [note, f"**{words('orders-title')}**", words("orders-text")]
-    if (eyes.view.get("orders") or {}).get("skip_until"):
-        parts.append(words("orders-skipping"))
-    return Screen("\n".join(p for p in parts if p), (), tuple(rows))
 
 
 def concede(match: int, eyes: Eyes) -> Screen:

@@ -111,7 +111,12 @@ button-reset = Start again
 button-most = All: { $number }
 button-number = Another number
 button-orders = Reactions
-button-skip = Pass until end of turn
+button-orders-deck = Ask me as my deck needs
+button-orders-hint = Ask me
+button-skip-turn = Pass until end of turn
+button-skip-mine = Pass until my turn
+button-skip-battle = Pass until the battle ends
+button-skip-attack = Pass until I am attacked
 button-skip-stop = Stop passing
 button-concede = Concede
 button-concede-sure = Yes, concede
@@ -752,15 +757,28 @@ orders-title = When do you want to be asked?
 orders-text = Reactions are offered only at the events you choose here, whether or not your Hand could react. Your choice stays secret.
 orders-place = Ask me at …
 orders-saved = Saved.
-orders-skipping = You pass every offer until the end of this turn, unless you are attacked.
-order-attack = Attacks and battles
-order-play = A card or power is played
-order-harm = Damage or destruction to what is mine
-order-tap = Cards of the other player being tapped
+orders-skipping-turn = You pass every offer until the end of this turn, unless you are attacked.
+orders-skipping-mine = You pass every offer until your turn begins, unless you are attacked.
+orders-skipping-battle = You pass every offer and every action until the end of this battle.
+orders-skipping-attack = You pass every offer until you are attacked.
+orders-deck = *{ button-orders-deck }* asks only at what your own Deck can answer. The rest you pass at once, and that can tell the other player something about your Deck.
+orders-deck-set = You are asked as your Deck needs: { $classes }.
+orders-deck-none = Your Deck answers nothing: you are asked nothing and pass everything at once.
+orders-hint = **{ $card }** answers what you are not asked about: { $classes }.
+order-attack = Attacks
+order-play = Cards the other player plays
+order-power = Powers the other player uses
+order-harm = Damage or destruction about to come to what is mine
+order-loss = What is mine has just been damaged or destroyed
+order-pay = Cards the other player taps to pay
+order-tap = Other cards of the other player being tapped
+order-gain = The other player draws, heals or gains Experience
+order-end = The end of a battle or a turn
 order-quest = Quests and Challenges I could play
-order-everything = Always, also for my own cards
+order-other = All else: movements, bonuses, what I do myself
+order-deck = What my own Deck can answer
+order-everything = Always
 order-payment = Every payment (else what costs you nothing is paid as shown)
-order-other = Everything else that can be reacted to
 
 ## Matches
 
@@ -962,7 +980,7 @@ help-text =
     {""}**See:** /hand (only you), /board, /log, /why (what led to it, with the rules).
     {""}**Rules:** /rules search finds the rule for a question in your own words; /rules show, /rules glossary, /rules contents. A 📖 below a message opens the rule that it cites.
     {""}**Cards, decks:** /card show, /card search; /deck import, /deck list and what follows from there.
-    {""}**Reactions:** you are asked at the events you choose under *{ button-orders }*.
+    {""}**Reactions:** you are asked at the events you choose under *{ button-orders }*; *{ button-orders-deck }* chooses in one tap what your own Deck can answer.
     {""}**End:** /concede, /match abort.
 
     Unofficial, not affiliated with the games' owners.

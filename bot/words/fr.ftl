@@ -111,7 +111,12 @@ button-reset = Recommencer
 button-most = Tout : { $number }
 button-number = Un autre nombre
 button-orders = Réactions
-button-skip = Passer jusqu'à la fin du tour
+button-orders-deck = Me demander selon mon deck
+button-orders-hint = Me demander
+button-skip-turn = Passer jusqu'à la fin du tour
+button-skip-mine = Passer jusqu'à mon tour
+button-skip-battle = Passer jusqu'à la fin du combat
+button-skip-attack = Passer jusqu'à ce qu'on m'attaque
 button-skip-stop = Ne plus passer
 button-concede = Abandonner
 button-concede-sure = Oui, j'abandonne
@@ -752,15 +757,28 @@ orders-title = Quand voulez-vous qu'on vous demande ?
 orders-text = On ne vous propose de réagir qu'aux événements choisis ici, que votre Main puisse réagir ou non. Votre choix reste secret.
 orders-place = Me demander pour …
 orders-saved = C'est noté.
-orders-skipping = Vous passez toutes les offres jusqu'à la fin du tour, sauf si l'on vous attaque.
-order-attack = Attaques et combats
-order-play = Une carte ou un pouvoir est joué
-order-harm = Dommages ou destruction de ce qui est à moi
-order-tap = Cartes adverses qui s'inclinent
+orders-skipping-turn = Vous passez toutes les offres jusqu'à la fin du tour, sauf si l'on vous attaque.
+orders-skipping-mine = Vous passez toutes les offres jusqu'au début de votre tour, sauf si l'on vous attaque.
+orders-skipping-battle = Vous passez toutes les offres et toutes les actions jusqu'à la fin de ce combat.
+orders-skipping-attack = Vous passez toutes les offres jusqu'à ce qu'on vous attaque.
+orders-deck = *{ button-orders-deck }* ne vous interroge que sur ce à quoi votre propre Deck peut répondre. Le reste est passé aussitôt, ce qui peut renseigner l'adversaire sur votre Deck.
+orders-deck-set = On vous demande selon votre Deck : { $classes }.
+orders-deck-none = Votre Deck ne répond à rien : on ne vous demande rien et vous passez tout aussitôt.
+orders-hint = **{ $card }** répond à ce qu'on ne vous demande pas : { $classes }.
+order-attack = Attaques
+order-play = Cartes que joue l'adversaire
+order-power = Pouvoirs qu'utilise l'adversaire
+order-harm = Dommages ou destruction qui menacent ce qui est à moi
+order-loss = Ce qui est à moi vient d'être blessé ou détruit
+order-pay = Cartes que l'adversaire incline pour payer
+order-tap = Autres cartes adverses qui s'inclinent
+order-gain = L'adversaire pioche, soigne ou gagne de l'Expérience
+order-end = La fin d'un combat ou d'un tour
 order-quest = Quêtes et Challenges que je pourrais jouer
-order-everything = Toujours, même pour mes propres cartes
+order-other = Tout le reste : déplacements, bonus, ce que je fais moi-même
+order-deck = Ce à quoi mon propre Deck peut répondre
+order-everything = Toujours
 order-payment = Chaque paiement (sinon, ce qui ne coûte rien d'utile est payé comme indiqué)
-order-other = Tout le reste à quoi l'on peut réagir
 
 ## Parties
 
@@ -962,7 +980,7 @@ help-text =
     {""}**Voir :** /hand (vous seul), /board, /log, /why (ce qui y a mené, avec les règles).
     {""}**Règles :** /rules search trouve la règle d'une question posée avec vos mots ; /rules show, /rules glossary, /rules contents. Un 📖 sous un message ouvre la règle qu'il cite.
     {""}**Cartes, decks :** /card show, /card search ; /deck import, /deck list et la suite de là.
-    {""}**Réactions :** on vous demande aux événements choisis sous *{ button-orders }*.
+    {""}**Réactions :** on vous demande aux événements choisis sous *{ button-orders }* ; *{ button-orders-deck }* choisit d'un seul geste ce à quoi votre Deck peut répondre.
     {""}**Finir :** /concede, /match abort.
 
     Non officiel, sans lien avec les propriétaires des jeux.

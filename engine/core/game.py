@@ -35,7 +35,7 @@ class Back(msgspec.Struct, frozen=True, tag=True):
 class Orders(msgspec.Struct, frozen=True, tag=True):
     """Standing orders: the classes of events at which this seat wants to be offered Reactions.
 
-    `skip_until`: `""`, or `"turn"` to pass every offer until the end of this turn (but not when attacked).
+    `skip_until`: `""`, or until when every offer is passed (but not when attacked), one of `Game.skips`.
     """
 
     classes: tuple[str, ...]
@@ -78,6 +78,7 @@ class Game(ABC):
 
     key: ClassVar[str]
     order_classes: ClassVar[tuple[str, ...]] = ()
+    computer_orders: ClassVar[tuple[str, ...] | None] = None
 
     def __init__(self) -> None:
         self.stack: list[Procedure] = []
@@ -169,6 +170,18 @@ class Game(ABC):
     @abstractmethod
     def set_orders(self, seat: Seat, orders: Orders) -> None:
         """Note a seat's standing orders."""
+
+    def order_needs(self, seat: Seat) -> frozenset[str]:
+        """The classes of events that the seat's own Deck can answer; a secret of that seat."""
+        return frozenset()
+
+    def unasked(self, seat: Seat) -> list[tuple[str, tuple[str, ...]]]:
+        """Each card a seat has at hand that answers events at which it is not asked: its name, and which classes."""
+        return []
+
+    def skips(self, seat: Seat) -> tuple[str, ...]:
+        """Until when the seat may pass every offer now (`Orders.skip_until`), the nearest first."""
+        return ()
 
     def harmless(self, decision: Decision) -> bool:
         """Whether `decision` asks for a payment whose proposal costs the player nothing they could miss."""

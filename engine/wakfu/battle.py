@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cards.wakfu.powers import Plus
 from engine.core.decision import Assign, Option, Order, PickOne, PickSome, Seat, Slot
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import actions, areas, challenge, modifiers, timing
+from engine.wakfu import actions, areas, challenge, modifiers, orders, timing
 from engine.wakfu.challenge import Challenging, Checking
 from engine.wakfu.duel import Duel, Strike
 from engine.wakfu.events import XP, AnyEvent, AttackDeclared, Moment, Reassign, Tap, may_block
@@ -34,7 +34,8 @@ class Attack(Procedure):
     duels: list[ObjectId] = []
 
     def begin(self, game: WakfuGame) -> Next:
-        """701.2: the announcement enters the Queue; each player may react."""
+        """701.2: the announcement enters the Queue; each player may react, also who passes until attacked."""
+        orders.lift(game, 1 - self.seat, "attack")
         self.item = game.new_id()
         game.state.queue.append(Item(self.item, "attack", self.seat, 0, ""))
         return game.happen([AttackDeclared(seat=self.seat)], self.announced)
@@ -164,6 +165,8 @@ class Attack(Procedure):
         game.state.resolving = 0
         if self.passes == 2:  # 705.5
             return game.call(Checking("end"), self.duelling)
+        if game.state.seats[self.turn].skip_until == "battle":
+            return self.acted(game, "pass")
         options = actions.plays(game, self.turn, "actions")
         if self.turn != self.seat and reassignable(game, self.turn):
             options.append(Option("reassign", "reassign"))
@@ -268,11 +271,18 @@ class Attack(Procedure):
         game.state.battle = None
         game.touch()
         game.notify("no_battle", seat=self.seat)
-        return None
+        return self._left(game)
 
     def over(self, game: WakfuGame) -> Next:
         """The Main Phase goes on."""
         game.notify("battle_over")
+        return self._left(game)
+
+    @staticmethod
+    def _left(game: WakfuGame) -> Next:
+        """Nobody passes any longer until the end of this battle."""
+        for seat in (0, 1):
+            orders.lift(game, seat, "battle")
         return None
 
 

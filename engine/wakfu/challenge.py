@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import actions, areas
+from engine.wakfu import actions, areas, orders
 from engine.wakfu.play import Play
 from engine.wakfu.queue import Drain
 from engine.wakfu.state import Battle
@@ -27,7 +27,7 @@ class Challenging(Procedure):
     def begin(self, game: WakfuGame) -> Next:
         """Which, if any."""
         own = game.state.seats[self.seat]
-        wanted = not own.skip_until and bool({"quest", "everything"} & set(own.orders))
+        wanted = not own.skip_until and orders.asks(game, self.seat, "quest")
         if not (game.library.challenges and own.hand and wanted):
             return None
         options = (*actions.challenges(game, self.seat), Option("none", "no_challenge"))

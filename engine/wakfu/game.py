@@ -14,7 +14,20 @@ from engine.core.event import Notice, Result
 from engine.core.game import Asked, Game, JudgeEdit, Orders, Setup
 from engine.core.procedure import Next, Procedure
 from engine.core.ruling import check
-from engine.wakfu import actions, altering, areas, causes, costs, draft, imagine, judging, setup, timing, view
+from engine.wakfu import (
+    actions,
+    altering,
+    areas,
+    causes,
+    costs,
+    draft,
+    imagine,
+    judging,
+    orders,
+    setup,
+    timing,
+    view,
+)
 from engine.wakfu.draft import Draft
 from engine.wakfu.events import AnyEvent
 from engine.wakfu.layout import Layout
@@ -38,9 +51,8 @@ class WakfuGame(Game):
     """One game of Wakfu TCG. See `engine.core.game.Game` for the interface."""
 
     key: ClassVar[str] = "wakfu"
-    order_classes: ClassVar[tuple[str, ...]] = (
-        "attack", "play", "harm", "tap", "quest", "other", "everything", "payment",
-    )  # fmt: skip
+    order_classes: ClassVar[tuple[str, ...]] = orders.CLASSES
+    computer_orders: ClassVar[tuple[str, ...]] = orders.OF_COMPUTERS
 
     def __init__(self, state: State, catalog: Catalog) -> None:
         super().__init__()
@@ -57,6 +69,7 @@ class WakfuGame(Game):
         self._altered: dict[tuple[str, int, str], Printed] = {}
         self._altering = altering.known(self)
         self._stale = self._altering
+        self._needs: dict[Seat, frozenset[str]] = {}
 
     # ------------------------------------------------------------------ beginning
 
@@ -142,11 +155,30 @@ class WakfuGame(Game):
         """The value in force of a ruling (`engine.wakfu.rulings`)."""
         return self.state.options.get(name) or RULINGS[name].default
 
-    def set_orders(self, seat: Seat, orders: Orders) -> None:
+    def set_orders(self, seat: Seat, given: Orders) -> None:
         """Note standing orders; what is unknown in them is dropped."""
         own = self.state.seats[seat]
-        own.orders = tuple(c for c in orders.classes if c in self.order_classes)
-        own.skip_until = "turn" if orders.skip_until == "turn" else ""
+        own.orders = tuple(c for c in given.classes if c in self.order_classes)
+        possible = given.skip_until in orders.SKIPS
+        if not possible or (given.skip_until == "battle" and self.state.battle is None):
+            own.skip_until = ""
+        else:
+            own.skip_until = given.skip_until
+
+    def skips(self, seat: Seat) -> tuple[str, ...]:
+        """See `engine.wakfu.orders.skips`."""
+        return orders.skips(self, seat)
+
+    def order_needs(self, seat: Seat) -> frozenset[str]:
+        """See `engine.wakfu.orders.needs`: the same all game long."""
+        found = self._needs.get(seat)
+        if found is None:
+            found = self._needs[seat] = orders.needs(self, seat)
+        return found
+
+    def unasked(self, seat: Seat) -> list[tuple[str, tuple[str, ...]]]:
+        """See `engine.wakfu.orders.unasked`."""
+        return orders.unasked(self, seat)
 
     def notify(self, kind: str, **data: Any) -> Notice:
         """Add a line to the log, with what brought it about (`engine.wakfu.causes`)."""

@@ -19,6 +19,7 @@ from cards.wakfu.powers import (
     PowersOf,
     Traits,
 )
+from engine.wakfu import orders
 from engine.wakfu.printed import ALIGNMENTS, Printed, Watch
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ class Library:
         self.discard_kinds: set[EventKind] = set()
         self.used_from_discard: set[str] = set()
         self.challenges = False
+        self._answers: dict[str, frozenset[str]] = {}
         cheapest: dict[Watch, dict[tuple[On, str | None, bool, Condition | None], int]] = {}
         for card in catalog.cards:
             for face in card.faces:
@@ -76,6 +78,15 @@ class Library:
         for kind, powers in printed.triggers.items():
             if any("discard" in power.area for _, power in powers):
                 self.discard_kinds.add(kind)
+
+    def answers(self, card: str) -> frozenset[str]:
+        """The classes of standing orders at which a card may be played or used as a Reaction, by either face."""
+        found = self._answers.get(card)
+        if found is None:
+            faces = self.catalog.card(card).faces
+            found = frozenset().union(*(orders.answers(self.faces[card, face]) for face in faces))
+            self._answers[card] = found
+        return found
 
     @cached_property
     def at_start(self) -> dict[str, Condition]:

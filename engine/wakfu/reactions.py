@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from cards.wakfu.powers import Choose, EventKind, On, Select, Triggered, Who
+from cards.wakfu.powers import Choose, On, Select, Triggered, Who
 from engine.core.decision import Option, Seat
-from engine.wakfu import conditions, costs, gear, matching, modifiers
+from engine.wakfu import conditions, costs, gear, matching, modifiers, orders
 from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Played, Tap, Untap, event_kind
 from engine.wakfu.library import Held
 from engine.wakfu.printed import Printed, Time, Watch
@@ -23,16 +23,6 @@ from engine.wakfu.state import Item, ObjectId
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
     from engine.wakfu.pipeline import Happen
-
-ORDER_CLASS: dict[EventKind, str] = {
-    "attack_declared": "attack",
-    "played": "play",
-    "damage": "harm",
-    "destroy": "harm",
-    "leave": "harm",
-    "tap": "tap",
-}
-"""Standing orders name classes of events; what is not listed is `other`."""
 
 
 class Reaction(msgspec.Struct, frozen=True):
@@ -249,8 +239,10 @@ def opens(game: WakfuGame, found: list[Open], seat: Seat) -> bool:
         visible = layout.reactors.get(watch, ())
         if not (held or visible):
             continue
-        wanted = _wanted(game, event, watch[1], seat)
-        quests = wanted or ("quest" in own.orders and not own.skip_until)
+        wanted = _wanted(game, event, watch, seat)
+        quests = wanted or (orders.asks(game, seat, "quest") and not own.skip_until)
+        if not quests:
+            continue
         for one in held:
             if (quests if one.quest else wanted) and _conceivable(game, event, one, seat):
                 return True
@@ -272,24 +264,11 @@ def _conceivable(game: WakfuGame, event: AnyEvent, one: Held, seat: Seat) -> boo
     )
 
 
-def _wanted(game: WakfuGame, event: AnyEvent, kind: EventKind, seat: Seat) -> bool:
-    own = game.state.seats[seat]
-    if own.skip_until and kind != "attack_declared":
+def _wanted(game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat) -> bool:
+    """Whether a seat's standing orders ask for such an event; an attack ends every pass until something (701.2)."""
+    if game.state.seats[seat].skip_until and watch[1] != "attack_declared":
         return False
-    if "everything" in own.orders:
-        return True
-    name = ORDER_CLASS.get(kind, "other")
-    if name == "harm" and event.obj is not None:
-        obj = game.obj(event.obj)
-        if obj is not None and obj.controller != seat:
-            name = "other"
-    if name == "play" and event.seat == seat:
-        name = "other"
-    if name == "tap":
-        tapped = game.obj(event.obj)
-        if event.seat == seat or (tapped is not None and tapped.controller == seat):
-            name = "other"
-    return name in own.orders
+    return orders.asks(game, seat, orders.class_of(game, event, watch, seat))
 
 
 def _table(game: WakfuGame, watch: Watch, event: AnyEvent, oid: ObjectId) -> bool:

@@ -156,6 +156,11 @@ class Modifier(msgspec.Struct):
     tied: Condition | None = None
 
 
+USUAL_ORDERS = ("play",)
+"""The classes of events at which a seat is asked that has said nothing (`engine.wakfu.orders`): few, for a match in
+which every seat is asked whatever any card of the format could answer is a match of passing."""
+
+
 class SeatState(msgspec.Struct):
     """What belongs to one seat. `turn_start` is the moment its most recent turn began (303.3).
 
@@ -185,7 +190,7 @@ class SeatState(msgspec.Struct):
     rollbacks: int = 0
     chosen_by: list[tuple[str, ObjectId]] = []
     plays: dict[str, int] = {}
-    orders: tuple[str, ...] = ("attack", "play", "harm", "tap", "quest")
+    orders: tuple[str, ...] = USUAL_ORDERS
     skip_until: str = ""
 
 

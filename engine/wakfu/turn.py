@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.decision import Option, Order, PickOne, PickSome, Seat
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import actions, choosing, conditions, modifiers
+from engine.wakfu import actions, choosing, conditions, modifiers, orders
 from engine.wakfu.battle import Attack, next_planned
 from engine.wakfu.events import AnyEvent, Moment, Move, Recycle, Untap
 from engine.wakfu.play import Play
@@ -184,12 +184,12 @@ class Turn(Procedure):
             obj.attacked = False
             if obj.hits or obj.uses or obj.spent:
                 obj.hits, obj.uses, obj.spent = [], {}, {}
-        for own in state.seats:
+        for seat, own in enumerate(state.seats):
             own.chosen_by = []
             own.plays = {}
             own.attacked = False
-            own.skip_until = ""
             own.bag_bonus = False
+            orders.lift(game, seat, "turn", "battle", *(("mine",) if seat != state.active else ()))
         modifiers.end(game, "turn_end")
         state.last.clear()
         state.moved.clear()

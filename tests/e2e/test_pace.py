@@ -12,6 +12,7 @@ import pytest
 
 from bot.sandbox.model import BUTTON
 from engine.core.decision import PickOne, PickSome
+from engine.core.game import Orders
 from engine.players.greedy import greedy
 from tests.e2e.driving import play
 from tests.e2e.hosting import hosted_with_chance
@@ -189,22 +190,93 @@ async def test_what_revealed_nothing_is_taken_back(stage, alice, bob):
     assert len(table.log(None)) == log
 
 
-async def test_standing_orders_and_passing_until_the_end_of_the_turn(stage, alice, bob):
+async def test_standing_orders_are_chosen_and_kept(stage, alice, bob):
     pair = await opened(stage, alice, bob)
     panel = pair[0].panel
     table = await stage.bot.tables.in_thread(int(pair[0].thread.id))
     await alice.click(panel, "Reactions")
     assert "secret" in panel.text
-    await alice.select(panel, ["Cards of the other player being tapped", "Attacks and battles"])
+    await alice.select(panel, ["Other cards of the other player being tapped", "Attacks"])
     assert set(table.view(0)["orders"]["classes"]) == {"attack", "tap"}
-    await alice.click(panel, "My hand")
-    await alice.click(panel, "Pass until end of turn")
-    assert table.view(0)["orders"]["skip_until"] == "turn"
-    await alice.click(panel, "Stop passing")
-    assert table.view(0)["orders"]["skip_until"] == ""
     number = await stage.bot.crew.people.number_of(int(alice.id))
     kept = await stage.bot.crew.store.settings.orders(number, "wakfu")
     assert set(kept.classes) == {"attack", "tap"}
+
+
+SKIPS = {
+    "battle": ("Pass until the battle ends", "Passer jusqu'à la fin du combat"),
+    "turn": ("Pass until end of turn", "Passer jusqu'à la fin du tour"),
+    "mine": ("Pass until my turn", "Passer jusqu'à mon tour"),
+    "attack": ("Pass until I am attacked", "Passer jusqu'à ce qu'on m'attaque"),
+}
+
+
+@pytest.mark.parametrize(("why", "own"), [("main", True), ("main", False), ("blockers", True)])
+async def test_passing_until_something_is_one_tap(stage, alice, bob, why, own):
+    pair = await opened(stage, alice, bob, seed=6)
+    table, decision, player = await until(stage, pair, lambda _, d: d.why == why)
+    if not own:
+        player = pair[1 - decision.seat]
+    seat = player.seat
+    expected = ("battle", "mine") if why == "blockers" else ("turn" if own else "mine", "attack")
+    for name in expected:
+        await stage.world.until(lambda: SKIPS[expected[0]][seat] in player.panel.buttons, 5, "the buttons")
+        assert [n for n in SKIPS if SKIPS[n][seat] in player.panel.buttons] == list(expected)
+        await player.actor.click(player.panel, SKIPS[name][seat])
+        assert table.view(seat)["orders"]["skip_until"] == name
+        await player.actor.click(player.panel, ("Stop passing", "Ne plus passer")[seat])
+        assert table.view(seat)["orders"]["skip_until"] == ""
+
+
+async def test_one_tap_at_the_beginning_asks_as_the_deck_needs(stage, alice, bob):
+    pair = await opened(stage, alice, bob)
+    table = await stage.bot.tables.in_thread(int(pair[0].thread.id))
+    usual = table.view(0)["orders"]["classes"]
+    assert "tell the other player" in pair[0].panel.text
+    await alice.click(pair[0].panel, "Ask me as my deck needs")
+    assert table.view(0)["orders"]["classes"] == ["deck"]
+    assert table.view(1)["orders"]["classes"] == usual
+    assert "Your Deck answers nothing" in pair[0].panel.text  # the Iop starter has no Reaction
+    assert "Ask me as my deck needs" not in pair[0].panel.buttons
+    # It is what this player wants in the next match too, with whichever deck.
+    number = await stage.bot.crew.people.number_of(int(alice.id))
+    kept = await stage.bot.crew.store.settings.orders(number, "wakfu")
+    assert kept.classes == ("deck",)
+    await bob.click(pair[1].panel, "Réactions")
+    assert "renseigner l'adversaire" in pair[1].panel.text
+    await bob.click(pair[1].panel, "Me demander selon mon deck")
+    assert table.view(1)["orders"]["classes"] == ["deck"]
+    assert "selon votre Deck : Cartes que l'adversaire incline pour payer" in pair[1].panel.text
+
+
+async def test_a_card_at_hand_tells_that_its_owner_is_not_asked(stage, alice, bob):
+    pair = await opened(stage, alice, bob, seed=6)
+    table = await stage.bot.tables.in_thread(int(pair[0].thread.id))
+    for player in pair:
+        await player.actor.forge(player.panel, f"t.{table.match_id}.asked.deck")
+    table, decision, player = await until(stage, pair, lambda t, d: d.why == "main" and reacts(t, d.seat))
+    seat = player.seat
+    await stage.world.until(lambda: player.asks(decision), 5, "the panel to ask")
+    assert "-# 🔔" not in player.panel.text
+    await table.act(seat, Orders(("payment",)))
+    card, classes = table.game.unasked(seat)[0]
+    await player.actor.click(player.panel, custom_id=f"t.{table.match_id}.refresh")
+    assert f"**{card}**" in player.panel.text.split("-# 🔔")[1]
+    await player.actor.click(player.panel, ("Ask me", "Me demander")[seat])
+    assert set(table.view(seat)["orders"]["classes"]) == {"payment", *classes}
+    assert card not in [name for name, _ in table.game.unasked(seat)]
+    # Who has just chosen by hand is not told again.
+    await player.actor.forge(player.panel, f"t.{table.match_id}.classes", values=["payment"])
+    await player.actor.click(player.panel, custom_id=f"t.{table.match_id}.refresh")
+    assert table.game.unasked(seat)
+    assert "-# 🔔" not in player.panel.text
+
+
+def reacts(table, seat):
+    """Whether a seat holds a card that answers something."""
+    cards = table.view(seat)["objects"]
+    held = [cards[str(oid)]["card"] for oid in table.view(seat)["seats"][seat]["cards"]]
+    return any(table.game.library.answers(card) for card in held)
 
 
 async def test_the_table_is_posted_anew_near_the_bottom(stage, alice, bob):
@@ -241,7 +313,7 @@ async def test_at_most_one_table_edit_in_two_seconds(stage, alice, bob):
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("seed", ["one", "two", "three", "four", "five"])
+@pytest.mark.parametrize("seed", ["one", "two", "three", "four", "five", "six", "seven"])
 async def test_a_turn_takes_few_taps_and_few_questions(make_stage, seed, proof):
     """Both decks, the greedy player's answers pressed in the panel; nothing is left to chance.
 

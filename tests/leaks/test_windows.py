@@ -12,7 +12,18 @@ from engine.core.game import Orders
 from tests.decks import eager
 from tests.leaks.positions import Stretch, moments, redeal
 
-ORDERS = [Orders(("everything",)), Orders(("attack", "play", "harm", "tap")), Orders(("harm",)), Orders(())]
+ORDERS = [
+    Orders(classes)
+    for classes in (
+        ("everything",),
+        ("attack", "play", "harm", "loss", "pay"),
+        ("harm",),
+        ("quest",),
+        (),
+        ("deck",),
+    )
+]
+"""`deck` tells by quick passes what a Deck holds, but nothing of which of its cards are in the Hand."""
 
 
 @pytest.fixture(scope="module")

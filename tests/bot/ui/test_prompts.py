@@ -10,6 +10,7 @@ from bot.ui import drafts, presses, prompts, questions, show
 from bot.ui.drafts import Draft, Paying
 from bot.ui.eyes import Eyes
 from bot.ui.ids import Ask, At, Offer, read
+from bot.ui.orders import Standing
 from bot.ui.panels import hand
 from bot.ui.parse import Reader, Unread
 from bot.ui.presses import AskNumber, Done, Unreadable
@@ -227,13 +228,13 @@ def test_large_numbers_are_chosen_in_a_list():
 def test_the_panel_says_what_will_be_paid_with_and_lets_one_choose():
     shape = PickOne((Option("p", "play", 30, None, "world"), Option("end", "end")))
     decision = decide(shape, "main")
-    paid = hand(1, eyes(), decision, Draft(), paying=Paying({"p": (4,)}))
+    paid = hand(1, eyes(), decision, Draft(), standing=Standing(paying=Paying({"p": (4,)})))
     assert "Tofu: paid with Havre Sac du Tofu" in paid.content
     assert "t.1.payment.1" in {b.id for b in paid.rows[-1]}
-    asked = hand(1, eyes(), decision, Draft(), paying=Paying({}, choosing=True))
+    asked = hand(1, eyes(), decision, Draft(), standing=Standing(paying=Paying({}, choosing=True)))
     assert "paid with" not in asked.content
     assert "t.1.payment.0" in {b.id for b in asked.rows[-1]}
-    free = hand(1, eyes(), decision, Draft(), paying=Paying())
+    free = hand(1, eyes(), decision, Draft(), standing=Standing(paying=Paying()))
     assert not any("payment" in b.id for b in free.rows[-1])
 
 

@@ -311,8 +311,8 @@ ALARM = reaction("Alarme", {"event": "attack_declared"}, {"do": "draw"})
     ("classes", "asked"),
     [
         (("everything",), True),
-        (("harm",), True),
-        (("play", "attack", "tap"), False),
+        (("loss",), True),
+        (("play", "attack", "tap", "harm"), False),
         (("nonsense",), False),
         ((), False),
     ],

@@ -199,12 +199,12 @@ def test_a_quest_waits_for_its_event_whoevers_turn_it_is():
 
 
 @pytest.mark.rule("302.2")
-def test_a_quest_is_offered_with_the_usual_orders():
+def test_a_quest_is_offered_to_who_wants_to_be_asked_for_quests():
     table = Table(ally("Chien", 2), QUEST, shot("Tir", 2))
     dog = table.put("Chien", 1)
     table.hold(0, "Quête", "Tir")
     table.stack(0, "Chien")
-    table.orders(0, "attack", "play", "harm", "tap", "quest")
+    table.orders(0, "quest")
     table.begin().say(0, "play Tir", dog)
     assert table.offers(0) == ["pass None", "react Quête"]
     table.say(0, "react Quête").passes()
