@@ -6,7 +6,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import Option, PickOne, PickSome, Seat
 from engine.core.event import Result
@@ -44,13 +45,16 @@ class Immediate(Procedure):
         if game.has_ended():
             return None
         leaving = doomed(game)
+        again = pending(game) if leaving else set()
+        leaving = [event for event in leaving if event.obj not in again]
         if leaving:
             return game.happen(leaving, self.begin)
         for seat in (game.state.active, 1 - game.state.active):
             following = self._choices(game, seat)
             if following is not None:
                 return following
-        game.rest()
+        if not again:
+            game.rest()
         return None
 
     def _hands(self, game: WakfuGame) -> Next:
@@ -163,6 +167,19 @@ def _in_battle(game: WakfuGame, hero: ObjectId) -> None:
     modifiers.declared(game, hero, "attack" if role == "attacker" else "block")
     if hero in battle.blocks.values():
         modifiers.declared(game, hero, "blocked")
+
+
+def pending(game: WakfuGame) -> set[ObjectId]:
+    """410.8, 809.4: what immediate rules already make leave, while Reactions to just that are under way.
+
+    It is not made to leave a second time meanwhile; those rules look again once the Reactions have resolved.
+    """
+    found: set[ObjectId] = set()
+    frames: list[Any] = game.stack  # batches pass through frames that know this module
+    for below, frame in pairwise(frames):
+        if isinstance(below, Immediate) and frame.reacting:
+            found.update(event.obj for event in frame.batch if event.obj is not None)
+    return found
 
 
 def doomed(game: WakfuGame) -> list[AnyEvent]:
