@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from engine.core.decision import Seat
 from engine.wakfu import modifiers
@@ -106,15 +106,37 @@ def to_deck(game: WakfuGame, oid: ObjectId, *, bottom: bool) -> None:
         deck.insert(0 if bottom else len(deck), obj.card)
 
 
+def last_seen(game: WakfuGame, obj: Obj) -> Seen:
+    """810.2d: how an object in play is now; of those that leave at once, how each was before any of them left."""
+    battle = game.state.battle
+    return Seen(
+        modifiers.true_strength(game, obj.id),
+        obj.altered,
+        battle.role(obj.id) if battle is not None else None,
+        modifiers.can(game, obj.id, "reach_out"),
+    )
+
+
+class Seen(NamedTuple):
+    """What is remembered of an object that leaves play."""
+
+    strength: int
+    altered: str
+    role: Literal["attacker", "blocker", "target"] | None
+    reach: bool
+
+
 def forget(game: WakfuGame, obj: Obj) -> None:
     """Remember an object that leaves its area (810.2d) and end what depended on its being there."""
     state = game.state
     if obj.area not in ("world", "bag"):
         state.last[obj.id] = LastKnown(obj, game.printed(obj).strength)
         return
-    role = state.battle.role(obj.id) if state.battle is not None else None
-    reach = modifiers.can(game, obj.id, "reach_out")
-    state.last[obj.id] = LastKnown(obj, modifiers.true_strength(game, obj.id), role=role, reach=reach)
+    known = game.seen_last.get(obj.id)
+    if known is None:
+        known = last_seen(game, obj)
+    obj.altered = known.altered
+    state.last[obj.id] = LastKnown(obj, known.strength, role=known.role, reach=known.reach)
     leave_battle(game, obj.id)
     for mod in state.mods:
         if obj.id in mod.objects:

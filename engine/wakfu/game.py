@@ -60,6 +60,7 @@ class WakfuGame(Game):
         self.catalog = catalog
         self.library = library(catalog)
         self.hero_lost: list[Seat] = []
+        self.seen_last: dict[ObjectId, areas.Seen] = {}
         self.applying: AnyEvent | None = None
         self._later: list[AnyEvent] = []
         self._snapshot: Snapshot | None = None

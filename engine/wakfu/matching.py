@@ -423,7 +423,8 @@ def reaches(game: WakfuGame, source: ObjectId, seat: Seat, oid: ObjectId, *, any
     origin = game.obj(source)
     if obj is None or origin is None:
         return False
-    if origin.area == "bag":  # 508.1b
+    area = _acting_from(game, origin)
+    if area == "bag":  # 508.1b
         if obj.area == "queue":
             return True
         if obj.area == "bag":
@@ -433,10 +434,19 @@ def reaches(game: WakfuGame, source: ObjectId, seat: Seat, oid: ObjectId, *, any
     if obj.area == "bag":
         if anywhere:  # 508.4
             return True
-        if origin.area in ("queue", "hand"):  # 508.1a: an Action reaches its player's own Haven Bag
+        if area in ("queue", "hand"):  # 508.1a: an Action reaches its player's own Haven Bag
             return obj.controller == seat
         return False  # 508.1c
     return obj.area in ("world", "discard", "queue")
+
+
+def _acting_from(game: WakfuGame, source: Obj) -> str:
+    """I-72: a card that has left acts from the area it left, or from the Discard where it now is."""
+    last = game.state.last.get(source.id) if source.id not in game.state.objs else None
+    if last is None or game.ruling("acts_from") == "area_it_left":
+        return source.area
+    now = game.state.objs.get(last.became or 0)
+    return "discard" if now is not None and now.area == "discard" else source.area
 
 
 def visible(game: WakfuGame, oid: ObjectId, seat: Seat) -> bool:

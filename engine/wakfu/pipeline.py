@@ -12,8 +12,8 @@ from cards.wakfu.powers import EventKind
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.event import Result
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import causes, conditions, gear, modifiers, reactions, watching
-from engine.wakfu.events import AnyEvent, Damage, Played, Triggers
+from engine.wakfu import areas, causes, conditions, gear, modifiers, reactions, watching
+from engine.wakfu.events import AnyEvent, Banish, Damage, Destroy, Played, Recycle, ReturnToHand, Triggers
 from engine.wakfu.immediate import Immediate
 from engine.wakfu.play import Play
 from engine.wakfu.queue import Drain, Trigger
@@ -292,6 +292,13 @@ class Happen(Procedure):
         """Carry all members out; return what is no longer there."""
         objs = game.state.objs
         there = [e.obj for e in self.batch if e.obj is not None]
+        leaving = [e.obj for e in self.batch if isinstance(e, Destroy | Banish | ReturnToHand | Recycle)]
+        if len(leaving) > 1:  # 810.2d: they leave together, and each is remembered with the others there
+            game.seen_last = {
+                oid: areas.last_seen(game, objs[oid])
+                for oid in leaving
+                if oid in objs and objs[oid].area in ("world", "bag")
+            }
         for event in list(self.batch):
             if event.obj is not None and event.obj not in objs:
                 self.batch.remove(event)  # another member has taken it away
@@ -305,6 +312,7 @@ class Happen(Procedure):
             elif event.touches == "wounds":
                 game.unsettle()
         game.applying = None
+        game.seen_last = {}
         return list(dict.fromkeys(oid for oid in there if oid not in objs))
 
     def happened(self, game: WakfuGame) -> Next:

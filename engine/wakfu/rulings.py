@@ -48,6 +48,8 @@ RULINGS: dict[str, Ruling] = {
         Ruling("lost_powers", "I-74", ("805.4", "805.2"), ("losses_first", "in_order")),
         # Whether the Strength of a captured Mount becomes a bonus of the Equipment.
         Ruling("mount_strength", "I-71", ("806.4c", "403.1a"), ("none", "printed")),
+        # From where a card acts that has left play: from the area it left, or from its Discard.
+        Ruling("acts_from", "I-72", ("508.1", "810.2d"), ("area_it_left", "discard")),
         # Whether tokens fill a Haven Bag.
         Ruling("token_size", "I-39", ("504.3", "413.2"), ("count", "free")),
         # An Ally announced for a Haven Bag that has filled up by the time it resolves.

@@ -219,6 +219,23 @@ def test_mount_strength(rulings, expected):
     assert modifiers.strength(table.game, rider) == expected
 
 
+@ruling("acts_from", area_it_left="own", discard="other")
+def test_acts_from(rulings, expected):
+    """It falls in its Haven Bag: what is reached from there, or from the Discard, is another Ally."""
+    last = trigger(
+        {"event": "destroy", "what": "self"},
+        {"do": "destroy", "what": "target"},
+        choose=[{"select": {"types": ["ally"]}}],
+    )
+    kill = action("Fin", {"do": "destroy", "what": "target"}, choose=[{"select": {"names": ["Martyr"]}}])
+    table = Table(ally("Martyr", 1, last), ally("Loup"), kill, **rulings)
+    table.put("Martyr", 0, "bag")
+    wolves = {"own": table.put("Loup", 0, "bag"), "other": table.put("Loup", 1)}
+    table.hold(0, "Fin")
+    table.begin().say(0, "play Fin").settle()
+    assert [who for who, oid in wolves.items() if oid not in table.game.state.objs] == [expected]
+
+
 @ruling("token_size", count=0, free=1)
 def test_token_size(rulings, expected):
     nest = power({"do": "place_token", "name": "Œuf", "traits": [], "strength": 1})
