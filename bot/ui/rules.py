@@ -8,11 +8,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
-from bot.rulebook.library import Found, Library, Page, Pointer
+from bot.rulebook.library import Answer, Found, Library, Page, Pointer
 from bot.ui import text
 from bot.ui.citing import Press, asking
 from bot.ui.screen import Block, Button, Choice, Row, Screen, Select
 from bot.words import Words, speaker
+from engine.rulebook.asking import LONGEST
 from engine.rulebook.book import Located, Ref
 from engine.rulebook.model import DOCUMENTS, GAMES, Game, Language, document_named
 from engine.rulebook.names import fold
@@ -225,11 +226,21 @@ class Rules:
             found = self.library.book.find(question.strip()[:100], game=game)
             if found:
                 return self.entry(found[0].ref, look)
-        answer = self.library.search(question, game, look.language, DEPTH)
+        sought = Sought("find", question, game, number)
+        answer = self._searched(sought, look)
         note = answer.words(look.language)
         if len(answer.results) == 1 and answer.results[0].score >= _SURE:
             return self.entry(answer.results[0].ref, look, note=note)
-        return self._listed(Sought("find", question, game, number), answer.results, look, note)
+        return self._listed(sought, answer.results, look, note)
+
+    def _searched(self, sought: Sought, look: Look) -> Answer:
+        """What is found by what a click can keep of the question, so that all pages are of one search.
+
+        Of a question too long to be read at all the beginning is searched, and the reader told.
+        """
+        kept = sought.press(look.language, sought.page).place
+        asked = sought.question if len(sought.question) > LONGEST else kept
+        return self.library.search(asked, sought.game, look.language, DEPTH)
 
     def numbered(self, number: str, game: Game, look: Look) -> Screen:
         """The entry with a number or title, else what comes near."""
@@ -254,13 +265,13 @@ class Rules:
             note = look.words("rules-no-glossary", game=_game(game, look))
             if not term:
                 return self.contents(game, look, note=note)
-            answer = self.library.search(term, game, look.language, DEPTH)
+            answer = self._searched(sought, look)
             note = f"{note} {answer.words(look.language)}".strip()
             return self._listed(sought, answer.results, look, note)
         top = self.library.book.parent(shelf.ref)
         if not term:
             return self.contents(top.ref if top else game, look)
-        answer = self.library.search(term, game, look.language, DEPTH)
+        answer = self._searched(sought, look)
         found = tuple(f for f in answer.results if self.library.book[f.ref].entry.kind == "glossary")
         if found and found[0].score >= _SURE:
             return self.entry(found[0].ref, look)
