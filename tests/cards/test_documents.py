@@ -14,6 +14,7 @@ from cards.wakfu import powers as language
 
 PAGE = (Path(__file__).parents[2] / "docs" / "power-language.md").read_text("utf-8")
 TOUR, PAPER = PAGE.split("## The hard cards, on paper")
+TABLES = TOUR.split("## Read blind")[0]
 
 
 def test_every_node_is_named_with_a_card():
@@ -40,7 +41,7 @@ def test_examples_are_cards_and_powers(block):
 
 def examples():
     """The last cell of each row of the tables, card by card; those marked *later* are not encoded yet."""
-    for cell in re.findall(r"^\| .*\| ([^|]+) \|$", TOUR, re.MULTILINE):
+    for cell in re.findall(r"^\| .*\| ([^|]+) \|$", TABLES, re.MULTILINE):
         names = re.split(r"[,;] ", re.sub(r" \(.*?\)", "", cell))
         for name, following in zip(names, [*names[1:], ""], strict=True):
             if name not in {"a card", "later", "none so far"} and following != "later":

@@ -72,15 +72,15 @@ async def test_a_file_is_fetched_and_kept(stage, alice, name):
 
 
 async def test_slips_are_confirmed_and_names_asked_back(stage, alice):
-    text = "1 Bruss Ouilis\n2 Tofou\n1 piou\n1 xyzzyx\nRéserve\n1 smar"
+    text = "1 Bruss Ouilis\n2 Tofou\n1 larve\n1 xyzzyx\nRéserve\n1 smar"
     answer = (await paste(alice, text, "Doubt")).original
-    for words in ("Nothing is kept yet", "line 2: 2 “Tofou” → **Tofu**", "line 3: 1 “piou” may be", "Piou Vert",
+    for words in ("Nothing is kept yet", "line 2: 2 “Tofou” → **Tofu**", "line 3: 1 “larve” may be", "Larve Bleue",
                   "line 4: 1 “xyzzyx” names no card", "“smar” → **Smare**"):  # fmt: skip
         assert words in answer.text
     assert await own(stage, alice) == {}
     with pytest.raises(CannotDo):
         await alice.click(answer, "Keep it without")
-    await alice.select(answer, ["Piou Vert"], "Line 3")
+    await alice.select(answer, ["Larve Bleue"], "Line 3")
     assert "✔️ line 3" in answer.text
     await alice.click(answer, "Keep it without that line")
     assert "The deck is kept" in answer.text
@@ -88,7 +88,7 @@ async def test_slips_are_confirmed_and_names_asked_back(stage, alice):
     assert {CARDS.card(card).name: count for card, count in deck.cards} == {
         "Bruss Ouilis": 1,
         "Tofu": 2,
-        "Piou Vert": 1,
+        "Larve Bleue": 1,
     }
     assert {CARDS.card(card).name: count for card, count in deck.reserve} == {"Smare": 1}
 

@@ -167,7 +167,7 @@ async def test_another_persons_deck_is_not_there(stage, alice, bob):
 
 async def test_another_persons_import(stage, alice, bob):
     opened = await alice.slash("deck import", name="Doubt")
-    answer = (await alice.submit_modal(opened, list="2 Tofou\n1 piou")).original
+    answer = (await alice.submit_modal(opened, list="2 Tofou\n1 larve")).original
     (key,) = stage.bot.deckbox._drafts
     for what in ("keep", "pick", "redo", "drop"):
         word = (await bob.forge(answer, f"d.{what}.{key}.2", values=["-"])).original
