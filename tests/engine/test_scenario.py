@@ -210,7 +210,7 @@ def test_the_command_says_what_it_cannot_read(tmp_path: Path, name: str, capsys:
 
 DOCS = ROOT / "docs" / "scenarios.md"
 #: How many there are in chapters 1 and 4 to 8, and about play in 2 and 3.
-EXAMPLES = 122
+EXAMPLES = 120
 
 
 def table() -> str:

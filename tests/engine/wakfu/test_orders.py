@@ -118,7 +118,10 @@ def test_a_card_answers_the_classes_of_its_reactions(name, classes):
 def test_every_card_that_answers_something_is_asked_with_its_classes():
     """What a card waits for and how an event is called agree: for each Reaction of the format."""
     found = library(load("wakfu"))
+    cards = {card.id for card in load("wakfu")}  # other tests may have put tokens beside them
     for (card, _), printed in found.faces.items():
+        if card not in cards:
+            continue
         active = {w for w, i in printed.reactions.items() if set(i) - {*printed.reflexes.get(w, ())}}
         assert bool(found.answers(card)) >= bool(active), printed.name
         assert found.answers(card) <= {*orders.CLASSES} - {"deck", "everything", "payment"}
