@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from cards.wakfu import powers as p
-from cards.wakfu.model import Card
+from cards.wakfu.model import ELEMENTALS, Card, Level
 from engine.core.decision import Seat
 from engine.core.procedure import Next
 from engine.wakfu import altering, choosing, conditions, fights, matching, picking, searching, special
@@ -232,10 +232,11 @@ def _put_into_play(game: WakfuGame, run: Run, item: Item, node: p.PutIntoPlay) -
 
 
 def _place_token(game: WakfuGame, run: Run, item: Item, node: p.PlaceToken) -> Next:
-    """413.2."""
+    """413.2; of Level 0 (413.2c), but for the elementary Allies (303.6)."""
     card = Card(
         id=f"token-{node.name}-{node.strength}-{node.element}", name=node.name, type="ally",
         element=node.element, traits=node.traits, strength=node.strength, experience=node.xp,
+        level=Level(1, node.element) if node.name in ELEMENTALS else None,
     )  # fmt: skip
     return game.call(choosing.PlacingToken(item.controller, card), run.begin)
 
