@@ -36,14 +36,10 @@ class Clicks:
 
     async def handle(self, interaction: discord.Interaction) -> None:
         """Do what a click means, or say privately why not."""
-        with self._crew.publisher.answering():
-            await self._handle(interaction)
-
-    async def _handle(self, interaction: discord.Interaction) -> None:
         data: dict[str, Any] = dict(interaction.data or {})
         parsed = ids.read(str(data.get("custom_id", "")))
         values = [str(v)[:100] for v in data.get("values") or []]
-        try:
+        async with self._crew.answering(interaction):
             if isinstance(parsed, Ask):
                 await self._ask(interaction, parsed, _typed(data) or values)
             elif isinstance(parsed, At):
@@ -52,8 +48,6 @@ class Clicks:
                 await self._offer(interaction, parsed, values)
             else:
                 raise Sorry("old-button")
-        except Exception as error:  # noqa: BLE001 - whatever happens, the person hears of it
-            await self._crew.sorry(interaction, error)
 
     # ------------------------------------------------------------------ who and where
 

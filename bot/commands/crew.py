@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 
 import discord
@@ -193,6 +193,15 @@ class Crew:
         await self.store.settings.put_orders(
             StandingOrders(player=seated.person.number, game=game, classes=classes)
         )
+
+    @contextlib.asynccontextmanager
+    async def answering(self, interaction: discord.Interaction) -> AsyncIterator[None]:
+        """Answer a click ahead of everything else; whatever goes wrong meanwhile, the person hears of it."""
+        try:
+            with self.publisher.answering():
+                yield
+        except Exception as error:  # noqa: BLE001 - a click never goes unanswered
+            await self.sorry(interaction, error)
 
     async def sorry(self, interaction: discord.Interaction, error: BaseException) -> None:
         """Say why nothing was done; unexpected errors get a number that stands in the log."""

@@ -319,16 +319,14 @@ class Deckbox:
         press = screens.read(str(data.get("custom_id", "")))
         if press is None:
             return False
-        try:
-            with self._crew.publisher.answering():
-                if press.what == "text":
-                    await self._typed(interaction, press, reading.fields(data))
-                elif press.what in ("keep", "pick", "redo", "drop"):
-                    await self._go_on(interaction, press, [str(v)[:100] for v in data.get("values") or []])
-                else:
-                    await self._pressed(interaction, press, [str(v)[:100] for v in data.get("values") or []])
-        except Exception as error:  # noqa: BLE001 - whatever happens, the person hears of it
-            await self._crew.sorry(interaction, error)
+        values = [str(v)[:100] for v in data.get("values") or []]
+        async with self._crew.answering(interaction):
+            if press.what == "text":
+                await self._typed(interaction, press, reading.fields(data))
+            elif press.what in ("keep", "pick", "redo", "drop"):
+                await self._go_on(interaction, press, values)
+            else:
+                await self._pressed(interaction, press, values)
         return True
 
     async def _typed(

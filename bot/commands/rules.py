@@ -88,11 +88,8 @@ class Lookups:
         press = citing.read(str(data.get("custom_id", "")))
         if press is None:
             return False
-        try:
-            with self._crew.publisher.answering():
-                await self._click(interaction, press, [str(v)[:100] for v in data.get("values") or []])
-        except Exception as error:  # noqa: BLE001 - whatever happens, the person hears of it
-            await self._crew.sorry(interaction, error)
+        async with self._crew.answering(interaction):
+            await self._click(interaction, press, [str(v)[:100] for v in data.get("values") or []])
         return True
 
     async def _click(self, interaction: discord.Interaction, press: Press, values: list[str]) -> None:
