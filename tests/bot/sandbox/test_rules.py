@@ -347,9 +347,7 @@ async def test_edits_of_old_messages(channel, world):
 async def test_rate_limits(bot, channel, world):
     world.rates.enabled = True
     sent = asyncio.gather(*(channel.send(str(n)) for n in range(7)))
-    async with asyncio.timeout(10):
-        while len(world.messages_in(world.general.id)) < 5:
-            await asyncio.sleep(0.02)
+    await world.until(lambda: len(world.messages_in(world.general.id)) >= 5, seconds=10)
     await asyncio.sleep(0.1)
     assert len(world.messages_in(world.general.id)) == 5
     world.clock.advance(5)
