@@ -55,8 +55,9 @@ def cause(game: WakfuGame, kind: str, data: dict[str, Any]) -> Cause:
     rules = (rule,) if rule else ()
     facts = event.facts if event is not None else {}
     by, item = "", None
-    for depth in range(len(game.stack) - 1, -1, -1):
-        frame = game.stack[depth]
+    depth = len(game.stack)
+    for frame in reversed(game.stack):
+        depth -= 1
         brings = frame.brings
         if not brings:
             continue

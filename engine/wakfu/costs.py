@@ -63,14 +63,17 @@ def _find(game: WakfuGame, seat: Seat) -> list[SourceOf]:
     out: list[SourceOf] = []
     state = game.state
     bag = state.seats[seat].bag
-    free = not game.snapshot().forbidden and (state.battle is None or state.battle.phase != "actions")
+    snapshot = game.snapshot()
+    free = not snapshot.forbidden and (state.battle is None or state.battle.phase != "actions")
     for obj, printed in game.layout().pairs:
         if obj.tapped or obj.controller != seat:
             continue
         oid = obj.id
         if printed.type == "protector" or not (free or may_tap(game, oid)):
             continue  # 308.5
-        elements = means.elements(game, obj, printed)
+        elements = printed.produces
+        if oid in snapshot.by_object:
+            elements = means.elements(game, obj, printed)
         out.append(SourceOf(str(oid), oid, elements))
         if oid == bag and state.seats[seat].bag_bonus:
             out.append(SourceOf(f"{oid}+", oid, elements))

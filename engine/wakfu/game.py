@@ -23,6 +23,7 @@ from engine.wakfu import (
     draft,
     imagine,
     judging,
+    modifiers,
     orders,
     setup,
     timing,
@@ -247,7 +248,8 @@ class WakfuGame(Game):
 
     def printed_item(self, item: Item) -> Printed:
         """The face whose card or power is in the Queue."""
-        return self.face(item.card, item.face, item.altered)
+        plain = None if item.altered else self.library.faces.get((item.card, item.face))
+        return plain or self.face(item.card, item.face, item.altered)
 
     def in_play(self) -> list[ObjectId]:
         """All objects in the World and the Haven Bags, in a fixed order."""
@@ -326,7 +328,7 @@ class WakfuGame(Game):
         self._rested = None
         if self._altering:
             self.touch()
-        elif self._snapshot is not None and "wounds" in self._snapshot.looks(self):
+        elif self._snapshot is not None and "wounds" in modifiers.looked_at(self):
             self._snapshot = None
 
     def touch(self) -> None:
@@ -339,7 +341,7 @@ class WakfuGame(Game):
         if self._altering:
             self.touch()
         elif self._snapshot is not None:
-            if "taps" in self._snapshot.looks(self):
+            if "taps" in modifiers.looked_at(self):
                 self._snapshot = None
             else:
                 self._snapshot.forget_payments()
@@ -348,7 +350,7 @@ class WakfuGame(Game):
         """A Hand, Discard or the Queue has changed, nothing in play."""
         if self._altering:
             self.touch()
-        elif self._snapshot is not None and "piles" in self._snapshot.looks(self):
+        elif self._snapshot is not None and "piles" in modifiers.looked_at(self):
             self._snapshot = None
 
     def touch_areas(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Seat
@@ -58,11 +59,16 @@ def may_wield(game: WakfuGame, obj: Obj, seat: Seat) -> bool:
 
 def wielders(game: WakfuGame, seat: Seat) -> list[ObjectId]:
     """305.3, 304.3, 506.3: who could wear something that appears now."""
+    return list(each_wielder(game, seat))
+
+
+def each_wielder(game: WakfuGame, seat: Seat) -> Iterator[ObjectId]:
+    """The same one by one, for those who only ask whether there is any."""
     state = game.state
-    found = [*state.seats[seat].inside]
-    if not areas.world_closed(game):
-        found = [*state.world, *found]
-    return [oid for oid in found if may_wield(game, state.objs[oid], seat)]
+    for area in (() if areas.world_closed(game) else state.world, state.seats[seat].inside):
+        for oid in area:
+            if may_wield(game, state.objs[oid], seat):
+                yield oid
 
 
 def lost(game: WakfuGame, obj: Obj) -> bool:
@@ -83,17 +89,29 @@ def _most(game: WakfuGame, wielder: ObjectId, name: str) -> int:
     return 1 + (modifiers.more(game, wielder, "weapons") if name == "weapon" else 0)
 
 
+def crowded(worn: list[Printed]) -> bool:
+    """305.5: whether any slot is taken twice, or more rings are worn than fingers allow, by what is printed."""
+    slots = [name for name in map(slot, worn) if name is not None]
+    rings = [face.name for face in worn if _ring(face)]
+    return len(set(slots)) < len(slots) or len(set(rings)) < len(rings) or len(rings) > RINGS
+
+
+def _ring(printed: Printed) -> bool:
+    return {"Bijou", "Anneau"} <= printed.traits
+
+
 def over_limit(game: WakfuGame, seat: Seat) -> list[ObjectId]:
     """305.6: Equipment of one wielder that breaks a limit, first limit first; its controller destroys one."""
-    for wielder, worn in game.layout().worn.items():
-        wearer = game.state.objs.get(wielder)
-        if len(worn) < 2 or wearer is None or wearer.controller != seat:
+    layout = game.layout()
+    for wielder in layout.crowded:
+        worn, wearer = layout.worn[wielder], game.state.objs.get(wielder)
+        if wearer is None or wearer.controller != seat:
             continue
         taken = Counter(slot(game.printed(obj)) for obj in worn)
         for name, count in taken.items():
             if name is not None and count > 1 and count > _most(game, wielder, name):
                 return [obj.id for obj in worn if slot(game.printed(obj)) == name]
-        rings = [obj for obj in worn if {"Bijou", "Anneau"} <= game.printed(obj).traits]
+        rings = [obj for obj in worn if _ring(game.printed(obj))]
         names = Counter(game.printed(ring).name for ring in rings)
         double = [ring.id for ring in rings if names[game.printed(ring).name] > 1]
         if double or len(rings) > RINGS:  # 305.5g

@@ -67,7 +67,7 @@ class Immediate(Procedure):
     def _choices(self, game: WakfuGame, seat: Seat) -> Next:
         """What a player must choose at once: Equipment over its limit, who leaves the Haven Bag, the Hand."""
         self.seat = seat
-        over = gear.over_limit(game, seat) if game.layout().worn else []
+        over = gear.over_limit(game, seat)
         if over:
             options = tuple(Option(str(oid), "destroy", oid) for oid in over)
             return game.ask(seat, PickOne(options), self.limit, "equip_limit", "305.6")
@@ -187,10 +187,10 @@ def doomed(game: WakfuGame) -> list[AnyEvent]:
     out: list[AnyEvent] = []
     state = game.state
     layout = game.layout()
-    changed, worn = game.snapshot().by_object, layout.worn
+    bent, lent = game.snapshot().bent, layout.lent
     for obj, printed in layout.mortal:
         if printed.type == "ally":
-            frail = printed.strength <= 0 or obj.id in changed or obj.id in worn
+            frail = printed.strength <= 0 or obj.id in bent or obj.id in lent
             if obj.damage or (frail and modifiers.true_strength(game, obj.id) <= 0):
                 out += _ally(game, obj)
         elif printed.type == "haven_bag":

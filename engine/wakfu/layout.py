@@ -11,7 +11,7 @@ from cards.wakfu.powers import Change, Continuous, EventKind
 from engine.core.decision import Seat
 from engine.wakfu import gear
 from engine.wakfu.library import Held
-from engine.wakfu.printed import Look, Printed, Watch
+from engine.wakfu.printed import CLASSES, Look, Printed, Watch
 from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
@@ -22,6 +22,8 @@ CROWDING = ("ally", "hero", "room")
 """What counts against a Haven Bag's Size (504.3)."""
 
 
+_Held = dict[Watch, tuple[Held, ...]]
+
 _MORTAL = ("ally", "haven_bag", "room")
 
 
@@ -30,31 +32,34 @@ class Layout:
 
     `in_play`: all ids, `pairs`: all with their faces; `mine`: the ids that a seat controls, `users` those whose
     payment powers it may use (802.3); `mortal`: Allies, Haven Bags, Rooms, and gear that has lost its wielder;
-    `worn`: gear by its wielder; `gear`: what a seat's characters wear; `sets`: what complete sets give, to whom, by
-    which piece; `complete`: the pieces by which sets are complete;
+    `worn`: gear by its wielder, `lent`: the Strength and HP it gives; `gear`: what a seat's characters wear; `sets`:
+    what complete sets give, to whom, by which piece; `complete`: the pieces by which sets are complete; `crowded`:
+    wielders who carry two of a kind that is limited;
     `standing` and `changing`: continuous powers whose objects depend on places only, and the others, each with an
     item to ask about it; `looks`: what any change looks at besides; `crowd`: how many count against each Haven
     Bag's Size; `classes`: the traits of each seat's Heroes and Allies; `listeners`: who has a trigger for an
     event, `replacing`: who may replace it, `reactors` and `reflexes`: who has a power marked Reaction, or such a
-    trigger. Filled as they are asked for: `lasting` (what `standing` and `sets` change), `settled` (the changes in
-    force by the active seat, while nothing but places decides them), and what `held` and `answerable` tell.
+    trigger; `held`: the Reactions that each seat's Hand could hold. Filled as they are asked for: `lasting` (what
+    `standing` and `sets` change) and `settled` (the changes in force by the active seat, while nothing but places
+    decides them).
     """
 
     __slots__ = (
-        "_answerable", "_held", "changing", "classes", "complete", "crowd", "gear", "in_play", "lasting", "library",
-        "listeners", "looks", "mine", "mortal", "pairs", "reactors", "reflexes", "replacing", "sets", "settled",
-        "standing", "users", "worn",
+        "changing", "classes", "complete", "crowd", "crowded", "gear", "held", "in_play", "lasting",
+        "lent", "listeners", "looks", "mine", "mortal", "pairs", "reactors", "reflexes", "replacing", "sets",
+        "settled", "standing", "users", "worn",
     )  # fmt: skip
 
     def __init__(self, game: WakfuGame) -> None:
         state = game.state
-        self.library = game.library
         self.in_play: list[ObjectId] = [*state.world, *state.seats[0].inside, *state.seats[1].inside]
         self.pairs: list[tuple[Obj, Printed]] = []
         self.mine: tuple[list[ObjectId], list[ObjectId]] = ([], [])
         self.users: tuple[list[ObjectId], list[ObjectId]] = ([], [])
         self.mortal: list[tuple[Obj, Printed]] = []
         self.worn: dict[ObjectId, list[Obj]] = {}
+        self.lent: dict[ObjectId, tuple[int, int]] = {}
+        self.crowded: list[ObjectId] = []
         self.gear: tuple[list[tuple[Obj, Printed]], list[tuple[Obj, Printed]]] = ([], [])
         self.standing: list[tuple[Item, Continuous, Obj]] = []
         self.changing: list[tuple[Item, Continuous, Obj]] = []
@@ -69,8 +74,6 @@ class Layout:
         self.reflexes: dict[Watch, list[ObjectId]] = {}
         self.looks: frozenset[Look] = frozenset()
         self.lasting: tuple[list[Found], list[Found]] | None = None
-        self._held: tuple[dict[Watch, list[Held]], dict[Watch, list[Held]]] = ({}, {})
-        self._answerable: dict[Watch, bool] = {}
         tokens_count = game.ruling("token_size") != "free"  # I-39
         objs, face_of = state.objs, game.printed
         for oid in self.in_play:
@@ -82,7 +85,14 @@ class Layout:
                 self.mortal.append((obj, printed))
             if obj.area == "bag" and printed.type in CROWDING and (tokens_count or not obj.token):
                 self.crowd[obj.controller] += 1
+        with_classes = game.library.held_by
+        one, two = (frozenset(CLASSES & traits) for traits in self.classes)
+        self.held: tuple[_Held, _Held] = (with_classes(one), with_classes(two))
         for wielder, worn in self.worn.items():
+            hp = sum(face_of(obj).hp for obj in worn)
+            self.lent[wielder] = (sum(gear.strength_of(game, obj) for obj in worn), hp)
+            if len(worn) > 1 and gear.crowded([face_of(obj) for obj in worn]):
+                self.crowded.append(wielder)
             self._complete(game, wielder, worn)
 
     def _sort(self, obj: Obj, printed: Printed) -> None:
@@ -99,7 +109,8 @@ class Layout:
             probe = Item(0, "power", seat, obj.id, obj.card)
             self.standing += [(probe, power, obj) for power in printed.standing]
             self.changing += [(probe, power, obj) for power in printed.changing]
-        self._listen(obj, printed)
+        if printed.listens:
+            self._listen(obj, printed)
         if printed.looks:
             self.looks |= printed.looks
         if printed.fighter:
@@ -116,25 +127,9 @@ class Layout:
         for watch in printed.reflexes:
             self.reflexes.setdefault(watch, []).append(obj.id)
 
-    def held(self, seat: Seat, watch: Watch) -> list[Held]:
-        """The Reactions that a seat's Hand could hold with the classes it has in play (302.5)."""
-        found = self._held[seat].get(watch)
-        if found is None:
-            classes = self.classes[seat]
-            found = self._held[seat][watch] = [
-                h
-                for h in self.library.held.get(watch, ())
-                if h.spell_class is None or h.spell_class in classes
-            ]
-        return found
-
     def answerable(self, watch: Watch) -> bool:
         """Whether anyone could have a Reaction to such an event, in play or in Hand."""
-        found = self._answerable.get(watch)
-        if found is None:
-            found = watch in self.reactors or bool(self.held(0, watch) or self.held(1, watch))
-            self._answerable[watch] = found
-        return found
+        return watch in self.reactors or watch in self.held[0] or watch in self.held[1]
 
     def _complete(self, game: WakfuGame, wielder: ObjectId, worn: list[Obj]) -> None:
         """404.2, 404.3: a set is complete with enough *different* pieces, and its bonus counts once.

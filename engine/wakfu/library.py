@@ -56,6 +56,7 @@ class Library:
         self.used_from_discard: set[str] = set()
         self.challenges = False
         self._answers: dict[str, frozenset[str]] = {}
+        self._held_by: dict[frozenset[str], dict[Watch, tuple[Held, ...]]] = {}
         cheapest: dict[Watch, dict[tuple[On, str | None, bool, Condition | None], int]] = {}
         for card in catalog.cards:
             for face in card.faces:
@@ -71,6 +72,17 @@ class Library:
             watch: tuple(Held(*key, least) for key, least in known.items())
             for watch, known in cheapest.items()
         }
+
+    def held_by(self, classes: frozenset[str]) -> dict[Watch, tuple[Held, ...]]:
+        """The Reactions of the format that a Hand could hold and play with these classes in play (302.5)."""
+        found = self._held_by.get(classes)
+        if found is None:
+            able = {
+                watch: tuple(h for h in held if h.spell_class is None or h.spell_class in classes)
+                for watch, held in self.held.items()
+            }
+            found = self._held_by[classes] = {watch: held for watch, held in able.items() if held}
+        return found
 
     def _in_discards(self, printed: Printed) -> None:
         if any("discard" in power.area for _, power in printed.activated):

@@ -63,7 +63,7 @@ def _passes(
         return False
     if select.other and obj.id == source:
         return False
-    return _rarely(game, select, obj, printed, seat, source, item)
+    return select.plain or _rarely(game, select, obj, printed, seat, source, item)
 
 
 def _rarely(
@@ -98,12 +98,13 @@ def _rarely(
 def recyclable_as(
     game: WakfuGame, select: Select, oid: ObjectId, seat: Seat, source: ObjectId, item: Item | None = None
 ) -> bool:
-    """204.2, 408.2: whether a card passes a filter, where it is to be recycled, by an Element it counts as then."""
+    """204.2, 408.2: whether a card passes a filter, where it is to be recycled, by another Element than its own."""
     obj = game.obj(oid)
     if obj is None or select.element is None:
         return False
     element = item.mode if select.element == "mode" and item is not None else select.element
-    if element not in game.printed(obj).recycled_as:
+    printed = game.printed(obj)
+    if element == printed.element or element not in printed.recycled_as:
         return False
     return matches(game, msgspec.structs.replace(select, element=None), oid, seat, source, item)
 

@@ -25,7 +25,7 @@ from cards.wakfu.powers import (
 )
 from engine.core.decision import Seat
 from engine.wakfu import altering, conditions, gear, matching
-from engine.wakfu.printed import Look, looks
+from engine.wakfu.printed import Look
 from engine.wakfu.state import Item, Modifier, Obj, ObjectId
 
 if TYPE_CHECKING:
@@ -45,13 +45,22 @@ class Applied:
         self.change = change
 
 
+def looked_at(game: WakfuGame) -> frozenset[Look]:
+    """What the changes in force, and those that may come into force by themselves, look at."""
+    found = game.layout().looks
+    for mod in game.state.mods:
+        found |= mod.looks
+    return found
+
+
 class Snapshot:
     """All changes in force at one moment, by object, and the numbers already computed from them.
 
-    `forbidden`: what each object cannot do (104.2); `raised`: the numbers that any change adds to.
+    `forbidden`: what each object cannot do (104.2); `raised`: the numbers that any change adds to;
+    `bent`: the objects whose Strength any change is on.
     """
 
-    __slots__ = ("_looks", "by_object", "forbidden", "numbers", "purses", "raised", "strengths")
+    __slots__ = ("bent", "by_object", "forbidden", "numbers", "purses", "raised", "strengths")
 
     def __init__(self) -> None:
         self.purses: list[Purse | None] = [None, None]
@@ -60,14 +69,7 @@ class Snapshot:
         self.by_object: dict[ObjectId, list[Applied]] = {}
         self.forbidden: dict[ObjectId, set[str]] = {}
         self.raised: set[str] = set()
-        self._looks: frozenset[Look] | None = None
-
-    def looks(self, game: WakfuGame) -> frozenset[Look]:
-        """What the changes in force, and those that may come into force by themselves, look at."""
-        if self._looks is None:
-            mods = game.state.mods
-            self._looks = game.layout().looks | looks(*mods) if mods else game.layout().looks
-        return self._looks
+        self.bent: set[ObjectId] = set()
 
     def forget_payments(self) -> None:
         """Taps and untaps change what can be paid, and nothing else that is kept here."""
@@ -80,7 +82,7 @@ class Snapshot:
         settled = not layout.changing and not state.mods
         known = layout.settled.get(state.active) if settled else None
         if known is not None:
-            self.by_object, self.forbidden, self.raised = known
+            self.by_object, self.forbidden, self.raised, self.bent = known
             return
         lasting = layout.lasting
         if lasting is None:
@@ -98,7 +100,7 @@ class Snapshot:
             found.sort(key=lambda entry: (entry[1].since, entry[1].seat != state.active))
             self._sort(found)
         if settled:
-            layout.settled[state.active] = (self.by_object, self.forbidden, self.raised)
+            layout.settled[state.active] = (self.by_object, self.forbidden, self.raised, self.bent)
 
     def _sort(self, found: list[Found]) -> None:
         for objects, applied in found:
@@ -107,6 +109,8 @@ class Snapshot:
                 self.raised.add(change.stat)
             elif isinstance(change, Double):
                 self.raised.add("double")
+            if isinstance(change, Set | Double) or (isinstance(change, Plus) and change.stat == "strength"):
+                self.bent.update(objects)
             for oid in objects:
                 self.by_object.setdefault(oid, []).append(applied)
                 if isinstance(change, Cannot):
@@ -119,8 +123,8 @@ class Snapshot:
 Found = tuple[list[ObjectId], Applied]
 """A change in force and the objects it is on."""
 
-Settled = tuple[dict[ObjectId, list[Applied]], dict[ObjectId, set[str]], set[str]]
-"""`by_object`, `forbidden` and `raised` of a `Snapshot`."""
+Settled = tuple[dict[ObjectId, list[Applied]], dict[ObjectId, set[str]], set[str], set[ObjectId]]
+"""`by_object`, `forbidden`, `raised` and `bent` of a `Snapshot`."""
 
 
 def _continuous(game: WakfuGame, item: Item, power: Continuous, obj: Obj) -> list[Found]:
@@ -144,6 +148,7 @@ def changes(game: WakfuGame, oid: ObjectId) -> list[Applied]:
 
 
 _NONE: list[Applied] = []
+_NOTHING_LENT = (0, 0)
 
 
 def true_strength(game: WakfuGame, oid: ObjectId) -> int:
@@ -158,16 +163,21 @@ def true_strength(game: WakfuGame, oid: ObjectId) -> int:
         return last.strength if last is not None else 0
     if obj.area not in matching.IN_PLAY:
         return printed_strength(game, obj)
-    total = _base(game, obj, snapshot)
-    if "double" in snapshot.raised:
-        total = _doubled(game, oid, total)
+    if oid in snapshot.bent:
+        total = _base(game, obj, snapshot)
+        if "double" in snapshot.raised:
+            total = _doubled(game, oid, total)
+        else:
+            total += more(game, oid, "strength") + _lent(game, oid)
     else:
-        for worn in game.layout().worn.get(oid, ()):  # 403.1a
-            total += gear.strength_of(game, worn)
-        if oid in snapshot.by_object:
-            total += more(game, oid, "strength")
+        total = printed_strength(game, obj) + _lent(game, oid)
     snapshot.strengths[oid] = total
     return total
+
+
+def _lent(game: WakfuGame, oid: ObjectId) -> int:
+    """403.1a: what Equipment adds to the Strength of its wielder."""
+    return game.layout().lent.get(oid, _NOTHING_LENT)[0]
 
 
 def _base(game: WakfuGame, obj: Obj, snapshot: Snapshot) -> int:
@@ -264,10 +274,7 @@ def mp(game: WakfuGame, seat: Seat) -> int:
 
 def hp_bonus(game: WakfuGame, hero: ObjectId) -> int:
     """What Equipment and modifiers add to a Hero's current and maximal HP alike (403.1d); no gain (403.3)."""
-    bonus = more(game, hero, "hp")
-    for worn in game.layout().worn.get(hero, ()):
-        bonus += game.printed(worn).hp
-    return bonus
+    return more(game, hero, "hp") + game.layout().lent.get(hero, _NOTHING_LENT)[1]
 
 
 def max_hp(game: WakfuGame, hero: ObjectId) -> int:
@@ -328,7 +335,8 @@ def resist(game: WakfuGame, oid: ObjectId, element: Element) -> int:
 
 def cannot(game: WakfuGame, oid: ObjectId, what: str) -> bool:
     """104.2: whether something is forbidden to an object."""
-    return what in game.snapshot().forbidden.get(oid, ())
+    forbidden = game.snapshot().forbidden
+    return oid in forbidden and what in forbidden[oid]
 
 
 def can(game: WakfuGame, oid: ObjectId, what: str) -> bool:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, Literal
-
-import msgspec
 
 from cards.wakfu.powers import Cost, Some
 from engine.core.decision import Option, PickSome, Seat
@@ -61,12 +60,14 @@ def candidates(game: WakfuGame, item: Item, verb: Verb, cost: Cost) -> Iterator[
     own = game.state.seats[item.controller]
     seat, source = item.controller, item.source
     if verb in ("discard", "recycle"):
-        pile: Literal["hand", "discard"] = "hand" if verb == "discard" else "discard"
-        select = msgspec.structs.replace(some.select, area=(pile,))
+        thrown = verb == "discard"
+        select = some.in_hand if thrown else some.in_discard
         played = source if item.power < 0 or spends_self(cost) else None
-        for oid in own.hand if pile == "hand" else own.discard:
-            recycled = verb == "recycle" and matching.recyclable_as(game, select, oid, seat, source, item)
-            if oid != played and (recycled or matching.matches(game, select, oid, seat, source, item)):
+        for oid in own.hand if thrown else own.discard:
+            if oid != played and (
+                matching.matches(game, select, oid, seat, source, item)
+                or (not thrown and matching.recyclable_as(game, select, oid, seat, source, item))
+            ):
                 yield oid
         return
     barred = (verb == "tap" and cost.tap_self) or (verb == "destroy" and spends_self(cost))
@@ -95,7 +96,7 @@ def enough(game: WakfuGame, item: Item, cost: Cost) -> bool:
         wanted = need(some, item.x)
         if verb == "tap" or wanted == 0:
             continue
-        if sum(1 for _ in candidates(game, item, verb, cost)) < wanted:
+        if sum(1 for _ in islice(candidates(game, item, verb, cost), wanted)) < wanted:
             return False
     return True
 

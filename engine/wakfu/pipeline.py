@@ -87,6 +87,7 @@ class Happen(Procedure):
                     game, options[-1 if game.ruling("modifier_order") == "lower_first" else 0].key
                 )
             return game.ask(seat, PickOne(tuple(options)), self.replacing, "modifier_order", "811.1")
+        self.batch = [e for e in self.batch if not e.void]
         return self.weigh(game)
 
     def replacing(self, game: WakfuGame, answer: str) -> Next:
@@ -110,7 +111,6 @@ class Happen(Procedure):
 
     def weigh(self, game: WakfuGame) -> Next:
         """811.4: prevention, where there can be any."""
-        self.batch = [e for e in self.batch if not e.void]
         watching.more_xp(game, self.batch)
         for event in self.batch:
             if isinstance(event, Damage):
@@ -257,7 +257,7 @@ class Happen(Procedure):
         for event in self.batch:
             collect(game, event, gone, sets)
             dirty = dirty or event.dirty
-        dirty = dirty or "piles" in game.snapshot().looks(game)  # 105.4: a Strength that counts a Hand
+        dirty = dirty or "piles" in modifiers.looked_at(game)  # 105.4: a Strength that counts a Hand
         if game.state.watches:
             return self.joined(game)
         return game.call(Immediate(), self.happened) if dirty else self.happened(game)
@@ -292,13 +292,8 @@ class Happen(Procedure):
         """Carry all members out; return what is no longer there."""
         objs = game.state.objs
         there = [e.obj for e in self.batch if e.obj is not None]
-        leaving = [e.obj for e in self.batch if isinstance(e, Destroy | Banish | ReturnToHand | Recycle)]
-        if len(leaving) > 1:  # 810.2d: they leave together, and each is remembered with the others there
-            game.seen_last = {
-                oid: areas.last_seen(game, objs[oid])
-                for oid in leaving
-                if oid in objs and objs[oid].area in ("world", "bag")
-            }
+        if len(there) > 1:
+            self._see_last(game)
         for event in list(self.batch):
             if event.obj is not None and event.obj not in objs:
                 self.batch.remove(event)  # another member has taken it away
@@ -313,7 +308,19 @@ class Happen(Procedure):
                 game.unsettle()
         game.applying = None
         game.seen_last = {}
-        return list(dict.fromkeys(oid for oid in there if oid not in objs))
+        gone = [oid for oid in there if oid not in objs]
+        return list(dict.fromkeys(gone)) if gone else gone
+
+    def _see_last(self, game: WakfuGame) -> None:
+        """810.2d: those that leave together are each remembered with the others there."""
+        objs = game.state.objs
+        leaving = [e.obj for e in self.batch if isinstance(e, Destroy | Banish | ReturnToHand | Recycle)]
+        if len(leaving) > 1:
+            game.seen_last = {
+                oid: areas.last_seen(game, objs[oid])
+                for oid in leaving
+                if oid in objs and objs[oid].area in ("world", "bag")
+            }
 
     def happened(self, game: WakfuGame) -> Next:
         """809.2: what has just happened may be reacted to."""

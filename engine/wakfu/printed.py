@@ -194,6 +194,8 @@ class Printed:
                 self._react(on, i)
         if -1 in self.scripts and self.scripts[-1].reaction is not None:
             self._react(self.scripts[-1].reaction, -1)
+        #: Whether it waits for any event.
+        self.listens = bool(self.triggers or self.replaces or self.reactions)
 
     def _react(self, on: On, index: int) -> None:
         for kind in kinds(on):

@@ -109,7 +109,10 @@ def _is_about(
 
 
 def watched(game: WakfuGame, batch: list[AnyEvent], time: Time) -> bool:
-    """Whether anyone could react to any of these at all: the cheap first question, by what is public."""
+    """Whether anything in play waits for any of these, or anyone asks to react to them from the Hand.
+
+    The cheap first question; it depends on public facts and standing orders only.
+    """
     layout, objs = game.layout(), game.state.objs
     doom = time == "about" and layout.answerable(DOOM)
     for event in batch:
@@ -117,13 +120,24 @@ def watched(game: WakfuGame, batch: list[AnyEvent], time: Time) -> bool:
         if kind is None:
             continue
         watch = (time, kind)
-        if layout.answerable(watch) or (doom and isinstance(event, Damage)):
+        if watch in layout.reactors or (doom and isinstance(event, Damage)):
+            return True
+        if layout.answerable(watch) and (
+            _listened(game, event, watch, 0) or _listened(game, event, watch, 1)
+        ):
             return True
         if event.obj is not None and event.obj not in objs:
             gone = game.obj(event.obj)
             if gone is not None and watch in game.printed(gone).reactions:
                 return True
     return False
+
+
+def _listened(game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat) -> bool:
+    """Whether a seat's Hand could hold a Reaction to such an event at which it wants to be asked."""
+    if not game.state.seats[seat].hand or watch not in game.layout().held[seat]:
+        return False
+    return _wanted(game, event, watch, seat) or _quests(game, seat)
 
 
 def asking_order(game: WakfuGame, batch: list[AnyEvent]) -> list[Seat]:
@@ -235,12 +249,12 @@ def opens(game: WakfuGame, found: list[Open], seat: Seat) -> bool:
     for _, event, watch in found:
         if _quiet(game, event):
             continue
-        held = layout.held(seat, watch) if own.hand else ()
+        held = layout.held[seat].get(watch, ()) if own.hand else ()
         visible = layout.reactors.get(watch, ())
         if not (held or visible):
             continue
         wanted = _wanted(game, event, watch, seat)
-        quests = wanted or (orders.asks(game, seat, "quest") and not own.skip_until)
+        quests = wanted or _quests(game, seat)
         if not quests:
             continue
         for one in held:
@@ -269,6 +283,11 @@ def _wanted(game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat) -> bool:
     if game.state.seats[seat].skip_until and watch[1] != "attack_declared":
         return False
     return orders.asks(game, seat, orders.class_of(game, event, watch, seat))
+
+
+def _quests(game: WakfuGame, seat: Seat) -> bool:
+    """Whether a seat's standing orders ask for Quests, whatever happens."""
+    return not game.state.seats[seat].skip_until and orders.asks(game, seat, "quest")
 
 
 def _table(game: WakfuGame, watch: Watch, event: AnyEvent, oid: ObjectId) -> bool:

@@ -300,7 +300,7 @@ def _card(game: WakfuGame, obj: Obj, why: str, verb: str, to: ObjectId | None) -
 def _appearing(game: WakfuGame, obj: Obj, item: Item, to: ObjectId | None) -> str:
     """303 to 310: why a card that is no Action cannot be played, its text aside."""
     printed = game.printed(obj)
-    if printed.wearable and (to is not None or not gear.wielders(game, obj.controller)):
+    if printed.wearable and (to is not None or not any(gear.each_wielder(game, obj.controller))):
         wearer = game.state.objs.get(to or 0)
         closed = wearer is not None and wearer.area == "world" and areas.world_closed(game)
         if closed or wearer is None or wearer.id not in gear.wielders(game, obj.controller):

@@ -6,6 +6,7 @@ between World and Haven Bag. Cards in a Deck are no objects, only card ids, the 
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -14,6 +15,7 @@ from cards.wakfu.model import Card
 from cards.wakfu.powers import Change, Condition, On, Select
 from engine.core.chance import Chance
 from engine.core.decision import Seat
+from engine.wakfu.printed import Look, looks
 
 ObjectId = int
 Area = Literal["world", "bag", "hand", "discard", "queue", "banished", "challenge"]
@@ -138,7 +140,7 @@ class Waiting(msgspec.Struct):
     depth: int
 
 
-class Modifier(msgspec.Struct):
+class Modifier(msgspec.Struct, dict=True):
     """A continuous modifier with a duration (812.3).
 
     It affects `objects`, or whatever matches `select` seen from `controller` (812.3b). `until`: `turn_end`,
@@ -154,6 +156,11 @@ class Modifier(msgspec.Struct):
     objects: list[ObjectId] = []
     select: Select | None = None
     tied: Condition | None = None
+
+    @cached_property
+    def looks(self) -> frozenset[Look]:
+        """What it depends on besides what stands where (`engine.wakfu.printed.looks`)."""
+        return looks(self.changes, self.select, self.tied)
 
 
 USUAL_ORDERS = ("play",)

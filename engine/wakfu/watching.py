@@ -146,12 +146,11 @@ def lowering(game: WakfuGame, event: AnyEvent) -> int:
 
 def more_xp(game: WakfuGame, batch: list[AnyEvent]) -> None:
     """811: what is gained at once is one gain; what raises it raises the sum, and nothing raises a gain of 0."""
-    for seat in (0, 1):
-        gains = [
-            event for event in batch if isinstance(event, XP) and event.seat == seat and event.amount > 0
-        ]
-        if gains:
-            gains[0].amount += modifiers.more_xp(game, seat)
+    raised = set()
+    for event in batch:
+        if isinstance(event, XP) and event.seat is not None and event.amount > 0 and event.seat not in raised:
+            raised.add(event.seat)
+            event.amount += modifiers.more_xp(game, event.seat)
 
 
 def ties(game: WakfuGame, item: Item) -> bool:

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Literal
+
+import msgspec
 
 from cards.wakfu.powers.base import Element, Node
 from cards.wakfu.powers.values import Select, Value
 
 
-class Some(Node, frozen=True):
+class Some(Node, frozen=True, dict=True):
     """So many objects, picked by who pays; `x`: as many as announced (808.2c)."""
 
     select: Select = Select()
     count: int | Literal["x"] = 1
+
+    @cached_property
+    def in_hand(self) -> Select:
+        """The filter for cards of a Hand."""
+        return msgspec.structs.replace(self.select, area=("hand",))
+
+    @cached_property
+    def in_discard(self) -> Select:
+        """The filter for cards of a Discard."""
+        return msgspec.structs.replace(self.select, area=("discard",))
 
 
 class Cost(Node, frozen=True):

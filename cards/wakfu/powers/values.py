@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Literal
 
 from cards.wakfu.powers.base import Area, CardType, Element, Node, Ref
@@ -93,7 +94,7 @@ Value = (
 choice, or computed."""
 
 
-class Select(Node, frozen=True):
+class Select(Node, frozen=True, dict=True):
     """A filter over objects. Empty fields do not filter.
 
     `types` any of; `traits` all of, `any_traits` one of, `not_traits` none of; `names` any of, `like`: the same
@@ -132,6 +133,19 @@ class Select(Node, frozen=True):
     fresh: bool = False
     mode: bool = False
     reach: bool = False
+
+    @cached_property
+    def plain(self) -> bool:
+        """Whether it asks about nothing but type, traits, place, controller, being tapped and being another."""
+        return self == Select(
+            types=self.types,
+            traits=self.traits,
+            area=self.area,
+            control=self.control,
+            tapped=self.tapped,
+            other=self.other,
+            reach=self.reach,
+        )
 
 
 Who = Ref | Select
