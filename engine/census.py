@@ -14,11 +14,13 @@ from typing import Any, get_args
 import msgspec
 
 from cards.catalog import Catalog
+from cards.wakfu import keywords
 from cards.wakfu import powers as language
 from cards.wakfu.model import Card
 from cards.wakfu.powers import Cost, EventKind, Keyword, Node, Resource
 from engine.wakfu import conditions, effects, matching, modifiers, pipeline, watching
 from engine.wakfu.events import Appear, Modified, Played, Tap, Triggers
+from engine.wakfu.printed import Printed
 from engine.wakfu.state import Item
 
 PowerKey = tuple[str, int, int]
@@ -101,6 +103,13 @@ class Census:
         if item.power < len(powers):
             self.powers[item.card, item.face, item.power] += 1
             self._node(powers[item.power] if item.power >= 0 else None)
+            self._keyword(game.printed_item(item), item.power)
+
+    def _keyword(self, printed: Printed, index: int) -> None:
+        """A power that a keyword stands for is that keyword (806.4, 806.7, 806.8)."""
+        for name, power in keywords.named(printed.keywords, printed.level).items():
+            if index >= 0 and printed.powers[index] == power:
+                self.keywords[name] += 1
 
     def _effect(self, own: Callable[..., Any]) -> Callable[..., Any]:
         def carry_out(game: Any, run: Any, item: Item, node: Any) -> Any:

@@ -33,7 +33,12 @@ _BEARER = Select(types=("ally", "hero"), not_traits=("Monstre",), control="you",
 
 
 def powers_of(keywords: Iterable[Keyword], level: int) -> tuple[Power, ...]:
-    """806.4, 806.7, 806.8: the powers of a face with these keywords; twice a keyword is once a power (806.8c)."""
+    """806.4, 806.7, 806.8: the powers of a face with these keywords."""
+    return tuple(named(keywords, level).values())
+
+
+def named(keywords: Iterable[Keyword], level: int) -> dict[str, Power]:
+    """The same by the keyword each stands for; twice a keyword is once a power (806.8c)."""
     found: dict[str, Power] = {}
     for keyword in keywords:
         if keyword.name == "capture":
@@ -42,7 +47,7 @@ def powers_of(keywords: Iterable[Keyword], level: int) -> tuple[Power, ...]:
             found["ghost"] = _ghost(level)
         elif keyword.name == "ethereal":
             found["ethereal"] = _LAST_ETHER
-    return tuple(found.values())
+    return found
 
 
 def ethers(keywords: Iterable[Keyword]) -> int:

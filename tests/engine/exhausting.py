@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import combinations
 
@@ -11,8 +12,8 @@ from cards.check import walk
 from cards.wakfu.model import Card
 from cards.wakfu.powers import Cost, Keyword, On, Replacing, Triggered
 from engine.census import COSTS, EVENTS, KEYWORDS, Census, node_names, powers_of
-from engine.core.decision import Answer, Decision, PickOne
-from engine.core.game import Orders, Setup
+from engine.core.decision import Answer, Decision, IllegalMove, PickOne, PickSome
+from engine.core.game import Concede, Orders, Setup
 from engine.players.dice import Dice
 from engine.simulate import chance_of
 from engine.wakfu.game import WakfuGame
@@ -22,7 +23,9 @@ from tests.engine.playing import holdings
 
 LIMIT = 20_000
 EVERYTHING = Orders(("everything",))
-ENDINGS = {"combat", "experience", "endless", "hero_lost", "both_heroes"}
+ENDINGS = {"combat", "experience", "hero_lost", "both_heroes", "concede"}
+PATIENCE = 40
+"""How many turns may pass without anything changing before who is to answer concedes."""
 
 
 def missing(census: Census, least: int) -> list[str]:
@@ -141,10 +144,14 @@ class Run:
         for seat in (0, 1):
             game.act(seat, EVERYTHING)
         lists = [Counter(c for c in deck) for deck in decks]
+        standstill = Standstill()
         for number in range(LIMIT):
             if game.result is not None:
                 break
             decision = game.pending[0]
+            if standstill.lasts(game):
+                game.act(decision.seat, Concede())
+                continue
             if number % 16 == 0:
                 self._check(game, lists)
             if dice.randrange(150) == 0:
@@ -171,6 +178,25 @@ class Run:
         assert set(listed) == there
 
 
+class Standstill:
+    """Two Heroes of 1 HP that fall together for ever (103.3), with full Hands and nothing to pay with: nobody wins."""
+
+    def __init__(self) -> None:
+        self.turn = self.since = 0
+        self.stand: tuple[object, ...] = ()
+
+    def lasts(self, game: WakfuGame) -> bool:
+        """Whether for many turns the same cards have been in the same places, with the same points."""
+        state = game.state
+        if state.turn != self.turn:
+            self.turn = state.turn
+            points = [(len(own.deck), own.xp) for own in state.seats]
+            stand = (*points, *((o.id, o.area, o.lost) for o in state.objs.values()))
+            if stand != self.stand:
+                self.stand, self.since = stand, state.turn
+        return state.turn - self.since >= PATIENCE
+
+
 def _answer(game: WakfuGame, decision: Decision, dice: Dice, wanted: set[str]) -> Answer:
     """Random, slow to pass and to end the turn, and eager to play what has been seen least."""
     shape = decision.shape
@@ -180,9 +206,23 @@ def _answer(game: WakfuGame, decision: Decision, dice: Dice, wanted: set[str]) -
         if liked:
             return liked[dice.randrange(len(liked))]
     sampled = shape.sample(dice)  # type: ignore[arg-type]  # it has what a shape asks of chance
+    if isinstance(shape, PickSome) and decision.why == "attackers" and dice.randrange(2):
+        return _with_hero(game, decision.seat, shape, sampled)
     if sampled in ("pass", "end") and dice.randrange(4):
         return shape.sample(dice)  # type: ignore[arg-type]  # as above
     return sampled
+
+
+def _with_hero(game: WakfuGame, seat: int, shape: PickSome, attackers: list[str]) -> list[str]:
+    """The Hero attacks, too, or in the place of another: chance alone lets it too seldom for Reinforcement (806.11)."""
+    hero = str(game.state.seats[seat].hero)
+    if hero in attackers or all(option.key != hero for option in shape.options):
+        return attackers
+    for bolder in ([*attackers, hero], [*attackers[1:], hero]):
+        with suppress(IllegalMove):
+            shape.check(bolder)
+            return bolder
+    return attackers
 
 
 def _mix(items: list[str], dice: Dice) -> None:

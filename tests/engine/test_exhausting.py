@@ -14,16 +14,14 @@ from engine.census import Census, node_names, powers_of, untouched
 from engine.players.dice import Dice
 from engine.scenario import run
 from engine.wakfu import effects, matching, modifiers, pipeline
-from tests.engine.exhausting import Run, missing
+from tests.engine.exhausting import PATIENCE, Run, Standstill, missing
 from tests.engine.making import Maker
+from tests.engine.wakfu.tables import Table, ally
 
 FOLDER = Path(__file__).parents[1]
 OUT_OF_PLAY = {
     "do: special": "no card names a function of the engine, so there is none to carry out",
     "keyword: hero": "806.10 is about decks: no rule of play asks for it",
-    "keyword: capture": "806.4 is not enforced yet, no card has it",
-    "keyword: ethereal": "806.7 is not enforced yet, no card has it",
-    "keyword: ghost": "806.8 is not enforced yet, no card has it",
 }
 """What cannot happen in play, and why; whatever else is missing is a failure."""
 
@@ -139,6 +137,31 @@ def test_a_census_counts_what_is_carried_out_and_leaves_nothing_behind():
     assert census.cards[tofu.id] == 0  # it lay there from the beginning
     assert (agression.id, 1, -1) not in untouched(known, census)
     assert len(untouched(known, census)) < sum(len(powers_of(card)) for card in known.cards)
+
+
+def test_a_census_counts_the_powers_that_keywords_stand_for():
+    census = Census()
+    with census.taking():
+        for name in ("806.4-captured", "806.7-with-its-last-ether-it-goes", "806.8-back-from-the-discard"):
+            census.fresh()
+            assert run((FOLDER / "scenarios" / "wakfu" / f"{name}.yaml").read_text("utf-8")).ok
+    assert {name: census.keywords[name] for name in ("capture", "ethereal", "ghost")} == {
+        "capture": 1, "ethereal": 1, "ghost": 2,
+    }  # fmt: skip
+
+
+def test_a_standstill_is_noticed_and_ends_when_a_card_moves():
+    table = Table(ally("Loup"))
+    wolf = table.put("Loup", 0)
+    game, watch = table.game, Standstill()
+    for turn in range(5, 5 + PATIENCE):
+        game.state.turn = turn
+        assert not watch.lasts(game)
+    game.state.turn += 1
+    assert watch.lasts(game)
+    game.state.objs[wolf].area = "discard"
+    game.state.turn += 1
+    assert not watch.lasts(game)
 
 
 def test_every_node_that_games_should_meet_is_known():
