@@ -22,6 +22,7 @@ from cards.wakfu.powers import (
     Activated,
     Choose,
     Cost,
+    EitherOr,
     Keyword,
     May,
     Node,
@@ -33,6 +34,7 @@ from cards.wakfu.powers import (
     Some,
     Special,
     SpentOn,
+    Triggered,
 )
 
 Path = tuple[str | int, ...]
@@ -327,6 +329,7 @@ def _name_faults(card: Card, path: Path, power: Power | Script) -> Found:
                     f"nothing here is called {ref!r} ({', '.join(sorted(known))})",
                 )
     yield from _choice_faults(path, power, used)
+    yield from _moment_faults(path, power)
     yield from _number_faults(card, path, power)
 
 
@@ -365,6 +368,17 @@ def _choice_faults(path: Path, power: Power | Script, used: set[str]) -> Found:
         if not any(name.split(".")[0] == node.name for name in used):
             yield where, "choice", f"the choice {node.name!r} is never used"
         names.add(node.name)
+
+
+def _moment_faults(path: Path, power: Power | Script) -> Found:
+    """Choices that are made at no time: for a replacement, or as a second mode."""
+    if isinstance(power, Triggered) and power.replaces and power.choose:
+        yield (*path, "choose"), "choice", "nothing is chosen for what replaces an event (811.1)"
+    script = power.script if isinstance(power, Activated) else power
+    if isinstance(script, Script):
+        either = sum(isinstance(effect, EitherOr) for effect in script.effects)
+        if either + bool(script.modes) > 1:
+            yield path, "mode", "one mode is chosen, and there is more than one to choose (808.2b)"
 
 
 def _number_faults(card: Card, path: Path, power: Power | Script) -> Found:

@@ -16,6 +16,8 @@ detail-Bijoutier = Jeweler
 detail-Bricoleur = Handyman
 detail-Forgeron = Weaponsmith
 detail-world = World
+detail-first = The first
+detail-second = The second
 detail-bag = Haven Bag
 detail-hand = Hand
 detail-deck = Deck
@@ -376,6 +378,10 @@ prompt-challenge = Do you play a Challenge for this battle?
 prompt-reassign-to = Whom does it block now?
 prompt-which-trigger = Only one of these applies. Which?
 prompt-modifier-order = { $amount } Damage: one effect raises it by { $raised }, another lowers it by { $lowered }. Which first?
+prompt-either = Which of the two{ $has-about ->
+    [no] { "" }
+   *[other] { " " }for { $about }
+ }?
 prompt-mode = Which Element{ $has-about ->
     [no] { "" }
    *[other] { " " }for { $about }

@@ -16,6 +16,8 @@ detail-Bijoutier = Bijoutier
 detail-Bricoleur = Bricoleur
 detail-Forgeron = Forgeron
 detail-world = Monde
+detail-first = La première possibilité
+detail-second = La seconde possibilité
 detail-bag = Havre-Sac
 detail-hand = Main
 detail-deck = Pioche
@@ -376,6 +378,10 @@ prompt-challenge = Jouez-vous un Challenge pour ce combat ?
 prompt-reassign-to = Qui bloque-t-elle maintenant ?
 prompt-which-trigger = Un seul de ces pouvoirs s'applique. Lequel ?
 prompt-modifier-order = { $amount } Dommages : un effet les augmente de { $raised }, un autre les réduit de { $lowered }. Lequel d'abord ?
+prompt-either = Laquelle des deux possibilités{ $has-about ->
+    [no] { "" }
+   *[other] { " " }pour { $about }
+ } ?
 prompt-mode = Quel Élément{ $has-about ->
     [no] { "" }
    *[other] { " " }pour { $about }

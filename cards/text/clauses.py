@@ -13,7 +13,6 @@ from cards.wakfu.powers import (
     AnyOf,
     Attacked,
     AtTurnStart,
-    BlockedNotBy,
     Can,
     Cannot,
     Change,
@@ -30,9 +29,8 @@ from cards.wakfu.powers import (
     LessDamage,
     LosePowers,
     Matches,
-    MoreDamage,
+    More,
     MoreThan,
-    MoreXP,
     Not,
     On,
     Plus,
@@ -109,6 +107,8 @@ class Clauses(Means):
         """What is no gain."""
         told: list[str] = []
         match change:
+            case Cannot(what="be_blocked", by=Select() as select):
+                told = [self.say("change.cannot.be_blocked.by", what=what, by=self.some(select))]
             case Cannot() | Can():
                 told = [self.say(f"change.{tag(change)}.{change.what}", what=what)]
             case Double() | LosePowers():
@@ -117,19 +117,18 @@ class Clauses(Means):
                 told = [self.say("change.powers_of", what=what, of=self.refer(ref))]
             case Traits():
                 told = self._traits_changed(what, change)
-            case BlockedNotBy(select=select):
-                told = [self.say("change.blocked_not_by", what=what, by=self.some(select))]
             case LessDamage(amount=None):
                 told = [self.say("change.no_damage", what=what)]
-            case MoreXP(amount=amount):
-                told = [self.say("change.more_xp", n=self.number(amount))]
-            case MoreDamage() | LessDamage():
+            case More(of="xp", amount=amount):
+                told = [self.say("change.more.xp", n=self.number(amount))]
+            case More() | LessDamage():
                 told = [self._more_or_less(what, change, owner)]
         return told
 
-    def _more_or_less(self, what: Phrase, change: MoreDamage | LessDamage, owner: Ref | None) -> str:
-        by_power = isinstance(change, MoreDamage) and change.by_power
-        key = f"change.{tag(change)}" + (".by_power" if by_power else "")
+    def _more_or_less(self, what: Phrase, change: More | LessDamage, owner: Ref | None) -> str:
+        key = "change.less_damage"
+        if isinstance(change, More):
+            key = "change.more.damage.by_power" if change.by_power else "change.more.damage"
         amount = self.counted("damage", change.amount or 0, owner=owner, element="", tail="")
         return self.say(key, what=what, amount=amount)
 

@@ -23,6 +23,7 @@ from cards.wakfu.powers import (
     Cost,
     Declared,
     Effect,
+    EitherOr,
     EntersTapped,
     Gain,
     HeroIs,
@@ -30,7 +31,6 @@ from cards.wakfu.powers import (
     PlayedOnlyIf,
     Plus,
     Power,
-    Replacing,
     Resource,
     Script,
     Triggered,
@@ -95,10 +95,10 @@ class Describer(Sentences):
         match power:
             case Activated():
                 text = self._activated(power)
+            case Triggered(replaces=True):
+                text = self._replacing(power)
             case Triggered():
                 text = self._triggered(power)
-            case Replacing():
-                text = self._replacing(power)
             case Continuous():
                 text = self._continuous(power)
             case Declared():
@@ -147,6 +147,7 @@ class Describer(Sentences):
             on=script.reaction,
             cost=script.cost,
             named=b'"select":{"element":"mode"' in msgspec.json.encode(script),
+            either=next((e for e in script.effects if isinstance(e, EitherOr) and not script.modes), None),
         )
 
     def _played_as(self, script: Script) -> str:
@@ -223,7 +224,7 @@ class Describer(Sentences):
         text = f"{self.g.words['reaction']} {capitalised(text)}" if power.reaction else text
         return ". ".join([text, *self._from(power.area)])
 
-    def _replacing(self, power: Replacing) -> str:
+    def _replacing(self, power: Triggered) -> str:
         self.scene = Scene(on=power.on)
         event = self.event(power.on, "on.each")
         if power.only_if is None:

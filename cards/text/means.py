@@ -13,7 +13,6 @@ from cards.wakfu.powers import (
     Ref,
     Select,
     Set,
-    StandsIn,
 )
 
 
@@ -28,13 +27,13 @@ class Means(Costs):
                 key, parts = f"set.{stat}.number", {"value": self.number(amount)}
             case Set(stat=stat, amount=amount) if not isinstance(amount, int | str):
                 key, parts = f"set.{stat}", {"value": self.value(amount, owner, fixed=fixed)}
+            case CountsAs(profession=name, crafting=select) if name:
+                key, parts = "counts_as.artisan", {"who": self.g.trait(name), "crafted": self.one(select)}
             case CountsAs(elements=elements, when=when):
                 marks = [self.g.mark(element) for element in elements]
                 key = f"counts_as.{when}"
                 listing = listed(marks, self.g.words["or"])
                 parts = {"elements": listing, "a": self.g.tongue.a(listing, feminine=True)}
-            case StandsIn(profession=name, crafting=select):
-                key, parts = "stands_in", {"who": self.g.trait(name), "crafted": self.one(select)}
             case Gain(keyword=None, profession=name):
                 key, parts = (
                     "profession.mode" if name == "mode" else "profession",

@@ -12,6 +12,7 @@ from cards.wakfu.powers import (
     Choose,
     Cost,
     CountOf,
+    EitherOr,
     Element,
     EventAmount,
     LevelOf,
@@ -48,7 +49,7 @@ class Scene:
 
     `topic` is whom the last sentence was about, so that the next one may say *it*; `told` are the choices and
     picks already introduced; `cost` what is paid; `picks` what has been picked on resolution so far; `named` says
-    that the Element chosen as mode has been told beforehand.
+    that the Element chosen as mode has been told beforehand; `either` is the *A or B* of which one is the mode.
     """
 
     choices: dict[Ref, Choose] = field(default_factory=dict)
@@ -60,6 +61,7 @@ class Scene:
     told: set[Ref] = field(default_factory=set)
     in_play: bool = True
     named: bool = False
+    either: EitherOr | None = None
 
 
 def _cards_in_hand(select: Select) -> str:

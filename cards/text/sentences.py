@@ -20,6 +20,7 @@ from cards.wakfu.powers import (
     Deal,
     Destroy,
     Discard,
+    Displace,
     Draw,
     Effect,
     EitherOr,
@@ -32,7 +33,6 @@ from cards.wakfu.powers import (
     Mark,
     May,
     Modify,
-    OneOf,
     Pick,
     PlaceToken,
     Prevent,
@@ -41,7 +41,6 @@ from cards.wakfu.powers import (
     Redirect,
     Ref,
     ReturnToHand,
-    Reveal,
     Search,
     Select,
     Shuffle,
@@ -49,11 +48,9 @@ from cards.wakfu.powers import (
     StatOf,
     Together,
     Unmark,
-    Void,
     Watch,
     When,
     Who,
-    Withdraw,
 )
 
 _LONG = 45
@@ -135,13 +132,17 @@ class Sentences(Fighting, Clauses):
     def _damage(self, effect: Deal, mark: str, tail: str) -> str:
         return self.counted("damage", effect.amount, owner=effect.source, element=mark, tail=tail)
 
-    def _do_withdraw(self, effect: Withdraw) -> str:
-        what = self.whom(effect.what, subject=True)
+    def _do_displace(self, effect: Displace) -> str:
+        key, what = (
+            f"effect.displace.{effect.out_of}",
+            self.whom(effect.what, subject=effect.out_of == "battle"),
+        )
         state = ""
         if effect.tapped:
+            key += ".tapped"
             state = self.g.adjective("tapped", plural=what.plural, feminine=what.feminine)
         self.turn_to(effect.what)
-        return self.say("effect.withdraw.tapped" if state else "effect.withdraw", what=what, state=state)
+        return self.say(key, what=what, state=state)
 
     def _do_heal(self, effect: Heal | LoseHP) -> str:
         one = isinstance(effect.what, str)
@@ -191,14 +192,13 @@ class Sentences(Fighting, Clauses):
             amount = self.counted("card", effect.amount)
         if effect.random:
             amount += f" {self.g.words['at_random']}"
-        if effect.by is not None:
-            amount += f" {self.say('picked_by', who=self.subject(effect.by))}"
-        return self._by("effect.discard", effect.who, amount=amount)
-
-    def _do_reveal(self, effect: Reveal) -> str:
-        text = self.say("effect.reveal", who=self.subject(effect.who))
+        if effect.by is None:
+            return self._by("effect.discard", effect.who, amount=amount)
+        key, who = "effect.shown.yours" if yours else "effect.shown", self.subject(effect.who)
+        shown = self.say(key, who=who, by=self.subject(effect.by))
         self.turn_to(effect.who)
-        return text
+        amount += f" {self.say('picked_by', who=self.subject(effect.by))}"
+        return f"{shown}. {capitalised(self._by('effect.discard', effect.who, amount=amount))}"
 
     def _do_gain_xp(self, effect: GainXP) -> str:
         return self._by("effect.gain_xp", effect.who, amount=self.counted("xp", effect.amount))
@@ -273,14 +273,6 @@ class Sentences(Fighting, Clauses):
     def _do_shuffle(self, effect: Shuffle) -> str:
         return self.g.words[f"effect.shuffle.{effect.who}"]
 
-    def _do_one_of(self, effect: OneOf) -> str:
-        told = set(self.scene.told)
-        parts = []
-        for option in effect.options:
-            self.scene.told = set(told)
-            parts.append(self.effects(option))
-        return self.say("effect.one_of", options=listed(self.sharing(parts), self.g.words["or"]))
-
     def _do_if_done(self, effect: IfDone) -> str:
         first = self.effects(effect.first)
         return self.say("effect.if_done", first=first, then=self.effects(effect.then))
@@ -332,10 +324,9 @@ class Sentences(Fighting, Clauses):
         until = self.g.words[f"until.{effect.until}"] if effect.until != "game_end" else ""
         return f"{until}, {text}" if until else text
 
-    def _do_void(self, effect: Void) -> str:
-        return self.g.words[f"effect.void.{effect.stat or 'all'}"]
-
     def _do_instead(self, effect: Instead) -> str:
+        if not effect.effects:
+            return self.g.words[f"effect.void.{effect.stat or 'all'}"]
         return self.say("effect.instead", then=self.effects(effect.effects))
 
     def _do_capture(self, effect: Capture) -> str:
@@ -403,8 +394,15 @@ class Sentences(Fighting, Clauses):
         )
 
     def _do_either_or(self, effect: EitherOr) -> str:
-        """*Do A or B* of a trigger: you may A; if you do not, B (804.8)."""
-        return self._do_may(May(then=effect.first, otherwise=effect.second))
+        """*Do A or B*: of what is played, one of them (808.2b); of a trigger, you may A; if you do not, B (804.8)."""
+        if effect is not self.scene.either:
+            return self._do_may(May(then=effect.first, otherwise=effect.second))
+        told = set(self.scene.told)
+        parts = []
+        for option in (effect.first, effect.second):
+            self.scene.told = set(told)
+            parts.append(self.effects(option))
+        return self.say("effect.either_or", options=listed(self.sharing(parts), self.g.words["or"]))
 
     def _do_contest(self, effect: Contest) -> str:
         if not effect.lose:

@@ -16,7 +16,7 @@ from engine.wakfu.pipeline import Happen
 MENUS = ("main", "action")
 #: Which clause answers which private question of playing a card.
 CLAUSE_OF = {
-    "mode": "mode", "x": "x", "choose": "on", "wielder": "on", "defense": "on", "artisan": "tapping",
+    "mode": "mode", "either": "mode", "x": "x", "choose": "on", "wielder": "on", "defense": "on", "artisan": "tapping",
     "recipe": "recycling", "cost_tap": "tapping", "cost_recycle": "recycling",
     "cost_discard": "discarding", "cost_destroy": "destroying",
     "pay": "paying",

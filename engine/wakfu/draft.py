@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from cards.wakfu.powers import Choose, Deal, OneOf, Script
+from cards.wakfu.powers import Choose, Deal, EitherOr, Script
 from engine.core.decision import Option, PickSome, Seat, match_cover
 from engine.wakfu import costs, gear, matching, means, modifiers, parts, reactions
 from engine.wakfu.events import AnyEvent, may_block
@@ -17,6 +17,10 @@ from engine.wakfu.state import Item, ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
+
+
+ALTERNATIVES = ("first", "second")
+"""The modes of *do A or B* (808.2b), by the names of the parts."""
 
 
 class Draft(msgspec.Struct):
@@ -91,13 +95,8 @@ def modes(game: WakfuGame, draft: Draft, script: Script) -> tuple[Option, ...]:
         return tuple(Option(f, "profession", detail=f) for f in game.library.professions)
     if script.modes:
         return tuple(Option(m, "element", detail=m) for m in script.modes)
-    item = draft.item
-    for effect in script.effects:
-        if isinstance(effect, OneOf):
-            return tuple(
-                Option(str(n), "mode", card=item.card, detail=f"{item.power}:{n}")
-                for n in range(len(effect.options))
-            )
+    if any(isinstance(effect, EitherOr) for effect in script.effects):
+        return tuple(Option(part, "mode", card=draft.item.card, detail=part) for part in ALTERNATIVES)
     return ()
 
 

@@ -11,7 +11,7 @@ from cards.wakfu import powers as p
 from cards.wakfu.model import ELEMENTALS, Card, Level
 from engine.core.decision import Seat
 from engine.core.procedure import Next
-from engine.wakfu import altering, choosing, conditions, fights, matching, picking, searching, special
+from engine.wakfu import altering, choosing, conditions, draft, fights, matching, picking, searching, special
 from engine.wakfu.events import (
     XP,
     AnyEvent,
@@ -138,10 +138,11 @@ def _amount(game: WakfuGame, item: Item, node: Any) -> int:
     return matching.value(game, node.amount, item.controller, item.source, item)
 
 
-def _withdraw(game: WakfuGame, item: Item, node: p.Withdraw) -> list[AnyEvent]:
-    """705.6: out of the battle; *returns tapped* taps it as part of the same step."""
+def _displace(game: WakfuGame, item: Item, node: p.Displace) -> list[AnyEvent]:
+    """705.6, 414.5: out of the battle or the Haven Bag; *returns tapped* taps it as part of the same step."""
     found = matching.named(game, item, node.what)
-    events: list[AnyEvent] = [Withdraw(obj=oid, seat=item.controller) for oid in found]
+    leaves = Withdraw if node.out_of == "battle" else Expel
+    events: list[AnyEvent] = [leaves(obj=oid, seat=item.controller) for oid in found]
     if node.tapped:
         events += [Tap(obj=oid, seat=item.controller) for oid in found]
     return events
@@ -187,15 +188,6 @@ def _pick(game: WakfuGame, run: Run, item: Item, node: p.Pick) -> Next:
 def _discard(game: WakfuGame, run: Run, item: Item, node: p.Discard) -> Next:
     """408.1."""
     return game.call(picking.Discarding(item.id, run.path, run.at - 1), run.begin)
-
-
-def _reveal(game: WakfuGame, run: Run, item: Item, node: p.Reveal) -> Next:
-    """505.2: the controller sees the Hand; everyone is told that it was shown."""
-    for seat in matching.seats(game, item, node.who):
-        hand = sorted(game.name_of(oid) or "" for oid in game.state.seats[seat].hand)
-        notice = game.notify("hand_shown", seat=seat, count=len(hand))
-        notice.private[item.controller] = {"names": hand}
-    return None
 
 
 def _recycle(game: WakfuGame, run: Run, item: Item, node: p.Recycle) -> Next:
@@ -308,20 +300,18 @@ def _watch(game: WakfuGame, run: Run, item: Item, node: p.Watch) -> Next:
     return None
 
 
-def _void(game: WakfuGame, run: Run, item: Item, node: p.Void | p.Instead) -> Next:
+def _instead(game: WakfuGame, run: Run, item: Item, node: p.Instead) -> Next:
     """811.1, 811.2: the pending event does not happen; what stands in its place does."""
     event = game.pending_event(item.about)
     if event is None or event.void:
         return None
     game.value = 1
-    if isinstance(node, p.Void) and node.stat is not None:
-        if isinstance(event, Modified):
-            event.without_bonus(node.stat)
-        game.notify("replaced", obj=event.obj, **game.naming(event.obj))
-        return None
-    event.void = True
+    if node.stat is None:
+        event.void = True
+    elif isinstance(event, Modified):
+        event.without_bonus(node.stat)
     game.notify("replaced", obj=event.obj, **game.naming(event.obj))
-    return run.enter(game, "effects") if isinstance(node, p.Instead) else None
+    return run.enter(game, "effects")
 
 
 def _settled(game: WakfuGame, item: Item, change: p.Change) -> p.Change:
@@ -330,7 +320,7 @@ def _settled(game: WakfuGame, item: Item, change: p.Change) -> p.Change:
         return msgspec.structs.replace(change, keyword=keyword)
     if isinstance(change, p.Gain) and change.profession == "mode":
         return msgspec.structs.replace(change, profession=item.mode)
-    if not isinstance(change, (p.Plus, p.Set, p.MoreDamage, p.LessDamage)) or change.amount is None:
+    if not isinstance(change, (p.Plus, p.Set, p.More, p.LessDamage)) or change.amount is None:
         return change
     if not isinstance(change.amount, int):
         number = matching.value(game, change.amount, item.controller, item.source, item)
@@ -394,11 +384,6 @@ def _when(game: WakfuGame, run: Run, item: Item, node: p.When) -> Next:
     return run.enter(game, "then" if conditions.holds(game, node.condition, item) else "otherwise")
 
 
-def _one_of(game: WakfuGame, run: Run, item: Item, node: p.OneOf) -> Next:
-    """808.2b: the alternative chosen when it was played."""
-    return run.enter(game, "options", int(item.mode))
-
-
 def _if_done(game: WakfuGame, run: Run, item: Item, node: p.IfDone) -> Next:
     """The second part only if the first changed anything."""
     return game.call(searching.IfDone(item.id, run.path, run.at - 1), run.begin)
@@ -413,7 +398,9 @@ def _compare(game: WakfuGame, run: Run, item: Item, node: p.Compare) -> Next:
 
 
 def _either_or(game: WakfuGame, run: Run, item: Item, node: p.EitherOr) -> Next:
-    """804.8, I-11."""
+    """Of a trigger now (804.8, I-11); of what was played, the one chosen when it was (808.2b)."""
+    if item.kind != "trigger" and not run.path and item.mode in draft.ALTERNATIVES:
+        return run.enter(game, item.mode)
     return game.call(choosing.Offer(item.id, run.path, run.at - 1), run.begin)
 
 
@@ -452,9 +439,8 @@ _BATCHES: dict[type, Callable[..., list[AnyEvent]]] = {
         Captured(obj=item.source, seat=item.controller, to=oid)
         for oid in matching.named(game, item, node.to)[:1]
     ],
-    p.Withdraw: _withdraw,
     p.Move: _move,
-    p.Displace: _each(lambda _g, oid, item, _n: Expel(obj=oid, seat=item.controller)),
+    p.Displace: _displace,
     p.GainXP: _gain_xp,
     p.Together: _together,
 }
@@ -470,7 +456,6 @@ _TABLE: dict[type, Callable[..., Next]] = {
     p.Draw: _draw,
     p.Pick: _pick,
     p.Discard: _discard,
-    p.Reveal: _reveal,
     p.Recycle: _recycle,
     p.Search: _search,
     p.PutIntoPlay: _put_into_play,
@@ -479,8 +464,7 @@ _TABLE: dict[type, Callable[..., Next]] = {
     p.Copy: _copy,
     p.Modify: _modify,
     p.Watch: _watch,
-    p.Void: _void,
-    p.Instead: _void,
+    p.Instead: _instead,
     p.Cancel: _cancel,
     p.Redirect: _redirect,
     p.Prevent: _prevent,
@@ -488,7 +472,6 @@ _TABLE: dict[type, Callable[..., Next]] = {
     p.When: _when,
     p.Compare: _compare,
     p.EitherOr: _either_or,
-    p.OneOf: _one_of,
     p.IfDone: _if_done,
     p.Look: _look,
     p.Shuffle: _shuffle,

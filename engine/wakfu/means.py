@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from cards.wakfu.powers import Change, CountsAs, Element, Gain, StandsIn
+from cards.wakfu.powers import Change, CountsAs, Element, Gain
 from engine.wakfu import matching, modifiers
 from engine.wakfu.events import may_tap
 from engine.wakfu.printed import Printed
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def elements(game: WakfuGame, obj: Obj, printed: Printed) -> tuple[Element, ...]:
     """418.1, 803.1: the Elements in which a card can make its one resource."""
-    found = [change for change in _of(game, obj.id, CountsAs) if change.when == "tapped"]
+    found = [c for c in _of(game, obj.id, CountsAs) if c.when == "tapped" and c.elements]
     if not found:
         return printed.produces
     more = (element for change in found for element in change.elements)
@@ -67,7 +67,7 @@ def _replaces(game: WakfuGame, oid: ObjectId, profession: str, item: Item) -> bo
     made = game.printed_item(item)
     return any(
         change.profession == profession and matching.fits_face(change.crafting, made)
-        for change in _of(game, oid, StandsIn)
+        for change in _of(game, oid, CountsAs)
     )
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cards.wakfu.powers import (
-    BlockedNotBy,
     Can,
     Cannot,
     Change,
@@ -17,8 +16,7 @@ from cards.wakfu.powers import (
     Gain,
     Keyword,
     LessDamage,
-    MoreDamage,
-    MoreXP,
+    More,
     Plus,
     Select,
     Set,
@@ -357,14 +355,16 @@ def barred(game: WakfuGame, seat: Seat, what: str) -> bool:
 
 def not_blocked_by(game: WakfuGame, attacker: ObjectId, blocker: ObjectId) -> bool:
     """704.4: whether an attacker's own powers keep something from blocking it; it may still be in a Hand (806.6b)."""
-    found = [a for a in changes(game, attacker) if isinstance(a.change, BlockedNotBy)]
+    if not cannot(game, attacker, "be_blocked"):
+        return False
     area = game.state.objs[blocker].area
     return any(
-        matching.matches(
-            game, msgspec.structs.replace(a.change.select, area=(area,)), blocker, a.seat, a.source
+        a.change.by is None
+        or matching.matches(
+            game, msgspec.structs.replace(a.change.by, area=(area,)), blocker, a.seat, a.source
         )
-        for a in found
-        if isinstance(a.change, BlockedNotBy)
+        for a in changes(game, attacker)
+        if isinstance(a.change, Cannot) and a.change.what == "be_blocked"
     )
 
 
@@ -373,7 +373,7 @@ def raised(game: WakfuGame, source: ObjectId, *, by_power: bool) -> int:
     return sum(
         matching.value(game, a.change.amount, a.seat, a.source)
         for a in changes(game, source)
-        if isinstance(a.change, MoreDamage) and (by_power or not a.change.by_power)
+        if isinstance(a.change, More) and a.change.of == "damage" and (by_power or not a.change.by_power)
     )
 
 
@@ -383,7 +383,7 @@ def more_xp(game: WakfuGame, seat: Seat) -> int:
         matching.value(game, a.change.amount, a.seat, a.source)
         for found in game.snapshot().by_object.values()
         for a in found
-        if isinstance(a.change, MoreXP) and a.seat == seat
+        if isinstance(a.change, More) and a.change.of == "xp" and a.seat == seat
     )
 
 

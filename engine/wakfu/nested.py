@@ -19,7 +19,7 @@ def block(game: WakfuGame, item: Item, path: tuple[int | str, ...]) -> tuple[p.E
     path = (*item.root, *path)
     if path[:1] == ("opening",):  # what a Challenge does at the start of the Action Phase
         node, path = printed.script(item.power).opening, path[1:]
-    elif item.power >= 0 and isinstance(printed.powers[item.power], (p.Triggered, p.Replacing)):
+    elif item.power >= 0 and isinstance(printed.powers[item.power], p.Triggered):
         node = printed.powers[item.power].effects  # type: ignore[union-attr]  # just tested
     else:
         node = printed.script(item.power).effects

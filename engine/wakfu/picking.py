@@ -139,12 +139,14 @@ class Discarding(OfEffect):
             return game.happen(batch, self.over) if batch else None
         seat = self.seats[0]
         found = self._found(game, seat)
+        chooser = matching.seats(game, item, node.by)[0] if node.by is not None else seat
+        if chooser != seat:
+            show_hand(game, seat, chooser)
         count = len(found) if node.amount == "all" else _amount(game, item, node.amount, seat)
         if count >= len(found):
             return self.taken(game, found)
         if node.random:
             return self.taken(game, _by_chance(game, seat, found, count))
-        chooser = matching.seats(game, item, node.by)[0] if node.by is not None else seat
         if chooser != seat:
             return self._by_other(game, chooser, found, count)
         options = tuple(Option(str(oid), "discard", oid) for oid in found)
@@ -186,6 +188,13 @@ class Discarding(OfEffect):
         self.doomed = [*self.doomed, *found]
         self.seats.pop(0)
         return self.each(game)
+
+
+def show_hand(game: WakfuGame, seat: Seat, to: Seat) -> None:
+    """505.2: a player sees the Hand of another; everyone is told that it was shown."""
+    hand = sorted(game.name_of(oid) or "" for oid in game.state.seats[seat].hand)
+    notice = game.notify("hand_shown", seat=seat, count=len(hand))
+    notice.private[to] = {"names": hand}
 
 
 def _sorted(game: WakfuGame, seat: Seat) -> list[ObjectId]:

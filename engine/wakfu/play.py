@@ -30,7 +30,8 @@ class Play(Procedure):
         if script is not None and not self.draft.item.mode:
             options = draft.modes(game, self.draft, script)
             if options:
-                return self._ask(game, PickOne(options), "moded", "mode", "808.2b")
+                why = "either" if options[0].key in draft.ALTERNATIVES else "mode"
+                return self._ask(game, PickOne(options), "moded", why, "808.2b")
         return self.announce_x(game)
 
     def moded(self, game: WakfuGame, answer: str) -> Next:

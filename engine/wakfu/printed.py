@@ -24,7 +24,6 @@ from cards.wakfu.powers import (
     On,
     PlayedOnlyIf,
     Power,
-    Replacing,
     Resource,
     Script,
     Select,
@@ -103,7 +102,7 @@ class Printed:
         self._changes()
         self.only_if = tuple(p.condition for p in self.powers if isinstance(p, PlayedOnlyIf))
         self.declared = tuple(p for p in self.powers if isinstance(p, Declared))
-        self.replaces = frozenset(p.on.event for p in self.powers if isinstance(p, Replacing))
+        self.replaces = frozenset(p.on.event for p in self.powers if isinstance(p, Triggered) and p.replaces)
         self.triggers: dict[EventKind, tuple[tuple[int, Triggered], ...]] = {}
         self.reactions: dict[Watch, tuple[int, ...]] = {}
         #: Those of them that act by themselves: triggers marked Reaction (809.4).
@@ -186,7 +185,7 @@ class Printed:
 
     def _index(self) -> None:
         for i, power in enumerate(self.powers):
-            if isinstance(power, Triggered) and not power.reaction:
+            if isinstance(power, Triggered) and not power.reaction and not power.replaces:
                 for kind in kinds(power.on):
                     self.triggers[kind] = (*self.triggers.get(kind, ()), (i, power))
             on = reaction_of(power)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cards.wakfu.powers import EventKind, Modify, Replacing
+from cards.wakfu.powers import EventKind, Modify, Triggered
 from engine.core.decision import Option, PickSome
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import conditions, modifiers, reactions
@@ -120,7 +120,9 @@ def replacements(game: WakfuGame, event: AnyEvent) -> list[tuple[str, Item]]:
     for oid in game.layout().replacing.get(kind, ()):
         obj = game.state.objs[oid]
         for index, power in enumerate(game.printed(obj).powers):
-            if not isinstance(power, Replacing) or power.on.event != kind or obj.area not in power.area:
+            if not isinstance(power, Triggered) or not power.replaces:
+                continue
+            if power.on.event != kind or obj.area not in power.area:
                 continue
             item = Item(
                 0, "trigger", obj.controller, oid, obj.card, obj.face, obj.altered, index, area=obj.area

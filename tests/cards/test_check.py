@@ -36,7 +36,8 @@ def test_our_own_cards_have_no_fault():
     assert report.share_exact == 1.0
     assert report.unsupported == report.special == ()
     assert set(report.doubtful) >= {"Tirlangue Portey", "Bruss Ouilis"}
-    assert report.single["do: withdraw"] == "Exclusion"
+    assert report.single["kind: declared"] == "Bruss Ouilis"
+    assert report.share_odd < 0.03
     assert not set(report.single) & set(report.unused)
 
 
@@ -90,6 +91,10 @@ def test_what_is_no_card_is_told_with_its_line(text, line, kind):
             "power 0 is no payment power of this card",
         ),
         ("{effects: [{do: special, name: nobody}]}", "no fr text can be made of it"),
+        (
+            "{modes: family, effects: [{do: either_or, first: [{do: draw}], second: []}]}",
+            "one mode is chosen, and there is more than one to choose",
+        ),
     ],
 )
 def test_names_and_numbers_must_be_declared(script, message):
@@ -109,6 +114,17 @@ def test_names_and_numbers_must_be_declared(script, message):
 )
 def test_what_is_declared_may_be_used(script):
     assert faults(action(script)) == []
+
+
+@pytest.mark.rule("811.1")
+@pytest.mark.parametrize(("more", "count"), [("", 1), ("reaction: true, ", 0)])
+def test_nothing_is_chosen_for_what_replaces_an_event(more, count):
+    power = (
+        f"{{kind: triggered, {more}on: {{event: draw, time: about}}, choose: [{{select: {{}}}}], "
+        "effects: [{do: tap, what: target}]}"
+    )
+    found = faults(f"- {{id: x-1, name: X, type: zone, level: {{value: 0}}, powers: [{power}]}}\n")
+    assert len([each for each in found if "811.1" in each]) == count
 
 
 def test_an_action_of_level_x_has_an_x():

@@ -105,8 +105,11 @@ EVERY = {
         "Renvoyez 2 Alliés de votre choix dans la Main de leur propriétaire.",
         "Return 2 Allies of your choice to their owner's Hand.",
     ),
-    "do: withdraw": (
-        effect({"do": "withdraw", "what": "target"}, choose=[{"select": {**ALLY, "role": "blocker"}}]),
+    "do: displace out of the battle": (
+        effect(
+            {"do": "displace", "what": "target", "out_of": "battle"},
+            choose=[{"select": {**ALLY, "role": "blocker"}}],
+        ),
         "Un Allié bloqueur de votre choix quitte le combat pour le Monde.",
         "A blocking Ally of your choice leaves the battle for the World.",
     ),
@@ -121,7 +124,7 @@ EVERY = {
         "Exchange the positions of an Ally of your choice and your Hero.",
     ),
     "do: displace": (
-        effect({"do": "displace", "what": {**ALLY, "area": ["bag"]}}),
+        effect({"do": "displace", "what": {**ALLY, "area": ["bag"]}, "out_of": "bag"}),
         "Déplacez dans le Monde tous les Alliés dans les Havres Sacs.",
         "Move all Allies in Haven Bags into the World.",
     ),
@@ -201,8 +204,13 @@ EVERY = {
         "Cette Action peut attaquer même si elle vient d'apparaître.",
         "This Action may attack even if it has just appeared.",
     ),
-    "kind: blocked_not_by": (
-        change({"kind": "blocked_not_by", "select": {**ALLY, "tapped": True}}),
+    "kind: cannot be blocked": (
+        change({"kind": "cannot", "what": "be_blocked"}),
+        "Cette Action ne peut pas être bloquée.",
+        "This Action cannot be blocked.",
+    ),
+    "kind: cannot be blocked by": (
+        change({"kind": "cannot", "what": "be_blocked", "by": {**ALLY, "tapped": True}}),
         "Cette Action ne peut pas être bloquée par des Alliés inclinés.",
         "This Action cannot be blocked by tapped Allies.",
     ),
@@ -227,13 +235,13 @@ EVERY = {
     ),
     "do: discard": (
         effect({"do": "discard", "who": "target", "amount": 2, "by": "you"}, choose=[{"player": True}]),
-        "Un joueur de votre choix défausse 2 cartes que vous désignez.",
-        "A player of your choice discards 2 cards picked by you.",
+        "Un joueur de votre choix vous montre sa Main. Le joueur choisi défausse 2 cartes que vous désignez.",
+        "A player of your choice shows you their Hand. The chosen player discards 2 cards picked by you.",
     ),
-    "do: reveal": (
-        effect({"do": "reveal", "who": "opponent"}),
-        "L'adversaire vous montre sa Main.",
-        "The opponent shows you their Hand.",
+    "do: discard of one's own": (
+        effect({"do": "discard", "by": "opponent"}),
+        "Montrez votre Main à l'adversaire. Défaussez une carte que l'adversaire désigne.",
+        "Show the opponent your Hand. Discard a card picked by the opponent.",
     ),
     "do: gain_xp": (
         effect({"do": "gain_xp"}, {"do": "gain_xp", "amount": 2, "who": "opponent"}),
@@ -283,8 +291,8 @@ EVERY = {
         "Jusqu'à la fin du tour, la prochaine fois qu'un Allié s'incline, il subit 4 Dommages [Eau].",
         "Until the end of the turn, the next time an Ally taps, it suffers 4 [Water] Damage.",
     ),
-    "do: void": (
-        effect({"do": "void"}, reaction={"event": "draw", "time": "about", "theirs": True}),
+    "do: instead of nothing": (
+        effect({"do": "instead"}, reaction={"event": "draw", "time": "about", "theirs": True}),
         "Réaction. Quand l'adversaire est sur le point de piocher une carte, cela n'a pas lieu.",
         "Reaction. When the opponent is about to draw a card, it does not happen.",
     ),
@@ -301,11 +309,11 @@ EVERY = {
         "Placez 2 marqueurs Éther sur un Allié de votre choix.",
         "Put 2 Éther markers on an Ally of your choice.",
     ),
-    "kind: replacing": (
+    "kind: triggered that replaces": (
         {
             "powers": [
                 {
-                    "kind": "replacing",
+                    "kind": "triggered",
                     "on": {"event": "destroy", "time": "about", "what": "self"},
                     "effects": [{"do": "instead", "effects": [{"do": "return_to_hand", "what": "self"}]}],
                 }
@@ -317,8 +325,8 @@ EVERY = {
         ),
         "Each time this Action is about to be destroyed, return this Action to its owner's Hand instead.",
     ),
-    "kind: more_xp": (
-        change({"kind": "more_xp", "amount": 1}),
+    "kind: more": (
+        change({"kind": "more", "of": "xp", "amount": 1}),
         "Vos gains d'Expérience augmentent de 1.",
         "Your gains of Experience are raised by 1.",
     ),
@@ -343,9 +351,10 @@ EVERY = {
         "Chaque joueur mélange sa Pioche.",
         "Each player shuffles their Deck.",
     ),
-    "do: one_of": (
+    "do: either_or": (
         effect(
-            {"do": "one_of", "options": [[{"do": "draw"}], [{"do": "tap", "what": "target"}]]}, choose=TARGET
+            {"do": "either_or", "first": [{"do": "draw"}], "second": [{"do": "tap", "what": "target"}]},
+            choose=TARGET,
         ),
         "Au choix, piochez une carte ou inclinez un Allié de votre choix.",
         "Choose one: draw a card or tap an Ally of your choice.",
@@ -424,10 +433,24 @@ EVERY = {
         "Si votre Héros a le trait Iop, piochez une carte. Sinon, il perd 1 PV.",
         "If your Hero has the trait Iop, draw a card. Otherwise, it loses 1 HP.",
     ),
-    "do: either_or": (
-        effect({"do": "either_or", "first": [{"do": "draw"}], "second": [{"do": "tap", "what": "hero"}]}),
-        "Vous pouvez piocher une carte. Sinon, inclinez votre Héros.",
-        "You may draw a card. Otherwise, tap your Hero.",
+    "do: either_or of a trigger": (
+        {
+            "powers": [
+                {
+                    "kind": "triggered",
+                    "on": {"event": "turn_start", "mine": True},
+                    "effects": [
+                        {
+                            "do": "either_or",
+                            "first": [{"do": "draw"}],
+                            "second": [{"do": "tap", "what": "hero"}],
+                        }
+                    ],
+                }
+            ]
+        },
+        "Au début de votre tour, vous pouvez piocher une carte. Sinon, inclinez votre Héros.",
+        "At the start of your turn, you may draw a card. Otherwise, tap your Hero.",
     ),
     "do: contest": (
         effect({"do": "contest", "win": [{"do": "draw"}], "lose": []}),
@@ -644,8 +667,8 @@ EVERY = {
         "Cette Action ne peut pas se redresser.",
         "This Action cannot untap.",
     ),
-    "kind: more_damage": (
-        change({"kind": "more_damage", "amount": 1}),
+    "kind: more damage": (
+        change({"kind": "more", "of": "damage", "amount": 1}),
         "Cette Action inflige 1 Dommage de plus à chaque fois.",
         "This Action deals 1 Damage more each time.",
     ),
@@ -739,8 +762,15 @@ EVERY = {
         "Cette Action peut aussi produire une Ressource [Air] ou [Feu].",
         "This Action may also make a resource of [Air] or [Fire].",
     ),
-    "kind: stands_in": (
-        change({"kind": "stands_in", "profession": "Forgeron", "crafting": {"types": ["equipment"]}}),
+    "kind: counts_as an Artisan": (
+        change(
+            {
+                "kind": "counts_as",
+                "when": "tapped",
+                "profession": "Forgeron",
+                "crafting": {"types": ["equipment"]},
+            }
+        ),
         "Cette Action peut s'incliner à la place d'un Forgeron pour fabriquer un Équipement.",
         "This Action may be tapped in the place of a Weaponsmith to craft an Equipment.",
     ),

@@ -10,7 +10,7 @@ from itertools import combinations
 from cards.catalog import Catalog
 from cards.check import walk
 from cards.wakfu.model import Card
-from cards.wakfu.powers import Cost, Keyword, On, Replacing, Triggered
+from cards.wakfu.powers import Cost, Keyword, On, Triggered
 from engine.census import COSTS, EVENTS, KEYWORDS, Census, node_names, powers_of
 from engine.core.decision import Answer, Decision, IllegalMove, PickOne, PickSome
 from engine.core.game import Concede, Orders, Setup
@@ -40,8 +40,11 @@ def groups(cards: tuple[Card, ...]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for card in cards:
         powers = [power for face in card.faces for power in card.powers_of(face)]
-        marks = {f"trigger {p.on.event}" for p in powers if isinstance(p, Triggered)}
-        marks |= {f"replaces {p.on.event}" for p in powers if isinstance(p, Replacing)}
+        marks = {
+            f"{'replaces' if p.replaces else 'trigger'} {p.on.event}"
+            for p in powers
+            if isinstance(p, Triggered)
+        }
         marks |= {f"keyword {k.name}" for face in card.faces for k in Printed(card, face).keywords}
         for mark in marks:
             found.setdefault(mark, []).append(card.id)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from cards.wakfu.powers.base import Element, Node, Ref
 from cards.wakfu.powers.costs import Cost
-from cards.wakfu.powers.means import CountsAs, Set, StandsIn
+from cards.wakfu.powers.means import CountsAs, Set
 from cards.wakfu.powers.values import Select, Value
 
 
@@ -81,14 +81,17 @@ class Cannot(Node, frozen=True, tag_field="kind", tag="cannot"):
     About players: `declare` an attack (701.1); `shelter`: have cards appear in or move to their Haven Bag. What
     should appear there appears in the World instead, what should move there stays; `play` cards with one of `names`;
     `untap_more`: untap more cards at the start of their turn than they have AP.
+    `be_blocked`: have anything, or what matches `by`, put before it as blocker (704.4).
     """
 
     # fmt: off
     what: Literal[
         "untap", "tap", "block", "attack", "move", "craft", "wear", "declare", "shelter", "play", "untap_more",
+        "be_blocked",
     ]
     # fmt: on
     names: tuple[str, ...] = ()
+    by: Select | None = None
 
 
 class Can(Node, frozen=True, tag_field="kind", tag="can"):
@@ -101,15 +104,14 @@ class Can(Node, frozen=True, tag_field="kind", tag="can"):
     what: Literal["attack_fresh", "reach_out"]
 
 
-class BlockedNotBy(Node, frozen=True, tag_field="kind", tag="blocked_not_by"):
-    """Nothing that matches can be put before it as blocker (704.4)."""
+class More(Node, frozen=True, tag_field="kind", tag="more"):
+    """Raise the amount of what is about to happen (811).
 
-    select: Select
+    `damage`: of each packet that the object deals (417), with `by_power` only through a power; `xp`: of each gain of
+    its controller, what is gained at once being one gain.
+    """
 
-
-class MoreDamage(Node, frozen=True, tag_field="kind", tag="more_damage"):
-    """Raise each packet of Damage that the object deals; `by_power` only through a power (417, 811)."""
-
+    of: Literal["damage", "xp"]
     amount: Value
     by_power: bool = False
 
@@ -120,15 +122,8 @@ class LessDamage(Node, frozen=True, tag_field="kind", tag="less_damage"):
     amount: Value | None = None
 
 
-class MoreXP(Node, frozen=True, tag_field="kind", tag="more_xp"):
-    """Raise each gain of Experience of the object's controller, what is gained at once being one gain (811)."""
-
-    amount: Value
-
-
 # fmt: off
 Change = (
-    Plus | Double | Gain | LosePowers | PowersOf | Traits | Cannot | Can | BlockedNotBy | MoreDamage | LessDamage
-    | MoreXP | Set | StandsIn | CountsAs
+    Plus | Double | Gain | LosePowers | PowersOf | Traits | Cannot | Can | More | LessDamage | Set | CountsAs
 )
 # fmt: on

@@ -63,13 +63,6 @@ class ReturnToHand(Node, frozen=True, tag_field="do", tag="return_to_hand"):
     what: Who
 
 
-class Withdraw(Node, frozen=True, tag_field="do", tag="withdraw"):
-    """Return to the World from the battle (705.6), `tapped` or as it is."""
-
-    what: Who
-    tapped: bool = False
-
-
 class Heal(Node, frozen=True, tag_field="do", tag="heal"):
     """A Hero regains HP (410.2), a Haven Bag Resistance Points (410.5)."""
 
@@ -94,7 +87,7 @@ class Draw(Node, frozen=True, tag_field="do", tag="draw"):
 class Discard(Node, frozen=True, tag_field="do", tag="discard"):
     """A player discards cards of their Hand that match (408.1), `all` of them or as many as they can.
 
-    Who discards picks, or `by` does, who then sees the Hand; `random`: nobody does.
+    Who discards picks, or `by` does, who is shown the Hand first (505.2); `random`: nobody does.
     """
 
     amount: Value | Literal["all"] = 1
@@ -102,12 +95,6 @@ class Discard(Node, frozen=True, tag_field="do", tag="discard"):
     select: Select = Select()
     by: Ref | None = None
     random: bool = False
-
-
-class Reveal(Node, frozen=True, tag_field="do", tag="reveal"):
-    """A player shows their Hand to the controller (505.2)."""
-
-    who: Ref
 
 
 class GainXP(Node, frozen=True, tag_field="do", tag="gain_xp"):
@@ -219,16 +206,14 @@ class Watch(Node, frozen=True, tag_field="do", tag="watch"):
     join: bool = False
 
 
-class Void(Node, frozen=True, tag_field="do", tag="void"):
-    """The pending event does not happen (811.2); with `stat` only the bonus that it would give to that number."""
-
-    stat: Literal["strength"] | None = None
-
-
 class Instead(Node, frozen=True, tag_field="do", tag="instead"):
-    """The pending event does not happen; in its place the effects do (811.1, 811.2)."""
+    """The pending event does not happen; in its place the effects do, or nothing (811.1, 811.2).
 
-    effects: tuple[Effect, ...]
+    `stat`: of a pending modifier, only the bonus that it would give to that number.
+    """
+
+    effects: tuple[Effect, ...] = ()
+    stat: Literal["strength"] | None = None
 
 
 class Mark(Node, frozen=True, tag_field="do", tag="mark"):
@@ -317,16 +302,14 @@ class Compare(Node, frozen=True, tag_field="do", tag="compare"):
 
 
 class EitherOr(Node, frozen=True, tag_field="do", tag="either_or"):
-    """*Do A or B* in a trigger: the controller may do A; if A is not or cannot be done, B (804.8)."""
+    """*Do A or B*.
+
+    Of a trigger: the controller may do A; if A is not or cannot be done, B (804.8). Of a card or power that is played:
+    which of them is a mode, chosen when it is played (808.2b), so it stands among the effects of the script itself.
+    """
 
     first: tuple[Effect, ...]
     second: tuple[Effect, ...]
-
-
-class OneOf(Node, frozen=True, tag_field="do", tag="one_of"):
-    """*Do A or B*: which of them is a mode, chosen when it is played (808.2b); only that one is done."""
-
-    options: tuple[tuple[Effect, ...], ...]
 
 
 class IfDone(Node, frozen=True, tag_field="do", tag="if_done"):
@@ -351,11 +334,11 @@ class Special(Node, frozen=True, tag_field="do", tag="special"):
 
 # fmt: off
 Effect = (
-    Deal | Destroy | Banish | Tap | Untap | ReturnToHand | Withdraw | Heal | LoseHP
-    | Draw | Discard | Reveal | GainXP | Pick | Together | Recycle | Search | PutIntoPlay | PlaceToken
-    | Modify | Watch | Void | Instead | Mark | Unmark | Capture | Copy | PlaceCopy
+    Deal | Destroy | Banish | Tap | Untap | ReturnToHand | Heal | LoseHP
+    | Draw | Discard | GainXP | Pick | Together | Recycle | Search | PutIntoPlay | PlaceToken
+    | Modify | Watch | Instead | Mark | Unmark | Capture | Copy | PlaceCopy
     | Cancel | Redirect | Prevent | Look | Shuffle | May | When
-    | Compare | EitherOr | OneOf | IfDone | Contest | Special | Swap | Equip | Assign | Displace | Move
+    | Compare | EitherOr | IfDone | Contest | Special | Swap | Equip | Assign | Displace | Move
     | DeclareAttack | Forbid | PlayNow
 )
 # fmt: on

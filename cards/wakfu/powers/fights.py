@@ -50,9 +50,14 @@ class Equip(Node, frozen=True, tag_field="do", tag="equip"):
 
 
 class Displace(Node, frozen=True, tag_field="do", tag="displace"):
-    """Move out of the Haven Bag into the World, tapped or not; no movement (414.5)."""
+    """Return to the World `out_of` the battle (705.6) or the Haven Bag (414.5), which is no movement.
+
+    `tapped`, or as it is.
+    """
 
     what: Who
+    out_of: Literal["battle", "bag"]
+    tapped: bool = False
 
 
 class DeclareAttack(Node, frozen=True, tag_field="do", tag="attack"):

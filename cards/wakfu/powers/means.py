@@ -19,18 +19,15 @@ class Set(Node, frozen=True, tag_field="kind", tag="set"):
     stat: Literal["strength"] = "strength"
 
 
-class StandsIn(Node, frozen=True, tag_field="kind", tag="stands_in"):
-    """Let it be tapped in the place of an Artisan of the Profession to craft what matches (401.4, 418.6)."""
-
-    profession: str
-    crafting: Select
-
-
 class CountsAs(Node, frozen=True, tag_field="kind", tag="counts_as"):
-    """Let the card count as one of any of these Elements, too, besides its own.
+    """Let the card count as something else, too, where a cost takes it.
 
-    When it is `tapped` for its one resource (418.1, 803.1); on itself, when it is `recycled` (204.2, 408.2, 418.6).
+    As one of any of these `elements`: when it is `tapped` for its one resource (418.1, 803.1); on itself, when it is
+    `recycled` (204.2, 408.2, 418.6). As an Artisan of a `profession`: when it is `tapped` to craft what matches
+    `crafting` (401.4, 418.6).
     """
 
-    elements: tuple[Element, ...]
     when: Literal["tapped", "recycled"]
+    elements: tuple[Element, ...] = ()
+    profession: str = ""
+    crafting: Select = Select()

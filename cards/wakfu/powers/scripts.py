@@ -55,7 +55,11 @@ class Resource(Node, frozen=True, tag_field="kind", tag="resource"):
 
 
 class Triggered(Node, frozen=True, tag_field="kind", tag="triggered"):
-    """A triggered power (804); `reaction`: marked *Reaction*, so it acts within the window (809.4, I-57)."""
+    """A triggered power (804); `reaction`: marked *Reaction*, so it acts within the window (809.4, I-57).
+
+    `on.time` `about` without `reaction`: the effects change or replace what is about to happen, at once (811). They go
+    through no Queue (811.1), take no allowance of Reactions, and nothing is chosen for them.
+    """
 
     on: On
     effects: tuple[Effect, ...]
@@ -63,6 +67,11 @@ class Triggered(Node, frozen=True, tag_field="kind", tag="triggered"):
     reaction: bool = False
     area: tuple[Area, ...] = ("world", "bag")
     only_if: Condition | None = None
+
+    @property
+    def replaces(self) -> bool:
+        """Whether it is a modifier of replacement (811)."""
+        return self.on.time == "about" and not self.reaction
 
 
 class Declared(Node, frozen=True, tag_field="kind", tag="declared"):
@@ -84,18 +93,6 @@ class Continuous(Node, frozen=True, tag_field="kind", tag="continuous"):
     while_: Condition | None = msgspec.field(default=None, name="while")
 
 
-class Replacing(Node, frozen=True, tag_field="kind", tag="replacing"):
-    """A modifier of replacement (811): whenever `on` is about to happen, `effects` change or replace it at once.
-
-    It goes through no Queue (811.1) and takes no allowance of Reactions; `on.time` is `about`.
-    """
-
-    on: On
-    effects: tuple[Effect, ...]
-    area: tuple[Area, ...] = ("world", "bag")
-    only_if: Condition | None = None
-
-
 class PlayedOnlyIf(Node, frozen=True, tag_field="kind", tag="played_only_if"):
     """The card, which is no Action, can only be played or crafted while this holds (104.1, 304.1)."""
 
@@ -108,4 +105,4 @@ class EntersTapped(Node, frozen=True, tag_field="kind", tag="enters_tapped"):
     area: Literal["world", "bag"] | None = None
 
 
-Power = Activated | Resource | Triggered | Declared | Continuous | Replacing | PlayedOnlyIf | EntersTapped
+Power = Activated | Resource | Triggered | Declared | Continuous | PlayedOnlyIf | EntersTapped

@@ -217,7 +217,7 @@ def test_reinforcement_appears_outside_the_battle():
 @pytest.mark.rule("705.6", "707.2")
 def test_only_attackers_and_blockers_can_return_to_the_world():
     """The Target is neither, so it stays in the battle."""
-    send_home = action("Renvoi", {"do": "withdraw", "what": "target"}, choose=ANY)
+    send_home = action("Renvoi", {"do": "displace", "what": "target", "out_of": "battle"}, choose=ANY)
     table = Table(ally("Loup", 3), ally("Chien", 9), send_home)
     wolf, dog = table.put("Loup"), table.put("Chien", 1)
     table.hold(0, "Renvoi")

@@ -254,7 +254,7 @@ def test_who_cannot_be_blocked_by_some():
     """Neither declared, nor assigned, nor out of the Hand."""
     proud = {
         "kind": "continuous",
-        "changes": [{"kind": "blocked_not_by", "select": {"types": ["ally"], "traits": ["Petit"]}}],
+        "changes": [{"kind": "cannot", "what": "be_blocked", "by": {"types": ["ally"], "traits": ["Petit"]}}],
     }
     table = Table(
         ally("Fier", 3, proud),
@@ -379,7 +379,7 @@ def test_nothing_comes_into_a_haven_bag_while_it_is_closed():
     """What should appear there appears in the World instead; what should move there stays."""
     close = action(
         "Abcès",
-        {"do": "displace", "what": FIGHTER | {"area": ["bag"]}},
+        {"do": "displace", "what": FIGHTER | {"area": ["bag"]}, "out_of": "bag"},
         {"do": "forbid", "what": "shelter"},
     )
     room = {"name": "Salle", "type": "room", "level": {"value": 0}}

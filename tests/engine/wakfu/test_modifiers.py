@@ -103,7 +103,7 @@ def test_damage_falls_away_when_its_recipient_has_gone():
 def braced(amount, lower, more):
     """A packet of `amount` at someone who takes `lower` less, from someone who deals `more` more."""
     table = Table(
-        ally("Brute", 3, continuous({"kind": "more_damage", "amount": more})),
+        ally("Brute", 3, continuous({"kind": "more", "of": "damage", "amount": more})),
         ally("Roc", 9, continuous({"kind": "less_damage", "amount": lower})),
     )
     brute, rock = table.put("Brute"), table.put("Roc", 1)

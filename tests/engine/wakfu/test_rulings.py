@@ -99,7 +99,7 @@ def test_asked_first(rulings, expected):
 
 @ruling("modifier_order", controller=None, lower_first=0, raise_first=2)
 def test_modifier_order(rulings, expected):
-    more = {"kind": "continuous", "changes": [{"kind": "more_damage", "amount": 3}]}
+    more = {"kind": "continuous", "changes": [{"kind": "more", "of": "damage", "amount": 3}]}
     less = {"kind": "continuous", "changes": [{"kind": "less_damage", "amount": 2}]}
     table = Table(ally("Brute", 3, more), ally("Roc", 9, less), **rulings)
     brute, rock = table.put("Brute"), table.put("Roc", 1)
