@@ -53,15 +53,25 @@ def fold(text: str) -> str:
 
 
 class Catalog:
-    """The cards of one game, immutable; `version` is a hash of their content."""
+    """The cards of one game, immutable.
 
-    def __init__(self, cards: Iterable[Card], game: str = "wakfu", version: str | None = None) -> None:
+    `version` is a hash of their content, `base` the catalogue to which the last of them have been added.
+    """
+
+    def __init__(
+        self,
+        cards: Iterable[Card],
+        game: str = "wakfu",
+        version: str | None = None,
+        base: Catalog | None = None,
+    ) -> None:
         """Index `cards`.
 
         Raises:
             CardError: two cards have the same id.
         """
         self.game = game
+        self.base = base
         self.cards: tuple[Card, ...] = tuple(cards)
         self.version = version or digest(msgspec.json.encode(self.cards))
         self._by_id: dict[str, Card] = {}
@@ -148,7 +158,9 @@ class Catalog:
         Raises:
             CardError: a mapping is no card, or an id is taken.
         """
-        return Catalog((*self.cards, *(read_card(card) for card in cards)), self.game)
+        more = [read_card(card) for card in cards]
+        version = digest(self.version.encode() + msgspec.json.encode(more))
+        return Catalog((*self.cards, *more), self.game, version, self)
 
 
 def read_card(data: Card | Mapping[str, Any]) -> Card:

@@ -25,7 +25,10 @@ class YamlError(ValueError):
         self.line = line
 
 
-class _Loader(yaml.SafeLoader):
+_Base: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # LibYAML's is about ten times as fast
+
+
+class _Loader(_Base):  # type: ignore[misc]  # one of the two
     """A `SafeLoader` that takes little for anything but text: no `on`, no dates, no octal numbers."""
 
     def construct_mapping(self, node: MappingNode, deep: bool = False) -> dict[Hashable, Any]:
@@ -38,7 +41,8 @@ class _Loader(yaml.SafeLoader):
             if key.value in seen:
                 raise YamlError(f"the key {key.value!r} stands here twice", line)
             seen.add(key.value)
-        return super().construct_mapping(node, deep=deep)
+        found: dict[Hashable, Any] = super().construct_mapping(node, deep=deep)
+        return found
 
 
 _Loader.yaml_implicit_resolvers = {}
@@ -57,7 +61,7 @@ def parse(text: str) -> Any:
     Raises:
         YamlError: it is not YAML, or uses what the dialect leaves out.
     """
-    node = _compose(text)
+    node = compose(text)
     if node is None:
         return None
     loader = _Loader("")
@@ -73,7 +77,7 @@ def line_of(text: str, path: Sequence[str | int]) -> int:
     Raises:
         YamlError: `text` cannot be read.
     """
-    node = _compose(text)
+    node = compose(text)
     line = 1
     for step in path:
         found = None if node is None else _child(node, step)
@@ -94,8 +98,12 @@ def _child(node: Node, step: str | int) -> tuple[int, Node] | None:
     return None
 
 
-def _compose(text: str) -> Node | None:
-    """The tree of nodes, once the events have shown neither aliases nor tags nor too much depth."""
+def compose(text: str) -> Node | None:
+    """The tree of nodes, once the events have shown neither aliases nor tags nor too much depth.
+
+    Raises:
+        YamlError: it is not YAML, or uses what the dialect leaves out.
+    """
     depth = 0
     try:
         for event in yaml.parse(text, Loader=_Loader):
@@ -113,7 +121,8 @@ def _compose(text: str) -> Node | None:
         return yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         words = " ".join(part for part in (error.context, error.problem) if part)
-        raise YamlError(words or "not YAML", _line(error.problem_mark)) from None
+        line = min(_line(error.problem_mark), len(text.splitlines()))  # a mark may stand behind the text
+        raise YamlError(words or "not YAML", line) from None
     except yaml.YAMLError as error:
         raise YamlError(str(error).splitlines()[0]) from None
 

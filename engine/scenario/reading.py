@@ -195,7 +195,7 @@ class Source:
 
     def line(self, *path: str | int) -> int:
         """The line of what stands at `path`, or of its nearest parent. Only for text that `read` has read."""
-        node = self._tree = self._tree or yaml.compose(self.text, Loader=yaml.SafeLoader)
+        node = self._tree = self._tree or yamlfile.compose(self.text)
         line = 1
         for step in path:
             found = _child(node, step)

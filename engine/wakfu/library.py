@@ -46,32 +46,34 @@ class Library:
     """Printed faces by card id and face; `held`: the Reactions of the format by what they wait for.
 
     `discard_kinds`: events for which some card has a trigger in the Discard; `used_from_discard`: cards with a
-    payment power that works there (801.1); `challenges`: whether the format has any.
+    payment power that works there (801.1); `challenges`: whether the format has any. A catalogue to which cards have
+    been added takes over what is known of the others.
     """
 
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
-        self.faces: dict[tuple[str, int], Printed] = {}
-        self.discard_kinds: set[EventKind] = set()
-        self.used_from_discard: set[str] = set()
-        self.challenges = False
+        base = self._base = None if catalog.base is None else library(catalog.base)
+        self._new = catalog.cards if base is None else catalog.cards[len(base.catalog) :]
+        self.faces: dict[tuple[str, int], Printed] = {} if base is None else dict(base.faces)
+        self.discard_kinds: set[EventKind] = set() if base is None else set(base.discard_kinds)
+        self.used_from_discard: set[str] = set() if base is None else set(base.used_from_discard)
+        self.challenges: bool = base is not None and base.challenges
         self._answers: dict[str, frozenset[str]] = {}
         self._held_by: dict[frozenset[str], dict[Watch, tuple[Held, ...]]] = {}
-        cheapest: dict[Watch, dict[tuple[On, str | None, bool, Condition | None], int]] = {}
-        for card in catalog.cards:
+        self.held: dict[Watch, tuple[Held, ...]] = {} if base is None else dict(base.held)
+        cheapest: dict[Watch, dict[_Kind, int]] = {}
+        for card in self._new:
             for face in card.faces:
                 printed = Printed(card, face)
                 self.faces[card.id, face] = printed
                 self._in_discards(printed)
                 self.challenges = self.challenges or printed.challenge
                 for watch, on, only_if, least in printed.held():
-                    known = cheapest.setdefault(watch, {})
+                    known = cheapest.setdefault(watch, {h[:-1]: h.least for h in self.held.get(watch, ())})
                     key = (on, printed.spell_class, printed.quest, only_if)
                     known[key] = min(least, known.get(key, least))
-        self.held: dict[Watch, tuple[Held, ...]] = {
-            watch: tuple(Held(*key, least) for key, least in known.items())
-            for watch, known in cheapest.items()
-        }
+        for watch, known in cheapest.items():
+            self.held[watch] = tuple(Held(*key, least) for key, least in known.items())
 
     def held_by(self, classes: frozenset[str]) -> dict[Watch, tuple[Held, ...]]:
         """The Reactions of the format that a Hand could hold and play with these classes in play (302.5)."""
@@ -103,22 +105,25 @@ class Library:
     @cached_property
     def at_start(self) -> dict[str, Condition]:
         """The conditions on the start of a player's turn that any card asks about, by how they are written."""
-        found = [node.condition for card in self.catalog.cards for node in _inside(card, AtTurnStart)]
-        return {msgspec.json.encode(condition).decode(): condition for condition in found}
+        found = [node.condition for card in self._new for node in _inside(card, AtTurnStart)]
+        own = {msgspec.json.encode(condition).decode(): condition for condition in found}
+        return own if self._base is None else self._base.at_start | own
 
     @cached_property
     def alters(self) -> bool:
         """Whether any card changes what objects are: their traits or their powers (203.2, 401.3d, 805.4)."""
         kinds = (LosePowers, Traits, PowersOf)
-        return any(True for card in self.catalog.cards for kind in kinds for _ in _inside(card, kind))
+        own = any(True for card in self._new for kind in kinds for _ in _inside(card, kind))
+        return own or (self._base is not None and self._base.alters)
 
     @cached_property
     def families(self) -> tuple[str, ...]:
         """The families of Monsters that exist, tokens' included, in alphabetical order (401.2)."""
-        lines = [card.traits for card in self.catalog.cards if card.type == "ally"]
-        lines += [card.summon.traits for card in self.catalog.cards if card.summon is not None]  # 302.6
-        lines += [node.traits for card in self.catalog.cards for node in _inside(card, PlaceToken)]
+        lines = [card.traits for card in self._new if card.type == "ally"]
+        lines += [card.summon.traits for card in self._new if card.summon is not None]  # 302.6
+        lines += [node.traits for card in self._new for node in _inside(card, PlaceToken)]
         found = {trait for line in lines if "Monstre" in line for trait in line}
+        found |= set() if self._base is None else set(self._base.families)
         return tuple(sorted(found - {"Monstre", "Unique", *ALIGNMENTS}))
 
     @cached_property
@@ -128,6 +133,9 @@ class Library:
         found |= {card.recipe.profession for card in self.catalog.cards if card.recipe is not None}
         return tuple(sorted(found))
 
+
+_Kind = tuple[On, str | None, bool, Condition | None]
+"""What a `Held` is but for its cost."""
 
 N = TypeVar("N", bound=Node)
 

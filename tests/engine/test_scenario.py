@@ -11,6 +11,7 @@ import pytest
 from bot.cli import main
 from engine.rulebook.book import load as load_book
 from engine.scenario import Report, run
+from engine.scenario.reading import Source, read
 from tests.engine.mirror import mirrored
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -87,7 +88,7 @@ seats:
         ("chance: {shuffle/A: [[Tofou]]}\n", 14, "no card is called 'Tofou'"),
         ("deck_check:\n  - {deck: iop, faults: []}\n", 15, "no preconstructed deck 'iop'"),
         ("name: Again\n", 14, "the key 'name' stands here twice"),
-        ("moves: [\n", 15, "while parsing"),
+        ("moves: [\n", 14, "while parsing"),
     ],
 )
 def test_a_file_that_makes_no_sense_says_where_and_why(more: str, line: int, message: str):
@@ -215,10 +216,10 @@ DOCS = ROOT / "docs" / "scenarios.md"
 def table() -> str:
     found = []
     for path in FILES:
-        report = run(path.read_text("utf-8"))
-        how = "restated" if report.inline else ""
+        scenario = read(Source(path.read_text("utf-8")))
+        how = "restated" if scenario.cards else ""
         link = f"[{path.stem}](../{path.relative_to(ROOT).as_posix()})"
-        found += [(example, how, link) for example in report.examples]
+        found += [(example, how, link) for example in scenario.examples]
     rows = [f"| {example} | {link} | {how} |" for example, how, link in sorted(found, key=_place)]
     return "\n".join(["", "| example | file | |", "|---|---|---|", *rows]) + "\n"
 
@@ -248,7 +249,7 @@ def test_every_example_of_the_two_player_rules_is_shown():
         if found.ref.document == "wakfu-tr-fr" and found.chapter in {*"12345678"}
     )
     given = {f"{rule.entry.id}#{n}" for rule in rules for n, _ in enumerate(rule.entry.examples, 1)}
-    assert {example for path in FILES for example in run(path.read_text("utf-8")).examples} == given
+    assert {example for path in FILES for example in read(Source(path.read_text("utf-8"))).examples} == given
 
 
 def test_there_are_enough():
