@@ -81,6 +81,7 @@ class Census:
             (conditions, "holds", self._condition), (matching, "value", self._value),
             (modifiers, "_continuous", self._continuous), (modifiers, "declared", self._declared),
             (modifiers, "has", self._has), (modifiers, "resist", self._resist), (pipeline, "collect", self._event),
+            (matching, "recyclable_as", self._recyclable),
         )  # fmt: skip
         kept = [(module, name, getattr(module, name)) for module, name, _ in wrapped]
         try:
@@ -139,11 +140,24 @@ class Census:
         return holds
 
     def _value(self, own: Callable[..., Any]) -> Callable[..., Any]:
-        def value(game: Any, number: Any, *rest: Any) -> int:
+        def value(game: Any, number: Any, seat: Any, source: int, *rest: Any) -> int:
             self._node(number)
-            return int(own(game, number, *rest))
+            obj = game.state.objs.get(source)
+            if obj is not None and number is game.printed(obj).star:
+                self._own(obj.card, obj.face, game.printed(obj).powers, language.Set)  # 105.4
+            return int(own(game, number, seat, source, *rest))
 
         return value
+
+    def _recyclable(self, own: Callable[..., Any]) -> Callable[..., Any]:
+        def recyclable_as(game: Any, select: Any, oid: int, *rest: Any) -> bool:
+            found = bool(own(game, select, oid, *rest))
+            if found:
+                obj = game.state.objs[oid]
+                self._own(obj.card, obj.face, game.printed(obj).powers, language.CountsAs)
+            return found
+
+        return recyclable_as
 
     def _once(self, *key: Any) -> bool:
         new = key not in self._lasting
@@ -219,7 +233,6 @@ class Census:
             wanted = Resource if isinstance(event, Tap) else language.EntersTapped
             if isinstance(event, Appear):
                 self._seen(obj.card)
-                self._star(obj.card, obj.face, printed.powers)
             if isinstance(event, Appear) or event.cost:
                 self._printed(obj.card, obj.face, printed.powers, wanted)
 
@@ -238,11 +251,11 @@ class Census:
             if getattr(script.cost, name):
                 self.nodes[f"cost: {name}"] += 1
 
-    def _star(self, card: str, face: int, powers: Sequence[Any]) -> None:
-        """105.4: the power that says what a `*` is belongs to the card itself, wherever it is."""
+    def _own(self, card: str, face: int, powers: Sequence[Any], change: type) -> None:
+        """What continuous powers say of the card itself, in every area (105.4, 204.2)."""
         for index, power in enumerate(powers):
             own = isinstance(power, language.Continuous) and power.what == "self"
-            if own and any(isinstance(change, language.Set) for change in power.changes):
+            if own and any(isinstance(each, change) for each in power.changes):
                 self.powers[card, face, index] += 1
                 for node in (power, *power.changes):
                     self._node(node)

@@ -32,8 +32,10 @@ def add_parser(subparsers: Subparsers) -> None:
     check.add_argument(
         "--scenarios",
         metavar="FOLDER",
-        help="play these scenarios, and list the powers that none carries out",
+        help="play these scenarios, and list the powers that none carries out (default: those of a checkout, "
+        "unless a FILE is given)",
     )
+    check.add_argument("--quick", action="store_true", help="play no scenarios")
     check.set_defaults(run=run_check)
 
 
@@ -81,7 +83,7 @@ def run_check(args: argparse.Namespace) -> int:
     """Print the report; 1 when there are faults.
 
     Raises:
-        CommandError: a file cannot be read, or the game is unknown.
+        CommandError: a file cannot be read, the game is unknown, or a folder holds no scenario.
     """
     from pathlib import Path
 
@@ -97,15 +99,28 @@ def run_check(args: argparse.Namespace) -> int:
     except (OSError, UnicodeDecodeError) as error:
         raise CommandError(str(error)) from None
     report = check(args.game, files)
-    untouched = _untouched(args.game, args.scenarios) if args.scenarios else None
+    folder = _scenarios(args)
+    untouched = _untouched(args.game, folder) if folder else None
     if args.json:
-        told = msgspec.structs.asdict(report) | ({} if untouched is None else {"untouched": untouched})
+        told = msgspec.structs.asdict(report) | {"scenarios": folder, "untouched": untouched}
         print(msgspec.json.format(msgspec.json.encode(told)).decode())
     else:
         _print_report(report)
-        if untouched is not None:
-            print(f"powers that no scenario carries out: {', '.join(untouched) or 'none'}")
+        names = "not measured (--scenarios FOLDER)" if untouched is None else ", ".join(untouched) or "none"
+        print(f"powers that no scenario carries out: {names}")
     return 1 if report.faults else 0
+
+
+def _scenarios(args: argparse.Namespace) -> str | None:
+    """The folder of scenarios to play: the one named, else that of a checkout when our own cards are checked."""
+    from pathlib import Path
+
+    if args.quick:
+        return None
+    if args.scenarios:
+        return str(args.scenarios)
+    own = Path("tests", "scenarios", args.game)
+    return own.as_posix() if own.is_dir() and not args.files else None
 
 
 def _untouched(game: str, folder: str) -> list[str]:
@@ -114,6 +129,7 @@ def _untouched(game: str, folder: str) -> list[str]:
     Raises:
         CommandError: there is no scenario.
     """
+    import sys
     from pathlib import Path
 
     from cards.catalog import load
@@ -123,6 +139,7 @@ def _untouched(game: str, folder: str) -> list[str]:
     files = sorted(Path(folder).rglob("*.yaml"))
     if not files:
         raise CommandError(f"no scenario (*.yaml) in {folder}")
+    print(f"playing the {len(files)} scenarios of {folder}; --quick leaves them out", file=sys.stderr)
     catalog, count = load(game), census.Census()
     with count.taking():
         for file in files:

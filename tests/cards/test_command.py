@@ -38,15 +38,18 @@ def test_an_unknown_game_is_2(action, capsys):
 
 
 def test_check_of_our_cards_is_0(capsys):
-    assert main(["cards", "check"]) == 0
-    assert re.search(r"(\d+) cards, \1 exact \(100\.0%\), 0 faults", capsys.readouterr().out)
+    assert main(["cards", "check", "--quick"]) == 0
+    out = capsys.readouterr().out
+    assert re.search(r"(\d+) cards, \1 exact \(100\.0%\), 0 faults", out)
+    assert out.endswith("powers that no scenario carries out: not measured (--scenarios FOLDER)\n")
 
 
 def test_check_as_json(capsys):
-    assert main(["cards", "check", "--json"]) == 0
+    assert main(["cards", "check", "--json", "--quick"]) == 0
     report = json.loads(capsys.readouterr().out)
     assert report["faults"] == []
     assert report["share_exact"] == 1.0
+    assert report["scenarios"] is report["untouched"] is None
 
 
 def test_check_of_a_faulty_file_is_1_and_says_where(tmp_path, capsys):
@@ -61,12 +64,19 @@ def test_check_of_a_missing_file_is_2(tmp_path, capsys):
     assert "absent.yaml" in capsys.readouterr().err
 
 
-def test_check_tells_powers_that_no_scenario_carries_out(tmp_path, capsys):
+@pytest.mark.parametrize("option", [["own.yaml", "--scenarios", "."], []])
+def test_check_tells_powers_that_no_scenario_carries_out(option, tmp_path, capsys, monkeypatch):
     """Measured by what happens: the Action played in the scenario is touched, whatever lies unplayed is not."""
     scenarios = Path(__file__).parents[1] / "scenarios" / "wakfu"
     played = next(scenarios.glob("409.2b-an-action-*.yaml"))
-    (tmp_path / "one.yaml").write_text(played.read_text("utf-8"))
-    assert main(["cards", "check", "--json", "--scenarios", str(tmp_path)]) == 0
-    untouched = json.loads(capsys.readouterr().out)["untouched"]
+    monkeypatch.chdir(tmp_path)
+    folder = tmp_path / "tests" / "scenarios" / "wakfu"
+    folder.mkdir(parents=True)
+    (folder / "one.yaml").write_text(played.read_text("utf-8"))
+    (tmp_path / "own.yaml").write_text("[]")
+    assert main(["cards", "check", "--json", *option]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert shown["scenarios"] == (option[2] if option else "tests/scenarios/wakfu")
+    untouched = shown["untouched"]
     assert not any(line.startswith("Agression ") for line in untouched)
     assert any(line.startswith("Bruss Ouilis ") and "face 2" in line for line in untouched)

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.cli import main
+from cards.catalog import load as load_catalog
+from engine.census import Census, untouched
 from engine.rulebook.book import load as load_book
 from engine.scenario import Report, run
 from engine.scenario.reading import Source, read
@@ -32,6 +34,16 @@ def test_scenario_stored_and_loaded_at_every_answer(path: Path):
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_scenario_with_the_seats_exchanged(path: Path):
     assert failures(run(mirrored(path.read_text("utf-8")), path.name)) == []
+
+
+def test_every_power_of_every_card_is_carried_out_by_a_scenario():
+    """Measured by what happens, as `arbitre cards check` does."""
+    census = Census()
+    with census.taking():
+        for path in FILES:
+            census.fresh()
+            run(path.read_text("utf-8"))
+    assert untouched(load_catalog("wakfu"), census) == []
 
 
 def failures(report: Report) -> list[str]:
