@@ -57,7 +57,7 @@ def test_every_card_is_looked_at_even_when_others_are_faulty():
 @pytest.mark.parametrize(
     ("text", "line", "kind"),
     [
-        ("- {id: x-1\n", 2, "yaml"),
+        ("- {id: x-1\n", 1, "yaml"),
         ("a: 1\n", 1, "schema"),
         ("- id: x-1\n  name: A\n  type: spell\n", 3, "schema"),
         ("- id: x-1\n  name: A\n  type: zone\n  powers:\n    - kind: resource\n", 5, "schema"),
