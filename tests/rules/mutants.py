@@ -48,6 +48,9 @@ class Fault:
     source: str
     diff: str
 
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line} {self.operator}\n{self.diff}"
+
 
 def faults(seed: int, count: int) -> list[Fault]:
     """The sample: at most `count` of all faults that change what is executed."""
@@ -165,22 +168,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--start", type=int, default=0, help="leave out the first so many of the sample")
     parser.add_argument("--minutes", type=float, default=MINUTES)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args(arguments)
     running.prepare()
     begun = time.monotonic()
-    plan = apart(_plan, given.count, given.seed)
+    plan = apart(_plan, given.count, given.seed)[given.start :]
     end = begun + given.minutes * 60
+    print(f"{len(plan)} faults after {(time.monotonic() - begun) / 60:.1f} minutes", flush=True)
     jobs = (Job(f.file, f.source, proofs, seconds) for f, proofs, seconds in plan if time.monotonic() < end)
     found: dict[int, Verdict] = {}
     for index, verdict in running.run(jobs, given.workers):
         found[index] = verdict
-        print("." if verdict.killed else "S", end="", flush=True)
+        fault, proofs, _ = plan[index]
+        said = "." if verdict.killed else f"\nsurvived {len(proofs)} tests: {fault}\n"
+        print(said, end="", flush=True)
     print()
-    for index, verdict in sorted(found.items()):
-        if not verdict.killed:
-            print(f"survived: {plan[index][0].operator}\n{plan[index][0].file}\n{plan[index][0].diff}\n")
     killed = sum(verdict.killed for verdict in found.values())
     minutes = (time.monotonic() - begun) / 60
     print(f"seed {given.seed}: {killed} of {len(found)} killed in {minutes:.1f} minutes")
