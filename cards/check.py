@@ -21,6 +21,7 @@ from cards.wakfu.model import Card
 from cards.wakfu.powers import (
     Activated,
     Choose,
+    Continuous,
     Cost,
     EitherOr,
     Keyword,
@@ -31,6 +32,7 @@ from cards.wakfu.powers import (
     Pick,
     Power,
     Script,
+    Set,
     Some,
     Special,
     SpentOn,
@@ -188,6 +190,7 @@ def faults_of(card: Card) -> Found:
             yield from _spent_faults(card, path, node)
     if card.summon is not None and card.summon.type == "ally" and card.strength is None:
         yield ("summon",), "missing", "a Summon that is an Ally prints a Strength (302.6, 303.1)"
+    yield from _star_faults(card)
     if card.set_bonus and card.set_bonus.name not in card.traits:
         yield ("set_bonus", "name"), "set", f"the trait line does not hold {card.set_bonus.name} (404.1)"
     for lang in LANGUAGES:
@@ -254,6 +257,23 @@ def _type_faults(card: Card) -> Found:
         yield ("level",), "type", "only Actions have Level X (207.3)"
     if card.type != "ally" and card.level and card.level.element != "neutral":
         yield ("level", "element"), "type", "only Allies need an Element to be played (418.5c)"
+
+
+def _star_faults(card: Card) -> Found:
+    """Numbers other than Strength are never set, but a `*` in the place of one is told by the card itself (105.4)."""
+    for path, node in walk(card):
+        if not isinstance(node, Set) or node.stat == "strength":
+            continue
+        side = card.level2 if card.level2 and path[0] == "level2" else card
+        printed = card.level.value if node.stat == "level" and card.level else getattr(side, node.stat, None)
+        power = next((p for place, p in _powers(card) if place == path[: len(place)]), None)
+        told = isinstance(power, Continuous) and power.what == "self" and node in power.changes
+        if printed != "*" or not told:
+            yield (
+                path,
+                "star",
+                f"only a power of a card on itself tells its {node.stat}, printed as * (105.4)",
+            )
 
 
 #: The details that a keyword of 806 is written with.

@@ -11,7 +11,7 @@ import msgspec
 from cards.catalog import Catalog, fold
 from cards.check import walk
 from cards.text import Language, plain
-from cards.wakfu.model import Card
+from cards.wakfu.model import Card, whole
 from cards.wakfu.powers import Keyword
 
 #: In this order cards are listed.
@@ -88,7 +88,7 @@ def search(catalog: Catalog, filters: Filters, language: Language) -> list[Card]
 
 
 def _level(card: Card) -> int:
-    return -1 if card.level is None or card.level.value is None else card.level.value
+    return -1 if card.level is None or card.level.value is None else whole(card.level.value)
 
 
 def _fits(card: Card, filters: Filters, language: Language) -> Iterator[bool]:
@@ -96,7 +96,7 @@ def _fits(card: Card, filters: Filters, language: Language) -> Iterator[bool]:
         wanted = getattr(filters, name)
         yield not wanted or getattr(card, name) == wanted
     if filters.level is not None:
-        yield card.level is not None and filters.level.holds(card.level.value)
+        yield card.level is not None and card.level.value != "*" and filters.level.holds(card.level.value)
     if filters.strength is not None:
         yield isinstance(card.strength, int) and filters.strength.holds(card.strength)
     for trait in filter(None, (filters.kind, filters.family)):

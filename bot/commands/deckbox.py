@@ -28,7 +28,7 @@ from cards import codes, decks
 from cards.decks import Deck
 from cards.formats import CONSTRUCTED, formats
 from cards.lists import to_text
-from cards.wakfu.model import Card
+from cards.wakfu.model import Card, whole
 from engine.core.chance import Chance
 
 #: Lists that one person may keep; imports under way and deleted lists remembered, for all together.
@@ -141,7 +141,7 @@ class Deckbox:
             raise Sorry("deck-no-hand") from None
         seed, rollbacks, drawn = _hand_state(rest)
         order = Chance(bytes.fromhex(seed)).shuffle(f"hand/{rollbacks}", [card.id for card in lists.cards])
-        size = lists.hero.ap - max(0, rollbacks - 1)
+        size = whole(lists.hero.ap) - max(0, rollbacks - 1)
         count = max(0, min(size, len(order)))
         cards: list[Card] = [self.catalog.card(card) for card in order[: count + drawn]]
         screen = screens.hand(

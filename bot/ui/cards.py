@@ -16,7 +16,7 @@ from cards.formats import legality as law
 from cards.rules import rules_for
 from cards.search import Filters
 from cards.text import CardText, Language, card_text, reminder, symbols
-from cards.wakfu.model import Card, Face
+from cards.wakfu.model import Card, Face, written
 
 #: Cards on a page of results; rules on buttons.
 PAGE, RULES = 12, 9
@@ -171,12 +171,12 @@ def scene(card: Card, face: int, words: Words) -> dict[str, Any]:
     side: Card | Face = card.level2 if face and card.level2 else card
     signed = card.type in {"equipment", "dofus"}
     numbers = [
-        (f"{value:+d}" if signed else str(value), words(f"stat-{name}"))
+        (written(value, signed=signed), words(f"stat-{name}"))
         for name in ("ap", "mp", "hp", "size", "resistance", "experience")
         if (value := getattr(side, name, 0))
     ]
     level = "" if card.level is None else "X" if card.level.value is None else str(card.level.value)
-    strength = "" if side.strength is None else f"{side.strength:+d}" if signed else str(side.strength)
+    strength = "" if side.strength is None else written(side.strength, signed=signed)
     return {
         "name": card.name,
         "type_line": told[face].type_line,

@@ -12,7 +12,7 @@ from cards.text.costs import counts_x
 from cards.text.grammar import capitalised, listed
 from cards.text.phrases import Scene
 from cards.text.sentences import Sentences
-from cards.wakfu.model import Card, Form, SetBonus
+from cards.wakfu.model import Card, Form, SetBonus, written
 from cards.wakfu.powers import (
     Activated,
     Area,
@@ -302,7 +302,7 @@ class Describer(Sentences):
         if card.type == "hero":
             facts.append(self.say("card.level", n=1))
         if card.strength is not None:
-            strength = self.say("card.strength", n=f"{card.strength:+d}" if signed else card.strength)
+            strength = self.say("card.strength", n=written(card.strength, signed=signed))
             facts.append(f"{strength} {self.g.mark(card.element)}")
         else:
             facts.append(self.say("card.element", element=self.g.mark(card.element)))
@@ -310,7 +310,7 @@ class Describer(Sentences):
             name: getattr(card, name) for name in ("ap", "mp", "hp", "size", "resistance", "experience")
         }
         facts += [
-            self.say(f"card.{name}", n=f"{number:+d}" if signed else number)
+            self.say(f"card.{name}", n=written(number, signed=signed))
             for name, number in numbers.items()
             if number
         ]

@@ -22,11 +22,24 @@ from cards.wakfu.powers import (
     Triggered,
 )
 
+Number = int | Literal["*"]
+"""A printed number, or `*`: a power of the card says what it is (105.4)."""
+
+
+def whole(number: Number | None) -> int:
+    """A printed number as far as the print tells it: a `*` is 0 until it is known what it stands for (105.4)."""
+    return number if isinstance(number, int) else 0
+
+
+def written(number: Number, *, signed: bool) -> str:
+    """A printed number as people read it; `signed`: it is a bonus."""
+    return f"{number:+d}" if signed and isinstance(number, int) else str(number)
+
 
 class Level(Node, frozen=True):
     """The Level circle (207): its number (None for X) and the Element needed to play an Ally (418.5b)."""
 
-    value: int | None
+    value: Number | None
     element: Element = "neutral"
 
 
@@ -52,11 +65,11 @@ class SetBonus(Node, frozen=True):
 class Face(Node, frozen=True):
     """The second face of a Hero (307.4)."""
 
-    strength: int
+    strength: Number
     element: Element
-    ap: int
-    mp: int
-    hp: int
+    ap: Number
+    mp: Number
+    hp: Number
     keywords: tuple[Keyword, ...] = ()
     powers: tuple[Power, ...] = ()
 
@@ -96,9 +109,9 @@ class Card(Node, frozen=True):
     """A card of Wakfu TCG.
 
     `id` is set and collector number (`incarnam-034`). `ap`, `mp`, `hp`, `strength` of Equipment and Dofus are
-    bonuses (403). `strength` None: none is printed; `*`: a power says what it is (105.4). `script` is what an Action
-    does, `summon` what it is once it has been put into play. `status` `unsupported` bars the card from rated decks;
-    `doubt` says what in its source could not be settled.
+    bonuses (403). `strength` None: none is printed. `script` is what an Action does, `summon` what it is once it has
+    been put into play. `status` `unsupported` bars the card from rated decks; `doubt` says what in its source could not
+    be settled.
     """
 
     id: str
@@ -107,14 +120,14 @@ class Card(Node, frozen=True):
     element: Element = "neutral"
     traits: tuple[str, ...] = ()
     level: Level | None = None
-    strength: int | Literal["*"] | None = None
-    experience: int = 0
+    strength: Number | None = None
+    experience: Number = 0
     rarity: str = ""
-    ap: int = 0
-    mp: int = 0
-    hp: int = 0
-    size: int = 0
-    resistance: int = 0
+    ap: Number = 0
+    mp: Number = 0
+    hp: Number = 0
+    size: Number = 0
+    resistance: Number = 0
     professions: tuple[str, ...] = ()
     recipe: Recipe | None = None
     keywords: tuple[Keyword, ...] = ()
@@ -148,8 +161,8 @@ class Card(Node, frozen=True):
     def powers_of(self, face: int = 1) -> tuple[Power, ...]:
         """The powers of a face in their order; behind its own those of its keywords, of its set (404.3), or 303.6's."""
         side = (self.level2 or self.other_form or self) if face == 2 else self
-        level = self.level.value if self.level is not None else None
-        own = (*side.powers, *keywords.powers_of(side.keywords, level or 0))
+        level = whole(self.level.value) if self.level is not None else 0
+        own = (*side.powers, *keywords.powers_of(side.keywords, level))
         if self.type == "ally" and self.name in ELEMENTALS:
             own = (*own, _ELEMENTAL)
         return own if self.set_bonus is None or face == 2 else (*own, *self.set_bonus.powers)

@@ -192,7 +192,7 @@ class Builder:
             self.game.touch_areas()
             obj.lost = modifiers.max_hp(self.game, obj.id) - placed.hp
         if placed.resistance is not None:
-            obj.lost = printed.card.resistance - placed.resistance
+            obj.lost = printed.resistance - placed.resistance
         if placed.damage:
             by = seat_of(placed.damage_by) if placed.damage_by else None
             obj.damage = placed.damage

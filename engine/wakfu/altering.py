@@ -1,4 +1,4 @@
-"""What objects have become: traits gained and lost, powers lost and gained (203.2, 401.3d, 805.4).
+"""What objects have become: traits gained and lost, powers lost and gained (203.2, 401.3d, 805.4); `*` (105.4).
 
 Such changes alter what is read off a card, so everything else may go on asking for `WakfuGame.printed`. They are
 worked out anew whenever anything has changed, in the order of 805.4, and only in games that know any.
@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from cards.wakfu.model import Card, Face, Form
-from cards.wakfu.powers import Change, Continuous, Keyword, LosePowers, PowersOf, Select, Traits
+from cards.wakfu.powers import Change, Continuous, Keyword, LosePowers, PowersOf, Select, Stat, Traits
 from engine.wakfu import conditions, matching
-from engine.wakfu.printed import ALIGNMENTS
+from engine.wakfu.printed import ALIGNMENTS, tells_star
 from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
@@ -32,12 +32,13 @@ class Altered(msgspec.Struct, frozen=True, omit_defaults=True):
     """What an object has become.
 
     `lost`: the moment at which it lost its powers; `traits`: those it has now, None for the printed ones; `learned`:
-    cards and faces whose powers it has gained since.
+    cards and faces whose powers it has gained since; `stars`: what each `*` on its face stands for now (105.4).
     """
 
     lost: int | None = None
     traits: tuple[str, ...] | None = None
     learned: tuple[tuple[str, int], ...] = ()
+    stars: tuple[tuple[Stat, int], ...] = ()
 
 
 _DECODER = msgspec.json.Decoder(Altered)
@@ -71,8 +72,17 @@ def altered(game: WakfuGame, card: Card, face: int, written: str) -> Card:
     # What has been captured stays so, whatever its powers (806.4c).
     kept = tuple(k for k in card.keywords if face == 2 and k.name == "capture")
     more |= _side(game, card, form, kept)
+    numbers: dict[str, int] = dict(form.stars)
+    if card.level is not None and "level" in numbers:
+        more["level"] = msgspec.structs.replace(card.level, value=numbers.pop("level"))
+    second = (
+        {n: numbers.pop(n) for n in Face.__struct_fields__ if n in numbers}
+        if card.level2 and face == 2
+        else {}
+    )
+    more |= numbers
     if card.level2 is not None:
-        more["level2"] = msgspec.structs.replace(card.level2, **_side(game, card.level2, form))
+        more["level2"] = msgspec.structs.replace(card.level2, **second, **_side(game, card.level2, form))
     if card.summon is not None:
         line = card.summon.traits if form.traits is None else form.traits
         more["summon"] = msgspec.structs.replace(card.summon, traits=line, **_side(game, card.summon, form))
@@ -86,6 +96,8 @@ def _side(
     powers, keywords = side.powers, side.keywords
     if form.lost is not None:
         powers, keywords = (INERT,) * len(powers), kept
+    elif any(stat == "strength" for stat, _ in form.stars):  # it stands on the face now
+        powers = tuple(INERT if isinstance(p, Continuous) and tells_star(p) else p for p in powers)
     for card, face in form.learned:
         whole = game.face(card, face).card
         of = (whole.level2 or whole.other_form or whole) if face == 2 else whole
@@ -117,6 +129,7 @@ def settle(game: WakfuGame) -> None:
     _align(game)
     game.touch_areas()
     game.settled()
+    _count_stars(game)
     losses_first = game.ruling("lost_powers") == "losses_first"
     done: set[tuple[int, int, int]] = set()
     while True:
@@ -126,6 +139,7 @@ def settle(game: WakfuGame) -> None:
         entry = min(found, key=lambda e: _order(game, e, losses_first=losses_first))
         done.add(entry.key)
         _apply(game, entry)
+        _count_stars(game)
     if before != {obj.id: obj.altered for obj in objs.values() if obj.altered}:
         game.touch_areas()
         game.settled()
@@ -143,6 +157,33 @@ def _align(game: WakfuGame) -> None:
         if hero is not None and seat.alignment:
             traits = game.catalog.card(hero.card).traits
             hero.altered = _written(Altered(traits=_aligned((*traits, seat.alignment), seat.alignment)))
+
+
+def _count_stars(game: WakfuGame) -> None:
+    """105.4: what each `*` stands for, in every area; one may hang on another, and one that never settles is 0."""
+    starred = [obj for obj in game.state.objs.values() if game.face(obj.card, obj.face).stars]
+    for _ in range(len(starred) + 1):
+        moving = [obj for obj in starred if _tell_stars(game, obj)]
+        if not moving:
+            return
+        game.touch_areas()
+        game.settled()
+    for obj in moving:
+        obj.altered = _written(msgspec.structs.replace(read(obj.altered), stars=()))
+    game.touch_areas()
+    game.settled()
+
+
+def _tell_stars(game: WakfuGame, obj: Obj) -> bool:
+    """Count what the `*` of an object stand for, and return whether that has changed; without its powers they are 0."""
+    form = read(obj.altered)
+    stars = tuple(
+        (stat, matching.value(game, amount, obj.controller, obj.id))
+        for stat, amount in game.face(obj.card, obj.face).stars.items()
+    )
+    told = msgspec.structs.replace(form, stars=stars if form.lost is None else ())
+    obj.altered = _written(told)
+    return told != form
 
 
 def _entries(game: WakfuGame) -> Iterator[Entry]:

@@ -148,9 +148,8 @@ def level_up(game: WakfuGame) -> bool:
         if hero.face == 1 and state.seats[seat].xp >= LEVEL_2:
             before = game.printed(hero).hp
             hero.face = 2
-            hero.lost = max(0, hero.lost + game.printed(hero).hp - before)  # 307.4: current HP stay
-            game.touch()
             game.touch_areas()
+            hero.lost = max(0, hero.lost + game.printed(hero).hp - before)  # 307.4: current HP stay
             game.notify("level", seat=seat, level=2, **game.naming(hero.id))
             _in_battle(game, hero.id)
             changed = True

@@ -111,9 +111,10 @@ class Library:
 
     @cached_property
     def alters(self) -> bool:
-        """Whether any card changes what objects are: their traits or their powers (203.2, 401.3d, 805.4)."""
+        """Whether any card changes what objects are (203.2, 401.3d, 805.4), or has a `*` that is counted so (105.4)."""
         kinds = (LosePowers, Traits, PowersOf)
         own = any(True for card in self._new for kind in kinds for _ in _inside(card, kind))
+        own = own or any(face.stars for face in self.faces.values())
         return own or (self._base is not None and self._base.alters)
 
     @cached_property

@@ -367,7 +367,7 @@ def _measure(game: WakfuGame, stat: str, oid: ObjectId) -> int:
         return 0
     printed = game.printed(obj)
     if stat == "experience":
-        return printed.card.experience
+        return printed.experience
     if printed.level_is_x:  # 207.3
         return next((i.x for i in game.state.queue if i.source == oid and i.kind == "card"), 0)
     return level(obj, printed)

@@ -107,7 +107,7 @@ class Snapshot:
                 self.raised.add(change.stat)
             elif isinstance(change, Double):
                 self.raised.add("double")
-            if isinstance(change, Set | Double) or (isinstance(change, Plus) and change.stat == "strength"):
+            if isinstance(change, Double) or (isinstance(change, Set | Plus) and change.stat == "strength"):
                 self.bent.update(objects)
             for oid in objects:
                 self.by_object.setdefault(oid, []).append(applied)
@@ -181,7 +181,7 @@ def _lent(game: WakfuGame, oid: ObjectId) -> int:
 def _base(game: WakfuGame, obj: Obj, snapshot: Snapshot) -> int:
     """407.2: what stands in the place of the printed Strength, the youngest that is put there (805.4)."""
     for applied in reversed(snapshot.by_object.get(obj.id, _NONE)):
-        if isinstance(applied.change, Set):
+        if isinstance(applied.change, Set) and applied.change.stat == "strength":
             return matching.value(game, applied.change.amount, applied.seat, applied.source, None, obj.id)
     return printed_strength(game, obj)
 
@@ -236,13 +236,13 @@ def weakened_by(game: WakfuGame, oid: ObjectId, time: int) -> set[Seat]:
 
 def _weakens(game: WakfuGame, oid: ObjectId, applied: Applied) -> bool:
     change = applied.change
-    if isinstance(change, Set):
-        obj = game.obj(oid)
-        number = matching.value(game, change.amount, applied.seat, applied.source, None, oid)
-        return obj is not None and number < printed_strength(game, obj)
-    if not isinstance(change, Plus) or change.stat != "strength":
+    if not isinstance(change, Set | Plus) or change.stat != "strength":
         return False
-    return matching.value(game, change.amount, applied.seat, applied.source, None, oid) < 0
+    number = matching.value(game, change.amount, applied.seat, applied.source, None, oid)
+    if isinstance(change, Plus):
+        return number < 0
+    obj = game.obj(oid)
+    return obj is not None and number < printed_strength(game, obj)
 
 
 def _of_seat(game: WakfuGame, seat: Seat, stat: str) -> int:
@@ -288,12 +288,12 @@ def hp(game: WakfuGame, hero: ObjectId) -> int:
 def resistance(game: WakfuGame, bag: ObjectId) -> int:
     """A Haven Bag's Resistance Points (410.5)."""
     obj = game.state.objs[bag]
-    return game.printed(obj).card.resistance - obj.lost
+    return game.printed(obj).resistance - obj.lost
 
 
 def size(game: WakfuGame, bag: ObjectId) -> int:
     """How many Heroes, Allies and Rooms a Haven Bag holds (306.3a)."""
-    return game.printed(game.state.objs[bag]).card.size + more(game, bag, "size")
+    return game.printed(game.state.objs[bag]).size + more(game, bag, "size")
 
 
 def keywords(game: WakfuGame, oid: ObjectId) -> list[Keyword]:

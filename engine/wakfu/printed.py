@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from cards.wakfu.model import Card
+from cards.wakfu.model import Card, Face, Number, whole
 from cards.wakfu.powers import (
     Activated,
     Cannot,
@@ -28,6 +28,7 @@ from cards.wakfu.powers import (
     Script,
     Select,
     Set,
+    Stat,
     Triggered,
     Value,
 )
@@ -74,14 +75,9 @@ class Printed:
         self.type: CardType = form.type if form else card.type
         self.traits = _line(form.traits if form else card.traits)
         self.element: Element = second.element if second else card.element
-        self.level: int = (card.level.value or 0) if card.level else 0  # 303.5: of a Summon the Action's
         self.level_is_x = card.level is not None and card.level.value is None
         self.level_element: Element = card.level.element if card.level else "neutral"
-        printed = second.strength if second else card.strength
-        self.strength: int = printed if isinstance(printed, int) else 0  # 105.4: until `*` is known
-        self.ap = second.ap if second else card.ap
-        self.mp = second.mp if second else card.mp
-        self.hp = second.hp if second else card.hp
+        self._numbers(second or card)
         self.keywords = (form or second or card).keywords
         self.powers: tuple[Power, ...] = card.powers_of(face)
         #: From here on they are those of the set, which work only while it is complete (404.3).
@@ -138,15 +134,34 @@ class Printed:
         """806.4c: whether this is a Mount that was an Ally."""
         return self.face == 2 and self.type == "equipment"
 
+    def _numbers(self, side: Card | Face) -> None:
+        """The numbers that the face prints; `starred`: those that are `*` (105.4), 0 as long as nobody has counted."""
+        level = self.card.level.value if self.card.level else 0  # 303.5: of a Summon the Action's
+        self.level = max(0, whole(level))  # 105.2
+        self.strength = whole(side.strength)
+        self.ap = whole(side.ap)
+        self.mp = whole(side.mp)
+        self.hp = whole(side.hp)
+        self.size = whole(self.card.size)
+        self.resistance = whole(self.card.resistance)
+        self.experience = max(0, whole(self.card.experience))  # 105.2
+        numbers: dict[Stat, Number | None] = {
+            "strength": side.strength, "level": level, "ap": side.ap, "mp": side.mp, "hp": side.hp,
+            "size": self.card.size, "resistance": self.card.resistance, "experience": self.card.experience,
+        }  # fmt: skip
+        self.starred = [stat for stat, number in numbers.items() if number == "*"]
+
     def _changes(self) -> None:
         """What its continuous powers say of itself at all times, and which of them stand or change."""
         self.continuous = tuple((i, p) for i, p in enumerate(self.powers) if isinstance(p, Continuous))
         own = [c for _, p in self.continuous if p.what == "self" for c in p.changes]
-        #: What `*` in the place of its Strength stands for, in every area (105.4).
-        self.star: Value | None = None
-        if self.card.strength == "*":
-            self.star = next((c.amount for c in own if isinstance(c, Set)), 0)
-        in_force = [p for _, p in self.continuous if self.star is None or not _tells_star(p)]
+        told = [(c.stat, c.amount) for c in own if isinstance(c, Set)]
+        #: What each `*` in the place of a number stands for, in every area (105.4): 0 where nothing tells it.
+        self.stars: dict[Stat, Value] = {stat: dict(reversed(told)).get(stat, 0) for stat in self.starred}
+        #: The same for the Strength of those that fight: asked for so often that it is counted apart.
+        circular = b"strength" in msgspec.json.encode(self.stars.get("strength"))
+        self.star = self.stars.pop("strength", None) if self.fighter and not circular else None
+        in_force = [p for _, p in self.continuous if "strength" not in self.starred or not tells_star(p)]
         self.standing = tuple(p for p in in_force if depends_on_place_only(p))
         self.changing = tuple(p for p in in_force if not depends_on_place_only(p))
         #: The Elements as which it can be recycled (204.2, 408.2).
@@ -282,9 +297,11 @@ def kinds(on: On) -> tuple[EventKind, ...]:
     return ("action", "played") if on.event == "action" else (on.event,)
 
 
-def _tells_star(power: Continuous) -> bool:
-    """Whether a continuous power says what `*` is (105.4)."""
-    return power.what == "self" and any(isinstance(change, Set) for change in power.changes)
+def tells_star(power: Continuous) -> bool:
+    """Whether a continuous power says what the `*` of a Strength is (105.4)."""
+    return power.what == "self" and any(
+        isinstance(change, Set) and change.stat == "strength" for change in power.changes
+    )
 
 
 def depends_on_place_only(power: Continuous) -> bool:

@@ -103,7 +103,7 @@ def _in_play(game: WakfuGame, obj: Obj) -> dict[str, Any]:
         out["xp"] = game.state.seats[obj.controller].xp
     if printed.type == "haven_bag":
         out["resistance"] = modifiers.resistance(game, obj.id)
-        out["max_resistance"] = printed.card.resistance
+        out["max_resistance"] = printed.resistance
         out["size"] = modifiers.size(game, obj.id)
     return out
 

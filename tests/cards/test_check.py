@@ -158,6 +158,41 @@ def test_a_type_prints_what_it_can_and_must(card, messages):
     assert sorted(faults(f"- id: x-001\n  name: X\n  {card}\n")) == sorted(messages)
 
 
+STAR = """- id: x-001
+  name: X
+  type: hero
+  element: fire
+  strength: "*"
+  ap: "*"
+  mp: 3
+  hp: 20
+  powers:
+    - kind: continuous
+      changes: [{kind: set, amount: 1}, {kind: set, stat: ap, amount: 5}]
+  level2: {strength: 3, element: fire, ap: 6, mp: "*", hp: 20, powers: [
+    {kind: continuous, changes: [{kind: set, stat: mp, amount: 4}]}]}
+"""
+
+
+@pytest.mark.rule("105.4")
+@pytest.mark.parametrize(
+    ("old", "new", "stat"),
+    [
+        ("", "", None),
+        ('ap: "*"', "ap: 6", "ap"),
+        ('mp: "*"', "mp: 6", "mp"),
+        ("stat: ap", "stat: level", "level"),
+        ("stat: ap", "stat: size", "size"),
+        ("continuous\n", "continuous\n      what: {types: [hero]}\n", "ap"),
+    ],
+)
+def test_only_a_card_itself_tells_what_its_star_is(old, new, stat):
+    wrong = (
+        [] if stat is None else [f"only a power of a card on itself tells its {stat}, printed as * (105.4)"]
+    )
+    assert faults(STAR.replace(old, new)) == wrong
+
+
 def test_a_fault_deep_in_a_card_has_its_line():
     text = GOOD.replace("what: target}]", "what: target}\n      - {do: tap, what: victim}]".replace("- ", ""))
     text = GOOD.replace(

@@ -1053,3 +1053,26 @@ def test_limits_stand_behind_the_effects():
         "Name a family of Monsters. This Action deals X Damage to each Monster Ally of that family. "
         f"X is at most the Level of your Hero. You may play {card.name} only once per turn."
     )
+
+
+@pytest.mark.parametrize(
+    ("stat", "french", "english"),
+    [
+        ("level", "Le Niveau de cette Action est égal à 3.", "The Level of this Action equals 3."),
+        ("ap", "Les PA de cette Action sont égaux à 3.", "The AP of this Action equal 3."),
+        ("size", "La Taille de cette Action est égale à 3.", "The Size of this Action equals 3."),
+        (
+            "experience",
+            "L'Expérience de cette Action est égale à 3.",
+            "The Experience of this Action equals 3.",
+        ),
+    ],
+)
+def test_what_a_star_stands_for_is_said_of_every_number(stat, french, english):
+    card = example(change({"kind": "set", "stat": stat, "amount": 3}))
+    assert (card_text(card, "fr").powers, card_text(card, "en").powers) == ((french,), (english,))
+
+
+def test_a_star_is_printed_as_it_is():
+    card = example({"type": "equipment", "level": {"value": "*"}, "strength": "*", "hp": "*", "ap": 1})
+    assert card_text(card, "en").facts == ("Level * [Neutral]", "Strength * [Neutral]", "AP +1", "HP *")

@@ -38,7 +38,7 @@ def card_hint(card: str | None, words: Words) -> str:
         found = catalog.load("wakfu").card(card or "")
     except catalog.UnknownCard:
         return ""
-    level = found.level.value if found.level and found.level.value is not None else None
+    level = found.level.value if found.level else None
     return _kind(found.type, found.element, level, found.strength, words)
 
 
@@ -77,7 +77,7 @@ def says(card_id: str, seen: Seen | None, power: int, words: Words) -> str:
     return marked(power_text(card, said, words.language), words) if said is not None else ""
 
 
-def _kind(type_: str, element: str, level: int | None, strength: int | str | None, words: Words) -> str:
+def _kind(type_: str, element: str, level: int | str | None, strength: int | str | None, words: Words) -> str:
     parts = [words.code("type", type_)]
     if element:
         parts.append(words.code("detail", element))
@@ -259,7 +259,7 @@ def _short_kind(card: Card, words: Words) -> str:
     parts = [words.code("type", card.type)]
     if card.level is not None and card.level.value is not None:
         level = words("hint-level", level=card.level.value)
-        other = card.level.value > 0 and card.level.element != card.element
+        other = card.level.value != 0 and card.level.element != card.element
         parts.append(f"{level} {ELEMENTS[card.level.element]}" if other else level)
     if card.strength is not None:
         parts.append(words("hint-strength", strength=card.strength))

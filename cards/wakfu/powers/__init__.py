@@ -89,7 +89,7 @@ from cards.wakfu.powers.effects import (
 )
 from cards.wakfu.powers.events import On
 from cards.wakfu.powers.fights import Assign, DeclareAttack, Displace, Equip, Forbid, Move, PlayNow, Swap
-from cards.wakfu.powers.means import CountsAs, Set
+from cards.wakfu.powers.means import CountsAs, Set, Stat
 from cards.wakfu.powers.scripts import (
     Activated,
     Continuous,
@@ -204,6 +204,7 @@ __all__ = [
     "Some",
     "Special",
     "SpentOn",
+    "Stat",
     "StatOf",
     "StrengthOf",
     "Swap",

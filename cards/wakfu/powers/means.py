@@ -7,16 +7,19 @@ from typing import Literal
 from cards.wakfu.powers.base import Element, Node
 from cards.wakfu.powers.values import Select, Value
 
+Stat = Literal["strength", "level", "ap", "mp", "hp", "size", "resistance", "experience"]
+"""The numbers that a face prints."""
+
 
 class Set(Node, frozen=True, tag_field="kind", tag="set"):
-    """Put a number in place of the printed one; what adds to it still does (407.2).
+    """Put a number in place of the printed Strength; what adds to it still does (407.2).
 
-    In a continuous power of a card on itself whose Strength is printed as `*`, it says what `*` is, in every area
-    (105.4).
+    In a continuous power of a card on itself that prints the number as `*`, it says what `*` is, in every area (105.4);
+    numbers other than Strength are only spoken of so.
     """
 
     amount: Value
-    stat: Literal["strength"] = "strength"
+    stat: Stat = "strength"
 
 
 class CountsAs(Node, frozen=True, tag_field="kind", tag="counts_as"):

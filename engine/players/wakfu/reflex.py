@@ -98,7 +98,7 @@ def _price(game: WakfuGame, oid: ObjectId) -> float:
     printed = game.printed(game.state.objs[oid])
     if printed.type == "hero":
         return 100.0
-    return 1.0 + 1.2 * modifiers.strength(game, oid) + printed.card.experience
+    return 1.0 + 1.2 * modifiers.strength(game, oid) + printed.experience
 
 
 def _victim(game: WakfuGame, decision: Decision, shape: PickOne) -> str:

@@ -61,7 +61,7 @@ def _object(game: WakfuGame, obj: Obj, printed: Printed) -> float:
         return 0.0 if obj.tapped else 0.3
     total = 1.0
     if printed.type == "ally":
-        total += 1.2 * modifiers.strength(game, obj.id) + 0.3 * printed.card.experience
+        total += 1.2 * modifiers.strength(game, obj.id) + 0.3 * printed.experience
         total += sum(_KEYWORDS.get(k.name, 0.0) for k in printed.keywords)
     elif printed.wearable:
         total += 1.2 * printed.strength + 0.8 * printed.hp + 1.0 * (printed.ap + printed.mp)

@@ -195,7 +195,7 @@ class Destroy(Event):
 
     def _reward(self, game: WakfuGame, obj: Obj) -> None:
         """415.1, 303.4b, 415.2, 415.5: one gain for each player that destroyed an opposing Ally."""
-        worth = game.printed(obj).card.experience
+        worth = game.printed(obj).experience
         paid = [seat for seat in sorted(set(self.credit) - set(self.unpaid)) if seat != obj.controller]
         if worth == 0 or not paid:
             what, rule = self._unrewarded(obj, worth)
