@@ -246,6 +246,24 @@ def test_a_question_quotes_the_power_that_asks():
     assert "recycle" in quoted.lower()
 
 
+@pytest.mark.parametrize(
+    ("language", "asked", "labels"),
+    [
+        ("en", "Which of the two for Havrasacadabra?", ["The first", "The second"]),
+        (
+            "fr",
+            "Laquelle des deux possibilités pour Havrasacadabra ?",
+            ["La première possibilité", "La seconde possibilité"],
+        ),
+    ],
+)
+def test_which_half_of_a_or_b_is_asked_in_words(language, asked, labels):
+    shape = PickOne(tuple(Option(part, "mode", detail=part) for part in ("first", "second")))
+    decision = decide(shape, "either", params={"card": "incarnam-160"})
+    assert questions.question(decision, eyes(language)) == asked
+    assert [label for _, label, _ in eyes(language).options(shape.options)] == labels
+
+
 def test_pages_of_many_choices_keep_what_was_chosen():
     shape = PickSome(options(60), 0, 60)
     decision = decide(shape)
