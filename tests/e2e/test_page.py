@@ -200,7 +200,7 @@ async def test_two_people_play_from_the_page(tmp_path: Path, proof: Any) -> None
                 if shots and number % 10 == 0:
                     await person.page.screenshot(path=shots / f"{number:04}.png")
 
-            done = await play(people, proof.size(60, 6000), picture)
+            done = await play(people, proof.size(30, 6000), picture)
             if shots:
                 await alice.screenshot(path=shots / "end.png")
             if not proof.full:

@@ -22,7 +22,7 @@ from tests.decks import eager
 from tests.leaks.positions import Stretch, moments, redeal
 
 MARGIN = 0.03
-SMALL = 18
+SMALL = 12
 SHARE = 0.25
 """How much of the moments of a match is looked at."""
 TRIES = 12
