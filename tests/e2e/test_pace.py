@@ -321,7 +321,8 @@ async def test_a_turn_takes_few_taps_and_few_questions(make_stage, seed, proof):
     """Both decks, the greedy player's answers pressed in the panel; nothing is left to chance.
 
     `make test` counts the first 24 turns of two games, `make prove` all turns of seven. Games go another way whenever
-    a card or a question changes; the longest one seen, 74 turns on a full board, had a median of 14.5 taps and 4 questions.
+    a card or a question changes; the longest one seen, 74 turns on a full board, had a median of 14.5 taps and 4
+    questions.
     """
     stage = await make_stage(games=hosted_with_chance(f"pace {seed}".encode()))
     pair = await opened(stage, stage.world.actor("Alice"), stage.world.actor("Bob", locale="fr"))
