@@ -370,8 +370,11 @@ class WakfuGame(Game):
     def listeners(self, kind: EventKind, gone: list[ObjectId]) -> list[ObjectId]:
         """Objects with a triggered power for such events: in play, in Discards (801.1), and just gone (I-72)."""
         found = self.layout().listeners.get(kind, _NOBODY)
-        if kind in self.library.discard_kinds:
-            found = [*found, *(oid for seat in self.state.seats for oid in seat.discard)]
+        waiting = self.library.in_discards.get(kind)
+        if waiting is not None:
+            objs = self.state.objs
+            piles = (oid for seat in self.state.seats for oid in seat.discard)
+            found = [*found, *(oid for oid in piles if objs[oid].card in waiting)]
         return [*found, *(oid for oid in gone if oid in self.state.last)] if gone else found
 
     def happen(self, batch: list[AnyEvent], then: Callable[..., Next], *, cost: bool = False) -> Next:

@@ -45,8 +45,8 @@ class Held(NamedTuple):
 class Library:
     """Printed faces by card id and face; `held`: the Reactions of the format by what they wait for.
 
-    `discard_kinds`: events for which some card has a trigger in the Discard; `used_from_discard`: cards with a
-    payment power that works there (801.1); `challenges`: whether the format has any. A catalogue to which cards have
+    `in_discards`: the cards with a trigger in the Discard, by its event; `used_from_discard`: cards with a payment
+    power that works there (801.1); `challenges`: whether the format has any. A catalogue to which cards have
     been added takes over what is known of the others.
     """
 
@@ -55,7 +55,7 @@ class Library:
         base = self._base = None if catalog.base is None else library(catalog.base)
         self._new = catalog.cards if base is None else catalog.cards[len(base.catalog) :]
         self.faces: dict[tuple[str, int], Printed] = {} if base is None else dict(base.faces)
-        self.discard_kinds: set[EventKind] = set() if base is None else set(base.discard_kinds)
+        self.in_discards: dict[EventKind, frozenset[str]] = {} if base is None else dict(base.in_discards)
         self.used_from_discard: set[str] = set() if base is None else set(base.used_from_discard)
         self.challenges: bool = base is not None and base.challenges
         self._answers: dict[str, frozenset[str]] = {}
@@ -91,7 +91,8 @@ class Library:
             self.used_from_discard.add(printed.card.id)
         for kind, powers in printed.triggers.items():
             if any("discard" in power.area for _, power in powers):
-                self.discard_kinds.add(kind)
+                known = self.in_discards.get(kind, frozenset())
+                self.in_discards[kind] = known | {printed.card.id}
 
     def answers(self, card: str) -> frozenset[str]:
         """The classes of standing orders at which a card may be played or used as a Reaction, by either face."""
