@@ -16,7 +16,6 @@ import msgspec
 from cards.cache import kept
 from cards.catalog import CardError, Catalog, load, read_folder, split_error
 from cards.formats import CONSTRUCTED
-from cards.legality import Fault, faults
 from cards.wakfu.model import Card
 
 
@@ -25,14 +24,6 @@ class Entry(msgspec.Struct, frozen=True):
 
     card: str
     count: int
-
-
-class Lists(msgspec.Struct, frozen=True):
-    """A deck of one Hero and one Haven Bag, as a game starts with it (102.1)."""
-
-    hero: Card
-    haven_bag: Card
-    cards: tuple[Card, ...]
 
 
 class Deck(msgspec.Struct, frozen=True):
@@ -70,27 +61,6 @@ class Deck(msgspec.Struct, frozen=True):
     def all_cards(self, catalog: Catalog) -> Iterator[Card]:
         """Every card of the deck, copies one by one."""
         return map(catalog.card, self.ids())
-
-    def lists(self, catalog: Catalog) -> Lists:
-        """Hero, Haven Bag and the other cards.
-
-        Raises:
-            DeckError: it has not exactly one of each (101.3).
-        """
-        cards = list(self.all_cards(catalog))
-        heroes = [card for card in cards if card.type == "hero"]
-        bags = [card for card in cards if card.type == "haven_bag"]
-        if len(heroes) != 1 or len(bags) != 1:
-            raise DeckError(faults(self, catalog))
-        return Lists(heroes[0], bags[0], tuple(c for c in cards if c.type not in {"hero", "haven_bag"}))
-
-
-class DeckError(ValueError):
-    """A list cannot be used; `faults` says all that is wrong with it."""
-
-    def __init__(self, faults: Iterable[Fault]) -> None:
-        self.faults = tuple(faults)
-        super().__init__(", ".join(f"{fault.rule} {fault.code}".strip() for fault in self.faults))
 
 
 # Preconstructed decks --------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -29,6 +29,22 @@ class Fault(msgspec.Struct, frozen=True):
     rule: str
     code: str
     params: dict[str, Any] = {}
+
+
+class DeckError(ValueError):
+    """A list cannot be used; `faults` says all that is wrong with it."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__(", ".join(f"{fault.rule} {fault.code}".strip() for fault in self.faults))
+
+
+class Parts(NamedTuple):
+    """A deck of one Hero and one Haven Bag, as a game starts with it (102.1)."""
+
+    hero: Card
+    haven_bag: Card
+    cards: tuple[Card, ...]
 
 
 _Counted: TypeAlias = "list[tuple[Card, int]]"
@@ -89,6 +105,20 @@ def faults(
     found += [*_copies(lists), *_elementals(lists), *_protectors(lists), *_hero_only(lists)]
     found += [*_expansions(lists, on), *_barred(lists)]
     return found
+
+
+def parts(deck: Deck, catalog: Catalog) -> Parts:
+    """Hero, Haven Bag and the other cards.
+
+    Raises:
+        DeckError: it has not exactly one of each (101.3).
+    """
+    cards = list(deck.all_cards(catalog))
+    heroes = [card for card in cards if card.type == "hero"]
+    bags = [card for card in cards if card.type == "haven_bag"]
+    if len(heroes) != 1 or len(bags) != 1:
+        raise DeckError(faults(deck, catalog))
+    return Parts(heroes[0], bags[0], tuple(c for c in cards if c.type not in {"hero", "haven_bag"}))
 
 
 def _size(lists: _Lists) -> Iterator[Fault]:

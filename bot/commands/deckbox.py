@@ -27,6 +27,7 @@ from bot.words import Words, language_of, speaker
 from cards import codes, decks
 from cards.decks import Deck
 from cards.formats import CONSTRUCTED, formats
+from cards.legality import DeckError, parts
 from cards.lists import to_text
 from cards.wakfu.model import Card, whole
 from engine.core.chance import Chance
@@ -136,8 +137,8 @@ class Deckbox:
         """
         words = _words(interaction)
         try:
-            lists = shown.deck.lists(self.catalog)
-        except (decks.DeckError, LookupError):
+            lists = parts(shown.deck, self.catalog)
+        except (DeckError, LookupError):
             raise Sorry("deck-no-hand") from None
         seed, rollbacks, drawn = _hand_state(rest)
         order = Chance(bytes.fromhex(seed)).shuffle(f"hand/{rollbacks}", [card.id for card in lists.cards])

@@ -8,7 +8,7 @@ from cards.decks import (
     preconstructed,
     preconstructed_ids,
 )
-from cards.legality import faults
+from cards.legality import faults, parts
 
 IOP = "incarnam-iop"
 
@@ -37,7 +37,7 @@ def test_decks_that_lack_a_card_are_known_and_not_offered():
 
 
 def test_a_game_gets_hero_haven_bag_and_48_cards(iop, catalog):
-    lists = iop.lists(catalog)
+    lists = parts(iop, catalog)
     assert (lists.hero.name, lists.haven_bag.name) == ("Bruss Ouilis", "Havre Sac du Bouftou")
     assert len(lists.cards) == 48
 

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from cards.catalog import UnknownCard
-from cards.decks import Deck, DeckError, Entry, preconstructed
+from cards.decks import Deck, Entry, preconstructed
 from cards.formats import formats, legality
-from cards.legality import Fault, faults
+from cards.legality import DeckError, Fault, faults, parts
 from cards.lists import read
 
 LEVEL = {"value": 1}
@@ -36,7 +36,7 @@ def test_a_deck_has_fifty_cards_one_hero_one_haven_bag(iop, catalog):
     two = changed(iop, catalog, Tirlangue_Portey=1, Bouftou=2, Havre_Sac_du_Bouftou=0, Arakne=2)
     assert codes(two, catalog) == [("101.3", "one-hero"), ("101.3", "one-haven-bag")]
     with pytest.raises(DeckError, match=r"101\.3 one-hero") as caught:
-        two.lists(catalog)
+        parts(two, catalog)
     assert caught.value.faults[0].params == {"count": 2, "cards": ["Bruss Ouilis", "Tirlangue Portey"]}
 
 

@@ -9,7 +9,7 @@ import pytest
 from cards.catalog import CardError, UnknownCard
 from cards.check import faults_of
 from cards.decks import read
-from cards.legality import faults
+from cards.legality import faults, parts
 from cards.text import LANGUAGES, card_text
 from cards.wakfu.powers import Activated, Triggered
 
@@ -47,7 +47,7 @@ def test_its_own_cards_are_faultless_and_worded(trial):
 
 def test_most_of_its_cards_react(trial):
     deck, more = trial
-    cards = deck.lists(more).cards
+    cards = parts(deck, more).cards
     assert sum(map(is_reaction, cards)) >= len(cards) // 2
 
 
