@@ -17,6 +17,7 @@ from cards.catalog import sources, split_error
 from cards.text import LANGUAGES, card_text
 from cards.text.phrases import TAKEN
 from cards.wakfu import powers as language
+from cards.wakfu.keywords import POWERS
 from cards.wakfu.model import Card
 from cards.wakfu.powers import (
     Activated,
@@ -293,6 +294,8 @@ def _keyword_faults(card: Card) -> Found:
             yield path, "keyword", f"{node.name} needs {name} (806)"
         for name in sorted(given - needed):
             yield path, "keyword", f"{node.name} has no {name} (806)"
+        if node.name in POWERS and path[-1] == "keyword":
+            yield path, "keyword", f"{node.name} works where it is printed; no effect can give it yet (806)"
 
 
 # Names -----------------------------------------------------------------------------------------------------

@@ -26,6 +26,9 @@ from cards.wakfu.powers import (
     Triggered,
 )
 
+POWERS = ("capture", "ethereal", "ghost")
+"""Those that stand for powers. They belong to the face that prints them: no effect can give them yet."""
+
 ETHER = "Éther"
 """The name of the markers of Ethereal (806.7b)."""
 

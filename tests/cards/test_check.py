@@ -152,6 +152,14 @@ def test_an_action_of_level_x_has_an_x():
             "type: zone\n  level: {value: 0}\n  keywords: [{name: resist}, {name: giant, amount: 2}]",
             ["resist needs amount (806)", "resist needs element (806)", "giant has no amount (806)"],
         ),
+        (
+            (
+                "type: zone\n  level: {value: 0}\n  powers:\n    - kind: continuous\n"
+                "      what: {types: [ally]}\n"
+                "      changes: [{kind: gain, keyword: {name: ghost}}, {kind: gain, keyword: {name: giant}}]"
+            ),
+            ["ghost works where it is printed; no effect can give it yet (806)"],
+        ),
     ],
 )
 def test_a_type_prints_what_it_can_and_must(card, messages):
