@@ -59,7 +59,9 @@ class Report(msgspec.Struct, frozen=True):
     """The state of a game's card files.
 
     `single` maps a node used by one card only to that card, `special` lists cards that name a function; both
-    together should stay under 3 % (`share_odd`) once a set is complete.
+    together should stay under 3 % (`share_odd`) once a set is complete. `single_parameters` does the same for
+    optional fields of nodes, `select.bare` or `do: discard.by`, to which one card only gives a value of its own;
+    `share_parameters` is the share of the cards with such a field, `share_single` with either.
     """
 
     game: str
@@ -67,11 +69,14 @@ class Report(msgspec.Struct, frozen=True):
     exact: int
     share_exact: float
     share_odd: float
+    share_parameters: float
+    share_single: float
     faults: tuple[Fault, ...]
     unsupported: tuple[str, ...]
     doubtful: dict[str, str]
     special: tuple[str, ...]
     single: dict[str, str]
+    single_parameters: dict[str, str]
     unused: tuple[str, ...]
 
 
@@ -85,7 +90,7 @@ def check(game: str = "wakfu", files: Mapping[str, str] | None = None) -> Report
         faults += wrong
     faults += _twice(cards)
     used = _users(cards)
-    single = {node: next(iter(users)) for node, users in used.items() if len(users) == 1}
+    single, parameters = _of_one_card(used), _of_one_card(_parameter_users(cards))
     special = tuple(card.name for card in cards if any(isinstance(node, Special) for _, node in walk(card)))
     exact = [card for card in cards if card.status == "exact"]
     odd = {*single.values(), *special}
@@ -95,11 +100,14 @@ def check(game: str = "wakfu", files: Mapping[str, str] | None = None) -> Report
         exact=len(exact),
         share_exact=_share(len(exact), len(cards)),
         share_odd=_share(len(odd), len(cards)),
+        share_parameters=_share(len(set(parameters.values())), len(cards)),
+        share_single=_share(len(odd | set(parameters.values())), len(cards)),
         faults=tuple(sorted(faults)),
         unsupported=tuple(card.name for card in cards if card.status == "unsupported"),
         doubtful={card.name: card.doubt for card in cards if card.doubt},
         special=special,
-        single=dict(sorted(single.items())),
+        single=single,
+        single_parameters=parameters,
         unused=tuple(sorted(set(nodes()) - set(used))),
     )
 
@@ -159,10 +167,9 @@ def nodes() -> dict[str, type[Node]]:
     """Every tagged node of the language: `do: deal`, `kind: plus`, `is: role`, `of: count`."""
     found = {}
     for each in vars(language).values():
-        if isinstance(each, type) and issubclass(each, Node) and each is not Node:
-            config = each.__struct_config__
-            if config.tag is not None:
-                found[f"{config.tag_field}: {config.tag}"] = each
+        is_node = isinstance(each, type) and issubclass(each, Node) and each is not Node
+        if is_node and each.__struct_config__.tag is not None:
+            found[_spelled(each)] = each
     return found
 
 
@@ -175,6 +182,30 @@ def _users(cards: Iterable[Card]) -> dict[str, set[str]]:
             if type(node) in names:
                 used[names[type(node)]].add(card.name)
     return used
+
+
+def _parameter_users(cards: Iterable[Card]) -> dict[str, set[str]]:
+    """Which cards give which optional field of the language a value of its own; facts of a card are no language."""
+    language_types = {each for each in vars(language).values() if isinstance(each, type)}
+    used: dict[str, set[str]] = defaultdict(set)
+    for card in cards:
+        for _, node in walk(card):
+            if type(node) not in language_types:
+                continue
+            for field in msgspec.structs.fields(type(node)):
+                if not field.required and getattr(node, field.name) != field.default:
+                    used[f"{_spelled(type(node))}.{field.encode_name}"].add(card.name)
+    return used
+
+
+def _spelled(kind: type[Node]) -> str:
+    """A node as card files spell it: `do: deal`, or `select` where it bears no tag."""
+    config = kind.__struct_config__
+    return kind.__name__.lower() if config.tag is None else f"{config.tag_field}: {config.tag}"
+
+
+def _of_one_card(used: Mapping[str, set[str]]) -> dict[str, str]:
+    return {name: next(iter(users)) for name, users in sorted(used.items()) if len(users) == 1}
 
 
 # One card --------------------------------------------------------------------------------------------------

@@ -152,6 +152,10 @@ def _untouched(game: str, folder: str) -> list[str]:
     ]
 
 
+def _with_cards(single: dict[str, str]) -> tuple[str, ...]:
+    return tuple(f"{name} ({card})" for name, card in single.items())
+
+
 def _print_report(report: Report) -> None:
     for fault in report.faults:
         where = f"{fault.file}:{fault.line}: {fault.card}".strip(": ")
@@ -163,8 +167,13 @@ def _print_report(report: Report) -> None:
         ("unsupported", report.unsupported),
         ("doubtful source", tuple(f"{name} ({why})" for name, why in report.doubtful.items())),
         ("named functions", report.special),
-        ("nodes used by one card only", tuple(f"{node} ({card})" for node, card in report.single.items())),
+        ("nodes used by one card only", _with_cards(report.single)),
+        ("parameters used by one card only", _with_cards(report.single_parameters)),
         ("nodes that no card uses", report.unused),
     ):
         if names:
             print(f"{title}: {', '.join(names)}")
+    print(
+        f"cards with a node or function of their own: {report.share_odd:.2%}, with a parameter: "
+        f"{report.share_parameters:.2%}, with any of these: {report.share_single:.2%}"
+    )

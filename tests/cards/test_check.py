@@ -41,6 +41,42 @@ def test_our_own_cards_have_no_fault():
     assert not set(report.single) & set(report.unused)
 
 
+def test_our_parameters_of_one_card_are_told_with_that_card():
+    report = check("wakfu")
+    assert report.single_parameters["select.bare"] == "Boon Attitude"
+    assert "select.types" not in report.single_parameters
+    assert not {"do: equip.to", "card.summon", "form.traits"} & set(report.single_parameters)
+    assert report.share_parameters == round(len(set(report.single_parameters.values())) / 320, 4)
+
+
+def _one(number, effect):
+    script = f"{{choose: [{{select: {{}}}}], effects: [{effect}]}}"
+    return action(script).replace("x-001", f"x-{number}").replace("name: X", f"name: X{number}") + "\n"
+
+
+def test_a_parameter_is_of_one_card_when_one_card_alone_gives_it_a_value_of_its_own():
+    plain, other, both = (
+        "{do: destroy, what: target}",
+        "{do: destroy, what: target, xp: false}",
+        "{do: destroy, what: target, xp: false}, {do: draw, amount: 2, who: opponent}",
+    )
+    report = check("wakfu", {"a.yaml": _one(1, plain) + _one(2, other)})
+    assert report.single_parameters == {"do: destroy.xp": "X2"}
+    assert (report.share_odd, report.share_parameters, report.share_single) == (0.0, 0.5, 0.5)
+    report = check("wakfu", {"a.yaml": _one(1, plain) + _one(2, other) + _one(3, both)})
+    assert report.single == {"do: draw": "X3"}
+    assert report.single_parameters == {"do: draw.amount": "X3", "do: draw.who": "X3"}
+    assert report.share_single == 0.3333
+
+
+def test_the_share_of_both_counts_a_card_once():
+    deal = "{do: deal, amount: 1, to: target, xp: false}"
+    drawn = "{do: draw, amount: 2}"
+    report = check("wakfu", {"a.yaml": _one(1, deal) + _one(2, drawn)})
+    assert set(report.single) == {"do: deal", "do: draw"}
+    assert report.share_odd == report.share_parameters == report.share_single == 1.0
+
+
 def test_a_good_file_has_none():
     cards, wrong = check_file("x.yaml", GOOD)
     assert [card.name for card in cards] == ["Bon"]

@@ -41,6 +41,9 @@ def test_check_of_our_cards_is_0(capsys):
     assert main(["cards", "check", "--quick"]) == 0
     out = capsys.readouterr().out
     assert re.search(r"(\d+) cards, \1 exact \(100\.0%\), 0 faults", out)
+    assert "parameters used by one card only: " in out
+    assert "select.bare (Boon Attitude)" in out
+    assert re.search(r"with a parameter: [\d.]+%, with any of these: [\d.]+%\n", out)
     assert out.endswith("powers that no scenario carries out: not measured (--scenarios FOLDER)\n")
 
 
@@ -50,6 +53,9 @@ def test_check_as_json(capsys):
     assert report["faults"] == []
     assert report["share_exact"] == 1.0
     assert report["scenarios"] is report["untouched"] is None
+    assert report["single"]["do: when"] == "Charge"
+    assert report["single_parameters"]["on.card"] == "Échec Critique"
+    assert report["share_single"] >= max(report["share_odd"], report["share_parameters"]) > 0
 
 
 def test_check_of_a_faulty_file_is_1_and_says_where(tmp_path, capsys):
