@@ -26,9 +26,11 @@ FOLDER = "engine/wakfu"
 TESTS = ("tests/engine/wakfu", "tests/engine/players")
 QUICK = "not bench and not proof"
 SCENARIOS = "tests/scenarios"
-PATIENCE = 20.0
+PATIENCE = 60.0
 """How many seconds of tests a line gets; beyond that a change counts as survived."""
 FEW = 3
+SHARED = "shared"
+"""What is worked out once from the cards and kept: every test leans on it."""
 
 
 @dataclass(frozen=True)
@@ -107,6 +109,8 @@ def measure() -> Exercise:
 
     gauge = coverage.Coverage(data_file=None, include=[str(ROOT / FOLDER / "*")], config_file=False)
     gauge.start()
+    gauge.switch_context(SHARED)
+    _read_cards()
     watch = _Watch(gauge)
     for path in sorted((ROOT / SCENARIOS).rglob("*.yaml")):
         name = path.relative_to(ROOT).as_posix()
@@ -121,11 +125,18 @@ def measure() -> Exercise:
     return Exercise(_lines(gauge.get_data(), watch), watch.seconds)
 
 
+def _read_cards() -> None:
+    from cards import catalog
+    from engine.wakfu.library import library
+
+    library(catalog.load("wakfu"))
+
+
 def _lines(data: Any, watch: _Watch) -> dict[str, dict[int, frozenset[str]]]:
     found = {}
     for path in data.measured_files():
         by_line = {
-            line: frozenset(contexts) & watch.seconds.keys()
+            line: frozenset(watch.seconds if SHARED in contexts else contexts) & watch.seconds.keys()
             for line, contexts in data.contexts_by_lineno(path).items()
         }
         found[os.path.relpath(path, ROOT)] = {line: tests for line, tests in by_line.items() if tests}
@@ -150,9 +161,6 @@ class _Watch:
     @contextmanager
     def over(self, name: str) -> Iterator[None]:
         """Measure one test."""
-        from engine.wakfu import library
-
-        library._LIBRARIES.clear()  # else only the first test would be seen reading the cards
         self._now = name
         self.gauge.switch_context(name)
         begun = time.process_time()

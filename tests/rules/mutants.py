@@ -19,6 +19,7 @@ import random
 import re
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -163,6 +164,12 @@ def _plan(count: int, seed: int) -> list[tuple[Fault, tuple[str, ...], float]]:
     return found
 
 
+def _job(planned: tuple[Fault, tuple[str, ...], float], killers: Counter[str]) -> Job:
+    """The tests that have killed most come first."""
+    fault, proofs, seconds = planned
+    return Job(fault.file, fault.source, tuple(sorted(proofs, key=lambda test: -killers[test])), seconds)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run from the command line; 1 when less than the bar is killed."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -177,10 +184,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     plan = apart(_plan, given.count, given.seed)[given.start :]
     end = begun + given.minutes * 60
     print(f"{len(plan)} faults after {(time.monotonic() - begun) / 60:.1f} minutes", flush=True)
-    jobs = (Job(f.file, f.source, proofs, seconds) for f, proofs, seconds in plan if time.monotonic() < end)
+    killers: Counter[str] = Counter()
+    jobs = (_job(fault, killers) for fault in plan if time.monotonic() < end)
     found: dict[int, Verdict] = {}
     for index, verdict in running.run(jobs, given.workers):
         found[index] = verdict
+        killers[verdict.by] += 1
         fault, proofs, _ = plan[index]
         said = "." if verdict.killed else f"\nsurvived {len(proofs)} tests: {fault}\n"
         print(said, end="", flush=True)
