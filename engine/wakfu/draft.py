@@ -82,7 +82,7 @@ def price(game: WakfuGame, draft: Draft) -> Price:
     if draft.free:
         level = 0  # 808.2f
     extra = script.cost.resources if script is not None else ()
-    if printed.type == "ally" and level > 0:
+    if printed.type == "ally" and level:
         return Price(level + more, (printed.level_element,))  # 418.5b
     return Price(level + len(extra) + more, extra)  # 418.5c
 

@@ -109,7 +109,7 @@ def over_limit(game: WakfuGame, seat: Seat) -> list[ObjectId]:
             continue
         taken = Counter(slot(game.printed(obj)) for obj in worn)
         for name, count in taken.items():
-            if name is not None and count > 1 and count > _most(game, wielder, name):
+            if name is not None and count > _most(game, wielder, name):
                 return [obj.id for obj in worn if slot(game.printed(obj)) == name]
         rings = [obj for obj in worn if _ring(game.printed(obj))]
         names = Counter(game.printed(ring).name for ring in rings)

@@ -81,9 +81,7 @@ class Printed:
         self.keywords = (form or second or card).keywords
         self.powers: tuple[Power, ...] = card.powers_of(face)
         #: From here on they are those of the set, which work only while it is complete (404.3).
-        self.of_set = len(self.powers) - (
-            len(card.set_bonus.powers) if card.set_bonus and form is None else 0
-        )
+        self.of_set = len(self.powers) - len(card.set_bonus.powers if card.set_bonus and form is None else ())
         self.fighter = self.type in ("ally", "hero")
         self.monster = "Monstre" in self.traits  # 303.4a
         self.wearable = self.type in ("equipment", "dofus")
@@ -188,7 +186,7 @@ class Printed:
         """What playing the card takes (207.1, 418.4a)."""
         script = self.scripts.get(-1)
         extra = script.cost.resources if script is not None else ()
-        if self.type == "ally" and self.level > 0:
+        if self.type == "ally" and self.level:
             return price(self.level, (self.level_element,))  # 418.5b
         return price(self.level + len(extra), extra)  # 418.5c
 

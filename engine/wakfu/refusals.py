@@ -84,7 +84,7 @@ def _attack(game: WakfuGame, seat: Seat) -> str:
         return "603.2"
     if modifiers.barred(game, seat, "declare"):
         return "104.2"
-    return "701.5" if modifiers.mp(game, seat) <= 0 else "703.1"
+    return "701.5" if not modifiers.mp(game, seat) else "703.1"
 
 
 def _movement(game: WakfuGame, obj: Obj, seat: Seat) -> str:

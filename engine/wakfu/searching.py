@@ -117,7 +117,7 @@ class Looking(OfEffect):
             raise TypeError(node)
         count = matching.value(game, node.amount, item.controller, item.source, item)
         deck = game.state.seats[item.controller].deck
-        cards = deck[len(deck) - min(count, len(deck)) :][::-1]
+        cards = deck[::-1][:count]
         if not cards:
             return None
         options = tuple(Option(str(n), "take", card=card) for n, card in enumerate(cards))

@@ -171,7 +171,7 @@ def may_attack(game: WakfuGame, oid: ObjectId) -> bool:
 def may_announce(game: WakfuGame, seat: Seat) -> bool:
     """603.2, 701.5, 104.2: not in one's first turn, not with 0 MP, not while it is forbidden to declare attacks."""
     first_turn = game.state.seats[seat].turns == 1 and game.state.active == seat
-    if first_turn or modifiers.mp(game, seat) <= 0:
+    if first_turn or not modifiers.mp(game, seat):
         return False
     return not modifiers.barred(game, seat, "declare")
 

@@ -182,8 +182,7 @@ class Turn(Procedure):
             if obj.damage:
                 obj.damage = 0
             obj.attacked = False
-            if obj.hits or obj.uses or obj.spent:
-                obj.hits, obj.uses, obj.spent = [], {}, {}
+            obj.hits, obj.uses, obj.spent = [], {}, {}
         for seat, own in enumerate(state.seats):
             own.chosen_by = []
             own.plays = {}

@@ -139,6 +139,14 @@ def test_a_deck_needs_what_its_cards_answer_wherever_they_are():
         assert rest.order_needs(seat) == before[seat]
 
 
+def test_a_deck_needs_nothing_for_the_cards_of_the_other():
+    watch = reaction("Guet", {"event": "tap", "what": ANYONE}, {"do": "draw"})
+    for seat in (0, 1):
+        table = Table(watch)
+        table.hold(seat, "Guet")
+        assert [bool(table.game.order_needs(each)) for each in (0, 1)] == [seat == 0, seat == 1]
+
+
 @pytest.mark.rule("809.1")
 def test_who_is_asked_as_the_deck_needs_is_asked_what_the_deck_answers():
     anger = reaction("Colère", {"event": "damage", "what": YOURS}, {"do": "draw"})

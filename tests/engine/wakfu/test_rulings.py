@@ -165,11 +165,12 @@ def test_about_to_be_destroyed(rulings, expected):
     """Lethal Damage about to be dealt already lets it be saved; a mere destruction always does (I-62)."""
     save = {"kind": "triggered", "reaction": True, "on": {"event": "destroy", "time": "about", "what": "self"},
             "effects": [{"do": "instead", "effects": [{"do": "return_to_hand", "what": "self"}]}]}  # fmt: skip
-    table = Table(ally("Phénix", 2, powers=[save]), **rulings)
-    phoenix = table.put("Phénix", 1)
-    table.send(Damage(obj=phoenix, amount=2, element="fire", seat=0)).settle()
-    assert table.names(1, "hand") == ["Phénix"]
-    assert (not table.lines("damaged")) is expected
+    for amount in (2, 5):
+        table = Table(ally("Phénix", 2, powers=[save]), **rulings)
+        phoenix = table.put("Phénix", 1)
+        table.send(Damage(obj=phoenix, amount=amount, element="fire", seat=0)).settle()
+        assert table.names(1, "hand") == ["Phénix"]
+        assert (not table.lines("damaged")) is expected
 
 
 @ruling("both_heroes", draw=None, active_loses=1)
@@ -182,14 +183,14 @@ def test_both_heroes(rulings, expected):
 @ruling("knockout_first", knockout=None, experience=1)
 def test_knockout_first(rulings, expected):
     """Both fall, and the first reaches 18: both stay and it wins, or it has lost (103.5)."""
-    table = Table(**rulings)
-    for seat in (0, 1):
-        table.obj(table.hero(seat)).lost = 19
-    table.game.state.seats[0].xp = 17
-    table.send(
-        XP(seat=0, amount=1), *(Damage(obj=table.hero(s), amount=1, element="fire", seat=0) for s in (0, 1))
-    )
-    assert table.game.result.winner == (0 if expected is None else expected)
+    for first in (0, 1):
+        table = Table(**rulings)
+        for seat in (0, 1):
+            table.obj(table.hero(seat)).lost = 19
+        table.game.state.seats[first].xp = 17
+        blows = [Damage(obj=table.hero(seat), amount=1, element="fire", seat=0) for seat in (0, 1)]
+        table.send(XP(seat=first, amount=1), *blows)
+        assert table.game.result.winner == (first if expected is None else 1 - first)
 
 
 @ruling("lost_powers", losses_first=True, in_order=False)
@@ -359,6 +360,22 @@ def test_hero_swap(rulings, expected):
     table.hold(0, "Échange")
     attack(table, [table.hero(0)], {}).say(0, "play Échange").passes()
     assert (wolf in table.game.state.battle.attackers) is expected
+
+
+@ruling("hero_swap", like_allies=True, stays=True)
+def test_hero_swap_without_heroes(rulings, expected):
+    """411.1: Allies exchange their places under either ruling."""
+    change = action(
+        "Échange",
+        {"do": "swap", "first": "target", "second": "other"},
+        choose=[{"select": {"types": ["ally"], "role": "attacker"}},
+                {"select": {"types": ["ally"], "control": "you", "other": True}, "name": "other"}],
+    )  # fmt: skip
+    table = Table(ally("Loup", 3), ally("Ours", 2), change, **rulings)
+    wolf, bear = table.put("Loup"), table.put("Ours")
+    table.hold(0, "Échange")
+    attack(table, [wolf], {}).say(0, "play Échange").passes()
+    assert (table.game.state.battle.attackers == [bear]) is expected
 
 
 @ruling("movements", unlimited=True, once_each=False)
