@@ -195,7 +195,7 @@ class Attack(Procedure):
 
     def played(self, game: WakfuGame) -> Next:
         """810.4: once the Queue is empty it is the other player's go (705.3), whatever triggered (804.9)."""
-        if game.value is False:
+        if not game.value:
             return self.act(game)
         self.passes = 0
         self.turn = 1 - self.turn

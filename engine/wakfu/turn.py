@@ -107,7 +107,7 @@ class Turn(Procedure):
 
     def played(self, game: WakfuGame) -> Next:
         """810: resolve what was played."""
-        if game.value is False:
+        if not game.value:
             return self.main(game)
         return game.call(Drain(0), self.main)
 
