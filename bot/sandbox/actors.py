@@ -69,7 +69,7 @@ class Actor:
         """The threads they see, archived ones included, oldest first."""
         return [c for c in self.world.channels.values() if c.thread and self.id in self.world.audience(c)]
 
-    async def sees(self, text: str = "", in_: Where = None, seconds: float = 5.0) -> Message:
+    async def sees(self, text: str = "", in_: Where = None, seconds: float = 15.0) -> Message:
         """Wait until they see a message with the text, in the channel or anywhere; gives the newest one."""
 
         def found() -> list[Message]:

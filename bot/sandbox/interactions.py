@@ -59,13 +59,13 @@ class Interaction:
             raise NotAnswered(f"The application did not respond to {self.what}") from None
         return self
 
-    async def finished(self, seconds: float = 5.0) -> "Interaction":
+    async def finished(self, seconds: float = 15.0) -> "Interaction":
         """Wait until a deferred answer (*is thinking*) is filled in."""
         answer = (await self.answered()).original
         await self.world.until(lambda: not (answer and answer.flags & LOADING), seconds, self.what)
         return self
 
-    async def says(self, text: str, seconds: float = 5.0) -> Message:
+    async def says(self, text: str, seconds: float = 15.0) -> Message:
         """Wait until one of the answer's messages contains the text."""
         return (await self.world.until(lambda: [m for m in self.messages if text in m.text], seconds, text))[
             -1

@@ -184,7 +184,7 @@ class World:
         self._changed.set()
         self._changed = asyncio.Event()
 
-    async def until(self, test: Callable[[], T], seconds: float = 5.0, what: str = "something") -> T:
+    async def until(self, test: Callable[[], T], seconds: float = 15.0, what: str = "something") -> T:
         """Wait until `test` gives something true, and give that; TimeoutError after so many real seconds."""
         end = asyncio.get_running_loop().time() + seconds
         while not (found := test()):

@@ -69,7 +69,7 @@ class Stage:
             there = self.world.messages_in(thread.id)
             return [m for m in there if not m.deleted and not m.ephemeral and m.embeds and m.buttons]
 
-        return (await self.world.until(found, 5, "the table"))[-1]
+        return (await self.world.until(found, 20, "the table"))[-1]
 
     async def match(
         self,

@@ -21,8 +21,8 @@ async def test_both_open_panels_show_the_result_and_what_comes_next(stage, alice
     pair[0].panel = await alice.sees("Concede this game?", pair[0].thread)
     await alice.click(pair[0].panel, "Yes")
     assert table.result.winner == 1
-    await stage.world.until(lambda: "Vous avez gagné" in pair[1].panel.text, 6, "the winner's panel")
-    await stage.world.until(lambda: "You have lost" in pair[0].panel.text, 6, "the loser's panel")
+    await stage.world.until(lambda: "Vous avez gagné" in pair[1].panel.text, 20, "the winner's panel")
+    await stage.world.until(lambda: "You have lost" in pair[0].panel.text, 20, "the loser's panel")
     assert "103.1" in pair[1].panel.text
     for player, labels in zip(
         pair, (["Rematch", "Log", "103.1"], ["Revanche", "Journal", "103.1"]), strict=True
@@ -46,8 +46,8 @@ async def test_an_aborted_match_says_so_everywhere(stage, alice, bob):
     for actor in (alice, bob):
         await actor.slash("match abort", in_=pair[0].thread)
     assert table.status == "aborted"
-    await stage.world.until(lambda: "aborted" in pair[0].panel.text, 6, "Alice's panel")
-    await stage.world.until(lambda: "annulée" in pair[1].panel.text, 6, "Bob's panel")
+    await stage.world.until(lambda: "aborted" in pair[0].panel.text, 20, "Alice's panel")
+    await stage.world.until(lambda: "annulée" in pair[1].panel.text, 20, "Bob's panel")
     assert pair[0].panel.buttons == ["Rematch", "Log"]
 
 
@@ -61,10 +61,10 @@ async def test_an_adjourned_match_is_taken_up_again_from_a_panel(stage, alice, b
     await stage.bot.sweep()
     tables._clock = clock
     assert table.status == "adjourned"
-    await stage.world.until(lambda: "adjourned" in pair[0].panel.text, 6, "Alice's panel")
+    await stage.world.until(lambda: "adjourned" in pair[0].panel.text, 20, "Alice's panel")
     assert pair[0].panel.buttons == ["Take it up again", "Log", "Concede"]
     await alice.click(pair[0].panel, "Take it up again")
     assert table.status == "open"
     assert table.pending == pending
     asked = pair[pending[0].seat]
-    await stage.world.until(lambda: asked.asks(pending[0]), 6, "the question again")
+    await stage.world.until(lambda: asked.asks(pending[0]), 20, "the question again")

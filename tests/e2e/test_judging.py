@@ -75,7 +75,7 @@ async def test_going_back_asks_the_earlier_question_under_a_new_number(stage, ma
     assert not {d.id for d in table.pending} & old
     assert (await stage.bot.tables.verify(table.match_id)).problems == []
     player = pair[table.pending[0].seat]
-    await stage.world.until(lambda: player.asks(table.pending[0]), 6, "the earlier question")
+    await stage.world.until(lambda: player.asks(table.pending[0]), 20, "the earlier question")
     before = table.epoch
     await player.actor.forge(player.panel, f"a.{table.match_id}.{max(r for r in old if r)}.o.0")
     assert player.panel.text.startswith(("That question is no longer open", "Cette question n'est plus"))
@@ -91,7 +91,7 @@ async def test_a_judge_ends_the_match(stage, match, judge):
     pair, table = match
     await judged(judge, pair, "result", "0")
     assert (table.result.winner, table.result.reason, table.status) == (0, "judged", "over")
-    await stage.world.until(lambda: "You have won" in pair[0].panel.text, 6, "the winner's panel")
+    await stage.world.until(lambda: "You have won" in pair[0].panel.text, 20, "the winner's panel")
     assert "A judge has decided" in pair[0].panel.text
     assert (await stage.bot.tables.verify(table.match_id)).problems == []
     late = await judged(judge, pair, "hp", "0", "5")

@@ -24,7 +24,7 @@ async def test_challenge_and_accept_by_buttons(stage, alice, bob):
     choice = await bob.click(offer, "Accepter")
     deck = next(label for label in choice.original.buttons if "Crâ" in label)
     await (await bob.click(choice.original, deck)).finished()
-    await stage.world.until(lambda: bool(bob.threads), 5, "a thread")
+    await stage.world.until(lambda: bool(bob.threads), 20, "a thread")
     await alice.sees("La partie de", stage.world.general)
     started = await alice.sees("la partie commence", bob.threads[0])
     assert "Engagement" in started.text
@@ -90,7 +90,7 @@ async def test_practice_against_the_computer(make_stage, level):
     player = players(thread, alice, alice)[0]
     await player.open_hand()
     for _ in range(40):
-        await stage.world.until(lambda: table.pending_for(0) is not None or table.result, 10, "the computer")
+        await stage.world.until(lambda: table.pending_for(0) is not None or table.result, 20, "the computer")
         if table.result:
             break
         await player.press(table.pending_for(0))

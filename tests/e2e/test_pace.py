@@ -107,7 +107,7 @@ async def test_a_payment_that_costs_nothing_is_made_with_the_card(stage, alice, 
     index = paid_alone(table, decision)
     option = decision.shape.options[index]
     paid = {str(oid) for oid in table.game.outlay(option.key)}
-    await stage.world.until(lambda: player.asks(decision), 5, "the panel to ask")
+    await stage.world.until(lambda: player.asks(decision), 20, "the panel to ask")
     name = table.view(player.seat)["objects"][next(iter(paid))]["name"]
     assert name in player.panel.text.split("💤", 1)[1]
     await player.actor.forge(player.panel, f"a.{table.match_id}.{decision.id}.o.{index}")
@@ -124,7 +124,7 @@ async def test_a_payment_that_costs_nothing_is_made_with_the_card(stage, alice, 
 async def test_who_wants_to_choose_a_payment_is_asked(stage, alice, bob, how):
     pair = await opened(stage, alice, bob, seed=6)
     table, decision, player = await until(stage, pair, lambda t, d: paid_alone(t, d) is not None)
-    await stage.world.until(lambda: player.asks(decision), 5, "the panel to ask")
+    await stage.world.until(lambda: player.asks(decision), 20, "the panel to ask")
     if how == "once":
         await player.actor.click(player.panel, custom_id=f"t.{table.match_id}.payment.1")
         assert f"t.{table.match_id}.payment.0" in {c.get("custom_id") for c in player.panel.components}
@@ -148,7 +148,7 @@ async def test_a_reaction_is_passed_in_one_tap(stage, alice, bob):
         stage, pair, lambda _, d: d.window and isinstance(d.shape, PickOne) and d.why == "react"
     )
     before = table.epoch
-    await stage.world.until(lambda: player.asks(decision), 5, "the panel to ask")
+    await stage.world.until(lambda: player.asks(decision), 20, "the panel to ask")
     await player.actor.click(player.panel, ("Pass", "Passer")[player.seat])
     assert table.epoch == before + 1
 
@@ -168,7 +168,7 @@ async def test_a_reaction_is_passed_below_the_table_too(stage, alice, bob):
 async def test_private_questions_do_not_show_in_the_thread(stage, alice, bob):
     pair = await opened(stage, alice, bob, seed=8)
     _table, decision, player = await until(stage, pair, lambda _, d: d.private and d.why == "react")
-    await stage.world.until(lambda: player.asks(decision), 5, "the panel to ask")
+    await stage.world.until(lambda: player.asks(decision), 20, "the panel to ask")
     await stage.bot.publisher.close()
     carol = stage.world.actor("Carol")
     shown = "\n".join(m.text for m in carol.messages(player.thread))
@@ -182,7 +182,7 @@ async def test_what_revealed_nothing_is_taken_back(stage, alice, bob):
     pair = await opened(stage, alice, bob, seed=6)
     table, decision, player = await until(stage, pair, lambda t, d: plain_ally(t, d) is not None)
     index = plain_ally(table, decision)
-    await stage.world.until(lambda: player.asks(decision), 5, "the panel to ask")
+    await stage.world.until(lambda: player.asks(decision), 20, "the panel to ask")
     await player.actor.forge(player.panel, f"a.{table.match_id}.{decision.id}.o.{index}")
     payment = table.pending_for(player.seat)
     if payment is None or not payment.back:
@@ -223,7 +223,7 @@ async def test_passing_until_something_is_one_tap(stage, alice, bob, why, own):
     seat = player.seat
     expected = ("battle", "mine") if why == "blockers" else ("turn" if own else "mine", "attack")
     for name in expected:
-        await stage.world.until(lambda: SKIPS[expected[0]][seat] in player.panel.buttons, 5, "the buttons")
+        await stage.world.until(lambda: SKIPS[expected[0]][seat] in player.panel.buttons, 20, "the buttons")
         assert [n for n in SKIPS if SKIPS[n][seat] in player.panel.buttons] == list(expected)
         await player.actor.click(player.panel, SKIPS[name][seat])
         assert table.view(seat)["orders"]["skip_until"] == name
@@ -259,7 +259,7 @@ async def test_a_card_at_hand_tells_that_its_owner_is_not_asked(stage, alice, bo
         await player.actor.forge(player.panel, f"t.{table.match_id}.asked.deck")
     table, decision, player = await until(stage, pair, lambda t, d: d.why == "main" and reacts(t, d.seat))
     seat = player.seat
-    await stage.world.until(lambda: player.asks(decision), 5, "the panel to ask")
+    await stage.world.until(lambda: player.asks(decision), 20, "the panel to ask")
     assert "-# 🔔" not in player.panel.text
     await table.act(seat, Orders(("payment",)))
     card, classes = table.game.unasked(seat)[0]
@@ -292,7 +292,7 @@ async def test_the_table_is_posted_anew_near_the_bottom(stage, alice, bob):
     await pair[decision.seat].press(decision)
     other = (await stage.bot.tables.in_thread(int(thread.id))).pending[0]
     await pair[other.seat].press(other)
-    await stage.world.until(lambda: first.deleted, 6, "the old table to go")
+    await stage.world.until(lambda: first.deleted, 20, "the old table to go")
     assert (await stage.table_message(thread)).id != first.id
 
 
@@ -304,7 +304,7 @@ async def test_an_old_table_is_posted_anew(stage, alice, bob):
     await stage.world.until(lambda: room.place is not None)
     room.place = room.place.model_copy(update={"posted_at": room.place.posted_at - dt.timedelta(minutes=51)})
     await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 4)
-    await stage.world.until(lambda: first.deleted, 6, "the old table to go")
+    await stage.world.until(lambda: first.deleted, 20, "the old table to go")
 
 
 async def test_at_most_one_table_edit_in_two_seconds(stage, alice, bob):

@@ -107,7 +107,7 @@ async def test_the_match_can_be_conceded_in_mid_game_and_between_games(series):
     stage, (alice, bob), table = series
     await concede(alice, "game")
     assert table.contest.between
-    await bob.actor.world.until(lambda: "entre deux manches" in bob.panel.text, 5, "Bob's panel")
+    await bob.actor.world.until(lambda: "entre deux manches" in bob.panel.text, 20, "Bob's panel")
     await concede(bob, "match")
     assert (table.status, table.info.winner, table.info.reason) == ("over", 0, "concede")
     assert (await stage.bot.tables.verify(table.match_id)).problems == []
@@ -220,7 +220,7 @@ async def test_the_disclosure_of_a_match_of_several_games_is_posted_after_the_ma
     carol = stage.world.actor("Carol")
     await concede(alice, "game")
     assert not any(m.attachments for m in carol.messages(alice.thread))
-    await bob.actor.world.until(lambda: "entre deux manches" in bob.panel.text, 5, "Bob's panel")
+    await bob.actor.world.until(lambda: "entre deux manches" in bob.panel.text, 20, "Bob's panel")
     await concede(bob, "match")
     message = await carol.sees("secrets", alice.thread)
     name = message.attachments[0]["filename"]

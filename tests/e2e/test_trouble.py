@@ -16,7 +16,7 @@ async def test_closed_dms_are_remembered_and_cost_nothing_else(stage, alice, bob
     bob.close_dms()
     pair = await stage.match(alice, bob)
     world = stage.world
-    await world.until(lambda: [c for c in world.calls if c.code == 50007], 5, "a refused DM")
+    await world.until(lambda: [c for c in world.calls if c.code == 50007], 20, "a refused DM")
     for player in pair:
         await player.open_hand()
     await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 60)
@@ -40,7 +40,7 @@ async def test_a_restart_in_mid_match_with_old_buttons(stage, alice, bob):
     table, _ = await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 70 and t.pending)
     decision = table.pending[0]
     player = pair[decision.seat]
-    await stage.world.until(lambda: player.asks(decision), 5, "the panel to ask")
+    await stage.world.until(lambda: player.asks(decision), 20, "the panel to ask")
     epoch = table.epoch
     message = await stage.table_message(player.thread)
     await stage.end()
