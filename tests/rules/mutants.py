@@ -14,8 +14,8 @@ from __future__ import annotations
 import argparse
 import ast
 import difflib
+import hashlib
 import os
-import random
 import re
 import sys
 import time
@@ -54,15 +54,16 @@ class Fault:
 
 
 def faults(seed: int, count: int) -> list[Fault]:
-    """The sample: at most `count` of all faults that change what is executed."""
+    """The sample: at most `count` of all faults that change what is executed.
+
+    The seed orders them by what they change: where other lines come or go, the sample stays.
+    """
     texts = {
         path.relative_to(ROOT).as_posix(): path.read_text("utf-8")
         for path in sorted((ROOT / FOLDER).rglob("*.py"))
     }
-    every = list(_places(texts))
-    random.Random(seed).shuffle(every)
     found: list[Fault] = []
-    for file, operator, occurrence in every:
+    for _, file, operator, occurrence in sorted(_places(texts, seed)):
         if len(found) == count:
             break
         fault = _fault(file, texts[file], operator, occurrence)
@@ -71,20 +72,24 @@ def faults(seed: int, count: int) -> list[Fault]:
     return found
 
 
-def _places(texts: dict[str, str]) -> Iterator[tuple[str, str, int]]:
+def _places(texts: dict[str, str], seed: int) -> Iterator[tuple[str, str, str, int]]:
     from cosmic_ray import plugins
     from cosmic_ray.ast import ast_nodes, get_ast
 
     for file, text in texts.items():
-        nodes = list(ast_nodes(get_ast(text)))
+        nodes, lines = list(ast_nodes(get_ast(text))), text.splitlines()
         for name in plugins.operator_names():
             kind = plugins.get_operator(name)
             if kind.arguments() or SAME.match(name):
                 continue  # the former need names that only a person could choose
             operator = kind()
-            places = sum(len(list(operator.mutation_positions(node))) for node in nodes)
-            for occurrence in range(places):
-                yield file, name, occurrence
+            places = (start for node in nodes for (start, _) in operator.mutation_positions(node))
+            alike: Counter[str] = Counter()
+            for occurrence, (row, _) in enumerate(places):
+                line = lines[row - 1].strip()
+                alike[line] += 1
+                key = f"{seed} {file} {name} {line} {alike[line]}"
+                yield hashlib.sha256(key.encode()).hexdigest(), file, name, occurrence
 
 
 def _fault(file: str, text: str, operator: str, occurrence: int) -> Fault | None:
