@@ -331,6 +331,19 @@ def test_orphan_dofus(rulings, expected):
     assert modifiers.ap(table.game, 0) == before - (not expected)
 
 
+@pytest.mark.rule("305.8", "306.5")
+def test_an_unworn_dofus_falls_with_the_haven_bag_that_holds_it():
+    dofus = {"name": "Dofus Pâle", "type": "dofus", "level": {"value": 0}, "ap": 1}
+    table = Table(dofus, orphan_dofus="stays")
+    inside, outside, far = (
+        table.put("Dofus Pâle", seat, area) for seat, area in ((0, "bag"), (0, "world"), (1, "bag"))
+    )
+    table.begin()
+    assert all(table.alive(oid) for oid in (inside, outside, far))
+    table.send(Damage(obj=table.game.state.seats[0].bag, amount=15, element="fire", seat=1)).settle()
+    assert [table.alive(oid) for oid in (inside, outside, far)] == [False, True, True]
+
+
 @ruling("tapped_assign", allowed=True, forbidden=False)
 def test_tapped_assign(rulings, expected):
     leap = action(
