@@ -352,12 +352,13 @@ def _powers(card: Card) -> Iterator[tuple[Path, Power | Script]]:
 _REFERENCES = (
     "what", "to", "source", "first", "second", "against", "target", "use", "who", "by", "like", "but", "whose",
 )  # fmt: skip
-_PLAYERS = ("who",)
+#: Words that are no names of objects, and the field that knows them.
+_NO_NAMES = {"who": "both", "by": "chance"}
 _OBJECTLESS = {
     "turn_start", "turn_ending", "turn_end", "battle_end", "attack_declared", "chifumi_won", "action",
 }  # fmt: skip
 RESERVED = (
-    "self", "it", "source", "wielder", "hero", *TAKEN, "you", "opponent", "actor", "each", "agreed", "both",
+    "self", "it", "source", "wielder", "hero", *TAKEN, "you", "opponent", "actor", "each", "agreed", "both", "chance",
 )  # fmt: skip
 
 
@@ -376,7 +377,7 @@ def _name_faults(card: Card, path: Path, power: Power | Script) -> Found:
                 continue
             base = ref.removesuffix(".owner").removesuffix(".controller")
             used.add(base)
-            if base not in known and not (name in _PLAYERS and ref == "both"):
+            if base not in known and ref != _NO_NAMES.get(name):
                 yield (
                     (*where, name),
                     "reference",
@@ -444,18 +445,25 @@ def _number_faults(card: Card, path: Path, power: Power | Script) -> Found:
     has_x = has_x or any(isinstance(node, Some) and node.count == "x" for _, node in walk(power))
     shares = any(isinstance(node, Choose) and node.spread is not None for _, node in walk(power))
     uses_x = False
-    for where, node in walk(power, path):
-        for name in node.__struct_fields__:
-            value = getattr(node, name)
-            uses_x = uses_x or (value == "x" and not isinstance(node, Some))
-            if value == "x" and not has_x:
-                yield (*where, name), "number", "nothing here has an X (207.3, 808.2c)"
-            if value == "spread" and not shares:
-                yield (*where, name), "number", "no choice here has a spread (808.2e)"
-            if value == "mode" and not (script and script.modes):
-                yield (*where, name), "mode", "the script has no modes (808.2b)"
+    for where, node, value in _words(power, path):
+        uses_x = uses_x or (value == "x" and not isinstance(node, Some))
+        if value == "x" and not has_x:
+            yield where, "number", "nothing here has an X (207.3, 808.2c)"
+        if value == "spread" and not shares:
+            yield where, "number", "no choice here has a spread (808.2e)"
+        if value == "mode" and not (script and script.modes):
+            yield where, "mode", "the script has no modes (808.2b)"
     if has_x and not uses_x and not any(isinstance(node, NumberOf) for _, node in walk(power)):
         yield path, "number", "an X is announced and never used (808.2c)"
+
+
+def _words(power: Power | Script, path: Path) -> Iterator[tuple[Path, Node, Any]]:
+    """What stands in the fields of a power, and in their lists, with the path of the field."""
+    for where, node in walk(power, path):
+        for name in node.__struct_fields__:
+            held = getattr(node, name)
+            for value in held if isinstance(held, tuple) else (held,):
+                yield (*where, name), node, value
 
 
 def _spent_faults(card: Card, path: Path, node: SpentOn) -> Found:

@@ -21,7 +21,6 @@ from cards.wakfu.powers import (
     Double,
     EventAmount,
     Gain,
-    HasRole,
     HeroIs,
     InArea,
     InBattle,
@@ -199,10 +198,6 @@ class Clauses(Means):
                 places = listed([self._place(ref, area) for area in areas], self.g.words["or"])
                 self.turn_to(ref)
                 return self.say(f"if.in_area{no}", what=what, places=places)
-            case HasRole(role=role, what=ref):
-                what = self.subject(ref)
-                self.turn_to(ref)
-                return self.say(f"if.role.{role}{no}", what=what)
             case Matches(what=ref, select=select):
                 return self._matches(ref, select, no)
             case MoreThan(value=value, number=number):
@@ -234,9 +229,9 @@ class Clauses(Means):
             return self.say(
                 "if.at_turn_start", condition=self.condition(condition.condition, negated=bool(no))
             )
-        if condition.who is not None:
-            return self.g.words[f"if.attacked.{condition.who}{no}"]
-        ref = condition.what or "self"
+        ref = condition.what
+        if ref in ("you", "opponent"):
+            return self.g.words[f"if.attacked.{ref}{no}"]
         what = self.subject(ref)
         self.turn_to(ref)
         return self.say(f"if.attacked{no}", what=what)
@@ -251,7 +246,9 @@ class Clauses(Means):
     def _matches(self, ref: Ref, select: Select, no: str) -> str:
         what = self.subject(ref)
         self.turn_to(ref)
-        if select == Select(traits=select.traits):
+        if select == Select(role=select.role) and select.role != "target":
+            return self.say(f"if.role.{select.role}{no}", what=what)
+        if select == Select(traits=select.traits) and "mode" not in select.traits:
             traits = listed([self.g.trait(trait) for trait in select.traits], self.g.words["and"])
             return self.say(f"if.has_trait{no}", what=what, trait=traits)
         adjectives = self._adjectives(select, plural=what.plural, feminine=what.feminine)

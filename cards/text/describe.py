@@ -135,7 +135,7 @@ class Describer(Sentences):
             parts.append(self.say("power.x_max", value=self.most(script.x_max)))
         if script.only_if is not None:
             parts.append(self.say(f"power.only_if.{way}", condition=self.condition(script.only_if)))
-        if script.times is not None:
+        if script.times is not None and way == "played":
             form = "one" if script.times == 1 else "many"
             parts.append(self.say(f"power.times.named.{form}", n=script.times, name=self.card.name))
         return parts
@@ -203,9 +203,9 @@ class Describer(Sentences):
         parts = [self._played_as(power.script)]
         parts += self._limits(power.script, "used")
         parts += self._from(power.area)
-        if power.times is not None:
-            form = "one" if power.times == 1 else "many"
-            parts.append(self.say(f"power.times.{form}", n=power.times))
+        if power.script.times is not None:
+            form = "one" if power.script.times == 1 else "many"
+            parts.append(self.say(f"power.times.{form}", n=power.script.times))
         if power.users == "anyone":
             parts.append(self.g.words["power.anyone"])
         return " ".join(part if part.endswith(".") else f"{part}." for part in parts)

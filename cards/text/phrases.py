@@ -285,7 +285,7 @@ class Phrases:
         adjectives = self._adjectives(select, plural=plural, feminine=noun.feminine)
         if select.control == "opponent" and not _outside(select):
             adjectives.append(agreed("opposing"))
-        traits = [self.g.trait(trait) for trait in select.traits]
+        traits = [self.g.trait(trait) for trait in select.traits if trait != "mode"]
         if select.any_traits:
             traits.append(listed([self.g.trait(trait) for trait in select.any_traits], self.g.words["or"]))
         traits += [self.say("not_trait", trait=self.g.trait(trait)) for trait in select.not_traits]
@@ -295,7 +295,7 @@ class Phrases:
             traits,
             self.g.mark(select.element) if select.element and select.element != "mode" else "",
             adjectives,
-            "" if select.level is None else self.say("of_level", n=self.number(select.level)),
+            self.say("of_level", n=self.number(select.level[0])) if len(select.level) == 1 else "",
             self._clauses(select, agreed("called"), chosen, self._area(select, plural=plural)),
         )
         return self.g.tongue.order(parts)
@@ -314,23 +314,27 @@ class Phrases:
         out = [f"{called} {listed(select.names, self.g.words['or'])}"] if select.names else []
         if select.like is not None:
             out.append(self.say("like", what=self.refer(select.like)))
-        if select.mode:
+        if "mode" in select.traits:
             out.append(self.g.words["of_that_family"])
         if select.element == "mode":
             out.append(self.g.words["of_that_element"])
         if select.worn_by is not None:
             out.append(self.say("worn_by", what=self.refer(select.worn_by)))
         bounds = [
-            *self._bounds("level", select.level_min, select.level_max),
+            *self._levels(select),
             *self._bounds("strength", select.strength_min, select.strength_max),
         ]
         places = [chosen, area]
-        plain = all(not isinstance(each, Node) for each in (select.level_min, select.level_max))
-        plain = plain and all(
-            not isinstance(each, Node) for each in (select.strength_min, select.strength_max)
-        )
+        measures = (select.level_max, select.strength_min, select.strength_max)
+        plain = all(not isinstance(each, Node) for each in measures)
         out += [*bounds, *places] if plain else [*places, *bounds]
         return [*out, *self._narrowed(select)]
+
+    def _levels(self, select: Select) -> list[str]:
+        """*of Level 1 or 2*, *of Level 3 or less*; a single Level stands by the noun."""
+        several = [self.number(each) for each in select.level] if len(select.level) > 1 else []
+        told = [self.say("level.any", n=listed(several, self.g.words["or"]))] if several else []
+        return [*told, *self._bounds("level", None, select.level_max)]
 
     def _bounds(self, stat: str, least: Value | None, most: Value | None) -> list[str]:
         """*of Level 1 to 3*, *of Strength 3 or less*, *whose Level is at most its Strength*."""

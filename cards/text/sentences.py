@@ -190,9 +190,9 @@ class Sentences(Fighting, Clauses):
             amount = str(self.several(effect.select, effect.amount))
         else:
             amount = self.counted("card", effect.amount)
-        if effect.random:
+        if effect.by == "chance":
             amount += f" {self.g.words['at_random']}"
-        if effect.by is None:
+        if effect.by in (None, "chance"):
             return self._by("effect.discard", effect.who, amount=amount)
         key, who = "effect.shown.yours" if yours else "effect.shown", self.subject(effect.who)
         shown = self.say(key, who=who, by=self.subject(effect.by))
@@ -326,7 +326,8 @@ class Sentences(Fighting, Clauses):
 
     def _do_instead(self, effect: Instead) -> str:
         if not effect.effects:
-            return self.g.words[f"effect.void.{effect.stat or 'all'}"]
+            stat = self.scene.on.stat if self.scene.on else None
+            return self.g.words[f"effect.void.{stat or 'all'}"]
         return self.say("effect.instead", then=self.effects(effect.effects))
 
     def _do_capture(self, effect: Capture) -> str:

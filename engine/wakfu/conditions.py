@@ -12,7 +12,6 @@ from cards.wakfu.powers import (
     Attacked,
     AtTurnStart,
     Condition,
-    HasRole,
     HeroIs,
     InArea,
     InBattle,
@@ -35,14 +34,6 @@ def holds(game: WakfuGame, condition: Condition | None, item: Item) -> bool:
     if isinstance(condition, InArea):
         objs = [game.obj(oid) for oid in matching.named(game, item, condition.what)]
         return any(o is not None and o.area in condition.area for o in objs)
-    if isinstance(condition, HasRole):
-        battle = game.state.battle
-        of = matching.named(game, item, condition.what)
-        role = battle.role(of[0]) if battle is not None and of else None
-        gone = game.state.last.get(of[0]) if of and of[0] not in game.state.objs else None
-        if gone is not None:
-            role = gone.role  # 810.2d
-        return role in ("attacker", "blocker") and condition.role in ("fighter", role)
     if isinstance(condition, Matches):  # 806.5a, 806.5c: a power for one class asks about the Hero
         return any(
             matching.matches(game, condition.select, oid, item.controller, item.source, item)
@@ -85,8 +76,8 @@ def _happened(game: WakfuGame, condition: Condition, item: Item) -> bool:
         return written in game.state.seats[item.controller].held
     if not isinstance(condition, Attacked):
         raise TypeError(condition)
-    if condition.who is not None:
-        return game.state.seats[item.controller if condition.who == "you" else 1 - item.controller].attacked
-    of = matching.named(game, item, condition.what or "self")
+    if condition.what in ("you", "opponent"):
+        return any(game.state.seats[seat].attacked for seat in matching.seats(game, item, condition.what))
+    of = matching.named(game, item, condition.what)
     obj = game.obj(of[0]) if of else None
     return obj is not None and obj.attacked

@@ -11,7 +11,18 @@ from cards.wakfu import powers as p
 from cards.wakfu.model import ELEMENTALS, Card, Level
 from engine.core.decision import Seat
 from engine.core.procedure import Next
-from engine.wakfu import altering, choosing, conditions, draft, fights, matching, picking, searching, special
+from engine.wakfu import (
+    altering,
+    choosing,
+    conditions,
+    draft,
+    fights,
+    matching,
+    nested,
+    picking,
+    searching,
+    special,
+)
 from engine.wakfu.events import (
     XP,
     AnyEvent,
@@ -92,9 +103,7 @@ def _deal(game: WakfuGame, item: Item, node: p.Deal) -> list[AnyEvent]:
 
 def _unbound(game: WakfuGame, item: Item, who: p.Who) -> bool:
     """Whether the power says that nothing keeps the object of its event out of reach (`On.anywhere`)."""
-    printed = game.printed_item(item)
-    power = printed.powers[item.power] if item.power >= 0 else None
-    on = power.on if isinstance(power, p.Triggered) else printed.script(item.power).reaction
+    on = nested.waits_for(game, item)
     return who == "it" and on is not None and on.anywhere
 
 
@@ -306,10 +315,11 @@ def _instead(game: WakfuGame, run: Run, item: Item, node: p.Instead) -> Next:
     if event is None or event.void:
         return None
     game.value = 1
-    if node.stat is None:
+    on = nested.waits_for(game, item)
+    if isinstance(event, Modified) and on is not None and on.stat is not None:
+        event.without_bonus(on.stat)
+    else:
         event.void = True
-    elif isinstance(event, Modified):
-        event.without_bonus(node.stat)
     game.notify("replaced", obj=event.obj, **game.naming(event.obj))
     return run.enter(game, "effects")
 

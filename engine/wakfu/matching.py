@@ -55,7 +55,7 @@ def _passes(
         return False  # 304.5, 308.4: a Dofus is no Equipment, a Protector no Ally
     if obj.area not in (select.area or IN_PLAY):
         return False
-    if select.traits and not printed.traits.issuperset(select.traits):
+    if select.traits and not printed.traits.issuperset(select.traits) and not _of_mode(select, printed, item):
         return False  # 401.1a, 401.2, 208.1
     if select.control is not None and (obj.controller == seat) != (select.control == "you"):
         return False  # 416.4: yours is what you control
@@ -82,7 +82,7 @@ def _rarely(
         return False  # 204.2, 808.2b
     if select.names and printed.name not in select.names:
         return False  # 203.3: every card of that name
-    if not _traits(select, printed, item) or not _fights(game, select, obj):
+    if not _traits(select, printed) or not _fights(game, select, obj):
         return False
     if not _measures(game, select, obj, printed, seat, source, item):
         return False
@@ -117,13 +117,18 @@ def fits_face(select: Select, printed: Printed) -> bool:
         return False
     if select.names and printed.name not in select.names:
         return False
-    return printed.traits.issuperset(select.traits) and _traits(select, printed, None)
+    return printed.traits.issuperset(select.traits) and _traits(select, printed)
 
 
-def _traits(select: Select, printed: Printed, item: Item | None) -> bool:
-    """One of these traits, none of those, the one named as mode (808.2b)."""
-    if select.mode and (item is None or item.mode not in printed.traits):
+def _of_mode(select: Select, printed: Printed, item: Item | None) -> bool:
+    """Whether it has all these traits, `mode` being the one named as mode (808.2b)."""
+    if "mode" not in select.traits or item is None:
         return False
+    return printed.traits.issuperset(item.mode if trait == "mode" else trait for trait in select.traits)
+
+
+def _traits(select: Select, printed: Printed) -> bool:
+    """One of these traits, none of those."""
     if select.any_traits and printed.traits.isdisjoint(select.any_traits):
         return False
     return not select.not_traits or printed.traits.isdisjoint(select.not_traits)
@@ -151,18 +156,20 @@ def _with_what_became(game: WakfuGame, named_: list[ObjectId]) -> list[ObjectId]
 
 
 def _fights(game: WakfuGame, select: Select, obj: Obj) -> bool:
-    """The role in the battle (703, 704), and whether an attacker is blocked (704.6)."""
+    """The role in the battle (703, 704), now or as last known (810.2d); whether an attacker is blocked (704.6)."""
     if select.role is None and select.blocked is None:
         return True
     battle = game.state.battle
     role = battle.role(obj.id) if battle is not None else None
-    if battle is None or role is None:
-        return select.role is None and select.blocked is not True
-    if select.blocked is not None and bool(battle.blockers_of(obj.id)) != select.blocked:
-        return False
+    if select.blocked is not None:
+        blocked = battle is not None and role is not None and bool(battle.blockers_of(obj.id))
+        if blocked != select.blocked:
+            return False
+    if obj.id not in game.state.objs and obj.id in game.state.last:
+        role = game.state.last[obj.id].role
     if select.role is None or select.role == role:
         return True
-    return select.role == "fighter" and role != "target"
+    return select.role == "fighter" and role in ("attacker", "blocker")
 
 
 def _measures(
@@ -174,17 +181,17 @@ def _measures(
     source: ObjectId,
     item: Item | None,
 ) -> bool:
-    """Level (207) and Strength (204.5), exact and between bounds that count themselves."""
-    bounds = (
-        (select.level, select.level_min, select.level_max),
-        (None, select.strength_min, select.strength_max),
-    )
-    for index, (exact, least, most) in enumerate(bounds):
-        if exact is None and least is None and most is None:
+    """Level (207), any of some or within a bound; Strength (204.5) between bounds; these count themselves."""
+    if select.level:
+        own = level(obj, printed)
+        if all(own != value(game, each, seat, source, item) for each in select.level):
+            return False
+    for index, (least, most) in enumerate(
+        ((None, select.level_max), (select.strength_min, select.strength_max))
+    ):
+        if least is None and most is None:
             continue
         number = modifiers.strength(game, obj.id) if index else level(obj, printed)
-        if exact is not None and number != value(game, exact, seat, source, item):
-            return False
         if least is not None and number < value(game, least, seat, source, item):
             return False
         if most is not None and number > value(game, most, seat, source, item):

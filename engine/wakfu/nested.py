@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from cards.wakfu import powers as p
 from engine.core.procedure import Next, Procedure
@@ -14,9 +14,23 @@ if TYPE_CHECKING:
 
 def block(game: WakfuGame, item: Item, path: tuple[int | str, ...]) -> tuple[p.Effect, ...]:
     """The list of effects that a path leads to."""
+    return _along(game, item, (*item.root, *path))
+
+
+def waits_for(game: WakfuGame, item: Item) -> p.On | None:
+    """The event that a triggered power, a Reaction or a `Watch` waits for."""
+    if item.root:
+        *path, at, _ = item.root
+        watch = _along(game, item, tuple(path))[cast("int", at)]
+        return watch.on if isinstance(watch, p.Watch) else None
+    printed = game.printed_item(item)
+    power = printed.powers[item.power] if item.power >= 0 else None
+    return power.on if isinstance(power, p.Triggered) else printed.script(item.power).reaction
+
+
+def _along(game: WakfuGame, item: Item, path: tuple[int | str, ...]) -> tuple[p.Effect, ...]:
     printed = game.printed_item(item)
     node: Any
-    path = (*item.root, *path)
     if path[:1] == ("opening",):  # what a Challenge does at the start of the Action Phase
         node, path = printed.script(item.power).opening, path[1:]
     elif item.power >= 0 and isinstance(printed.powers[item.power], p.Triggered):

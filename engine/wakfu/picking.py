@@ -139,13 +139,14 @@ class Discarding(OfEffect):
             return game.happen(batch, self.over) if batch else None
         seat = self.seats[0]
         found = self._found(game, seat)
-        chooser = matching.seats(game, item, node.by)[0] if node.by is not None else seat
+        own = node.by is None or node.by == "chance"
+        chooser = seat if own else matching.seats(game, item, str(node.by))[0]
         if chooser != seat:
             show_hand(game, seat, chooser)
         count = len(found) if node.amount == "all" else _amount(game, item, node.amount, seat)
         if count >= len(found):
             return self.taken(game, found)
-        if node.random:
+        if node.by == "chance":
             return self.taken(game, _by_chance(game, seat, found, count))
         if chooser != seat:
             return self._by_other(game, chooser, found, count)

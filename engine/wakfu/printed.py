@@ -312,7 +312,7 @@ def depends_on_place_only(power: Continuous) -> bool:
     still = what.role is None and what.blocked is None and what.tapped is None and not what.fresh
     named = what.like is not None or what.but is not None
     weighed = what.strength_min is not None or what.strength_max is not None
-    levels = (what.level, what.level_min, what.level_max)
+    levels = (*what.level, what.level_max)
     return (
         still
         and not named

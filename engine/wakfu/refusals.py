@@ -191,7 +191,7 @@ def _choice(game: WakfuGame, spec: Choose, source: ObjectId, obj: Obj, seat: Sea
         return "" if game.printed(obj).type == "hero" else "807.2"
     item = timing.probe(game, source)
     item.controller, item.card = seat, card
-    select = msgspec.structs.replace(spec.select, level=None, fresh=False)
+    select = msgspec.structs.replace(spec.select, level=(), fresh=False)
     if not matching.matches(game, select, obj.id, seat, source, item):
         return "807.2"
     if not matching.reaches(game, source, seat, obj.id, anywhere=spec.select.reach):
@@ -201,7 +201,7 @@ def _choice(game: WakfuGame, spec: Choose, source: ObjectId, obj: Obj, seat: Sea
         return "508.1a" if item.area == "" and origin is not None and origin.area == "hand" else "508.1c"
     if spec.select.fresh and (card, obj.id) in game.state.seats[seat].chosen_by:
         return "104.1"
-    return "807.2" if spec.select.level is not None else ""
+    return "807.2" if spec.select.level else ""
 
 
 # Cards and powers ------------------------------------------------------------------------------------------
@@ -270,7 +270,7 @@ def _power(game: WakfuGame, obj: Obj, to: ObjectId | None, power: int | None, se
     index, node = next((pair for pair in activated if pair[0] == power), activated[0])
     if obj.area not in node.area:
         return "801.1"
-    if node.times is not None and obj.uses.get(index, 0) >= node.times:
+    if node.script.times is not None and obj.uses.get(index, 0) >= node.script.times:
         return "802.6"
     if node.script.cost.tap_self and (obj.tapped or not may_tap(game, obj.id)):
         return "802.4" if obj.tapped else "806.13b"

@@ -132,7 +132,7 @@ def may_use(
         return False
     if node.script.cost.tap_self and (obj.tapped or not may_tap(game, oid)):
         return False  # 802.4
-    if node.times is not None and obj.uses.get(power, 0) >= node.times:
+    if node.script.times is not None and obj.uses.get(power, 0) >= node.script.times:
         return False  # 802.6
     if not costs.within_reach(game, user, printed, power):
         return False

@@ -46,6 +46,7 @@ def test_our_parameters_of_one_card_are_told_with_that_card():
     assert report.single_parameters["select.bare"] == "Boon Attitude"
     assert "select.types" not in report.single_parameters
     assert not {"do: equip.to", "card.summon", "form.traits"} & set(report.single_parameters)
+    assert len(report.single_parameters) <= 37
     assert report.share_parameters == round(len(set(report.single_parameters.values())) / 320, 4)
 
 
@@ -122,6 +123,9 @@ def test_what_is_no_card_is_told_with_its_line(text, line, kind):
         ("{cost: {x_resources: true}, effects: [{do: draw}]}", "an X is announced and never used"),
         ("{effects: [{do: deal, amount: spread, to: hero}]}", "no choice here has a spread"),
         ("{effects: [{do: deal, amount: 1, element: mode, to: hero}]}", "the script has no modes"),
+        ("{effects: [{do: destroy, what: {traits: [Monstre, mode]}}]}", "the script has no modes"),
+        ("{effects: [{do: destroy, what: {level: [1, x]}}]}", "nothing here has an X"),
+        ("{effects: [{do: discard, who: chance}]}", "nothing here is called 'chance'"),
         (
             "{effects: [{do: draw, amount: {of: spent, power: 0}}]}",
             "power 0 is no payment power of this card",
@@ -140,6 +144,8 @@ def test_names_and_numbers_must_be_declared(script, message):
 @pytest.mark.parametrize(
     "script",
     [
+        "{modes: family, effects: [{do: destroy, what: {traits: [mode]}}]}",
+        "{effects: [{do: discard, by: chance}]}",
         "{reaction: {event: tap}, effects: [{do: tap, what: it}]}",
         "{reaction: {event: damage}, effects: [{do: tap, what: source}]}",
         "{cost: {tap: {select: {types: [ally]}}}, effects: [{do: untap, what: tapped}]}",

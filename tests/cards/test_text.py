@@ -541,8 +541,8 @@ EVERY = {
         ),
         "As long as your Hero is in the World or in its Haven Bag, this Action gets +1 Strength.",
     ),
-    "is: role": (
-        condition({"is": "role", "role": "fighter"}),
+    "is: matches by its role": (
+        condition({"is": "matches", "what": "self", "select": {"role": "fighter"}}),
         "Tant que cette Action attaque ou bloque, elle reçoit +1 en Force.",
         "As long as this Action attacks or blocks, it gets +1 Strength.",
     ),
@@ -585,7 +585,7 @@ EVERY = {
                         "is": "not",
                         "condition": {"is": "all", "conditions": [{"is": "your_turn"}, {"is": "in_battle"}]},
                     },
-                    {"is": "role", "role": "blocker"},
+                    {"is": "matches", "what": "self", "select": {"role": "blocker"}},
                 ],
             }
         ),
@@ -682,9 +682,9 @@ EVERY = {
             "powers": [
                 {
                     "kind": "activated",
-                    "times": 1,
                     "area": ["discard"],
                     "script": {
+                        "times": 1,
                         "cost": {"resources": ["neutral"], "tap": {"select": {**ALLY, "control": "you"}}},
                         "effects": [{"do": "untap", "what": "tapped"}],
                     },
@@ -1042,7 +1042,7 @@ def test_searches_say_where_and_what_for(where, words):
 
 def test_limits_stand_behind_the_effects():
     script = {
-        "effects": [{"do": "deal", "amount": "x", "to": {**ALLY, "traits": ["Monstre"], "mode": True}}],
+        "effects": [{"do": "deal", "amount": "x", "to": {**ALLY, "traits": ["Monstre", "mode"]}}],
         "modes": "family",
         "x_max": {"of": "level", "what": "hero"},
         "times": 1,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from cards.wakfu.powers.base import Area, Node, Ref
 from cards.wakfu.powers.values import Select, Value
 
@@ -15,15 +13,8 @@ class InArea(Node, frozen=True, tag_field="is", tag="in_area"):
     area: tuple[Area, ...]
 
 
-class HasRole(Node, frozen=True, tag_field="is", tag="role"):
-    """The object has this role in the current battle."""
-
-    role: Literal["attacker", "blocker", "fighter"]
-    what: Ref = "self"
-
-
 class Matches(Node, frozen=True, tag_field="is", tag="matches"):
-    """The named object matches the filter."""
+    """The named object matches the filter: `role` for one that attacks or blocks."""
 
     what: Ref
     select: Select
@@ -51,10 +42,9 @@ class InBattle(Node, frozen=True, tag_field="is", tag="in_battle"):
 
 
 class Attacked(Node, frozen=True, tag_field="is", tag="attacked"):
-    """This turn the object has been an attacker, or the player `who` has attacked with anything (703.2d, 705.7)."""
+    """This turn the object has been an attacker (703.2d, 705.7); a player (`you`, `opponent`): with anything."""
 
-    what: Ref | None = None
-    who: Literal["you", "opponent"] | None = None
+    what: Ref
 
 
 class AtTurnStart(Node, frozen=True, tag_field="is", tag="at_turn_start"):
@@ -85,16 +75,5 @@ class AnyOf(Node, frozen=True, tag_field="is", tag="any"):
 
 
 Condition = (
-    InArea
-    | HasRole
-    | Matches
-    | MoreThan
-    | YourTurn
-    | InBattle
-    | HeroIs
-    | Attacked
-    | AtTurnStart
-    | Not
-    | AllOf
-    | AnyOf
+    InArea | Matches | MoreThan | YourTurn | InBattle | HeroIs | Attacked | AtTurnStart | Not | AllOf | AnyOf
 )

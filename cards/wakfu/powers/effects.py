@@ -87,14 +87,13 @@ class Draw(Node, frozen=True, tag_field="do", tag="draw"):
 class Discard(Node, frozen=True, tag_field="do", tag="discard"):
     """A player discards cards of their Hand that match (408.1), `all` of them or as many as they can.
 
-    Who discards picks, or `by` does, who is shown the Hand first (505.2); `random`: nobody does.
+    Who discards picks, or `by` does, who is shown the Hand first (505.2), or `chance`.
     """
 
     amount: Value | Literal["all"] = 1
     who: Players = "you"
     select: Select = Select()
     by: Ref | None = None
-    random: bool = False
 
 
 class GainXP(Node, frozen=True, tag_field="do", tag="gain_xp"):
@@ -209,11 +208,10 @@ class Watch(Node, frozen=True, tag_field="do", tag="watch"):
 class Instead(Node, frozen=True, tag_field="do", tag="instead"):
     """The pending event does not happen; in its place the effects do, or nothing (811.1, 811.2).
 
-    `stat`: of a pending modifier, only the bonus that it would give to that number.
+    Where the power waits for a bonus to a number (`On.stat`), only that bonus does not.
     """
 
     effects: tuple[Effect, ...] = ()
-    stat: Literal["strength"] | None = None
 
 
 class Mark(Node, frozen=True, tag_field="do", tag="mark"):

@@ -19,9 +19,9 @@ class Script(Node, frozen=True):
     """What an Action card does when played (302.1), or the common part of powers.
 
     `x_max`: X may not exceed it (*up to 3*); `modes`: Elements to choose from, a family or a Profession to name
-    (808.2b); `only_if`: it may only be played while this holds; `times`: how many cards of this name a player
-    may play a turn. A Challenge carries `effects` out at the end of the Action Phase (705.5), and `opening` at its
-    start.
+    (808.2b); `only_if`: it may only be played while this holds; `times` a turn: how many cards of this name a
+    player may play, how often a power of this object may be used (802.6). A Challenge carries `effects` out at the
+    end of the Action Phase (705.5), and `opening` at its start.
     """
 
     effects: tuple[Effect, ...]
@@ -38,13 +38,12 @@ class Script(Node, frozen=True):
 class Activated(Node, frozen=True, tag_field="kind", tag="activated"):
     """A payment power, *cost: effect* (802); with `script.reaction` a Reaction (809.3).
 
-    `area`: where it can be used (default: in play; 801.1). `times`: uses a turn of this object (802.6).
+    `area`: where it can be used (default: in play; 801.1).
     `users`: its controller, or anyone, who then controls what is played (802.3).
     """
 
     script: Script
     area: tuple[Area, ...] = ("world", "bag")
-    times: int | None = None
     users: Literal["controller", "anyone"] = "controller"
 
 

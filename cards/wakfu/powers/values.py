@@ -102,9 +102,9 @@ class Select(Node, frozen=True, dict=True):
     controller of the power, `whose`: of the player so called; `role` in the current battle (`fighter`: attacker or
     blocker); `blocked`: an attacker with a blocker before it, or without; `tapped`; `other`: not the object itself,
     `but`: not what is so called nor what that has become; `bare`: wears no Equipment; `worn_by`: Equipment or Dofus
-    on the object so called; `element` `mode`: the one chosen as mode (808.2b); `level` exactly, `level_min`,
-    `level_max`, `strength_min`, `strength_max` bounds that count themselves; `fresh`: you have not yet chosen it
-    this turn with a card of this name; `mode`: has the trait named as mode (808.2b); `reach`: also in its
+    on the object so called; `element` `mode`, and `mode` among the `traits`: the one chosen or named as mode (808.2b);
+    `level` any of, `level_max`, `strength_min`, `strength_max` bounds that count themselves; `fresh`: you have not
+    yet chosen it this turn with a card of this name; `reach`: also in its
     controller's Haven Bag, whoever that is (an exception to 508.1).
     """
 
@@ -115,8 +115,7 @@ class Select(Node, frozen=True, dict=True):
     names: tuple[str, ...] = ()
     like: Ref | None = None
     element: Element | Literal["mode"] | None = None
-    level: Value | None = None
-    level_min: Value | None = None
+    level: tuple[Value, ...] = ()
     level_max: Value | None = None
     strength_min: Value | None = None
     strength_max: Value | None = None
@@ -131,7 +130,6 @@ class Select(Node, frozen=True, dict=True):
     bare: bool = False
     worn_by: Ref | None = None
     fresh: bool = False
-    mode: bool = False
     reach: bool = False
 
     @cached_property

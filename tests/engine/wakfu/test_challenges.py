@@ -215,7 +215,7 @@ def test_a_quest_is_offered_to_who_wants_to_be_asked_for_quests():
 def test_nobody_is_asked_for_a_quest_whose_condition_everybody_sees_fail():
     idle = reaction(
         "Oisif", {"event": "turn_ending", "theirs": True}, {"do": "draw"},
-        only_if={"is": "attacked", "who": "opponent"}, traits=("Quête",),
+        only_if={"is": "attacked", "what": "opponent"}, traits=("Quête",),
     )  # fmt: skip
     table = Table(ally("Loup", 3), idle)
     table.put("Loup")

@@ -46,7 +46,7 @@ def an_effect(rng: random.Random, it: str, depth: int = 0) -> dict[str, Any]:
         {"do": "draw", "amount": rng.choice([1, 2])},
         {"do": "recycle", "what": {"element": "air", "control": rng.choice(["you", "opponent"])}},
         {"do": "draw", "who": rng.choice(["both", "opponent"])},
-        {"do": "discard", "who": rng.choice(["you", "both"]), "random": rng.random() < 0.3},
+        {"do": "discard", "who": rng.choice(["you", "both"]), **({"by": "chance"} if rng.random() < 0.3 else {})},
         {"do": "discard", "who": "opponent", "by": "you", "amount": rng.choice([1, 2, "all"])},
         {"do": "gain_xp", "who": rng.choice(["you", "both"])},
         {"do": "together", "effects": [{"do": "tap", "what": what}, {"do": "deal", "amount": 1, "to": what}]},
@@ -67,7 +67,7 @@ def an_effect(rng: random.Random, it: str, depth: int = 0) -> dict[str, Any]:
             {"do": "either_or", "first": [pick(rng), {"do": "put_into_play", "what": "picked"}], "second": inner},
             {"do": "either_or", "first": inner, "second": [{"do": "draw"}]},
             {"do": "contest", "win": inner, "lose": [{"do": "draw"}]},
-            {"do": "when", "condition": {"is": "role", "role": "fighter", "what": it}, "then": inner},
+            {"do": "when", "condition": {"is": "matches", "what": it, "select": {"role": "fighter"}}, "then": inner},
         ]  # fmt: skip
     return rng.choice(choices)
 

@@ -103,7 +103,7 @@ def test_what_acts_by_itself_may_replace_a_part_of_a_cost():
 
 @pytest.mark.rule("802.6", "501.5")
 def test_uses_a_turn_belong_to_the_object():
-    lay = power({"do": "heal", "what": "hero", "amount": 1}) | {"times": 1}
+    lay = power({"do": "heal", "what": "hero", "amount": 1}, times=1)
     table = Table(
         ally("Mère", 1, lay), action("Rappel", {"do": "return_to_hand", "what": "target"}, choose=ALLY)
     )

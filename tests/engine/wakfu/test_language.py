@@ -202,7 +202,7 @@ def test_the_level_of_a_card_in_the_queue_is_its_x():
     [
         ({"any_traits": ["Iop", "Crâ"]}, {"Iopette", "Crânette"}),
         ({**ALLY, "not_traits": ["Iop"]}, {"Crânette", "Loup"}),
-        ({**ALLY, "level_min": 2}, {"Crânette", "Loup"}),
+        ({**ALLY, "level": [2, 3]}, {"Crânette", "Loup"}),
         ({**ALLY, "level_max": 2}, {"Iopette", "Crânette"}),
         ({**ALLY, "strength_min": 2, "strength_max": 3}, {"Crânette", "Loup"}),
         ({**ALLY, "strength_max": {"of": "level", "what": "hero"}}, {"Iopette"}),
@@ -382,7 +382,7 @@ def test_what_is_picked_in_a_hand_stays_hidden_until_it_is_shown():
 @pytest.mark.rule("408.1")
 def test_a_random_discard_is_chances_choice():
     table = Table(
-        ally("Loup"), ally("Ours"), action("Vol", {"do": "discard", "who": "opponent", "random": True})
+        ally("Loup"), ally("Ours"), action("Vol", {"do": "discard", "who": "opponent", "by": "chance"})
     )
     table.hold(0, "Vol")
     table.hold(1, "Loup", "Ours", "Ours")
