@@ -23,6 +23,7 @@ from engine.core.event import Notice
 from engine.core.game import Game, Setup
 from engine.core.ruling import Ruling
 from engine.wakfu.game import SCHEMA, WakfuGame
+from engine.wakfu.printed import ALIGNMENTS
 from engine.wakfu.rulings import RULINGS
 
 
@@ -51,6 +52,8 @@ class HostedGame:
     """The part that a card plays of which every deck has exactly one; empty for other cards."""
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
     """The gaps of its rules that a match may fill otherwise, by name."""
+    announcements: tuple[str, ...] = ()
+    """What a player may say of a deck before a match, as it is called in every language (an Alignment)."""
 
 
 Games = Mapping[str, HostedGame]
@@ -90,6 +93,7 @@ def _wakfu(catalog: Catalog) -> HostedGame:
         faults=faults,
         role=role,
         rulings=RULINGS,
+        announcements=ALIGNMENTS,
     )
 
 

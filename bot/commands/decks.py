@@ -20,13 +20,17 @@ OWN = "own-"
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A deck as it is offered: its id, its names by language, its card ids, those of its reserve, its format."""
+    """A deck as it is offered: its id, its names by language, its card ids, those of its reserve, its format.
+
+    `announced`: what its player says of it before the match (`HostedGame.announcements`).
+    """
 
     id: str
     names: Mapping[str, str]
     cards: tuple[str, ...]
     reserve: tuple[str, ...] = ()
     format: str = CONSTRUCTED
+    announced: str = ""
 
     def name(self, language: str) -> str:
         """Its name in a language."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -18,9 +19,10 @@ from bot.ui import show, text
 from bot.ui.faults import fault_lines
 from bot.ui.ids import At
 from bot.ui.ids import Offer as OfferId
-from bot.ui.matches import agreed, commitments, form, length
+from bot.ui.matches import agreed, announcements, commitments, form, length
 from bot.ui.screen import Block, Button, Screen
 from bot.words import speaker
+from cards.catalog import fold
 
 
 class Matches:
@@ -35,13 +37,22 @@ class Matches:
         """Whether there is a computer player to practise against."""
         return bool(self._crew.tables.players)
 
-    async def deck(self, given: str, person: Person) -> Choice:
-        """The deck that was typed: one of the person's own, or a preconstructed one.
+    @property
+    def announcements(self) -> tuple[str, ...]:
+        """What a player may say of a deck before a match."""
+        return self._crew.tables.games[self._crew.decks.game].announcements
+
+    async def deck(self, given: str, person: Person, announced: str = "") -> Choice:
+        """The deck that was typed: one of the person's own, or a preconstructed one, and what is said of it.
 
         Raises:
-            Sorry: there is no such deck, or its format forbids it.
+            Sorry: there is no such deck, its format forbids it, or that cannot be said of one.
         """
         words = person.words
+        said = {fold(each): each for each in self.announcements}.get(fold(announced), "")
+        if announced and not said:
+            known = ", ".join(self.announcements)
+            raise Sorry("alignment-unknown", name=text.escape(announced), known=known)
         deck, wrong = await self._crew.shelf.find(person.number, given)
         if deck is None and (later := waiting(given, self._crew.shelf, words.language)):
             raise later
@@ -51,7 +62,7 @@ class Matches:
         if wrong:
             name = text.escape(deck.name(words.language))
             raise Sorry("deck-unlawful", name=name, faults=fault_lines(wrong, words, 8))
-        return deck
+        return replace(deck, announced=said)
 
     # ------------------------------------------------------------------ challenges
 
@@ -92,7 +103,14 @@ class Matches:
 
     def _entry(self, person: Person, deck: Choice, interaction: discord.Interaction) -> Entry:
         word = str(interaction.id)
-        return Entry(deck.cards, reserve=deck.reserve, player=person.number, deck_name=deck.id, word=word)
+        return Entry(
+            deck.cards,
+            reserve=deck.reserve,
+            player=person.number,
+            deck_name=deck.id,
+            announced=deck.announced,
+            word=word,
+        )
 
     async def offer_screen(self, offer: Offer, opponent: int) -> Screen:
         """A challenge as everyone sees it."""
@@ -108,7 +126,9 @@ class Matches:
         )
         rulings = self._crew.tables.games[offer.game].rulings
         lines = [content, *length(offer.best_of, words), *form(offer.deck_format, words)]
-        lines += [*agreed(offer.options, rulings, words), *commitments(offer.commitments, None, words)]
+        lines += agreed(offer.options, rulings, words)
+        lines += announcements([(f"<@{challenger}>", offer.announced)], words)
+        lines += commitments(offer.commitments, None, words)
         buttons = (
             Button(str(OfferId(offer.id, "accept")), words("button-accept"), "good"),
             Button(str(OfferId(offer.id, "decline")), words("button-decline"), "bad"),
@@ -254,7 +274,8 @@ class Matches:
         """How a match stands."""
         table, _, person = await self._crew.watched(interaction)
         info, words = table.info, person.words
-        players = " – ".join(await self._crew.people.names(table.seats, words))
+        names = await self._crew.people.names(table.seats, words)
+        players = " – ".join(names)
         when = format_dt(info.created_at, "R")
         lines = [
             words("match-status", id=info.id, game=words.code("game", info.game), when=when),
@@ -262,6 +283,7 @@ class Matches:
             *length(info.best_of, words),
             *form(info.deck_format, words),
             *agreed(info.options, self._crew.tables.games[info.game].rulings, words),
+            *announcements(zip(names, (s.announced for s in info.seats), strict=True), words),
             *commitments(info.commitments, None, words),
         ]
         await self._crew.say(interaction, "\n".join(lines))

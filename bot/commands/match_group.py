@@ -13,6 +13,7 @@ from bot.commands.match import Matches
 from bot.commands.naming import named, said
 from bot.ui import text
 from bot.words import language_of, speaker
+from cards.catalog import fold
 
 _IN_GUILDS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 
@@ -53,6 +54,14 @@ class MatchGroup(app_commands.Group):
         found = self.matches.options.offers(current, speaker(language_of(interaction.locale)))
         return [app_commands.Choice(name=text.label(name, 100), value=value) for name, value in found]
 
+    async def _alignments(self, _: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        wanted = fold(current)
+        return [
+            app_commands.Choice(name=each, value=each)
+            for each in self.matches.announcements
+            if wanted in fold(each)
+        ]
+
     async def _ruling(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         found = self.matches.options.names(current, speaker(language_of(interaction.locale)))
         return [app_commands.Choice(name=text.label(name, 100), value=value) for name, value in found]
@@ -61,10 +70,18 @@ class MatchGroup(app_commands.Group):
         name=named("challenge", "command-match-challenge"), description=said("command-match-challenge")
     )
     @app_commands.rename(
-        opponent=named("opponent", "option-opponent"), deck=named("deck", "option-deck"), **_NAMES
+        opponent=named("opponent", "option-opponent"),
+        deck=named("deck", "option-deck"),
+        alignment=named("alignment", "option-alignment"),
+        **_NAMES,
     )
-    @app_commands.describe(opponent=said("option-opponent"), deck=said("option-deck"), **_SAID)
-    @app_commands.autocomplete(deck=_decks, rulings=_rulings)
+    @app_commands.describe(
+        opponent=said("option-opponent"),
+        deck=said("option-deck"),
+        alignment=said("option-alignment"),
+        **_SAID,
+    )
+    @app_commands.autocomplete(deck=_decks, rulings=_rulings, alignment=_alignments)
     async def challenge(
         self,
         interaction: discord.Interaction,
@@ -72,25 +89,32 @@ class MatchGroup(app_commands.Group):
         deck: app_commands.Range[str, 1, 100],
         games: Literal[1, 3, 5] = 1,
         rulings: app_commands.Range[str, 1, 400] = "",
+        alignment: app_commands.Range[str, 1, 100] = "",
     ) -> None:
         """`/match challenge`."""
         person = await self.matches._crew.people.meet(interaction)  # noqa: SLF001 - as above
         if opponent.bot:
             raise Sorry("challenge-bot")
         terms = self.matches.options.terms(games, rulings)
-        await self.matches.challenge(interaction, opponent.id, await self.matches.deck(deck, person), terms)
+        chosen = await self.matches.deck(deck, person, alignment)
+        await self.matches.challenge(interaction, opponent.id, chosen, terms)
 
     @app_commands.command(
         name=named("accept", "command-match-accept"), description=said("command-match-accept")
     )
-    @app_commands.rename(deck=named("deck", "option-deck"))
-    @app_commands.describe(deck=said("option-deck"))
-    @app_commands.autocomplete(deck=_decks)
-    async def accept(self, interaction: discord.Interaction, deck: app_commands.Range[str, 1, 100]) -> None:
+    @app_commands.rename(deck=named("deck", "option-deck"), alignment=named("alignment", "option-alignment"))
+    @app_commands.describe(deck=said("option-deck"), alignment=said("option-alignment"))
+    @app_commands.autocomplete(deck=_decks, alignment=_alignments)
+    async def accept(
+        self,
+        interaction: discord.Interaction,
+        deck: app_commands.Range[str, 1, 100],
+        alignment: app_commands.Range[str, 1, 100] = "",
+    ) -> None:
         """`/match accept`: the newest challenge."""
         person = await self.matches._crew.people.meet(interaction)  # noqa: SLF001 - as above
         number = await self.matches.newest_offer(interaction)
-        await self.matches.accept(interaction, number, await self.matches.deck(deck, person))
+        await self.matches.accept(interaction, number, await self.matches.deck(deck, person, alignment))
 
     @app_commands.command(
         name=named("decline", "command-match-decline"), description=said("command-match-decline")
@@ -102,9 +126,16 @@ class MatchGroup(app_commands.Group):
     @app_commands.command(
         name=named("practice", "command-match-practice"), description=said("command-match-practice")
     )
-    @app_commands.rename(deck=named("deck", "option-deck"), level=named("level", "option-level"), **_NAMES)
-    @app_commands.describe(deck=said("option-deck"), level=said("option-level"), **_SAID)
-    @app_commands.autocomplete(deck=_decks, rulings=_rulings)
+    @app_commands.rename(
+        deck=named("deck", "option-deck"),
+        level=named("level", "option-level"),
+        alignment=named("alignment", "option-alignment"),
+        **_NAMES,
+    )
+    @app_commands.describe(
+        deck=said("option-deck"), level=said("option-level"), alignment=said("option-alignment"), **_SAID
+    )
+    @app_commands.autocomplete(deck=_decks, rulings=_rulings, alignment=_alignments)
     @app_commands.choices(level=_level_choices())
     async def practice(
         self,
@@ -113,11 +144,13 @@ class MatchGroup(app_commands.Group):
         level: str = "greedy",
         games: Literal[1, 3, 5] = 1,
         rulings: app_commands.Range[str, 1, 400] = "",
+        alignment: app_commands.Range[str, 1, 100] = "",
     ) -> None:
         """`/match practice`."""
         person = await self.matches._crew.people.meet(interaction)  # noqa: SLF001 - as above
         terms = self.matches.options.terms(games, rulings)
-        await self.matches.practice(interaction, await self.matches.deck(deck, person), level, terms)
+        chosen = await self.matches.deck(deck, person, alignment)
+        await self.matches.practice(interaction, chosen, level, terms)
 
     @app_commands.command(
         name=named("status", "command-match-status"), description=said("command-match-status")

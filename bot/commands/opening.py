@@ -13,7 +13,7 @@ from bot.store.records import GuildSettings
 from bot.tables import MatchInfo, Table
 from bot.ui import show, text
 from bot.ui.ids import At
-from bot.ui.matches import agreed, commitments, form, length
+from bot.ui.matches import agreed, announcements, commitments, form, length
 from bot.ui.screen import Button, Screen
 from bot.words import Words, speaker
 
@@ -107,6 +107,7 @@ async def _introduce(
         *length(match.best_of, words),
         *form(match.deck_format, words),
         *agreed(match.options, crew.tables.games[match.game].rulings, words),
+        *announcements(zip((first, second), (s.announced for s in match.seats), strict=True), words),
         *commitments(match.commitments, (first, second), words),
     ]
     button = Button(str(At(match.id, "hand")), words("button-hand"), "primary", "✋")

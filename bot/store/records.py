@@ -84,14 +84,15 @@ class GuildSettings(Record):
 class Seat(Record):
     """A seat of a match: an internal player number or the name of a computer player, and what it brought.
 
-    `deck` is the one of the first game. `word` goes into the seeds of the games; `salt` blinds the commitments to
-    deck and reserve until the match is over.
+    `deck` is the one of the first game, `announced` what was said of it beforehand. `word` goes into the seeds of the
+    games; `salt` blinds the commitments to deck and reserve until the match is over.
     """
 
     player: int | None = None
     computer: str | None = None
     deck: Deck
     reserve: Deck = ()
+    announced: str = ""
     deck_name: str = ""
     salt: Hidden
     word: str = Field(repr=False)

@@ -47,7 +47,7 @@ def publish(number: int, secret: bytes, seats: tuple[Seat, Seat], best_of: int =
 
 def setup_of_match(match: Match) -> MatchSetup:
     """How the match begins."""
-    first, second = (Side(seat.deck, seat.reserve, seat.salt) for seat in match.seats)
+    first, second = (Side(seat.deck, seat.reserve, seat.salt, seat.announced) for seat in match.seats)
     return MatchSetup((first, second), match.best_of, match.deck_format, match.options)
 
 

@@ -163,7 +163,11 @@ class Door:
         )
         if other.computer is not None:
             computer = Entry(
-                other.deck, reserve=other.reserve, computer=other.computer, deck_name=other.deck_name
+                other.deck,
+                reserve=other.reserve,
+                computer=other.computer,
+                deck_name=other.deck_name,
+                announced=other.announced,
             )
             return await self.practice(record.game, again, computer, where)
         if await self.rematch_asked(match_id, player, own=True) is not None:
@@ -200,7 +204,14 @@ class Door:
             known = False
         if not known:
             raise Refusal("deck_unlawful")
-        return Entry(seat.deck, reserve=seat.reserve, player=player, deck_name=seat.deck_name, word=word)
+        return Entry(
+            seat.deck,
+            reserve=seat.reserve,
+            player=player,
+            deck_name=seat.deck_name,
+            announced=seat.announced,
+            word=word,
+        )
 
     def _admit(self) -> None:
         if self._draining:

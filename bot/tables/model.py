@@ -69,8 +69,9 @@ class Limits:
 class Entry:
     """Who takes a seat, and with what: a player's internal number or the name of a computer player.
 
-    `deck` and `reserve` list card ids and have been checked; `deck_name` is shown to everyone. `word` goes into the
-    seeds: by default the id of the interaction by which the seat was taken; a computer player has none.
+    `deck` and `reserve` list card ids and have been checked; `deck_name` is shown to everyone, and so is `announced`,
+    what the player says of the deck beforehand (`HostedGame.announcements`). `word` goes into the seeds: by default the
+    id of the interaction by which the seat was taken; a computer player has none.
     """
 
     deck: tuple[str, ...] = field(repr=False)
@@ -78,6 +79,7 @@ class Entry:
     player: int | None = None
     computer: str | None = None
     deck_name: str = ""
+    announced: str = ""
     word: str = field(default="", repr=False)
 
     def seat(self) -> Seat:
@@ -87,6 +89,7 @@ class Entry:
             computer=self.computer,
             deck=self.deck,
             reserve=self.reserve,
+            announced=self.announced,
             deck_name=self.deck_name,
             salt=secrets.token_bytes(16),
             word=self.word,
@@ -111,16 +114,17 @@ class Venue:
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """Who sits at a seat: an internal player number, or the name of a computer player."""
+    """Who sits at a seat: an internal player number, or the name of a computer player; what they say of their deck."""
 
     player: int | None
     computer: str | None
     deck_name: str = ""
+    announced: str = ""
 
     @classmethod
     def of(cls, seat: Seat) -> SeatInfo:
         """The part of a seat's record that everyone may know."""
-        return cls(seat.player, seat.computer, seat.deck_name)
+        return cls(seat.player, seat.computer, seat.deck_name, seat.announced)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +165,7 @@ class Offer:
     game: str
     challenger: int
     deck_name: str
+    announced: str
     opponent: int | None
     guild_id: int | None
     channel_id: int | None
@@ -182,6 +187,7 @@ class Offer:
             **{k: v for k, v in shared.items() if k != "challenger"},
             challenger=challenge.challenger.player or 0,
             deck_name=challenge.challenger.deck_name,
+            announced=challenge.challenger.announced,
             commitments=Commitments.of(
                 challenge.id,
                 challenge.secret,

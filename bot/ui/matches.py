@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bot.tables import Commitments
@@ -78,6 +78,15 @@ def agreed(options: Mapping[str, str], rulings: Mapping[str, Ruling], words: Wor
     return [
         "-# " + words("ruling-agreed", name=ruling_name(each, words), value=ruling_value(each, value, words))
         for each, value in changed
+    ]
+
+
+def announcements(said: Iterable[tuple[str, str]], words: Words) -> list[str]:
+    """What players, by name, have said of their decks, a small line each; nothing for who said nothing (401.3a)."""
+    return [
+        "-# " + words("match-announced", player=player, alignment=announced)
+        for player, announced in said
+        if announced
     ]
 
 

@@ -819,6 +819,8 @@ match-commitment-game = Commitment of game { $number }: `{ $commitment }`
 reserve-commitment = Reserve of { $player }: `{ $commitment }`
 match-length = A match of { $games } games: whoever wins more of them wins it.
 match-format = Format: { $format }
+match-announced = The Hero of { $player } is aligned: { $alignment } (401.3a)
+alignment-unknown = There is no Alignment { $name }. There are { $known } (401.3).
 ruling-agreed = { $name }: { $value }
 ruling-row = { $changed ->
     [yes] 🔸
@@ -1032,6 +1034,7 @@ command-privacy-delete = Delete what is kept about you
 option-opponent = Whom you challenge
 option-deck = The deck you play
 option-games = How many games: 1, 3 or 5
+option-alignment = The Alignment of your Hero, told to your opponent (401.3a); Neutral when left out
 option-rulings = Rulings other than by default: see /match options
 option-ruling = The ruling to see in full
 option-level = How well it plays

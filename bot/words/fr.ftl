@@ -819,6 +819,8 @@ match-commitment-game = Engagement de la manche { $number } : `{ $commitment }`
 reserve-commitment = Réserve de { $player } : `{ $commitment }`
 match-length = Un match en { $games } manches : qui en gagne le plus l'emporte.
 match-format = Format : { $format }
+match-announced = Le Héros de { $player } est aligné : { $alignment } (401.3a)
+alignment-unknown = Il n'y a pas d'Alignement { $name }. Il y a { $known } (401.3).
 ruling-agreed = { $name } : { $value }
 ruling-row = { $changed ->
     [yes] 🔸
@@ -1068,6 +1070,8 @@ option-deck = Le deck que vous jouez
     .name = deck
 option-games = Le nombre de manches : 1, 3 ou 5
     .name = manches
+option-alignment = L'Alignement de votre Héros, annoncé à l'adversaire (401.3a) ; Neutre sans précision
+    .name = alignement
 option-rulings = Décisions autres que par défaut : voir /match options
     .name = décisions
 option-ruling = La décision à voir en entier

@@ -226,3 +226,24 @@ async def test_the_disclosure_of_a_match_of_several_games_is_posted_after_the_ma
     name = message.attachments[0]["filename"]
     assert name == f"chance-{table.match_id}.json"
     assert json.dumps(await stage.bot.tables.disclose(table.match_id)).count('"commitment"') >= 5
+
+
+async def test_the_alignment_of_a_hero_is_announced(stage, alice, bob):
+    """401.3a: told to the opponent before the match, in force from the first moment, kept for a rematch."""
+    challenge = await alice.slash("match challenge", opponent=bob, deck="incarnam-iop", alignment="Bonta")
+    assert "est aligné : Bonta (401.3a)" in challenge.original.text
+    wrong = await bob.slash("match accept", deck="incarnam-cra", alignment="Sufokia")
+    await wrong.says("Il n'y a pas d'Alignement Sufokia. Il y a Bonta, Brâkmar, Neutre")
+    before = set(stage.world.channels)
+    await (await bob.slash("match accept", deck="incarnam-cra", alignment="brakmar")).finished()
+    thread = next(c for key, c in stage.world.channels.items() if key not in before and c.thread)
+    opened = stage.world.messages_in(thread.id)[0].text
+    assert opened.count("(401.3a)") == 2
+    assert "Brâkmar" in opened
+    table = await stage.bot.tables.in_thread(int(thread.id))
+    assert sorted(seat.alignment for seat in table.game.state.seats) == ["Bonta", "Brâkmar"]
+    answer = await alice.slash("concede", in_=thread)
+    await alice.click(answer.original, "Yes, concede")
+    await bob.click(await bob.sees("🏆", stage.world.general), "Revanche")
+    offer = await alice.sees("voudrait rejouer")
+    assert "est aligné : Brâkmar" in offer.text

@@ -27,6 +27,7 @@ def _seat_values(seat: Seat) -> dict[str, Any]:
         "player": seat.player,
         "deck": to_json(seat.deck),
         "reserve": to_json(seat.reserve),
+        "announced": seat.announced,
         "deck_name": seat.deck_name,
         "salt": seat.salt,
         "word": seat.word,

@@ -17,13 +17,15 @@ from bot.store.sqlite.rows import from_json, from_ms, to_ms
 _USER = "SELECT * FROM users WHERE number = ?"
 _MATCHES = """
     SELECT m.id, m.game, m.guild_id, m.channel_id, m.thread_id, m.locale, m.status, m.created_at, m.moved_at,
-           m.ended_at, m.winner, m.reason, s.seat, s.deck, s.deck_name, s.word
+           m.ended_at, m.winner, m.reason, s.seat, s.deck, s.announced, s.deck_name,
+           s.word
     FROM seats s JOIN matches m ON m.id = s.match_id WHERE s.player = ? ORDER BY m.id
 """
 _CHALLENGES = """
     SELECT id, game, guild_id, channel_id, message_id, locale, created_at, expires_at,
            coalesce(opponent = ?1, 0) AS received,
            CASE WHEN player = ?1 THEN deck END AS deck,
+           CASE WHEN player = ?1 THEN announced END AS announced,
            CASE WHEN player = ?1 THEN deck_name END AS deck_name,
            CASE WHEN player = ?1 THEN word END AS word
     FROM challenges WHERE player = ?1 OR opponent = ?1 ORDER BY id

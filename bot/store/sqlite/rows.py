@@ -51,6 +51,7 @@ def seat_of(row: sqlite3.Row) -> Seat:
         computer=row["computer"] if "computer" in row.keys() else None,  # noqa: SIM118 - a Row's `in` asks values
         deck=tuple(from_json(row["deck"])),
         reserve=tuple(from_json(row["reserve"])),
+        announced=row["announced"],
         deck_name=row["deck_name"],
         salt=row["salt"],
         word=row["word"],
