@@ -164,7 +164,7 @@ def walk(node: Any, path: Path = ()) -> Iterator[tuple[Path, Node]]:
 
 
 def nodes() -> dict[str, type[Node]]:
-    """Every tagged node of the language: `do: deal`, `kind: plus`, `is: role`, `of: count`."""
+    """Every tagged node of the language: `do: deal`, `kind: plus`, `is: matches`, `of: count`."""
     found = {}
     for each in vars(language).values():
         is_node = isinstance(each, type) and issubclass(each, Node) and each is not Node
