@@ -82,17 +82,10 @@ def relocate(game: WakfuGame, oid: ObjectId, area: Area, *, controller: Seat | N
     _leave(game, obj)
     del game.state.objs[oid]
     if obj.token:
-        game.state.tokens.pop(obj.card, None) if not _token_used(game, obj.card) else None
         return None
     new = create(game, obj.card, obj.owner, area, controller=controller)
     game.state.last[oid].became = new.id
     return new
-
-
-def _token_used(game: WakfuGame, card: str) -> bool:
-    return any(o.card == card for o in game.state.objs.values()) or any(
-        k.obj.card == card for k in game.state.last.values()
-    )
 
 
 def to_deck(game: WakfuGame, oid: ObjectId, *, bottom: bool) -> None:
@@ -130,7 +123,7 @@ def forget(game: WakfuGame, obj: Obj) -> None:
     """Remember an object that leaves its area (810.2d) and end what depended on its being there."""
     state = game.state
     if obj.area not in ("world", "bag"):
-        state.last[obj.id] = LastKnown(obj, game.printed(obj).strength)
+        state.last[obj.id] = LastKnown(obj, modifiers.printed_strength(game, obj))
         return
     known = game.seen_last.get(obj.id)
     if known is None:
