@@ -362,11 +362,12 @@ def release(game: WakfuGame, frame: Procedure) -> Next:
 
 def _possible(game: WakfuGame, batch: list[AnyEvent]) -> list[AnyEvent]:
     """104.2: what can happen; the rest is told and dropped."""
-    found = [event for event in batch if event.possible(game)]
-    if len(found) < len(batch):
-        for event in batch:
-            if event not in found:
-                causes.undone(game, event)
+    found = []
+    for event in batch:
+        if event.possible(game):
+            found.append(event)
+        else:
+            causes.undone(game, event)
     return found
 
 

@@ -282,7 +282,7 @@ ALIGNMENTS = ("Bonta", "Brâkmar", NEUTRAL)
 def _line(traits: tuple[str, ...]) -> frozenset[str]:
     """401.3c: a card without Bonta and Brâkmar is Neutral."""
     line = frozenset(traits)
-    return line | {NEUTRAL} if line.isdisjoint(ALIGNMENTS) else line
+    return line.union((NEUTRAL,)) if line.isdisjoint(ALIGNMENTS) else line
 
 
 def _public(condition: Condition | None) -> Condition | None:

@@ -147,6 +147,23 @@ def test_a_deck_needs_nothing_for_the_cards_of_the_other():
         assert [bool(table.game.order_needs(each)) for each in (0, 1)] == [seat == 0, seat == 1]
 
 
+@pytest.mark.parametrize(
+    ("on", "classes"),
+    [
+        ({"plays": "card"}, {"play"}),
+        ({"plays": "power"}, {"power"}),
+        ({"what": {"types": ["action"]}}, {"play"}),
+        ({"what": {"types": ["ally"]}}, {"play", "power"}),
+        ({"what": {"control": "opponent"}}, {"play", "power"}),
+        ({}, {"play", "power"}),
+    ],
+)
+def test_what_is_played_may_be_a_card_or_a_power(on, classes):
+    table = Table(reaction("Guet", {"event": "played", **on}, {"do": "draw"}))
+    table.hold(0, "Guet")
+    assert table.game.order_needs(0) == classes
+
+
 @pytest.mark.rule("809.1")
 def test_who_is_asked_as_the_deck_needs_is_asked_what_the_deck_answers():
     anger = reaction("Colère", {"event": "damage", "what": YOURS}, {"do": "draw"})

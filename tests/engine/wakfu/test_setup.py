@@ -172,3 +172,24 @@ def test_what_is_of_different_kinds_and_objects_go_together():
     every = (HAT, CLOAK, BELT, BOOTS, AMULET, RING, RING, SHIELD, PET, ("Arme", "Arc"))
     assert too_many(*every, ("Objet",), ("Objet",), ("Objet",)) == []
     assert too_many(*every, RING) == [5, 6, 10]
+
+
+@pytest.mark.rule("501.4", "416.2")
+def test_a_view_lists_what_each_controls_in_the_world():
+    table = Table(ally("Loup"), ally("Ours"))
+    wolf, bear = table.put("Loup", 0), table.put("Ours", 1)
+    for seat in (None, 0, 1):
+        seats = table.game.view(seat)["seats"]
+        worlds = [seats[each]["world"] for each in (0, 1)]
+        assert [wolf in world for world in worlds] == [True, False]
+        assert [bear in world for world in worlds] == [False, True]
+
+
+@pytest.mark.rule("501.4")
+def test_a_position_holds_no_card_of_the_other_hand():
+    for seat in (0, 1):
+        table = Table(ally("Loup"), ally("Ours"), active=seat)
+        table.hold(seat, "Loup")
+        table.hold(1 - seat, "Ours")
+        known = table.begin().game.position(seat)
+        assert [table.catalog.named(name).id.encode() in known for name in ("Loup", "Ours")] == [True, False]
