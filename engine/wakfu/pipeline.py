@@ -308,8 +308,7 @@ class Happen(Procedure):
                 game.unsettle()
         game.applying = None
         game.seen_last = {}
-        gone = [oid for oid in there if oid not in objs]
-        return list(dict.fromkeys(gone)) if gone else gone
+        return [oid for oid in dict.fromkeys(there) if oid not in objs]
 
     def _see_last(self, game: WakfuGame) -> None:
         """810.2d: those that leave together are each remembered with the others there."""
