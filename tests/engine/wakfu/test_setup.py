@@ -193,3 +193,14 @@ def test_a_position_holds_no_card_of_the_other_hand():
         table.hold(1 - seat, "Ours")
         known = table.begin().game.position(seat)
         assert [table.catalog.named(name).id.encode() in known for name in ("Loup", "Ours")] == [True, False]
+
+
+@pytest.mark.rule("101.3")
+@pytest.mark.parametrize(("heroes", "bags"), [(0, 1), (2, 1), (1, 0), (1, 2)])
+def test_a_game_needs_one_hero_and_one_haven_bag_each(heroes, bags):
+    known = catalog.load("wakfu")
+    hero, bag = known.named("Bruss Ouilis").id, known.named("Havre Sac du Tofu").id
+    wrong, right = (*(hero,) * heroes, *(bag,) * bags), (hero, bag)
+    for lists in ((wrong, right), (right, wrong)):
+        with pytest.raises(ValueError, match=r"101\.3"):
+            WakfuGame.start(Setup(lists), Chance(seed=b"setup"), known)
