@@ -77,7 +77,7 @@ class Attack(Procedure):
         weights = _weights(game, able, "attack")
         points = modifiers.mp(game, self.seat)
         able = [o for o in able if weights.get(str(o), 1) <= points]
-        if not able or points <= 0:
+        if not able or not points:
             return self.stop(game)  # 703.2b
         options = tuple(Option(str(oid), "attack_with", oid) for oid in able)
         shape = PickSome(
