@@ -165,12 +165,16 @@ class DeckCheck(Form, frozen=True):
 
 
 class Scenario(Form, frozen=True):
-    """One file. `examples`: the rulebook's examples it shows, as `706.4` or `404.3#2`."""
+    """One file. `examples`: the rulebook's examples it shows, as `706.4` or `404.3#2`.
+
+    `rulings`: the rulings of cards that it shows, as `Kriss la Krass#2`, counted from 1 in the card's own order.
+    """
 
     name: str
     rules: tuple[str, ...]
     game: Literal["wakfu"] = "wakfu"
     examples: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
     note: str = ""
     cards: tuple[dict[str, Any], ...] = ()
     options: dict[str, str] = {}

@@ -46,6 +46,24 @@ def test_every_power_of_every_card_is_carried_out_by_a_scenario():
     assert untouched(load_catalog("wakfu"), census) == []
 
 
+#: What no scenario can show, and the test that does.
+BY_TEST = {"Karey Dass#1": "engine/wakfu/test_setup.py:test_the_draw_for_who_begins_gives_karey_dass_nothing"}
+
+
+def test_every_ruling_of_every_card_is_played():
+    """A ruling printed with a card is one that a scenario shows (`rulings`), in which the card takes part."""
+    texts = [path.read_text("utf-8") for path in FILES]
+    shown = {ruling: text for text in texts for ruling in read(Source(text)).rulings}
+    printed = {f"{card.name}#{n + 1}" for card in load_catalog("wakfu") for n in range(len(card.rulings))}
+    assert {*shown, *BY_TEST} == printed
+    assert not set(shown) & set(BY_TEST)
+    apart = [name for name, text in shown.items() if text.count(name.split("#")[0]) < 2]
+    assert apart == [], "the scenario names the ruling, and not the card"
+    for place in BY_TEST.values():
+        file, test = place.split(":")
+        assert f"def {test}(" in (ROOT / "tests" / file).read_text("utf-8")
+
+
 def failures(report: Report) -> list[str]:
     return [f"{report.file}:{f.line}: {f.message}" for f in report.failures]
 

@@ -204,3 +204,16 @@ def test_a_game_needs_one_hero_and_one_haven_bag_each(heroes, bags):
     for lists in ((wrong, right), (right, wrong)):
         with pytest.raises(ValueError, match=r"101\.3"):
             WakfuGame.start(Setup(lists), Chance(seed=b"setup"), known)
+
+
+@pytest.mark.rule("102.2", "804.1")
+def test_the_draw_for_who_begins_gives_karey_dass_nothing():
+    """The ruling of Karey Dass: it takes place in nobody's turn."""
+    karey = tuple(
+        CARDS.named("Karey Dass").id if CARDS.card(card).type == "hero" else card for card in LISTS[1]
+    )
+    game = WakfuGame.start(Setup((LISTS[0], karey)), Chance(seed=b"karey"), CARDS)
+    told = [*game.submit(0, game.pending[0].id, "rock"), *game.submit(1, game.pending[-1].id, "paper")]
+    assert (game.pending[0].why, game.pending[0].seat) == ("starter", 1)
+    assert game.state.mods == []
+    assert not {"triggered", "modified"} & {notice.kind for notice in told}
