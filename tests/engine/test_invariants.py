@@ -8,11 +8,24 @@ from collections import Counter
 import msgspec
 import pytest
 
+from cards.decks import preconstructed_ids
+from engine import simulate
 from engine.core.game import Setup, StaleAnswer
 from engine.players.dice import Dice
 from engine.simulate import chance_of, play_on
 from engine.wakfu.game import WakfuGame
-from tests.engine.playing import CARDS, LISTS, PAIRS, elsewhere, fingerprint, holdings, play, start, wakeful
+from tests.engine.playing import (
+    CARDS,
+    LISTS,
+    PAIRS,
+    deck,
+    elsewhere,
+    fingerprint,
+    holdings,
+    play,
+    start,
+    wakeful,
+)
 
 AREAS = {"hand": "hand", "discard": "discard", "banished": "banished"}
 
@@ -52,6 +65,19 @@ def test_games_end_and_no_card_is_lost_or_doubled(proof):
         decisions += tally.decisions
         assert tally.ending in ("combat", "experience"), tally
     proof.record("no card is lost or doubled", games=games, decisions=decisions, finished=games)
+
+
+@pytest.mark.parametrize("name", preconstructed_ids())
+def test_every_list_that_ships_is_played_to_the_end(name):
+    """Against the next of them, with a greedy and a random player, cards counted all the way."""
+    known = preconstructed_ids()
+    pair = (name, known[(known.index(name) + 1) % len(known)])
+    decks = (deck(pair[0]), deck(pair[1]))
+    lists = [Counter(each) for each in decks]
+    tally = simulate.play(
+        start, decks, ("greedy", "random"), f"shipped/{name}", lambda game, *_: check_cards(game, lists)
+    )
+    assert tally.ending in ("combat", "experience")
 
 
 def test_a_game_can_be_put_down_at_every_decision(proof):
