@@ -29,7 +29,7 @@ from engine.rulebook.vocabulary import vocabulary
 from engine.rulebook.words import stem, surfaces, terms
 
 #: Raise it when the form of the index or the making of stems changes.
-FORMAT = 4
+FORMAT = 5
 #: Stems that begin with this many letters in common, and so large a part of the longer one, are kin.
 KIN_LETTERS, KIN_PART = 5, 0.6
 
@@ -59,11 +59,11 @@ class Words(msgspec.Struct, frozen=True):
     """What the index knows of the words of one shelf."""
 
     entries: int
-    frequencies: dict[str, int]
     typed: tuple[str, ...]
     known: frozenset[str]
     stems: tuple[str, ...]
     leads: dict[str, Leads]
+    rarities: dict[str, float]
 
     def kin(self, stemmed: str) -> list[str]:
         """Other stems of the shelf that begin as this one does."""
@@ -82,7 +82,7 @@ class Words(msgspec.Struct, frozen=True):
 
     def rarity(self, stemmed: str) -> float:
         """How much a stem tells on this shelf; 0 when nothing there has it."""
-        return ranking.rarity_of(self.frequencies.get(stemmed, 0), self.entries)
+        return self.rarities.get(stemmed, 0.0)
 
 
 class RuleIndex:
@@ -116,24 +116,29 @@ class RuleIndex:
             led = self._db.execute("SELECT stem, data FROM leads WHERE shelf = ?", (shelf,))
             leads = {word: msgspec.msgpack.decode(data, type=Leads) for word, data in led}
             (entries,) = self._db.execute("SELECT count(*) FROM entries WHERE shelf = ?", (shelf,)).fetchone()
+            rarities = {word: ranking.rarity_of(count, entries) for word, count in frequencies.items()}
             self._words[shelf] = Words(
-                entries, frequencies, typed, frozenset(typed), tuple(sorted(frequencies)), leads
+                entries=entries,
+                typed=typed,
+                known=frozenset(typed),
+                stems=tuple(sorted(frequencies)),
+                leads=leads,
+                rarities=rarities,
             )
         return self._words[shelf]
 
     def understand(self, text: str, game: Game, language: Language) -> Question:
         """A question in the terms of one shelf: synonyms beside its words, slips of spelling mended."""
         words = self.words(game, language)
-        question = ranking.understand(
+        return ranking.understand(
             terms(text, language),
-            language,
             vocabulary(game, language),
             words.rarity,
             lambda stemmed: _corrections(stemmed, words.typed, language),
             words.kin,
             lambda stemmed: words.leads.get(stemmed, ()),
+            frozenset(surfaces(text)),
         )
-        return question._replace(spoken=frozenset(surfaces(text)))
 
     def rank(self, question: Question, game: Game, language: Language) -> list[tuple[float, Row]]:
         """The entries of a shelf that share a word with the question, the best first."""

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
 import msgspec
 
-from engine.rulebook.model import Kind, Language
+from engine.rulebook.model import Kind
 from engine.rulebook.vocabulary import Phrase, Vocabulary, faint
 
 
@@ -24,30 +24,32 @@ class Weights(msgspec.Struct, frozen=True):
     """The numbers of the ranking, found by asking the ways of asking where they are left out (`rules measure`)."""
 
     text: float = 0.8
-    sentence: float = 0.08
+    sentence: float = 0.1
     title: float = 0.2
+    above: float = 0.1
     asked: float = 0.2
     same: float = 0.2
     spoken: float = 0.8
     unnamed: float = 0.8
-    saturation: float = 0.6
-    length: float = 0.6
-    synonym: float = 0.75
-    foreign: float = 0.85
+    saturation: float = 0.3
+    length: float = 0.3
+    synonym: float = 0.8
+    foreign: float = 0.95
+    steep: float = 0.4
     kin: float = 0.6
     lead: float = 0.5
     faint: float = 0.5
     heading: float = 0.8
     missing: float = 0.8
-    glossary: float = 0.04
+    glossary: float = 0.08
     leading: float = 0.01
 
 
 WEIGHTS = Weights()
 #: Entries whose titles and ways of asking are looked at.
-FINALISTS = 60
+FINALISTS = 40
 #: An entry that shares words only with what is left of the question beyond this part is not looked at.
-MOST = 0.7
+MOST = 0.75
 
 #: What a word counts by where it stands. `section` are the titles above an entry, `more` examples and rulings.
 FIELDS: dict[str, float] = {
@@ -64,7 +66,8 @@ class Row(msgspec.Struct, frozen=True, array_like=True):
     """What the ranking knows of one entry in one language, in stems.
 
     `leading` is True for the first entry of a section, which is its most general one. `spoken` are all words of
-    each way of asking, folded; `names` the stems of what a rule about one card alone is about.
+    each way of asking, folded; `names` the stems of what a rule about one card alone is about; `above` are
+    the titles of what the entry belongs to.
     """
 
     document: str
@@ -80,6 +83,7 @@ class Row(msgspec.Struct, frozen=True, array_like=True):
     weights: dict[str, float]
     spoken: tuple[Phrase, ...] = ()
     names: Phrase = ()
+    above: tuple[Phrase, ...] = ()
 
 
 def weigh(fields: Mapping[str, Sequence[str]], average: Mapping[str, float]) -> dict[str, float]:
@@ -106,7 +110,8 @@ class Question(NamedTuple):
     """A question ready for ranking: its groups, the sum of their weights, and where each of its stems stands.
 
     `places[stem]` are the (group, phrase, share of the phrase's worth) that the stem is part of; `said` are the stems
-    of the question itself, `spoken` all its words as they were typed, folded.
+    of the question itself, `spoken` all its words as they were typed, folded. `weights` are those of the groups;
+    `alone` and `among` part `places` into phrases of one word and of several.
     """
 
     groups: tuple[Group, ...]
@@ -114,7 +119,10 @@ class Question(NamedTuple):
     places: dict[str, tuple[tuple[int, int, float], ...]]
     words: frozenset[str]
     said: frozenset[str]
-    spoken: frozenset[str] = frozenset()
+    spoken: frozenset[str]
+    weights: tuple[float, ...]
+    alone: dict[str, tuple[tuple[int, float], ...]]
+    among: dict[str, tuple[tuple[int, int, float], ...]]
 
     def stems(self) -> set[str]:
         """The stems that an entry may be found by: those of the groups that make up most of the question."""
@@ -143,12 +151,31 @@ class Question(NamedTuple):
                 best[group] = value, phrase
         return best
 
+    def covered(self, words: Iterable[str], strengths: Mapping[str, float]) -> float:
+        """How much of the question is met: `part` of `met`, without saying by which phrases.
+
+        Args:
+            words: stems of the question.
+            strengths: how strongly each stands there; fully when it is not said.
+        """
+        best = [0.0] * len(self.weights)
+        sums: dict[tuple[int, int], float] = {}
+        for word in words:
+            strength = strengths.get(word, 1.0)
+            for group, worth in self.alone.get(word, ()):
+                value = worth * strength
+                best[group] = max(best[group], value)
+            for group, phrase, share in self.among.get(word, ()):
+                value = sums[group, phrase] = sums.get((group, phrase), 0.0) + share * strength
+                best[group] = max(best[group], value)
+        return sum(weight * value for weight, value in zip(self.weights, best, strict=True)) / self.total
+
     def part(self, met: Mapping[int, tuple[float, int]]) -> float:
         """How much of the question that is."""
         return sum(self.groups[group].weight * value for group, (value, _) in met.items()) / self.total
 
 
-def _question(groups: Sequence[Group]) -> Question:
+def _question(groups: Sequence[Group], spoken: frozenset[str]) -> Question:
     places: dict[str, list[tuple[int, int, float]]] = {}
     for number, group in enumerate(groups):
         for place, (phrase, worth) in enumerate(group.phrases):
@@ -157,32 +184,41 @@ def _question(groups: Sequence[Group]) -> Question:
     total = sum(group.weight for group in groups)
     said = frozenset(word for group in groups for word in group.phrases[0][0])
     found = {word: tuple(each) for word, each in places.items()}
-    return Question(tuple(groups), total, found, frozenset(places), said)
+    among = {
+        word: tuple(at for at in each if len(groups[at[0]].phrases[at[1]][0]) > 1)
+        for word, each in found.items()
+    }
+    alone = {
+        word: tuple((at[0], at[2]) for at in each if len(groups[at[0]].phrases[at[1]][0]) == 1)
+        for word, each in found.items()
+    }
+    weights = tuple(group.weight for group in groups)
+    return Question(tuple(groups), total, found, frozenset(places), said, spoken, weights, alone, among)
 
 
 def understand(
     stems: Sequence[str],
-    language: Language,
     vocabulary: Vocabulary,
     rarity: Callable[[str], float],
     correct: Callable[[str], Iterable[tuple[str, float]]],
     kin: Callable[[str], Iterable[str]],
     leads: Callable[[str], Iterable[tuple[str, float]]],
+    spoken: Collection[str] = (),
 ) -> Question:
     """Make a question of its stems.
 
     Args:
         stems: of the words that matter, in order.
-        language: of the entries that are searched.
-        vocabulary: of the game in that language.
+        vocabulary: of the game in the language of the entries that are searched.
         rarity: how much a stem tells; 0 when no entry has it.
         correct: what an unknown stem may be a slip of, with how likely that is.
         kin: other stems that begin alike: destroy, destruction.
         leads: stems that stand in entries asked for with this one, and how surely (`rows.Shelf.leads`).
+        spoken: all words of the question as they were typed, folded.
     """
-    whispers = faint(language)
+    whispers = faint(vocabulary.language)
     groups: list[Group] = []
-    for span in vocabulary.spans(stems):
+    for span in vocabulary.spans(stems, spoken):
         worth = WEIGHTS.foreign if span.foreign else WEIGHTS.synonym
         phrases: list[tuple[Phrase, float]] = [(span.asked, 1.0), *((other, worth) for other in span.others)]
         if not span.others and len(span.asked) == 1 and not rarity(span.asked[0]):
@@ -204,7 +240,7 @@ def understand(
         if all(word in whispers for word in span.asked):
             tells *= WEIGHTS.faint
         groups.append(Group(tells, tuple(known)))
-    return _question(groups)
+    return _question(groups, frozenset(spoken))
 
 
 def _tells(phrase: Phrase, rarity: Callable[[str], float]) -> float:
@@ -226,6 +262,7 @@ class Ready(NamedTuple):
 
     row: Row
     title: Line
+    above: tuple[Line, ...]
     asked: tuple[Line, ...]
     sentences: tuple[frozenset[str], ...]
     strengths: dict[str, float]
@@ -236,6 +273,7 @@ def ready(row: Row, rarity: Callable[[str], float]) -> Ready:
     return Ready(
         row,
         _line(row.title, rarity),
+        tuple(_line(title, rarity) for title in row.above),
         tuple(
             _line(line, rarity, spoken)
             for line, spoken in zip_longest(row.asked, row.spoken, fillvalue=())
@@ -263,29 +301,41 @@ def rank(
         return []
     covered = [(_covered(question, each.strengths), each) for each in rows]
     covered.sort(key=lambda found: -found[0])
-    return order((_points(question, part, each, rarity), each.row) for part, each in covered[:FINALISTS])
+    above: dict[Line, float] = {}
+    return order(
+        (_points(question, part, each, rarity, above), each.row) for part, each in covered[:FINALISTS]
+    )
 
 
 def _covered(question: Question, strengths: Mapping[str, float]) -> float:
     """How much of the question the words of an entry cover."""
-    found = [(word, strengths[word]) for word in question.words if word in strengths]
-    return question.part(question.met(found))
+    return question.covered(strengths.keys() & question.words, strengths)
 
 
 def _sentence(question: Question, sentences: Iterable[frozenset[str]]) -> float:
     """How much of the question the best sentence of an entry covers."""
     hits = {words & question.words for words in sentences}
-    return max((question.part(question.met((word, 1.0) for word in hit)) for hit in hits if hit), default=0.0)
+    return max((question.covered(hit, {}) for hit in hits if hit), default=0.0)
 
 
-def _points(question: Question, covered: float, entry: Ready, rarity: Callable[[str], float]) -> float:
+def _points(
+    question: Question,
+    covered: float,
+    entry: Ready,
+    rarity: Callable[[str], float],
+    headed: dict[Line, float],
+) -> float:
+    """How well an entry answers. `headed` keeps how well the titles of sections fit, which many entries share."""
     row = entry.row
+    for line in entry.above:
+        if line not in headed:
+            headed[line] = _fit(question, line, rarity)
     title = _fit(question, entry.title, rarity)
+    above = max((headed[line] for line in entry.above), default=0.0)
     asked = max((title, *(_asked(question, line, rarity) for line in entry.asked)))
     sentence = _sentence(question, entry.sentences)
-    points = (
-        WEIGHTS.text * covered + WEIGHTS.sentence * sentence + WEIGHTS.title * title + WEIGHTS.asked * asked
-    )
+    points = WEIGHTS.text * covered + WEIGHTS.sentence * sentence
+    points += WEIGHTS.title * title + WEIGHTS.above * above + WEIGHTS.asked * asked
     if any(line.words == question.said for line in entry.asked):
         points += WEIGHTS.same
     if row.heading:
@@ -328,7 +378,9 @@ def _fit(question: Question, line: Line, rarity: Callable[[str], float]) -> floa
 
 def rarity_of(frequency: int, entries: int) -> float:
     """How much a word tells that stands in so many of the entries."""
-    return math.log(1 + (entries - frequency + 0.5) / (frequency + 0.5)) if frequency else 0.0
+    if not frequency:
+        return 0.0
+    return math.pow(math.log(1 + (entries - frequency + 0.5) / (frequency + 0.5)), WEIGHTS.steep)
 
 
 def order(found: Iterable[tuple[float, Row]]) -> list[tuple[float, Row]]:

@@ -67,11 +67,7 @@ def _texts(
 ) -> dict[str, str]:
     """The words of each field, asked lines parted by a line break."""
     entry = located.entry
-    above: list[str] = []
-    at = book.parent(located.ref)
-    while at is not None:
-        above.append(at.title_for(language))
-        at = book.parent(at.ref)
+    above = _above(book, located, language)
     more = [example.get(language) for example in entry.examples]
     more += [ruling.get(language) for ruling in entry.rulings]
     official = wordings.get((located.document_for(language), located.id_for(language)))
@@ -83,6 +79,16 @@ def _texts(
         "more": " ".join(plain(part) for part in more),
         "official": f"{official.text} {' '.join(official.examples)}" if official else "",
     }
+
+
+def _above(book: Book, located: Located, language: Language) -> list[str]:
+    """The titles of what an entry belongs to, the nearest first."""
+    found: list[str] = []
+    at = book.parent(located.ref)
+    while at is not None:
+        found.append(at.title_for(language))
+        at = book.parent(at.ref)
+    return found
 
 
 def _shelf(book: Book, game: Game, language: Language, texts: list[tuple[Located, dict[str, str]]]) -> Shelf:
@@ -113,6 +119,7 @@ def _shelf(book: Book, game: Game, language: Language, texts: list[tuple[Located
             weights=weights,
             spoken=tuple(tuple(dict.fromkeys(surfaces(line))) for line in each["asked"].splitlines()),
             names=_names(book, located, language),
+            above=tuple(tuple(terms(title, language)) for title in _above(book, located, language)),
         )
         typed = {word for text in each.values() for word in surfaces(text)}
         prepared.append(Prepared(row, stems, typed))

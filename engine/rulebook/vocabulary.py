@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from importlib import resources
 from typing import Any, NamedTuple
@@ -11,7 +11,7 @@ import msgspec
 import yaml
 
 from engine.rulebook.model import Game, Language
-from engine.rulebook.words import FAINT, phrase, stem
+from engine.rulebook.words import FAINT, phrase, stem, terms, weighty
 
 Phrase = tuple[str, ...]
 
@@ -50,7 +50,7 @@ class Vocabulary:
     def __init__(self, game: Game, language: Language) -> None:
         self.language = language
         self._own: dict[Phrase, list[Phrase]] = {}
-        self._foreign: dict[Phrase, list[Phrase]] = {}
+        self._foreign: dict[Phrase, list[tuple[frozenset[str], Phrase]]] = {}
         self._longest = 1
         for notion in notions():
             if notion.game not in {None, game}:
@@ -58,23 +58,39 @@ class Vocabulary:
             ours, theirs = (notion.fr, notion.en) if language == "fr" else (notion.en, notion.fr)
             meant = [phrase(words, language) for words in ours]
             for words in meant:
-                self._add(self._own, words, meant)
+                known = self._own.setdefault(words, [])
+                known += [other for other in meant if other != words and other not in known]
+                self._longest = max(self._longest, len(words))
             for foreign in (*notion.ask, *theirs):
-                self._add(self._foreign, phrase(foreign, language), meant)
+                self._translate(foreign, meant)
 
-    def _add(self, table: dict[Phrase, list[Phrase]], words: Phrase, meant: Sequence[Phrase]) -> None:
-        known = table.setdefault(words, [])
-        known += [other for other in meant if other != words and other not in known]
+    def _translate(self, foreign: str, meant: Sequence[Phrase]) -> None:
+        words = phrase(foreign, self.language)
+        needed = weighty(foreign, self.language) if terms(foreign, self.language) else frozenset()
+        known = self._foreign.setdefault(words, [])
+        known += [(needed, other) for other in meant if other != words and (needed, other) not in known]
         self._longest = max(self._longest, len(words))
 
-    def spans(self, stems: Sequence[str]) -> list[Span]:
-        """The words of a question, each with what may stand for it; the longest phrases first."""
+    def _meant(self, words: Phrase, spoken: Collection[str]) -> list[Phrase] | None:
+        """What foreign words stand for beside the filler that is spoken; None when they are not foreign."""
+        found = self._foreign.get(words)
+        if found is None:
+            return None
+        return [other for needed, other in found if needed.issubset(spoken)] or None
+
+    def spans(self, stems: Sequence[str], spoken: Collection[str] = ()) -> list[Span]:
+        """The words of a question, each with what may stand for it; the longest phrases first.
+
+        Args:
+            stems: of the words that matter, in order.
+            spoken: all words of the question, filler too.
+        """
         found: list[Span] = []
         at = 0
         while at < len(stems):
             for size in range(min(self._longest, len(stems) - at), 0, -1):
                 words = tuple(stems[at : at + size])
-                own, foreign = self._own.get(words), self._foreign.get(words)
+                own, foreign = self._own.get(words), self._meant(words, spoken)
                 if own is not None or foreign is not None or size == 1:
                     others = tuple(dict.fromkeys((*(own or ()), *(foreign or ()))))
                     found.append(Span(words, others, foreign=own is None and foreign is not None))

@@ -49,19 +49,74 @@ FAINT: dict[Language, frozenset[str]] = {
     "fr": _words(
         """combien comment carte cartes jeu jeux joueur joueurs regle regles partie utiliser marche marcher passe
         passer arrive arriver compter compte nombre ordre premier premiere moment meme memes  joue jouer
-        adverse adversaire"""
+        adverse adversaire
+        prend prendre prends met mettre mets mis donne donner vient venir vais part partir reste rester rien
+        quelque autres autrement different differents chose choses maniere facon exactement vraiment deja
+        jamais maintenant avant ensuite lequel laquelle sert servir suis trop beaucoup seul seule ensemble
+        devient devenir existe existent obligatoire oblige besoin permet cas depuis jusqu temps endroit cote
+        partout signifie definition nouveau nouvelle vieux ancien normal trouve trouver garde garder change
+        revient direct"""
     ),
     "en": _words(
         """how many much card cards game games player players rule rules use used using work works happen happens
-        count counts number first order opponent opponents play played plays"""
+        count counts number first order opponent opponents play played plays
+        come comes came take takes took put puts give gives make makes made say says said tell happen matter
+        something someone anything anybody everyone everybody nothing back away right now middle kind sort
+        way stuff able allowed allow want wants needs try look looks see find keep keeps stay stays left
+        long later next already really exactly actually another different new old much more less part whole
+        side inside outside together both per every time times once instead without before until since
+        because meaning purpose case point stop start word normal normally"""
     ),
 }
+#: Filler that a phrase may lack or have without another meaning: articles, prepositions, pronouns.
+LIGHT: frozenset[str] = _words(
+    """a about an at by de des du en et for from her his i il in is it its j je l la le les ma me mes mon my of on our
+    s sa se ses son ta tes the their to ton un une vos votre your au aux d dans ce ces cette est qu que are and"""
+)
+#: Numbers in words, which are the same as in digits.
+NUMBERS: dict[Language, dict[str, str]] = {
+    "fr": {
+        "zero": "0",
+        "deux": "2",
+        "trois": "3",
+        "quatre": "4",
+        "cinq": "5",
+        "six": "6",
+        "sept": "7",
+        "huit": "8",
+        "neuf": "9",
+        "dix": "10",
+        "douze": "12",
+        "quinze": "15",
+        "vingt": "20",
+        "quarante": "40",
+        "cinquante": "50",
+    },
+    "en": {
+        "zero": "0",
+        "two": "2",
+        "three": "3",
+        "four": "4",
+        "five": "5",
+        "six": "6",
+        "seven": "7",
+        "eight": "8",
+        "nine": "9",
+        "ten": "10",
+        "twelve": "12",
+        "fifteen": "15",
+        "twenty": "20",
+        "forty": "40",
+        "fifty": "50",
+    },
+}
 _WORD = re.compile(r"[a-z0-9]+")
+_INITIALS = re.compile(r"\b([a-z])\.-?(?=[a-z]\b)")
 
 
 def surfaces(text: str) -> list[str]:
-    """The folded words of a text, in order; an apostrophe parts words."""
-    return _WORD.findall(fold(text))
+    """The folded words of a text, in order; an apostrophe parts words, the dots of `K.O.` do not."""
+    return _WORD.findall(_INITIALS.sub(r"\1", fold(text)))
 
 
 @cache
@@ -79,13 +134,18 @@ def stem(word: str, language: Language) -> str:
 
 def terms(text: str, language: Language) -> list[str]:
     """The stems of the words that matter in a text, in order; a star, which cards print, is a word."""
-    filler = FILLER[language]
+    filler, numbers = FILLER[language], NUMBERS[language]
     text = text.replace("*", " etoile " if language == "fr" else " star ")
     return [
-        stem(word, language)
+        numbers.get(word) or stem(word, language)
         for word in surfaces(text)
         if word not in filler and (len(word) > 1 or word in "x0123456789")
     ]
+
+
+def weighty(text: str, language: Language) -> frozenset[str]:
+    """The filler of a phrase without which it would mean something else: the `out` of `deck out`."""
+    return frozenset(word for word in surfaces(text) if word in FILLER[language]) - LIGHT
 
 
 def content_words(text: str, language: Language) -> list[str]:

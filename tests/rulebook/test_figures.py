@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 import pytest
 
@@ -45,6 +46,15 @@ def test_the_set_is_large_and_names_entries_that_exist(book, questions):
     assert [(each.q, id) for game, each in every for id in each.ids if not book.find(id, game=game)] == []
 
 
+def test_the_questions_held_back_name_entries_that_exist(book):
+    held = measuring.read(Path(__file__).with_name("held_out.yaml").read_text("utf-8"))
+    asked = [
+        (game, each) for game, languages in held.items() for every in languages.values() for each in every
+    ]
+    assert len(asked) == 60
+    assert [(each.q, id) for game, each in asked for id in each.ids if not book.find(id, game=game)] == []
+
+
 def test_enough_questions_are_unlike_the_ways_of_asking_in_the_data(book, questions):
     left = measuring.apart(book, questions)
     assert sum(len(asked) for languages in left.values() for asked in languages.values()) >= 200
@@ -53,9 +63,9 @@ def test_enough_questions_are_unlike_the_ways_of_asking_in_the_data(book, questi
 def test_questions_are_answered(measured, proof):
     whole, across = measured.total(across=False), measured.total(across=True)
     proof.record("rules lookups: development set", **told([*measured.figures, whole, across]))
-    assert whole.first / whole.questions >= 0.85
+    assert whole.first / whole.questions >= 0.87
     assert whole.five / whole.questions >= 0.98
-    assert whole.reciprocal / whole.questions >= 0.91
+    assert whole.reciprocal / whole.questions >= 0.92
     assert across.five / across.questions >= 0.97
     for each in measured.figures:
         if not each.across:
@@ -78,8 +88,10 @@ def test_the_titles_and_texts_alone_answer_most(book, questions, proof):
     measured = measuring.measure(Library.open(None, asked=False), questions)
     whole, across = measured.total(across=False), measured.total(across=True)
     proof.record("rules lookups: without the ways of asking", **told([*measured.figures, whole, across]))
-    assert whole.first / whole.questions >= 0.72
-    assert whole.five / whole.questions >= 0.92
+    assert whole.first / whole.questions >= 0.76
+    assert whole.five / whole.questions >= 0.95
+    assert whole.reciprocal / whole.questions >= 0.845
+    assert across.five / across.questions >= 0.93
 
 
 def test_the_ways_of_asking_are_asked_where_they_were_left_out():

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
 from bot.rulebook import index as indexes
@@ -223,7 +224,7 @@ def ranked(question, entries, leads=lambda _: (), spoken=()):
         return 1.0
 
     asked = ranking.understand(
-        question, "en", vocabulary.vocabulary("wakfu", "en"), rarity, lambda _: (), lambda _: (), leads
+        question, vocabulary.vocabulary("wakfu", "en"), rarity, lambda _: (), lambda _: (), leads
     )
     asked = asked._replace(spoken=frozenset(spoken))
     return [row.id for _, row in ranking.rank(asked, (ranking.ready(row, rarity) for row in entries), rarity)]
@@ -232,6 +233,25 @@ def ranked(question, entries, leads=lambda _: (), spoken=()):
 def row(id, *, asked=(), sentences=(), weights=None, spoken=(), names=()):
     words = weights or dict.fromkeys("abcde", 1.0)
     return ranking.Row("d", id, "rule", False, False, False, "", (), asked, sentences, words, spoken, names)
+
+
+def test_a_phrase_with_telling_filler_is_met_only_where_it_is_said():
+    known = vocabulary.vocabulary("wakfu", "en")
+    (decked,) = known.spans(["deck"], {"deck", "out"})
+    (deck,) = known.spans(["deck"], {"how", "many", "in", "a", "deck"})
+    assert ("empti",) in {other[-1:] for other in decked.others}
+    assert ("empti",) not in {other[-1:] for other in deck.others}
+
+
+def test_numbers_in_words_are_digits_and_initials_are_a_word():
+    assert words.terms("deux alliés", "fr")[0] == words.terms("2 alliés", "fr")[0] == "2"
+    assert words.terms("mis K.O.", "fr")[-1] == words.terms("mis ko", "fr")[-1] == "ko"
+
+
+def test_the_title_of_a_section_counts_for_what_stands_in_it():
+    apart = row("apart")
+    below = msgspec.structs.replace(row("below"), above=(("a", "b"),))
+    assert ranked(["a", "b"], [apart, below]) == ["below", "apart"]
 
 
 def test_a_sentence_that_says_it_all_beats_words_strewn_about():
