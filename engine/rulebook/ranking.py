@@ -136,7 +136,7 @@ class Question(NamedTuple):
         return found
 
     def met(self, found: Iterable[tuple[str, float]]) -> dict[int, tuple[float, int]]:
-        """Of each group that is met at all, how far (0 to its worth) and by which phrase.
+        """Of each group that is met at all, how far (0 to its worth) and by which phrase, the first of equal ones.
 
         Args:
             found: stems of the question, and how strongly each stands there.
@@ -147,7 +147,7 @@ class Question(NamedTuple):
                 sums[group, phrase] = sums.get((group, phrase), 0.0) + share * strength
         best: dict[int, tuple[float, int]] = {}
         for (group, phrase), value in sums.items():
-            if group not in best or value > best[group][0]:
+            if group not in best or (-value, phrase) < (-best[group][0], best[group][1]):
                 best[group] = value, phrase
         return best
 
@@ -299,7 +299,7 @@ def rank(
     """
     if not question.total:
         return []
-    covered = [(_covered(question, each.strengths), each) for each in rows]
+    covered = [(round(_covered(question, each.strengths), 9), each) for each in rows]
     covered.sort(key=lambda found: -found[0])
     above: dict[Line, float] = {}
     return order(
@@ -348,7 +348,7 @@ def _points(
         points *= WEIGHTS.unnamed
     if row.leading:
         points += WEIGHTS.leading
-    return points
+    return round(points, 9)
 
 
 def _asked(question: Question, line: Line, rarity: Callable[[str], float]) -> float:
