@@ -98,7 +98,13 @@ function suggest(input, find, pick) {
     input.ariaExpanded = String(!box.hidden);
     box.children[at]?.scrollIntoView({ block: "nearest" });
   };
-  const look = async () => { const text = input.value, got = await find(text); if (text === input.value && document.activeElement === input) { found = got; at = 0; paint(); } };
+  const look = async () => {
+    const text = input.value, got = await find(text);
+    if (text !== input.value || document.activeElement !== input) return;
+    const kept = box.hidden || !at ? -1 : got.findIndex((f) => f.title === found[at].title); // what was moved to stays chosen
+    [found, at] = [got, Math.max(0, kept)];
+    paint();
+  };
   const keys = (e) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[e.key];
     if (box.hidden || !(step || ["Enter", "Tab", "Escape"].includes(e.key))) return;
