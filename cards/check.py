@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -151,6 +152,8 @@ def _twice(cards: Iterable[Card]) -> Iterator[Fault]:
 
 # Walking ---------------------------------------------------------------------------------------------------
 
+_fields = cache(msgspec.structs.fields)  # a walk asks for them once a node
+
 
 def walk(node: Any, path: Path = ()) -> Iterator[tuple[Path, Node]]:
     """Every node in `node`, itself included, with its path in the words of the YAML."""
@@ -159,7 +162,7 @@ def walk(node: Any, path: Path = ()) -> Iterator[tuple[Path, Node]]:
             yield from walk(item, (*path, index))
     elif isinstance(node, Node):
         yield path, node
-        for field in msgspec.structs.fields(type(node)):
+        for field in _fields(type(node)):
             yield from walk(getattr(node, field.name), (*path, field.encode_name))
 
 
@@ -192,7 +195,7 @@ def _parameter_users(cards: Iterable[Card]) -> dict[str, set[str]]:
         for _, node in walk(card):
             if type(node) not in language_types:
                 continue
-            for field in msgspec.structs.fields(type(node)):
+            for field in _fields(type(node)):
                 if not field.required and getattr(node, field.name) != field.default:
                     used[f"{_spelled(type(node))}.{field.encode_name}"].add(card.name)
     return used
@@ -274,7 +277,7 @@ _MUST = {
 
 def _type_faults(card: Card) -> Found:
     """Parts that the type cannot print, or lacks (301.1)."""
-    for field in msgspec.structs.fields(Card):
+    for field in _fields(Card):
         allowed = field.name in _BODY or field.name in _MAY[card.type]
         allowed = allowed or (
             field.name in ("ap", "mp", "hp") and "capture" in {k.name for k in card.keywords}
