@@ -23,7 +23,7 @@ from engine.core.event import Notice
 from engine.core.game import Game, Setup
 from engine.core.ruling import Ruling
 from engine.wakfu.game import SCHEMA, WakfuGame
-from engine.wakfu.printed import ALIGNMENTS
+from engine.wakfu.printed import ALIGNMENTS, NEUTRAL
 from engine.wakfu.rulings import RULINGS
 
 
@@ -93,7 +93,7 @@ def _wakfu(catalog: Catalog) -> HostedGame:
         faults=faults,
         role=role,
         rulings=RULINGS,
-        announcements=ALIGNMENTS,
+        announcements=tuple(each for each in ALIGNMENTS if each != NEUTRAL),
     )
 
 

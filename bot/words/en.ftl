@@ -820,7 +820,7 @@ reserve-commitment = Reserve of { $player }: `{ $commitment }`
 match-length = A match of { $games } games: whoever wins more of them wins it.
 match-format = Format: { $format }
 match-announced = The Hero of { $player } is aligned: { $alignment } (401.3a)
-alignment-unknown = There is no Alignment { $name }. There are { $known } (401.3).
+alignment-unknown = There is no Alignment { $name } to announce. There are { $known }; without one a Hero is Neutral (401.3a).
 ruling-agreed = { $name }: { $value }
 ruling-row = { $changed ->
     [yes] 🔸

@@ -820,7 +820,7 @@ reserve-commitment = Réserve de { $player } : `{ $commitment }`
 match-length = Un match en { $games } manches : qui en gagne le plus l'emporte.
 match-format = Format : { $format }
 match-announced = Le Héros de { $player } est aligné : { $alignment } (401.3a)
-alignment-unknown = Il n'y a pas d'Alignement { $name }. Il y a { $known } (401.3).
+alignment-unknown = Il n'y a pas d'Alignement { $name } à annoncer. Il y a { $known } ; sans annonce, un Héros est Neutre (401.3a).
 ruling-agreed = { $name } : { $value }
 ruling-row = { $changed ->
     [yes] 🔸

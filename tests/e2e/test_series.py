@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from bot.commands.decks import Choice, Decks
 from cards import catalog
 from cards.decks import preconstructed
+from engine.wakfu.printed import ALIGNMENTS
 from tests.e2e.conftest import players
 from tests.e2e.driving import play
+from tests.e2e.hosting import hosted
 from tests.e2e.pressing import Hand
 
 CARDS = catalog.load("wakfu")
@@ -233,7 +236,13 @@ async def test_the_alignment_of_a_hero_is_announced(stage, alice, bob):
     challenge = await alice.slash("match challenge", opponent=bob, deck="incarnam-iop", alignment="Bonta")
     assert "est aligné : Bonta (401.3a)" in challenge.original.text
     wrong = await bob.slash("match accept", deck="incarnam-cra", alignment="Sufokia")
-    await wrong.says("Il n'y a pas d'Alignement Sufokia. Il y a Bonta, Brâkmar, Neutre")
+    await wrong.says("Il n'y a pas d'Alignement Sufokia à annoncer. Il y a Bonta, Brâkmar ; sans annonce,")
+    # 401.3c: Neutral is no Alignment that one announces, in either language.
+    for word in ("Neutre", "Neutral"):
+        refused = await alice.slash("match challenge", opponent=bob, deck="incarnam-iop", alignment=word)
+        await refused.says(f"There is no Alignment {word} to announce. There are Bonta, Brâkmar; without one")
+    offered = await alice.autocomplete("match challenge", "alignment", "")
+    assert [choice["value"] for choice in offered.choices] == ["Bonta", "Brâkmar"]
     before = set(stage.world.channels)
     await (await bob.slash("match accept", deck="incarnam-cra", alignment="brakmar")).finished()
     thread = next(c for key, c in stage.world.channels.items() if key not in before and c.thread)
@@ -247,3 +256,21 @@ async def test_the_alignment_of_a_hero_is_announced(stage, alice, bob):
     await bob.click(await bob.sees("🏆", stage.world.general), "Revanche")
     offer = await alice.sees("voudrait rejouer")
     assert "est aligné : Brâkmar" in offer.text
+
+
+async def test_a_challenge_of_an_older_version_may_announce_neutral(make_stage):
+    """401.3c: the word was once offered; what is stored with it still leads to a match."""
+    games = hosted()
+    older = {key: replace(game, announcements=ALIGNMENTS) for key, game in games.items()}
+    stage = await make_stage(games=older)
+    alice, bob = stage.world.actor("Alice"), stage.world.actor("Bob", locale="fr")
+    await alice.slash("match challenge", opponent=bob, deck="incarnam-iop", alignment="Neutre")
+    await stage.end()
+    stage.house = replace(stage.house, games=games)
+    await stage.start()
+    before = set(stage.world.channels)
+    await (await bob.slash("match accept", deck="incarnam-cra")).finished()
+    thread = next(c for key, c in stage.world.channels.items() if key not in before and c.thread)
+    table = await stage.bot.tables.in_thread(int(thread.id))
+    assert sorted(seat.alignment for seat in table.game.state.seats) == ["", "Neutre"]
+    assert (await stage.bot.tables.verify(table.match_id)).problems == []
