@@ -68,8 +68,11 @@ def read(question: str, book: Book, game: Game) -> Asked:
 
 
 def title_key(text: str) -> str:
-    """A title, or a question for one, as they are compared: `What is a Giant?` and `Giant` are the same."""
-    key = " ".join(surfaces(text))
+    """A title, or a question for one, as they are compared: `What is a Giant?` and `Giant` are the same.
+
+    A star, which cards print, is a word.
+    """
+    key = " ".join(surfaces(text.replace("*", " star ")))
     key = _DEFINITION.sub("", key)
     while (shorter := _ARTICLE.sub("", key)) != key:
         key = shorter

@@ -18,6 +18,7 @@ import msgspec
 
 from engine.rulebook.model import Kind
 from engine.rulebook.vocabulary import Phrase, Vocabulary, faint
+from engine.rulebook.words import DEFINING
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -43,6 +44,7 @@ class Weights(msgspec.Struct, frozen=True):
     missing: float = 0.8
     glossary: float = 0.08
     leading: float = 0.01
+    opening: float = 0.05
 
 
 WEIGHTS = Weights()
@@ -66,8 +68,8 @@ class Row(msgspec.Struct, frozen=True, array_like=True):
     """What the ranking knows of one entry in one language, in stems.
 
     `leading` is True for the first entry of a section, which is its most general one. `spoken` are all words of
-    each way of asking, folded; `names` the stems of what a rule about one card alone is about; `above` are
-    the titles of what the entry belongs to.
+    each way of asking, folded, `entitled` those of the title; `names` the stems of what a rule about one card alone
+    is about; `above` are the titles of what the entry belongs to.
     """
 
     document: str
@@ -84,6 +86,7 @@ class Row(msgspec.Struct, frozen=True, array_like=True):
     spoken: tuple[Phrase, ...] = ()
     names: Phrase = ()
     above: tuple[Phrase, ...] = ()
+    entitled: Phrase = ()
 
 
 def weigh(fields: Mapping[str, Sequence[str]], average: Mapping[str, float]) -> dict[str, float]:
@@ -111,7 +114,8 @@ class Question(NamedTuple):
 
     `places[stem]` are the (group, phrase, share of the phrase's worth) that the stem is part of; `said` are the stems
     of the question itself, `spoken` all its words as they were typed, folded. `weights` are those of the groups;
-    `alone` and `among` part `places` into phrases of one word and of several.
+    `alone` and `among` part `places` into phrases of one word and of several. `defining` is True when the question is
+    what a word means.
     """
 
     groups: tuple[Group, ...]
@@ -123,6 +127,7 @@ class Question(NamedTuple):
     weights: tuple[float, ...]
     alone: dict[str, tuple[tuple[int, float], ...]]
     among: dict[str, tuple[tuple[int, int, float], ...]]
+    defining: bool
 
     def stems(self) -> set[str]:
         """The stems that an entry may be found by: those of the groups that make up most of the question."""
@@ -193,7 +198,8 @@ def _question(groups: Sequence[Group], spoken: frozenset[str]) -> Question:
         for word, each in found.items()
     }
     weights = tuple(group.weight for group in groups)
-    return Question(tuple(groups), total, found, frozenset(places), said, spoken, weights, alone, among)
+    defining = not DEFINING.isdisjoint(spoken)
+    return Question(tuple(groups), total, found, frozenset(places), said, spoken, weights, alone, among, defining)
 
 
 def understand(
@@ -250,7 +256,7 @@ def _tells(phrase: Phrase, rarity: Callable[[str], float]) -> float:
 
 
 class Line(NamedTuple):
-    """A title, or one way of asking: its stems, how much they tell together, and all its words."""
+    """A title, a sentence or one way of asking: its stems, how much they tell together, and all its words."""
 
     words: frozenset[str]
     mass: float
@@ -264,7 +270,7 @@ class Ready(NamedTuple):
     title: Line
     above: tuple[Line, ...]
     asked: tuple[Line, ...]
-    sentences: tuple[frozenset[str], ...]
+    sentences: tuple[Line, ...]
     strengths: dict[str, float]
 
 
@@ -272,14 +278,14 @@ def ready(row: Row, rarity: Callable[[str], float]) -> Ready:
     """Prepare a row."""
     return Ready(
         row,
-        _line(row.title, rarity),
+        _line(row.title, rarity, row.entitled),
         tuple(_line(title, rarity) for title in row.above),
         tuple(
             _line(line, rarity, spoken)
             for line, spoken in zip_longest(row.asked, row.spoken, fillvalue=())
             if line
         ),
-        tuple(frozenset(sentence) for sentence in row.sentences),
+        tuple(_line(sentence, rarity) for sentence in row.sentences),
         {word: weight / (weight + WEIGHTS.saturation) for word, weight in row.weights.items()},
     )
 
@@ -312,10 +318,16 @@ def _covered(question: Question, strengths: Mapping[str, float]) -> float:
     return question.covered(strengths.keys() & question.words, strengths)
 
 
-def _sentence(question: Question, sentences: Iterable[frozenset[str]]) -> float:
-    """How much of the question the best sentence of an entry covers."""
-    hits = {words & question.words for words in sentences}
-    return max((question.covered(hit, {}) for hit in hits if hit), default=0.0)
+def _sentence(question: Question, sentences: Iterable[Line], rarity: Callable[[str], float]) -> float:
+    """How well the best sentence of an entry fits: how much of the question it covers, and how much of it that is."""
+    best = 0.0
+    for line in sentences:
+        hit = line.words & question.words
+        if hit:
+            recall = question.covered(hit, {})
+            precision = sum(map(rarity, hit)) / line.mass
+            best = max(best, 2 * recall * precision / (recall + precision))
+    return best
 
 
 def _points(
@@ -332,8 +344,8 @@ def _points(
             headed[line] = _fit(question, line, rarity)
     title = _fit(question, entry.title, rarity)
     above = max((headed[line] for line in entry.above), default=0.0)
-    asked = max((title, *(_asked(question, line, rarity) for line in entry.asked)))
-    sentence = _sentence(question, entry.sentences)
+    asked = max(_asked(question, line, rarity) for line in (entry.title, *entry.asked))
+    sentence = _sentence(question, entry.sentences, rarity)
     points = WEIGHTS.text * covered + WEIGHTS.sentence * sentence
     points += WEIGHTS.title * title + WEIGHTS.above * above + WEIGHTS.asked * asked
     if any(line.words == question.said for line in entry.asked):
@@ -342,12 +354,12 @@ def _points(
         points *= WEIGHTS.heading
     if row.missing:
         points *= WEIGHTS.missing
-    if row.kind == "glossary" and len(question.groups) <= 2:
-        points += WEIGHTS.glossary
+    if row.kind == "glossary":
+        points += WEIGHTS.glossary * ((len(question.groups) <= 2) + question.defining)
     if row.names and not question.words.intersection(row.names):
         points *= WEIGHTS.unnamed
     if row.leading:
-        points += WEIGHTS.leading
+        points += WEIGHTS.leading + WEIGHTS.opening * above
     return round(points, 9)
 
 

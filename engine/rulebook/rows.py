@@ -120,6 +120,7 @@ def _shelf(book: Book, game: Game, language: Language, texts: list[tuple[Located
             spoken=tuple(tuple(dict.fromkeys(surfaces(line))) for line in each["asked"].splitlines()),
             names=_names(book, located, language),
             above=tuple(tuple(terms(title, language)) for title in _above(book, located, language)),
+            entitled=tuple(dict.fromkeys(surfaces(each["title"]))),
         )
         typed = {word for text in each.values() for word in surfaces(text)}
         prepared.append(Prepared(row, stems, typed))

@@ -30,7 +30,8 @@ FILLER: dict[Language, frozenset[str]] = {
         toujours tous tout toute toutes tres truc trucs tu un une va vais vers veut veux voila vos votre vous vs
         y etre dit dire c possible droit doit dois doivent pendant entre
         cest jai jsuis jpeux jpx jdois estce esce esque eske ya sil quil quon dun dune cb cmb cmt kom koi ki ke kel
-        kan kand qd pk pq pkoi ds ac tt ts bcp stp slt bjr mnt pr dc jms genre quoi alr askip"""
+        kan kand qd pk pq pkoi ds ac tt ts bcp stp slt bjr mnt pr dc jms genre quoi alr askip
+        definition definir signifie"""
     ),
     "en": _words(
         """a about after again all also am an and any are as at be because been being but by can cannot could did
@@ -41,7 +42,7 @@ FILLER: dict[Language, frozenset[str]] = {
         us ve very vs was way we were what whats when where whether which while who whom whose why will with would
         yes yet you your during between
         dont doesnt isnt arent wont didnt wasnt hasnt havent shouldnt wouldnt couldnt thats ive youre theyre hes shes
-        u r ur pls plz thx cuz wanna gonna gotta tho btw"""
+        u r ur pls plz thx cuz wanna gonna gotta tho btw meaning definition define"""
     ),
 }
 #: Words of a question that say a little: they count for a quarter.
@@ -53,21 +54,23 @@ FAINT: dict[Language, frozenset[str]] = {
         prend prendre prends met mettre mets mis donne donner vient venir vais part partir reste rester rien
         quelque autres autrement different differents chose choses maniere facon exactement vraiment deja
         jamais maintenant avant ensuite lequel laquelle sert servir suis trop beaucoup seul seule ensemble
-        devient devenir existe existent obligatoire oblige besoin permet cas depuis jusqu temps endroit cote
-        partout signifie definition nouveau nouvelle vieux ancien normal trouve trouver garde garder change
+        devient devenir deviennent existe existent obligatoire oblige besoin permet cas depuis jusqu temps endroit cote
+        partout nouveau nouvelle vieux ancien normal trouve trouver garde garder change
         revient direct"""
     ),
     "en": _words(
         """how many much card cards game games player players rule rules use used using work works happen happens
         count counts number first order opponent opponents play played plays
         come comes came take takes took put puts give gives make makes made say says said tell happen matter
-        something someone anything anybody everyone everybody nothing back away right now middle kind sort
+        become becomes became something someone anything anybody everyone everybody nothing back away right now middle kind sort
         way stuff able allowed allow want wants needs try look looks see find keep keeps stay stays left
         long later next already really exactly actually another different new old much more less part whole
         side inside outside together both per every time times once instead without before until since
-        because meaning purpose case point stop start word normal normally"""
+        because purpose case point stop start word normal normally"""
     ),
 }
+#: Filler that asks what a word means, which a glossary answers.
+DEFINING: frozenset[str] = _words("definition definir signifie define mean means meaning")
 #: Filler that a phrase may lack or have without another meaning: articles, prepositions, pronouns.
 LIGHT: frozenset[str] = _words(
     """a about an at by de des du en et for from her his i il in is it its j je l la le les ma me mes mon my of on our
@@ -110,6 +113,8 @@ NUMBERS: dict[Language, dict[str, str]] = {
         "fifty": "50",
     },
 }
+#: French nouns that end as participles do; those are brought to the masculine, which Snowball needs the accent for.
+NOUNS: frozenset[str] = _words("armee armees duree durees entree entrees epee epees portee portees")
 _WORD = re.compile(r"[a-z0-9]+")
 _INITIALS = re.compile(r"\b([a-z])\.-?(?=[a-z]\b)")
 
@@ -129,6 +134,8 @@ def stem(word: str, language: Language) -> str:
     """The stem of one folded word; numbers and words of up to three letters are their own."""
     if len(word) <= 3 or word[0].isdigit():
         return word
+    if language == "fr" and word.endswith(("ee", "ees")) and word not in NOUNS:
+        word = word.removesuffix("s")[:-1]
     return str(_stemmer(language).stemWord(word))
 
 
