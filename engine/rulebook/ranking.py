@@ -44,7 +44,6 @@ class Weights(msgspec.Struct, frozen=True):
     missing: float = 0.8
     glossary: float = 0.08
     leading: float = 0.01
-    opening: float = 0.05
 
 
 WEIGHTS = Weights()
@@ -199,7 +198,9 @@ def _question(groups: Sequence[Group], spoken: frozenset[str]) -> Question:
     }
     weights = tuple(group.weight for group in groups)
     defining = not DEFINING.isdisjoint(spoken)
-    return Question(tuple(groups), total, found, frozenset(places), said, spoken, weights, alone, among, defining)
+    return Question(
+        tuple(groups), total, found, frozenset(places), said, spoken, weights, alone, among, defining
+    )
 
 
 def understand(
@@ -359,7 +360,7 @@ def _points(
     if row.names and not question.words.intersection(row.names):
         points *= WEIGHTS.unnamed
     if row.leading:
-        points += WEIGHTS.leading + WEIGHTS.opening * above
+        points += WEIGHTS.leading
     return round(points, 9)
 
 

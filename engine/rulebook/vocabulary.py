@@ -111,5 +111,5 @@ def vocabulary(game: Game, language: Language) -> Vocabulary:
 
 @cache
 def faint(language: Language) -> frozenset[str]:
-    """The stems of the words that say a little, and the small numbers, which mostly count what is spoken of."""
-    return frozenset(stem(word, language) for word in FAINT[language]).union("123456789")
+    """The stems of the words that say a little."""
+    return frozenset(stem(word, language) for word in FAINT[language])

@@ -224,9 +224,8 @@ def ranked(question, entries, leads=lambda _: (), spoken=()):
         return 1.0
 
     asked = ranking.understand(
-        question, vocabulary.vocabulary("wakfu", "en"), rarity, lambda _: (), lambda _: (), leads
+        question, vocabulary.vocabulary("wakfu", "en"), rarity, lambda _: (), lambda _: (), leads, spoken
     )
-    asked = asked._replace(spoken=frozenset(spoken))
     return [row.id for _, row in ranking.rank(asked, (ranking.ready(row, rarity) for row in entries), rarity)]
 
 
@@ -258,6 +257,26 @@ def test_a_sentence_that_says_it_all_beats_words_strewn_about():
     strewn = row("strewn", sentences=(("a", "b"), ("c", "d")))
     together = row("together", sentences=(("a", "c", "e"),))
     assert ranked(["a", "c", "e"], [strewn, together]) == ["together", "strewn"]
+
+
+def test_of_two_sentences_that_say_it_all_the_one_that_says_nothing_else_wins():
+    long = row("long", sentences=(("a", "b", "c", "d", "e", "f", "g", "h"),))
+    short = row("short", sentences=(("a", "b", "c"),))
+    assert ranked(["a", "b"], [long, short]) == ["short", "long"]
+
+
+def test_the_small_words_of_a_title_count():
+    who = msgspec.structs.replace(row("who"), title=("a", "b"), entitled=("who", "can", "a", "b"))
+    when = msgspec.structs.replace(row("when"), title=("a", "b"), entitled=("when", "to", "a", "b"))
+    assert ranked(["a", "b"], [who, when], spoken=["when", "to", "a", "b"]) == ["when", "who"]
+    assert ranked(["a", "b"], [when, who], spoken=["who", "can", "a", "b"]) == ["who", "when"]
+
+
+def test_a_question_for_a_meaning_is_answered_from_the_glossary():
+    rule = row("rule", weights=dict.fromkeys("abc", 1.2))
+    term = msgspec.structs.replace(row("term", weights=dict.fromkeys("abc", 1.0)), kind="glossary")
+    assert ranked(["a", "b", "c"], [rule, term]) == ["rule", "term"]
+    assert ranked(["a", "b", "c"], [rule, term], spoken=["meaning", "a", "b", "c"]) == ["term", "rule"]
 
 
 def test_a_way_of_asking_that_is_the_question_wins():
@@ -315,6 +334,17 @@ def test_words_of_players_lead_to_those_of_the_rules():
 def test_words_are_compared_without_accents_case_and_filler():
     assert words.terms("L'Allié est-il incliné ?", "fr") == words.terms("alliés incline", "fr")
     assert words.terms("The ally was tapped", "en") == words.terms("allies tapping", "en")
+
+
+def test_french_participles_are_their_verbs_but_nouns_stay():
+    assert words.terms("une carte inclinée", "fr")[-1] == words.terms("incliner", "fr")[-1]
+    assert words.terms("cartes engagées", "fr")[-1] == words.terms("engager", "fr")[-1]
+    assert words.terms("la portée", "fr") != words.terms("porter", "fr")
+
+
+def test_a_star_is_no_part_of_the_words_around_it():
+    assert asking.title_key("what is * Strength?") != asking.title_key("Strength")
+    assert asking.title_key("what is the *?") == asking.title_key("*") != ""
 
 
 def test_the_words_of_other_games_lead_to_ours():
