@@ -62,7 +62,8 @@ FAINT: dict[Language, frozenset[str]] = {
         """how many much card cards game games player players rule rules use used using work works happen happens
         count counts number first order opponent opponents play played plays
         come comes came take takes took put puts give gives make makes made say says said tell happen matter
-        become becomes became something someone anything anybody everyone everybody nothing back away right now middle kind sort
+        become becomes became
+        something someone anything anybody everyone everybody nothing back away right now middle kind sort
         way stuff able allowed allow want wants needs try look looks see find keep keeps stay stays left
         long later next already really exactly actually another different new old much more less part whole
         side inside outside together both per every time times once instead without before until since
