@@ -10,10 +10,10 @@ from typing import Any
 
 from PIL import Image, ImageDraw
 
-from bot.ui.drawing import BACK, DARK, DIM, ELEMENT, INK, PAPER, Color, fit, font, png
+from bot.ui.drawing import BACK, DARK, ELEMENT, INK, PAPER, Color, fit, font, png
 
 WIDTH, TALLEST, MARGIN = 560, 780, 22
-#: Where the parts begin; a card is as tall as its text needs.
+#: Where the parts begin; a card is as tall as its text needs, which comes at once where there are no numbers.
 _NAME, _TYPE, _NUMBERS, _TEXT, _FOOT = 26, 92, 128, 236, 44
 #: Sizes of the letters of the text, the largest that fits is taken.
 _SIZES = (27, 25, 23, 21, 19, 17, 15, 13)
@@ -28,8 +28,9 @@ class _Card:
     def __init__(self, scene: dict[str, Any]) -> None:
         self.scene = scene
         self.tint = ELEMENT.get(scene["element"], ELEMENT["neutral"])
-        self.size, needed = self.fitting(TALLEST - _TEXT - _FOOT - 30)
-        self.end = _TEXT + needed + (30 if needed else 0)
+        self.top = _TEXT if self.shown() else _NUMBERS
+        self.size, needed = self.fitting(TALLEST - self.top - _FOOT - 30)
+        self.end = self.top + needed + (30 if needed else 0)
         self.image = Image.new("RGB", (WIDTH, self.end + _FOOT), BACK)
         self.pen = ImageDraw.Draw(self.image)
 
@@ -50,48 +51,41 @@ class _Card:
             color = ELEMENT.get(self.scene["level_element"], ELEMENT["neutral"])
             self.pen.ellipse((left, _NAME - 4, left + 62, _NAME + 58), fill=color, outline=INK, width=3)
             self.pen.text(
-                (left + 31, _NAME + 27), self.scene["level"], font=font(32, True), fill=INK, anchor="mm"
+                (left + 31, _NAME + 27), self.scene["level"], font=font(32, True), fill=DARK, anchor="mm"
             )
             left += 76
-        size = next(
-            (
-                s
-                for s in (34, 30, 26, 22)
-                if font(s, True).getlength(self.scene["name"]) < WIDTH - left - MARGIN
-            ),
-            20,
-        )
+        size = _largest(self.scene["name"], (34, 30, 26, 22, 20), WIDTH - left - MARGIN, True)
         name = fit(self.scene["name"], font(size, True), WIDTH - left - MARGIN)
         self.pen.text((left, _NAME + 27), name, font=font(size, True), fill=INK, anchor="lm")
-        kind = fit(self.scene["type_line"], font(20), WIDTH - 2 * MARGIN)
-        self.pen.text((MARGIN, _TYPE), kind, font=font(20), fill=INK)
+        size = _largest(self.scene["type_line"], (20, 18, 16), WIDTH - 2 * MARGIN)
+        kind = fit(self.scene["type_line"], font(size), WIDTH - 2 * MARGIN)
+        self.pen.text((MARGIN, _TYPE), kind, font=font(size), fill=INK)
+
+    def shown(self) -> list[tuple[str, str, Color, Color]]:
+        """Strength in its Element, then the other printed numbers: number, word, ground, ink."""
+        strength, word = self.scene["strength"], self.scene["strength_word"]
+        first = [(strength, word, self.tint, DARK)] if strength else []
+        return first + [(number, word, BACK, INK) for number, word in self.scene["numbers"]]
 
     def numbers(self) -> None:
-        """Strength in its Element, then the other printed numbers."""
+        """The printed numbers in boxes."""
         x = MARGIN
-        shown = (
-            [(self.scene["strength"], self.scene["strength_word"], self.tint)]
-            if self.scene["strength"]
-            else []
-        )
-        shown += [(number, word, (70, 74, 84)) for number, word in self.scene["numbers"]]
+        shown = self.shown()
         width = min(128, (WIDTH - 2 * MARGIN + 10) // max(1, len(shown)) - 10)
-        for number, word, color in shown:
-            self.pen.rounded_rectangle((x, _NUMBERS, x + width, _NUMBERS + 92), 14, fill=color)
-            self.pen.text((x + width // 2, _NUMBERS + 38), number, font=font(38, True), fill=INK, anchor="mm")
+        for number, word, ground, ink in shown:
+            self.pen.rounded_rectangle((x, _NUMBERS, x + width, _NUMBERS + 92), 14, fill=ground)
+            self.pen.text((x + width // 2, _NUMBERS + 38), number, font=font(38, True), fill=ink, anchor="mm")
             label = fit(word, font(15), width - 8)
-            self.pen.text((x + width // 2, _NUMBERS + 75), label, font=font(15), fill=INK, anchor="mm")
+            self.pen.text((x + width // 2, _NUMBERS + 75), label, font=font(15), fill=ink, anchor="mm")
             x += width + 10
-        if not shown:
-            self.pen.line((MARGIN, _NUMBERS + 46, WIDTH - MARGIN, _NUMBERS + 46), fill=self.tint, width=3)
 
     def text(self) -> None:
         """Keywords, powers and what else the card says, as large as fits."""
         if not self.paragraphs():
             return
         size, width = self.size, WIDTH - 2 * MARGIN - 16
-        self.pen.rounded_rectangle((MARGIN - 6, _TEXT, WIDTH - MARGIN + 6, self.end - 6), 14, fill=PAPER)
-        y = _TEXT + 14
+        self.pen.rounded_rectangle((MARGIN - 6, self.top, WIDTH - MARGIN + 6, self.end - 6), 14, fill=PAPER)
+        y = self.top + 14
         for words, bold in self.paragraphs():
             for line in self.lines(words, size, width, bold):
                 if y + size < self.end - 6:
@@ -157,16 +151,21 @@ class _Card:
 
     def symbol(self, name: str, x: float, y: float, size: int) -> None:
         """A circle in the Element's colour with its first letter; a dark one with an arrow for tapping."""
-        color = ELEMENT.get(name, (60, 62, 70))
+        color, ink = (ELEMENT[name], DARK) if name in ELEMENT else ((60, 62, 70), INK)
         letter = "↷" if name == "tap" else self.scene["letters"].get(name, "?")
         self.pen.ellipse((x, y, x + size, y + size), fill=color)
         place = (x + size / 2, y + size / 2)
-        self.pen.text(place, letter, font=font(max(9, size * 5 // 8), True), fill=INK, anchor="mm")
+        self.pen.text(place, letter, font=font(max(9, size * 5 // 8), True), fill=ink, anchor="mm")
 
     def foot(self) -> None:
         """Set, number, rarity."""
         line = fit(self.scene["foot"], font(17), WIDTH - 2 * MARGIN)
-        self.pen.text((MARGIN, self.end + _FOOT // 2 - 6), line, font=font(17), fill=DIM, anchor="lm")
+        self.pen.text((MARGIN, self.end + _FOOT // 2 - 6), line, font=font(17), fill=INK, anchor="lm")
+
+
+def _largest(text: str, sizes: tuple[int, ...], width: int, bold: bool = False) -> int:
+    """The first of the sizes in which the text takes at most `width` pixels, else the last."""
+    return next((size for size in sizes if font(size, bold).getlength(text) <= width), sizes[-1])
 
 
 def _step(size: int) -> int:

@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from bot.ui import card_picture, cards, show
+from bot.ui.drawing import BACK, ELEMENT, PAPER
 from bot.ui.rules import Look
 from bot.words import LANGUAGES, speaker
 from cards.catalog import load
@@ -52,13 +53,83 @@ def test_every_type_and_every_size_of_text_is_drawn():
         scene = cards.scene(card, 1, speaker("fr"))
         with Image.open(io.BytesIO(card_picture.draw(scene, "fr"))) as image:
             assert image.width == card_picture.WIDTH
-            assert 200 < image.height <= card_picture.TALLEST + 10
+            assert 170 < image.height <= card_picture.TALLEST + 10
     long = {
         **cards.scene(CATALOG.cards[0], 0, speaker("en")),
         "text": ["[Air] and words " * 300],
         "name": "W" * 100,
     }
     assert card_picture.draw(long, "en")
+
+
+def _drawn(scene):
+    return Image.open(io.BytesIO(card_picture.draw(scene, "en"))).convert("RGB")
+
+
+def _rows(image, colour):
+    """The rows of an image that hold a colour well inside the frame."""
+    pixels = image.load()
+    width = range(40, image.width - 40)
+    return [y for y in range(image.height) if any(pixels[x, y] == colour for x in width)]
+
+
+def test_without_numbers_the_text_begins_below_the_type_line():
+    scene = cards.scene(CATALOG.named("Intouchable"), 0, speaker("en"))
+    assert not scene["strength"]
+    assert not scene["numbers"]
+    with_numbers = _drawn({**scene, "numbers": [("4", "Size")]})
+    without = _drawn(scene)
+    assert _rows(with_numbers, PAPER)[0] > _rows(without, PAPER)[0] + 90
+    # As long a text stands there in larger letters.
+    long = {**scene, "text": ["A word and another one. " * 24]}
+    sizes = [card_picture._Card({**long, "numbers": numbers}).size for numbers in ([("4", "Size")], [])]
+    assert sizes[0] < sizes[1]
+
+
+@pytest.mark.parametrize("element", ELEMENT)
+def test_what_stands_on_an_element_is_dark_enough_to_read(element):
+    """At least 4.5 to 1 (WCAG 2.1, 1.4.3): numbers on the colour, words on the card's ground."""
+    ground = card_picture._mixed(ELEMENT[element], BACK, 0.35)
+    scene = cards.scene(CATALOG.named("Vampyro"), 0, speaker("en"))
+    image = _drawn({**scene, "element": element, "level_element": element})
+    box = image.crop((30, 132, 140, 216))
+    darkest = min((colour for _, colour in box.getcolors(10_000)), key=_light)
+    assert _contrast(darkest, ELEMENT[element]) >= 4.5
+    foot = image.crop((22, image.height - 40, 250, image.height - 14))
+    lightest = max((colour for _, colour in foot.getcolors(10_000)), key=_light)
+    assert _contrast(lightest, ground) >= 4.5
+
+
+def test_no_word_of_a_card_is_cut(monkeypatch):
+    cut = []
+
+    def fit(text, letters, width):
+        if letters.getlength(text) > width:
+            cut.append(text)
+        return text
+
+    monkeypatch.setattr(card_picture, "fit", fit)
+    for language in LANGUAGES:
+        for card in CATALOG:
+            for face in (0, 1) if card.level2 else (0,):
+                drawn = card_picture._Card(cards.scene(card, face, speaker(language)))
+                drawn.head()
+                drawn.numbers()
+                drawn.foot()
+                room = card_picture.WIDTH - 2 * card_picture.MARGIN - 16
+                assert drawn.height(drawn.size, room) <= drawn.end - drawn.top, card.name
+    assert not cut
+
+
+def _light(colour):
+    """The relative luminance of a colour, 0 to 1."""
+    parts = ((v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4) for v in (c / 255 for c in colour))
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), parts, strict=True))
+
+
+def _contrast(one, other):
+    dark, light = sorted((_light(one), _light(other)))
+    return (light + 0.05) / (dark + 0.05)
 
 
 def test_equal_scenes_are_equal_pictures():
