@@ -40,7 +40,7 @@ def plays(game: WakfuGame, seat: Seat, moment: Moment) -> list[Option]:
             continue
         seen.add(obj.card)
         out += from_hand(game, oid, moment)
-        if game.printed(obj).activated:
+        if game.faces[obj.id].activated:
             out += uses(game, oid, moment)
     for oid in game.layout().users[seat]:
         out += uses(game, oid, moment, seat)
@@ -61,14 +61,14 @@ def challenges(game: WakfuGame, seat: Seat) -> list[Option]:
     return [
         Option(f"play:{oid}", "challenge", oid)
         for oid in found.values()
-        if game.printed(state.objs[oid]).challenge and timing.may_play(game, oid, "target")
+        if game.faces[oid].challenge and timing.may_play(game, oid, "target")
     ]
 
 
 def from_hand(game: WakfuGame, oid: ObjectId, moment: Moment, *, free: bool = False) -> list[Option]:
     """The ways to play one card of the Hand; `free` without its cost in resources (418.7)."""
     obj = game.state.objs[oid]
-    printed = game.printed(obj)
+    printed = game.faces[obj.id]
     if printed.type == "action":
         return [Option(f"play:{oid}", "play", oid)] if timing.may_play(game, oid, moment, free=free) else []
     if printed.card.status != "exact" or not (moment == "main" or timing.into_battle(game, obj)):
@@ -87,7 +87,7 @@ def _way(oid: ObjectId, place: Place | None, craft: bool) -> Option:
 
 def uses(game: WakfuGame, oid: ObjectId, moment: Moment, user: Seat | None = None) -> list[Option]:
     """The payment powers of an object that can be used to their end, by its controller unless another is named."""
-    printed = game.printed(game.state.objs[oid])
+    printed = game.faces[oid]
     return [
         Option(f"use:{oid}:{index}", "use", oid, detail=index)
         for index, _ in printed.activated

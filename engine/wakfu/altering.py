@@ -125,7 +125,7 @@ def settle(game: WakfuGame) -> None:
     before = {obj.id: obj.altered for obj in objs.values() if obj.altered}
     game.settled()  # what is asked meanwhile is answered as things stand by then
     for obj in objs.values():
-        obj.altered = ""
+        game.become(obj, "")
     _align(game)
     game.touch_areas()
     game.settled()
@@ -156,7 +156,8 @@ def _align(game: WakfuGame) -> None:
         hero = game.state.objs.get(seat.hero)
         if hero is not None and seat.alignment:
             traits = game.catalog.card(hero.card).traits
-            hero.altered = _written(Altered(traits=_aligned((*traits, seat.alignment), seat.alignment)))
+            told = Altered(traits=_aligned((*traits, seat.alignment), seat.alignment))
+            game.become(hero, _written(told))
 
 
 def _count_stars(game: WakfuGame) -> None:
@@ -169,7 +170,7 @@ def _count_stars(game: WakfuGame) -> None:
         game.touch_areas()
         game.settled()
     for obj in moving:
-        obj.altered = _written(msgspec.structs.replace(read(obj.altered), stars=()))
+        game.become(obj, _written(msgspec.structs.replace(read(obj.altered), stars=())))
     game.touch_areas()
     game.settled()
 
@@ -182,7 +183,7 @@ def _tell_stars(game: WakfuGame, obj: Obj) -> bool:
         for stat, amount in game.face(obj.card, obj.face).stars.items()
     )
     told = msgspec.structs.replace(form, stars=stars if form.lost is None else ())
-    obj.altered = _written(told)
+    game.become(obj, _written(told))
     return told != form
 
 
@@ -209,7 +210,7 @@ def _apply(game: WakfuGame, entry: Entry) -> None:
     for oid in list(found):
         obj = game.state.objs.get(oid)
         if obj is not None:
-            obj.altered = _written(_changed(game, obj, entry))
+            game.become(obj, _written(_changed(game, obj, entry)))
     game.touch_areas()
     game.settled()
 
@@ -240,7 +241,7 @@ def settled(game: WakfuGame, item: Item, change: Change) -> Change:
 
 def _retold(game: WakfuGame, obj: Obj, change: Traits) -> tuple[str, ...]:
     """The trait line with what is gained and without what is lost; a new Alignment drives out the old (401.3d)."""
-    printed = game.printed(obj)
+    printed = game.faces[obj.id]
     form = printed.card.other_form if printed.face == 2 else None
     shown = printed.card.traits if form is None else form.traits  # 302.6, 806.4c
     line = [t for t in shown if t not in change.loses]

@@ -54,7 +54,7 @@ class Attack(Procedure):
             oid
             for oid in state.world
             if state.objs[oid].controller != self.seat
-            and game.printed(state.objs[oid]).type in ("haven_bag", "hero", "ally")
+            and game.faces[oid].type in ("haven_bag", "hero", "ally")
             and self.goal in (0, oid)
         ]
         if not legal:
@@ -118,7 +118,7 @@ class Attack(Procedure):
             obj = state.objs[oid]
             if (
                 obj.controller != defender
-                or not game.printed(obj).fighter
+                or not game.faces[obj.id].fighter
                 or obj.tapped
                 or oid == battle.target
             ):
@@ -307,7 +307,7 @@ def _weights(game: WakfuGame, able: list[ObjectId], on: str) -> dict[str, int]:
     out = {}
     for oid in able:
         gained = 0
-        for power in game.printed(game.state.objs[oid]).declared:
+        for power in game.faces[oid].declared:
             if power.on == on:
                 for change in power.changes:
                     if isinstance(change, Plus) and change.stat == "mp" and isinstance(change.amount, int):

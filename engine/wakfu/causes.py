@@ -138,7 +138,7 @@ def told_event(game: WakfuGame, event: AnyEvent, window: str) -> dict[str, str |
 def public_name(game: WakfuGame, oid: ObjectId | None) -> str:
     """The name of an object that everybody sees or saw; empty for a card of a Hand."""
     obj = game.obj(oid)
-    return "" if obj is None or obj.area in _HIDDEN else game.printed(obj).name
+    return "" if obj is None or obj.area in _HIDDEN else game.faces[obj.id].name
 
 
 def undone(game: WakfuGame, event: AnyEvent) -> None:

@@ -176,7 +176,7 @@ def spares_fighters(game: WakfuGame, shape: PickSome) -> bool:
     for option in shape.options:
         if option.key in proposed and option.obj is not None:
             obj = game.state.objs[option.obj]
-            printed = game.printed(obj)
+            printed = game.faces[obj.id]
             if printed.activated or (printed.fighter and obj.area == "world"):
                 return False
     return True
@@ -185,7 +185,7 @@ def spares_fighters(game: WakfuGame, shape: PickSome) -> bool:
 def _worth(game: WakfuGame, source: SourceOf) -> tuple[int, int, int]:
     """How much a player would miss a card once tapped: Haven Bag, Zones and gear first, fighters last."""
     obj = game.state.objs[source.obj]
-    printed = game.printed(obj)
+    printed = game.faces[obj.id]
     kind = {"haven_bag": 0, "zone": 1, "equipment": 2, "dofus": 2, "room": 3, "ally": 4, "hero": 6}
     rank = kind.get(printed.type, 5)
     if printed.activated:

@@ -270,7 +270,7 @@ def recipe_cards(game: WakfuGame, draft: Draft) -> PickSome | None:
         return None
     discard = game.state.seats[draft.item.controller].discard
     keys = [str(oid) for oid in discard]
-    counts_as = {str(oid): game.printed(game.state.objs[oid]).recycled_as for oid in discard}
+    counts_as = {str(oid): game.faces[oid].recycled_as for oid in discard}
     cover = tuple(tuple(k for k in keys if e in counts_as[k]) for e in recipe.elements)
     proposal = match_cover(cover, keys)
     if proposal is None:

@@ -26,7 +26,7 @@ def packet(game: WakfuGame, source: ObjectId, to: ObjectId, amount: int | None =
         obj=to,
         seat=obj.controller,
         amount=strong,
-        element=game.printed(obj).element,
+        element=game.faces[obj.id].element,
         source=source,
         battle=True,
     )
@@ -152,7 +152,7 @@ def free(battle: Battle) -> list[ObjectId]:
 def lethal_for(game: WakfuGame, oid: ObjectId) -> int:
     """806.9c, I-22: what is lethal to a blocker, future reductions aside; for a Hero its remaining HP."""
     obj = game.state.objs[oid]
-    if game.printed(obj).type == "hero":
+    if game.faces[obj.id].type == "hero":
         return modifiers.hp(game, oid) if game.ruling("giant_hero") == "hp" else NEVER
     return max(0, modifiers.strength(game, oid) - obj.damage)
 

@@ -131,7 +131,7 @@ def _element(game: WakfuGame, item: Item, node: p.Deal, source: ObjectId | None)
     if node.element is not None:
         return node.element
     obj = game.obj(source) if source is not None else None
-    return game.printed(obj).element if obj is not None else "neutral"
+    return game.faces[obj.id].element if obj is not None else "neutral"
 
 
 def _each(make: Callable[..., AnyEvent]) -> Callable[..., list[AnyEvent]]:

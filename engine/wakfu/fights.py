@@ -125,7 +125,7 @@ class Assigning(Procedure):
         if battle is None or obj is None or obj.controller != self.seat or obj.area != "world":
             return []
         tired = obj.tapped and game.ruling("tapped_assign") != "allowed"
-        if not game.printed(obj).fighter or oid == battle.target or tired:
+        if not game.faces[obj.id].fighter or oid == battle.target or tired:
             return []
         meant = battle.attackers if self.attacker is None else [self.attacker]
         return [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Union
+from weakref import WeakMethod
 
 import msgspec
 
@@ -67,7 +68,7 @@ class WakfuGame(Game):
         self._snapshot: Snapshot | None = None
         self._layout: Layout | None = None
         self._rested: Snapshot | None = None
-        self._faces: dict[ObjectId, Printed] = {}
+        self.faces = _Faces(self)
         self._altered: dict[tuple[str, int, str], Printed] = {}
         self._altering = altering.known(self)
         self._stale = self._altering
@@ -214,13 +215,30 @@ class WakfuGame(Game):
         return found
 
     def printed(self, obj: Obj) -> Printed:
-        """What is printed on an object's face."""
+        """What is printed on an object's face; `faces` has the same by id."""
+        return self.faces[obj.id]
+
+    def read_face(self, oid: ObjectId) -> Printed:
+        """What is printed on the face of an object, or was on that of one that has left, read anew.
+
+        Raises `LookupError` for what has never been or is forgotten.
+        """
         if self._stale:
             altering.settle(self)
-        found = self._faces.get(obj.id)
-        if found is None or found.face != obj.face or found.altered != obj.altered:
-            found = self._faces[obj.id] = self.face(obj.card, obj.face, obj.altered)
-        return found
+        obj = self.obj(oid)
+        if obj is None:
+            raise LookupError(oid)
+        return self.face(obj.card, obj.face, obj.altered)
+
+    def turn_face(self, obj: Obj, face: int) -> None:
+        """Show another face (302.6, 307.4)."""
+        obj.face = face
+        self.faces.pop(obj.id, None)
+
+    def become(self, obj: Obj, altered: str) -> None:
+        """Note what an object has become (`engine.wakfu.altering`)."""
+        obj.altered = altered
+        self.faces.pop(obj.id, None)
 
     def face(self, card: str, face: int, altered: str = "") -> Printed:
         """A face of a card or token, as what it has become would have it printed."""
@@ -333,7 +351,8 @@ class WakfuGame(Game):
 
     def touch(self) -> None:
         """Something has changed: computed characteristics are out of date."""
-        self._stale = self._altering
+        if self._altering:
+            self.may_alter()
         self._snapshot = None
 
     def touch_taps(self) -> None:
@@ -355,7 +374,8 @@ class WakfuGame(Game):
 
     def touch_areas(self) -> None:
         """Something has entered or left play, or its controller, wielder or face has changed."""
-        self._stale = self._altering
+        if self._altering:
+            self.may_alter()
         self._snapshot = None
         self._layout = None
 
@@ -366,6 +386,7 @@ class WakfuGame(Game):
     def may_alter(self) -> None:
         """Something has come in that changes what objects are."""
         self._altering = self._stale = True
+        self.faces.clear()
 
     def listeners(self, kind: EventKind, gone: list[ObjectId]) -> list[ObjectId]:
         """Objects with a triggered power for such events: in play, in Discards (801.1), and just gone (I-72)."""
@@ -434,6 +455,21 @@ class WakfuGame(Game):
     def may_use(self, oid: ObjectId, power: int, event: AnyEvent) -> bool:
         """Whether a power can be used as a Reaction to an event."""
         return timing.may_use(self, oid, power, event)
+
+
+class _Faces(dict[ObjectId, Printed]):
+    """The face that each object shows, read when it is first asked for."""
+
+    def __init__(self, game: WakfuGame) -> None:
+        super().__init__()
+        self._read = WeakMethod(game.read_face)
+
+    def __missing__(self, oid: ObjectId) -> Printed:
+        read = self._read()
+        if read is None:
+            raise LookupError(oid)
+        found = self[oid] = read(oid)
+        return found
 
 
 _NOTHING: list[Obj] = []

@@ -52,7 +52,7 @@ def strength_of(game: WakfuGame, worn: Obj) -> int:
 
 def may_wield(game: WakfuGame, obj: Obj, seat: Seat) -> bool:
     """305.3, 304.3, 305.7: an own Hero or Ally in play that is no Monster, and no elementary Ally (303.6)."""
-    printed = game.printed(obj)
+    printed = game.faces[obj.id]
     able = printed.fighter and not printed.monster and not printed.never_wears
     return able and obj.controller == seat and obj.area in ("world", "bag")
 
@@ -79,7 +79,7 @@ def lost(game: WakfuGame, obj: Obj) -> bool:
     wielder = game.state.objs.get(obj.wielder or 0)
     if wielder is not None and may_wield(game, wielder, wielder.controller):
         return False
-    if game.printed(obj).type == "equipment" or game.ruling("orphan_dofus") == "destroyed":
+    if game.faces[obj.id].type == "equipment" or game.ruling("orphan_dofus") == "destroyed":
         return True
     return obj.area == "bag" and game.state.seats[obj.controller].bag is None
 
@@ -107,11 +107,11 @@ def over_limit(game: WakfuGame, seat: Seat) -> list[ObjectId]:
         worn, wearer = layout.worn[wielder], game.state.objs.get(wielder)
         if wearer is None or wearer.controller != seat:
             continue
-        taken = Counter(slot(game.printed(obj)) for obj in worn)
+        taken = Counter(slot(game.faces[obj.id]) for obj in worn)
         for name, count in taken.items():
             if name is not None and count > _most(game, wielder, name):
-                return [obj.id for obj in worn if slot(game.printed(obj)) == name]
-        rings = [obj for obj in worn if _ring(game.printed(obj))]
+                return [obj.id for obj in worn if slot(game.faces[obj.id]) == name]
+        rings = [obj for obj in worn if _ring(game.faces[obj.id])]
         names = Counter(game.printed(ring).name for ring in rings)
         double = [ring.id for ring in rings if names[game.printed(ring).name] > 1]
         if double or len(rings) > RINGS:  # 305.5g

@@ -73,7 +73,7 @@ class Immediate(Procedure):
             return game.ask(seat, PickOne(options), self.limit, "equip_limit", "305.6")
         if areas.room_left(game, seat) < 0:
             inside = [
-                oid for oid in game.state.seats[seat].inside if game.printed(game.state.objs[oid]).fighter
+                oid for oid in game.state.seats[seat].inside if game.faces[oid].fighter
             ]
             if inside and areas.may_expel(game):  # I-40, I-46
                 options = tuple(Option(str(oid), "expel", oid) for oid in inside)
@@ -147,7 +147,7 @@ def level_up(game: WakfuGame) -> bool:
         hero = state.objs[state.seats[seat].hero]
         if hero.face == 1 and state.seats[seat].xp >= LEVEL_2:
             before = game.printed(hero).hp
-            hero.face = 2
+            game.turn_face(hero, 2)
             game.touch_areas()
             hero.lost = max(0, hero.lost + game.printed(hero).hp - before)  # 307.4: current HP stay
             game.notify("level", seat=seat, level=2, **game.naming(hero.id))
@@ -249,5 +249,5 @@ def _homeless(game: WakfuGame, seat: Seat) -> list[AnyEvent]:
     return [
         Expel(obj=oid, seat=seat, rule="410.7", facts={"code": "no_bag"})
         for oid in inside
-        if game.printed(game.state.objs[oid]).fighter and areas.may_expel(game)
+        if game.faces[oid].fighter and areas.may_expel(game)
     ]

@@ -88,7 +88,7 @@ def _xp(game: WakfuGame, edit: JudgeEdit) -> dict[str, Any]:
     own.xp = _number(edit, MOST_XP)
     hero = game.state.objs.get(own.hero)
     if hero is not None and own.xp < LEVEL_2 and hero.face == 2:
-        hero.face = 1
+        game.turn_face(hero, 1)
     game.touch_areas()
     game.unsettle()
     return {"seat": seat, "amount": edit.number}
@@ -133,7 +133,7 @@ def _move(game: WakfuGame, edit: JudgeEdit) -> dict[str, Any]:
 
 def _fits(game: WakfuGame, obj: Obj, area: str) -> bool:
     """Heroes stay in play, Haven Bags where they are; cards of other types only where they could be (5)."""
-    kind = game.printed(obj).type
+    kind = game.faces[obj.id].type
     homes = {"hero": ("world", "bag"), "ally": ("world", "bag"), "room": ("bag",), "zone": ("world",)}
     if kind == "haven_bag":
         return False

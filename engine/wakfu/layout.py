@@ -138,7 +138,7 @@ class Layout:
         """
         pieces: dict[str, set[str]] = {}
         for obj in worn:
-            printed = game.printed(obj)
+            printed = game.faces[obj.id]
             bonus = printed.card.set_bonus
             if bonus is None:
                 continue

@@ -39,7 +39,7 @@ def matches(
 ) -> bool:
     """Whether an object passes a filter, as it is or as it was last known; `seat` controls the power."""
     obj = game.obj(oid)
-    return obj is not None and _passes(game, select, obj, game.printed(obj), seat, source, item)
+    return obj is not None and _passes(game, select, obj, game.faces[obj.id], seat, source, item)
 
 
 def _passes(
@@ -103,7 +103,7 @@ def recyclable_as(
     if obj is None or select.element is None:
         return False
     element = item.mode if select.element == "mode" and item is not None else select.element
-    printed = game.printed(obj)
+    printed = game.faces[obj.id]
     if element == printed.element or element not in printed.recycled_as:
         return False
     return matches(game, msgspec.structs.replace(select, element=None), oid, seat, source, item)
@@ -372,7 +372,7 @@ def _measure(game: WakfuGame, stat: str, oid: ObjectId) -> int:
     obj = game.obj(oid)
     if obj is None:
         return 0
-    printed = game.printed(obj)
+    printed = game.faces[obj.id]
     if stat == "experience":
         return printed.experience
     if printed.level_is_x:  # 207.3
@@ -415,7 +415,7 @@ def _printed(game: WakfuGame, stat: str, oid: ObjectId) -> int:
     obj = game.obj(oid)
     if obj is None:
         return 0
-    face = game.printed(obj)
+    face = game.faces[obj.id]
     if stat == "strength":
         return modifiers.printed_strength(game, obj)
     return level(obj, face) if stat == "level" else int(getattr(face, stat))

@@ -54,7 +54,7 @@ def artisans(game: WakfuGame, item: Item) -> list[ObjectId]:
 
 def _has(game: WakfuGame, oid: ObjectId, profession: str) -> bool:
     """401.4: whether an Ally has a Profession, printed or learnt."""
-    printed = game.printed(game.state.objs[oid])
+    printed = game.faces[oid]
     crafters = ("ally",) if game.ruling("crafter") == "ally" else ("ally", "hero")
     if printed.type not in crafters:
         return False

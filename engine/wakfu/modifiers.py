@@ -188,7 +188,7 @@ def _base(game: WakfuGame, obj: Obj, snapshot: Snapshot) -> int:
 
 def printed_strength(game: WakfuGame, obj: Obj) -> int:
     """204.3: the Strength on the face; `*` is counted anew each time, wherever the card is (105.4, 812.2)."""
-    face = game.printed(obj)
+    face = game.faces[obj.id]
     if face.star is None:
         return face.strength
     return matching.value(game, face.star, obj.controller, obj.id)
@@ -277,7 +277,7 @@ def hp_bonus(game: WakfuGame, hero: ObjectId) -> int:
 
 def max_hp(game: WakfuGame, hero: ObjectId) -> int:
     """The most HP a Hero may have now (410.2)."""
-    return game.printed(game.state.objs[hero]).hp + hp_bonus(game, hero)
+    return game.faces[hero].hp + hp_bonus(game, hero)
 
 
 def hp(game: WakfuGame, hero: ObjectId) -> int:
@@ -288,12 +288,12 @@ def hp(game: WakfuGame, hero: ObjectId) -> int:
 def resistance(game: WakfuGame, bag: ObjectId) -> int:
     """A Haven Bag's Resistance Points (410.5)."""
     obj = game.state.objs[bag]
-    return game.printed(obj).resistance - obj.lost
+    return game.faces[obj.id].resistance - obj.lost
 
 
 def size(game: WakfuGame, bag: ObjectId) -> int:
     """How many Heroes, Allies and Rooms a Haven Bag holds (306.3a)."""
-    return game.printed(game.state.objs[bag]).size + more(game, bag, "size")
+    return game.faces[bag].size + more(game, bag, "size")
 
 
 def keywords(game: WakfuGame, oid: ObjectId) -> list[Keyword]:
@@ -301,7 +301,7 @@ def keywords(game: WakfuGame, oid: ObjectId) -> list[Keyword]:
     obj = game.state.objs.get(oid)
     if obj is None:
         return []
-    found = list(game.printed(obj).keywords)
+    found = list(game.faces[obj.id].keywords)
     for worn in game.worn(oid):
         found += [k for k in game.printed(worn).keywords if k.name == "resist"]
     since = altering.read(obj.altered).lost if obj.altered else None
@@ -326,7 +326,7 @@ def has(game: WakfuGame, oid: ObjectId, name: str) -> bool:
 def resist(game: WakfuGame, oid: ObjectId, element: Element) -> int:
     """806.12a: how much a Hero's or Ally's Resist takes off a packet of this Element; instances add up (806.12c)."""
     obj = game.state.objs.get(oid)
-    if obj is None or not game.printed(obj).fighter:
+    if obj is None or not game.faces[obj.id].fighter:
         return 0
     return sum(k.amount for k in keywords(game, oid) if k.name == "resist" and k.element == element)
 
@@ -403,7 +403,7 @@ _ALL = 1 << 20
 def declared(game: WakfuGame, oid: ObjectId, on: str) -> None:
     """703.2, 704.2, 804.5, I-69: the face's declaration powers hold until it stops fighting."""
     obj = game.state.objs[oid]
-    for power in game.printed(obj).declared:
+    for power in game.faces[obj.id].declared:
         if power.on == on:
             game.state.mods.append(
                 Modifier(game.state.time, obj.controller, oid, power.changes, "fighting", [oid])

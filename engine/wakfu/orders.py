@@ -136,7 +136,7 @@ def unasked(game: WakfuGame, seat: Seat) -> list[tuple[str, tuple[str, ...]]]:
     found: dict[str, tuple[str, ...]] = {}
     asked = in_force(game, seat)
     for oid in (*game.state.seats[seat].hand, *game.layout().mine[seat]):
-        printed = game.printed(game.state.objs[oid])
+        printed = game.faces[oid]
         missing = answers(printed) - asked
         if missing:
             found[printed.name] = tuple(name for name in CLASSES if name in missing)

@@ -392,7 +392,7 @@ def _collect(
         obj = game.obj(oid)
         if obj is None:
             continue
-        printed = game.printed(obj)
+        printed = game.faces[obj.id]
         for index, power in printed.triggers.get(kind, ()):
             if not (gear.works(game, oid, printed, index) or (oid in gone and oid in sets)):
                 continue

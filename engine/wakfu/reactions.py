@@ -189,7 +189,7 @@ def _lethal(game: WakfuGame, batch: list[AnyEvent], damage: Damage) -> bool:
     obj = game.state.objs.get(damage.obj or 0)
     if obj is None or game.ruling("about_to_be_destroyed") != "lethal_damage":
         return False
-    if game.printed(obj).type != "ally" or not game.layout().answerable(DOOM):
+    if game.faces[obj.id].type != "ally" or not game.layout().answerable(DOOM):
         return False
     dealt = sum(e.amount for e in batch if isinstance(e, Damage) and e.obj == obj.id and not e.void)
     return obj.damage + dealt >= modifiers.true_strength(game, obj.id)
@@ -223,7 +223,7 @@ def _reflexes(game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat, oid: O
     obj = game.obj(oid)
     if obj is None or obj.controller != seat:
         return
-    printed = game.printed(obj)
+    printed = game.faces[obj.id]
     for power in printed.reflexes.get(watch, ()):
         node = printed.powers[power]
         if not isinstance(node, Triggered) or not gear.works(game, oid, printed, power):
@@ -292,7 +292,7 @@ def _quests(game: WakfuGame, seat: Seat) -> bool:
 
 def _table(game: WakfuGame, watch: Watch, event: AnyEvent, oid: ObjectId) -> bool:
     obj = game.state.objs[oid]
-    printed = game.printed(obj)
+    printed = game.faces[obj.id]
     for power in printed.reactions.get(watch, ()):
         if power >= 0 and isinstance(printed.powers[power], Triggered):
             continue
@@ -312,7 +312,7 @@ def options(game: WakfuGame, found: list[Open], seat: Seat) -> list[Option]:
             obj = game.state.objs.get(oid)
             if obj is None or obj.controller != seat:
                 continue
-            printed = game.printed(obj)
+            printed = game.faces[obj.id]
             name = game.name_of(event.obj)
             out += [
                 Option(Reaction(index, oid, power).key, "react", oid, detail=name)
@@ -375,7 +375,7 @@ def of_event(item: Item, event: AnyEvent) -> None:
 
 def trigger(game: WakfuGame, happen: Happen, seat: Seat, reaction: Reaction) -> Item | None:
     """The Queue item of a chosen Reaction that is a trigger (in Hand); None where a card or power is played."""
-    printed = game.printed(game.state.objs[reaction.obj])
+    printed = game.faces[reaction.obj]
     if reaction.power >= 0 and isinstance(printed.powers[reaction.power], Triggered):
         return item(game, happen, seat, reaction)
     return None

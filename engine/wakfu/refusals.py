@@ -61,7 +61,7 @@ def _object(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat, to: Objec
     if why == "play_now":
         return "412.1"
     if why == "target":
-        return "702.2" if game.printed(obj).fighter and obj.area == "world" else "702.3"
+        return "702.2" if game.faces[obj.id].fighter and obj.area == "world" else "702.3"
     if why == "attackers":
         return _attacker(game, obj, seat)
     if why in ("blockers", "action", "reassign", "reassign_to", "assign", "against"):
@@ -88,7 +88,7 @@ def _attack(game: WakfuGame, seat: Seat) -> str:
 
 
 def _movement(game: WakfuGame, obj: Obj, seat: Seat) -> str:
-    if not game.printed(obj).fighter or obj.controller != seat or obj.area not in ("world", "bag"):
+    if not game.faces[obj.id].fighter or obj.controller != seat or obj.area not in ("world", "bag"):
         return "414.1"
     if areas.world_closed(game):
         return "603.3"
@@ -102,7 +102,7 @@ def _movement(game: WakfuGame, obj: Obj, seat: Seat) -> str:
 
 
 def _attacker(game: WakfuGame, obj: Obj, seat: Seat) -> str:
-    if not game.printed(obj).fighter or obj.area != "world" or obj.tapped or obj.controller != seat:
+    if not game.faces[obj.id].fighter or obj.area != "world" or obj.tapped or obj.controller != seat:
         return "703.1"
     if modifiers.cannot(game, obj.id, "attack"):
         return "104.2"
@@ -117,7 +117,7 @@ def _blocker(game: WakfuGame, obj: Obj, to: ObjectId | None, seat: Seat, why: st
         return "705.7" if why in ("assign", "against") else "704.1"
     if obj.id == battle.target:
         return "704.3"
-    fit = game.printed(obj).fighter and obj.area == "world" and obj.controller == seat
+    fit = game.faces[obj.id].fighter and obj.area == "world" and obj.controller == seat
     if not fit or (obj.tapped and why == "blockers"):
         return "704.1"
     if modifiers.cannot(game, obj.id, "block"):
@@ -147,7 +147,7 @@ def _not_tapped(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat, why: 
         return "418.1"
     if obj.tapped:
         return "802.4"
-    if game.printed(obj).type == "protector":
+    if game.faces[obj.id].type == "protector":
         return "308.5"
     if not may_tap(game, obj.id):
         return "104.2" if modifiers.cannot(game, obj.id, "tap") else "806.13b"
@@ -188,7 +188,7 @@ def _not_chosen(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat) -> st
 def _choice(game: WakfuGame, spec: Choose, source: ObjectId, obj: Obj, seat: Seat, card: str) -> str:
     """807.2, 508: why one object cannot be this choice; empty when it can."""
     if spec.player:
-        return "" if game.printed(obj).type == "hero" else "807.2"
+        return "" if game.faces[obj.id].type == "hero" else "807.2"
     item = timing.probe(game, source)
     item.controller, item.card = seat, card
     select = msgspec.structs.replace(spec.select, level=(), fresh=False)
@@ -219,7 +219,7 @@ def _card_or_power(
     obj = game.state.objs.get(oid or 0)
     if obj is None:
         return "501.5"
-    printed = game.printed(obj)
+    printed = game.faces[obj.id]
     as_power = verb == "use" or (verb == "react" and obj.area in ("world", "bag"))
     if as_power and not printed.activated:
         return "803.2" if printed.resources else "801.1"
@@ -243,7 +243,7 @@ def _battle_action(game: WakfuGame) -> bool:
 
 
 def _waits(game: WakfuGame, obj: Obj, *, power: bool) -> bool:
-    printed = game.printed(obj)
+    printed = game.faces[obj.id]
     if not power:
         return printed.card.script is not None and printed.card.script.reaction is not None
     return all(node.script.reaction is not None for _, node in printed.activated)
@@ -252,7 +252,7 @@ def _waits(game: WakfuGame, obj: Obj, *, power: bool) -> bool:
 def _window(game: WakfuGame, seat: Seat, obj: Obj, *, power: bool) -> str:
     """809: a Reaction that the open window does not offer."""
     frame = next((f for f in reversed(game.stack) if isinstance(f, Happen)), None)
-    on = game.printed(obj).on(next((i for i, _ in game.printed(obj).activated), -1) if power else -1)
+    on = game.faces[obj.id].on(next((i for i, _ in game.faces[obj.id].activated), -1) if power else -1)
     if frame is None:
         return "809.2"
     for event in frame.batch:
@@ -266,7 +266,7 @@ def _window(game: WakfuGame, seat: Seat, obj: Obj, *, power: bool) -> str:
 
 def _power(game: WakfuGame, obj: Obj, to: ObjectId | None, power: int | None, seat: Seat) -> str:
     """802: why a payment power (the first, when none is named) cannot be used."""
-    activated = game.printed(obj).activated
+    activated = game.faces[obj.id].activated
     index, node = next((pair for pair in activated if pair[0] == power), activated[0])
     if obj.area not in node.area:
         return "801.1"
@@ -281,7 +281,7 @@ def _power(game: WakfuGame, obj: Obj, to: ObjectId | None, power: int | None, se
 
 def _card(game: WakfuGame, obj: Obj, why: str, verb: str, to: ObjectId | None) -> str:
     """808.2: why a card of the Hand cannot be played."""
-    printed = game.printed(obj)
+    printed = game.faces[obj.id]
     if why == "action" and printed.type != "action" and not timing.into_battle(game, obj):
         return _OUT_OF_BATTLE[printed.type]
     if printed.spell_class is not None and not game.has_class(obj.controller, printed.spell_class):
@@ -299,7 +299,7 @@ def _card(game: WakfuGame, obj: Obj, why: str, verb: str, to: ObjectId | None) -
 
 def _appearing(game: WakfuGame, obj: Obj, item: Item, to: ObjectId | None) -> str:
     """303 to 310: why a card that is no Action cannot be played, its text aside."""
-    printed = game.printed(obj)
+    printed = game.faces[obj.id]
     if printed.wearable and (to is not None or not any(gear.each_wielder(game, obj.controller))):
         wearer = game.state.objs.get(to or 0)
         closed = wearer is not None and wearer.area == "world" and areas.world_closed(game)
@@ -315,7 +315,7 @@ def _nowhere(game: WakfuGame, obj: Obj, *, room: bool) -> str:
     bag = game.state.seats[obj.controller].bag
     if room and modifiers.barred(game, obj.controller, "shelter"):
         return "104.2"
-    if game.printed(obj).home == "world":
+    if game.faces[obj.id].home == "world":
         return "506.3" if areas.world_closed(game) else "104.1"
     full = bag is None or areas.room_left(game, obj.controller) <= 0
     if full and (room or bag is None):

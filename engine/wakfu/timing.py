@@ -26,7 +26,7 @@ def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent, *, free:
     Hero keywords are for decks and no bar here (806.10b).
     """
     obj = game.state.objs[oid]
-    printed = game.printed(obj)
+    printed = game.faces[obj.id]
     if printed.card.status != "exact" or modifiers.barred(game, obj.controller, f"play:{printed.name}"):
         return False  # 104.2
     if printed.type != "action":
@@ -66,7 +66,7 @@ def into_battle(game: WakfuGame, obj: Obj) -> bool:
     battle = game.state.battle
     if battle is None:
         return False
-    names = {k.name for k in game.printed(obj).keywords}
+    names = {k.name for k in game.faces[obj.id].keywords}
     if "defense" in names and obj.controller != battle.attacker:
         return True
     return (
@@ -83,7 +83,7 @@ def ways(game: WakfuGame, obj: Obj, moment: Moment, *, free: bool = False) -> li
     for Rooms a Haven Bag with room. And whether crafted (305.4, 418.4c) or paid, or `free` (418.7); what can be done
     does not depend on the place.
     """
-    printed = game.printed(obj)
+    printed = game.faces[obj.id]
     recipe = printed.card.recipe if means.craftable(printed) and not free else None
     if not free and recipe is None and not costs.within_reach(game, obj.controller, printed, -1):
         return []
@@ -123,7 +123,7 @@ def may_use(
     `seat`: by whom; by its controller when None (802.3).
     """
     obj = game.state.objs[oid]
-    printed = game.printed(obj)
+    printed = game.faces[obj.id]
     node = printed.powers[power]
     if not isinstance(node, Activated) or (node.script.reaction is None) != isinstance(moment, str):
         return False
@@ -146,7 +146,7 @@ def may_use(
 def may_move(game: WakfuGame, oid: ObjectId) -> bool:
     """414: whether a Hero or Ally can make a movement now."""
     obj = game.state.objs[oid]
-    if obj.tapped or not game.printed(obj).fighter or areas.world_closed(game):  # 603.3
+    if obj.tapped or not game.faces[obj.id].fighter or areas.world_closed(game):  # 603.3
         return False
     if modifiers.cannot(game, oid, "move") or oid in game.state.moved:  # I-43
         return False
@@ -159,7 +159,7 @@ def may_attack(game: WakfuGame, oid: ObjectId) -> bool:
     The turn that counts is its controller's most recent one, which need not be the present (I-16).
     """
     obj = game.state.objs[oid]
-    if not game.printed(obj).fighter or obj.area != "world" or obj.tapped:
+    if not game.faces[obj.id].fighter or obj.area != "world" or obj.tapped:
         return False
     if modifiers.cannot(game, oid, "attack"):
         return False

@@ -67,7 +67,7 @@ def _orders(own: SeatState) -> dict[str, Any]:
 
 
 def _card(game: WakfuGame, obj: Obj) -> dict[str, Any]:
-    printed = game.printed(obj)
+    printed = game.faces[obj.id]
     return {
         "id": obj.id,
         "card": obj.card,
@@ -83,7 +83,7 @@ def _card(game: WakfuGame, obj: Obj) -> dict[str, Any]:
 
 
 def _in_play(game: WakfuGame, obj: Obj) -> dict[str, Any]:
-    printed = game.printed(obj)
+    printed = game.faces[obj.id]
     battle = game.state.battle
     out = _card(game, obj) | {
         "tapped": obj.tapped,

@@ -24,7 +24,7 @@ def kinds(game: WakfuGame, event: AnyEvent) -> tuple[EventKind, ...]:
     if kind is None:
         return ()
     obj = game.obj(event.obj) if isinstance(event, Damage) else None
-    return (kind, "lose_hp") if obj is not None and game.printed(obj).type == "hero" else (kind,)
+    return (kind, "lose_hp") if obj is not None and game.faces[obj.id].type == "hero" else (kind,)
 
 
 def item_for(watch: Watching, event: AnyEvent) -> Item:
@@ -119,7 +119,7 @@ def replacements(game: WakfuGame, event: AnyEvent) -> list[tuple[str, Item]]:
         return found
     for oid in game.layout().replacing.get(kind, ()):
         obj = game.state.objs[oid]
-        for index, power in enumerate(game.printed(obj).powers):
+        for index, power in enumerate(game.faces[obj.id].powers):
             if not isinstance(power, Triggered) or not power.replaces:
                 continue
             if power.on.event != kind or obj.area not in power.area:

@@ -87,15 +87,15 @@ def _trade(game: WakfuGame, blocker: ObjectId, attacker: ObjectId) -> float:
 def _kills(game: WakfuGame, source: ObjectId, target: ObjectId) -> bool:
     obj = game.state.objs[target]
     dealt = modifiers.strength(game, source) - modifiers.resist(
-        game, target, game.printed(game.state.objs[source]).element
+        game, target, game.faces[source].element
     )
-    if game.printed(obj).type == "hero":
+    if game.faces[obj.id].type == "hero":
         return dealt >= modifiers.hp(game, target)
     return dealt > 0 and dealt + obj.damage >= modifiers.strength(game, target)
 
 
 def _price(game: WakfuGame, oid: ObjectId) -> float:
-    printed = game.printed(game.state.objs[oid])
+    printed = game.faces[oid]
     if printed.type == "hero":
         return 100.0
     return 1.0 + 1.2 * modifiers.strength(game, oid) + printed.experience

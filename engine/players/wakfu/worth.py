@@ -74,7 +74,7 @@ def _object(game: WakfuGame, obj: Obj, printed: Printed) -> float:
 def option_worth(game: WakfuGame, option: Option) -> float:
     """What the card of an option is worth, an object or a card that is only shown."""
     if option.obj is not None and option.obj in game.state.objs:
-        return card_worth(game.printed(game.state.objs[option.obj]))
+        return card_worth(game.faces[option.obj])
     return card_worth(game.printed_card(option.card)) if option.card is not None else 0.0
 
 

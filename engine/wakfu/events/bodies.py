@@ -117,7 +117,7 @@ class Damage(Event):
     def apply(self, game: WakfuGame) -> None:
         """410.2, 410.5, 410.8."""
         obj = game.state.objs[self.obj or 0]
-        if game.printed(obj).type in ("hero", "haven_bag"):
+        if game.faces[obj.id].type in ("hero", "haven_bag"):
             obj.lost += self.amount
         else:
             obj.damage += self.amount
@@ -164,7 +164,7 @@ class Heal(Event):
 
 def _points(game: WakfuGame, obj: Obj) -> str:
     """What it has that can be lost and regained."""
-    return "resistance" if game.printed(obj).type == "haven_bag" else "hp"
+    return "resistance" if game.faces[obj.id].type == "haven_bag" else "hp"
 
 
 class Destroy(Event):
@@ -182,20 +182,20 @@ class Destroy(Event):
     def apply(self, game: WakfuGame) -> None:
         """409.1; a Haven Bag is banished instead (306.5); then 415.1 settles the Experience."""
         obj = game.state.objs[self.obj or 0]
-        if game.printed(obj).type == "haven_bag":
+        if game.faces[obj.id].type == "haven_bag":
             Banish(obj=obj.id, seat=self.seat).apply(game)
             return
         game.notify("destroyed", obj=obj.id, **game.naming(obj.id))
-        if game.printed(obj).type == "ally":
+        if game.faces[obj.id].type == "ally":
             self._reward(game, obj)
         areas.relocate(game, obj.id, "discard")
         game.state.last[obj.id].destroyed = True
-        if game.printed(obj).type == "hero":
+        if game.faces[obj.id].type == "hero":
             game.lost_hero(obj.controller, "103.2a")
 
     def _reward(self, game: WakfuGame, obj: Obj) -> None:
         """415.1, 303.4b, 415.2, 415.5: one gain for each player that destroyed an opposing Ally."""
-        worth = game.printed(obj).experience
+        worth = game.faces[obj.id].experience
         paid = [seat for seat in sorted(set(self.credit) - set(self.unpaid)) if seat != obj.controller]
         if worth == 0 or not paid:
             what, rule = self._unrewarded(obj, worth)
@@ -228,7 +228,7 @@ class Banish(Event):
         obj = game.state.objs[self.obj or 0]
         game.notify("banished", obj=obj.id, **game.naming(obj.id))
         areas.relocate(game, obj.id, "banished")
-        if game.printed(obj).type == "hero":
+        if game.faces[obj.id].type == "hero":
             game.lost_hero(obj.controller, "103.2c")
 
 
@@ -242,7 +242,7 @@ class ReturnToHand(Event):
         obj = game.state.objs[self.obj or 0]
         game.notify("returned", obj=obj.id, **game.naming(obj.id))
         areas.relocate(game, obj.id, "hand")
-        if game.printed(obj).type == "hero":
+        if game.faces[obj.id].type == "hero":
             game.lost_hero(obj.controller, "103.2c")
 
 

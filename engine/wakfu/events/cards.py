@@ -136,7 +136,7 @@ class Appear(Event):
             return
         obj.tapped = tapped
         obj.wielder = self.wielder
-        obj.face = entering.face  # 302.6
+        game.turn_face(obj, entering.face)  # 302.6
         count = keywords.ethers(entering.keywords)
         if count:  # 806.7a
             obj.markers[keywords.ETHER] = count
@@ -167,7 +167,7 @@ class PlaceToken(Event):
         game.state.tokens[self.card.id] = self.card
         place = "bag" if self.area == "bag" else "world"
         obj = areas.create(game, self.card.id, self.seat or 0, place, token=True)  # type: ignore[arg-type]  # one of the two areas
-        obj.face = self.face
+        game.turn_face(obj, self.face)
         self.obj = obj.id
         game.notify("appeared", obj=obj.id, area=place, seat=self.seat, **game.naming(obj.id))
 
@@ -183,7 +183,7 @@ class Move(Event):
         obj = game.state.objs.get(self.obj or 0)
         if obj is None or obj.tapped or modifiers.cannot(game, obj.id, "move"):
             return False
-        if not game.printed(obj).fighter:
+        if not game.faces[obj.id].fighter:
             return False
         if obj.area == "bag":
             return not areas.world_closed(game)
@@ -204,7 +204,7 @@ class Expel(Event):
     def possible(self, game: WakfuGame) -> bool:
         """506.3, I-46; a Room has no place in the World (309.1), and gear goes where its wielder goes (414.4)."""
         obj = game.state.objs.get(self.obj or 0)
-        fits = obj is not None and obj.area == "bag" and game.printed(obj).fighter
+        fits = obj is not None and obj.area == "bag" and game.faces[obj.id].fighter
         return fits and areas.may_expel(game)
 
     def apply(self, game: WakfuGame) -> None:

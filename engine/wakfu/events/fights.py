@@ -83,7 +83,7 @@ def may_join(game: WakfuGame, oid: ObjectId) -> bool:
         battle is not None
         and obj.controller == battle.attacker
         and obj.area == "world"
-        and game.printed(obj).fighter
+        and game.faces[obj.id].fighter
         and battle.role(oid) is None
         and not modifiers.cannot(game, oid, "attack")
         and (not obj.tapped or game.ruling("tapped_assign") == "allowed")
@@ -118,7 +118,7 @@ class Captured(Event):
     def possible(self, game: WakfuGame) -> bool:
         """806.4c: only as long as it is an Ally, and its bearer one that may wear it (305.3, 305.7)."""
         obj, wielder = game.state.objs.get(self.obj or 0), game.state.objs.get(self.to)
-        if obj is None or wielder is None or game.printed(obj).type != "ally":
+        if obj is None or wielder is None or game.faces[obj.id].type != "ally":
             return False
         printed = game.printed(wielder)
         return wielder.area in ("world", "bag") and printed.fighter and not printed.monster
