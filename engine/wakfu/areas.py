@@ -52,7 +52,7 @@ def _touch(game: WakfuGame, obj: Obj) -> None:
     if obj.area in ("world", "bag"):
         game.touch_areas()
     else:
-        game.touch_piles()
+        game.touch_only("piles")
 
 
 def _leave(game: WakfuGame, obj: Obj) -> None:

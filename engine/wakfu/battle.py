@@ -48,7 +48,7 @@ class Attack(Procedure):
         """701.3, 702.1-702.3, 308.4: a Haven Bag, or a Hero or Ally in the World, of the opponent."""
         game.state.queue = [i for i in game.state.queue if i.id != self.item]
         game.state.battle = Battle(self.seat, "target")
-        game.touch()
+        game.touch_only("fights")
         state = game.state
         legal = [
             oid
@@ -97,7 +97,7 @@ class Attack(Procedure):
         game.state.seats[self.seat].attacked = True
         for oid in battle.attackers:
             game.state.objs[oid].attacked = True
-        game.touch()
+        game.touch_only("fights")
         for oid in battle.attackers:
             modifiers.declared(game, oid, "attack")
         game.notify(
@@ -139,7 +139,6 @@ class Attack(Procedure):
         """704.2a, 804.5."""
         battle = _battle(game)
         battle.blocks = {int(b): int(a) for b, a in answer.items()}
-        game.touch()
         for oid in battle.blocks:
             modifiers.declared(game, oid, "block")
         for attacker in dict.fromkeys(battle.blocks.values()):
@@ -150,7 +149,7 @@ class Attack(Procedure):
         game.notify("blockers", seat=1 - self.seat, pairs=pairs, names=names)
         self.turn = self.seat
         battle.phase = "actions"
-        game.touch()
+        game.touch_only("fights")
         batch: list[AnyEvent] = [Moment(seat=1 - self.seat, obj=o, what="block") for o in battle.blocks]
         free = [a for a in battle.attackers if not battle.blockers_of(a)]
         batch += [Moment(seat=self.seat, obj=a, what="unblocked") for a in free]
@@ -219,7 +218,7 @@ class Attack(Procedure):
         """706.1: the attacker orders the duels; Tackle no longer binds (I-27)."""
         battle = _battle(game)
         battle.phase = "duels"
-        game.touch()
+        game.touch_only("fights")
         modifiers.end(game, "actions_end")
         self.duels = [a for a in battle.attackers if battle.blockers_of(a)]
         options = tuple(Option(str(a), "duel", a) for a in self.duels)

@@ -37,7 +37,7 @@ from engine.wakfu.library import library
 from engine.wakfu.modifiers import Snapshot
 from engine.wakfu.pipeline import Happen, Rest
 from engine.wakfu.play import Play
-from engine.wakfu.printed import ALIGNMENTS, Printed
+from engine.wakfu.printed import ALIGNMENTS, Look, Printed
 from engine.wakfu.resolve import Run
 from engine.wakfu.rulings import RULINGS
 from engine.wakfu.state import Item, Obj, ObjectId, SeatState, State
@@ -283,8 +283,11 @@ class WakfuGame(Game):
 
     def item(self, number: int) -> Item | None:
         """The item with this id, in the Queue or carried out without it."""
-        items = self.state.queue if not self.state.aside else [*self.state.queue, *self.state.aside]
-        return next((i for i in items if i.id == number), None)
+        for items in (self.state.queue, self.state.aside):
+            for item in items:
+                if item.id == number:
+                    return item
+        return None
 
     def new_id(self) -> int:
         """A fresh id for an item or object."""
@@ -293,8 +296,7 @@ class WakfuGame(Game):
 
     def name_of(self, oid: ObjectId | None) -> str | None:
         """The card name of an object, for public lines."""
-        obj = self.obj(oid)
-        return self.printed(obj).name if obj is not None else None
+        return self.faces[oid].name if oid is not None and self.obj(oid) is not None else None
 
     def catalog_name(self, card: str) -> str:
         """The name of a card id; empty for what is no card."""
@@ -305,7 +307,7 @@ class WakfuGame(Game):
         obj = self.obj(oid)
         if obj is None:
             return {}
-        return {"card": obj.card, "name": self.printed(obj).name, "controller": obj.controller}
+        return {"card": obj.card, "name": self.faces[obj.id].name, "controller": obj.controller}
 
     @staticmethod
     def letter(seat: Seat) -> str:
@@ -344,10 +346,7 @@ class WakfuGame(Game):
     def unsettle(self) -> None:
         """Damage, HP or Experience have changed: the immediate rules must look again."""
         self._rested = None
-        if self._altering:
-            self.touch()
-        elif self._snapshot is not None and "wounds" in modifiers.looked_at(self):
-            self._snapshot = None
+        self.touch_only("wounds")
 
     def touch(self) -> None:
         """Something has changed: computed characteristics are out of date."""
@@ -355,22 +354,18 @@ class WakfuGame(Game):
             self.may_alter()
         self._snapshot = None
 
-    def touch_taps(self) -> None:
-        """Something has tapped or untapped: what it could pay is out of date, and what a power makes of it."""
+    def touch_only(self, what: Look) -> None:
+        """Something has changed that few characteristics depend on: they are out of date where any does.
+
+        What can be paid depends on what is tapped, and in a battle on who fights (806.13).
+        """
         if self._altering:
             self.touch()
         elif self._snapshot is not None:
-            if "taps" in modifiers.looked_at(self):
+            if what in self._snapshot.looks:
                 self._snapshot = None
-            else:
+            elif what in ("taps", "fights"):
                 self._snapshot.forget_payments()
-
-    def touch_piles(self) -> None:
-        """A Hand, Discard or the Queue has changed, nothing in play."""
-        if self._altering:
-            self.touch()
-        elif self._snapshot is not None and "piles" in modifiers.looked_at(self):
-            self._snapshot = None
 
     def touch_areas(self) -> None:
         """Something has entered or left play, or its controller, wielder or face has changed."""

@@ -24,6 +24,16 @@ LEVEL_2 = 6
 LEVEL_3 = 18
 
 
+def at_rest(game: WakfuGame) -> bool:
+    """Whether these rules have nothing to do: nothing in play has changed since, and no Hand is too large."""
+    return game.at_rest() and not any(excess(game, seat) > 0 for seat in (0, 1))
+
+
+def excess(game: WakfuGame, seat: Seat) -> int:
+    """505.3, 307.3b: how many cards more than its AP a seat has in Hand."""
+    return len(game.state.seats[seat].hand) - modifiers.ap(game, seat)
+
+
 class Immediate(Procedure):
     """Runs until nothing changes. Its batches pass through the pipeline like all others."""
 
@@ -83,11 +93,11 @@ class Immediate(Procedure):
     def _hand(self, game: WakfuGame, seat: Seat) -> Next:
         """505.3, 505.4, 403.2b: what is too much for the Hand."""
         self.seat = seat
-        excess = len(game.state.seats[seat].hand) - modifiers.ap(game, seat)
-        if excess > 0:
+        over = excess(game, seat)
+        if over > 0:
             hand = game.state.seats[seat].hand
             options = tuple(Option(str(oid), "discard", oid) for oid in hand)
-            shape = PickSome(options, excess, excess, rule="505.3")
+            shape = PickSome(options, over, over, rule="505.3")
             return game.ask(seat, shape, self.discard, "discard", "505.3", private=True)
         return None
 

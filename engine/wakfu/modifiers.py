@@ -43,26 +43,21 @@ class Applied:
         self.change = change
 
 
-def looked_at(game: WakfuGame) -> frozenset[Look]:
-    """What the changes in force, and those that may come into force by themselves, look at."""
-    found = game.layout().looks
-    for mod in game.state.mods:
-        found |= mod.looks
-    return found
-
-
 class Snapshot:
     """All changes in force at one moment, by object, and the numbers already computed from them.
 
     `forbidden`: what each object cannot do (104.2); `raised`: the numbers that any change adds to;
-    `bent`: the objects whose Strength any change is on.
+    `bent`: the objects whose Strength any change is on; `looks`: what these changes, and those that may come into
+    force by themselves, look at.
     """
 
-    __slots__ = ("bent", "by_object", "forbidden", "numbers", "purses", "raised", "strengths")
+    __slots__ = ("bent", "by_object", "forbidden", "looks", "most_hp", "points", "purses", "raised", "strengths")
 
     def __init__(self) -> None:
         self.purses: list[Purse | None] = [None, None]
-        self.numbers: dict[tuple[Seat, str], int] = {}
+        self.points: dict[tuple[Seat, str], int] = {}
+        self.most_hp: dict[ObjectId, int] = {}
+        self.looks: frozenset[Look] = frozenset()
         self.strengths: dict[ObjectId, int] = {}
         self.by_object: dict[ObjectId, list[Applied]] = {}
         self.forbidden: dict[ObjectId, set[str]] = {}
@@ -77,6 +72,7 @@ class Snapshot:
         """Find all changes in force (812.1). Order is that of time, then the active player's first (805.4)."""
         state = game.state
         layout = game.layout()
+        self.looks = layout.looks
         settled = not layout.changing and not state.mods
         known = layout.settled.get(state.active) if settled else None
         if known is not None:
@@ -94,6 +90,8 @@ class Snapshot:
             if mod.select is not None:  # 812.3b
                 objects = _all(game, mod.select, mod.controller, mod.source)
             found += [(objects, Applied(mod.since, mod.controller, mod.source, c)) for c in mod.changes]
+            if mod.looks:
+                self.looks |= mod.looks
         if found:
             found.sort(key=lambda entry: (entry[1].since, entry[1].seat != state.active))
             self._sort(found)
@@ -114,7 +112,8 @@ class Snapshot:
                 if isinstance(change, Cannot):
                     barred = [f"{change.what}:{name}" for name in change.names] or [change.what]
                     self.forbidden.setdefault(oid, set()).update(barred)
-        self.numbers.clear()
+        self.points.clear()
+        self.most_hp.clear()
         self.strengths.clear()
 
 
@@ -248,26 +247,24 @@ def _weakens(game: WakfuGame, oid: ObjectId, applied: Applied) -> bool:
 def _of_seat(game: WakfuGame, seat: Seat, stat: str) -> int:
     """A sum over everything a seat controls: AP and MP bonuses count wherever the Equipment is (403.1b, 403.1c)."""
     snapshot = game.snapshot()
-    known = snapshot.numbers.get((seat, stat))
+    known = snapshot.points.get((seat, stat))
     if known is None:
         layout = game.layout()
         known = sum(getattr(printed, stat) for _, printed in layout.gear[seat])
         if stat in snapshot.raised:
             known += sum(more(game, oid, stat) for oid in layout.mine[seat] if oid in snapshot.by_object)
-        snapshot.numbers[seat, stat] = known
+        snapshot.points[seat, stat] = known
     return known
 
 
 def ap(game: WakfuGame, seat: Seat) -> int:
     """Action Points: the largest Hand a seat may hold (307.3b)."""
-    hero = game.state.objs[game.state.seats[seat].hero]
-    return max(0, game.printed(hero).ap + _of_seat(game, seat, "ap"))
+    return max(0, game.faces[game.state.seats[seat].hero].ap + _of_seat(game, seat, "ap"))
 
 
 def mp(game: WakfuGame, seat: Seat) -> int:
     """Movement Points: how many a seat may send to battle (307.3c)."""
-    hero = game.state.objs[game.state.seats[seat].hero]
-    return max(0, game.printed(hero).mp + _of_seat(game, seat, "mp"))
+    return max(0, game.faces[game.state.seats[seat].hero].mp + _of_seat(game, seat, "mp"))
 
 
 def hp_bonus(game: WakfuGame, hero: ObjectId) -> int:
@@ -277,7 +274,11 @@ def hp_bonus(game: WakfuGame, hero: ObjectId) -> int:
 
 def max_hp(game: WakfuGame, hero: ObjectId) -> int:
     """The most HP a Hero may have now (410.2)."""
-    return game.faces[hero].hp + hp_bonus(game, hero)
+    most = game.snapshot().most_hp
+    known = most.get(hero)
+    if known is None:
+        known = most[hero] = game.faces[hero].hp + hp_bonus(game, hero)
+    return known
 
 
 def hp(game: WakfuGame, hero: ObjectId) -> int:

@@ -14,7 +14,7 @@ from engine.core.event import Result
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import areas, causes, conditions, gear, modifiers, reactions, watching
 from engine.wakfu.events import AnyEvent, Banish, Damage, Destroy, Played, Recycle, ReturnToHand, Triggers
-from engine.wakfu.immediate import Immediate
+from engine.wakfu.immediate import Immediate, at_rest
 from engine.wakfu.play import Play
 from engine.wakfu.queue import Drain, Trigger
 from engine.wakfu.state import Item, ObjectId, Waiting
@@ -252,15 +252,14 @@ class Happen(Procedure):
         if game.state.resolving > ENDLESS:
             return endless(game)
         sets = game.layout().complete
-        gone, dirty = self._apply(game), False
+        gone = self._apply(game)
         watching.break_ties(game)
-        for event in self.batch:
-            collect(game, event, gone, sets)
-            dirty = dirty or event.dirty
-        dirty = dirty or "piles" in modifiers.looked_at(game)  # 105.4: a Strength that counts a Hand
+        collect(game, self.batch, gone, sets)
         if game.state.watches:
             return self.joined(game)
-        return game.call(Immediate(), self.happened) if dirty else self.happened(game)
+        dirty = any(event.dirty for event in self.batch)
+        dirty = dirty or "piles" in game.snapshot().looks  # 105.4: a Strength that counts a Hand
+        return self.settled(game) if dirty else self.happened(game)
 
     def joined(self, game: WakfuGame) -> Next:
         """What is watched for: some of it belongs to the batch itself and comes before anything else."""
@@ -285,8 +284,8 @@ class Happen(Procedure):
         return self.settled(game)
 
     def settled(self, game: WakfuGame) -> Next:
-        """I-59."""
-        return game.call(Immediate(), self.happened)
+        """I-59: what the game does by itself, where it may have anything to do."""
+        return self.happened(game) if at_rest(game) else game.call(Immediate(), self.happened)
 
     def _apply(self, game: WakfuGame) -> list[ObjectId]:
         """Carry all members out; return what is no longer there."""
@@ -303,7 +302,7 @@ class Happen(Procedure):
             if event.touches == "all":
                 game.touch()
             elif event.touches == "taps":
-                game.touch_taps()
+                game.touch_only("taps")
             elif event.touches == "wounds":
                 game.unsettle()
         game.applying = None
@@ -375,20 +374,28 @@ def _resists(game: WakfuGame, event: Damage) -> bool:
     return obj is not None and bool(modifiers.keywords(game, obj.id))
 
 
-def collect(game: WakfuGame, event: AnyEvent, gone: list[ObjectId], sets: set[ObjectId]) -> None:
+def collect(game: WakfuGame, batch: list[AnyEvent], gone: list[ObjectId], sets: set[ObjectId]) -> None:
     """804.1, 804.3: note every triggered power that an event sets off, once for each occurrence.
 
     `gone`: what left with the batch; its members happen together, so those still see each other (I-72). `sets`:
     by which pieces sets were complete before; only those have the powers of their set (404.3, 404.4).
     """
-    for kind in watching.kinds(game, event):
-        _collect(game, event, kind, gone, sets)
+    for event in batch:
+        for kind in watching.kinds(game, event):
+            listeners = game.listeners(kind, gone)
+            if listeners:
+                _collect(game, event, kind, listeners, gone, sets)
 
 
 def _collect(
-    game: WakfuGame, event: AnyEvent, kind: EventKind, gone: list[ObjectId], sets: set[ObjectId]
+    game: WakfuGame,
+    event: AnyEvent,
+    kind: EventKind,
+    listeners: list[ObjectId],
+    gone: list[ObjectId],
+    sets: set[ObjectId],
 ) -> None:
-    for oid in game.listeners(kind, gone):
+    for oid in listeners:
         obj = game.obj(oid)
         if obj is None:
             continue

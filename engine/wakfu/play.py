@@ -231,15 +231,16 @@ class Play(Procedure):
             battle = game.state.battle
             if battle is not None and battle.phase == "actions":
                 battle.plays[item.controller] += 1
+                game.touch_only("fights")
             name = game.catalog_name(item.card)
             seat.plays[name] = seat.plays.get(name, 0) + 1
         else:
             obj = game.state.objs[item.source]
             obj.uses[item.power] = obj.uses.get(item.power, 0) + 1
             obj.spent[item.power] = obj.spent.get(item.power, 0) + resources
-            game.touch()
         for chosen in item.choices.values():
             seat.chosen_by += [(item.card, oid) for oid in chosen]
+        game.touch_only("uses")
         game.state.queue.append(item)  # 503.2: behind what is there
 
     def announce(self, game: WakfuGame) -> Next:

@@ -37,8 +37,12 @@ Time = Literal["just", "about"]
 Watch = tuple[Time, EventKind]
 """What a Reaction waits for: an event that has just happened or is about to."""
 
-Look = Literal["taps", "piles", "wounds"]
-"""What a change of characteristics may depend on besides what stands where: who is tapped, what lies elsewhere."""
+Look = Literal["taps", "piles", "wounds", "fights", "uses"]
+"""What a change of characteristics may depend on besides what stands where.
+
+Who is tapped; what lies elsewhere; Damage, HP and Experience; who fights whom; what powers have been used for and
+what they have chosen this turn.
+"""
 
 
 class Price:
@@ -333,16 +337,19 @@ def reaction_of(power: Power) -> On | None:
 
 _OF_EVENT = (b'"it"', b'"it.', b'"source"', b'"source.', b'"actor"', b'"of":"event"')
 _WOUNDS = (b'"hp"', b'"xp"', b'"missing"', b'"resistance"')
+_LOOKS: dict[Look, tuple[bytes, ...]] = {
+    "taps": (b'"tapped"',),
+    "piles": (b'"hand"', b'"discard"', b'"queue"', b'"deck"'),
+    "fights": (b'"role"', b'"blocked"', b'"in_battle"', b'"attacked"', b'"played"'),
+    "uses": (b'"spent"', b'"fresh"'),
+}
+"""The words of the power language by which one knows it."""
 
 
 def looks(*nodes: Any) -> frozenset[Look]:
     """What changes of characteristics, or whatever holds them, depend on besides what stands where."""
     written = msgspec.json.encode(nodes)
-    found: set[Look] = set()
-    if b'"tapped"' in written:
-        found.add("taps")
-    if any(word in written for word in (b'"hand"', b'"discard"', b'"queue"', b'"deck"')):
-        found.add("piles")
+    found: set[Look] = {look for look, words in _LOOKS.items() if any(word in written for word in words)}
     if b'"of":"stat"' in written and any(word in written for word in _WOUNDS):
         found.add("wounds")
     return frozenset(found)

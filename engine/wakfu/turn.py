@@ -200,7 +200,10 @@ def remember_start(game: WakfuGame, seat: Seat) -> None:
     """602.2: note which conditions on the start of a turn hold now for the seat whose turn it is."""
     own = game.state.seats[seat]
     seen = Item(0, "card", seat, own.hero, "")
-    own.held = [text for text, asked in game.library.at_start.items() if conditions.holds(game, asked, seen)]
+    held = [text for text, asked in game.library.at_start.items() if conditions.holds(game, asked, seen)]
+    if held != own.held:
+        own.held = held
+        game.touch()
 
 
 class Moving(Procedure):

@@ -219,6 +219,7 @@ class Found(Event):
     `to` `play`: it lies revealed until it is put into play (412.2). `outside`: it is from the reserve (406.2).
     """
 
+    touches = "nothing"
     card: str | None = None
     to: Literal["hand", "play"] = "hand"
     outside: bool = False

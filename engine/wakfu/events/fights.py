@@ -127,7 +127,8 @@ class Captured(Event):
         """806.4c, 501.5: it stays the same object, but no Ally, so it fights no more and bears no Damage (410.8)."""
         obj = game.state.objs[self.obj or 0]
         areas.leave_battle(game, obj.id)
-        obj.face, obj.damage, obj.hits = 2, 0, []
+        obj.damage, obj.hits = 0, []
+        game.turn_face(obj, 2)
         areas.wear(game, obj.id, self.to)
         wielder = game.naming(self.to)
         game.notify("captured", obj=obj.id, to=self.to, wielder=wielder["name"], **game.naming(obj.id))

@@ -22,31 +22,31 @@ HEAPED = {
 }
 
 
-def kept(table, changed):
+def kept(table, what):
     """Whether the changes in force still stand after the game was told that something changed."""
     before = table.game.snapshot()
-    changed()
+    table.game.touch_only(what)
     return table.game.snapshot() is before
 
 
 def test_a_tap_is_looked_at_by_what_is_in_play():
     table = Table(ally("Vif", 1, KEEN))
-    assert kept(table, table.game.touch_taps)
+    assert kept(table, "taps")
     keen = table.put("Vif")
     table.game.touch_areas()
-    assert not kept(table, table.game.touch_taps)
-    assert kept(table, table.game.touch_piles)
+    assert not kept(table, "taps")
+    assert kept(table, "piles")
     table.send(Tap(obj=keen))
     assert modifiers.strength(table.game, keen) == 3
 
 
 def test_a_discard_is_looked_at_by_what_is_in_play():
     table = Table(ally("Tas", 1, HEAPED), ally("Agneau"))
-    assert kept(table, table.game.touch_piles)
+    assert kept(table, "piles")
     heap = table.put("Tas")
     table.game.touch_areas()
-    assert not kept(table, table.game.touch_piles)
-    assert kept(table, table.game.touch_taps)
+    assert not kept(table, "piles")
+    assert kept(table, "taps")
     table.send(Discard(obj=table.hold(0, "Agneau")[0]))
     assert modifiers.strength(table.game, heap) == 2
 
