@@ -266,8 +266,8 @@ class WakfuGame(Game):
 
     def printed_item(self, item: Item) -> Printed:
         """The face whose card or power is in the Queue."""
-        plain = None if item.altered else self.library.faces.get((item.card, item.face))
-        return plain or self.face(item.card, item.face, item.altered)
+        found = self.library.faces.get((item.card, item.face))
+        return self.face(item.card, item.face, item.altered) if found is None or item.altered else found
 
     def in_play(self) -> list[ObjectId]:
         """All objects in the World and the Haven Bags, in a fixed order."""

@@ -7,25 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cards.wakfu.powers import Change, Continuous, EventKind
+from cards.wakfu.powers import CardType, Change, Continuous, EventKind
 from engine.core.decision import Seat
 from engine.wakfu import gear
-from engine.wakfu.library import Held
-from engine.wakfu.printed import CLASSES, Look, Printed, Watch
+from engine.wakfu.printed import Look, Printed, Watch
 from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
     from engine.wakfu.modifiers import Found, Settled
-
-CROWDING = ("ally", "hero", "room")
-"""What counts against a Haven Bag's Size (504.3)."""
-
-
-_Held = dict[Watch, tuple[Held, ...]]
-
-_MORTAL = ("ally", "haven_bag", "room")
-
 
 class Layout:
     """The objects in play, sorted by what the rules ask for, each list in the same fixed order.
@@ -37,17 +27,17 @@ class Layout:
     wielders who carry two of a kind that is limited;
     `standing` and `changing`: continuous powers whose objects depend on places only, and the others, each with an
     item to ask about it; `looks`: what any change looks at besides; `crowd`: how many count against each Haven
-    Bag's Size; `classes`: the traits of each seat's Heroes and Allies; `listeners`: who has a trigger for an
+    Bag's Size; `classes`: those of each seat's Heroes and Allies; `listeners`: who has a trigger for an
     event, `replacing`: who may replace it, `reactors` and `reflexes`: who has a power marked Reaction, or such a
-    trigger; `held`: the Reactions that each seat's Hand could hold. Filled as they are asked for: `lasting` (what
+    trigger; `held`: the Reactions that each seat's Hand could hold; `watched`: all that any of these wait for. Filled as they are asked for: `lasting` (what
     `standing` and `sets` change) and `settled` (the changes in force by the active seat, while nothing but places
     decides them).
     """
 
     __slots__ = (
-        "changing", "classes", "complete", "crowd", "crowded", "gear", "held", "in_play", "lasting",
+        "_of_types", "changing", "classes", "complete", "crowd", "crowded", "gear", "held", "in_play", "lasting",
         "lent", "listeners", "looks", "mine", "mortal", "pairs", "reactors", "reflexes", "replacing", "sets",
-        "settled", "standing", "users", "worn",
+        "settled", "standing", "users", "watched", "worn",
     )  # fmt: skip
 
     def __init__(self, game: WakfuGame) -> None:
@@ -74,26 +64,29 @@ class Layout:
         self.reflexes: dict[Watch, list[ObjectId]] = {}
         self.looks: frozenset[Look] = frozenset()
         self.lasting: tuple[list[Found], list[Found]] | None = None
+        self._of_types: dict[tuple[CardType, ...], list[tuple[Obj, Printed]]] = {}
         tokens_count = game.ruling("token_size") != "free"  # I-39
-        objs, face_of = state.objs, game.printed
+        objs, faces = state.objs, game.faces
         for oid in self.in_play:
-            obj = objs[oid]
-            printed = face_of(obj)
+            obj, printed = objs[oid], faces[oid]
             self.pairs.append((obj, printed))
             self._sort(obj, printed)
-            if printed.type in _MORTAL or (printed.wearable and gear.lost(game, obj)):
+            if printed.mortal or (printed.wearable and gear.lost(game, obj)):
                 self.mortal.append((obj, printed))
-            if obj.area == "bag" and printed.type in CROWDING and (tokens_count or not obj.token):
+            if printed.crowds and obj.area == "bag" and (tokens_count or not obj.token):
                 self.crowd[obj.controller] += 1
-        with_classes = game.library.held_by
-        one, two = (frozenset(CLASSES & traits) for traits in self.classes)
-        self.held: tuple[_Held, _Held] = (with_classes(one), with_classes(two))
+        first, second = map(frozenset, self.classes)
+        self.held = (game.library.held_by(first), game.library.held_by(second))
+        self.watched = game.library.watched_by(first, second).union(self.reactors)
         for wielder, worn in self.worn.items():
-            hp = sum(face_of(obj).hp for obj in worn)
-            self.lent[wielder] = (sum(gear.strength_of(game, obj) for obj in worn), hp)
-            if len(worn) > 1 and gear.crowded([face_of(obj) for obj in worn]):
+            shown = [faces[obj.id] for obj in worn]
+            self.lent[wielder] = (
+                sum(gear.strength_of(game, obj) for obj in worn), sum(printed.hp for printed in shown)
+            )  # fmt: skip
+            if len(worn) > 1 and gear.crowded(shown):
                 self.crowded.append(wielder)
-            self._complete(game, wielder, worn)
+            if any(printed.card.set_bonus is not None for printed in shown):
+                self._complete(game, wielder, worn)
 
     def _sort(self, obj: Obj, printed: Printed) -> None:
         seat = obj.controller
@@ -113,8 +106,8 @@ class Layout:
             self._listen(obj, printed)
         if printed.looks:
             self.looks |= printed.looks
-        if printed.fighter:
-            self.classes[seat].update(printed.traits)  # 307.3a, 303.4a
+        if printed.classes:
+            self.classes[seat].update(printed.classes)  # 307.3a, 303.4a
 
     def _listen(self, obj: Obj, printed: Printed) -> None:
         """What an object waits for."""
@@ -127,9 +120,12 @@ class Layout:
         for watch in printed.reflexes:
             self.reflexes.setdefault(watch, []).append(obj.id)
 
-    def answerable(self, watch: Watch) -> bool:
-        """Whether anyone could have a Reaction to such an event, in play or in Hand."""
-        return watch in self.reactors or watch in self.held[0] or watch in self.held[1]
+    def of_types(self, types: tuple[CardType, ...]) -> list[tuple[Obj, Printed]]:
+        """The objects of these types with their faces."""
+        found = self._of_types.get(types)
+        if found is None:
+            found = self._of_types[types] = [pair for pair in self.pairs if pair[1].type in types]
+        return found
 
     def _complete(self, game: WakfuGame, wielder: ObjectId, worn: list[Obj]) -> None:
         """404.2, 404.3: a set is complete with enough *different* pieces, and its bonus counts once.

@@ -60,6 +60,7 @@ class Library:
         self.challenges: bool = base is not None and base.challenges
         self._answers: dict[str, frozenset[str]] = {}
         self._held_by: dict[frozenset[str], dict[Watch, tuple[Held, ...]]] = {}
+        self._watched_by: dict[tuple[frozenset[str], frozenset[str]], frozenset[Watch]] = {}
         self.held: dict[Watch, tuple[Held, ...]] = {} if base is None else dict(base.held)
         cheapest: dict[Watch, dict[_Kind, int]] = {}
         for card in self._new:
@@ -84,6 +85,14 @@ class Library:
                 for watch, held in self.held.items()
             }
             found = self._held_by[classes] = {watch: held for watch, held in able.items() if held}
+        return found
+
+    def watched_by(self, first: frozenset[str], second: frozenset[str]) -> frozenset[Watch]:
+        """What the Reactions wait for that Hands could hold, with these classes of either seat in play."""
+        found = self._watched_by.get((first, second))
+        if found is None:
+            found = frozenset(self.held_by(first)) | frozenset(self.held_by(second))
+            self._watched_by[first, second] = found
         return found
 
     def _in_discards(self, printed: Printed) -> None:

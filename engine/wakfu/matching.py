@@ -234,9 +234,9 @@ def found(
             if matches(game, select, oid, seat, source, item):
                 yield oid
         return
-    types = select.types
-    for obj, printed in game.layout().pairs:
-        if (not types or printed.type in types) and _passes(game, select, obj, printed, seat, source, item):
+    layout = game.layout()
+    for obj, printed in layout.of_types(select.types) if select.types else layout.pairs:
+        if _passes(game, select, obj, printed, seat, source, item):
             yield obj.id
 
 

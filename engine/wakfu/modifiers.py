@@ -244,27 +244,28 @@ def _weakens(game: WakfuGame, oid: ObjectId, applied: Applied) -> bool:
     return obj is not None and number < printed_strength(game, obj)
 
 
-def _of_seat(game: WakfuGame, seat: Seat, stat: str) -> int:
-    """A sum over everything a seat controls: AP and MP bonuses count wherever the Equipment is (403.1b, 403.1c)."""
+def _points(game: WakfuGame, seat: Seat, stat: str) -> int:
+    """A Hero's AP or MP with the sum over everything the seat controls (307.3), never below 0: AP and MP bonuses count wherever the Equipment is (403.1b, 403.1c)."""
     snapshot = game.snapshot()
     known = snapshot.points.get((seat, stat))
     if known is None:
         layout = game.layout()
-        known = sum(getattr(printed, stat) for _, printed in layout.gear[seat])
+        known = getattr(game.faces[game.state.seats[seat].hero], stat)
+        known += sum(getattr(printed, stat) for _, printed in layout.gear[seat])
         if stat in snapshot.raised:
             known += sum(more(game, oid, stat) for oid in layout.mine[seat] if oid in snapshot.by_object)
-        snapshot.points[seat, stat] = known
+        known = snapshot.points[seat, stat] = max(0, known)
     return known
 
 
 def ap(game: WakfuGame, seat: Seat) -> int:
     """Action Points: the largest Hand a seat may hold (307.3b)."""
-    return max(0, game.faces[game.state.seats[seat].hero].ap + _of_seat(game, seat, "ap"))
+    return _points(game, seat, "ap")
 
 
 def mp(game: WakfuGame, seat: Seat) -> int:
     """Movement Points: how many a seat may send to battle (307.3c)."""
-    return max(0, game.faces[game.state.seats[seat].hero].mp + _of_seat(game, seat, "mp"))
+    return _points(game, seat, "mp")
 
 
 def hp_bonus(game: WakfuGame, hero: ObjectId) -> int:

@@ -89,6 +89,9 @@ class Printed:
         self.fighter = self.type in ("ally", "hero")
         self.monster = "Monstre" in self.traits  # 303.4a
         self.wearable = self.type in ("equipment", "dofus")
+        self.crowds = self.type in CROWDING
+        self.mortal = self.type in ("ally", "haven_bag", "room")
+        self.classes = self.traits & CLASSES if self.fighter else frozenset[str]()  # 302.5
         self.spell_class = self._spell_class()
         self.challenge = self.type == "action" and "Challenge" in self.traits
         self.quest = self.type == "action" and "Quête" in self.traits
@@ -277,6 +280,9 @@ CLASSES = frozenset(
     ]
 )
 """The twelve classes (401.1)."""
+
+CROWDING = ("ally", "hero", "room")
+"""What counts against a Haven Bag's Size (504.3)."""
 
 NEUTRAL = "Neutre"
 ALIGNMENTS = ("Bonta", "Brâkmar", NEUTRAL)

@@ -114,16 +114,16 @@ def watched(game: WakfuGame, batch: list[AnyEvent], time: Time) -> bool:
     The cheap first question; it depends on public facts and standing orders only.
     """
     layout, objs = game.layout(), game.state.objs
-    doom = time == "about" and layout.answerable(DOOM)
+    doom = time == "about" and DOOM in layout.watched
     for event in batch:
         kind = event_kind(event)
         if kind is None:
             continue
         watch = (time, kind)
-        if watch in layout.reactors or (doom and isinstance(event, Damage)):
+        if doom and isinstance(event, Damage):
             return True
-        if layout.answerable(watch) and (
-            _listened(game, event, watch, 0) or _listened(game, event, watch, 1)
+        if watch in layout.watched and (
+            watch in layout.reactors or _listened(game, event, watch, 0) or _listened(game, event, watch, 1)
         ):
             return True
         if event.obj is not None and event.obj not in objs:
@@ -189,7 +189,7 @@ def _lethal(game: WakfuGame, batch: list[AnyEvent], damage: Damage) -> bool:
     obj = game.state.objs.get(damage.obj or 0)
     if obj is None or game.ruling("about_to_be_destroyed") != "lethal_damage":
         return False
-    if game.faces[obj.id].type != "ally" or not game.layout().answerable(DOOM):
+    if game.faces[obj.id].type != "ally" or DOOM not in game.layout().watched:
         return False
     dealt = sum(e.amount for e in batch if isinstance(e, Damage) and e.obj == obj.id and not e.void)
     return obj.damage + dealt >= modifiers.true_strength(game, obj.id)

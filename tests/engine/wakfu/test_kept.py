@@ -59,5 +59,5 @@ def test_reactions_that_nobody_can_tell_apart_are_asked_about_once():
     watch = ("just", "tap")
     held = [library(table.game.catalog).held[watch] for table in (few, many)]
     assert len(held[0]) == len(held[1]) == 1
-    assert many.game.layout().answerable(watch)
-    assert not many.game.layout().answerable(("about", "tap"))
+    assert watch in many.game.layout().watched
+    assert ("about", "tap") not in many.game.layout().watched
