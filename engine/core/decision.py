@@ -86,8 +86,11 @@ class PickOne(msgspec.Struct, frozen=True, tag=True):
 
     def check(self, answer: Any) -> None:
         """Raise `InvalidAnswer` unless `answer` is one of the keys."""
-        if not isinstance(answer, str) or all(o.key != answer for o in self.options):
-            raise InvalidAnswer(answer)
+        if isinstance(answer, str):
+            for option in self.options:
+                if option.key == answer:
+                    return
+        raise InvalidAnswer(answer)
 
     def sample(self, rng: Random) -> str:
         """Return a key drawn uniformly."""
@@ -349,8 +352,11 @@ class Secret(msgspec.Struct, frozen=True, tag=True):
 
     def check(self, answer: Any) -> None:
         """Raise `InvalidAnswer` unless `answer` is one of the keys."""
-        if not isinstance(answer, str) or all(o.key != answer for o in self.options):
-            raise InvalidAnswer(answer)
+        if isinstance(answer, str):
+            for option in self.options:
+                if option.key == answer:
+                    return
+        raise InvalidAnswer(answer)
 
     def sample(self, rng: Random) -> str:
         """Return a key drawn uniformly."""

@@ -186,11 +186,13 @@ def room_left(game: WakfuGame, seat: Seat) -> int:
 
     0 without one (I-41), and none while its player may shelter nothing there (104.2).
     """
-    bag = game.state.seats[seat].bag
-    if bag is None:
-        return 0
-    room = modifiers.size(game, bag) - game.layout().crowd[seat]
-    return min(0, room) if modifiers.barred(game, seat, "shelter") else room
+    known = game.snapshot().room
+    room = known[seat]
+    if room is None:
+        bag = game.state.seats[seat].bag
+        room = 0 if bag is None else modifiers.size(game, bag) - game.layout().crowd[seat]
+        known[seat] = room = min(0, room) if modifiers.barred(game, seat, "shelter") else room
+    return room
 
 
 def world_closed(game: WakfuGame) -> bool:

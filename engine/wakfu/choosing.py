@@ -143,7 +143,7 @@ class Offer(OfEffect):
         """418.2: what the cost takes besides resources, one question each; then the resources."""
         item, cost = self._cost(game)
         seat = item.controller
-        for verb, some in parts.of(cost):
+        for verb, some in cost.parts:
             if len(self.taken.get(verb, ())) >= parts.need(some, item.x):
                 continue
             if verb == "tap":

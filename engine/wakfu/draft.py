@@ -74,7 +74,7 @@ def price(game: WakfuGame, draft: Draft) -> Price:
     fixed = printed.prices.get(item.power)
     if fixed is not None and not draft.free:
         return Price(fixed.count + more, fixed.elements) if more else fixed
-    script = script_of(game, item)
+    script = printed.scripts.get(item.power)
     if item.power >= 0 and script is not None:
         symbols = script.cost.resources
         return Price(len(symbols) + (item.x if script.cost.x_resources else 0), symbols)  # 418.5d
@@ -150,10 +150,11 @@ def tapping(draft: Draft, script: Script | None, source: ObjectId) -> tuple[Obje
 
 def feasible(game: WakfuGame, draft: Draft) -> bool:
     """808.2: whether all steps can be done in some way."""
-    script = script_of(game, draft.item)
+    printed = game.printed_item(draft.item)
+    script = printed.scripts.get(draft.item.power)
     if script is None:
         return payable(game, draft) and _appears(game, draft)
-    if uses_x(game, draft):
+    if draft.item.power in printed.with_x:
         return _some_x(game, draft)
     return payable(game, draft) and _choosable(game, draft, script)
 

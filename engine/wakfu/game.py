@@ -24,7 +24,6 @@ from engine.wakfu import (
     draft,
     imagine,
     judging,
-    modifiers,
     orders,
     setup,
     timing,

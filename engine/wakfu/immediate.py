@@ -82,9 +82,7 @@ class Immediate(Procedure):
             options = tuple(Option(str(oid), "destroy", oid) for oid in over)
             return game.ask(seat, PickOne(options), self.limit, "equip_limit", "305.6")
         if areas.room_left(game, seat) < 0:
-            inside = [
-                oid for oid in game.state.seats[seat].inside if game.faces[oid].fighter
-            ]
+            inside = [oid for oid in game.state.seats[seat].inside if game.faces[oid].fighter]
             if inside and areas.may_expel(game):  # I-40, I-46
                 options = tuple(Option(str(oid), "expel", oid) for oid in inside)
                 return game.ask(seat, PickOne(options), self.expel, "expel", "306.3a")

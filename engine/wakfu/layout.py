@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
     from engine.wakfu.modifiers import Found, Settled
 
+
 class Layout:
     """The objects in play, sorted by what the rules ask for, each list in the same fixed order.
 

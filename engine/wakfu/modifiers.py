@@ -51,10 +51,22 @@ class Snapshot:
     force by themselves, look at.
     """
 
-    __slots__ = ("bent", "by_object", "forbidden", "looks", "most_hp", "points", "purses", "raised", "strengths")
+    __slots__ = (
+        "bent",
+        "by_object",
+        "forbidden",
+        "looks",
+        "most_hp",
+        "points",
+        "purses",
+        "raised",
+        "room",
+        "strengths",
+    )
 
     def __init__(self) -> None:
         self.purses: list[Purse | None] = [None, None]
+        self.room: list[int | None] = [None, None]
         self.points: dict[tuple[Seat, str], int] = {}
         self.most_hp: dict[ObjectId, int] = {}
         self.looks: frozenset[Look] = frozenset()
@@ -112,6 +124,7 @@ class Snapshot:
                 if isinstance(change, Cannot):
                     barred = [f"{change.what}:{name}" for name in change.names] or [change.what]
                     self.forbidden.setdefault(oid, set()).update(barred)
+        self.room = [None, None]
         self.points.clear()
         self.most_hp.clear()
         self.strengths.clear()
@@ -245,7 +258,10 @@ def _weakens(game: WakfuGame, oid: ObjectId, applied: Applied) -> bool:
 
 
 def _points(game: WakfuGame, seat: Seat, stat: str) -> int:
-    """A Hero's AP or MP with the sum over everything the seat controls (307.3), never below 0: AP and MP bonuses count wherever the Equipment is (403.1b, 403.1c)."""
+    """A Hero's AP or MP with the sum over everything that the seat controls, never below 0 (307.3, 105.2).
+
+    Bonuses count wherever the Equipment is (403.1b, 403.1c).
+    """
     snapshot = game.snapshot()
     known = snapshot.points.get((seat, stat))
     if known is None:
@@ -353,6 +369,11 @@ def reaches_out(game: WakfuGame, oid: ObjectId) -> bool:
 def barred(game: WakfuGame, seat: Seat, what: str) -> bool:
     """104.2: whether something is forbidden to a player, whom their Hero stands for."""
     return cannot(game, game.state.seats[seat].hero, what)
+
+
+def unplayable(game: WakfuGame, seat: Seat, name: str) -> bool:
+    """104.2: whether a player may not play cards of a name."""
+    return bool(game.snapshot().forbidden) and barred(game, seat, f"play:{name}")
 
 
 def not_blocked_by(game: WakfuGame, attacker: ObjectId, blocker: ObjectId) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from cards.wakfu.powers import Cost, Some
+from cards.wakfu.powers import Cost, Some, Verb
 from engine.core.decision import Option, PickSome, Seat
 from engine.wakfu import costs, matching
 from engine.wakfu.events import (
@@ -26,17 +26,10 @@ from engine.wakfu.state import Item, ObjectId
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
 
-Verb = Literal["tap", "discard", "recycle", "destroy"]
 NAMES: dict[Verb, str] = {
     "tap": "tapped", "discard": "discarded", "recycle": "recycled", "destroy": "destroyed",
 }  # fmt: skip
 """How effects call what each part took, in the order of payment."""
-
-
-def of(cost: Cost) -> list[tuple[Verb, Some]]:
-    """The parts of a cost that someone has to pick, in the order of payment."""
-    found = ((verb, getattr(cost, verb)) for verb in NAMES)
-    return [(verb, some) for verb, some in found if some is not None]
 
 
 def need(some: Some, x: int) -> int:
@@ -46,7 +39,7 @@ def need(some: Some, x: int) -> int:
 
 def uses_x(cost: Cost) -> bool:
     """Whether X is announced for this cost (808.2c)."""
-    return cost.x_resources or any(some.count == "x" for _, some in of(cost))
+    return cost.x_resources or any(some.count == "x" for _, some in cost.parts)
 
 
 def spends_self(cost: Cost) -> bool:
@@ -81,7 +74,7 @@ def candidates(game: WakfuGame, item: Item, verb: Verb, cost: Cost) -> Iterator[
 def most(game: WakfuGame, item: Item, cost: Cost) -> int | None:
     """The largest X that there are enough objects for; None where no part takes X."""
     counts = [
-        sum(1 for _ in candidates(game, item, verb, cost)) for verb, some in of(cost) if some.count == "x"
+        sum(1 for _ in candidates(game, item, verb, cost)) for verb, some in cost.parts if some.count == "x"
     ]
     return min(counts, default=None)
 
@@ -92,7 +85,7 @@ def enough(game: WakfuGame, item: Item, cost: Cost) -> bool:
         return False
     if cost.mill > len(game.state.seats[item.controller].deck):
         return False
-    for verb, some in of(cost):
+    for verb, some in cost.parts:
         wanted = need(some, item.x)
         if verb == "tap" or wanted == 0:
             continue

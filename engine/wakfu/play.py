@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cards.wakfu.powers import Choose, Cost
+from cards.wakfu.powers import Choose, Cost, Verb
 from engine.core.decision import Distribute, Number, Option, PickOne, PickSome, Shape
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import areas, costs, draft, gear, matching, parts, watching
@@ -148,12 +148,12 @@ class Play(Procedure):
                 raise ValueError(own.item.card)
             return self._ask(game, shape, "recycling", "recipe", "418.6")
         if cost is not None and not own.craft:
-            for verb, some in parts.of(cost):
+            for verb, some in cost.parts:
                 if len(own.taken.get(verb, ())) < parts.need(some, own.item.x):
                     return self._part(game, verb, cost)
         return self.pay(game)
 
-    def _part(self, game: WakfuGame, verb: parts.Verb, cost: Cost) -> Next:
+    def _part(self, game: WakfuGame, verb: Verb, cost: Cost) -> Next:
         """418.8: what one part of the cost takes; taps one by one, since resources compete with them."""
         own = self.draft
         if verb == "tap":
@@ -188,7 +188,7 @@ class Play(Procedure):
         """418.8."""
         return self._take(game, "destroy", answer)
 
-    def _take(self, game: WakfuGame, verb: parts.Verb, answer: list[str]) -> Next:
+    def _take(self, game: WakfuGame, verb: Verb, answer: list[str]) -> Next:
         self.draft.taken[verb] = [int(a) for a in answer]
         return self.additional(game)
 
@@ -279,5 +279,5 @@ class Play(Procedure):
         )  # fmt: skip
 
 
-_TAKEN: dict[parts.Verb, str] = {"discard": "discarding", "recycle": "recycling", "destroy": "destroying"}
+_TAKEN: dict[Verb, str] = {"discard": "discarding", "recycle": "recycling", "destroy": "destroying"}
 """Which step takes the answer for each part."""

@@ -40,7 +40,7 @@ class Settle(Procedure):
             return None
         seat = self.todo[0].controller
         own = [i for i in self.todo if i.controller == seat]
-        if len({_kind(game, i) for i in own}) < 2:
+        if len(own) == 1 or len({_kind(game, i) for i in own}) == 1:
             return self.enter(game, [str(n) for n in range(len(own))])
         options = tuple(Option(str(n), "trigger", i.source, i.card) for n, i in enumerate(own))
         return game.ask(seat, Order(options), self.enter, "trigger_order", "804.6")

@@ -335,7 +335,7 @@ def _script(game: WakfuGame, own: Draft, script: Script, to: ObjectId | None, no
         if found and all(found):
             return found[0]
     if not draft.payable(game, own):
-        if node is None and parts.of(script.cost):
+        if node is None and script.cost.parts:
             return "418.8"
         return _unpaid(game, own) if parts.enough(game, own.item, script.cost) else "418.2"
     return "807.2"

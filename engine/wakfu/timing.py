@@ -27,7 +27,7 @@ def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent, *, free:
     """
     obj = game.state.objs[oid]
     printed = game.faces[obj.id]
-    if printed.card.status != "exact" or modifiers.barred(game, obj.controller, f"play:{printed.name}"):
+    if printed.card.status != "exact" or modifiers.unplayable(game, obj.controller, printed.name):
         return False  # 104.2
     if printed.type != "action":
         if isinstance(moment, str) and (moment == "main" or into_battle(game, obj)):
@@ -103,7 +103,7 @@ def ways(game: WakfuGame, obj: Obj, moment: Moment, *, free: bool = False) -> li
         able = [False]  # what it costs is all it needs
     else:
         item = draft.new(game, obj.id, -1, None)
-        if not all(conditions.holds(game, condition, item) for condition in printed.only_if):
+        if printed.only_if and not all(conditions.holds(game, only_if, item) for only_if in printed.only_if):
             return []  # 104.1
         manners = (False,) if recipe is None else (False, True)
         able = [c for c in manners if draft.feasible(game, draft.Draft(item, craft=c, free=free))]

@@ -182,7 +182,10 @@ class Turn(Procedure):
             if obj.damage:
                 obj.damage = 0
             obj.attacked = False
-            obj.hits, obj.uses, obj.spent = [], {}, {}
+            if obj.hits:
+                obj.hits = []
+            if obj.uses:
+                obj.uses, obj.spent = {}, {}
         for seat, own in enumerate(state.seats):
             own.chosen_by = []
             own.plays = {}

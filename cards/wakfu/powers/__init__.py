@@ -45,7 +45,7 @@ from cards.wakfu.powers.conditions import (
     Not,
     YourTurn,
 )
-from cards.wakfu.powers.costs import Choose, Cost, Some
+from cards.wakfu.powers.costs import Choose, Cost, Some, Verb
 from cards.wakfu.powers.effects import (
     Banish,
     Cancel,
@@ -214,6 +214,7 @@ __all__ = [
     "Unmark",
     "Untap",
     "Value",
+    "Verb",
     "Watch",
     "When",
     "Who",

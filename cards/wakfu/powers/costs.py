@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -28,7 +28,11 @@ class Some(Node, frozen=True, dict=True):
         return msgspec.structs.replace(self.select, area=("discard",))
 
 
-class Cost(Node, frozen=True):
+Verb = Literal["tap", "discard", "recycle", "destroy"]
+"""The parts of a cost that someone has to pick, by what is done to what they take, in the order of payment."""
+
+
+class Cost(Node, frozen=True, dict=True):
     """What is paid, in the order of the fields, all at once (418.2).
 
     `resources`: one Element a symbol, neutral for any (418.5); `x_resources`: X neutral ones besides. `tap`: own
@@ -50,6 +54,12 @@ class Cost(Node, frozen=True):
     banish_self: bool = False
     destroy_self: bool = False
     destroy: Some | None = None
+
+    @cached_property
+    def parts(self) -> tuple[tuple[Verb, Some], ...]:
+        """The parts that someone has to pick, in the order of payment."""
+        found = ((verb, getattr(self, verb)) for verb in get_args(Verb))
+        return tuple((verb, some) for verb, some in found if some is not None)
 
 
 class Choose(Node, frozen=True):

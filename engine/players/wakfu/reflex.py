@@ -86,9 +86,7 @@ def _trade(game: WakfuGame, blocker: ObjectId, attacker: ObjectId) -> float:
 
 def _kills(game: WakfuGame, source: ObjectId, target: ObjectId) -> bool:
     obj = game.state.objs[target]
-    dealt = modifiers.strength(game, source) - modifiers.resist(
-        game, target, game.faces[source].element
-    )
+    dealt = modifiers.strength(game, source) - modifiers.resist(game, target, game.faces[source].element)
     if game.faces[obj.id].type == "hero":
         return dealt >= modifiers.hp(game, target)
     return dealt > 0 and dealt + obj.damage >= modifiers.strength(game, target)
