@@ -25,19 +25,20 @@ class Layout:
     payment powers it may use (802.3); `mortal`: Allies, Haven Bags, Rooms, and gear that has lost its wielder;
     `worn`: gear by its wielder, `lent`: the Strength and HP it gives; `gear`: what a seat's characters wear; `sets`:
     what complete sets give, to whom, by which piece; `complete`: the pieces by which sets are complete; `crowded`:
-    wielders who carry two of a kind that is limited;
-    `standing` and `changing`: continuous powers whose objects depend on places only, and the others, each with an
-    item to ask about it; `looks`: what any change looks at besides; `crowd`: how many count against each Haven
-    Bag's Size; `classes`: those of each seat's Heroes and Allies; `listeners`: who has a trigger for an
-    event, `replacing`: who may replace it, `reactors` and `reflexes`: who has a power marked Reaction, or such a
-    trigger; `held`: the Reactions that each seat's Hand could hold; `watched`: all that any of these wait for. Filled as they are asked for: `lasting` (what
-    `standing` and `sets` change) and `settled` (the changes in force by the active seat, while nothing but places
-    decides them).
+    wielders who carry two of a kind that is limited; `standing` and `changing`: continuous powers whose objects
+    depend on places only, and the others, each with an item to ask about it; `looks`: what any change looks at
+    besides; `crowd`: how many count against each Haven Bag's Size; `classes`: those of each seat's Heroes and Allies;
+    `listeners`: who has a trigger for an event, `replacing`: who may replace it, `reactors` and `reflexes`: who has a
+    power marked Reaction, or such a trigger; `held`: the Reactions that each seat's Hand could hold; `watched`: all
+    that any of these wait for.
+
+    Filled as they are asked for: `points` (AP and MP of a seat before changes), `lasting` (what `standing` and `sets`
+    change) and `settled` (the changes in force by the active seat, while nothing but places decides them).
     """
 
     __slots__ = (
         "_of_types", "changing", "classes", "complete", "crowd", "crowded", "gear", "held", "in_play", "lasting",
-        "lent", "listeners", "looks", "mine", "mortal", "pairs", "reactors", "reflexes", "replacing", "sets",
+        "lent", "listeners", "looks", "mine", "mortal", "pairs", "points", "reactors", "reflexes", "replacing", "sets",
         "settled", "standing", "users", "watched", "worn",
     )  # fmt: skip
 
@@ -65,6 +66,7 @@ class Layout:
         self.reflexes: dict[Watch, list[ObjectId]] = {}
         self.looks: frozenset[Look] = frozenset()
         self.lasting: tuple[list[Found], list[Found]] | None = None
+        self.points: dict[tuple[Seat, str], int] = {}
         self._of_types: dict[tuple[CardType, ...], list[tuple[Obj, Printed]]] = {}
         tokens_count = game.ruling("token_size") != "free"  # I-39
         objs, faces = state.objs, game.faces

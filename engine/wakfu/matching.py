@@ -82,11 +82,12 @@ def _rarely(
         return False  # 204.2, 808.2b
     if select.names and printed.name not in select.names:
         return False  # 203.3: every card of that name
-    if not _traits(select, printed) or not _fights(game, select, obj):
+    traits, fights, measures, related = select.asks
+    if (traits and not _traits(select, printed)) or (fights and not _fights(game, select, obj)):
         return False
-    if not _measures(game, select, obj, printed, seat, source, item):
+    if measures and not _measures(game, select, obj, printed, seat, source, item):
         return False
-    if not _related(game, select, obj, item or probe_of(seat, source)):
+    if related and not _related(game, select, obj, item or probe_of(seat, source)):
         return False
     if select.bare and any(game.printed(e).type == "equipment" for e in game.worn(obj.id)):
         return False
@@ -99,11 +100,12 @@ def recyclable_as(
     game: WakfuGame, select: Select, oid: ObjectId, seat: Seat, source: ObjectId, item: Item | None = None
 ) -> bool:
     """204.2, 408.2: whether a card passes a filter, where it is to be recycled, by another Element than its own."""
-    obj = game.obj(oid)
-    if obj is None or select.element is None:
+    if select.element is None or game.obj(oid) is None:
+        return False
+    printed = game.faces[oid]
+    if len(printed.recycled_as) == 1:
         return False
     element = item.mode if select.element == "mode" and item is not None else select.element
-    printed = game.faces[obj.id]
     if element == printed.element or element not in printed.recycled_as:
         return False
     return matches(game, msgspec.structs.replace(select, element=None), oid, seat, source, item)
@@ -230,8 +232,9 @@ def found(
 ) -> Iterator[ObjectId]:
     """All objects that pass a filter, in a fixed order."""
     if "discard" in select.area or "hand" in select.area:
+        objs, faces = game.state.objs, game.faces
         for oid in candidates(game, select):
-            if matches(game, select, oid, seat, source, item):
+            if _passes(game, select, objs[oid], faces[oid], seat, source, item):
                 yield oid
         return
     layout = game.layout()
@@ -427,11 +430,12 @@ def reaches(game: WakfuGame, source: ObjectId, seat: Seat, oid: ObjectId, *, any
     `anywhere`: the power says that Haven Bags are no shelter (508.4), which a source in a Haven Bag cannot use.
     One that may use its powers as if it were in the World reaches what is there, too (508.3).
     """
-    obj = game.obj(oid)
-    origin = game.obj(source)
+    objs = game.state.objs
+    obj = objs.get(oid) or game.obj(oid)
+    origin = objs.get(source) or game.obj(source)
     if obj is None or origin is None:
         return False
-    area = _acting_from(game, origin)
+    area = origin.area if source in objs else _acted_from(game, origin)
     if area == "bag":  # 508.1b
         if obj.area == "queue":
             return True
@@ -448,9 +452,9 @@ def reaches(game: WakfuGame, source: ObjectId, seat: Seat, oid: ObjectId, *, any
     return obj.area in ("world", "discard", "queue")
 
 
-def _acting_from(game: WakfuGame, source: Obj) -> str:
+def _acted_from(game: WakfuGame, source: Obj) -> str:
     """I-72: a card that has left acts from the area it left, or from the Discard where it now is."""
-    last = game.state.last.get(source.id) if source.id not in game.state.objs else None
+    last = game.state.last.get(source.id)
     if last is None or game.ruling("acts_from") == "area_it_left":
         return source.area
     now = game.state.objs.get(last.became or 0)

@@ -37,7 +37,8 @@ def craftable(printed: Printed) -> bool:
 
 def artisans(game: WakfuGame, item: Item) -> list[ObjectId]:
     """418.6, 401.4, 401.4a: own untapped Allies with the Profession (L3: not Heroes), and what stands in for one."""
-    recipe = game.printed_item(item).card.recipe
+    made = game.printed_item(item)
+    recipe = made.card.recipe
     state = game.state
     seat = item.controller
     if recipe is None:
@@ -47,7 +48,7 @@ def artisans(game: WakfuGame, item: Item) -> list[ObjectId]:
         for oid in (*state.world, *state.seats[seat].inside)
         if state.objs[oid].controller == seat
         and not state.objs[oid].tapped
-        and (_has(game, oid, recipe.profession) or _replaces(game, oid, recipe.profession, item))
+        and (_has(game, oid, recipe.profession) or _replaces(game, oid, recipe.profession, made))
         and may_tap(game, oid)
     ]
 
@@ -58,13 +59,13 @@ def _has(game: WakfuGame, oid: ObjectId, profession: str) -> bool:
     crafters = ("ally",) if game.ruling("crafter") == "ally" else ("ally", "hero")
     if printed.type not in crafters:
         return False
-    learnt = _of(game, oid, Gain)
-    return profession in printed.card.professions or any(c.profession == profession for c in learnt)
+    if profession in printed.card.professions:
+        return True
+    return any(change.profession == profession for change in _of(game, oid, Gain))
 
 
-def _replaces(game: WakfuGame, oid: ObjectId, profession: str, item: Item) -> bool:
+def _replaces(game: WakfuGame, oid: ObjectId, profession: str, made: Printed) -> bool:
     """Whether a card may be tapped in the place of such an Artisan to craft what is being played."""
-    made = game.printed_item(item)
     return any(
         change.profession == profession and matching.fits_face(change.crafting, made)
         for change in _of(game, oid, CountsAs)
@@ -72,4 +73,5 @@ def _replaces(game: WakfuGame, oid: ObjectId, profession: str, item: Item) -> bo
 
 
 def _of(game: WakfuGame, oid: ObjectId, kind: type[_C]) -> list[_C]:
-    return [a.change for a in modifiers.changes(game, oid) if isinstance(a.change, kind)]
+    found = modifiers.changes(game, oid)
+    return [a.change for a in found if isinstance(a.change, kind)] if found else []

@@ -48,27 +48,15 @@ class Snapshot:
 
     `forbidden`: what each object cannot do (104.2); `raised`: the numbers that any change adds to;
     `bent`: the objects whose Strength any change is on; `looks`: what these changes, and those that may come into
-    force by themselves, look at.
+    force by themselves, look at. Filled as they are asked for: `strengths`, and for each seat `purses` (what it could
+    pay with) and `room` (how many more its Haven Bag holds).
     """
 
-    __slots__ = (
-        "bent",
-        "by_object",
-        "forbidden",
-        "looks",
-        "most_hp",
-        "points",
-        "purses",
-        "raised",
-        "room",
-        "strengths",
-    )
+    __slots__ = ("bent", "by_object", "forbidden", "looks", "purses", "raised", "room", "strengths")
 
     def __init__(self) -> None:
         self.purses: list[Purse | None] = [None, None]
         self.room: list[int | None] = [None, None]
-        self.points: dict[tuple[Seat, str], int] = {}
-        self.most_hp: dict[ObjectId, int] = {}
         self.looks: frozenset[Look] = frozenset()
         self.strengths: dict[ObjectId, int] = {}
         self.by_object: dict[ObjectId, list[Applied]] = {}
@@ -125,8 +113,6 @@ class Snapshot:
                     barred = [f"{change.what}:{name}" for name in change.names] or [change.what]
                     self.forbidden.setdefault(oid, set()).update(barred)
         self.room = [None, None]
-        self.points.clear()
-        self.most_hp.clear()
         self.strengths.clear()
 
 
@@ -262,16 +248,15 @@ def _points(game: WakfuGame, seat: Seat, stat: str) -> int:
 
     Bonuses count wherever the Equipment is (403.1b, 403.1c).
     """
-    snapshot = game.snapshot()
-    known = snapshot.points.get((seat, stat))
+    snapshot, layout = game.snapshot(), game.layout()
+    known = layout.points.get((seat, stat))
     if known is None:
-        layout = game.layout()
         known = getattr(game.faces[game.state.seats[seat].hero], stat)
         known += sum(getattr(printed, stat) for _, printed in layout.gear[seat])
-        if stat in snapshot.raised:
-            known += sum(more(game, oid, stat) for oid in layout.mine[seat] if oid in snapshot.by_object)
-        known = snapshot.points[seat, stat] = max(0, known)
-    return known
+        layout.points[seat, stat] = known
+    if stat in snapshot.raised:
+        known += sum(more(game, oid, stat) for oid in layout.mine[seat] if oid in snapshot.by_object)
+    return max(0, known)
 
 
 def ap(game: WakfuGame, seat: Seat) -> int:
@@ -291,11 +276,7 @@ def hp_bonus(game: WakfuGame, hero: ObjectId) -> int:
 
 def max_hp(game: WakfuGame, hero: ObjectId) -> int:
     """The most HP a Hero may have now (410.2)."""
-    most = game.snapshot().most_hp
-    known = most.get(hero)
-    if known is None:
-        known = most[hero] = game.faces[hero].hp + hp_bonus(game, hero)
-    return known
+    return game.faces[hero].hp + hp_bonus(game, hero)
 
 
 def hp(game: WakfuGame, hero: ObjectId) -> int:

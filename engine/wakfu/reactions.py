@@ -135,9 +135,10 @@ def watched(game: WakfuGame, batch: list[AnyEvent], time: Time) -> bool:
 
 def _listened(game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat) -> bool:
     """Whether a seat's Hand could hold a Reaction to such an event at which it wants to be asked."""
-    if not game.state.seats[seat].hand or watch not in game.layout().held[seat]:
+    held = game.layout().held[seat].get(watch)
+    if held is None or not game.state.seats[seat].hand:
         return False
-    return _wanted(game, event, watch, seat) or _quests(game, seat)
+    return _wanted(game, event, watch, seat) or (any(one.quest for one in held) and _quests(game, seat))
 
 
 def asking_order(game: WakfuGame, batch: list[AnyEvent]) -> list[Seat]:

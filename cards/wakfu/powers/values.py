@@ -145,6 +145,18 @@ class Select(Node, frozen=True, dict=True):
             reach=self.reach,
         )
 
+    @cached_property
+    def asks(self) -> tuple[bool, bool, bool, bool]:
+        """Whether it asks about any of certain traits, the battle, bounds of numbers, and other objects."""
+        bounds = (self.level_max, self.strength_min, self.strength_max)
+        others = (self.but, self.worn_by, self.whose, self.like)
+        return (
+            bool(self.any_traits or self.not_traits),
+            self.role is not None or self.blocked is not None,
+            bool(self.level) or any(bound is not None for bound in bounds),
+            any(other is not None for other in others),
+        )
+
 
 Who = Ref | Select
 """One named object, or all that match when the effect is carried out."""
