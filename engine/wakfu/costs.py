@@ -64,12 +64,12 @@ def _find(game: WakfuGame, seat: Seat) -> list[SourceOf]:
     state = game.state
     bag = state.seats[seat].bag
     snapshot = game.snapshot()
-    free = not snapshot.forbidden and (state.battle is None or state.battle.phase != "actions")
+    bound = {*snapshot.forbidden, *(state.battle.fighters() if state.battle is not None else ())}
     for obj, printed in game.layout().pairs:
         if obj.tapped or obj.controller != seat:
             continue
         oid = obj.id
-        if printed.type == "protector" or not (free or may_tap(game, oid)):
+        if printed.type == "protector" or (oid in bound and not may_tap(game, oid)):
             continue  # 308.5
         elements = printed.produces
         if oid in snapshot.by_object:

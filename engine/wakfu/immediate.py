@@ -194,10 +194,10 @@ def doomed(game: WakfuGame) -> list[AnyEvent]:
     out: list[AnyEvent] = []
     state = game.state
     layout = game.layout()
-    bent, lent = game.snapshot().bent, layout.lent
+    lowered, lent = game.snapshot().frail, layout.lent
     for obj, printed in layout.mortal:
         if printed.type == "ally":
-            frail = printed.strength <= 0 or obj.id in bent or obj.id in lent
+            frail = printed.strength <= 0 or obj.id in lowered or obj.id in lent
             if obj.damage or (frail and modifiers.true_strength(game, obj.id) <= 0):
                 out += _ally(game, obj)
         elif printed.type == "haven_bag":

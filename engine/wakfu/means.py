@@ -27,7 +27,7 @@ def elements(game: WakfuGame, obj: Obj, printed: Printed) -> tuple[Element, ...]
 
 def surcharge(game: WakfuGame, oid: ObjectId) -> int:
     """418.4a, 418.7: how many neutral resources more a card costs, crafted or played, even for free."""
-    return max(0, modifiers.more(game, oid, "cost"))
+    return max(0, modifiers.more(game, oid, "cost")) if "cost" in game.snapshot().raised else 0
 
 
 def craftable(printed: Printed) -> bool:
@@ -37,7 +37,7 @@ def craftable(printed: Printed) -> bool:
 
 def artisans(game: WakfuGame, item: Item) -> list[ObjectId]:
     """418.6, 401.4, 401.4a: own untapped Allies with the Profession (L3: not Heroes), and what stands in for one."""
-    made = game.printed_item(item)
+    made, changed = game.printed_item(item), game.snapshot().by_object
     recipe = made.card.recipe
     state = game.state
     seat = item.controller
@@ -48,7 +48,10 @@ def artisans(game: WakfuGame, item: Item) -> list[ObjectId]:
         for oid in (*state.world, *state.seats[seat].inside)
         if state.objs[oid].controller == seat
         and not state.objs[oid].tapped
-        and (_has(game, oid, recipe.profession) or _replaces(game, oid, recipe.profession, made))
+        and (
+            _has(game, oid, recipe.profession)
+            or (oid in changed and _replaces(game, oid, recipe.profession, made))
+        )
         and may_tap(game, oid)
     ]
 
@@ -73,5 +76,4 @@ def _replaces(game: WakfuGame, oid: ObjectId, profession: str, made: Printed) ->
 
 
 def _of(game: WakfuGame, oid: ObjectId, kind: type[_C]) -> list[_C]:
-    found = modifiers.changes(game, oid)
-    return [a.change for a in found if isinstance(a.change, kind)] if found else []
+    return [a.change for a in modifiers.changes(game, oid) if isinstance(a.change, kind)]

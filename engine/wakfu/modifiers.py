@@ -47,12 +47,12 @@ class Snapshot:
     """All changes in force at one moment, by object, and the numbers already computed from them.
 
     `forbidden`: what each object cannot do (104.2); `raised`: the numbers that any change adds to;
-    `bent`: the objects whose Strength any change is on; `looks`: what these changes, and those that may come into
+    `bent`: the objects whose Strength any change is on, `frail`: those of them that it might lower; `looks`: what these changes, and those that may come into
     force by themselves, look at. Filled as they are asked for: `strengths`, and for each seat `purses` (what it could
     pay with) and `room` (how many more its Haven Bag holds).
     """
 
-    __slots__ = ("bent", "by_object", "forbidden", "looks", "purses", "raised", "room", "strengths")
+    __slots__ = ("bent", "by_object", "forbidden", "frail", "looks", "purses", "raised", "room", "strengths")
 
     def __init__(self) -> None:
         self.purses: list[Purse | None] = [None, None]
@@ -63,6 +63,7 @@ class Snapshot:
         self.forbidden: dict[ObjectId, set[str]] = {}
         self.raised: set[str] = set()
         self.bent: set[ObjectId] = set()
+        self.frail: set[ObjectId] = set()
 
     def forget_payments(self) -> None:
         """Taps and untaps change what can be paid, and nothing else that is kept here."""
@@ -76,7 +77,7 @@ class Snapshot:
         settled = not layout.changing and not state.mods
         known = layout.settled.get(state.active) if settled else None
         if known is not None:
-            self.by_object, self.forbidden, self.raised, self.bent = known
+            self.by_object, self.forbidden, self.raised, self.bent, self.frail = known
             return
         lasting = layout.lasting
         if lasting is None:
@@ -96,7 +97,8 @@ class Snapshot:
             found.sort(key=lambda entry: (entry[1].since, entry[1].seat != state.active))
             self._sort(found)
         if settled:
-            layout.settled[state.active] = (self.by_object, self.forbidden, self.raised, self.bent)
+            kept = (self.by_object, self.forbidden, self.raised, self.bent, self.frail)
+            layout.settled[state.active] = kept
 
     def _sort(self, found: list[Found]) -> None:
         for objects, applied in found:
@@ -105,8 +107,12 @@ class Snapshot:
                 self.raised.add(change.stat)
             elif isinstance(change, Double):
                 self.raised.add("double")
-            if isinstance(change, Double) or (isinstance(change, Set | Plus) and change.stat == "strength"):
+            if isinstance(change, Double):
                 self.bent.update(objects)
+            elif isinstance(change, Set | Plus) and change.stat == "strength":
+                self.bent.update(objects)
+                if isinstance(change, Set) or not isinstance(change.amount, int) or change.amount < 0:
+                    self.frail.update(objects)
             for oid in objects:
                 self.by_object.setdefault(oid, []).append(applied)
                 if isinstance(change, Cannot):
@@ -119,8 +125,10 @@ class Snapshot:
 Found = tuple[list[ObjectId], Applied]
 """A change in force and the objects it is on."""
 
-Settled = tuple[dict[ObjectId, list[Applied]], dict[ObjectId, set[str]], set[str], set[ObjectId]]
-"""`by_object`, `forbidden`, `raised` and `bent` of a `Snapshot`."""
+Settled = tuple[
+    dict[ObjectId, list[Applied]], dict[ObjectId, set[str]], set[str], set[ObjectId], set[ObjectId]
+]  # fmt: skip
+"""`by_object`, `forbidden`, `raised`, `bent` and `frail` of a `Snapshot`."""
 
 
 def _continuous(game: WakfuGame, item: Item, power: Continuous, obj: Obj) -> list[Found]:
