@@ -138,7 +138,12 @@ def _listened(game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat) -> boo
     held = game.layout().held[seat].get(watch)
     if held is None or not game.state.seats[seat].hand:
         return False
-    return _wanted(game, event, watch, seat) or (any(one.quest for one in held) and _quests(game, seat))
+    wanted = _wanted(game, event, watch, seat)
+    for one in held:
+        asked = wanted or (one.quest and _quests(game, seat))
+        if asked and _conceivable(game, event, one, seat):
+            return True
+    return False
 
 
 def asking_order(game: WakfuGame, batch: list[AnyEvent]) -> list[Seat]:
@@ -245,26 +250,17 @@ def _fires(game: WakfuGame, event: AnyEvent, power: Triggered, seat: Seat, oid: 
 
 def opens(game: WakfuGame, found: list[Open], seat: Seat) -> bool:
     """Whether a seat is offered a Reaction now; depends on public facts and standing orders only."""
-    own = game.state.seats[seat]
-    layout = game.layout()
+    reactors, objs = game.layout().reactors, game.state.objs
     for _, event, watch in found:
         if _quiet(game, event):
             continue
-        held = layout.held[seat].get(watch, ()) if own.hand else ()
-        visible = layout.reactors.get(watch, ())
-        if not (held or visible):
-            continue
-        wanted = _wanted(game, event, watch, seat)
-        quests = wanted or _quests(game, seat)
-        if not quests:
-            continue
-        for one in held:
-            if (quests if one.quest else wanted) and _conceivable(game, event, one, seat):
-                return True
-        if not wanted:
+        if _listened(game, event, watch, seat):
+            return True
+        visible = reactors.get(watch, ())
+        if not visible or not _wanted(game, event, watch, seat):
             continue
         for oid in visible:
-            obj = game.state.objs.get(oid)
+            obj = objs.get(oid)
             if obj is not None and obj.controller == seat and _table(game, watch, event, oid):
                 return True
     return False
