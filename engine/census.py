@@ -80,7 +80,7 @@ class Census:
             (effects, "carry_out", self._effect), (effects, "batch", self._batch),
             (conditions, "holds", self._condition), (matching, "value", self._value),
             (modifiers, "_continuous", self._continuous), (modifiers, "declared", self._declared),
-            (modifiers, "has", self._has), (modifiers, "resist", self._resist), (pipeline, "collect", self._event),
+            (modifiers, "has", self._has), (modifiers, "resist", self._resist), (pipeline, "collect", self._events),
             (matching, "recyclable_as", self._recyclable),
         )  # fmt: skip
         kept = [(module, name, getattr(module, name)) for module, name, _ in wrapped]
@@ -210,12 +210,13 @@ class Census:
 
         return resist
 
-    def _event(self, own: Callable[..., Any]) -> Callable[..., Any]:
-        def collect(game: Any, event: Any, *rest: Any) -> None:
-            for kind in watching.kinds(game, event):
-                self.events[kind] += 1
-            self._happened(game, event)
-            own(game, event, *rest)
+    def _events(self, own: Callable[..., Any]) -> Callable[..., Any]:
+        def collect(game: Any, batch: Any, *rest: Any) -> None:
+            for event in batch:
+                for kind in watching.kinds(game, event):
+                    self.events[kind] += 1
+                self._happened(game, event)
+            own(game, batch, *rest)
 
         return collect
 

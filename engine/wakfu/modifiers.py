@@ -46,10 +46,10 @@ class Applied:
 class Snapshot:
     """All changes in force at one moment, by object, and the numbers already computed from them.
 
-    `forbidden`: what each object cannot do (104.2); `raised`: the numbers that any change adds to;
-    `bent`: the objects whose Strength any change is on, `frail`: those of them that it might lower; `looks`: what these changes, and those that may come into
-    force by themselves, look at. Filled as they are asked for: `strengths`, and for each seat `purses` (what it could
-    pay with) and `room` (how many more its Haven Bag holds).
+    `forbidden`: what each object cannot do (104.2); `raised`: the numbers that any change adds to; `bent`: the
+    objects whose Strength any change is on, `frail`: those of them that it might lower; `looks`: what these changes,
+    and those that may come into force by themselves, look at. Filled as they are asked for: `strengths`, and for each
+    seat `purses` (what it could pay with) and `room` (how many more its Haven Bag holds).
     """
 
     __slots__ = ("bent", "by_object", "forbidden", "frail", "looks", "purses", "raised", "room", "strengths")
