@@ -112,7 +112,7 @@ class Builder:
         if hero is None:
             raise ScenarioError("the Hero cannot be gone: the game would be over (103.2c)", line)
         own.hero = hero.id
-        self.game.turn_face(hero, 2 if form.xp >= 6 else 1)
+        self.game.faces.turn(hero, 2 if form.xp >= 6 else 1)
         piles: tuple[tuple[str, Area], ...] = (
             ("world", "world"), ("bag", "bag"), ("hand", "hand"), ("discard", "discard"),
             ("banished", "banished"),
@@ -142,7 +142,7 @@ class Builder:
         except ScenarioError as error:
             raise ScenarioError(str(error), line) from None
         if area in ("world", "bag"):
-            self.game.turn_face(obj, self.game.entering(obj).face)  # 302.6
+            self.game.faces.turn(obj, self.game.entering(obj).face)  # 302.6
         obj.tapped, obj.markers = placed.tapped, dict(placed.markers)
         obj.since = self._since(placed)
         self.later.append((obj, placed, line))
@@ -187,7 +187,7 @@ class Builder:
                     f"`{key}` is for {kind}: Heroes have hp, Haven Bags resistance, Allies damage", line
                 )
         if placed.level is not None:
-            self.game.turn_face(obj, placed.level)
+            self.game.faces.turn(obj, placed.level)
         if placed.hp is not None:
             self.game.touch_areas()
             obj.lost = modifiers.max_hp(self.game, obj.id) - placed.hp

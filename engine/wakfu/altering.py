@@ -125,7 +125,7 @@ def settle(game: WakfuGame) -> None:
     before = {obj.id: obj.altered for obj in objs.values() if obj.altered}
     game.settled()  # what is asked meanwhile is answered as things stand by then
     for obj in objs.values():
-        game.become(obj, "")
+        game.faces.become(obj, "")
     _align(game)
     game.touch_areas()
     game.settled()
@@ -157,7 +157,7 @@ def _align(game: WakfuGame) -> None:
         if hero is not None and seat.alignment:
             traits = game.catalog.card(hero.card).traits
             told = Altered(traits=_aligned((*traits, seat.alignment), seat.alignment))
-            game.become(hero, _written(told))
+            game.faces.become(hero, _written(told))
 
 
 def _count_stars(game: WakfuGame) -> None:
@@ -170,7 +170,7 @@ def _count_stars(game: WakfuGame) -> None:
         game.touch_areas()
         game.settled()
     for obj in moving:
-        game.become(obj, _written(msgspec.structs.replace(read(obj.altered), stars=())))
+        game.faces.become(obj, _written(msgspec.structs.replace(read(obj.altered), stars=())))
     game.touch_areas()
     game.settled()
 
@@ -183,7 +183,7 @@ def _tell_stars(game: WakfuGame, obj: Obj) -> bool:
         for stat, amount in game.face(obj.card, obj.face).stars.items()
     )
     told = msgspec.structs.replace(form, stars=stars if form.lost is None else ())
-    game.become(obj, _written(told))
+    game.faces.become(obj, _written(told))
     return told != form
 
 
@@ -210,7 +210,7 @@ def _apply(game: WakfuGame, entry: Entry) -> None:
     for oid in list(found):
         obj = game.state.objs.get(oid)
         if obj is not None:
-            game.become(obj, _written(_changed(game, obj, entry)))
+            game.faces.become(obj, _written(_changed(game, obj, entry)))
     game.touch_areas()
     game.settled()
 

@@ -128,7 +128,7 @@ def forget(game: WakfuGame, obj: Obj) -> None:
     known = game.seen_last.get(obj.id)
     if known is None:
         known = last_seen(game, obj)
-    game.become(obj, known.altered)
+    game.faces.become(obj, known.altered)
     state.last[obj.id] = LastKnown(obj, known.strength, role=known.role, reach=known.reach)
     leave_battle(game, obj.id)
     for mod in state.mods:

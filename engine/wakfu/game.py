@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Union
-from weakref import WeakMethod
 
 import msgspec
 
@@ -31,6 +30,7 @@ from engine.wakfu import (
 )
 from engine.wakfu.draft import Draft
 from engine.wakfu.events import AnyEvent
+from engine.wakfu.faces import Faces
 from engine.wakfu.layout import Layout
 from engine.wakfu.library import library
 from engine.wakfu.modifiers import Snapshot
@@ -67,7 +67,7 @@ class WakfuGame(Game):
         self._snapshot: Snapshot | None = None
         self._layout: Layout | None = None
         self._rested: Snapshot | None = None
-        self.faces = _Faces(self)
+        self.faces = Faces(self)
         self._altered: dict[tuple[str, int, str], Printed] = {}
         self._altering = altering.known(self)
         self._stale = self._altering
@@ -217,28 +217,6 @@ class WakfuGame(Game):
         """What is printed on an object's face; `faces` has the same by id."""
         return self.faces[obj.id]
 
-    def read_face(self, oid: ObjectId) -> Printed:
-        """What is printed on the face of an object, or was on that of one that has left, read anew.
-
-        Raises `LookupError` for what has never been or is forgotten.
-        """
-        if self._stale:
-            altering.settle(self)
-        obj = self.obj(oid)
-        if obj is None:
-            raise LookupError(oid)
-        return self.face(obj.card, obj.face, obj.altered)
-
-    def turn_face(self, obj: Obj, face: int) -> None:
-        """Show another face (302.6, 307.4)."""
-        obj.face = face
-        self.faces.pop(obj.id, None)
-
-    def become(self, obj: Obj, altered: str) -> None:
-        """Note what an object has become (`engine.wakfu.altering`)."""
-        obj.altered = altered
-        self.faces.pop(obj.id, None)
-
     def face(self, card: str, face: int, altered: str = "") -> Printed:
         """A face of a card or token, as what it has become would have it printed."""
         plain = self.library.faces.get((card, face)) or self.printed_card(card)
@@ -377,6 +355,11 @@ class WakfuGame(Game):
         """What objects have become has been worked out (`engine.wakfu.altering`)."""
         self._stale = False
 
+    def settle(self) -> None:
+        """Work out what objects have become, where that is not known."""
+        if self._stale:
+            altering.settle(self)
+
     def may_alter(self) -> None:
         """Something has come in that changes what objects are."""
         self._altering = self._stale = True
@@ -449,21 +432,6 @@ class WakfuGame(Game):
     def may_use(self, oid: ObjectId, power: int, event: AnyEvent) -> bool:
         """Whether a power can be used as a Reaction to an event."""
         return timing.may_use(self, oid, power, event)
-
-
-class _Faces(dict[ObjectId, Printed]):
-    """The face that each object shows, read when it is first asked for."""
-
-    def __init__(self, game: WakfuGame) -> None:
-        super().__init__()
-        self._read = WeakMethod(game.read_face)
-
-    def __missing__(self, oid: ObjectId) -> Printed:
-        read = self._read()
-        if read is None:
-            raise LookupError(oid)
-        found = self[oid] = read(oid)
-        return found
 
 
 _NOTHING: list[Obj] = []

@@ -155,7 +155,7 @@ def level_up(game: WakfuGame) -> bool:
         hero = state.objs[state.seats[seat].hero]
         if hero.face == 1 and state.seats[seat].xp >= LEVEL_2:
             before = game.printed(hero).hp
-            game.turn_face(hero, 2)
+            game.faces.turn(hero, 2)
             game.touch_areas()
             hero.lost = max(0, hero.lost + game.printed(hero).hp - before)  # 307.4: current HP stay
             game.notify("level", seat=seat, level=2, **game.naming(hero.id))

@@ -88,7 +88,7 @@ def _xp(game: WakfuGame, edit: JudgeEdit) -> dict[str, Any]:
     own.xp = _number(edit, MOST_XP)
     hero = game.state.objs.get(own.hero)
     if hero is not None and own.xp < LEVEL_2 and hero.face == 2:
-        game.turn_face(hero, 1)
+        game.faces.turn(hero, 1)
     game.touch_areas()
     game.unsettle()
     return {"seat": seat, "amount": edit.number}

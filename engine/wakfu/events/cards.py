@@ -136,7 +136,7 @@ class Appear(Event):
             return
         obj.tapped = tapped
         obj.wielder = self.wielder
-        game.turn_face(obj, entering.face)  # 302.6
+        game.faces.turn(obj, entering.face)  # 302.6
         count = keywords.ethers(entering.keywords)
         if count:  # 806.7a
             obj.markers[keywords.ETHER] = count
@@ -167,7 +167,7 @@ class PlaceToken(Event):
         game.state.tokens[self.card.id] = self.card
         place = "bag" if self.area == "bag" else "world"
         obj = areas.create(game, self.card.id, self.seat or 0, place, token=True)  # type: ignore[arg-type]  # one of the two areas
-        game.turn_face(obj, self.face)
+        game.faces.turn(obj, self.face)
         self.obj = obj.id
         game.notify("appeared", obj=obj.id, area=place, seat=self.seat, **game.naming(obj.id))
 

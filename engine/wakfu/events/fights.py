@@ -128,7 +128,7 @@ class Captured(Event):
         obj = game.state.objs[self.obj or 0]
         areas.leave_battle(game, obj.id)
         obj.damage, obj.hits = 0, []
-        game.turn_face(obj, 2)
+        game.faces.turn(obj, 2)
         areas.wear(game, obj.id, self.to)
         wielder = game.naming(self.to)
         game.notify("captured", obj=obj.id, to=self.to, wielder=wielder["name"], **game.naming(obj.id))
