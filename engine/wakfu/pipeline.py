@@ -97,6 +97,9 @@ class Happen(Procedure):
         if key == "lower":
             if isinstance(event, Damage):
                 event.lower(game)
+                if event.amount == 0:  # 811.4: it is not dealt, so nothing can replace or raise it
+                    causes.undone(game, event)
+                    self.batch = [e for e in self.batch if e is not event]
             return self.replace(game)
         self.replaced.append((event.id, key))
         item = next(i for k, i in watching.replacements(game, event) if k == key)

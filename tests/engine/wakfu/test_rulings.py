@@ -108,6 +108,33 @@ def test_modifier_order(rulings, expected):
     assert (None if asked else table.obj(rock).damage) == expected
 
 
+@ruling("modifier_order", controller=None, lower_first=2, raise_first=4)
+def test_modifier_order_of_resist_and_a_redirection(rulings, expected):
+    """811.4, 417.2: Resist of who was to be hit lowers what goes on to the Hero, or it does not."""
+    away = trigger({"event": "damage", "time": "about", "what": "self"}, {"do": "redirect", "to": "you"})
+    table = Table(ally("Roc", 9, away, keywords=[keyword("resist", element="fire", amount=2)]), **rulings)
+    rock = table.put("Roc", 1)
+    table.send(Damage(obj=rock, amount=4, element="fire", seat=0))
+    asked = table.whys() == [(1, "modifier_order")]
+    assert (None if asked else table.obj(table.hero(1)).lost) == expected
+
+
+@pytest.mark.rule("811.1", "811.4")
+@pytest.mark.parametrize(("order", "drawn"), [("lower_first", []), ("raise_first", ["Roc"])])
+def test_damage_lowered_to_nothing_first_is_neither_replaced_nor_raised(order, drawn):
+    instead = trigger(
+        {"event": "damage", "time": "about", "what": "self"}, {"do": "instead", "effects": [{"do": "draw"}]}
+    )
+    more = {"kind": "continuous", "changes": [{"kind": "more", "of": "damage", "amount": 1}]}
+    resist = keyword("resist", element="fire", amount=2)
+    table = Table(ally("Brute", 3, more), ally("Roc", 9, instead, keywords=[resist]), modifier_order=order)
+    brute, rock = table.put("Brute"), table.put("Roc", 1)
+    table.stack(1, "Roc")
+    table.send(Damage(obj=rock, amount=2, element="fire", source=brute, seat=0))
+    assert table.obj(rock).damage == 0
+    assert table.names(1, "hand") == drawn
+
+
 @ruling("defense_mp", free=True, counts=False)
 def test_defense_mp(rulings, expected):
     """Three Movement Points, three blockers: may a fourth come?"""
