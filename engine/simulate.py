@@ -63,10 +63,14 @@ def play(
 
 
 def asked_by_deck(begin: Begin) -> Begin:
-    """Begin games in which each seat is asked as its deck needs: nobody is there to see how fast it passes."""
+    """Begin games in which each seat is asked as its deck needs.
+
+    Nobody is there to see how fast it passes, nor to read the log, which is not kept.
+    """
 
     def begun(setup: Setup, chance: Chance) -> Game:
         game = begin(setup, chance)
+        game.told = False
         for seat in (0, 1):
             game.act(seat, BY_DECK)
         return game

@@ -73,7 +73,8 @@ class Game(ABC):
     """One game between two seats.
 
     Pure and synchronous: no clock, no I/O. `submit` and `act` either change the game and return its notices or
-    raise (`InvalidAnswer`, `StaleAnswer`, `IllegalMove`) and change nothing.
+    raise (`InvalidAnswer`, `StaleAnswer`, `IllegalMove`) and change nothing. `told`: whether anybody reads the
+    notices; where nobody does (players who look ahead, statistics), none are kept.
     """
 
     key: ClassVar[str]
@@ -86,6 +87,7 @@ class Game(ABC):
         self.result: Result | None = None
         self.value: Any = None
         self.next_decision = 1
+        self.told = True
         self._notices: list[Notice] = []
 
     # ------------------------------------------------------------------ interface
@@ -259,7 +261,8 @@ class Game(ABC):
     def notify(self, kind: str, **data: Any) -> Notice:
         """Add a line to the log and return it, so that private parts can be added."""
         notice = Notice(kind, data)
-        self._notices.append(notice)
+        if self.told:
+            self._notices.append(notice)
         return notice
 
     def finish(self, result: Result) -> None:

@@ -143,7 +143,9 @@ class WakfuGame(Game):
 
     def fork(self) -> WakfuGame:
         """Return an independent copy."""
-        return self.load(self.dump(), self.catalog)
+        copy = self.load(self.dump(), self.catalog)
+        copy.told = self.told
+        return copy
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
         """Return what a seat or a spectator may know (501.4)."""
@@ -185,7 +187,8 @@ class WakfuGame(Game):
     def notify(self, kind: str, **data: Any) -> Notice:
         """Add a line to the log, with what brought it about (`engine.wakfu.causes`)."""
         notice = super().notify(kind, **data)
-        notice.cause = causes.cause(self, kind, data)
+        if self.told:
+            notice.cause = causes.cause(self, kind, data)
         return notice
 
     def harmless(self, decision: Decision) -> bool:
