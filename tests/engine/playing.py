@@ -48,7 +48,14 @@ def play(number: int, watch: simulate.Watch | None = None, begin: simulate.Begin
     return simulate.play(begin, lists, ("random", "random"), f"test/{number}", watch)
 
 
-def fingerprint(number: int) -> str:
+def unread(setup: Setup, chance: Chance) -> WakfuGame:
+    """Nobody reads the log."""
+    game = start(setup, chance)
+    game.told = False
+    return game
+
+
+def fingerprint(number: int, begin: simulate.Begin = start) -> str:
     """A hash of everything that is asked and answered in random game `number`."""
     digest = hashlib.sha256()
 
@@ -56,7 +63,7 @@ def fingerprint(number: int) -> str:
         digest.update(json.dumps([decision.id, decision.seat, decision.why, answer]).encode())
         digest.update(game.dump())
 
-    play(number, note)
+    play(number, note, begin)
     return digest.hexdigest()
 
 

@@ -16,6 +16,8 @@ from engine.simulate import chance_of, play_on
 from engine.wakfu.game import WakfuGame
 from tests.engine.playing import (
     CARDS,
+    CRA,
+    IOP,
     LISTS,
     PAIRS,
     deck,
@@ -24,6 +26,7 @@ from tests.engine.playing import (
     holdings,
     play,
     start,
+    unread,
     wakeful,
 )
 
@@ -175,6 +178,19 @@ def test_the_same_seed_gives_the_same_games_in_a_new_process(proof):
     numbers = list(range(proof.size(4, 40)))
     assert elsewhere(SAME, numbers) == [fingerprint(number) for number in numbers]
     proof.record("the same seed, the same games", games=len(numbers))
+
+
+def test_a_game_is_the_same_whether_or_not_anybody_reads_its_log():
+    games = []
+
+    def silent(setup, chance):
+        games.append(unread(setup, chance))
+        return games[-1]
+
+    assert fingerprint(1, silent) == fingerprint(1)
+    assert games[0].fork().told is False
+    asked = unread(Setup((LISTS[IOP], LISTS[CRA])), chance_of("unread"))
+    assert all(asked.submit(d.seat, d.id, d.shape.sensible()) == [] for d in asked.pending)
 
 
 def scramble(game, seat, dice):

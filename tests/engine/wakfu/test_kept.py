@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.wakfu import modifiers
 from engine.wakfu.events import Discard, Tap
 from engine.wakfu.library import library
@@ -19,6 +21,17 @@ HEAPED = {
     "changes": [
         {"kind": "plus", "stat": "strength", "amount": {"of": "count", "what": {"area": ["discard"]}}}
     ],
+}
+WARLIKE = {
+    "kind": "continuous",
+    "what": "self",
+    "while": {"is": "in_battle"},
+    "changes": [{"kind": "plus", "stat": "strength", "amount": 2}],
+}
+SPENDING = {
+    "kind": "continuous",
+    "what": "self",
+    "changes": [{"kind": "plus", "stat": "strength", "amount": {"of": "spent", "power": 0}}],
 }
 
 
@@ -49,6 +62,26 @@ def test_a_discard_is_looked_at_by_what_is_in_play():
     assert kept(table, "taps")
     table.send(Discard(obj=table.hold(0, "Agneau")[0]))
     assert modifiers.strength(table.game, heap) == 2
+
+
+@pytest.mark.parametrize(("power", "look"), [(WARLIKE, "fights"), (SPENDING, "uses")])
+def test_battles_and_uses_are_looked_at_by_what_is_in_play(power, look):
+    table = Table(ally("Guetteur", 1, power))
+    assert kept(table, look)
+    table.put("Guetteur")
+    table.game.touch_areas()
+    assert not kept(table, look)
+    assert kept(table, "taps")
+
+
+def test_a_face_is_read_anew_when_another_is_shown():
+    table = Table()
+    hero = table.game.state.objs[table.game.state.seats[0].hero]
+    first = table.game.faces[hero.id]
+    table.game.faces.turn(hero, 2)
+    assert table.game.faces[hero.id].face == 2 != first.face
+    with pytest.raises(LookupError):
+        table.game.faces[-1]
 
 
 def test_reactions_that_nobody_can_tell_apart_are_asked_about_once():
