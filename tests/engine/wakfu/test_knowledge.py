@@ -1,0 +1,60 @@
+"""What a seat is shown of the Queue, and what it knows of what has left play."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.wakfu.imagine import imagine
+from tests.engine.wakfu.tables import ANY, Table, action, ally, power, reaction, shot, trigger
+
+LISTENS = reaction("Écho", {"event": "played"}, {"do": "draw"})
+
+
+@pytest.mark.rule("502.2", "506.2")
+def test_what_uses_a_power_is_seen_as_it_stands_in_play():
+    table = Table(ally("Loup", 3, power({"do": "draw"}, cost={"tap_self": True})), LISTENS)
+    wolf = table.put("Loup", damage=1)
+    table.hold(1, "Écho")
+    table.begin().say(0, "use Loup")
+    assert table.whys() == [(1, "react")]
+    for seat in (0, 1, None):
+        view = table.game.view(seat)
+        assert [item["source"] for item in view["queue"]] == [wolf]
+        seen = view["objects"][str(wolf)]
+        assert (seen["area"], seen["tapped"], seen["damage"], seen["strength"]) == ("world", True, 1, 3)
+
+
+@pytest.mark.rule("502.2", "505.2")
+def test_a_card_in_the_queue_is_seen_by_everyone_and_the_hand_beside_it_is_not():
+    table = Table(shot("Tir"), LISTENS)
+    table.hold(0, "Tir", "Écho")
+    table.hold(1, "Écho")
+    table.begin().say(0, "play Tir", table.hero(1))
+    assert table.whys() == [(1, "react")]
+    for seat in (1, None):
+        view = table.game.view(seat)
+        (item,) = view["queue"]
+        assert view["objects"][str(item["source"])]["name"] == "Tir"
+        assert view["seats"][0]["hand"] == 1
+        assert [o["name"] for o in view["objects"].values()].count("Écho") == (seat == 1)
+
+
+@pytest.mark.rule("810.2d")
+def test_what_was_last_known_of_a_destroyed_ally_is_known_to_both():
+    """The other seat imagines on from a discard that comes before the Damage of the Ally's last Strength."""
+    dying = trigger(
+        {"event": "destroy", "what": "self"},
+        {"do": "discard", "who": "opponent"},
+        {"do": "deal", "amount": {"of": "strength", "what": "self"}, "to": "opponent"},
+    )
+    table = Table(ally("Arty", 4, dying), action("Fin", {"do": "destroy", "what": "target"}, choose=ANY))
+    arty = table.put("Arty")
+    table.hold(0, "Fin")
+    table.hold(1, "Rien", "Arty")
+    table.begin().say(0, "play Fin", arty)
+    assert table.whys() == [(1, "discard_some")]
+    imagined = imagine(table.game.position(1), table.catalog, 1)
+    for game in (table.game, imagined):
+        decision = game.pending_for(1)
+        game.submit(1, decision.id, decision.shape.sensible())
+        assert game.obj(table.hero(1)).lost == 4
