@@ -20,6 +20,7 @@ from cards.wakfu.powers import (
     Plus,
     Select,
     Set,
+    Value,
 )
 from engine.core.decision import Seat
 from engine.wakfu import altering, conditions, gear, matching
@@ -101,25 +102,33 @@ class Snapshot:
             layout.settled[state.active] = kept
 
     def _sort(self, found: list[Found]) -> None:
+        by_object = self.by_object
         for objects, applied in found:
+            for oid in objects:
+                by_object.setdefault(oid, []).append(applied)
             change = applied.change
             if isinstance(change, Plus):
                 self.raised.add(change.stat)
+                if change.stat == "strength":
+                    self._bend(objects, change.amount)
+            elif isinstance(change, Set):
+                if change.stat == "strength":
+                    self._bend(objects, None)
             elif isinstance(change, Double):
                 self.raised.add("double")
-            if isinstance(change, Double):
                 self.bent.update(objects)
-            elif isinstance(change, Set | Plus) and change.stat == "strength":
-                self.bent.update(objects)
-                if isinstance(change, Set) or not isinstance(change.amount, int) or change.amount < 0:
-                    self.frail.update(objects)
-            for oid in objects:
-                self.by_object.setdefault(oid, []).append(applied)
-                if isinstance(change, Cannot):
-                    barred = [f"{change.what}:{name}" for name in change.names] or [change.what]
+            elif isinstance(change, Cannot):
+                barred = [f"{change.what}:{name}" for name in change.names] or [change.what]
+                for oid in objects:
                     self.forbidden.setdefault(oid, set()).update(barred)
         self.room = [None, None]
         self.strengths.clear()
+
+    def _bend(self, objects: list[ObjectId], more: Value | None) -> None:
+        """Note that the Strength of these is set, or raised or lowered by so much."""
+        self.bent.update(objects)
+        if not isinstance(more, int) or more < 0:
+            self.frail.update(objects)
 
 
 Found = tuple[list[ObjectId], Applied]
