@@ -109,7 +109,7 @@ def _shelf(book: Book, game: Game, language: Language, texts: list[tuple[Located
             document=located.ref.document,
             id=located.ref.id,
             kind=entry.kind,
-            heading=entry.heading and not (entry.text.fr or entry.text.en),
+            heading=entry.heading,
             missing=entry.missing,
             leading=parent is not None and book.children(parent.ref)[0] is located,
             parent=parent.ref.id if parent else "",
