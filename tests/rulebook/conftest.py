@@ -31,8 +31,8 @@ entries:
     rulings:
       - {number: I-33, judge: true, fr: "Zéro ou moins.", en: "Zero or less."}
     asked:
-      fr: [mon champion est mort]
-      en: [my champion died]
+      fr: [ma mascotte est morte]
+      en: [my mascot died]
   - id: 103.3
     kind: rule
     title: {fr: Gagner et perdre, en: Winning and losing}

@@ -63,15 +63,15 @@ def test_enough_questions_are_unlike_the_ways_of_asking_in_the_data(book, questi
 def test_questions_are_answered(measured, proof):
     whole, across = measured.total(across=False), measured.total(across=True)
     proof.record("rules lookups: development set", **told([*measured.figures, whole, across]))
-    assert whole.first / whole.questions >= 0.87
-    assert whole.five / whole.questions >= 0.98
-    assert whole.reciprocal / whole.questions >= 0.92
-    assert across.five / across.questions >= 0.97
+    assert whole.first / whole.questions >= 0.89
+    assert whole.five / whole.questions >= 0.99
+    assert whole.reciprocal / whole.questions >= 0.94
+    assert across.five / across.questions >= 0.98
     for each in measured.figures:
         if not each.across:
-            assert each.first / each.questions >= 0.80, (each.game, each.language)
-            assert each.five / each.questions >= 0.96, (each.game, each.language)
-            assert each.reciprocal / each.questions >= 0.87, (each.game, each.language)
+            assert each.first / each.questions >= 0.86, (each.game, each.language)
+            assert each.five / each.questions >= 0.98, (each.game, each.language)
+            assert each.reciprocal / each.questions >= 0.92, (each.game, each.language)
 
 
 def test_so_are_those_unlike_the_ways_of_asking(library, book, questions, proof):
@@ -80,18 +80,18 @@ def test_so_are_those_unlike_the_ways_of_asking(library, book, questions, proof)
     proof.record(
         "rules lookups: questions unlike the ways of asking", **told([*measured.figures, whole, across])
     )
-    assert whole.first / whole.questions >= 0.82
-    assert whole.five / whole.questions >= 0.97
+    assert whole.first / whole.questions >= 0.88
+    assert whole.five / whole.questions >= 0.98
 
 
 def test_the_titles_and_texts_alone_answer_most(book, questions, proof):
     measured = measuring.measure(Library.open(None, asked=False), questions)
     whole, across = measured.total(across=False), measured.total(across=True)
     proof.record("rules lookups: without the ways of asking", **told([*measured.figures, whole, across]))
-    assert whole.first / whole.questions >= 0.76
-    assert whole.five / whole.questions >= 0.95
-    assert whole.reciprocal / whole.questions >= 0.845
-    assert across.five / across.questions >= 0.93
+    assert whole.first / whole.questions >= 0.80
+    assert whole.five / whole.questions >= 0.96
+    assert whole.reciprocal / whole.questions >= 0.87
+    assert across.five / across.questions >= 0.94
 
 
 def test_the_ways_of_asking_are_asked_where_they_were_left_out():
