@@ -70,7 +70,7 @@ async function open(id) {
 
 function show(m, fresh) {
   if (m.channel_id !== state.at) return;
-  const log = $("log"), old = $("m" + m.id), bottom = log.scrollHeight - log.scrollTop - log.clientHeight < 120, follow = () => { if (bottom) log.scrollTop = log.scrollHeight; };
+  const log = $("log"), old = $("m" + m.id), bottom = (!old && m.flags & 64) || log.scrollHeight - log.scrollTop - log.clientHeight < 120, follow = () => { if (bottom) log.scrollTop = log.scrollHeight; };
   const node = draw(m, (what, custom_id, more) => ask({ do: what, message: m.id, custom_id, ...more }), () => EVENTS.MESSAGE_DELETE(m));
   const focused = old?.contains(document.activeElement) && document.activeElement.textContent;
   old ? old.replaceWith(node) : fresh && log.append(node);

@@ -138,6 +138,19 @@ async def test_in_a_browser(bot, sandbox, world, bob):
         await page.locator("#log .message.hidden", has_text="played tofu royal x1").wait_for()
         await page.click("text=Dismiss message")
         assert await page.locator("#log .message.hidden").count() == 0
+        await page.fill("#say", "a long story " * 150)
+        await page.press("#say", "Enter")
+        await page.locator("#log .message", has_text="a long story").wait_for()
+        await page.evaluate("document.querySelector('#log').scrollTop = 0")
+        await page.fill("#say", "/pla")
+        await page.press("#say", "Enter")
+        for key in "tofu":
+            await page.keyboard.press(key)
+        await expect(found.first).to_be_visible()
+        for key in ("Enter", "Enter"):
+            await page.keyboard.press(key)
+        answer = page.locator("#log .message.hidden", has_text="played tofu")
+        await expect(answer).to_be_in_viewport()  # one's own answer is shown however far up one has read
         wide = await page.evaluate("document.documentElement.scrollWidth")
         assert wide <= 390, "nothing is wider than a phone"
         assert troubles == []
