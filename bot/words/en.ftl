@@ -879,8 +879,8 @@ permission-read-message-history = Read Message History
 permission-other = { $code }
 game-wakfu = Wakfu TCG
 game-other = { $code }
-level-random = random
-level-greedy = greedy
+level-random = plays at random
+level-greedy = looks ahead
 
 ## Rulings
 

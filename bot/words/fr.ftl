@@ -879,8 +879,8 @@ permission-read-message-history = Voir les anciens messages
 permission-other = { $code }
 game-wakfu = Wakfu TCG
 game-other = { $code }
-level-random = au hasard
-level-greedy = gourmand
+level-random = joue au hasard
+level-greedy = anticipe
 
 ## Décisions
 

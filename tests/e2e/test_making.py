@@ -82,7 +82,9 @@ def _english():
 async def test_practice_against_the_computer(make_stage, level):
     stage = await make_stage(players=computers())
     alice = stage.world.actor("Alice")
-    await (await alice.slash("match practice", deck="incarnam-iop", level=level)).finished()
+    begun = await alice.slash("match practice", deck="incarnam-iop", level=level)
+    await begun.says({"greedy": "(looks ahead)", "random": "(plays at random)"}[level])
+    await begun.finished()
     thread = alice.threads[0]
     table = await stage.bot.tables.in_thread(int(thread.id))
     from tests.e2e.conftest import players
