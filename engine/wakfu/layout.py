@@ -25,21 +25,21 @@ class Layout:
     payment powers it may use (802.3); `mortal`: Allies, Haven Bags, Rooms, and gear that has lost its wielder;
     `worn`: gear by its wielder, `lent`: the Strength and HP it gives; `gear`: what a seat's characters wear; `sets`:
     what complete sets give, to whom, by which piece; `complete`: the pieces by which sets are complete; `crowded`:
-    wielders who carry two of a kind that is limited; `standing` and `changing`: continuous powers whose objects
-    depend on places only, and the others, each with an item to ask about it; `looks`: what any change looks at
-    besides; `crowd`: how many count against each Haven Bag's Size; `classes`: those of each seat's Heroes and Allies;
-    `listeners`: who has a trigger for an event, `replacing`: who may replace it, `reactors` and `reflexes`: who has a
-    power marked Reaction, or such a trigger; `held`: the Reactions that each seat's Hand could hold; `watched`: all
-    that any of these wait for.
+    wielders who carry two of a kind that is limited; `standing`, `fighting` and `changing`: continuous powers whose
+    objects depend on places only, those that take a battle, and the others, each with an item to ask about it;
+    `looks`: what any change looks at besides; `crowd`: how many count against each Haven Bag's Size; `classes`: those
+    of each seat's Heroes and Allies; `listeners`: who has a trigger for an event, `replacing`: who may replace it,
+    `reactors` and `reflexes`: who has a power marked Reaction, or such a trigger; `held`: the Reactions that each
+    seat's Hand could hold; `watched`: all that any of these wait for.
 
     Filled as they are asked for: `points` (AP and MP of a seat before changes), `lasting` (what `standing` and `sets`
     change) and `settled` (the changes in force by the active seat, while nothing but places decides them).
     """
 
     __slots__ = (
-        "_of_types", "changing", "classes", "complete", "crowd", "crowded", "gear", "held", "in_play", "lasting",
-        "lent", "listeners", "looks", "mine", "mortal", "pairs", "points", "reactors", "reflexes", "replacing", "sets",
-        "settled", "standing", "users", "watched", "worn",
+        "_of_types", "changing", "classes", "complete", "crowd", "crowded", "fighting", "gear", "held", "in_play",
+        "lasting", "lent", "listeners", "looks", "mine", "mortal", "pairs", "points", "reactors", "reflexes",
+        "replacing", "sets", "settled", "standing", "users", "watched", "worn",
     )  # fmt: skip
 
     def __init__(self, game: WakfuGame) -> None:
@@ -55,6 +55,7 @@ class Layout:
         self.gear: tuple[list[tuple[Obj, Printed]], list[tuple[Obj, Printed]]] = ([], [])
         self.standing: list[tuple[Item, Continuous, Obj]] = []
         self.changing: list[tuple[Item, Continuous, Obj]] = []
+        self.fighting: list[tuple[Item, Continuous, Obj]] = []
         self.settled: dict[Seat, Settled] = {}
         self.sets: list[tuple[ObjectId, Obj, Change]] = []
         self.complete: set[ObjectId] = set()
@@ -105,6 +106,7 @@ class Layout:
             probe = Item(0, "power", seat, obj.id, obj.card)
             self.standing += [(probe, power, obj) for power in printed.standing]
             self.changing += [(probe, power, obj) for power in printed.changing]
+            self.fighting += [(probe, power, obj) for power in printed.fighting]
         if printed.listens:
             self._listen(obj, printed)
         if printed.looks:

@@ -75,7 +75,8 @@ class Snapshot:
         state = game.state
         layout = game.layout()
         self.looks = layout.looks
-        settled = not layout.changing and not state.mods
+        changing = layout.changing if state.battle is None else [*layout.changing, *layout.fighting]
+        settled = not changing and not state.mods
         known = layout.settled.get(state.active) if settled else None
         if known is not None:
             self.by_object, self.forbidden, self.raised, self.bent, self.frail = known
@@ -85,7 +86,7 @@ class Snapshot:
             standing = [entry for power in layout.standing for entry in _continuous(game, *power)]
             sets = [([w], Applied(o.since, o.controller, o.id, c)) for w, o, c in layout.sets]
             lasting = layout.lasting = (standing, sets)
-        found = [*lasting[0], *(entry for power in layout.changing for entry in _continuous(game, *power))]
+        found = [*lasting[0], *(entry for power in changing for entry in _continuous(game, *power))]
         found += lasting[1]
         for mod in state.mods:
             objects = mod.objects

@@ -11,6 +11,7 @@ import msgspec
 from cards.wakfu.model import Card, Face, Number, whole
 from cards.wakfu.powers import (
     Activated,
+    AllOf,
     Cannot,
     CardType,
     Condition,
@@ -21,6 +22,8 @@ from cards.wakfu.powers import (
     EntersTapped,
     EventKind,
     InArea,
+    InBattle,
+    Matches,
     On,
     PlayedOnlyIf,
     Power,
@@ -168,7 +171,9 @@ class Printed:
         self.star = self.stars.pop("strength", None) if self.fighter and not circular else None
         in_force = [p for _, p in self.continuous if "strength" not in self.starred or not tells_star(p)]
         self.standing = tuple(p for p in in_force if depends_on_place_only(p))
-        self.changing = tuple(p for p in in_force if not depends_on_place_only(p))
+        moving = [p for p in in_force if not depends_on_place_only(p)]
+        self.changing = tuple(p for p in moving if not needs_battle(p))
+        self.fighting = tuple(p for p in moving if needs_battle(p))
         #: The Elements as which it can be recycled (204.2, 408.2).
         self.recycled_as: frozenset[Element] = frozenset(
             (
@@ -330,6 +335,24 @@ def depends_on_place_only(power: Continuous) -> bool:
         and all(level is None or isinstance(level, int) for level in levels)
         and {"world", "bag"}.issuperset(what.area)
     )
+
+
+def needs_battle(power: Continuous) -> bool:
+    """Whether what a continuous power does while its object is in play takes a battle (703, 704)."""
+    fought = isinstance(power.what, Select) and _fights(power.what)
+    return fought or _holds_in_battle(power.while_)
+
+
+def _holds_in_battle(condition: Condition | None) -> bool:
+    if isinstance(condition, AllOf):
+        return any(map(_holds_in_battle, condition.conditions))
+    if isinstance(condition, Matches):
+        return condition.what == "self" and _fights(condition.select)
+    return isinstance(condition, InBattle)
+
+
+def _fights(select: Select) -> bool:
+    return select.role is not None or select.blocked is True
 
 
 def reaction_of(power: Power) -> On | None:
