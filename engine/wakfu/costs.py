@@ -187,7 +187,7 @@ def _worth(game: WakfuGame, source: SourceOf) -> tuple[int, int, int]:
     obj = game.state.objs[source.obj]
     printed = game.faces[obj.id]
     kind = {"haven_bag": 0, "zone": 1, "equipment": 2, "dofus": 2, "room": 3, "ally": 4, "hero": 6}
-    rank = kind.get(printed.type, 5)
+    rank = kind[printed.type]
     if printed.activated:
         rank += 2
     if obj.area == "bag" and printed.fighter:

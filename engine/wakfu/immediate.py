@@ -197,8 +197,7 @@ def doomed(game: WakfuGame) -> list[AnyEvent]:
     lowered, lent = game.snapshot().frail, layout.lent
     for obj, printed in layout.mortal:
         if printed.type == "ally":
-            frail = printed.strength <= 0 or obj.id in lowered or obj.id in lent
-            if obj.damage or (frail and modifiers.true_strength(game, obj.id) <= 0):
+            if obj.damage or printed.strength <= 0 or obj.id in lowered or obj.id in lent:
                 out += _ally(game, obj)
         elif printed.type == "haven_bag":
             if modifiers.resistance(game, obj.id) <= 0:  # 410.7, 306.3b

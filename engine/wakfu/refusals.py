@@ -162,7 +162,7 @@ def _not_tapped(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat, why: 
 
 def _meant_for_tap(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat) -> bool:
     """Whether an object is of the kind that an additional cost taps."""
-    source = decision.params.get("source", 0)
+    source = decision.params["source"]
     origin = game.obj(source)
     script = game.printed(origin).scripts.get(decision.params.get("power", -1)) if origin else None
     if script is None or script.cost.tap is None:
@@ -171,7 +171,7 @@ def _meant_for_tap(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat) ->
 
 
 def _not_chosen(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat) -> str:
-    source = decision.params.get("source", 0)
+    source = decision.params["source"]
     origin = game.obj(source)
     if origin is None:
         return "807.2"
@@ -252,7 +252,8 @@ def _waits(game: WakfuGame, obj: Obj, *, power: bool) -> bool:
 def _window(game: WakfuGame, seat: Seat, obj: Obj, *, power: bool) -> str:
     """809: a Reaction that the open window does not offer."""
     frame = next((f for f in reversed(game.stack) if isinstance(f, Happen)), None)
-    on = game.faces[obj.id].on(next((i for i, _ in game.faces[obj.id].activated), -1) if power else -1)
+    printed = game.faces[obj.id]
+    on = printed.on(printed.activated[0][0] if power else -1)
     if frame is None:
         return "809.2"
     for event in frame.batch:

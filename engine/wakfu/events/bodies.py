@@ -291,7 +291,7 @@ class Unmarked(Event):
     def apply(self, game: WakfuGame) -> None:
         """413.1a, 413.1c: of this name, and of no other."""
         obj = game.state.objs[self.obj or 0]
-        left = max(0, obj.markers.get(self.name, 0) - self.amount)
+        left = max(0, obj.markers[self.name] - self.amount)
         obj.markers[self.name] = left
         game.notify("unmarked", obj=obj.id, marker=self.name, count=left, **game.naming(obj.id))
 

@@ -65,6 +65,37 @@ def test_an_imagined_game_looks_to_its_seat_like_the_real_one():
         assert UNKNOWN not in game.dump().decode()
 
 
+def test_an_imagined_game_numbers_its_questions_anew_and_keeps_no_log():
+    for position, decision, _ in positions(2, every=20):
+        game = imagine(position, CARDS, 3)
+        known = [asked.id for asked in game.pending]
+        assert known == list(range(1, len(known) + 1))
+        number = game.pending_for(decision.seat).id
+        assert game.submit(decision.seat, number, decision.shape.sensible()) == []
+        assert all(asked.id > len(known) for asked in game.pending if asked.id not in known)
+        assert number not in {asked.id for asked in game.pending}
+
+
+def test_what_is_imagined_is_what_that_hero_could_have_in_a_deck():
+    """No Spell of another class, no card for another Hero, no more copies of a card than a Deck may hold."""
+    classes = set()
+    for number, (position, decision, _) in enumerate(positions(2, every=10)):
+        game = imagine(position, CARDS, number)
+        seat = 1 - decision.seat
+        own = game.state.seats[seat]
+        traits = game.printed(game.obj(own.hero)).traits
+        objs = [obj for obj in game.state.objs.values() if obj.owner == seat]
+        count = Counter([*own.deck, *(obj.card for obj in objs)])
+        for card in [*own.deck, *(game.obj(oid).card for oid in own.hand)]:
+            printed = game.printed_card(card)
+            assert printed.type not in ("hero", "haven_bag")
+            assert printed.spell_class is None or printed.spell_class in traits
+            assert all(k.trait in traits for k in printed.card.keywords if k.name == "hero")
+            assert count[card] <= (1 if printed.card.has("Unique") else 3), printed.name
+            classes.add(printed.spell_class)
+    assert len(classes) > 1
+
+
 def test_an_imagined_game_can_be_played_to_its_end():
     for seed, (position, _, _) in enumerate(positions(3, every=40)):
         game = imagine(position, CARDS, seed)

@@ -10,6 +10,7 @@ import pytest
 from engine.core.event import Cause, Notice
 from engine.scenario import played
 from engine.wakfu import causes
+from tests.engine.wakfu.tables import FIGHTER, Table, action, ally, power, shot
 from tests.rules.reading import known
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "wakfu"
@@ -75,3 +76,47 @@ def test_a_notice_from_before_causes_were_kept_is_read():
     new = Notice("drew", {"seat": 0}, cause=Cause("effect", 3, "Nid", ("507.4",)))
     assert msgspec.json.decode(msgspec.json.encode(new), type=Notice) == new
     assert new.seen_by(1).cause == new.cause
+
+
+def occasions(table):
+    """What set off each trigger, as told."""
+    return [n.cause.facts for n in table.log if n.kind == "triggered"]
+
+
+@pytest.mark.rule("804.3")
+def test_a_trigger_tells_which_card_was_played_and_by_whom():
+    watcher = {"kind": "triggered", "on": {"event": "played", "theirs": True}, "effects": [{"do": "draw"}]}
+    table = Table(
+        ally("Espion", 1, watcher), shot("Pique"), ally("Scribe", 1, power({"do": "draw"})), active=1
+    )
+    table.put("Espion")
+    table.put("Scribe", 1)
+    table.hold(1, "Pique")
+    table.begin().say(1, "use Scribe", "play Pique", table.hero(0)).settle()
+    told = {"code": "event", "time": "just", "event": "played", "seat": 1}
+    assert occasions(table) == [told | {"name": "Scribe"}, told | {"name": "Pique"}]
+
+
+@pytest.mark.rule("804.3")
+def test_a_trigger_tells_what_was_hurt_how_much_and_by_what():
+    hurt = {"kind": "triggered", "on": {"event": "damage", "what": FIGHTER}, "effects": [{"do": "draw"}]}
+    table = Table(ally("Infirmier", 1, hurt), ally("Ours", 5), shot("Pique", 2))
+    table.put("Infirmier")
+    bear = table.put("Ours", 1)
+    table.hold(0, "Pique")
+    table.begin().say(0, "play Pique", bear).settle()
+    facts = {"time": "just", "event": "damage", "seat": 0, "amount": 2, "name": "Ours", "by": "Pique"}
+    assert occasions(table) == [{"code": "event"} | facts]
+
+
+@pytest.mark.rule("804.3", "505.2")
+def test_a_trigger_names_no_card_of_a_hand():
+    drawn = {"kind": "triggered", "on": {"event": "draw", "theirs": True}, "effects": [{"do": "gain_xp"}]}
+    table = Table(ally("Jaloux", 1, drawn), action("Étude", {"do": "draw"}))
+    table.put("Jaloux", 1)
+    table.hold(0, "Étude")
+    table.stack(0, "Jaloux")
+    table.begin().say(0, "play Étude").settle()
+    (facts,) = occasions(table)
+    assert (facts["event"], facts["seat"]) == ("draw", 0)
+    assert "name" not in facts

@@ -57,6 +57,21 @@ def test_a_challenge_is_played_between_target_and_attackers_and_nothing_else_is(
     assert table.names(0, "discard") == ["Défi"]
 
 
+@pytest.mark.rule("702.4", "418.2", "806.11")
+def test_only_challenges_that_can_be_played_are_offered():
+    dear = challenge("Gageure", {"do": "draw"}) | {"level": {"value": 9}}
+    table = Table(ally("Loup", 3), ally("Renfort", keywords=[{"name": "reinforcement"}]), DARE, dear)
+    table.put("Loup")
+    table.hold(0, "Gageure", "Renfort", "Défi")
+    declare(table, None)
+    assert table.offers(0) == ["challenge Défi", "no_challenge None"]
+    alone = Table(ally("Loup", 3), dear)
+    alone.put("Loup")
+    alone.hold(0, "Gageure")
+    declare(alone, None)
+    assert alone.offers(0) == ["no_challenge None"]
+
+
 @pytest.mark.rule("705.5", "302.3")
 def test_a_challenge_is_checked_after_two_passes_before_the_duels():
     table = Table(ally("Loup", 3), ally("Chien", 3), DARE)

@@ -6,7 +6,7 @@ import pytest
 
 from engine.wakfu import costs
 from engine.wakfu.events import Tap
-from tests.engine.wakfu.tables import ANY, FIGHTER, Table, action, ally, power, reaction, trigger
+from tests.engine.wakfu.tables import ANY, FIGHTER, HERO, Table, action, ally, power, reaction, trigger
 
 ALLY = [{"select": {"types": ["ally"]}}]
 
@@ -114,3 +114,70 @@ def test_uses_a_turn_belong_to_the_object():
     assert "use Mère" not in table.offers(0)
     table.say(0, "play Rappel", "play Mère", "use Mère")
     assert table.hp(0) == 13
+
+
+@pytest.mark.rule("418.5")
+def test_what_is_missed_least_is_proposed_first():
+    """Kind by kind, then by Strength, whatever came into play first; a power to use is missed, and so is a fighter."""
+    own = power({"do": "draw"}, cost={"tap_self": True})
+    plain = {"level": {"value": 0}}
+    table = Table(
+        {"name": "Pré", "type": "zone"} | plain,
+        {"name": "Autel", "type": "zone", "powers": [own]} | plain,
+        {"name": "Gants", "type": "equipment"} | plain,
+        {"name": "Œuf", "type": "dofus"} | plain,
+        {"name": "Atelier", "type": "room"} | plain,
+        {"name": "Étude", "type": "room", "powers": [own]} | plain,
+        ally("Loup"),
+        ally("Ours", 2),
+        ally("Scribe", 1, own),
+        ally("Lutin", 3),
+        hero=HERO | {"strength": 0},
+    )
+    hero = table.hero(0)
+    scribe, bear, wolf = table.put("Scribe"), table.put("Ours"), table.put("Loup")
+    study, room = table.put("Étude", area="bag"), table.put("Atelier", area="bag")
+    altar, egg = table.put("Autel"), table.put("Œuf", wielder=hero)
+    gloves, elf = table.put("Gants", wielder=hero), table.put("Lutin", area="bag")
+    field = table.put("Pré")
+    table.game.state.objs.pop(table.bag(0))
+    table.game.state.world.remove(table.bag(0))
+    bag = table.game.state.seats[0].bag = table.put("Baluchon")
+    table.game.touch_areas()
+    order = [bag, field, egg, gloves, elf, room, altar, wolf, bear, study, hero, scribe]
+    for count in range(1, len(order) + 1):
+        assert costs.payment(table.game, 0, costs.Price(count)).sensible() == [str(o) for o in order[:count]]
+
+
+@pytest.mark.rule("418.2", "418.5d")
+def test_what_taps_for_its_power_makes_none_of_its_elements():
+    """One card of two Elements does not stand for both of them."""
+    spell = power({"do": "draw"}, cost={"tap_self": True, "resources": ["fire", "water"]})
+    both = {"kind": "continuous", "changes": [{"kind": "counts_as", "when": "tapped", "elements": ["water"]}]}
+    table = Table(
+        ally("Mage", 1, spell, element="fire"),
+        ally("Vapeur", 1, both, element="fire"),
+        ally("Braise", 1, element="fire"),
+        ally("Loup"),
+    )
+    table.put("Mage")
+    table.put("Vapeur")
+    table.put("Loup")
+    table.begin()
+    assert "use Mage" not in table.offers(0)
+    table.put("Braise")
+    assert "use Mage" in table.begin().offers(0)
+
+
+@pytest.mark.rule("418.2")
+def test_more_than_is_needed_pays_beside_two_taps():
+    pair = (
+        {"do": "draw"},
+        {"tap": {"select": {"types": ["ally"], "control": "you"}, "count": 2}, "resources": ["neutral"]},
+    )
+    table = Table(action("Ronde", pair[0], cost=pair[1]), ally("Loup"))
+    wolves = [table.put("Loup") for _ in range(4)]
+    table.hold(0, "Ronde")
+    table.begin().say(0, "play Ronde")
+    assert table.asking.why == "cost_tap"
+    assert [option.obj for option in table.asking.shape.options] == wolves

@@ -361,6 +361,54 @@ def test_the_opponent_picks_among_their_own():
     assert (table.alive(wolf), table.alive(bear), table.alive(mine)) == (True, False, True)
 
 
+@pytest.mark.rule("807.4", "408.3")
+def test_what_is_asked_for_a_pick_is_what_comes_next_of_what_is_picked():
+    """A name may be used again: what was done with it before says nothing of the next pick."""
+    lying = {"select": {"types": ["ally"], "area": ["discard"], "control": "you"}}
+    table = Table(
+        ally("Loup"),
+        action(
+            "Tri",
+            {"do": "pick"} | lying,
+            {"do": "recycle", "what": "picked"},
+            {"do": "pick", "select": MINE},
+            {"do": "gain_xp"},
+            {"do": "destroy", "what": "picked"},
+            {"do": "pick"} | lying | {"count": 2},
+            {"do": "draw"},
+            {"do": "recycle", "what": "picked"},
+        ),
+    )
+    for area in ("discard", "discard", "world", "world"):
+        table.put("Loup", area=area)
+    table.hold(0, "Tri")
+    table.begin().say(0, "play Tri")
+    asked = []
+    while table.asking.why in ("pick", "recycle"):
+        asked.append((table.asking.why, table.asking.params["purpose"], table.asking.shape.code))
+        table.submit(0, table.asking.shape.sensible())
+    assert asked == [
+        ("recycle", "recycle", "ordered"),
+        ("pick", "destroy", "count"),
+        ("recycle", "recycle", "ordered"),
+    ]
+    assert len(table.game.state.seats[0].deck) == 2
+
+
+@pytest.mark.rule("408.2", "507.4")
+@pytest.mark.parametrize(("deck", "rest"), [(4, 2), (3, 2), (2, 1)])
+def test_who_looks_at_cards_is_told_how_many_go_under_the_deck(deck, rest):
+    table = Table(ally("Loup"), ally("Ours"), ally("Cerf"), action("Flair", {"do": "look", "amount": 3}))
+    table.hold(0, "Flair")
+    table.stack(0, *["Loup", "Ours", "Cerf", "Loup"][:deck])
+    table.begin().say(0, "play Flair")
+    assert table.asking.why == "look"
+    assert table.asking.params["rest"] == rest
+    table.say(0, "Ours").settle()
+    assert table.names(0, "hand") == ["Ours"]
+    assert len(table.game.state.seats[0].deck) == deck - 1
+
+
 @pytest.mark.rule("501.4", "807.4")
 def test_what_is_picked_in_a_hand_stays_hidden_until_it_is_shown():
     both = [{"do": "pick", "select": {"area": ["hand"], "control": "you"}}, {"do": "may", "who": "opponent", "then": [
@@ -520,3 +568,35 @@ def test_a_may_taps_what_resources_can_spare():
     assert table.obj(altar).tapped
     assert table.obj(ember).tapped
     assert table.game.state.seats[0].xp == 1
+
+
+@pytest.mark.rule("207.3")
+def test_x_of_a_level_is_what_was_announced_for_this_very_card():
+    poor = {"do": "lose_hp", "what": "opponent", "amount": {"of": "level", "what": "self"}}
+    echo = reaction("Écho", {"event": "played", "theirs": True}, poor) | {"level": {"value": None}}
+    table = Table(echo, shot("Tir"), ally("Loup"))
+    table.hold(0, "Tir")
+    table.hold(1, "Écho")
+    table.put("Loup", 1)
+    table.begin().say(0, "play Tir", table.hero(1)).say(1, "react Écho", 2)
+    table.submit(1, table.asking.shape.sensible()).settle()
+    assert table.hp(0) == 18
+
+
+@pytest.mark.rule("804.6", "812.3")
+def test_what_one_effect_waits_for_twice_at_once_is_put_in_order():
+    watch = {"do": "watch", "on": {"event": "untap", "what": THEIRS}, "until": "turn_end"}
+    table = Table(
+        action("Veillée", watch | {"effects": [{"do": "destroy", "what": "it"}]}),
+        action("Réveil", {"do": "untap", "what": THEIRS}),
+        ally("Loup"),
+        ally("Ours"),
+    )
+    wolf, bear = (table.put(name, 1, tapped=True) for name in ("Loup", "Ours"))
+    table.hold(0, "Veillée", "Réveil")
+    table.begin().say(0, "play Veillée", "play Réveil")
+    assert table.asking.why == "trigger_order"
+    table.submit(0, ["1", "0"])
+    assert [n.data["name"] for n in table.log if n.kind == "destroyed"] == ["Ours", "Loup"]
+    assert not table.alive(wolf)
+    assert not table.alive(bear)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.wakfu import modifiers
-from engine.wakfu.events import Damage, Heal, LoseHP
+from engine.wakfu.events import Damage, Draw, Heal, LoseHP
 from engine.wakfu.state import Modifier
 from tests.engine.wakfu.tables import ANY, YOURS, Table, action, ally, keyword, reaction, shot, trigger
 
@@ -54,6 +54,29 @@ def test_redirection_does_not_reach_where_the_event_could_not():
     table.say(1, "react Détour", goat).passes()
     assert table.obj(lamb).damage == 3
     assert table.obj(goat).damage == 0
+
+
+@pytest.mark.rule("417.3", "416.4")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_redirection_goes_where_who_deals_the_damage_could_have_chosen(seat):
+    """Whose turn it is does not matter: *an Ally of your opponent's* is one of the opponent's of who deals it."""
+    theirs = [{"select": {"types": ["ally"], "control": "opponent"}}]
+    table = Table(
+        ally("Agneau", 9), ally("Bouc", 9), DETOUR,
+        reaction("Riposte", {"event": "draw"}, {"do": "deal", "amount": 2, "to": "target"}, choose=theirs),
+    )  # fmt: skip
+    lamb, goat, wolf = table.put("Agneau", 1 - seat), table.put("Bouc", 1 - seat), table.put("Bouc", seat)
+    table.hold(seat, "Riposte")
+    table.hold(1 - seat, "Détour")
+    table.stack(0, "Bouc")
+    table.send(Draw(seat=0))
+    while table.asking.seat != seat:
+        table.say(1 - seat, "pass")
+    table.say(seat, "react Riposte", lamb)
+    while "react Détour" not in table.offers(1 - seat):
+        table.say(table.asking.seat, "pass")
+    table.say(1 - seat, "react Détour", goat).passes()
+    assert (table.obj(lamb).damage, table.obj(goat).damage, table.obj(wolf).damage) == (0, 2, 0)
 
 
 @pytest.mark.rule("417.1", "806.12", "811.4")
@@ -121,6 +144,23 @@ def test_who_is_hit_orders_what_raises_and_what_lowers():
     table, rock = braced(1, 2, 3)
     table.say(1, "raise").passes()
     assert table.obj(rock).damage == 2
+
+
+@pytest.mark.rule("811.4", "806.12", "805.4")
+def test_resistance_and_what_lowers_count_together_in_either_order():
+    for order, damage in (("lower", 0), ("raise", 1)):
+        table = Table(
+            ally("Brute", 3, continuous({"kind": "more", "of": "damage", "amount": 1})),
+            ally("Roc", 9, continuous({"kind": "less_damage", "amount": 2}), keywords=[
+                keyword("resist", element="fire", amount=2)
+            ]),
+        )  # fmt: skip
+        brute, rock = table.put("Brute"), table.put("Roc", 1)
+        table.send(Damage(obj=rock, amount=4, element="fire", source=brute, seat=0))
+        assert table.whys() == [(1, "modifier_order")]
+        assert (table.asking.params["raised"], table.asking.params["lowered"]) == (1, 4)
+        table.say(1, order).passes()
+        assert table.obj(rock).damage == damage
 
 
 @pytest.mark.rule("811.4")
