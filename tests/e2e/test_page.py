@@ -30,7 +30,7 @@ FLAGS = [
 ]
 PANEL = "#log li.message.hidden"
 ASIDE = (
-    "📖 payment paiement proposed proposé Reactions Réactions until jusqu Take.back Revenir Back Retour "
+    "📖 payment paiement proposed proposé Reactions Réactions ⏩ Take.back Revenir Back Retour "
     "🔄 orders Ordres Dismiss"
 )
 GOING_BACK = re.compile("|".join(ASIDE.split()) + "|Concede|Abandonner|Help|Aide", re.IGNORECASE)
@@ -86,7 +86,7 @@ class Person:
         return self.page.locator(PANEL).last
 
     async def enter_thread(self) -> None:
-        await self.page.locator("#channels li ul button").first.click()
+        await self.page.locator("#log .mention", has_text="Wakfu").last.click()
         await self.page.locator("#log button", has_text=MY_HAND).first.wait_for()
 
     async def open_hand(self) -> None:
@@ -181,6 +181,8 @@ async def test_two_people_play_from_the_page(tmp_path: Path, proof: Any) -> None
             alice = await (await browser.new_context(viewport=size)).new_page()
             await alice.goto(address)
             await alice.locator("#who option").nth(1).wait_for(state="attached")
+            hint = "Nothing here yet. /help tells how to begin."
+            assert await alice.locator("#log").get_attribute("data-hint") == hint
             bob_id = await alice.locator("#who option").nth(1).get_attribute("value")
             bob = await (await browser.new_context(viewport=size)).new_page()
             await bob.goto(f"{address}#{bob_id}")
@@ -192,7 +194,7 @@ async def test_two_people_play_from_the_page(tmp_path: Path, proof: Any) -> None
             await command(bob, "match accept", deck="incarnam-cra")
             people = [Person(alice, 1), Person(bob, 2)]
             for person in people:
-                await person.page.locator("#channels li ul button").first.wait_for(timeout=10_000)
+                await person.page.locator("#log .mention", has_text="Wakfu").last.wait_for(timeout=10_000)
                 await person.enter_thread()
                 await person.open_hand()
 

@@ -62,6 +62,7 @@ class Page:
         actor = actors.get(request.query.get("user", "")) or next(iter(actors.values()), None)
         if actor is None:
             raise web.HTTPNotFound(text="There is nobody to play.")
+        self._world.locales[actor.id] = request.query.get("locale") or self._world.locales[actor.id]
         socket = web.WebSocketResponse(max_msg_size=16 << 20)
         await socket.prepare(request)
         outbox.put_nowait(json.dumps({"t": "HELLO", "d": self._hello(actor)}))

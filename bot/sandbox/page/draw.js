@@ -21,7 +21,7 @@ export function inline(text) {
     end = m.index + m[0].length;
     if (which >= 0) made.push(el(STYLES[which], which === 4 ? { className: "spoiler", tabIndex: 0 } : {}, which ? inline(styled[which]) : styled[0]));
     else if (when) made.push(time(Number(when), style));
-    else if (sigil) made.push(el("span", { className: "mention" }, sigil[0] + nameOf(names[{ "#": "channels", "@&": "roles" }[sigil] || "users"][id])));
+    else if (sigil) made.push(el(sigil === "#" ? "button" : "span", sigil === "#" ? { type: "button", className: "mention", "data-channel": id } : { className: "mention" }, sigil[0] + nameOf(names[{ "#": "channels", "@&": "roles" }[sigil] || "users"][id])));
     else made.push(url || bare ? el("a", out({ href: url || bare }), label ? inline(label) : bare) : escaped || emoji);
   }
   return [...made, text.slice(end)];

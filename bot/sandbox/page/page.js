@@ -5,7 +5,7 @@ const note = (text) => { $("note").textContent = text || ""; };
 const state = { me: null, locale: "", at: null, channels: new Map(), messages: new Map(), commands: [], news: new Map(), waiting: new Map(), n: 0 };
 let socket;
 function connect() {
-  socket = new WebSocket(`ws://${location.host}/page/live?user=${location.hash.slice(1)}`);
+  socket = new WebSocket(`ws://${location.host}/page/live?user=${location.hash.slice(1)}&locale=${/^fr\b/.test(navigator.language) ? "fr" : "en-US"}`);
   socket.onmessage = (frame) => { const got = JSON.parse(frame.data); got.t ? EVENTS[got.t]?.(got.d) : state.waiting.get(got.n)?.(got); };
   socket.onclose = () => { note("The sandbox is away; trying again …"); setTimeout(connect, 1000); };
 }
@@ -47,6 +47,7 @@ function list() {
   const all = [...state.channels.values()], dms = all.filter((c) => c.type === 1), below = (id) => all.filter((c) => c.parent_id === id && !c.thread_metadata.archived);
   const item = (c) => el("li", {}, el("button", { type: "button", onclick: () => open(c.id), ariaCurrent: c.id === state.at ? "page" : "false", className: state.news.has(c.id) ? "new" : "" },
     title(c), state.news.get(c.id) && el("span", { className: "badge", title: "for you" }, "!")), el("ul", {}, below(c.id).map(item)));
+  $("menu").classList.toggle("new", [...state.news.values()].some(Boolean));
   $("channels").replaceChildren(...all.filter((c) => c.type === 0).map(item), dms.length ? el("li", { className: "head" }, "Direct messages") : "", ...dms.map(item));
 }
 
@@ -62,6 +63,8 @@ async function open(id) {
   state.commands = answer.commands.flatMap((c) => leaves(c, [c]));
   $("title").replaceChildren(...title(state.channels.get(id)));
   $("log").replaceChildren();
+  const help = state.commands.find((c) => c.path === "help");
+  $("log").dataset.hint = help ? `Nothing here yet. ${help.title} tells how to begin.` : "";
   for (const m of sorted) show(m, true);
   $("log").scrollTop = $("log").scrollHeight;
   compose();
@@ -185,5 +188,6 @@ function openModal(modal, token) {
 }
 history.replaceState(null, "", location.pathname + location.hash); // the key is in a cookie by now
 $("who").onchange = () => { location.hash = $("who").value; location.reload(); };
+$("log").onclick = (e) => { const id = e.target.dataset.channel; if (state.channels.has(id)) open(id); };
 $("menu").onclick = () => { $("menu").ariaExpanded = String(document.body.classList.toggle("menu")); };
 connect();

@@ -155,3 +155,25 @@ async def test_in_a_browser(bot, sandbox, world, bob):
         assert wide <= 390, "nothing is wider than a phone"
         assert troubles == []
         await browser.close()
+
+
+@pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium")
+async def test_on_a_phone_one_is_told_where_to_begin_and_what_is_asked(bot, sandbox, world, alice, bob):
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        phone = await browser.new_context(viewport={"width": 390, "height": 844}, locale="fr-FR")
+        page = await phone.new_page()
+        await page.goto(f"{sandbox.page_url}#{bob.id}")
+        await page.fill("#say", "/partie")
+        await expect(page.locator(".suggest:visible")).to_contain_text("/partie open")  # as the browser speaks
+        await page.fill("#say", "/play")
+        await page.press("#say", "Enter")
+        field, found = page.locator("#composer label").first, page.locator(".suggest:visible")
+        await expect(found).to_be_visible()
+        listed, below = await found.bounding_box(), await field.locator("input").bounding_box()
+        assert listed["y"] >= below["y"] + below["height"], "the list covers neither the label nor the title"
+        await expect(page.locator("#composer button.s1")).to_be_in_viewport()
+        await page.click("text=Cancel")
+        await bob.slash("match open", opponent=alice)
+        await expect(page.locator("#menu.new")).to_be_visible()  # news behind the closed list of channels
+        await browser.close()
