@@ -469,7 +469,7 @@ not-yours = C'est à l'autre joueur de répondre.
 wrong-place = Ce bouton appartient à une autre partie.
 old-button = Ce bouton vient d'un ancien message. Rouvrez votre main avec *{ button-hand }*.
 match-unknown = Je ne connais pas de telle partie ici.
-match-none = Vous ne jouez aucune partie ici. Défiez quelqu'un avec /match challenge.
+match-none = Vous ne jouez aucune partie ici. Défiez quelqu'un avec /partie défier.
 match-which = Vous jouez plusieurs parties. Tapez la commande dans le fil de celle dont il s'agit.
 nothing-to-pass = Il n'y a rien à passer pour vous en ce moment.
 nothing-asked = Rien ne vous est demandé pour l'instant.
@@ -790,8 +790,8 @@ order-payment = Chaque paiement (sinon, ce qui ne coûte rien d'utile est payé 
 
 challenge-sent = { $opponent }, { $challenger } vous défie à une partie de { $game }. Le défi expire { $expires }.
 challenge-rematch = { $opponent }, { $challenger } voudrait rejouer la partie { $match } : mêmes paquets, mêmes places. Le défi expire { $expires }.
-challenge-self = Vous ne pouvez pas vous défier vous-même. Essayez /match practice.
-challenge-bot = On ne défie pas les bots. Essayez /match practice.
+challenge-self = Vous ne pouvez pas vous défier vous-même. Essayez /partie entraînement.
+challenge-bot = On ne défie pas les bots. Essayez /partie entraînement.
 challenge-not-yours = Ce défi n'est pas pour vous.
 challenge-none = Aucun défi ne vous attend ici.
 challenge-accepted = Accepté. La partie : { $thread }
@@ -801,7 +801,7 @@ deck-unknown = Je ne connais pas de deck « { $name } ». Decks : { $decks }
 deck-other-format = { $name } est d'un autre format ; cette partie se joue en { $format }.
 deck-unlawful = **{ $name }** ne peut pas se jouer tel quel :
     { $faults }
-match-started = { $first } contre { $second } : la partie commence. Ouvrez vos cartes avec *{ button-hand }*, ou avec /hand.
+match-started = { $first } contre { $second } : la partie commence. Ouvrez vos cartes avec *{ button-hand }*, ou avec /main.
 match-thread = { $first } – { $second } · { $game }
 match-link = La partie de { $first } et { $second } : { $thread }
 match-row = { $id } · { $players } · { $state }
@@ -831,9 +831,9 @@ ruling-choice = { $mark } { $value }{ $default ->
    *[other] { " " }· `{ $typed }`
  }
 ruling-number = Décision { $number } · règles { $rules }
-ruling-unknown = Je ne connais pas de décision « { $given } ». Voir /match options.
+ruling-unknown = Je ne connais pas de décision « { $given } ». Voir /partie options.
 rulings-title = Décisions là où les règles se taisent ({ $page }/{ $pages })
-rulings-how = Pour en changer dans une partie, ajoutez-les à /match challenge sous « décisions ». L'adversaire les voit avant d'accepter.
+rulings-how = Pour en changer dans une partie, ajoutez-les à /partie défier sous « décisions ». L'adversaire les voit avant d'accepter.
 button-next-page = Suite
 practice-started = Entraînement contre l'ordinateur ({ $level }) : { $thread }
 reminder = { $players } : votre partie vous attend.
@@ -986,13 +986,13 @@ privacy-kept = Rien n'a été supprimé.
 help-text =
     {""}**Arbitre** arbitre des jeux de cartes et fait respecter toute la règle.
 
-    {""}**Commencer :** /match challenge, ou /match practice contre l'ordinateur.
-    {""}**Jouer :** le bouton *{ button-hand }* sous la table montre vos cartes et ce que vous pouvez faire. Tout marche aussi en commande : /play, /use, /attack, /block, /react, /move, /choose, /pass, /end.
-    {""}**Voir :** /hand (vous seul), /board, /log, /why (ce qui y a mené, avec les règles).
-    {""}**Règles :** /rules search trouve la règle d'une question posée avec vos mots ; /rules show, /rules glossary, /rules contents. Un 📖 sous un message ouvre la règle qu'il cite.
-    {""}**Cartes, decks :** /card show, /card search ; /deck import, /deck list et la suite de là.
+    {""}**Commencer :** /partie défier, ou /partie entraînement contre l'ordinateur.
+    {""}**Jouer :** le bouton *{ button-hand }* sous la table montre vos cartes et ce que vous pouvez faire. Tout marche aussi en commande : /jouer, /utiliser, /attaquer, /bloquer, /réagir, /déplacer, /choisir, /passer, /finir.
+    {""}**Voir :** /main (vous seul), /table, /journal, /pourquoi (ce qui y a mené, avec les règles).
+    {""}**Règles :** /règles chercher trouve la règle d'une question posée avec vos mots ; /règles lire, /règles glossaire, /règles sommaire. Un 📖 sous un message ouvre la règle qu'il cite.
+    {""}**Cartes, decks :** /carte voir, /carte chercher ; /deck importer, /deck liste et la suite de là.
     {""}**Réactions :** on vous demande aux événements choisis sous *{ button-orders }* ; *{ button-orders-deck }* choisit d'un seul geste ce à quoi votre Deck peut répondre.
-    {""}**Finir :** /concede, /match abort.
+    {""}**Finir :** /abandonner, /partie annuler.
 
     Non officiel, sans lien avec les propriétaires des jeux.
 
@@ -1072,7 +1072,7 @@ option-games = Le nombre de manches : 1, 3 ou 5
     .name = manches
 option-alignment = L'Alignement de votre Héros, annoncé à l'adversaire (401.3a) ; Neutre sans précision
     .name = alignement
-option-rulings = Décisions autres que par défaut : voir /match options
+option-rulings = Décisions autres que par défaut : voir /partie options
     .name = décisions
 option-ruling = La décision à voir en entier
     .name = décision
@@ -1255,7 +1255,7 @@ deck-size = { $size } cartes
 deck-levels = Cartes par Niveau
 deck-types = Types
 deck-list-own = Vos decks
-deck-list-none = Aucun pour l'instant. `/deck import` garde une liste.
+deck-list-none = Aucun pour l'instant. `/deck importer` garde une liste.
 deck-list-ready = Pour tout le monde
 deck-list-waiting = { $deck } attend { $count ->
     [one] une carte qui ne peut
@@ -1303,8 +1303,8 @@ deck-deleted = **{ $name }** est supprimé.{ $has-code ->
     [yes] { " " }Son code le fait revenir à tout moment : `{ $code }`
    *[no] { "" }
 }
-deck-undo-late = Ce deck n'est plus en mémoire. Son code le fait revenir : `/deck import`.
-deck-none = Vous n'avez pas de deck « { $name } ». `/deck list` les montre.
+deck-undo-late = Ce deck n'est plus en mémoire. Son code le fait revenir : `/deck importer`.
+deck-none = Vous n'avez pas de deck « { $name } ». `/deck liste` les montre.
 deck-too-many = Vous gardez déjà { $most } decks. Supprimez-en un d'abord.
 deck-import-empty = Aucune carte n'a été lue. Écrivez une carte par ligne, comme `3 Tofu`.
 deck-import-one = Donnez un code ou un fichier, pas les deux.
@@ -1392,7 +1392,7 @@ card-legality = { $format } : { $state ->
 }
 card-open = Ouvrir
 card-shared = { $player } montre une carte.
-card-unknown = Aucune carte ne s'appelle « { $given } ». `/card search` trouve des cartes par ce qu'elles sont.
+card-unknown = Aucune carte ne s'appelle « { $given } ». `/carte chercher` trouve des cartes par ce qu'elles sont.
 card-nearest = Aucune carte ne s'appelle exactement « { $given } » ; celle-ci s'en approche le plus.{ $has-others ->
     [yes] { " " }Proches aussi : { $others }.
    *[no] { "" }

@@ -106,3 +106,23 @@ def test_french_command_names_are_valid_and_unique():
 def test_a_missing_argument_does_not_stop_play(capsys):
     assert speaker("en")("hint-level")
     assert speaker("en")("no-such-message") == "no such message"
+
+
+def commands(language):
+    """Every command as its clients call it: `match challenge` or `partie défier`; groups stand alone besides."""
+    keys = {key: key.split("-")[1:] for key in MESSAGES["en"] if key.startswith("command-")}
+    if language == "en":
+        return {" ".join(parts) for parts in keys.values()}
+    name = {key: speaker(language).attribute(key, "name") for key in keys}
+    return {f"{name[f'command-{p[0]}']} {name[key]}" if len(p) > 1 else name[key] for key, p in keys.items()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_commands_are_called_what_the_reader_types(language):
+    known = commands(language)
+    groups = {command.split()[0] for command in known if " " in command}
+    named = re.findall(r"(?<![\w}\d])/([\w-]+)(?: ([\w-]+))?", source(language))
+    wrong = [(first, second) for first, second in named
+             if first not in known or (first in groups and second and f"{first} {second}" not in known)]  # fmt: skip
+    assert wrong == []
+    assert len(named) > 30
