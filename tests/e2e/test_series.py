@@ -178,6 +178,8 @@ async def test_accepting_a_rematch_asks_for_no_deck(stage, alice, bob):
 async def test_rulings_are_seen_before_accepting_and_stand_at_the_table(stage, alice, bob):
     found = await alice.autocomplete("match challenge", "rulings", "craft")
     assert [c["value"] for c in found.choices] == ["crafter=ally_or_hero"]
+    french = await bob.autocomplete("match challenge", "rulings", "crafter")
+    assert all(" : " in choice["name"] for choice in french.choices)
     further = await alice.autocomplete("match challenge", "rulings", "crafter=ally_or_hero, tokens")
     assert [c["value"] for c in further.choices] == ["crafter=ally_or_hero, token_size=free"]
     wrong = await alice.slash("match challenge", opponent=bob, deck="incarnam-iop", rulings="crafter=cat")
