@@ -102,7 +102,7 @@ def hand(
     beginning = decision is not None and decision.why in _OF_THE_HAND
     line, more = orders.hint(match, standing, words, beginning=beginning)
     parts += [f"-# 🔔 {line}"] if line else []
-    tools = [*_payment_button(match, eyes, standing.paying), *more, *_tools(match, eyes, standing)]
+    tools = [*_payment_button(match, eyes, standing.paying), *more, *_tools(match, eyes, decision, standing)]
     rows += button_rows(tools)[: ROWS - len(rows)]  # they never displace the question
     footer = words("hand-footer", match=match)
     own = eyes.face.hand(eyes.view, words, brief=decision is not None and not _about_hand(decision, eyes))
@@ -126,12 +126,17 @@ def _payment_button(match: int, eyes: Eyes, paying: Paying) -> list[Button]:
     return [Button(str(At(match, "payment", "0" if paying.choosing else "1")), eyes.words(key), emoji="💤")]
 
 
-def _tools(match: int, eyes: Eyes, standing: Standing) -> list[Button]:
-    """What is always possible, what there may be no room for last."""
+def _tools(match: int, eyes: Eyes, decision: Decision | None, standing: Standing) -> list[Button]:
+    """What is always possible, what there may be no room for last.
+
+    Passing for a while is offered where there is something to pass: not before the first turn, nor to a player who is
+    putting a card or a power together.
+    """
     words = eyes.words
+    idle = not eyes.view["turn"]["number"] or (decision is not None and decision.back)
     return [
         Button(str(At(match, "orders")), words("button-orders"), emoji="🔔"),
-        *orders.passes(match, standing, words),
+        *(() if idle and not standing.until else orders.passes(match, standing, words)),
         Button(str(At(match, "refresh")), "", emoji="🔄"),
     ]
 

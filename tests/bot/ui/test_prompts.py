@@ -238,6 +238,20 @@ def test_the_panel_says_what_will_be_paid_with_and_lets_one_choose():
     assert not any("payment" in b.id for b in free.rows[-1])
 
 
+def test_passing_for_a_while_is_offered_where_there_is_something_to_pass():
+    def passes(turn=3, until="", **more):
+        reader = eyes()
+        reader.view["turn"]["number"] = turn
+        panel = hand(1, reader, decide(PickOne(options(2)), **more), Draft(),
+                     standing=Standing(skips=("turn", "attack"), until=until))  # fmt: skip
+        return [b.id for row in panel.rows for b in row if ".skip." in b.id]
+
+    assert passes() == ["t.1.skip.turn", "t.1.skip.attack"]
+    assert passes(turn=0) == []
+    assert passes(back=True) == []
+    assert passes(back=True, until="turn") == ["t.1.skip.0"]
+
+
 def test_a_question_quotes_the_power_that_asks():
     decision = decide(PickOne(options(2)), "may", params={"card": "incarnam-237", "power": 0})
     (quoted,) = [
