@@ -66,7 +66,9 @@ class Options:
         found = []
         for ruling in self._known.values():
             for value in ruling.values[1:] if ruling.name not in taken else ():
-                label = words("ruling-agreed", name=ruling_name(ruling, words), value=ruling_value(ruling, value, words))
+                label = words(
+                    "ruling-agreed", name=ruling_name(ruling, words), value=ruling_value(ruling, value, words)
+                )
                 typed = f"{head}{ruling.name}={value}"
                 if wanted in fold(f"{label} {ruling.name} {value} {ruling.number}") and len(typed) <= 100:
                     found.append((label, typed))

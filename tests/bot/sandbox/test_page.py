@@ -165,7 +165,8 @@ async def test_on_a_phone_one_is_told_where_to_begin_and_what_is_asked(bot, sand
         page = await phone.new_page()
         await page.goto(f"{sandbox.page_url}#{bob.id}")
         await page.fill("#say", "/partie")
-        await expect(page.locator(".suggest:visible")).to_contain_text("/partie open")  # as the browser speaks
+        in_french = expect(page.locator(".suggest:visible"))  # as the browser speaks
+        await in_french.to_contain_text("/partie open")
         await page.fill("#say", "/play")
         await page.press("#say", "Enter")
         field, found = page.locator("#composer label").first, page.locator(".suggest:visible")
