@@ -211,11 +211,11 @@ def _name(view: View, oid: int | None, words: Words) -> str:
 
 
 def battle(view: View, words: Words) -> str:
-    """Who attacks what, and who blocks whom; an empty string in peace."""
+    """Who attacks what, and who blocks whom; an empty string in peace and until a Target is chosen."""
     fight = view.get("battle")
-    if not fight:
+    if not fight or fight.get("target") is None:
         return ""
-    target = _name(view, fight["target"], words) if fight.get("target") is not None else "?"
+    target = _name(view, fight["target"], words)
     lines = [words("board-battle", mark=MARKS[fight["attacker"]], target=target)]
     if fight.get("challenge") is not None:
         lines.append(words("board-challenge", name=_name(view, fight["challenge"], words)))

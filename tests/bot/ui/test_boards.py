@@ -53,6 +53,13 @@ async def test_pictures_are_drawn_elsewhere_and_kept():
         pictures.close()
 
 
+def test_an_attack_is_told_once_it_has_a_target():
+    seen, words = view(0), speaker("en")
+    assert "Battle" in WAKFU.battle(seen, words)
+    seen["battle"]["target"] = None
+    assert WAKFU.battle(seen, words) == ""
+
+
 def test_a_hand_shows_what_its_cards_do():
     text = WAKFU.hand(view(0), speaker("en"))
     assert "Tofu** ×2" in text
