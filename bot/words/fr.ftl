@@ -106,7 +106,7 @@ button-pay-proposed = Payer comme proposé
 paid-with = 💤 { $names } : payé avec { $paid }
 button-confirm = Confirmer ({ $count })
 button-confirm-none = Confirmer : aucun
-button-assign-none = Aucun d'eux
+button-assign-none = Personne ne bloque
 button-share = Répartir ainsi
 button-as-listed = Garder cet ordre
 button-reset = Recommencer
@@ -135,7 +135,7 @@ choose-exactly = Choisissez-en { $number }
 choose-next = Lequel vient en { $number }ᵉ ?
 choose-deck = Quel deck jouez-vous ?
 more = Suite … ({ $page } sur { $pages })
-nowhere = { $name } : pas utilisé
+nowhere = { $name } ne bloque pas
 drafted = Choisi : { $names }
 left-to-share = Reste à répartir : { $left }
 number-title = Combien ?
@@ -1239,7 +1239,7 @@ deck-button-keep-without = Le garder sans { $count ->
     [one] cette ligne
    *[other] ces { $count } lignes
 }
-deck-button-drop = Abandonner
+deck-button-drop = Ne rien garder
 deck-code = Code : { $code }
 deck-reserve = Réserve
 deck-gone = Plus au catalogue

@@ -100,7 +100,7 @@ async def test_an_import_can_be_edited_or_dropped(stage, bob):
     assert again.original.id == answer.id
     assert "Le deck est gardé" in answer.text
     second = (await paste(bob, "2 Tofou", "Autre")).original
-    await bob.click(second, "Abandonner")
+    await bob.click(second, "Ne rien garder")
     assert "Rien n'a été gardé" in second.text
     assert list(await own(stage, bob)) == ["Essai"]
 

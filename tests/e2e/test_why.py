@@ -51,14 +51,14 @@ async def through_the_battle(table, attacker, defender):
         (
             "en-US",
             "cannot be chosen against Tofu",
-            "Possible now: None of them, Boufton Blanc → Tofu",
+            "Possible now: Nobody blocks, Boufton Blanc → Tofu",
             "against Strength",
             "came to",
         ),
         (
             "fr",
             "contre Tofu : qui a Agilité",
-            "Possible maintenant : Aucun d'eux, Boufton Blanc → Tofu",
+            "Possible maintenant : Personne ne bloque, Boufton Blanc → Tofu",
             "contre une Force",
             "Comment",
         ),

@@ -205,6 +205,7 @@ def test_too_many_blockers_cannot_be_chosen():
     decision = decide(Assign(elements, (Option("0", "attacker", 0),), limit=1), "blockers")
     rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", Draft(put={1: 0}))
     assert [len(row.choices) for row in rows[:3]] == [1, 2, 1]
+    assert rows[0].choices[0].label.endswith(" does not block")
     assert not rows[3][0].disabled
     rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", Draft(put={0: 0, 1: 0}))
     assert rows[3][0].disabled
