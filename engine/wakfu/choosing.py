@@ -244,7 +244,7 @@ def _possible(game: WakfuGame, item: Item, block: tuple[p.Effect, ...]) -> bool:
             return False
         if not isinstance(node, p.Pick):
             continue
-        recycling = purpose_of(node, block[at + 1 :]) == "recycle"
+        recycling = purpose_of(node, block[at:]) == "recycle"
         if "hand" in node.select.area:
             if not any(game.state.seats[seat].hand for seat in matching.seats(game, item, node.who)):
                 return False

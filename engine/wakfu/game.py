@@ -246,8 +246,7 @@ class WakfuGame(Game):
 
     def printed_item(self, item: Item) -> Printed:
         """The face whose card or power is in the Queue."""
-        found = self.library.faces.get((item.card, item.face))
-        return self.face(item.card, item.face, item.altered) if found is None or item.altered else found
+        return self.face(item.card, item.face, item.altered)
 
     def in_play(self) -> list[ObjectId]:
         """All objects in the World and the Haven Bags, in a fixed order."""

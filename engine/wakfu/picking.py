@@ -74,7 +74,7 @@ class Picking(OfEffect):
 
     def _purpose(self, game: WakfuGame, item: Item, node: p.Pick) -> str:
         """What is done next with what is picked: the tag of that effect, for the words of the question."""
-        return purpose_of(node, block(game, item, self.path)[self.at + 1 :])
+        return purpose_of(node, block(game, item, self.path)[self.at :])
 
     def chosen(self, game: WakfuGame, answer: list[str]) -> Next:
         """The next player."""
@@ -87,9 +87,9 @@ class Picking(OfEffect):
         return self.each(game)
 
 
-def purpose_of(node: p.Pick, later: tuple[p.Effect, ...]) -> str:
-    """The tag of the first effect behind a pick that is about what was picked; `other` when there is none."""
-    for effect in later:
+def purpose_of(node: p.Pick, effects: tuple[p.Effect, ...]) -> str:
+    """The tag of the first of the effects from a pick on that is about what was picked; `other` when none is."""
+    for effect in effects:
         if getattr(effect, "what", None) == node.name:
             return str(effect.__struct_config__.tag)
     return "other"

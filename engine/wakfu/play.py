@@ -255,9 +255,8 @@ class Play(Procedure):
 
     def announced(self, game: WakfuGame) -> Next:
         """804.7: triggers of the payment join the Queue behind it."""
-        depth = game.state.depth
-        if any(w.depth >= depth for w in game.state.waiting):
-            return game.call(Settle(depth), self.over)
+        if game.state.waiting:
+            return game.call(Settle(game.state.depth), self.over)
         return self.over(game)
 
     def over(self, game: WakfuGame) -> Next:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.wakfu import costs
+from engine.wakfu import costs, draft
 from engine.wakfu.events import Tap
 from tests.engine.wakfu.tables import ANY, FIGHTER, HERO, Table, action, ally, power, reaction, trigger
 
@@ -181,3 +181,38 @@ def test_more_than_is_needed_pays_beside_two_taps():
     table.begin().say(0, "play Ronde")
     assert table.asking.why == "cost_tap"
     assert [option.obj for option in table.asking.shape.options] == wolves
+
+
+@pytest.mark.rule("418.5b", "418.5c", "418.7")
+def test_the_price_of_a_card_whose_level_is_x_or_that_is_played_for_free():
+    dearer = {
+        "kind": "continuous",
+        "what": {"area": ["hand"], "control": "you"},
+        "changes": [{"kind": "plus", "stat": "cost", "amount": 1}],
+    }
+    table = Table(
+        action("Vague", {"do": "draw"}, cost={"resources": ["fire"]}) | {"level": {"value": None}},
+        ally("Nuée", level={"value": None, "element": "air"}),
+        ally("Cerf", level={"value": 2, "element": "air"}),
+        ally("Taxe", 1, dearer),
+    )
+    wave, swarm, deer = table.hold(0, "Vague", "Nuée", "Cerf")
+
+    def price(oid, x=0, *, free=False):
+        item = draft.new(table.game, oid, -1, None)
+        item.x = x
+        found = draft.price(table.game, draft.Draft(item, free=free))
+        return found.count, found.elements
+
+    table.begin()
+    assert [price(wave, x) for x in (0, 2)] == [(1, ("fire",)), (3, ("fire",))]
+    assert [price(swarm, x) for x in (0, 2)] == [(0, ()), (2, ("air",))]
+    assert price(deer) == (2, ("air",))
+    assert price(deer, free=True) == (0, ())
+    assert price(wave, 2, free=True) == (1, ("fire",))
+    table.put("Taxe")
+    table.begin()
+    assert [price(wave, x) for x in (0, 2)] == [(2, ("fire",)), (4, ("fire",))]
+    assert price(swarm, 2) == (3, ("air",))
+    assert price(deer) == (3, ("air",))
+    assert price(deer, free=True) == (1, ())

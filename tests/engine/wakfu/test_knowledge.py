@@ -58,3 +58,17 @@ def test_what_was_last_known_of_a_destroyed_ally_is_known_to_both():
         decision = game.pending_for(1)
         game.submit(1, decision.id, decision.shape.sensible())
         assert game.obj(table.hero(1)).lost == 4
+
+
+@pytest.mark.rule("501.4", "810.2d")
+def test_what_left_a_hand_is_remembered_for_its_player_alone():
+    """Under which number a card lay in the Hand would tell the other seat when it was drawn."""
+    for seat in (0, 1):
+        grab = action("Pillage", {"do": "discard", "who": "both", "by": "chance"})
+        table = Table(ally("Loup"), grab, active=seat)
+        table.hold(seat, "Pillage", "Loup")
+        table.hold(1 - seat, "Loup", "Rien")
+        table.begin().say(seat, "play Pillage")
+        known = table.game.state.last, imagine(table.game.position(seat), table.catalog, 1).state.last
+        owners = [{one.obj.owner for one in last.values() if one.obj.area == "hand"} for last in known]
+        assert owners == [{0, 1}, {seat}]

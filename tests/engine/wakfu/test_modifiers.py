@@ -409,3 +409,32 @@ def test_what_has_gone_counts_as_it_last_was():
     table.hold(0, "Élan", "Fin")
     table.begin().say(0, "play Élan", arti, "play Fin").settle()
     assert table.hp(1) == 20 - 4
+
+
+@pytest.mark.rule("409.2", "204.6")
+@pytest.mark.parametrize(("strength", "xp"), [(2, 2), (1, 2), (3, 0)])
+def test_who_sets_the_strength_below_the_damage_has_destroyed(strength, xp):
+    """I-66: a number put in place of the printed one weakens where it is lower, as what is taken off does."""
+    fixed = plus(0) | {"changes": [{"kind": "set", "amount": strength}]}
+    table = Table(ally("Loup", 3, experience=2), action("Faiblesse", fixed, choose=ANY))
+    wolf = table.put("Loup", 1, damage=2)
+    table.hold(0, "Faiblesse")
+    table.begin().say(0, "play Faiblesse", wolf)
+    assert table.alive(wolf) is (xp == 0)
+    assert table.game.state.seats[0].xp == xp
+
+
+@pytest.mark.rule("105.2", "410.1", "410.2")
+@pytest.mark.parametrize("amount", [-2, 0])
+def test_less_than_nothing_is_neither_dealt_nor_regained(amount):
+    table = Table(ally("Loup", 3))
+    wolf = table.put("Loup", 1, damage=2)
+    table.obj(table.hero(1)).lost = 5
+    hero = table.hero(1)
+    table.send(
+        Damage(obj=wolf, amount=amount, element="fire", seat=0),
+        Damage(obj=hero, amount=amount, element="fire", seat=0),
+        Heal(obj=hero, amount=amount, seat=0),
+    )
+    assert (table.obj(wolf).damage, table.obj(hero).lost) == (2, 5)
+    assert not table.kinds("damaged", "healed")

@@ -27,6 +27,22 @@ def cards_of(game: WakfuGame, seat: int) -> list[str]:
     return sorted([*own.deck, *objects])
 
 
+@pytest.mark.rule("604.2", "102.2")
+def test_each_player_may_change_the_first_hand_at_the_end_of_their_first_turn():
+    """Who begins and who follows: a full Hand of which nothing was played, and nothing said of Reactions."""
+    game = begun()
+    for seat in (0, 1):
+        while game.pending[0].why != "main":
+            decision = game.pending[0]
+            game.submit(decision.seat, decision.id, decision.shape.sensible())
+        assert (game.state.active, game.state.seats[seat].turns) == (seat, 1)
+        while game.pending[0].why in ("main", "react"):
+            decision = game.pending[0]
+            game.submit(decision.seat, decision.id, "end" if decision.why == "main" else "pass")
+        assert (game.pending[0].seat, game.pending[0].why) == (seat, "hand_change")
+        game.submit(seat, game.pending[0].id, "keep")
+
+
 @pytest.mark.rule("306.1", "307.1", "307.3")
 def test_haven_bags_stand_in_the_world_with_the_heroes_in_them_first_face_up():
     state = begun().state
