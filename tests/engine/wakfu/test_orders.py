@@ -83,11 +83,51 @@ def test_an_attack_is_a_class():
         assert (table.whys() == [(1, "react")]) is expected
 
 
+@pytest.mark.rule("809.1")
+@pytest.mark.parametrize(("time", "name"), [("about", "harm"), ("just", "loss")])
+def test_harm_and_loss_are_ones_own(time, name):
+    """What hurts a card of the other player is another event, and so it is asked for by that class alone."""
+    table = Table(ally("Loup", 3))
+    mine, theirs = table.put("Loup", 1), table.put("Loup", 0)
+    for kind in ("damage", "destroy", "leave", "lose_hp"):
+        for obj, expected in ((mine, name), (theirs, "other")):
+            for event in (Damage(obj=obj, amount=1, element="fire", seat=0), Destroy(obj=obj, seat=1)):
+                assert orders.class_of(table.game, event, (time, kind), 1) == expected
+
+
 @pytest.mark.rule("306.4")
 def test_a_haven_bag_that_pays_is_a_payment():
     table = Table(ally("Loup"))
     assert orders.class_of(table.game, TapBag(obj=table.bag(0), seat=0), ("just", "tap"), 1) == "pay"
     assert orders.class_of(table.game, TapBag(obj=table.bag(0), seat=0), ("just", "tap"), 0) == "other"
+
+
+@pytest.mark.rule("418.2", "802.4", "809.1")
+@pytest.mark.parametrize("classes", ["pay", "tap"])
+@pytest.mark.parametrize(
+    ("cost", "paid"),
+    [
+        ({"resources": ["fire"]}, True),
+        ({"tap_self": True}, True),
+        ({"tap": {"select": ANYONE | {"control": "you"}}}, True),
+        ({}, False),
+    ],
+)
+def test_whatever_a_cost_taps_is_a_payment_and_what_an_effect_taps_is_none(cost, paid, classes):
+    effect = {"do": "gain_xp"} if paid else {"do": "tap", "what": "self"}
+    table = Table(
+        ally("Loup", 1, power(effect, cost=cost), element="fire"),
+        reaction("Réplique", {"event": "tap", "what": ANYONE}, {"do": "draw"}),
+    )
+    wolf = table.put("Loup")
+    table.hold(1, "Réplique")
+    table.orders(0)
+    table.orders(1, classes)
+    table.begin().say(0, "use Loup")
+    while table.whys() in ([(0, "pay")], [(0, "cost_tap")]):
+        table.submit(0, table.asking.shape.sensible())
+    assert table.obj(wolf).tapped
+    assert (table.whys() == [(1, "react")]) is (paid == (classes == "pay"))
 
 
 # ------------------------------------------------------------------ what a card answers

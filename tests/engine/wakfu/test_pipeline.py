@@ -13,6 +13,7 @@ from tests.engine.wakfu.tables import (
     action,
     ally,
     keyword,
+    power,
     reaction,
     shot,
     trigger,
@@ -429,6 +430,30 @@ def test_a_loop_that_nobody_can_end_is_a_draw():
     assert table.game.fork().dump() == table.game.dump()
 
 
+@pytest.mark.rule("810.4", "705.1")
+def test_what_happens_between_two_free_choices_is_counted_for_a_loop_and_no_longer():
+    """I-65: a go in the Main Phase or in a battle can end whatever goes round, and so can a new turn."""
+    table = Table(ally("Loup", 3, power({"do": "heal", "what": "hero", "amount": 1})))
+    wolf = table.put("Loup")
+    table.obj(table.hero(0)).lost = 9
+    table.begin()
+    counts = []
+    for words in (("use Loup",), ("attack",)):
+        counts.append(table.game.state.resolving)
+        table.say(0, *words)
+    table.passes().say(0, table.bag(1)).passes()
+    table.say(0, [wolf]).passes().say(1, {}).passes()
+    for words in (("use Loup",), ("use Loup",), ("pass",)):
+        assert table.whys() == [(0, "action")]
+        counts.append(table.game.state.resolving)
+        table.say(0, *words)
+        if table.whys() == [(1, "action")]:
+            table.say(1, "pass")
+    assert counts == [0] * 5
+    table.settle().say(0, "end").settle()
+    assert (table.game.state.active, table.game.state.resolving) == (1, 0)
+
+
 @pytest.mark.rule("508.2")
 def test_nobody_sees_what_happens_in_the_other_haven_bag():
     table = Table(ally("Loup", 3), reaction("Piège", {"event": "tap"}, {"do": "draw"}))
@@ -440,8 +465,6 @@ def test_nobody_sees_what_happens_in_the_other_haven_bag():
 
 @pytest.mark.rule("508.2", "809.3")
 def test_a_power_used_in_the_other_haven_bag_can_be_reacted_to():
-    from tests.engine.wakfu.tables import power
-
     table = Table(
         ally("Loup", 3, power({"do": "draw"}, cost={"tap_self": True})),
         reaction("Silence", {"event": "played", "plays": "power", "theirs": True}, {"do": "cancel"}),
