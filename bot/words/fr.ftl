@@ -61,7 +61,10 @@ hint-level = Niveau { $level }
 hint-strength = Force { $strength }
 hint-hp = { $hp }/{ $most } PV
 hint-resistance = { $points }/{ $most } Résistance
-hint-damage = { $damage } Dommages
+hint-damage = { $damage } { $damage ->
+        [one] Dommage
+       *[other] Dommages
+    }
 
 ## La table
 
@@ -377,7 +380,10 @@ prompt-play-now = { $has-about ->
 prompt-challenge = Jouez-vous un Challenge pour ce combat ?
 prompt-reassign-to = Qui bloque-t-elle maintenant ?
 prompt-which-trigger = Un seul de ces pouvoirs s'applique. Lequel ?
-prompt-modifier-order = { $amount } Dommages : un effet les augmente de { $raised }, un autre les réduit de { $lowered }. Lequel d'abord ?
+prompt-modifier-order = { $amount } { $amount ->
+        [one] Dommage
+       *[other] Dommages
+    } : un effet augmente ce nombre de { $raised }, un autre le réduit de { $lowered }. Lequel d'abord ?
 prompt-either = Laquelle des deux possibilités{ $has-about ->
     [no] { "" }
    *[other] { " " }pour { $about }
@@ -446,8 +452,14 @@ event-xp = { $time ->
    *[just] { $name } gagne de l'Expérience.
  }
 event-damage = { $time ->
-    [about] { $by } va infliger { $amount } Dommages { $element } à { $name }.
-   *[just] { $by } a infligé { $amount } Dommages { $element } à { $name }.
+    [about] { $by } va infliger { $amount } { $amount ->
+        [one] Dommage
+       *[other] Dommages
+    } { $element } à { $name }.
+   *[just] { $by } a infligé { $amount } { $amount ->
+        [one] Dommage
+       *[other] Dommages
+    } { $element } à { $name }.
  }
 event-attack-declared = Une attaque est annoncée.
 event-turn-start = Le tour commence.
@@ -593,8 +605,14 @@ notice-cancelled = { $name } est annulé.
 notice-tapped = { $name } est incliné.
 notice-untapped = { $name } est redressé.
 notice-damaged = { $has-by ->
-    [no] { $name } subit { $amount } Dommages.
-   *[other] { $by } inflige { $amount } Dommages à { $name }.
+    [no] { $name } subit { $amount } { $amount ->
+        [one] Dommage
+       *[other] Dommages
+    }.
+   *[other] { $by } inflige { $amount } { $amount ->
+        [one] Dommage
+       *[other] Dommages
+    } à { $name }.
  }
 notice-healed = { $name } regagne { $amount } { $of ->
     [resistance] Points de Résistance
@@ -694,7 +712,10 @@ notice-reshuffled = { $player } remélange sa Défausse dans sa Pioche.
 notice-deck-empty = { $player } n'a plus de carte à piocher.
 notice-blocks = { $name } bloque { $against }.
 notice-expelled = { $name } doit quitter le Havre-Sac.
-notice-prevented = { $amount } Dommages à { $name } sont évités.
+notice-prevented = { $amount ->
+    [one] { $amount } Dommage à { $name } est évité.
+   *[other] { $amount } Dommages à { $name } sont évités.
+ }
 notice-redirected = Les Dommages sont redirigés sur { $name }.
 notice-fizzled = { $name } n'a pas d'effet.
 notice-stays = { $name } reste où il est.

@@ -126,3 +126,21 @@ def test_commands_are_called_what_the_reader_types(language):
              if first not in known or (first in groups and second and f"{first} {second}" not in known)]  # fmt: skip
     assert wrong == []
     assert len(named) > 30
+
+
+@pytest.mark.parametrize(
+    ("key", "given"),
+    [
+        ("hint-damage", {"damage": 1}),
+        ("notice-damaged", {"by": "Tofu", "name": "Iop", "amount": 1}),
+        ("notice-prevented", {"name": "Iop", "amount": 1}),
+        ("event-damage", {"time": "about", "by": "Tofu", "name": "Iop", "amount": 1, "element": "Feu"}),
+        ("prompt-modifier-order", {"amount": 1, "raised": 1, "lowered": 1}),
+    ],
+)
+def test_one_damage_is_singular_in_french(key, given):
+    name = "damage" if "damage" in given else "amount"
+    words = speaker("fr")
+    assert "1 Dommage" in words(key, **given)
+    assert "Dommages" not in words(key, **given)
+    assert "2 Dommages" in words(key, **{**given, name: 2})
