@@ -135,6 +135,10 @@ class LoseHP(Event):
     touches = "wounds"
     amount: int
 
+    def possible(self, game: WakfuGame) -> bool:
+        """104.2: nothing is lost by 0 or less."""
+        return self.amount > 0 and super().possible(game)
+
     def apply(self, game: WakfuGame) -> None:
         """Lower current HP."""
         game.state.objs[self.obj or 0].lost += self.amount

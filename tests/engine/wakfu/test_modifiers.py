@@ -221,6 +221,19 @@ def test_a_loss_of_hp_is_no_damage():
     assert table.hp(1) == 18
 
 
+@pytest.mark.rule("104.2", "410.3")
+@pytest.mark.parametrize("amount", [0, -2])
+def test_a_loss_of_nothing_does_not_happen(amount):
+    drawing = {"kind": "triggered", "on": {"event": "lose_hp"}, "effects": [{"do": "draw"}]}
+    table = Table(ally("Témoin", 1, drawing))
+    table.put("Témoin")
+    table.obj(table.hero(1)).lost = 4
+    before = len(table.game.state.seats[0].hand)
+    table.send(LoseHP(obj=table.hero(1), amount=amount, seat=0))
+    assert table.hp(1) == 16
+    assert len(table.game.state.seats[0].hand) == before
+
+
 @pytest.mark.rule("410.2")
 @pytest.mark.parametrize(("lost", "healed", "left"), [(3, 2, 19), (3, 9, 20), (0, 4, 20)])
 def test_hp_are_regained_up_to_the_maximum(lost, healed, left):
