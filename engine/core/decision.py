@@ -74,6 +74,15 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     detail: str | int | None = None
 
 
+def _check_key(options: tuple[Option, ...], answer: Any) -> None:
+    """Raise `InvalidAnswer` unless `answer` is the key of an option."""
+    if isinstance(answer, str):
+        for option in options:
+            if option.key == answer:
+                return
+    raise InvalidAnswer(answer)
+
+
 class PickOne(msgspec.Struct, frozen=True, tag=True):
     """Exactly one of the options. The answer is its key. `default` is the sensible key, else the first."""
 
@@ -86,11 +95,7 @@ class PickOne(msgspec.Struct, frozen=True, tag=True):
 
     def check(self, answer: Any) -> None:
         """Raise `InvalidAnswer` unless `answer` is one of the keys."""
-        if isinstance(answer, str):
-            for option in self.options:
-                if option.key == answer:
-                    return
-        raise InvalidAnswer(answer)
+        _check_key(self.options, answer)
 
     def sample(self, rng: Random) -> str:
         """Return a key drawn uniformly."""
@@ -352,11 +357,7 @@ class Secret(msgspec.Struct, frozen=True, tag=True):
 
     def check(self, answer: Any) -> None:
         """Raise `InvalidAnswer` unless `answer` is one of the keys."""
-        if isinstance(answer, str):
-            for option in self.options:
-                if option.key == answer:
-                    return
-        raise InvalidAnswer(answer)
+        _check_key(self.options, answer)
 
     def sample(self, rng: Random) -> str:
         """Return a key drawn uniformly."""

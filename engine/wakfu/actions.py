@@ -61,7 +61,7 @@ def challenges(game: WakfuGame, seat: Seat) -> list[Option]:
     return [
         Option(f"play:{oid}", "challenge", oid)
         for oid in found.values()
-        if timing.may_play(game, oid, "target")
+        if game.faces[oid].challenge and timing.may_play(game, oid, "target")
     ]
 
 

@@ -252,8 +252,7 @@ class ReturnToHand(Event):
 
 def may_tap(game: WakfuGame, oid: ObjectId) -> bool:
     """104.2, 806.13, 806.13a, 806.13b: whether an untapped object can be tapped now."""
-    forbidden = game.snapshot().forbidden
-    if oid in forbidden and "tap" in forbidden[oid]:
+    if modifiers.cannot(game, oid, "tap"):
         return False
     battle = game.state.battle
     if battle is None or battle.phase != "actions":

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.core.decision import Decision
-from engine.wakfu import areas
+from engine.wakfu import actions, areas
 from engine.wakfu.events import Moment
 from engine.wakfu.game import WakfuGame
+from engine.wakfu.state import Battle
 from tests.engine.wakfu.tables import (
     FIGHTER,
     Table,
@@ -331,3 +332,12 @@ def test_the_winner_of_a_contest_is_an_event():
     table.stack(0, *["Rien"] * 9)
     table.send(Moment(seat=0, what="chifumi_won"), Moment(seat=1, what="chifumi_won"))
     assert len(table.kinds("drew")) == 1
+
+
+@pytest.mark.rule("302.3", "702.4", "806.6")
+def test_an_ally_that_may_come_into_battle_is_no_challenge():
+    table = Table(ally("Loup", 3), ally("Garde", 2, keywords=[{"name": "defense"}]), DARE)
+    table.hold(1, "Garde", "Défi")
+    table.game.state.battle = Battle(0, "target", target=table.bag(1), attackers=[table.put("Loup")])
+    table.game.touch_areas()
+    assert [option.obj for option in actions.challenges(table.game, 1)] == [table.game.state.seats[1].hand[1]]

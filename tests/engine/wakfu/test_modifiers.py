@@ -228,10 +228,10 @@ def test_a_loss_of_nothing_does_not_happen(amount):
     table = Table(ally("Témoin", 1, drawing))
     table.put("Témoin")
     table.obj(table.hero(1)).lost = 4
-    before = len(table.game.state.seats[0].hand)
+    table.game.state.seats[0].deck = [table.game.state.objs[table.hero(0)].card] * 3
     table.send(LoseHP(obj=table.hero(1), amount=amount, seat=0))
     assert table.hp(1) == 16
-    assert len(table.game.state.seats[0].hand) == before
+    assert len(table.game.state.seats[0].deck) == 3
 
 
 @pytest.mark.rule("410.2")
