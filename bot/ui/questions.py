@@ -18,6 +18,8 @@ def question(decision: Decision, eyes: Eyes) -> str:
     values = {"least": low, "most": high, "total": high, "next": "", "raised": 0, "lowered": 0, "amount": 0}
     values |= {k: v for k, v in decision.params.items() if isinstance(v, str | int)}
     values["about"] = _about(decision.params, eyes)
+    price = decision.params.get("price")
+    values["cost"] = eyes.face.cost(price, eyes.words) if price else ""
     return text.clip(eyes.words.code("prompt", decision.why, **values), text.FIELD)
 
 

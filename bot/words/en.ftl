@@ -276,10 +276,15 @@ prompt-x = How much is X{ $has-about ->
     [no] { "" }
    *[other] { " " }for { $about }
  }?
-prompt-pay = Pay{ $has-about ->
+prompt-pay = Pay{ $has-cost ->
+    [no] { "" }
+   *[other] { " " }{ $cost }
+ }{ $has-about ->
     [no] { "" }
    *[other] { " " }for { $about }
  }.
+cost-element = { $count } { $mark } { $element }
+cost-any = { $count } of any Element
 prompt-spread = Share out { $total }.
 prompt-attackers = Who attacks? You have { $mp } MP.
 prompt-blockers = Who blocks whom? You have { $mp } MP.

@@ -279,10 +279,15 @@ prompt-x = Combien vaut X{ $has-about ->
     [no] { "" }
    *[other] { " " }pour { $about }
  } ?
-prompt-pay = Payez{ $has-about ->
+prompt-pay = Payez{ $has-cost ->
+    [no] { "" }
+   *[other] { " " }{ $cost }
+ }{ $has-about ->
     [no] { "" }
    *[other] { " " }pour { $about }
  }.
+cost-element = { $count } { $mark } { $element }
+cost-any = { $count } au choix
 prompt-spread = Répartissez { $total }.
 prompt-attackers = Qui attaque ? Vous avez { $mp } PM.
 prompt-blockers = Qui bloque qui ? Vous avez { $mp } PM.

@@ -160,8 +160,11 @@ class Offer(OfEffect):
         if not cost.resources:
             return self.paid(game, [])
         without = (*_tapped(item, cost), *self.taken.get("tap", ()))
-        shape = costs.payment(game, seat, _price(cost), without)
-        return game.ask(seat, shape, self.paid, "pay", "418.5", private=True, card=item.card)
+        price = _price(cost)
+        shape = costs.payment(game, seat, price, without)
+        return game.ask(
+            seat, shape, self.paid, "pay", "418.5", private=True, price=costs.told(price), **_asking(item)
+        )
 
     def _cost(self, game: WakfuGame) -> tuple[Item, p.Cost]:
         item, node = self.node(game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -168,6 +168,11 @@ def payment(game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectId, 
     return PickSome(
         options, price.count, price.count, cover, rule=rule, code="payment", default=tuple(proposal)
     )
+
+
+def told(price: Price) -> dict[str, Any]:
+    """418.5: a cost as the words of a question need it: how many resources, and the Elements some must have."""
+    return {"count": price.count, "elements": [e for e in price.elements if e != "neutral"]}
 
 
 def spares_fighters(game: WakfuGame, shape: PickSome) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cards.wakfu.powers import Choose, Cost, Verb
 from engine.core.decision import Distribute, Number, Option, PickOne, PickSome, Shape
@@ -200,7 +200,7 @@ class Play(Procedure):
         script = draft.script_of(game, self.draft.item)
         without = draft.tapping(self.draft, script, self.draft.item.source)
         shape = costs.payment(game, self.draft.item.controller, price, without)
-        return self._ask(game, shape, "paid", "pay", "808.2g", "418.5")
+        return self._ask(game, shape, "paid", "pay", "808.2g", "418.5", price=costs.told(price))
 
     def paid(self, game: WakfuGame, answer: list[str]) -> Next:
         """808.2h: everything is paid at once (418.2), and the card or power is in the Queue."""
@@ -270,11 +270,11 @@ class Play(Procedure):
         game.value = False
         return None
 
-    def _ask(self, game: WakfuGame, shape: Shape, then: str, why: str, *rules: str) -> Next:
+    def _ask(self, game: WakfuGame, shape: Shape, then: str, why: str, *rules: str, **more: Any) -> Next:
         item = self.draft.item
         return game.ask(
             item.controller, shape, getattr(self, then), why, *rules, private=True, back=True,
-            card=item.card, source=item.source, power=item.power, x=item.x,
+            card=item.card, source=item.source, power=item.power, x=item.x, **more,
         )  # fmt: skip
 
 

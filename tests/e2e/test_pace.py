@@ -11,6 +11,8 @@ from collections import Counter
 import pytest
 
 from bot.sandbox.model import BUTTON
+from bot.ui.boards import face as table_face
+from bot.words import speaker
 from engine.core.decision import PickOne, PickSome
 from engine.core.game import Orders
 from engine.players.greedy import greedy
@@ -139,7 +141,14 @@ async def test_who_wants_to_choose_a_payment_is_asked(stage, alice, bob, how):
         if choice.why == "pay":
             break
         await player.press(choice, back=0)
-    assert table.pending_for(player.seat).why == "pay"
+    assert choice.why == "pay"
+    await stage.world.until(lambda: player.asks(choice), 20, "the panel to ask")
+    price = choice.params["price"]
+    assert price["count"] == choice.shape.least
+    cost = table_face("wakfu").cost(price, speaker(("en", "fr")[player.seat]))
+    name = table.view(player.seat)["objects"][str(choice.params["source"])]["name"]
+    first = ("Pay {} for {}.", "Payez {} pour {}.")[player.seat]
+    assert first.format(cost, name) in player.panel.text
 
 
 async def test_a_reaction_is_passed_in_one_tap(stage, alice, bob):

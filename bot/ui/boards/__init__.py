@@ -35,6 +35,9 @@ class Face(Protocol):
     def says(self, card: str, seen: dict[str, Any] | None, power: int, words: Words) -> str:
         """The text of a power of a card, or of all it does when it is played (-1); `seen` is the card where visible."""
 
+    def cost(self, price: dict[str, Any], words: Words) -> str:
+        """What a payment must make, as its question tells it."""
+
     def why_not(
         self,
         game: Game,

@@ -77,6 +77,18 @@ def says(card_id: str, seen: Seen | None, power: int, words: Words) -> str:
     return marked(power_text(card, said, words.language), words) if said is not None else ""
 
 
+def cost(price: dict[str, Any], words: Words) -> str:
+    """Resources to be made: those of a given Element first, then how many may have any (418.5)."""
+    counts = Counter(price["elements"])
+    parts = [
+        words("cost-element", count=n, mark=ELEMENTS[element], element=words.code("detail", element))
+        for element, n in counts.items()
+    ]
+    if free := price["count"] - counts.total():
+        parts.append(words("cost-any", count=free))
+    return " + ".join(parts)
+
+
 def _kind(type_: str, element: str, level: int | str | None, strength: int | str | None, words: Words) -> str:
     parts = [words.code("type", type_)]
     if element:

@@ -169,6 +169,34 @@ def test_a_payment_is_proposed_and_can_be_changed():
     assert "Charge" in questions.question(decision, eyes())
 
 
+@pytest.mark.rule("418.5")
+@pytest.mark.parametrize(
+    ("price", "english", "french"),
+    [
+        (
+            {"count": 4, "elements": ["earth"]},
+            "Pay 1 🪨 Earth + 3 of any Element for Charge.",
+            "Payez 1 🪨 Terre + 3 au choix pour Charge.",
+        ),
+        (
+            {"count": 3, "elements": ["fire", "water", "fire"]},
+            "Pay 2 🔥 Fire + 1 💧 Water for Charge.",
+            "Payez 2 🔥 Feu + 1 💧 Eau pour Charge.",
+        ),
+        (
+            {"count": 2, "elements": []},
+            "Pay 2 of any Element for Charge.",
+            "Payez 2 au choix pour Charge.",
+        ),
+    ],
+)
+def test_a_payment_says_its_cost_and_its_card(price, english, french):
+    shape = PickSome(options(5, "pay"), price["count"], price["count"])
+    decision = decide(shape, "pay", params={"card": "incarnam-202", "price": price})
+    assert questions.question(decision, eyes()) == english
+    assert questions.question(decision, eyes("fr")) == french
+
+
 def labels_of(decision, draft=None):
     rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", draft or Draft())
     return {b.label: b for row in rows for b in row}
