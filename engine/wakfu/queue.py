@@ -68,8 +68,12 @@ def _kind(game: WakfuGame, item: Item) -> tuple[str, int, int | None]:
     return item.card, item.power, item.it if names else None
 
 
-def _choices(game: WakfuGame, item: Item) -> tuple[Choose, ...]:
-    return getattr(game.printed_item(item).powers[item.power], "choose", ())
+def _next_choice(game: WakfuGame, item: Item) -> Choose | None:
+    """The first choice not made yet; what a watch names was chosen when it was played."""
+    if item.root:
+        return None
+    power = game.printed_item(item).powers[item.power]
+    return next((c for c in getattr(power, "choose", ()) if c.name not in item.choices), None)
 
 
 class Trigger(Procedure):
@@ -77,29 +81,28 @@ class Trigger(Procedure):
 
     brings = "trigger"
     item: Item
-    number: int = 0
 
     def begin(self, game: WakfuGame) -> Next:
         """Ask for the next choice, if any."""
-        choose = () if self.item.root else _choices(game, self.item)
-        if self.number >= len(choose):
+        spec = _next_choice(game, self.item)
+        if spec is None:
             return self.enter(game)
-        spec = choose[self.number]
-        legal = reactions.choices(game, spec, self.item)
+        taken = {oid for chosen in self.item.choices.values() for oid in chosen}  # 807.3
+        legal = [oid for oid in reactions.choices(game, spec, self.item) if oid not in taken]
         if not legal:
             causes.untriggered(game, self.item.source, "choice", "804.4")
             return None
         options = tuple(Option(str(oid), "choose", oid) for oid in legal)
         return game.ask(
             self.item.controller, PickOne(options), self.chosen, "choose", "804.4", "807.1",
-            card=self.item.card, source=self.item.source,
+            card=self.item.card, source=self.item.source, power=self.item.power,
         )  # fmt: skip
 
     def chosen(self, game: WakfuGame, answer: str) -> Next:
         """807.1."""
-        spec = _choices(game, self.item)[self.number]
-        self.item.choices[spec.name] = [int(answer)]
-        self.number += 1
+        spec = _next_choice(game, self.item)
+        if spec is not None:
+            self.item.choices[spec.name] = [int(answer)]
         return self.begin(game)
 
     def enter(self, game: WakfuGame) -> Next:
@@ -130,6 +133,6 @@ class Drain(Procedure):
         wait = self.within and game.ruling("nested_triggers") == "after"  # I-58
         if not wait and state.waiting and any(w.depth >= depth for w in state.waiting):
             return game.call(Settle(depth), self.begin)
-        if len(state.queue) <= self.base:
+        if not state.queue[self.base :]:
             return None
         return game.call(Resolve(state.queue[-1].id), self.begin)
