@@ -65,7 +65,9 @@ class Tapping(Procedure):
 
 def drawing(seat: Seat, count: int) -> Drawing:
     """One player draws."""
-    return Drawing([count, 0] if seat == 0 else [0, count])
+    left = [0, 0]
+    left[seat] = count
+    return Drawing(left)
 
 
 class PlacingToken(Procedure):

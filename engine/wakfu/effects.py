@@ -191,18 +191,18 @@ def _draw(game: WakfuGame, run: Run, item: Item, node: p.Draw) -> Next:
 
 def _pick(game: WakfuGame, run: Run, item: Item, node: p.Pick) -> Next:
     """807.4."""
-    return game.call(picking.Picking(item.id, run.path, run.at - 1), run.begin)
+    return run.decide(game, picking.Picking)
 
 
 def _discard(game: WakfuGame, run: Run, item: Item, node: p.Discard) -> Next:
     """408.1."""
-    return game.call(picking.Discarding(item.id, run.path, run.at - 1), run.begin)
+    return run.decide(game, picking.Discarding)
 
 
 def _recycle(game: WakfuGame, run: Run, item: Item, node: p.Recycle) -> Next:
     """408.2; what was picked goes in the order in which it was picked (408.3)."""
     if isinstance(node.what, p.Select):
-        return game.call(picking.Recycling(item.id, run.path, run.at - 1), run.begin)
+        return run.decide(game, picking.Recycling)
     found = [oid for oid in matching.named(game, item, node.what) if oid in game.state.objs]
     events: list[AnyEvent] = [Recycle(obj=oid, seat=game.state.objs[oid].owner) for oid in found]
     return game.happen(events, run.begin) if events else None
@@ -210,12 +210,12 @@ def _recycle(game: WakfuGame, run: Run, item: Item, node: p.Recycle) -> Next:
 
 def _search(game: WakfuGame, run: Run, item: Item, node: p.Search) -> Next:
     """405."""
-    return game.call(searching.Searching(item.id, run.path, run.at - 1), run.begin)
+    return run.decide(game, searching.Searching)
 
 
 def _look(game: WakfuGame, run: Run, item: Item, node: p.Look) -> Next:
     """Look at the top of the Deck."""
-    return game.call(searching.Looking(item.id, run.path, run.at - 1), run.begin)
+    return run.decide(game, searching.Looking)
 
 
 def _shuffle(game: WakfuGame, run: Run, item: Item, node: p.Shuffle) -> Next:
@@ -300,7 +300,7 @@ def _watch(game: WakfuGame, run: Run, item: Item, node: p.Watch) -> Next:
     """812.3, 419.1: from now on."""
     if node.until in ("actions_end", "battle_end") and game.state.battle is None:
         return None
-    root = (*item.root, *run.path, run.at - 1, "effects")
+    root = (*item.root, *run.path, run.here, "effects")
     own = msgspec.structs.replace(item, root=root, choices=dict(item.choices), share=dict(item.share))
     game.state.watches.append(
         Watching(game.new_id(), own, node.on, _until(item, node.until), node.times, node.join)
@@ -352,9 +352,10 @@ def _redirect(game: WakfuGame, run: Run, item: Item, node: p.Redirect) -> Next:
     found = matching.named(game, item, node.to)
     if isinstance(event, Damage) and found and _could_hit(game, event, found[0]):
         event.obj = found[0]
-        event.lower(game)  # 806.12a, 811.4: it would now be dealt to this one
-        if game.ruling("redirected") == "fresh_window":  # I-56
-            game.open_anew(event)
+        if all(each.id != item.id for each in game.state.aside):  # else it has yet to be weighed
+            event.lower(game)  # 806.12a, 811.4: it would now be dealt to this one
+            if game.ruling("redirected") == "fresh_window":  # I-56
+                game.open_anew(event)
         game.notify("redirected", obj=found[0], **game.naming(found[0]))
     return None
 
@@ -386,8 +387,8 @@ def _prevent(game: WakfuGame, run: Run, item: Item, node: p.Prevent) -> Next:
 def _may(game: WakfuGame, run: Run, item: Item, node: p.May) -> Next:
     """804.4: decided on resolution."""
     if node.who != "you":
-        return game.call(picking.Deciding(item.id, run.path, run.at - 1), run.begin)
-    return game.call(choosing.Offer(item.id, run.path, run.at - 1), run.begin)
+        return run.decide(game, picking.Deciding)
+    return run.decide(game, choosing.Offer)
 
 
 def _when(game: WakfuGame, run: Run, item: Item, node: p.When) -> Next:
@@ -396,7 +397,7 @@ def _when(game: WakfuGame, run: Run, item: Item, node: p.When) -> Next:
 
 def _if_done(game: WakfuGame, run: Run, item: Item, node: p.IfDone) -> Next:
     """The second part only if the first changed anything."""
-    return game.call(searching.IfDone(item.id, run.path, run.at - 1), run.begin)
+    return run.decide(game, searching.IfDone)
 
 
 def _compare(game: WakfuGame, run: Run, item: Item, node: p.Compare) -> Next:
@@ -411,11 +412,11 @@ def _either_or(game: WakfuGame, run: Run, item: Item, node: p.EitherOr) -> Next:
     """Of a trigger now (804.8, I-11); of what was played, the one chosen when it was (808.2b)."""
     if item.kind != "trigger" and not run.path and item.mode in draft.ALTERNATIVES:
         return run.enter(game, item.mode)
-    return game.call(choosing.Offer(item.id, run.path, run.at - 1), run.begin)
+    return run.decide(game, choosing.Offer)
 
 
 def _contest(game: WakfuGame, run: Run, item: Item, node: p.Contest) -> Next:
-    return game.call(choosing.Contest(item.id, run.path, run.at - 1), run.begin)
+    return run.decide(game, choosing.Contest)
 
 
 def _special(game: WakfuGame, run: Run, item: Item, node: p.Special) -> Next:

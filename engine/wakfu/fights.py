@@ -200,4 +200,4 @@ def _called(game: WakfuGame, number: int) -> str:
 
 def play_now(game: WakfuGame, run: Run, item: Item, node: p.PlayNow) -> Next:
     """412.1, 418.7."""
-    return game.call(Granted(item.id, run.path, run.at - 1), run.begin)
+    return run.decide(game, Granted)

@@ -78,7 +78,7 @@ class Happen(Procedure):
                 continue
             self._number(game)
             options = [Option(f"{event.id}/{key}", "replace", item.source, item.card) for key, item in found]
-            if watching.lowering(game, event):
+            if isinstance(event, Damage) and event.lowering(game):
                 options.append(Option(f"{event.id}/lower", "lower_first", event.obj))
             obj = game.obj(event.obj)
             seat = obj.controller if obj is not None else event.seat or 0
@@ -127,30 +127,21 @@ class Happen(Procedure):
         for index, event in enumerate(self.batch):
             if not isinstance(event, Damage) or event.obj is None or index in self.marked:
                 continue
-            raised = 0
-            if event.source is not None:
-                raised = modifiers.raised(game, event.source, by_power=event.power)
-            whole = modifiers.lowered(game, event.obj) + modifiers.resist(game, event.obj, event.element)
-            lowered = max(0, whole - event.weighed.get(event.obj, 0))
-            self.marked.append(index)
-            event.weighed[event.obj] = whole
+            raised, lowered = event.raising(game), event.lowering(game)
             matters = raised and lowered >= max(1, event.amount) and event.amount + raised > lowered
-            if matters and game.ruling("modifier_order") != "controller":
-                lower_first = game.ruling("modifier_order") == "lower_first"
-                event.weigh(raised, lowered, lower_first=lower_first)
-                continue
-            if matters:
+            if matters and game.ruling("modifier_order") == "controller":
                 options = (
                     Option("lower", "lower_first", event.obj),
                     Option("raise", "raise_first", event.obj),
                 )
                 obj = game.state.objs[event.obj]
-                self.marked.pop()
                 return game.ask(
                     obj.controller, PickOne(options), self.ordered, "modifier_order", "805.4", "811.4",
                     amount=event.amount, raised=raised, lowered=lowered,
                 )  # fmt: skip
-            event.weigh(raised, lowered)
+            self.marked.append(index)
+            lower_first = bool(matters) and game.ruling("modifier_order") == "lower_first"
+            event.weigh(game, lower_first=lower_first)
         return self.about(game)
 
     def ordered(self, game: WakfuGame, answer: str) -> Next:
@@ -158,10 +149,8 @@ class Happen(Procedure):
         index = next(i for i, e in enumerate(self.batch) if isinstance(e, Damage) and i not in self.marked)
         event = self.batch[index]
         self.marked.append(index)
-        if isinstance(event, Damage) and event.obj is not None:
-            raised = modifiers.raised(game, event.source or 0, by_power=event.power)
-            lowered = modifiers.lowered(game, event.obj) + modifiers.resist(game, event.obj, event.element)
-            event.weigh(raised, lowered, lower_first=answer == "lower")
+        if isinstance(event, Damage):
+            event.weigh(game, lower_first=answer == "lower")
         return self.prevent(game)
 
     def about(self, game: WakfuGame) -> Next:

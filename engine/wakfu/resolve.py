@@ -8,7 +8,7 @@ from cards.wakfu.powers import Choose, Script, Triggered
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import areas, causes, draft, effects, matching, modifiers
 from engine.wakfu.events import Appear, Cancelled
-from engine.wakfu.nested import block
+from engine.wakfu.nested import OfEffect, block
 from engine.wakfu.state import Battle, Item
 
 if TYPE_CHECKING:
@@ -200,6 +200,15 @@ class Run(Procedure):
         game.value = self.changed
         return None
 
-    def enter(self, game: WakfuGame, *part: str | int) -> Next:
+    @property
+    def here(self) -> int:
+        """The place of the effect just begun."""
+        return self.at - 1
+
+    def decide(self, game: WakfuGame, procedure: type[OfEffect]) -> Next:
+        """Leave the effect just begun to a procedure, then on with the block."""
+        return game.call(procedure(self.item, self.path, self.here), self.begin)
+
+    def enter(self, game: WakfuGame, part: str) -> Next:
         """Go into a nested block of the effect just begun, then on with this one."""
-        return game.call(Run(self.item, (*self.path, self.at - 1, *part)), self.begin)
+        return game.call(Run(self.item, (*self.path, self.here, part)), self.begin)

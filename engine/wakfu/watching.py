@@ -139,13 +139,6 @@ def replacements(game: WakfuGame, event: AnyEvent) -> list[tuple[str, Item]]:
     return found
 
 
-def lowering(game: WakfuGame, event: AnyEvent) -> int:
-    """811.4: what prevention would still take off an event."""
-    if not isinstance(event, Damage) or event.obj is None or event.obj in event.weighed:
-        return 0
-    return modifiers.lowered(game, event.obj) + modifiers.resist(game, event.obj, event.element)
-
-
 def more_xp(game: WakfuGame, batch: list[AnyEvent]) -> None:
     """811: what is gained at once is one gain; what raises it raises the sum, and nothing raises a gain of 0."""
     raised = set()

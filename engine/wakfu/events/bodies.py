@@ -94,25 +94,41 @@ class Damage(Event):
         obj = game.state.objs.get(self.obj or 0)
         return self.amount > 0 and obj is not None and obj.area in ("world", "bag")
 
-    def weigh(self, raised: int, lowered: int, *, lower_first: bool = False) -> None:
+    def raising(self, game: WakfuGame) -> int:
+        """How much more its source deals."""
+        return modifiers.raised(game, self.source or 0, by_power=self.power)
+
+    def lowering(self, game: WakfuGame) -> int:
+        """806.12, 811.4: what prevention and Resist of its recipient have yet to take off, each once (I-13)."""
+        oid = self.obj or 0
+        lowered = modifiers.lowered(game, oid) + modifiers.resist(game, oid, self.element)
+        return max(0, lowered - self.weighed.get(oid, 0))
+
+    def weigh(self, game: WakfuGame, *, lower_first: bool) -> None:
         """811.4, I-13: raise and lower the amount; lowered to 0 first, nothing can raise it."""
+        raised, lowered = self.raising(game), self.lowering(game)
         if raised or lowered:
-            self.facts = {"code": "weighed", "dealt": self.amount, "raised": raised, "lowered": lowered}
+            self._tell(raised, lowered)
+        self._took(lowered)
         self.amount = 0 if lower_first else max(0, self.amount + raised - lowered)
 
     def lower(self, game: WakfuGame) -> None:
-        """806.12, 811.4: take off what prevention and Resist of its recipient have not yet taken off.
+        """811.4: take off what is yet to be taken off, and not below 0 (806.12b)."""
+        lowered = self.lowering(game)
+        if lowered:
+            self._tell(0, lowered)
+            self._took(lowered)
+            self.amount = max(0, self.amount - lowered)
 
-        Not below 0 (806.12b).
-        """
-        if self.obj is not None:
-            lowered = modifiers.lowered(game, self.obj) + modifiers.resist(game, self.obj, self.element)
-            less = max(0, lowered - self.weighed.get(self.obj, 0))
-            if less:
-                told = {"code": "weighed", "dealt": self.amount, "raised": 0, "lowered": 0, **self.facts}
-                self.facts = {**told, "lowered": int(told["lowered"]) + less}
-            self.amount = max(0, self.amount - less)
-            self.weighed[self.obj] = lowered
+    def _took(self, lowered: int) -> None:
+        oid = self.obj or 0
+        self.weighed[oid] = self.weighed.get(oid, 0) + lowered
+
+    def _tell(self, raised: int, lowered: int) -> None:
+        """Add to the figures that led from what was announced to what is dealt."""
+        told = {"code": "weighed", "dealt": self.amount, "raised": 0, "lowered": 0, **self.facts}
+        more = {"raised": int(told["raised"]) + raised, "lowered": int(told["lowered"]) + lowered}
+        self.facts = {**told, **more}
 
     def apply(self, game: WakfuGame) -> None:
         """410.2, 410.5, 410.8."""

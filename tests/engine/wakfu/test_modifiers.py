@@ -7,7 +7,18 @@ import pytest
 from engine.wakfu import modifiers
 from engine.wakfu.events import Damage, Draw, Heal, LoseHP
 from engine.wakfu.state import Modifier
-from tests.engine.wakfu.tables import ANY, YOURS, Table, action, ally, keyword, reaction, shot, trigger
+from tests.engine.wakfu.tables import (
+    ANY,
+    HERO,
+    YOURS,
+    Table,
+    action,
+    ally,
+    keyword,
+    reaction,
+    shot,
+    trigger,
+)
 
 ABOUT = {"event": "damage", "time": "about", "what": YOURS}
 DETOUR = reaction(
@@ -161,6 +172,64 @@ def test_resistance_and_what_lowers_count_together_in_either_order():
         assert (table.asking.params["raised"], table.asking.params["lowered"]) == (1, 4)
         table.say(1, order).passes()
         assert table.obj(rock).damage == damage
+
+
+def hit(*powers, amount, resist=0):
+    """A packet at someone who replaces it, from someone who deals 3 more; Heroes resist so much."""
+    table = Table(
+        ally("Brute", 3, continuous({"kind": "more", "of": "damage", "amount": 3})),
+        ally("Roc", 9, *powers),
+        hero=HERO | {"keywords": [keyword("resist", element="fire", amount=resist)]},
+    )
+    brute, rock = table.put("Brute"), table.put("Roc", 1)
+    return table.send(Damage(obj=rock, amount=amount, element="fire", source=brute, seat=0)), rock
+
+
+@pytest.mark.rule("811.4", "811.1")
+@pytest.mark.parametrize(("order", "damage"), [("lower", 0), ("raise", 3)])
+def test_what_prevention_has_taken_off_already_is_not_taken_off_again(order, damage):
+    """I-13: 2 are taken off, then 2 more come into force, which are all that is ordered against what raises."""
+    more = {"do": "modify", "what": "self", "changes": [{"kind": "less_damage", "amount": 2}]}
+    table, rock = hit(
+        continuous({"kind": "less_damage", "amount": 2}),
+        trigger({"event": "damage", "time": "about", "what": "self"}, more),
+        amount=4,
+    )
+    table.say(1, "lower_first")
+    assert table.whys() == [(1, "modifier_order")]
+    assert table.asking.params | {"amount": 2, "raised": 3, "lowered": 2} == table.asking.params
+    table.say(1, order).passes()
+    assert table.obj(rock).damage == damage
+
+
+@pytest.mark.rule("417.2", "811.4", "806.12")
+@pytest.mark.parametrize(("order", "damage"), [("lower", 0), ("raise", 2)])
+def test_redirected_before_it_is_weighed_it_is_weighed_for_who_gets_it(order, damage):
+    """I-13: its new recipient's controller orders Resist and what raises, as if it had been theirs at once."""
+    away = trigger({"event": "damage", "time": "about", "what": "self"}, {"do": "redirect", "to": "you"})
+    table, rock = hit(away, amount=1, resist=2)
+    assert table.whys() == [(1, "modifier_order")]
+    table.say(1, order).passes()
+    assert table.obj(rock).damage == 0
+    assert table.hp(1) == 20 - damage
+
+
+@pytest.mark.rule("417.2", "811.4", "806.12")
+def test_redirected_there_and_back_each_takes_its_resist_off_once():
+    away = {"do": "redirect", "to": "target"}
+    shell = [keyword("resist", element="fire", amount=1)]
+    table = Table(
+        ally("Roc", 9, keywords=shell), ally("Mur", 9, keywords=[*shell, *shell]),
+        reaction("Aller", ABOUT, away, choose=[{"select": {"names": ["Mur"]}}]),
+        reaction("Retour", ABOUT | {"what": {"names": ["Mur"]}}, away, choose=[{"select": {"names": ["Roc"]}}]),
+        redirected="fresh_window",
+    )  # fmt: skip
+    rock, wall = table.put("Roc", 1), table.put("Mur", 1)
+    table.hold(1, "Aller")
+    table.hold(0, "Retour")
+    table.send(Damage(obj=rock, amount=8, element="fire", seat=0))
+    table.say(1, "react Aller").say(0, "react Retour").passes()
+    assert (table.obj(rock).damage, table.obj(wall).damage) == (8 - 1 - 2, 0)
 
 
 @pytest.mark.rule("811.4")
