@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.ui import text
 from bot.ui.boards import Face, face
 from bot.words import Words
 from engine.core.decision import Option, Seat
@@ -58,6 +59,11 @@ class Eyes:
             said=self.detail(detail),
         )
 
+    def figured(self, option: Option) -> str:
+        """The same with the state of what it is about, where a name alone might be that of several."""
+        seen = self.object(option.obj)
+        return f"{self.option(option)} {self.face.figures(seen, self.view) if seen else ''}".rstrip()
+
     def detail(self, detail: str | int | None) -> str:
         """What the detail of an option is called: an area, an element, a card, a number."""
         if detail is None:
@@ -83,20 +89,36 @@ class Eyes:
         return self.face.card_hint(option.card, self.words) if option.card else ""
 
     def options(self, options: tuple[Option, ...]) -> list[tuple[int, str, str]]:
-        """Index, label and hint of each option; equal cards in Hand or Discard once, other equals numbered."""
-        out: list[tuple[int, str, str]] = []
-        counts: dict[tuple[str, str], int] = {}
+        """Index, label and hint of each option; equal cards in Hand or Discard once, other equal labels told apart."""
+        listed: list[tuple[int, str, str]] = []
+        hints: dict[str, set[str]] = {}
         hand: set[tuple[str, str | None, str]] = set()
         for index, option in enumerate(options):
-            label, hint = self.option(option), self.hint(option)
             seen = self.object(option.obj)
             if seen is not None and seen.get("area") in ("hand", "discard"):
                 same = (option.verb, seen.get("card"), str(option.detail))
                 if same in hand:
                     continue
                 hand.add(same)
-            number = counts[label, hint] = counts.get((label, hint), 0) + 1
-            out.append((index, label if number == 1 else f"{label} ({number})", hint))
+            label, hint = self.figured(option), self.hint(option)
+            listed.append((index, label, hint))
+            hints.setdefault(label, set()).add(hint)
+        return self._apart(options, listed, {label for label, found in hints.items() if len(found) > 1})
+
+    def _apart(
+        self, options: tuple[Option, ...], listed: list[tuple[int, str, str]], alike: set[str]
+    ) -> list[tuple[int, str, str]]:
+        """The same with labels that differ: by what powers do, by whose things are, else by numbers."""
+        out: list[tuple[int, str, str]] = []
+        counts: dict[str, int] = {}
+        for index, plain, hint in listed:
+            option, label = options[index], plain
+            if plain in alike and option.verb == "use":
+                label = f"{plain} · {hint}"
+            elif plain in alike:
+                label = f"{plain} {self.mark(option) or ''}".rstrip()
+            counts[label] = counts.get(label, 0) + 1
+            out.append((index, text.numbered(label, counts[label]), hint))
         return out
 
     def rules(self, numbers: tuple[str, ...]) -> str:

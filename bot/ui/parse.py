@@ -83,7 +83,7 @@ class Reader:
             if rank is not None:
                 ranked.setdefault(rank, []).append(option)
         if not ranked:
-            raise Unread(given, [self.eyes.option(o) for o in usable])
+            raise Unread(given, [self.eyes.figured(o) for o in usable])
         best = ranked[min(ranked)]
         if len({self._sameness(o) for o in best}) > 1:
             raise Unread(given, [label for _, label, _ in self.eyes.options(tuple(best))], several=True)
@@ -201,7 +201,7 @@ class Reader:
             pool.append((self.said(shape.sensible()), "ok"))
         else:
             used = {part.strip() for part in done.split(",")}
-            pool += [(f"{done}{self.eyes.option(o)}", f"{done}{o.key}")
+            pool += [(f"{done}{self.eyes.figured(o)}", f"{done}{o.key}")
                      for o in getattr(shape, "options", ()) if o.key not in used]  # fmt: skip
         return [(label[:100], value) for label, value in pool if len(value) <= 100 and label]
 
@@ -210,7 +210,7 @@ class Reader:
         taken = {part.partition("=")[0].strip() for part in done.split(",")}
         return [
             (
-                f"{done}{self.eyes.option(e.option)} → {self.eyes.option(slots[s])}",
+                f"{done}{self.eyes.figured(e.option)} → {self.eyes.figured(slots[s])}",
                 f"{done}{e.option.key}={s}",
             )
             for e in shape.elements

@@ -157,7 +157,7 @@ def _payment(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId) -> l
 
 
 def _pick_some(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId, draft: Draft) -> list[Row]:
-    listed = [(i, eyes.option(o), eyes.hint(o)) for i, o in enumerate(shape.options)]
+    listed = [(i, eyes.figured(o), eyes.hint(o)) for i, o in enumerate(shape.options)]
     listed = _numbered(listed)
     if len(listed) <= _FEW:
         return _toggles(decision, shape, listed, eyes, make, draft)
@@ -212,7 +212,7 @@ def _numbered(items: list[tuple[int, str, str]]) -> list[tuple[int, str, str]]:
     out = []
     for index, label, hint in items:
         counts[label] = counts.get(label, 0) + 1
-        out.append((index, label if counts[label] == 1 else f"{label} ({counts[label]})", hint))
+        out.append((index, text.numbered(label, counts[label]), hint))
     return out
 
 
@@ -220,11 +220,11 @@ def _assign(decision: Decision, shape: Assign, eyes: Eyes, make: MakeId, draft: 
     places = {slot.key: n for n, slot in enumerate(shape.slots)}
     page, size = draft.pages.get("elements", 0), 4
     found: list[Row] = []
-    names = _numbered([(n, eyes.option(e.option), "") for n, e in enumerate(shape.elements)])
+    names = _numbered([(n, eyes.figured(e.option), "") for n, e in enumerate(shape.elements)])
     for n in range(page * size, min((page + 1) * size, len(shape.elements))):
         element = shape.elements[n]
         items = _numbered(
-            [(places[key], eyes.option(shape.slots[places[key]]), eyes.hint(shape.slots[places[key]]))
+            [(places[key], eyes.figured(shape.slots[places[key]]), eyes.hint(shape.slots[places[key]]))
              for key in element.slots[: CHOICES - 1]]
         )  # fmt: skip
         if not items:
@@ -250,7 +250,7 @@ def _turn(page: int, count: int, size: int, make: MakeId) -> list[Button]:
 
 def _distribute(decision: Decision, shape: Distribute, eyes: Eyes, make: MakeId, draft: Draft) -> list[Row]:
     page, size = draft.pages.get("elements", 0), 4
-    names = _numbered([(n, eyes.option(o), "") for n, o in enumerate(shape.options)])
+    names = _numbered([(n, eyes.figured(o), "") for n, o in enumerate(shape.options)])
     left = shape.total - sum(draft.put.values())
     found: list[Row] = []
     for n, name, _ in names[page * size : (page + 1) * size]:
@@ -270,7 +270,7 @@ def _distribute(decision: Decision, shape: Distribute, eyes: Eyes, make: MakeId,
 def _order(
     decision: Decision, options: tuple[Option, ...], eyes: Eyes, make: MakeId, draft: Draft
 ) -> list[Row]:
-    left = [item for item in _numbered([(i, eyes.option(o), eyes.hint(o)) for i, o in enumerate(options)])
+    left = [item for item in _numbered([(i, eyes.figured(o), eyes.hint(o)) for i, o in enumerate(options)])
             if item[0] not in draft.picked]  # fmt: skip
     last = []
     if not draft.picked and isinstance(decision.shape, Order):

@@ -96,10 +96,10 @@ def _drafted(decision: Decision, eyes: Eyes, draft: Draft) -> list[str]:
     if is_payment(decision) and not draft.changing:
         return []  # the button says it
     if isinstance(shape, PickSome) and draft.picked and not is_single(shape):
-        names = ", ".join(eyes.option(shape.options[i]) for i in draft.picked)
+        names = ", ".join(eyes.figured(shape.options[i]) for i in draft.picked)
         return [eyes.words("drafted", names=names)]
     if isinstance(shape, Order) and draft.picked:
-        return [f"{n}. {eyes.option(shape.options[i])}" for n, i in enumerate(draft.picked, 1)]
+        return [f"{n}. {eyes.figured(shape.options[i])}" for n, i in enumerate(draft.picked, 1)]
     if isinstance(shape, Distribute):
         left = shape.total - sum(draft.put.values())
         if left:

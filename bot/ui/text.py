@@ -49,6 +49,11 @@ def label(text: str, most: int = LABEL) -> str:
     return clip(clean(text), most) or "?"
 
 
+def numbered(text: str, number: int) -> str:
+    """A label as the first, second, ... of its kind; the number stays where a button cuts the text."""
+    return text if number == 1 else f"{clip(text, LABEL - 6)} ({number})"
+
+
 def lines(parts: list[str], most: int, *, newest_last: bool = True) -> str:
     """As many whole lines as fit in `most` characters; the oldest are left out first."""
     kept: list[str] = []

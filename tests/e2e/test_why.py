@@ -51,14 +51,14 @@ async def through_the_battle(table, attacker, defender):
         (
             "en-US",
             "cannot be chosen against Tofu",
-            "Possible now: Nobody blocks, Boufton Blanc → Tofu",
+            "Possible now: Nobody blocks, Boufton Blanc 🪨1 → Tofu 🍃1",
             "against Strength",
             "came to",
         ),
         (
             "fr",
             "contre Tofu : qui a Agilité",
-            "Possible maintenant : Personne ne bloque, Boufton Blanc → Tofu",
+            "Possible maintenant : Personne ne bloque, Boufton Blanc 🪨1 → Tofu 🍃1",
             "contre une Force",
             "Comment",
         ),

@@ -26,6 +26,9 @@ class Face(Protocol):
     def hint(self, seen: dict[str, Any], view: View, words: Words) -> str:
         """One line about an object: what it is and in what state."""
 
+    def figures(self, seen: dict[str, Any], view: View) -> str:
+        """The state of an object in play in a few signs, to tell it from others of its name; empty for others."""
+
     def mark(self, seen: dict[str, Any]) -> str | None:
         """An emoji that says whose an object in play is; None for what lies elsewhere."""
 

@@ -20,6 +20,8 @@ Seen = dict[str, Any]
 
 MARKS = ("🔵", "🔴")
 ELEMENTS = {"air": "🍃", "earth": "🪨", "fire": "🔥", "water": "💧", "neutral": "⚪"}
+#: What bears this mark is in a Haven Bag.
+BAG = "🎒"
 #: What stands for the symbols of card texts; tapped cards bear the same mark.
 SYMBOLS = {**ELEMENTS, "tap": "💤"}
 
@@ -52,6 +54,36 @@ def marked(text: str, words: Words) -> str:
 def mark(seen: Seen) -> str | None:
     """Whose an object in play is."""
     return MARKS[seen["controller"]] if seen.get("area") in ("world", "bag") else None
+
+
+def figures(seen: Seen, view: View) -> str:
+    """HP or Resistance, Strength and Damage, whether it is tapped or in a Haven Bag, and what it wears."""
+    if seen.get("area") not in ("world", "bag"):
+        return ""
+    parts = []
+    if seen.get("hp") is not None:
+        parts.append(f"❤️{seen['hp']}/{seen['max_hp']}")
+    if seen.get("resistance") is not None:
+        parts.append(f"🛡️{seen['resistance']}/{seen['max_resistance']}")
+    parts += [*_force(seen), *(["💤"] if seen.get("tapped") else [])]
+    if seen["area"] == "bag" and seen["type"] != "haven_bag":
+        parts.append(BAG)
+    return " ".join([*parts, *_worn(seen, view)])
+
+
+def _force(seen: Seen) -> list[str]:
+    """Strength, and what Damage an Ally has taken."""
+    parts = []
+    if seen.get("strength") is not None:
+        parts.append(f"{ELEMENTS.get(seen.get('element', ''), '')}{seen['strength']}")
+    if seen.get("damage") and seen.get("hp") is None:
+        parts.append(f"(−{seen['damage']})")
+    return parts
+
+
+def _worn(seen: Seen, view: View) -> list[str]:
+    worn = (other for other in view["objects"].values() if other.get("wielder") == seen["id"])
+    return [f"[{other['name']}]" for other in worn]
 
 
 def power_hint(seen: Seen, index: int, words: Words) -> str:
@@ -200,15 +232,8 @@ def _short(view: View, oid: int) -> str:
     seen = view["objects"].get(str(oid))
     if seen is None or seen.get("wielder") is not None:
         return ""
-    out = str(seen["name"])
-    if seen.get("strength") is not None:
-        out += f" {ELEMENTS.get(seen.get('element', ''), '')}{seen['strength']}"
-    if seen.get("damage") and seen.get("hp") is None:
-        out += f" (−{seen['damage']})"
-    out += "".join(
-        f" [{worn['name']}]" for worn in view["objects"].values() if worn.get("wielder") == seen["id"]
-    )
-    return out + (" 💤" if seen.get("tapped") else "")
+    tapped = ["💤"] if seen.get("tapped") else []
+    return " ".join([str(seen["name"]), *_force(seen), *_worn(seen, view), *tapped])
 
 
 def _queued(item: dict[str, Any], view: View, words: Words) -> str:

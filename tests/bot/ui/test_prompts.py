@@ -16,6 +16,7 @@ from bot.ui.parse import Reader, Unread
 from bot.ui.presses import AskNumber, Done, Unreadable
 from bot.ui.screen import Select
 from bot.words import LANGUAGES, speaker
+from cards import catalog
 from engine.core.decision import (
     Assign,
     Decision,
@@ -151,8 +152,50 @@ def test_equal_cards_in_hand_are_offered_once():
 def test_equal_things_in_play_are_numbered():
     shape = PickOne(options(2, objects=(15, 18)))
     rows = prompts.rows(decide(shape), eyes(), lambda a, arg: f"{a}.{arg}", Draft())
-    assert [b.label for row in rows for b in row] == ["Bouftou", "Bouftou (2)"]
+    assert [b.label for row in rows for b in row] == ["Bouftou 🪨3", "Bouftou 🪨3 (2)"]
     assert {b.emoji for row in rows for b in row} == {"🔴"}
+
+
+def test_things_in_play_show_their_state():
+    """HP or Resistance, Strength, Damage, whether tapped, in a Haven Bag, and what is worn."""
+    reader = eyes()
+    reader.view["objects"]["18"]["damage"] = 2
+    shown = [reader.figured(Option("0", "choose", oid)) for oid in (3, 14, 5, 15, 18, 9, 30)]
+    assert shown == [
+        "Tirlangue Portey ❤️14/16 🍃1 [Tiwabbit]",
+        "Havre Sac du Bouftou 🛡️14/14",
+        "Tofu Mutant 🍃2 💤",
+        "Bouftou 🪨3",
+        "Bouftou 🪨3 (−2)",
+        "Smare 💧1 🎒",
+        "Tofu",
+    ]
+
+
+def test_two_powers_of_one_card_are_told_apart_by_what_they_do():
+    reader = eyes()
+    reader.view["objects"]["6"]["card"] = card = next(
+        c.id for c in catalog.load("wakfu").cards if c.type == "ally" and len(c.powers) > 1
+    )
+    shape = PickOne(tuple(Option(str(n), "use", 6, None, n) for n in range(2)))
+    labels = [label for _, label, _ in reader.options(shape.options)]
+    assert labels == [f"Use Tofu 🍃1 · {reader.face.says(card, None, n, reader.words)}" for n in range(2)]
+    assert len(set(labels)) == 2
+
+
+def test_the_same_card_on_both_sides_is_told_apart_where_there_is_no_emoji():
+    reader = eyes()
+    reader.view["objects"]["18"]["controller"] = 0
+    labels = [label for _, label, _ in reader.options(options(2, objects=(15, 18)))]
+    assert labels == ["Bouftou 🪨3 🔴", "Bouftou 🪨3 🔵"]
+
+
+def test_a_number_is_not_cut_off():
+    reader = eyes()
+    for number in (15, 18):
+        reader.view["objects"][str(number)]["name"] = "B" * 90
+    labels = labels_of(decide(PickSome(options(2, objects=(15, 18)), 1, 2)), reader=reader)
+    assert [label[-4:] for label in labels][:2] == ["BBB…", " (2)"]
 
 
 def test_a_payment_is_proposed_and_can_be_changed():
@@ -197,8 +240,8 @@ def test_a_payment_says_its_cost_and_its_card(price, english, french):
     assert questions.question(decision, eyes("fr")) == french
 
 
-def labels_of(decision, draft=None):
-    rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", draft or Draft())
+def labels_of(decision, draft=None, reader=None):
+    rows = prompts.rows(decision, reader or eyes(), lambda a, arg: f"{a}.{arg}", draft or Draft())
     return {b.label: b for row in rows for b in row}
 
 
