@@ -193,14 +193,14 @@ def _entries(game: WakfuGame) -> Iterator[Entry]:
         for index, power in printed.continuous:
             for number, change in enumerate(power.changes):
                 if isinstance(change, Altering):
-                    item = Item(0, "power", obj.controller, obj.id, obj.card, obj.face)
+                    item = Item("power", obj.controller, obj.id, obj.card, obj.face)
                     if conditions.holds(game, power.while_, item):
                         key = (obj.id, index, number)
                         yield Entry(key, obj.since, obj.controller, change, item, power.what)
     for index, mod in enumerate(game.state.mods):
         for number, change in enumerate(mod.changes):
             if isinstance(change, Altering):
-                item = Item(0, "power", mod.controller, mod.source, "")
+                item = matching.probe_of(mod.controller, mod.source)
                 who = mod.objects if mod.select is None else mod.select
                 yield Entry((-1, index, number), mod.since, mod.controller, change, item, who)
 

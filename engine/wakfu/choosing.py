@@ -115,14 +115,12 @@ class Offer(OfEffect):
             return self.inner(game, declined)
         if isinstance(node, p.EitherOr) and (found := _one_to_recycle(game, item, node)):
             options = (*(Option(str(oid), "recycle", oid) for oid in found), Option("no", "decline"))
-            shape = PickOne(options, default=options[0].key)
+            shape = PickOne(options)
             return game.ask(
                 item.controller, shape, self.recycled, "recycle_or", "804.8", "408.2", **_asking(item)
             )
         options = (Option("yes", "accept"), Option("no", "decline"))
-        return game.ask(
-            item.controller, PickOne(options, default="yes"), self.decided, "may", "804.4", **_asking(item)
-        )
+        return game.ask(item.controller, PickOne(options), self.decided, "may", "804.4", **_asking(item))
 
     def recycled(self, game: WakfuGame, answer: str) -> Next:
         """804.8 with 408.2: the card is picked in the same breath."""

@@ -78,6 +78,5 @@ def _happened(game: WakfuGame, condition: Condition, item: Item) -> bool:
         raise TypeError(condition)
     if condition.what in ("you", "opponent"):
         return any(game.state.seats[seat].attacked for seat in matching.seats(game, item, condition.what))
-    of = matching.named(game, item, condition.what)
-    obj = game.obj(of[0]) if of else None
+    obj = game.obj(matching.one(game, item, condition.what))
     return obj is not None and obj.attacked

@@ -48,7 +48,7 @@ def new(game: WakfuGame, oid: ObjectId, power: int, event: AnyEvent | None, user
     obj = game.state.objs[oid]
     seat = obj.controller if user is None else user
     kind: Literal["card", "power"] = "card" if power < 0 else "power"
-    item = Item(0, kind, seat, oid, obj.card, obj.face, obj.altered, power, area=obj.area)
+    item = Item(kind, seat, oid, obj.card, obj.face, obj.altered, power, area=obj.area)
     if event is not None:
         reactions.of_event(item, event)
     return item

@@ -82,10 +82,9 @@ def _deal(game: WakfuGame, item: Item, node: p.Deal) -> list[AnyEvent]:
     """410.1, 508.1: packets from one source to all recipients it can reach."""
     source: ObjectId | None = None
     if node.source is not None:
-        found = matching.named(game, item, node.source)
-        if not found:
+        source = matching.one(game, item, node.source)
+        if source is None:
             return []
-        source = found[0]
     by_power = item.kind != "card"
     among = node.to if isinstance(node.to, p.Select) else _choice(game, item, node.to)
     anywhere = source is None or (among is not None and among.reach) or _unbound(game, item, node.to)
@@ -165,6 +164,12 @@ def _move(game: WakfuGame, item: Item, node: p.Move) -> list[AnyEvent]:
     ]
 
 
+def _capture(game: WakfuGame, item: Item, node: p.Capture) -> list[AnyEvent]:
+    """806.4a."""
+    to = matching.one(game, item, node.to)
+    return [] if to is None else [Captured(obj=item.source, seat=item.controller, to=to)]
+
+
 def _gain_xp(game: WakfuGame, item: Item, node: p.GainXP) -> list[AnyEvent]:
     """415; a gain of 0 is none (415.5)."""
     gains = [(seat, _for(game, item, node, seat)) for seat in matching.seats(game, item, node.who)]
@@ -226,10 +231,10 @@ def _shuffle(game: WakfuGame, run: Run, item: Item, node: p.Shuffle) -> Next:
 
 def _put_into_play(game: WakfuGame, run: Run, item: Item, node: p.PutIntoPlay) -> Next:
     """412.2."""
-    found = matching.named(game, item, node.what)
-    if not found or found[0] not in game.state.objs:
+    card = matching.one(game, item, node.what)
+    if card is None or card not in game.state.objs:
         return None
-    return game.call(searching.Placing(item.controller, found[0], node.tapped, node.area), run.begin)
+    return game.call(searching.Placing(item.controller, card, node.tapped, node.area), run.begin)
 
 
 def _place_token(game: WakfuGame, run: Run, item: Item, node: p.PlaceToken) -> Next:
@@ -244,7 +249,7 @@ def _place_token(game: WakfuGame, run: Run, item: Item, node: p.PlaceToken) -> N
 
 def _place_copy(game: WakfuGame, run: Run, item: Item, node: p.PlaceCopy) -> Next:
     """407.1, 407.2: what is printed on it, and nothing else; a token may be copied, too."""
-    obj = next((game.obj(oid) for oid in matching.named(game, item, node.what)), None)
+    obj = game.obj(matching.one(game, item, node.what))
     if obj is None:
         return None
     plain = game.face(obj.card, obj.face)
@@ -263,7 +268,7 @@ def _copy(game: WakfuGame, run: Run, item: Item, node: p.Copy) -> Next:
         choices={name: list(chosen) for name, chosen in copied.choices.items()}, share=dict(copied.share),
     )  # fmt: skip
     game.state.queue.append(new)
-    game.value = 1
+    game.value = True
     game.notify("copied", seat=item.controller, card=new.card, name=game.catalog_name(new.card))
     return None
 
@@ -314,7 +319,7 @@ def _instead(game: WakfuGame, run: Run, item: Item, node: p.Instead) -> Next:
     event = game.pending_event(item.about)
     if event is None or event.void:
         return None
-    game.value = 1
+    game.value = True
     on = nested.waits_for(game, item)
     if isinstance(event, Modified) and on is not None and on.stat is not None:
         event.without_bonus(on.stat)
@@ -349,14 +354,14 @@ def _redirect(game: WakfuGame, run: Run, item: Item, node: p.Redirect) -> Next:
     At once, without the Queue (811.1); what was replaced has never happened (811.2).
     """
     event = game.pending_event(item.about)
-    found = matching.named(game, item, node.to)
-    if isinstance(event, Damage) and found and _could_hit(game, event, found[0]):
-        event.obj = found[0]
+    to = matching.one(game, item, node.to)
+    if isinstance(event, Damage) and to is not None and _could_hit(game, event, to):
+        event.obj = to
         if all(each.id != item.id for each in game.state.aside):  # else it has yet to be weighed
             event.lower(game)  # 806.12a, 811.4: it would now be dealt to this one
             if game.ruling("redirected") == "fresh_window":  # I-56
                 game.open_anew(event)
-        game.notify("redirected", obj=found[0], **game.naming(found[0]))
+        game.notify("redirected", obj=to, **game.naming(to))
     return None
 
 
@@ -379,7 +384,7 @@ def _prevent(game: WakfuGame, run: Run, item: Item, node: p.Prevent) -> Next:
     if isinstance(event, Damage):
         less = event.amount if node.amount is None else _amount(game, item, node)
         event.amount = max(0, event.amount - less)
-        game.value = 1
+        game.value = True
         game.notify("prevented", amount=less, obj=event.obj, **game.naming(event.obj))
     return None
 
@@ -446,10 +451,7 @@ _BATCHES: dict[type, Callable[..., list[AnyEvent]]] = {
             obj=oid, seat=item.controller, name=n.name, amount=_amount(g, item, n)
         )
     ),
-    p.Capture: lambda game, item, node: [
-        Captured(obj=item.source, seat=item.controller, to=oid)
-        for oid in matching.named(game, item, node.to)[:1]
-    ],
+    p.Capture: _capture,
     p.Move: _move,
     p.Displace: _displace,
     p.GainXP: _gain_xp,

@@ -32,12 +32,14 @@ if TYPE_CHECKING:
 
 def swap(game: WakfuGame, run: Run, item: Item, node: p.Swap) -> Next:
     """411.1, 416.3: both are needed, or nothing happens."""
-    first = matching.named(game, item, node.first)[:1]
+    first = matching.one(game, item, node.first)
+    if first is None:
+        return None
     lawful = _may_trade if node.of == "control" else may_swap
-    able = [oid for oid in matching.named(game, item, node.second) if first and lawful(game, first[0], oid)]
+    able = [oid for oid in matching.named(game, item, node.second) if lawful(game, first, oid)]
     if not able:
         return None
-    return game.call(Swapping(item.controller, item.card, first[0], able, node.of), run.begin)
+    return game.call(Swapping(item.controller, item.card, first, able, node.of), run.begin)
 
 
 def _may_trade(game: WakfuGame, first: ObjectId, second: ObjectId) -> bool:
@@ -78,18 +80,17 @@ class Swapping(Procedure):
 
 def equip(game: WakfuGame, run: Run, item: Item, node: p.Equip) -> Next:
     """305.3, 305.7, 305.9."""
-    worn, to = (matching.named(game, item, name)[:1] for name in (node.what, node.to))
-    if not worn or not to:
+    worn, to = (matching.one(game, item, name) for name in (node.what, node.to))
+    if worn is None or to is None:
         return None
-    return game.happen([Equipped(obj=worn[0], seat=item.controller, to=to[0])], run.begin)
+    return game.happen([Equipped(obj=worn, seat=item.controller, to=to)], run.begin)
 
 
 def assign(game: WakfuGame, run: Run, item: Item, node: p.Assign) -> Next:
     """705.7."""
-    against = None if node.against is None else matching.named(game, item, node.against)[:1]
-    if against == []:
+    attacker = None if node.against is None else matching.one(game, item, node.against)
+    if attacker is None and node.against is not None:
         return None
-    attacker = against[0] if against else None
     who = matching.named(game, item, node.what)
     return game.call(Assigning(item.controller, who, attacker), run.begin)
 
@@ -160,12 +161,9 @@ class Assigning(Procedure):
 
 def declare_attack(game: WakfuGame, run: Run, item: Item, node: p.DeclareAttack) -> Next:
     """701.1, 701.4: no attack is declared while a battle is under way; it begins once the Queue is empty."""
-    target: ObjectId | None = None
-    if node.target is not None:
-        found = matching.named(game, item, node.target)
-        if not found:
-            return None
-        target = found[0]
+    target = None if node.target is None else matching.one(game, item, node.target)
+    if target is None and node.target is not None:
+        return None
     if game.state.battle is None and timing.may_announce(game, item.controller):
         game.state.planned.append(Planned(item.controller, target))
     else:

@@ -31,7 +31,7 @@ class Granted(OfEffect):
             return None
         options = (*self._offers(game, item, node), Option("none", "play_nothing"))
         return game.ask(
-            item.controller, PickOne(options, default=options[0].key), self.decided, "play_now", "412.1",
+            item.controller, PickOne(options), self.decided, "play_now", "412.1",
             private=True, window=True, card=item.card,
         )  # fmt: skip
 

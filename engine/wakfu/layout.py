@@ -103,7 +103,7 @@ class Layout:
             self.worn.setdefault(obj.wielder, []).append(obj)
             self.gear[seat].append((obj, printed))
         if printed.continuous:
-            probe = Item(0, "power", seat, obj.id, obj.card)
+            probe = Item("power", seat, obj.id, obj.card)
             self.standing += [(probe, power, obj) for power in printed.standing]
             self.changing += [(probe, power, obj) for power in printed.changing]
             self.fighting += [(probe, power, obj) for power in printed.fighting]

@@ -274,6 +274,11 @@ def named(game: WakfuGame, item: Item, who: Who) -> list[ObjectId]:
     return [found] if found is not None else []
 
 
+def one(game: WakfuGame, item: Item, who: Who) -> ObjectId | None:
+    """The first of the objects that a name stands for, None where it stands for none."""
+    return next(iter(named(game, item, who)), None)
+
+
 def _since(game: WakfuGame, oid: ObjectId) -> ObjectId:
     """412.2: *this card* goes on meaning one that the effect has put into play since, though it is a new object."""
     last = None if oid in game.state.objs else game.state.last.get(oid)
@@ -313,7 +318,7 @@ def for_each(game: WakfuGame, item: Item, seat: Seat) -> Item:
 
 def probe_of(seat: Seat, source: ObjectId) -> Item:
     """An item for asking about an object whose power is not in the Queue."""
-    return Item(0, "power", seat, source, "")
+    return Item("power", seat, source, "")
 
 
 def value(
@@ -357,9 +362,9 @@ def _computed(game: WakfuGame, number: _Computed, item: Item) -> int:
         case StatOf(what=who):
             return sum(_stat(game, number, oid) for oid in named(game, item, who))
         case StrengthOf(what=ref):
-            return next((_measure(game, "strength", oid) for oid in named(game, item, ref)[:1]), 0)
+            return _measure(game, "strength", one(game, item, ref))
         case LevelOf(what=ref):
-            return next((_measure(game, "level", oid) for oid in named(game, item, ref)[:1]), 0)
+            return _measure(game, "level", one(game, item, ref))
 
 
 def _met(game: WakfuGame, oid: ObjectId, fate: Literal["destroyed", "spared"]) -> bool:
@@ -368,13 +373,13 @@ def _met(game: WakfuGame, oid: ObjectId, fate: Literal["destroyed", "spared"]) -
     return (last is not None and last.destroyed) is (fate == "destroyed")
 
 
-def _measure(game: WakfuGame, stat: str, oid: ObjectId) -> int:
+def _measure(game: WakfuGame, stat: str, oid: ObjectId | None) -> int:
     """204.5, 207, 415.1: Strength, Level or Experience of an object, as last known if it has gone (810.2d)."""
+    obj = game.obj(oid)
+    if oid is None or obj is None:
+        return 0
     if stat == "strength":
         return modifiers.strength(game, oid)
-    obj = game.obj(oid)
-    if obj is None:
-        return 0
     printed = game.faces[obj.id]
     if stat == "experience":
         return printed.experience

@@ -232,7 +232,7 @@ class Deciding(OfEffect):
         item, _ = self.node(game)
         if self.seats:
             options = (Option("yes", "accept"), Option("no", "decline"))
-            shape = PickOne(options, default="yes")
+            shape = PickOne(options)
             return game.ask(self.seats[0], shape, self.decided, "may", "804.4", "419.2", card=item.card)
         item.choices["agreed"] = self.agreed
         return self.inner(game, "then" if self.agreed else "otherwise")

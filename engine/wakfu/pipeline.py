@@ -17,7 +17,7 @@ from engine.wakfu.events import AnyEvent, Banish, Damage, Destroy, Played, Recyc
 from engine.wakfu.immediate import Immediate, at_rest
 from engine.wakfu.play import Play
 from engine.wakfu.queue import Drain, Trigger
-from engine.wakfu.state import Item, ObjectId, Waiting
+from engine.wakfu.state import ObjectId, Waiting
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
@@ -397,10 +397,7 @@ def _collect(
                 continue
             if obj.area not in power.area or not reactions.fits(game, event, power.on, obj.controller, oid):
                 continue
-            item = Item(
-                0, "trigger", obj.controller, oid, obj.card, obj.face, obj.altered, index, area=obj.area
-            )
-            reactions.of_event(item, event)
+            item = reactions.set_off(obj, index, event)
             item.about = 0  # it has happened
             if not conditions.holds(game, power.only_if, item):
                 causes.untriggered(game, oid, "condition", "804.3")

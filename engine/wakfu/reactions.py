@@ -18,7 +18,7 @@ from engine.wakfu import conditions, costs, gear, matching, modifiers, orders
 from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Played, Tap, Untap, event_kind
 from engine.wakfu.library import Held
 from engine.wakfu.printed import Printed, Time, Watch
-from engine.wakfu.state import Item, ObjectId
+from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
@@ -105,7 +105,7 @@ def _is_about(
 ) -> bool:
     if isinstance(what, Select):
         return subject is not None and matching.matches(game, what, subject, seat, source, item)
-    return subject in matching.named(game, item or Item(0, "power", seat, source, ""), what)
+    return subject in matching.named(game, item or matching.probe_of(seat, source), what)
 
 
 def watched(game: WakfuGame, batch: list[AnyEvent], time: Time) -> bool:
@@ -241,7 +241,7 @@ def _reflexes(game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat, oid: O
 def _fires(game: WakfuGame, event: AnyEvent, power: Triggered, seat: Seat, oid: ObjectId) -> bool:
     if not fits(game, event, power.on, seat, oid):
         return False
-    item = Item(0, "trigger", seat, oid, "")
+    item = Item("trigger", seat, oid, "")
     of_event(item, event)
     if not conditions.holds(game, power.only_if, item):
         return False
@@ -271,7 +271,7 @@ def _conceivable(game: WakfuGame, event: AnyEvent, one: Held, seat: Seat) -> boo
     if not costs.enough(game, seat, one.least) or not fits(game, event, one.on, seat, -1):
         return False
     return one.only_if is None or conditions.holds(
-        game, one.only_if, Item(0, "card", seat, -1, "", it=event.obj)
+        game, one.only_if, Item("card", seat, -1, "", it=event.obj)
     )
 
 
@@ -357,9 +357,14 @@ def item(game: WakfuGame, happen: Happen, seat: Seat, reaction: Reaction) -> Ite
     obj = game.obj(reaction.obj)
     if obj is None:
         raise ValueError(reaction)
-    found = Item(0, "trigger", seat, obj.id, obj.card, obj.face, obj.altered, reaction.power, area=obj.area)
-    of_event(found, event)
-    return found
+    return set_off(obj, reaction.power, event)
+
+
+def set_off(obj: Obj, power: int, event: AnyEvent) -> Item:
+    """The Queue item of a triggered power of an object that an event sets off (804.1)."""
+    item = Item("trigger", obj.controller, obj.id, obj.card, obj.face, obj.altered, power, area=obj.area)
+    of_event(item, event)
+    return item
 
 
 def of_event(item: Item, event: AnyEvent) -> None:

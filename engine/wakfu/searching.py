@@ -46,7 +46,7 @@ class Searching(OfEffect):
         if not options:
             return None
         why, rule = ("search", "405.3") if hidden else ("search_discard", "405.4")
-        shape = PickOne(tuple(options), default=options[0].key)
+        shape = PickOne(tuple(options))
         return game.ask(
             item.controller, shape, self.found, why, rule, private=hidden, window=hidden and len(options) == 1,
             card=item.card,

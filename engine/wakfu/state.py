@@ -91,7 +91,6 @@ class Item(msgspec.Struct):
     mid-battle. `copy`: it is a copy, whose `source` is that of the original (407).
     """
 
-    id: int
     kind: Literal["card", "power", "trigger", "attack"]
     controller: Seat
     source: ObjectId
@@ -99,6 +98,7 @@ class Item(msgspec.Struct):
     face: int = 1
     altered: str = ""
     power: int = -1
+    id: int = 0
     choices: dict[str, list[int]] = {}
     share: dict[int, int] = {}
     x: int = 0

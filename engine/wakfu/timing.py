@@ -184,4 +184,4 @@ def probe(game: WakfuGame, oid: ObjectId) -> Item:
     obj = game.obj(oid)
     if obj is None:
         raise LookupError(oid)
-    return Item(0, "power", obj.controller, oid, obj.card, obj.face)
+    return Item("power", obj.controller, oid, obj.card, obj.face)

@@ -202,7 +202,7 @@ class Turn(Procedure):
 def remember_start(game: WakfuGame, seat: Seat) -> None:
     """602.2: note which conditions on the start of a turn hold now for the seat whose turn it is."""
     own = game.state.seats[seat]
-    seen = Item(0, "card", seat, own.hero, "")
+    seen = Item("card", seat, own.hero, "")
     held = [text for text, asked in game.library.at_start.items() if conditions.holds(game, asked, seen)]
     if held != own.held:
         own.held = held

@@ -10,7 +10,7 @@ import msgspec
 from cards.wakfu.powers import EventKind, Modify, Triggered
 from engine.core.decision import Option, PickSome
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import conditions, modifiers, reactions
+from engine.wakfu import conditions, matching, modifiers, reactions
 from engine.wakfu.events import XP, AnyEvent, Damage, event_kind
 from engine.wakfu.state import Item, Modifier, Waiting, Watching
 
@@ -124,10 +124,7 @@ def replacements(game: WakfuGame, event: AnyEvent) -> list[tuple[str, Item]]:
                 continue
             if power.on.event != kind or obj.area not in power.area:
                 continue
-            item = Item(
-                0, "trigger", obj.controller, oid, obj.card, obj.face, obj.altered, index, area=obj.area
-            )
-            reactions.of_event(item, event)
+            item = reactions.set_off(obj, index, event)
             fits = reactions.fits(game, event, power.on, obj.controller, oid)
             if fits and conditions.holds(game, power.only_if, item):
                 found.append((f"{oid}:{index}", item))
@@ -170,4 +167,4 @@ def break_ties(game: WakfuGame) -> None:
 
 
 def _still(game: WakfuGame, mod: Modifier) -> bool:
-    return conditions.holds(game, mod.tied, Item(0, "power", mod.controller, mod.source, ""))
+    return conditions.holds(game, mod.tied, matching.probe_of(mod.controller, mod.source))
