@@ -11,6 +11,8 @@ from bot.words import Words
 from engine.core.decision import Option, Seat
 
 View = dict[str, Any]
+#: Verbs whose detail is the number of a power.
+_POWERS = ("use", "trigger")
 
 
 @dataclass(slots=True)
@@ -57,6 +59,7 @@ class Eyes:
             name=self.name(option.obj, option.card) or self.detail(detail),
             detail="" if detail is None else str(detail),
             said=self.detail(detail),
+            about=option.about or "",
         )
 
     def figured(self, option: Option) -> str:
@@ -82,41 +85,46 @@ class Eyes:
     def hint(self, option: Option) -> str:
         """A second line about an option: what the object is and in what state."""
         seen = self.object(option.obj)
-        if seen is not None and option.verb == "use" and isinstance(option.detail, int):
-            return self.face.power_hint(seen, option.detail, self.words)
+        card = seen["card"] if seen is not None else option.card
+        if card and option.verb in _POWERS and isinstance(option.detail, int):
+            return self.face.says(card, seen, option.detail, self.words).replace("\n", " ")
         if seen is not None:
             return self.face.hint(seen, self.view, self.words)
         return self.face.card_hint(option.card, self.words) if option.card else ""
 
     def options(self, options: tuple[Option, ...]) -> list[tuple[int, str, str]]:
-        """Index, label and hint of each option; equal cards in Hand or Discard once, other equal labels told apart."""
-        listed: list[tuple[int, str, str]] = []
-        hints: dict[str, set[str]] = {}
-        hand: set[tuple[str, str | None, str]] = set()
+        """As `labels`, with equal cards in Hand or Discard once."""
+        kept: list[int] = []
+        known: set[tuple[str, str | None, str]] = set()
         for index, option in enumerate(options):
             seen = self.object(option.obj)
             if seen is not None and seen.get("area") in ("hand", "discard"):
                 same = (option.verb, seen.get("card"), str(option.detail))
-                if same in hand:
+                if same in known:
                     continue
-                hand.add(same)
-            label, hint = self.figured(option), self.hint(option)
-            listed.append((index, label, hint))
-            hints.setdefault(label, set()).add(hint)
-        return self._apart(options, listed, {label for label, found in hints.items() if len(found) > 1})
+                known.add(same)
+            kept.append(index)
+        return self.labels(options, kept)
 
-    def _apart(
-        self, options: tuple[Option, ...], listed: list[tuple[int, str, str]], alike: set[str]
+    def labels(
+        self, options: tuple[Option, ...], kept: list[int] | None = None
     ) -> list[tuple[int, str, str]]:
-        """The same with labels that differ: by what powers do, by whose things are, else by numbers."""
+        """Index, label and hint of each option (of those `kept`).
+
+        Labels that would read alike differ by what powers do, by whose things are, or else by numbers.
+        """
+        kept = list(range(len(options))) if kept is None else kept
+        plain = [(i, self.figured(options[i]), self.hint(options[i])) for i in kept]
+        hints: dict[str, set[str]] = {}
+        for _, label, hint in plain:
+            hints.setdefault(label, set()).add(hint)
         out: list[tuple[int, str, str]] = []
         counts: dict[str, int] = {}
-        for index, plain, hint in listed:
-            option, label = options[index], plain
-            if plain in alike and option.verb == "use":
-                label = f"{plain} · {hint}"
-            elif plain in alike:
-                label = f"{plain} {self.mark(option) or ''}".rstrip()
+        for index, short, hint in plain:
+            label, option = short, options[index]
+            if len(hints[short]) > 1:
+                mark = self.mark(option)
+                label = f"{short} · {hint}" if option.verb in _POWERS else f"{short} {mark or ''}".rstrip()
             counts[label] = counts.get(label, 0) + 1
             out.append((index, text.numbered(label, counts[label]), hint))
         return out

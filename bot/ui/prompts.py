@@ -157,8 +157,7 @@ def _payment(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId) -> l
 
 
 def _pick_some(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId, draft: Draft) -> list[Row]:
-    listed = [(i, eyes.figured(o), eyes.hint(o)) for i, o in enumerate(shape.options)]
-    listed = _numbered(listed)
+    listed = eyes.labels(shape.options)
     if len(listed) <= _FEW:
         return _toggles(decision, shape, listed, eyes, make, draft)
     choices = _page(listed, draft.pages.get("some", 0), eyes, draft.picked)
@@ -207,26 +206,14 @@ def _confirm(decision: Decision, eyes: Eyes, make: MakeId, draft: Draft) -> Butt
     return Button(make("f", ""), text.label(said), "good", disabled=not lawful(decision, draft))
 
 
-def _numbered(items: list[tuple[int, str, str]]) -> list[tuple[int, str, str]]:
-    counts: dict[str, int] = {}
-    out = []
-    for index, label, hint in items:
-        counts[label] = counts.get(label, 0) + 1
-        out.append((index, text.numbered(label, counts[label]), hint))
-    return out
-
-
 def _assign(decision: Decision, shape: Assign, eyes: Eyes, make: MakeId, draft: Draft) -> list[Row]:
-    places = {slot.key: n for n, slot in enumerate(shape.slots)}
+    slots = {shape.slots[item[0]].key: item for item in eyes.labels(shape.slots)}
     page, size = draft.pages.get("elements", 0), 4
     found: list[Row] = []
-    names = _numbered([(n, eyes.figured(e.option), "") for n, e in enumerate(shape.elements)])
+    names = eyes.labels(tuple(element.option for element in shape.elements))
     for n in range(page * size, min((page + 1) * size, len(shape.elements))):
         element = shape.elements[n]
-        items = _numbered(
-            [(places[key], eyes.figured(shape.slots[places[key]]), eyes.hint(shape.slots[places[key]]))
-             for key in element.slots[: CHOICES - 1]]
-        )  # fmt: skip
+        items = [slots[key] for key in element.slots[: CHOICES - 1]]
         if not items:
             continue
         put = draft.put.get(n)
@@ -250,7 +237,7 @@ def _turn(page: int, count: int, size: int, make: MakeId) -> list[Button]:
 
 def _distribute(decision: Decision, shape: Distribute, eyes: Eyes, make: MakeId, draft: Draft) -> list[Row]:
     page, size = draft.pages.get("elements", 0), 4
-    names = _numbered([(n, eyes.figured(o), "") for n, o in enumerate(shape.options)])
+    names = eyes.labels(shape.options)
     left = shape.total - sum(draft.put.values())
     found: list[Row] = []
     for n, name, _ in names[page * size : (page + 1) * size]:
@@ -270,8 +257,7 @@ def _distribute(decision: Decision, shape: Distribute, eyes: Eyes, make: MakeId,
 def _order(
     decision: Decision, options: tuple[Option, ...], eyes: Eyes, make: MakeId, draft: Draft
 ) -> list[Row]:
-    left = [item for item in _numbered([(i, eyes.figured(o), eyes.hint(o)) for i, o in enumerate(options)])
-            if item[0] not in draft.picked]  # fmt: skip
+    left = [item for item in eyes.labels(options) if item[0] not in draft.picked]
     last = []
     if not draft.picked and isinstance(decision.shape, Order):
         last.append(Button(make("y", ""), eyes.words("button-as-listed"), "good"))

@@ -62,6 +62,7 @@ def body(decision: Decision, eyes: Eyes, draft: Draft, paying: Paying | None = N
     parts = [f"**{question(decision, eyes)}**"]
     if said := _says(decision, eyes):
         parts.append(f"> {said}")
+    parts += _powers(decision, eyes)
     parts += [*_drafted(decision, eyes, draft), *_paid_with(decision, eyes, paying.outlays if paying else {})]
     if decision.rules:
         parts.append(f"-# {eyes.rules(decision.rules)}")
@@ -75,6 +76,15 @@ def _says(decision: Decision, eyes: Eyes) -> str:
         return ""
     seen = eyes.object(decision.params.get("source"))
     return text.clip(eyes.face.says(card, seen, power, eyes.words).replace("\n", " "), 300)
+
+
+def _powers(decision: Decision, eyes: Eyes) -> list[str]:
+    """What the triggers do that are put in order, each power once."""
+    if decision.why != "trigger_order":
+        return []
+    options = getattr(decision.shape, "options", ())
+    said = dict.fromkeys((eyes.name(o.obj, o.card), eyes.hint(o)) for o in options)
+    return [f"> **{name}** · {text.clip(does, 160)}" for name, does in said if does][:6]
 
 
 def _paid_with(decision: Decision, eyes: Eyes, outlays: Mapping[str, tuple[int, ...]]) -> list[str]:
@@ -96,10 +106,12 @@ def _drafted(decision: Decision, eyes: Eyes, draft: Draft) -> list[str]:
     if is_payment(decision) and not draft.changing:
         return []  # the button says it
     if isinstance(shape, PickSome) and draft.picked and not is_single(shape):
-        names = ", ".join(eyes.figured(shape.options[i]) for i in draft.picked)
+        labels = eyes.labels(shape.options)
+        names = ", ".join(labels[i][1] for i in draft.picked)
         return [eyes.words("drafted", names=names)]
     if isinstance(shape, Order) and draft.picked:
-        return [f"{n}. {eyes.figured(shape.options[i])}" for n, i in enumerate(draft.picked, 1)]
+        labels = eyes.labels(shape.options)
+        return [f"{n}. {labels[i][1]}" for n, i in enumerate(draft.picked, 1)]
     if isinstance(shape, Distribute):
         left = shape.total - sum(draft.put.values())
         if left:

@@ -214,7 +214,10 @@ verb-untap = { $name }
 verb-element = { $said }
 verb-strike = { $name }
 verb-attacker = { $name }
-verb-trigger = { $name }
+verb-trigger = { $name }{ $has-about ->
+    [no] { "" }
+   *[other] { " " }({ $about })
+ }
 verb-attack-with = { $name }
 verb-block-with = { $name }
 verb-wield = { $name }

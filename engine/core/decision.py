@@ -64,7 +64,8 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `key` identifies it in answers; `verb` says what choosing it does (the word of a button); `obj` is the
     object it is about, `card` that object's card when it is not visible in the view (a card of a searched
-    Deck), `detail` what else the words need (an area, an element, a number).
+    Deck), `detail` what else the words need (an area, an element, a number), `about` what it comes from, in names and
+    numbers that its reader knows.
     """
 
     key: str
@@ -72,6 +73,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     obj: int | None = None
     card: str | None = None
     detail: str | int | None = None
+    about: str | None = None
 
 
 def _check_key(options: tuple[Option, ...], answer: Any) -> None:

@@ -42,7 +42,9 @@ class Settle(Procedure):
         own = [i for i in self.todo if i.controller == seat]
         if len(own) == 1 or len({_kind(game, i) for i in own}) == 1:
             return self.enter(game, [str(n) for n in range(len(own))])
-        options = tuple(Option(str(n), "trigger", i.source, i.card) for n, i in enumerate(own))
+        options = tuple(
+            Option(str(n), "trigger", i.source, i.card, i.power, _about(game, i)) for n, i in enumerate(own)
+        )
         return game.ask(seat, Order(options), self.enter, "trigger_order", "804.6")
 
     def enter(self, game: WakfuGame, answer: list[str]) -> Next:
@@ -66,6 +68,18 @@ def _kind(game: WakfuGame, item: Item) -> tuple[str, int, int | None]:
     """What tells a trigger from others: its object matters only if its power speaks of it."""
     names = item.root or game.printed_item(item).names_event(item.power)
     return item.card, item.power, item.it if names else None
+
+
+def _about(game: WakfuGame, item: Item) -> str | None:
+    """What set a trigger off, as *card ← source: number* of its event; its own card goes without saying."""
+    played = game.item(item.it) if item.it is not None else None
+    others = [oid if oid != item.source else None for oid in (item.it, item.it_source)]
+    names = [game.name_of(oid) or "" for oid in others]
+    if played is not None:
+        names[0] = game.catalog_name(played.card)
+    said = " ← ".join(names) if names[1] else names[0]
+    parts = [said.strip(), str(item.amount) if item.amount else ""]
+    return ": ".join(part for part in parts if part) or None
 
 
 def _next_choice(game: WakfuGame, item: Item) -> Choose | None:

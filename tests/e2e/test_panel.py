@@ -36,8 +36,12 @@ def at(make_stage, tmp_path):
 
 async def asked(stage, table, pair, why):
     """Pass until a question of this kind is open and shown."""
-    while (decision := table.pending[0]).why != why:
+    for _ in range(12):
+        decision = table.pending[0]
+        if decision.why == why:
+            break
         await pair[decision.seat].slash("pass")
+    assert decision.why == why
     await stage.world.until(lambda: pair[decision.seat].asks(decision), 20, "the panel to ask")
     return decision
 
@@ -62,3 +66,34 @@ async def test_fighters_of_one_name_are_told_apart(at):
     }  # fmt: skip
     assert selects.keys() == two | {"Bruss Ouilis ❤️18/18 🪨3"}
     assert all(two < attackers for attackers in selects.values()), selects
+
+
+GEAR = """
+seats:
+  A:
+    hero: {card: Tirlangue Portey, area: world}
+    haven_bag: Havre Sac du Tofu
+    world: [{card: Bouftou, as: a1}, {card: Tofu, as: a2}]
+  B:
+    hero: {card: Bruss Ouilis, area: world, as: h}
+    haven_bag: Havre Sac du Bouftou
+    world: [{card: Cape du Prespic, wielder: h}, {card: Anneau du Prespic, wielder: h}]
+"""
+
+
+@pytest.mark.rule("804.6")
+@pytest.mark.parametrize(("locale", "does"), [("en-US", "of this Damage"), ("fr", "de ces Dommages")])
+async def test_triggers_that_are_put_in_order_read_differently(at, locale, does):
+    stage, pair, table = await at(GEAR, locale)
+    await pair[0].slash("attack", target="Bruss Ouilis", **{"with": "Bouftou, Tofu"})
+    await asked(stage, table, pair, "strike_back")
+    await pair[1].slash("choose", what="Bouftou")
+    await asked(stage, table, pair, "trigger_order")
+    labels = [f"{gear} (Bruss Ouilis ← {source})"
+              for source in ("Bouftou: 2", "Tofu: 1")
+              for gear in ("Cape du Prespic", "Anneau du Prespic")]  # fmt: skip
+    panel = pair[1].panel
+    assert [b for b in panel.buttons if "Prespic" in b] == labels
+    assert [line.count(does) for line in panel.text.split("\n") if line.startswith("> ")] == [1, 1]
+    await pair[1].actor.click(panel, labels[3])
+    assert f"1. {labels[3]}" in panel.text

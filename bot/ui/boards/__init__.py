@@ -32,9 +32,6 @@ class Face(Protocol):
     def mark(self, seen: dict[str, Any]) -> str | None:
         """An emoji that says whose an object in play is; None for what lies elsewhere."""
 
-    def power_hint(self, seen: dict[str, Any], index: int, words: Words) -> str:
-        """What a power of an object does."""
-
     def says(self, card: str, seen: dict[str, Any] | None, power: int, words: Words) -> str:
         """The text of a power of a card, or of all it does when it is played (-1); `seen` is the card where visible."""
 

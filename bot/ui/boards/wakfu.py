@@ -86,7 +86,7 @@ def _worn(seen: Seen, view: View) -> list[str]:
     return [f"[{other['name']}]" for other in worn]
 
 
-def power_hint(seen: Seen, index: int, words: Words) -> str:
+def _power_hint(seen: Seen, index: int, words: Words) -> str:
     """What a power of an object does, in its printed order."""
     try:
         card = catalog.load("wakfu").card(seen["card"])
@@ -100,7 +100,7 @@ def power_hint(seen: Seen, index: int, words: Words) -> str:
 def says(card_id: str, seen: Seen | None, power: int, words: Words) -> str:
     """The text of a power of a card, or of an Action's script (-1); `seen` is the card where it can be seen."""
     if seen is not None and power >= 0:
-        return power_hint(seen, power, words)
+        return _power_hint(seen, power, words)
     try:
         card = catalog.load("wakfu").card(card_id)
         said = card.script if power < 0 else card.powers_of(2 if card.summon else 1)[power]

@@ -183,6 +183,25 @@ def test_two_powers_of_one_card_are_told_apart_by_what_they_do():
     assert len(set(labels)) == 2
 
 
+@pytest.mark.rule("804.6")
+def test_triggers_in_order_say_which_power_and_what_set_it_off():
+    card = next(c.id for c in catalog.load("wakfu").cards if c.type == "ally" and len(c.powers) > 1)
+    name, said = (
+        eyes().face.card_name(card),
+        [eyes().face.says(card, None, n, eyes().words) for n in range(2)],
+    )
+    of = [(0, None), (1, None), (0, "Tofu: 2")]
+    shape = Order(tuple(Option(str(n), "trigger", 99, card, *of) for n, of in enumerate(of)))
+    decision = decide(shape, "trigger_order")
+    labels = [f"{name} · {said[0]}", f"{name} · {said[1]}", f"{name} (Tofu: 2)"]
+    assert [label for _, label, _ in eyes().labels(shape.options)] == labels
+    quoted = [line for line in questions.body(decision, eyes(), Draft()).split("\n") if line.startswith("> ")]
+    assert quoted == [
+        f"> **{name}** · {does[:159].rstrip() + '…' if len(does) > 160 else does}" for does in said
+    ]
+    assert questions.body(decision, eyes(), Draft(picked=(2,))).count("1. " + labels[2]) == 1
+
+
 def test_the_same_card_on_both_sides_is_told_apart_where_there_is_no_emoji():
     reader = eyes()
     reader.view["objects"]["18"]["controller"] = 0
