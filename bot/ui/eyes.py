@@ -11,6 +11,7 @@ from bot.words import Words
 from engine.core.decision import Option, Seat
 
 View = dict[str, Any]
+_PLACES = ("world", "bag")
 #: Verbs whose detail is the number of a power.
 _POWERS = ("use", "trigger")
 
@@ -63,8 +64,8 @@ class Eyes:
         )
 
     def figured(self, option: Option) -> str:
-        """The same with the state of what it is about, where a name alone might be that of several."""
-        seen = self.object(option.obj)
+        """The same with the state of what it is about, unless it says where that goes."""
+        seen = self.object(option.obj) if option.detail not in _PLACES else None
         return f"{self.option(option)} {self.face.figures(seen, self.view) if seen else ''}".rstrip()
 
     def detail(self, detail: str | int | None) -> str:

@@ -88,7 +88,7 @@ def _pick_one(
 
 
 def _is_loose(option: Option) -> bool:
-    return option.obj is None and option.card is None
+    return option.verb == "move" or (option.obj is None and option.card is None)
 
 
 def _choice_button(

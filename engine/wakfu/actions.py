@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Option, Seat
@@ -17,8 +18,7 @@ if TYPE_CHECKING:
 def main(game: WakfuGame, seat: Seat) -> list[Option]:
     """603.1: cards, powers, movements, the attack, the end of the turn."""
     out = plays(game, seat, "main")
-    if may_move(game, seat):
-        out.append(Option("move", "move"))
+    out += movement(game, seat)
     if may_declare(game, seat):
         out.append(Option("attack", "attack"))
     out.append(Option("end", "end"))
@@ -139,11 +139,15 @@ def movable(game: WakfuGame, seat: Seat) -> list[ObjectId]:
     return [oid for oid in game.layout().mine[seat] if timing.may_move(game, oid)]
 
 
-def may_move(game: WakfuGame, seat: Seat) -> bool:
-    """Whether there is anyone for `movable`."""
+def movement(game: WakfuGame, seat: Seat) -> list[Option]:
+    """414.1: the offer to move, if anyone can; who and where to if only one can, since nothing more is asked then."""
     if areas.world_closed(game):
-        return False
-    return any(timing.may_move(game, oid) for oid in game.layout().mine[seat])
+        return []  # 603.3
+    found = [*islice((oid for oid in game.layout().mine[seat] if timing.may_move(game, oid)), 2)]
+    if len(found) == 1:
+        place = "world" if game.state.objs[found[0]].area == "bag" else "bag"
+        return [Option("move", "move", found[0], detail=place)]
+    return [Option("move", "move")] if found else []
 
 
 def may_declare(game: WakfuGame, seat: Seat) -> bool:

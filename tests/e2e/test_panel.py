@@ -97,3 +97,32 @@ async def test_triggers_that_are_put_in_order_read_differently(at, locale, does)
     assert [line.count(does) for line in panel.text.split("\n") if line.startswith("> ")] == [1, 1]
     await pair[1].actor.click(panel, labels[3])
     assert f"1. {labels[3]}" in panel.text
+
+
+MOVERS = """
+seats:
+  A:
+    hero: {{card: Tirlangue Portey, area: bag}}
+    haven_bag: Havre Sac du Tofu
+    world: [{{card: Tofu, as: a1, tapped: {tapped}}}]
+    hand: [Tofu]
+  B: {{hero: {{card: Bruss Ouilis, area: world}}, haven_bag: Havre Sac du Bouftou}}
+"""
+
+
+@pytest.mark.rule("414.1")
+async def test_one_who_can_move_is_named_before_the_tap_that_moves(at):
+    stage, pair, table = await at(MOVERS.format(tapped="true"))
+    await asked(stage, table, pair, "main")
+    await pair[0].actor.click(pair[0].panel, "Move Tirlangue Portey → World")
+    assert table.view(None)["objects"][str(table.view(None)["seats"][0]["hero"])]["area"] == "world"
+
+
+@pytest.mark.rule("414.1")
+async def test_of_several_who_can_move_one_is_asked_and_can_go_back(at):
+    stage, pair, table = await at(MOVERS.format(tapped="false"))
+    await asked(stage, table, pair, "main")
+    await pair[0].actor.click(pair[0].panel, "Move")
+    await asked(stage, table, pair, "move")
+    await pair[0].actor.click(pair[0].panel, "Take back")
+    assert table.pending[0].why == "main"
