@@ -32,8 +32,11 @@ def holds(game: WakfuGame, condition: Condition | None, item: Item) -> bool:
     if condition is None:
         return True
     if isinstance(condition, InArea):
-        objs = [game.obj(oid) for oid in matching.named(game, item, condition.what)]
-        return any(o is not None and o.area in condition.area for o in objs)
+        for oid in matching.named(game, item, condition.what):
+            obj = game.obj(oid)
+            if obj is not None and obj.area in condition.area:
+                return True
+        return False
     if isinstance(condition, Matches):  # 806.5a, 806.5c: a power for one class asks about the Hero
         return any(
             matching.matches(game, condition.select, oid, item.controller, item.source, item)

@@ -246,7 +246,8 @@ class WakfuGame(Game):
 
     def printed_item(self, item: Item) -> Printed:
         """The face whose card or power is in the Queue."""
-        return self.face(item.card, item.face, item.altered)
+        found = None if item.altered else self.library.faces.get((item.card, item.face))
+        return self.face(item.card, item.face, item.altered) if found is None else found
 
     def in_play(self) -> list[ObjectId]:
         """All objects in the World and the Haven Bags, in a fixed order."""

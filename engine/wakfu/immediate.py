@@ -26,7 +26,7 @@ LEVEL_3 = 18
 
 def at_rest(game: WakfuGame) -> bool:
     """Whether these rules have nothing to do: nothing in play has changed since, and no Hand is too large."""
-    return game.at_rest() and not any(excess(game, seat) > 0 for seat in (0, 1))
+    return game.at_rest() and excess(game, 0) <= 0 and excess(game, 1) <= 0
 
 
 def excess(game: WakfuGame, seat: Seat) -> int:
@@ -145,6 +145,8 @@ def knocked_out(game: WakfuGame) -> None:
 def level_up(game: WakfuGame) -> bool:
     """415.3, 415.4, 103.2b, 307.5: Level 2 at 6 points, victory at 18; tied at Level 3 play goes on (103.4)."""
     state = game.state
+    if all(own.xp < LEVEL_2 for own in state.seats):
+        return False
     third = [s for s in (0, 1) if state.seats[s].xp >= LEVEL_3]
     if len(third) == 1 or (len(third) == 2 and state.seats[0].xp != state.seats[1].xp):
         best = max(third, key=lambda s: state.seats[s].xp)
@@ -194,10 +196,10 @@ def doomed(game: WakfuGame) -> list[AnyEvent]:
     out: list[AnyEvent] = []
     state = game.state
     layout = game.layout()
-    lowered, lent = game.snapshot().frail, layout.lent
+    lowered, burdened = game.snapshot().frail, layout.burdened
     for obj, printed in layout.mortal:
         if printed.type == "ally":
-            if obj.damage or printed.strength <= 0 or obj.id in lowered or obj.id in lent:
+            if obj.damage or printed.strength <= 0 or obj.id in lowered or obj.id in burdened:
                 out += _ally(game, obj)
         elif printed.type == "haven_bag":
             if modifiers.resistance(game, obj.id) <= 0:  # 410.7, 306.3b

@@ -23,8 +23,9 @@ class Layout:
 
     `in_play`: all ids, `pairs`: all with their faces; `mine`: the ids that a seat controls, `users` those whose
     payment powers it may use (802.3); `mortal`: Allies, Haven Bags, Rooms, and gear that has lost its wielder;
-    `worn`: gear by its wielder, `lent`: the Strength and HP it gives; `gear`: what a seat's characters wear; `sets`:
-    what complete sets give, to whom, by which piece; `complete`: the pieces by which sets are complete; `crowded`:
+    `worn`: gear by its wielder, `lent`: the Strength and HP it gives, `burdened`: whom it makes weaker; `gear`: what a
+    seat's characters wear; `sets`: what complete sets give, to whom, by which piece; `complete`: the pieces by which
+    sets are complete; `crowded`:
     wielders who carry two of a kind that is limited; `standing`, `fighting` and `changing`: continuous powers whose
     objects depend on places only, those that take a battle, and the others, each with an item to ask about it;
     `looks`: what any change looks at besides; `crowd`: how many count against each Haven Bag's Size; `classes`: those
@@ -37,20 +38,20 @@ class Layout:
     """
 
     __slots__ = (
-        "_of_types", "changing", "classes", "complete", "crowd", "crowded", "fighting", "gear", "held", "in_play",
-        "lasting", "lent", "listeners", "looks", "mine", "mortal", "pairs", "points", "reactors", "reflexes",
-        "replacing", "sets", "settled", "standing", "users", "watched", "worn",
+        "_printed_so", "burdened", "changing", "classes", "complete", "crowd", "crowded", "fighting", "gear",
+        "held", "in_play", "lasting", "lent", "listeners", "looks", "mine", "mortal", "pairs", "points",
+        "reactors", "reflexes", "replacing", "sets", "settled", "standing", "users", "watched", "worn",
     )  # fmt: skip
 
     def __init__(self, game: WakfuGame) -> None:
         state = game.state
         self.in_play: list[ObjectId] = [*state.world, *state.seats[0].inside, *state.seats[1].inside]
-        self.pairs: list[tuple[Obj, Printed]] = []
         self.mine: tuple[list[ObjectId], list[ObjectId]] = ([], [])
         self.users: tuple[list[ObjectId], list[ObjectId]] = ([], [])
         self.mortal: list[tuple[Obj, Printed]] = []
         self.worn: dict[ObjectId, list[Obj]] = {}
         self.lent: dict[ObjectId, tuple[int, int]] = {}
+        self.burdened: set[ObjectId] = set()
         self.crowded: list[ObjectId] = []
         self.gear: tuple[list[tuple[Obj, Printed]], list[tuple[Obj, Printed]]] = ([], [])
         self.standing: list[tuple[Item, Continuous, Obj]] = []
@@ -68,40 +69,35 @@ class Layout:
         self.looks: frozenset[Look] = frozenset()
         self.lasting: tuple[list[Found], list[Found]] | None = None
         self.points: dict[tuple[Seat, str], int] = {}
-        self._of_types: dict[tuple[CardType, ...], list[tuple[Obj, Printed]]] = {}
+        self._printed_so: dict[tuple[tuple[CardType, ...], tuple[str, ...]], list[tuple[Obj, Printed]]] = {}
         tokens_count = game.ruling("token_size") != "free"  # I-39
         objs, faces = state.objs, game.faces
-        for oid in self.in_play:
-            obj, printed = objs[oid], faces[oid]
-            self.pairs.append((obj, printed))
-            self._sort(obj, printed)
+        self.pairs: list[tuple[Obj, Printed]] = [(objs[oid], faces[oid]) for oid in self.in_play]
+        for pair in self.pairs:
+            obj, printed = pair
+            self.mine[obj.controller].append(obj.id)
+            if printed.busy:
+                self._sort(obj, printed)
+            if obj.wielder is not None:
+                self.worn.setdefault(obj.wielder, []).append(obj)
+                self.gear[obj.controller].append(pair)
             if printed.mortal or (printed.wearable and gear.lost(game, obj)):
-                self.mortal.append((obj, printed))
+                self.mortal.append(pair)
             if printed.crowds and obj.area == "bag" and (tokens_count or not obj.token):
                 self.crowd[obj.controller] += 1
-        first, second = map(frozenset, self.classes)
-        self.held = (game.library.held_by(first), game.library.held_by(second))
-        self.watched = game.library.watched_by(first, second).union(self.reactors)
+        first, second, watched = game.library.awaited(*map(frozenset, self.classes))
+        self.held = (first, second)
+        self.watched = watched.union(self.reactors) if self.reactors else watched
         for wielder, worn in self.worn.items():
-            shown = [faces[obj.id] for obj in worn]
-            self.lent[wielder] = (
-                sum(gear.strength_of(game, obj) for obj in worn), sum(printed.hp for printed in shown)
-            )  # fmt: skip
-            if len(worn) > 1 and gear.crowded(shown):
-                self.crowded.append(wielder)
-            if any(printed.card.set_bonus is not None for printed in shown):
-                self._complete(game, wielder, worn)
+            self._dress(game, wielder, worn)
 
     def _sort(self, obj: Obj, printed: Printed) -> None:
+        """What an object can do and change, and waits for."""
         seat = obj.controller
-        self.mine[seat].append(obj.id)
         if printed.activated:
             self.users[seat].append(obj.id)
             if printed.for_anyone:
                 self.users[1 - seat].append(obj.id)
-        if obj.wielder is not None:
-            self.worn.setdefault(obj.wielder, []).append(obj)
-            self.gear[seat].append((obj, printed))
         if printed.continuous:
             probe = Item("power", seat, obj.id, obj.card)
             self.standing += [(probe, power, obj) for power in printed.standing]
@@ -114,6 +110,23 @@ class Layout:
         if printed.classes:
             self.classes[seat].update(printed.classes)  # 307.3a, 303.4a
 
+    def _dress(self, game: WakfuGame, wielder: ObjectId, worn: list[Obj]) -> None:
+        """What one wears: the numbers it lends, whether it is too much, whether it makes a set."""
+        shown = [game.faces[obj.id] for obj in worn]
+        strength = hp = 0
+        for obj, printed in zip(worn, shown, strict=True):
+            strength += gear.strength_of(game, obj)
+            hp += printed.hp
+        self.lent[wielder] = (strength, hp)
+        if strength < 0:
+            self.burdened.add(wielder)
+        if len(worn) > 1 and gear.crowded(shown):
+            self.crowded.append(wielder)
+        for printed in shown:
+            if printed.card.set_bonus is not None:
+                self._complete(game, wielder, worn)
+                break
+
     def _listen(self, obj: Obj, printed: Printed) -> None:
         """What an object waits for."""
         for kind in printed.triggers:
@@ -125,11 +138,17 @@ class Layout:
         for watch in printed.reflexes:
             self.reflexes.setdefault(watch, []).append(obj.id)
 
-    def of_types(self, types: tuple[CardType, ...]) -> list[tuple[Obj, Printed]]:
-        """The objects of these types with their faces."""
-        found = self._of_types.get(types)
+    def printed_so(self, types: tuple[CardType, ...], names: tuple[str, ...]) -> list[tuple[Obj, Printed]]:
+        """The objects of these types and names, where any are given, with their faces."""
+        if not types and not names:
+            return self.pairs
+        found = self._printed_so.get((types, names))
         if found is None:
-            found = self._of_types[types] = [pair for pair in self.pairs if pair[1].type in types]
+            found = self._printed_so[types, names] = [
+                pair
+                for pair in self.pairs
+                if (not types or pair[1].type in types) and (not names or pair[1].name in names)
+            ]
         return found
 
     def _complete(self, game: WakfuGame, wielder: ObjectId, worn: list[Obj]) -> None:

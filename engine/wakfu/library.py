@@ -60,7 +60,7 @@ class Library:
         self.challenges: bool = base is not None and base.challenges
         self._answers: dict[str, frozenset[str]] = {}
         self._held_by: dict[frozenset[str], dict[Watch, tuple[Held, ...]]] = {}
-        self._watched_by: dict[tuple[frozenset[str], frozenset[str]], frozenset[Watch]] = {}
+        self._awaited: dict[tuple[frozenset[str], frozenset[str]], Awaited] = {}
         self.held: dict[Watch, tuple[Held, ...]] = {} if base is None else dict(base.held)
         cheapest: dict[Watch, dict[_Kind, int]] = {}
         for card in self._new:
@@ -87,12 +87,12 @@ class Library:
             found = self._held_by[classes] = {watch: held for watch, held in able.items() if held}
         return found
 
-    def watched_by(self, first: frozenset[str], second: frozenset[str]) -> frozenset[Watch]:
-        """What the Reactions wait for that Hands could hold, with these classes of either seat in play."""
-        found = self._watched_by.get((first, second))
+    def awaited(self, first: frozenset[str], second: frozenset[str]) -> Awaited:
+        """What the Hands of both seats could hold, with these classes of either in play, and all that waits for."""
+        found = self._awaited.get((first, second))
         if found is None:
-            found = frozenset(self.held_by(first)) | frozenset(self.held_by(second))
-            self._watched_by[first, second] = found
+            held = self.held_by(first), self.held_by(second)
+            found = self._awaited[first, second] = (*held, frozenset(held[0]) | frozenset(held[1]))
         return found
 
     def _in_discards(self, printed: Printed) -> None:
@@ -144,6 +144,9 @@ class Library:
         found |= {card.recipe.profession for card in self.catalog.cards if card.recipe is not None}
         return tuple(sorted(found))
 
+
+Awaited = tuple[dict[Watch, tuple[Held, ...]], dict[Watch, tuple[Held, ...]], frozenset[Watch]]
+"""The Reactions that either seat's Hand could hold, and what all of them wait for."""
 
 _Kind = tuple[On, str | None, bool, Condition | None]
 """What a `Held` is but for its cost."""

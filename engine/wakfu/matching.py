@@ -237,8 +237,7 @@ def found(
             if _passes(game, select, objs[oid], faces[oid], seat, source, item):
                 yield oid
         return
-    layout = game.layout()
-    for obj, printed in layout.of_types(select.types) if select.types else layout.pairs:
+    for obj, printed in game.layout().printed_so(select.types, select.names):
         if _passes(game, select, obj, printed, seat, source, item):
             yield obj.id
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -313,20 +314,23 @@ def size(game: WakfuGame, bag: ObjectId) -> int:
     return game.faces[bag].size + more(game, bag, "size")
 
 
-def keywords(game: WakfuGame, oid: ObjectId) -> list[Keyword]:
+def keywords(game: WakfuGame, oid: ObjectId) -> Sequence[Keyword]:
     """Printed and granted keywords; Resist that Equipment prints is the wielder's (example of 806.12)."""
     obj = game.state.objs.get(oid)
     if obj is None:
         return []
-    found = list(game.faces[obj.id].keywords)
-    for worn in game.worn(oid):
-        found += [k for k in game.printed(worn).keywords if k.name == "resist"]
+    applied, worn = changes(game, oid), game.worn(oid)
+    if not applied and not worn:
+        return game.faces[oid].keywords
+    found = list(game.faces[oid].keywords)
+    for each in worn:
+        found += [k for k in game.printed(each).keywords if k.name == "resist"]
     since = altering.read(obj.altered).lost if obj.altered else None
     if game.ruling("lost_powers") == "losses_first":
         since = None  # I-74: what others give is given after all losses
     found += [
         a.change.keyword
-        for a in changes(game, oid)
+        for a in applied
         if isinstance(a.change, Gain) and a.change.keyword is not None and (since is None or a.since > since)
     ]
     return found

@@ -220,6 +220,8 @@ class Printed:
             self._react(self.scripts[-1].reaction, -1)
         #: Whether it waits for any event.
         self.listens = bool(self.triggers or self.replaces or self.reactions)
+        #: Whether it can do, changes or waits for anything, or is of a class that others need.
+        self.busy = bool(self.activated or self.continuous or self.listens or self.looks or self.classes)
 
     def _react(self, on: On, index: int) -> None:
         for kind in kinds(on):

@@ -179,12 +179,9 @@ class Turn(Procedure):
             return game.call(attack, self.clear)
         state = game.state
         for obj in state.objs.values():
-            if obj.damage:
-                obj.damage = 0
-            obj.attacked = False
-            if obj.hits:
-                obj.hits = []
-            if obj.uses:
+            if obj.hits or obj.uses or obj.attacked:
+                obj.damage, obj.hits = 0, []
+                obj.attacked = False
                 obj.uses, obj.spent = {}, {}
         for seat, own in enumerate(state.seats):
             own.chosen_by = []
