@@ -138,8 +138,6 @@ def affordable_beside(
     count: int,
 ) -> bool:
     """418.2: whether a cost in resources could be paid while `count` of `able` are tapped for another part."""
-    if count <= 0:
-        return affordable(game, seat, price, without)
     found = sources(game, seat, without)
     keys = [s.key for s in found]
     free = [str(oid) for oid in able]
@@ -149,9 +147,7 @@ def affordable_beside(
 
 
 def most_affordable(game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectId, ...] = ()) -> int:
-    """The largest X of neutral resources that could be paid beside `price`; -1 when not even 0."""
-    if not affordable(game, seat, price, without):
-        return -1
+    """How many neutral resources are left beside `price`: no X can be larger."""
     return len(sources(game, seat, without)) - price.count
 
 

@@ -186,29 +186,20 @@ def blockable(game: WakfuGame, item: Item) -> list[ObjectId]:
 
 
 def _choosable(game: WakfuGame, draft: Draft, script: Script) -> bool:
-    """Whether every choice can be made (808.2d)."""
-    if len(script.choose) == 1:
-        need = count_of(game, draft.item, script.choose[0])
-        if need == 0 or script.choose[0].up_to:
-            return True
-        return sum(1 for _ in islice(_each_choice(game, draft, script.choose[0]), need)) == need
-    taken: set[ObjectId] = set()
-    for spec in script.choose:
-        need = count_of(game, draft.item, spec)
-        if need == 0:
-            continue
-        legal = [oid for oid in legal_choices(game, draft, spec) if oid not in taken]
-        if len(legal) < (0 if spec.up_to else need):
-            return False
-        taken.update(legal[:need] if len(legal) == need else ())
-    return True
+    """Whether every choice can be made (808.2d), each of other objects than the others (807.3)."""
+    needs = [0 if spec.up_to else count_of(game, draft.item, spec) for spec in script.choose]
+    cover: list[tuple[str, ...]] = []
+    for spec, need in zip(script.choose, needs, strict=True):
+        enough = islice(_each_choice(game, draft, spec), sum(needs))  # more would leave some for every choice
+        cover += [tuple(map(str, enough))] * need
+    return match_cover(tuple(cover), [key for group in cover for key in group]) is not None
 
 
 def count_of(game: WakfuGame, item: Item, spec: Choose) -> int:
     """How many objects a choice needs at least; a spread needs one as soon as there is something to share."""
-    if spec.spread is not None:
-        return 1 if matching.value(game, spec.spread, item.controller, item.source, item) > 0 else 0
-    return matching.value(game, spec.count, item.controller, item.source, item)
+    number = spec.count if spec.spread is None else spec.spread
+    count = matching.value(game, number, item.controller, item.source, item)
+    return count if spec.spread is None else min(1, count)
 
 
 def legal_choices(game: WakfuGame, draft: Draft, spec: Choose) -> list[ObjectId]:
