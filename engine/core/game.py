@@ -14,7 +14,7 @@ import msgspec
 
 from engine.core.chance import Chance
 from engine.core.decision import Answer, Decision, InvalidAnswer, Seat, Shape, StaleAnswer
-from engine.core.event import Notice, Result
+from engine.core.event import Cause, Notice, Result
 from engine.core.procedure import HOLD, Hold, Next, Procedure
 
 
@@ -89,6 +89,7 @@ class Game(ABC):
         self.next_decision = 1
         self.told = True
         self._notices: list[Notice] = []
+        self._unread = Notice("")
 
     # ------------------------------------------------------------------ interface
 
@@ -259,11 +260,16 @@ class Game(ABC):
         return HOLD
 
     def notify(self, kind: str, **data: Any) -> Notice:
-        """Add a line to the log and return it, so that private parts can be added."""
-        notice = Notice(kind, data)
-        if self.told:
-            self._notices.append(notice)
+        """Add a line to the log and return it, so that private parts can be added; a scrap where nobody reads."""
+        if not self.told:
+            return self._unread
+        notice = Notice(kind, data, cause=self.cause(kind, data))
+        self._notices.append(notice)
         return notice
+
+    def cause(self, kind: str, data: dict[str, Any]) -> Cause | None:
+        """What brought a line of the log about, where the game notes it."""
+        return None
 
     def finish(self, result: Result) -> None:
         """End the game."""

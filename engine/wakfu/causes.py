@@ -121,9 +121,9 @@ def _occasion(game: WakfuGame, item: Item) -> dict[str, str | int]:
 
 def told_event(game: WakfuGame, event: AnyEvent, window: str) -> dict[str, str | int]:
     """An event that somebody reacts to, in words that everybody may read."""
-    from engine.wakfu.events import Played, event_kind  # noqa: PLC0415 - events import this module
+    from engine.wakfu.events import Played  # noqa: PLC0415 - events import this module
 
-    facts: dict[str, str | int] = {"code": "event", "time": window, "event": str(event_kind(event) or "")}
+    facts: dict[str, str | int] = {"code": "event", "time": window, "event": str(event.kind or "")}
     if event.seat is not None:
         facts["seat"] = event.seat
     name = public_name(game, event.obj)

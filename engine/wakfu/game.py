@@ -10,7 +10,7 @@ import msgspec
 from cards.wakfu.powers import EventKind
 from engine.core.chance import Chance
 from engine.core.decision import Decision, PickSome, Seat
-from engine.core.event import Notice, Result
+from engine.core.event import Cause, Result
 from engine.core.game import Asked, Game, JudgeEdit, Orders, Setup
 from engine.core.procedure import Next, Procedure
 from engine.core.ruling import check
@@ -184,12 +184,9 @@ class WakfuGame(Game):
         """See `engine.wakfu.orders.unasked`."""
         return orders.unasked(self, seat)
 
-    def notify(self, kind: str, **data: Any) -> Notice:
-        """Add a line to the log, with what brought it about (`engine.wakfu.causes`)."""
-        notice = super().notify(kind, **data)
-        if self.told:
-            notice.cause = causes.cause(self, kind, data)
-        return notice
+    def cause(self, kind: str, data: dict[str, Any]) -> Cause:
+        """See `engine.wakfu.causes`."""
+        return causes.cause(self, kind, data)
 
     def harmless(self, decision: Decision) -> bool:
         """Whether a payment (418.5) as proposed leaves all that could fight or use a power untapped."""
@@ -283,8 +280,8 @@ class WakfuGame(Game):
         return self.printed_card(card).name if card else ""
 
     def naming(self, oid: ObjectId | None) -> dict[str, Any]:
-        """Card id, name and controller of an object, for the log."""
-        obj = self.obj(oid)
+        """Card id, name and controller of an object, for the log; nothing where none is kept."""
+        obj = self.obj(oid) if self.told else None
         if obj is None:
             return {}
         return {"card": obj.card, "name": self.faces[obj.id].name, "controller": obj.controller}
@@ -417,7 +414,7 @@ class WakfuGame(Game):
         """I-56: let a pending event be reacted to once more when what resolves now has ended."""
         for frame in reversed(self.stack):
             if isinstance(frame, Happen) and event in frame.batch:
-                frame.anew.append(event.id)
+                frame.anew += (event.id,)
                 return
 
     def draft(self, oid: ObjectId, power: int, event: AnyEvent | None) -> Draft:

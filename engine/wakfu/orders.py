@@ -31,6 +31,7 @@ SKIPS = ("turn", "mine", "battle", "attack")
 
 _BATTLE: frozenset[EventKind] = frozenset({"attack_declared", "attack", "block", "unblocked", "action"})
 _HURT: frozenset[EventKind] = frozenset({"damage", "destroy", "leave", "lose_hp"})
+_TAPS = (Tap, TapBag)
 _GAIN: frozenset[EventKind] = frozenset({"draw", "xp", "heal"})
 _END: frozenset[EventKind] = frozenset({"battle_end", "turn_ending", "turn_end"})
 
@@ -50,7 +51,7 @@ def class_of(game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat) -> str:
         item = game.item(event.item)
         return "power" if item is not None and item.kind == "power" else "play"
     if kind == "tap":
-        return "pay" if isinstance(event, Tap | TapBag) and event.cost else "tap"
+        return "pay" if isinstance(event, _TAPS) and event.cost else "tap"
     return "gain" if kind in _GAIN else "other"
 
 

@@ -13,7 +13,7 @@ from engine.core.decision import Option, PickOne, Seat
 from engine.core.event import Result
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import areas, causes, conditions, gear, modifiers, reactions, watching
-from engine.wakfu.events import AnyEvent, Banish, Damage, Destroy, Played, Recycle, ReturnToHand, Triggers
+from engine.wakfu.events import XP, AnyEvent, Banish, Damage, Destroy, Played, Recycle, ReturnToHand, Triggers
 from engine.wakfu.immediate import Immediate, at_rest
 from engine.wakfu.play import Play
 from engine.wakfu.queue import Drain, Trigger
@@ -34,6 +34,9 @@ def endless(game: WakfuGame) -> Next:
     return None
 
 
+_LEAVING = (Destroy, Banish, ReturnToHand, Recycle)
+
+
 class Happen(Procedure):
     """A batch of events on its way (design: one pipeline, in batches).
 
@@ -46,20 +49,20 @@ class Happen(Procedure):
     batch: list[AnyEvent]
     base: int = 0
     window: str = "about"
-    seats: list[Seat] = []
-    used: list[tuple[int, Seat]] = []
-    marked: list[int] = []
-    replaced: list[tuple[int, str]] = []
-    heard: list[int] = []
+    seats: tuple[Seat, ...] = ()
+    used: tuple[tuple[int, Seat], ...] = ()
+    marked: tuple[int, ...] = ()
+    replaced: tuple[tuple[int, str], ...] = ()
+    heard: tuple[int, ...] = ()
     cost: bool = False
-    anew: list[int] = []
+    anew: tuple[int, ...] = ()
 
     def begin(self, game: WakfuGame) -> Next:
         """811: modifiers of replacement and prevention come first, then the window."""
         self.base = len(game.state.queue)
         if game.state.chain:
             for event in self.batch:
-                event.chain = list(game.state.chain)
+                event.chain = tuple(game.state.chain)
         if game.layout().replacing or game.state.watches:
             return self.replace(game)
         return self.weigh(game)
@@ -101,7 +104,7 @@ class Happen(Procedure):
                     causes.undone(game, event)
                     self.batch = [e for e in self.batch if e is not event]
             return self.replace(game)
-        self.replaced.append((event.id, key))
+        self.replaced += ((event.id, key),)
         item = next(i for k, i in watching.replacements(game, event) if k == key)
         item.about = event.id
         return game.call(watching.Aside([item]), self.replace)
@@ -113,8 +116,11 @@ class Happen(Procedure):
                 game.state.next_event += 1
 
     def weigh(self, game: WakfuGame) -> Next:
-        """811.4: prevention, where there can be any."""
-        watching.more_xp(game, self.batch)
+        """811: what raises a gain; 811.4: prevention, where there can be any."""
+        for event in self.batch:
+            if isinstance(event, XP):
+                watching.more_xp(game, self.batch)
+                break
         for event in self.batch:
             if isinstance(event, Damage):
                 if not game.state.mods and game.snapshot().by_object == {} and not _resists(game, event):
@@ -139,7 +145,7 @@ class Happen(Procedure):
                     obj.controller, PickOne(options), self.ordered, "modifier_order", "805.4", "811.4",
                     amount=event.amount, raised=raised, lowered=lowered,
                 )  # fmt: skip
-            self.marked.append(index)
+            self.marked += (index,)
             lower_first = bool(matters) and game.ruling("modifier_order") == "lower_first"
             event.weigh(game, lower_first=lower_first)
         return self.about(game)
@@ -148,7 +154,7 @@ class Happen(Procedure):
         """I-13: the chosen order; Damage lowered to 0 is no longer dealt, so nothing can raise it."""
         index = next(i for i, e in enumerate(self.batch) if isinstance(e, Damage) and i not in self.marked)
         event = self.batch[index]
-        self.marked.append(index)
+        self.marked += (index,)
         if isinstance(event, Damage):
             event.weigh(game, lower_first=answer == "lower")
         return self.prevent(game)
@@ -156,14 +162,14 @@ class Happen(Procedure):
     def about(self, game: WakfuGame) -> Next:
         """809.2: what is about to happen may be reacted to, unless it cannot happen (104.2)."""
         self.batch = _possible(game, self.batch)
-        self.marked = []
+        self.marked = ()
         if reactions.watched(game, self.batch, "about"):
             return self._open(game, "about")
         return self.carry_out(game)
 
     def _open(self, game: WakfuGame, window: str) -> Next:
         if window == "just" and game.ruling("allowance") == "each_window":  # I-4
-            self.used = []
+            self.used = ()
         self.window = window
         self._number(game)
         self.seats = reactions.asking_order(game, self.batch)
@@ -183,7 +189,7 @@ class Happen(Procedure):
                     seat, PickOne((Option("pass", "pass"), *options)), self.reacted, "react", "809.1", "809.6",
                     private=True, window=True, events=reactions.describe(game, found),
                 )  # fmt: skip
-            self.seats.pop(0)
+            self.seats = self.seats[1:]
         if len(game.state.queue) > self.base and not self._playing():
             return game.call(Drain(self.base, within=True), self.closed)
         return self.closed(game)
@@ -196,17 +202,17 @@ class Happen(Procedure):
         """809.6, last sentence: one of a player's triggers marked Reaction applies to an event."""
         seat = self.seats[0]
         reaction = reactions.parse(answer)
-        self.used.append((self.batch[reaction.event].id, seat))
+        self.used += ((self.batch[reaction.event].id, seat),)
         return game.call(Trigger(reactions.item(game, self, seat, reaction)), self.offer)
 
     def reacted(self, game: WakfuGame, answer: str) -> Next:
         """809.1: a Reaction is played, outside the order of actions (809.7)."""
         seat = self.seats[0]
         if answer == "pass":
-            self.seats.pop(0)
+            self.seats = self.seats[1:]
             return self.offer(game)
         reaction = reactions.parse(answer)
-        self.used.append((self.batch[reaction.event].id, seat))
+        self.used += ((self.batch[reaction.event].id, seat),)
         item = reactions.trigger(game, self, seat, reaction)
         if item is not None:
             return game.call(Trigger(item), self.answered)
@@ -216,14 +222,14 @@ class Happen(Procedure):
     def answered(self, game: WakfuGame) -> Next:
         """A Reaction taken back before it was paid uses nothing up."""
         if game.value is False:
-            self.used.pop()
+            self.used = self.used[:-1]
         return self.offer(game)
 
     def closed(self, game: WakfuGame) -> Next:
         """Reactions have resolved: go on where the window stood; I-56: once more for what was redirected."""
         if self.window == "about" and self.anew:
-            self.used = [(e.id, seat) for e in self.batch for seat in (0, 1) if e.id not in self.anew]
-            self.anew = []
+            self.used = tuple((e.id, seat) for e in self.batch for seat in (0, 1) if e.id not in self.anew)
+            self.anew = ()
             return self._open(game, "about")
         return self.happen(game) if self.window == "about" else self.done(game)
 
@@ -237,21 +243,26 @@ class Happen(Procedure):
 
     def carry_out(self, game: WakfuGame) -> Next:
         """All members together; then immediate rules (I-59)."""
+        state = game.state
         if not self.batch:
             return self.done(game)
-        game.state.time += 1
-        game.state.resolving += len(self.batch)
-        if game.state.resolving > ENDLESS:
+        state.time += 1
+        state.resolving += len(self.batch)
+        if state.resolving > ENDLESS:
             return endless(game)
         sets = game.layout().complete
         gone = self._apply(game)
-        watching.break_ties(game)
+        if state.mods or state.queue:
+            watching.break_ties(game)
         collect(game, self.batch, gone, sets)
-        if game.state.watches:
+        if state.watches:
             return self.joined(game)
-        dirty = any(event.dirty for event in self.batch)
-        dirty = dirty or "piles" in game.snapshot().looks  # 105.4: a Strength that counts a Hand
-        return self.settled(game) if dirty else self.happened(game)
+        for event in self.batch:
+            if event.dirty:
+                return self.settled(game)
+        if "piles" in game.snapshot().looks:  # 105.4: a Strength that counts a Hand
+            return self.settled(game)
+        return self.happened(game)
 
     def joined(self, game: WakfuGame) -> Next:
         """What is watched for: some of it belongs to the batch itself and comes before anything else."""
@@ -267,7 +278,7 @@ class Happen(Procedure):
         for watch, events in watching.heard(game, self.batch, join=False):
             if watch.id in self.heard:
                 continue
-            self.heard.append(watch.id)
+            self.heard += (watch.id,)
             found = [watching.item_for(watch, event) for event in events]
             if watch.left is not None and len(found) > watch.left:
                 return game.call(watching.Nexts(watch.id, found), self.watched)
@@ -282,29 +293,33 @@ class Happen(Procedure):
     def _apply(self, game: WakfuGame) -> list[ObjectId]:
         """Carry all members out; return what is no longer there."""
         objs = game.state.objs
-        there = [e.obj for e in self.batch if e.obj is not None]
-        if len(there) > 1:
+        there: list[ObjectId] = []
+        if len(self.batch) > 1:
             self._see_last(game)
-        for event in list(self.batch):
-            if event.obj is not None and event.obj not in objs:
-                self.batch.remove(event)  # another member has taken it away
-                continue
+        for event in self.batch[:]:
+            oid = event.obj
+            if oid is not None:
+                there.append(oid)
+                if oid not in objs:
+                    self.batch.remove(event)  # another member has taken it away
+                    continue
             game.applying = event
             event.apply(game)
-            if event.touches == "all":
+            touches = event.touches
+            if touches == "all":
                 game.touch()
-            elif event.touches == "taps":
+            elif touches == "taps":
                 game.touch_only("taps")
-            elif event.touches == "wounds":
+            elif touches == "wounds":
                 game.unsettle()
         game.applying = None
         game.seen_last = {}
-        return [oid for oid in dict.fromkeys(there) if oid not in objs]
+        return [oid for oid in dict.fromkeys(there) if oid not in objs] if there else there
 
     def _see_last(self, game: WakfuGame) -> None:
         """810.2d: those that leave together are each remembered with the others there."""
         objs = game.state.objs
-        leaving = [e.obj for e in self.batch if isinstance(e, Destroy | Banish | ReturnToHand | Recycle)]
+        leaving = [e.obj for e in self.batch if isinstance(e, _LEAVING)]
         if len(leaving) > 1:
             game.seen_last = {
                 oid: areas.last_seen(game, objs[oid])

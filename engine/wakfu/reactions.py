@@ -15,7 +15,7 @@ import msgspec
 from cards.wakfu.powers import Choose, On, Select, Triggered, Who
 from engine.core.decision import Option, Seat
 from engine.wakfu import conditions, costs, gear, matching, modifiers, orders
-from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Played, Tap, Untap, event_kind
+from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Played, Tap, Untap
 from engine.wakfu.library import Held
 from engine.wakfu.printed import Printed, Time, Watch
 from engine.wakfu.state import Item, Obj, ObjectId
@@ -114,14 +114,13 @@ def watched(game: WakfuGame, batch: list[AnyEvent], time: Time) -> bool:
     The cheap first question; it depends on public facts and standing orders only.
     """
     layout, objs = game.layout(), game.state.objs
-    doom = time == "about" and DOOM in layout.watched
     for event in batch:
-        kind = event_kind(event)
+        kind = event.kind
         if kind is None:
             continue
-        watch = (time, kind)
-        if doom and isinstance(event, Damage):
+        if kind == "damage" and time == "about" and DOOM in layout.watched:
             return True
+        watch = (time, kind)
         if watch in layout.watched and (
             watch in layout.reactors or _listened(game, event, watch, 0) or _listened(game, event, watch, 1)
         ):
@@ -146,7 +145,7 @@ def _listened(game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat) -> boo
     return False
 
 
-def asking_order(game: WakfuGame, batch: list[AnyEvent]) -> list[Seat]:
+def asking_order(game: WakfuGame, batch: list[AnyEvent]) -> tuple[Seat, ...]:
     """809.6: first the opponent of who controls what makes the event.
 
     For the game's own, and where events of both players happen together, the non-active one (I-6).
@@ -156,8 +155,8 @@ def asking_order(game: WakfuGame, batch: list[AnyEvent]) -> list[Seat]:
     if by is None:
         other_first = game.ruling("asked_first") == "non_active"
         first = 1 - game.state.active if other_first else game.state.active
-        return [first, 1 - first]
-    return [1 - by] if game.ruling("own_reaction") == "forbidden" else [1 - by, by]
+        return (first, 1 - first)
+    return (1 - by,) if game.ruling("own_reaction") == "forbidden" else (1 - by, by)
 
 
 class Open(NamedTuple):
@@ -176,7 +175,7 @@ def still_open(game: WakfuGame, happen: Happen, seat: Seat) -> list[Open]:
     time: Time = "about" if happen.window == "about" else "just"
     out = []
     for index, event in enumerate(happen.batch):
-        kind = event_kind(event)
+        kind = event.kind
         if kind is None or (event.id, seat) in happen.used:
             continue
         if isinstance(event, Tap | Untap) and event.obj not in game.state.objs:

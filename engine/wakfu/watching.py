@@ -11,7 +11,7 @@ from cards.wakfu.powers import EventKind, Modify, Triggered
 from engine.core.decision import Option, PickSome
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import conditions, matching, modifiers, reactions
-from engine.wakfu.events import XP, AnyEvent, Damage, event_kind
+from engine.wakfu.events import XP, AnyEvent
 from engine.wakfu.state import Item, Modifier, Waiting, Watching
 
 if TYPE_CHECKING:
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 def kinds(game: WakfuGame, event: AnyEvent) -> tuple[EventKind, ...]:
     """The names under which an event that has happened is watched: Damage to a Hero is a loss of HP, too (410.2)."""
-    kind = event_kind(event)
+    kind = event.kind
     if kind is None:
         return ()
-    obj = game.obj(event.obj) if isinstance(event, Damage) else None
+    obj = game.obj(event.obj) if kind == "damage" else None
     return (kind, "lose_hp") if obj is not None and game.faces[obj.id].type == "hero" else (kind,)
 
 
@@ -113,7 +113,7 @@ class Aside(Procedure):
 
 def replacements(game: WakfuGame, event: AnyEvent) -> list[tuple[str, Item]]:
     """811: what would replace or change an event that is about to happen: a key to know it by, and its item."""
-    kind = event_kind(event)
+    kind = event.kind
     found: list[tuple[str, Item]] = []
     if kind is None:
         return found

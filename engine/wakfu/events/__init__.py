@@ -5,7 +5,6 @@ Batches of them pass through `engine.wakfu.pipeline`.
 
 from __future__ import annotations
 
-from cards.wakfu.powers import EventKind
 from engine.wakfu.events.base import Event
 from engine.wakfu.events.bodies import (
     Banish,
@@ -94,12 +93,6 @@ AnyEvent = (
 """All events there are; frames hold them by this union so that they can be written and read back."""
 
 
-def event_kind(event: AnyEvent) -> EventKind | None:
-    """The name under which powers watch an event."""
-    kind = event.kind
-    return event.what if kind is None and isinstance(event, Moment) else kind
-
-
 __all__ = [
     "XP",
     "AnyEvent",
@@ -142,7 +135,6 @@ __all__ = [
     "Untap",
     "Withdraw",
     "announce",
-    "event_kind",
     "may_block",
     "may_join",
     "may_swap",

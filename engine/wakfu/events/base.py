@@ -36,7 +36,7 @@ class Event(msgspec.Struct, tag=True, kw_only=True):
     seat: Seat | None = None
     id: int = 0
     void: bool = False
-    chain: list[int] = []
+    chain: tuple[int, ...] = ()
     rule: str = ""
     facts: dict[str, str | int] = {}
 

@@ -42,7 +42,7 @@ class Played(Event):
     def apply(self, game: WakfuGame) -> None:
         """Announce it whole."""
         item = game.item(self.item)
-        if item is not None:
+        if item is not None and game.told:
             game.notify("played", **announce(game, item))
 
 
@@ -56,7 +56,7 @@ class Triggers(Event):
     def apply(self, game: WakfuGame) -> None:
         """Announce it."""
         item = game.item(self.item)
-        if item is not None:
+        if item is not None and game.told:
             game.notify("triggered", **announce(game, item))
 
 
@@ -102,7 +102,12 @@ class Moment(Event):
     what: EventKind
 
     def apply(self, game: WakfuGame) -> None:
-        """Nothing changes; the kind is that of the moment."""
+        """Nothing changes."""
+
+    @property
+    def kind(self) -> EventKind:  # type: ignore[override]  # of all others the class has it
+        """The moment."""
+        return self.what
 
 
 def announce(game: WakfuGame, item: Item) -> dict[str, Any]:
