@@ -12,6 +12,7 @@ import contextlib
 import datetime as dt
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import discord
 import structlog
@@ -25,7 +26,7 @@ from bot.ui import show
 from bot.ui.panels import public
 from bot.ui.screen import Screen
 from bot.words import speaker
-from engine.core.decision import Decision, Seat
+from engine.core.decision import Seat
 
 _log = structlog.get_logger("arbitre.publisher")
 
@@ -45,15 +46,29 @@ NO_PICTURE, NO_LOG, NO_COPY = 0.3, 0.8, 1.5
 _GONE = {10008, 30046, 50083}
 
 
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a seat's panel depends on: the question it asks, how the match stands, the battle it shows."""
+
+    decision: int | None
+    status: str
+    battle: Any
+
+    @classmethod
+    def of(cls, table: Table, seat: Seat) -> Moment:
+        """As it is now."""
+        decision = table.pending_for(seat)
+        return cls(decision.id if decision else None, table.status, table.view(None).get("battle"))
+
+
 @dataclass(slots=True)
 class Panel:
-    """A private panel that can still be renewed through its interaction."""
+    """A private panel that can still be renewed through its interaction; `moment` is when it was drawn."""
 
     interaction: discord.Interaction
     at: float
     screen: Screen
-    decision: int | None
-    status: str
+    moment: Moment
 
 
 @dataclass(slots=True)
@@ -99,18 +114,11 @@ class Publisher:
         self._mark(table.match_id)
 
     def opened(
-        self,
-        interaction: discord.Interaction,
-        table: Table,
-        seat: Seat,
-        screen: Screen,
-        decision: Decision | None,
+        self, interaction: discord.Interaction, table: Table, seat: Seat, screen: Screen, moment: Moment
     ) -> None:
-        """A panel that asks `decision` was shown as the answer to an interaction; it is kept up to date now."""
+        """A panel drawn at `moment` was shown as the answer to an interaction; it is kept up to date now."""
         room = self._room(table.match_id)
-        room.panels[seat] = Panel(
-            interaction, self._now(), screen, decision.id if decision else None, table.status
-        )
+        room.panels[seat] = Panel(interaction, self._now(), screen, moment)
         room.active[seat] = self._now()
 
     def table_shown(self, match: int, screen: Screen) -> None:
@@ -211,38 +219,40 @@ class Publisher:
                 if panel is not None and self._now() - panel.at > TOKEN:
                     room.panels.pop(seat)
                     panel = None
-                if panel is not None and not self._due(table, seat, panel):
+                now = Moment.of(table, seat)
+                if panel is not None and not self._due(panel, now):
                     continue
                 if panel is not None:
                     words = speaker(str(panel.interaction.locale)[:2])
                     screen = await self._desk.hand(table, seat, words)
-                    await self._renew(room, table, seat, panel, screen)
+                    await self._renew(room, seat, panel, screen, now)
                 elif self._wants_copy(room, table, seat):
                     screen = await self._desk.hand(table, seat, words)
                     await self._copy(room, table, seat, info.player, screen)
 
-    def _due(self, table: Table, seat: Seat, panel: Panel) -> bool:
-        """Whether a panel asks something else than it should, or still asks: looked at before anything is drawn."""
-        decision = table.pending_for(seat)
-        if table.status != panel.status:
-            return True
-        if decision is not None:
-            return decision.id != panel.decision
-        return panel.decision is not None and self._budget.delay <= NO_COPY
+    def _due(self, panel: Panel, now: Moment) -> bool:
+        """Whether a panel asks something else than it should, still asks, or shows a battle as it no longer is.
 
-    async def _renew(self, room: Room, table: Table, seat: Seat, panel: Panel, screen: Screen) -> None:
-        decision = table.pending_for(seat)
-        number = decision.id if decision else None
+        Looked at before anything is drawn.
+        """
+        if now.status != panel.moment.status:
+            return True
+        if now.decision is not None:
+            return now.decision != panel.moment.decision
+        return now != panel.moment and self._budget.delay <= NO_COPY
+
+    async def _renew(self, room: Room, seat: Seat, panel: Panel, screen: Screen, now: Moment) -> None:
         if screen == panel.screen:
+            panel.moment = now
             return
-        await self._budget.take(Urgency.PROMPT if number is not None else Urgency.COPY)
+        await self._budget.take(Urgency.PROMPT if now.decision is not None else Urgency.COPY)
         try:
             await panel.interaction.edit_original_response(**show.changed(screen))
         except discord.HTTPException as error:
             _log.info("panel.gone", match=room.match, seat=seat, code=error.code)
             room.panels.pop(seat, None)
             return
-        panel.screen, panel.decision, panel.status = screen, number, table.status
+        panel.screen, panel.moment = screen, now
 
     def _wants_copy(self, room: Room, table: Table, seat: Seat) -> bool:
         decision = table.pending_for(seat)

@@ -13,7 +13,7 @@ import structlog
 from bot.commands.decks import Decks, Shelf
 from bot.desk import Desk
 from bot.people import People, Person
-from bot.publisher import Publisher
+from bot.publisher import Moment, Publisher
 from bot.store import Store
 from bot.store.records import StandingOrders
 from bot.tables import Refusal, Table, TableFault, Tables
@@ -154,10 +154,10 @@ class Crew:
         """Answer with the person's hand panel, in place where the click came from one."""
         async with self.desk.lock(seated.table.match_id, seated.seat):
             # What is drawn now; more may happen at the table before Discord has taken it.
-            decision = seated.table.pending_for(seated.seat)
+            moment = Moment.of(seated.table, seated.seat)
             screen = await self.desk.hand(seated.table, seated.seat, seated.words, note)
             await self.reply(interaction, screen)
-            self.publisher.opened(interaction, seated.table, seated.seat, screen, decision)
+            self.publisher.opened(interaction, seated.table, seated.seat, screen, moment)
 
     async def reply(self, interaction: discord.Interaction, screen: Screen) -> None:
         """Answer privately: a click on a private message renews it, all else gets a new one."""

@@ -38,6 +38,8 @@ def table(
     """
     words = eyes.words
     lines = [f"**{matches.headline(eyes)}**", *matches.changing(eyes)]
+    if fight := eyes.face.fight(eyes.view, words, eyes.people):
+        lines.append(fight)
     for decision in asked:
         question = questions.question(decision, eyes)
         lines.append(words("status-asked", player=eyes.people[decision.seat], question=question))
@@ -47,7 +49,7 @@ def table(
     seat = eyes.view["turn"].get("seat")
     blocks = [
         Block(
-            eyes.face.board(eyes.view, words, eyes.people),
+            eyes.face.board(eyes.view, words, eyes.people, fight=False),
             color=_SIDES[seat] if seat in (0, 1) else GREY,
             footer=words("table-footer", match=match),
             picture=True,
@@ -98,6 +100,7 @@ def hand(
         number = decision.id
         rows = prompts.rows(decision, eyes, lambda a, arg: str(Ask(match, number, a, arg)), draft)
     else:
+        parts += [fight] if (fight := eyes.face.fight(eyes.view, words, eyes.people)) else []
         parts.append(waiting or words("hand-wait"))
     beginning = decision is not None and decision.why in _OF_THE_HAND
     line, more = orders.hint(match, standing, words, beginning=beginning)

@@ -79,6 +79,14 @@ board-seat = Level { $level } · { $xp } XP · AP { $ap } · MP { $mp } · ✋ {
 board-size = { $used } of { $size }
 board-queue = 📜 Queue: { $items }
 board-battle = ⚔️ **Battle** { $mark } against { $target }
+battle-line = ⚔️ { $player } attacks **{ $target }**{ $has-attackers ->
+    [no] { "" }
+   *[other] { " " }with { $attackers }
+ }{ $has-blocks ->
+    [no] .
+   *[other] { "; " }{ $blocks }.
+ }
+battle-block = { $blocker } blocks { $attacker }
 board-challenge = 🏁 Challenge: { $name }
 hand-empty = Your Hand is empty.
 hand-title = My hand

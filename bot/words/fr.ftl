@@ -82,6 +82,14 @@ board-seat = Niveau { $level } · { $xp } XP · PA { $ap } · PM { $mp } · ✋ 
 board-size = { $used } sur { $size }
 board-queue = 📜 File d'attente : { $items }
 board-battle = ⚔️ **Combat** { $mark } contre { $target }
+battle-line = ⚔️ { $player } attaque **{ $target }**{ $has-attackers ->
+    [no] { "" }
+   *[other] { " " }avec { $attackers }
+ }{ $has-blocks ->
+    [no] .
+   *[other] { " ; " }{ $blocks }.
+ }
+battle-block = { $blocker } bloque { $attacker }
 board-challenge = 🏁 Challenge : { $name }
 hand-empty = Votre Main est vide.
 hand-title = Ma main

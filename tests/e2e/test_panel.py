@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.e2e.driving import play
 from tests.e2e.hosting import hosted_at
 from tests.e2e.test_pace import opened
 
@@ -126,3 +127,34 @@ async def test_of_several_who_can_move_one_is_asked_and_can_go_back(at):
     await asked(stage, table, pair, "move")
     await pair[0].actor.click(pair[0].panel, "Take back")
     assert table.pending[0].why == "main"
+
+
+async def test_who_waits_sees_the_battle_in_one_line(at):
+    """In the thread and in an open panel; nothing of it is private."""
+    stage, pair, table = await at(locale="fr")
+
+    def battle(message):
+        return [line for line in message.text.split("\n") if line.startswith("⚔️ <") and "**" in line]
+
+    def in_thread():
+        there = stage.world.messages_in(pair[0].thread.id)
+        return battle([m for m in there if m.embeds and not (m.deleted or m.ephemeral)][-1])
+
+    async def line(shown, said):
+        await stage.world.until(lambda: shown() == said, 20, said)
+
+    await pair[0].slash("attack", target="Havre Sac du Bouftou")
+    begun = f"⚔️ <@{pair[0].actor.id}> attaque **Havre Sac du Bouftou**"
+    await line(lambda: battle(pair[1].panel), [f"{begun}."])
+    await pair[0].slash("choose", what="all")
+    decision = await asked(stage, table, pair, "blockers")
+    fighters = "Tirlangue Portey 🍃1, Bouftou 🪨2, Bouftou 🪨2 (−1)"
+    attack = f"⚔️ <@{pair[0].actor.id}> attacks **Havre Sac du Bouftou** with {fighters}"
+    await line(lambda: battle(pair[0].panel), [f"{attack}."])
+    await line(in_thread, [f"{begun} avec {fighters}."])
+    blocker, attacker = decision.shape.elements[-1], decision.shape.slots[1]
+    await table.submit(1, decision.id, {blocker.option.key: attacker.key})
+    await line(in_thread, [f"{begun} avec {fighters} ; Bouftou 🪨2 (−1) bloque Bouftou."])
+    await play(stage.bot, pair, "components", until=lambda t: t.view(None)["battle"] is None)
+    await line(in_thread, [])
+    await line(lambda: battle(pair[1].panel), [])

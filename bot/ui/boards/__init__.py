@@ -52,14 +52,17 @@ class Face(Protocol):
     def status(self, view: View, words: Words, people: tuple[str, str]) -> str:
         """One line: turn, phase, whose."""
 
-    def board(self, view: View, words: Words, people: tuple[str, str]) -> str:
-        """The whole public table as text."""
+    def board(self, view: View, words: Words, people: tuple[str, str], *, fight: bool = True) -> str:
+        """The whole public table as text, with the battle under way when `fight`."""
 
     def hand(self, view: View, words: Words, *, brief: bool = False) -> str:
         """The reader's own hidden cards as text, only their names when `brief`."""
 
     def battle(self, view: View, words: Words) -> str:
         """The battle under way as text, or an empty string."""
+
+    def fight(self, view: View, words: Words, people: tuple[str, str]) -> str:
+        """The battle under way in one line, or an empty string."""
 
     def scene(self, view: View) -> View:
         """What the picture depends on, and nothing else: its key in the cache."""

@@ -178,14 +178,14 @@ def status(view: View, words: Words, people: tuple[str, str]) -> str:
     return words("status-turn", number=turn["number"], phase=words.code("phase", turn["phase"]), player=who)
 
 
-def board(view: View, words: Words, people: tuple[str, str]) -> str:
-    """Both sides, the Queue and the battle."""
+def board(view: View, words: Words, people: tuple[str, str], *, fight: bool = True) -> str:
+    """Both sides, the Queue and, when `fight`, the battle."""
     parts = [_seat(view, seat, words, people[seat]) for seat in (0, 1)]
     if view.get("queue"):
         queue = ", ".join(_queued(item, view, words) for item in reversed(view["queue"]))
         parts.append(words("board-queue", items=queue))
-    if fight := battle(view, words):
-        parts.append(fight)
+    if fight and (said := battle(view, words)):
+        parts.append(said)
     return "\n".join(parts)
 
 
@@ -261,6 +261,24 @@ def battle(view: View, words: Words) -> str:
         blockers = ", ".join(_short(view, b) for b, a in blocks.items() if a == oid)
         lines.append(f"⚔️ {_short(view, oid)}" + (f" ↔ {blockers}" if blockers else f" → {target}"))
     return "\n".join(lines)
+
+
+def fight(view: View, words: Words, people: tuple[str, str]) -> str:
+    """Who attacks what with whom, and who blocks whom, in one line; an empty string like `battle`."""
+    now = view.get("battle")
+    if not now or now.get("target") is None:
+        return ""
+    blocks = (now.get("blocks") or {}).items()
+    return words(
+        "battle-line",
+        player=people[now["attacker"]],
+        target=_name(view, now["target"], words),
+        attackers=", ".join(filter(None, (_short(view, oid) for oid in now.get("attackers") or ()))),
+        blocks=", ".join(
+            words("battle-block", blocker=_short(view, int(b)), attacker=_name(view, a, words))
+            for b, a in blocks
+        ),
+    )
 
 
 def hand(view: View, words: Words, *, brief: bool = False) -> str:
