@@ -124,7 +124,7 @@ button-reset = Recommencer
 button-most = Tout : { $number }
 button-number = Un autre nombre
 button-orders = Réactions
-button-orders-deck = Me demander selon mon deck
+button-orders-deck = Me demander selon mon paquet
 button-orders-hint = Me demander
 button-skip-turn = Passer → fin du tour
 button-skip-mine = Passer → mon tour
@@ -144,7 +144,7 @@ button-abort = D'accord pour annuler
 choose-some = Choisissez de { $least } à { $most }
 choose-exactly = Choisissez-en { $number }
 choose-next = Lequel vient en { $number }ᵉ ?
-choose-deck = Quel deck jouez-vous ?
+choose-deck = Quel paquet jouez-vous ?
 more = Suite … ({ $page } sur { $pages })
 nowhere = { $name } ne bloque pas
 drafted = Choisi : { $names }
@@ -804,9 +804,9 @@ orders-skipping-turn = Vous passez toutes les offres jusqu'à la fin du tour, sa
 orders-skipping-mine = Vous passez toutes les offres jusqu'au début de votre tour, sauf si l'on vous attaque.
 orders-skipping-battle = Vous passez toutes les offres et toutes les actions jusqu'à la fin de ce combat.
 orders-skipping-attack = Vous passez toutes les offres jusqu'à ce qu'on vous attaque.
-orders-deck = *{ button-orders-deck }* ne vous interroge que sur ce à quoi votre propre Deck peut répondre. Le reste est passé aussitôt, ce qui peut renseigner l'adversaire sur votre Deck.
-orders-deck-set = On vous demande selon votre Deck : { $classes }.
-orders-deck-none = Votre Deck ne répond à rien : on ne vous demande rien et vous passez tout aussitôt.
+orders-deck = *{ button-orders-deck }* ne vous interroge que sur ce à quoi votre propre paquet peut répondre. Le reste est passé aussitôt, ce qui peut renseigner l'adversaire sur votre paquet.
+orders-deck-set = On vous demande selon votre paquet : { $classes }.
+orders-deck-none = Votre paquet ne répond à rien : on ne vous demande rien et vous passez tout aussitôt.
 orders-hint = **{ $card }** répond à ce qu'on ne vous demande pas : { $classes }.
 order-attack = Attaques
 order-play = Cartes que joue l'adversaire
@@ -819,7 +819,7 @@ order-gain = L'adversaire pioche, soigne ou gagne de l'Expérience
 order-end = La fin d'un combat ou d'un tour
 order-quest = Quêtes et Challenges que je pourrais jouer
 order-other = Tout le reste : déplacements, bonus, ce que je fais moi-même
-order-deck = Ce à quoi mon propre Deck peut répondre
+order-deck = Ce à quoi mon propre paquet peut répondre
 order-everything = Toujours
 order-payment = Chaque paiement (sinon, ce qui ne coûte rien d'utile est payé comme indiqué)
 
@@ -834,7 +834,7 @@ challenge-none = Aucun défi ne vous attend ici.
 challenge-accepted = Accepté. La partie : { $thread }
 challenge-declined = { $opponent } refuse le défi.
 challenge-withdrawn = Le défi est retiré.
-deck-unknown = Je ne connais pas de deck « { $name } ». Decks : { $decks }
+deck-unknown = Je ne connais pas de paquet « { $name } ». Paquets : { $decks }
 deck-other-format = { $name } est d'un autre format ; cette partie se joue en { $format }.
 deck-unlawful = **{ $name }** ne peut pas se jouer tel quel :
     { $faults }
@@ -849,7 +849,7 @@ match-state-waiting = en attente
 match-state-done = finie
 match-state-other = { $code }
 match-status = Partie { $id } · { $game } · commencée { $when }
-deck-commitment = Deck de { $player } : `{ $commitment }`
+deck-commitment = Paquet de { $player } : `{ $commitment }`
 match-secrets = Les secrets de cette partie, pour vérifier son hasard :
 match-commitment = Engagement, pour vérifier le hasard après la partie : `{ $commitment }`
 match-commitment-game = Engagement de la manche { $number } : `{ $commitment }`
@@ -1027,8 +1027,8 @@ help-text =
     {""}**Jouer :** le bouton *{ button-hand }* sous la table montre vos cartes et ce que vous pouvez faire. Tout marche aussi en commande : /jouer, /utiliser, /attaquer, /bloquer, /réagir, /déplacer, /choisir, /passer, /finir.
     {""}**Voir :** /main (vous seul), /table, /journal, /pourquoi (ce qui y a mené, avec les règles).
     {""}**Règles :** /règles chercher trouve la règle d'une question posée avec vos mots ; /règles lire, /règles glossaire, /règles sommaire. Un 📖 sous un message ouvre la règle qu'il cite.
-    {""}**Cartes, decks :** /carte voir, /carte chercher ; /deck importer, /deck liste et la suite de là.
-    {""}**Réactions :** on vous demande aux événements choisis sous *{ button-orders }* ; *{ button-orders-deck }* choisit d'un seul geste ce à quoi votre Deck peut répondre.
+    {""}**Cartes, paquets :** /carte voir, /carte chercher ; /paquet importer, /paquet liste et la suite de là.
+    {""}**Réactions :** on vous demande aux événements choisis sous *{ button-orders }* ; *{ button-orders-deck }* choisit d'un seul geste ce à quoi votre paquet peut répondre.
     {""}**Finir :** /abandonner, /partie annuler.
 
     Non officiel, sans lien avec les propriétaires des jeux.
@@ -1103,8 +1103,8 @@ command-privacy-delete = Supprimer ce qui est gardé sur vous
     .name = supprimer
 option-opponent = Qui vous défiez
     .name = adversaire
-option-deck = Le deck que vous jouez
-    .name = deck
+option-deck = Le paquet que vous jouez
+    .name = paquet
 option-games = Le nombre de manches : 1, 3 ou 5
     .name = manches
 option-alignment = L'Alignement de votre Héros, annoncé à l'adversaire (401.3a) ; Neutre sans précision
@@ -1216,7 +1216,7 @@ fault-unsupported = { $card } ne peut pas encore être arbitrée exactement
 fault-unknown-format = Il n'y a pas de format { $format } ; il y a { $formats }
 fault-unknown-card = La carte { $card } n'est pas au catalogue
 fault-other = { $code }
-fault-limited-match = Un deck { $format } ne se joue que dans un événement qui sait quelles cartes ont été reçues
+fault-limited-match = Un paquet { $format } ne se joue que dans un événement qui sait quelles cartes ont été reçues
 fault-by-rule = { $fault } ({ $rule })
 fault-more = et { $count } de plus
 format-constructed = Construit
@@ -1228,11 +1228,11 @@ format-other = { $code }
 
 ## Decks
 
-command-deck = Les decks : garder, voir, vérifier et partager des listes
-    .name = deck
+command-deck = Les paquets : garder, voir, vérifier et partager des listes
+    .name = paquet
 command-deck-import = Garder une liste : la coller, l'envoyer, ou donner son code
     .name = importer
-command-deck-list = Vos decks, et ceux de tout le monde
+command-deck-list = Vos paquets, et ceux de tout le monde
     .name = liste
 command-deck-show = Une liste avec ses Niveaux, Éléments et types
     .name = voir
@@ -1244,20 +1244,20 @@ command-deck-export = Une liste en code, en texte et en fichier
     .name = exporter
 command-deck-share = Montrer une liste au salon
     .name = partager
-command-deck-rename = Donner un autre nom à un deck
+command-deck-rename = Donner un autre nom à un paquet
     .name = renommer
-command-deck-delete = Supprimer un deck
+command-deck-delete = Supprimer un paquet
     .name = supprimer
-option-deck-name = Le nom du deck
+option-deck-name = Le nom du paquet
     .name = nom
-option-deck-code = Un code de deck, comme W1.AQEB1wEA64gE
+option-deck-code = Un code de paquet, comme W1.AQEB1wEA64gE
     .name = code
 option-deck-file = Un fichier texte, une carte par ligne, ou un fichier YAML
     .name = fichier
 option-format = Selon quelles règles il est construit
     .name = format
-option-own-deck = Un de vos decks
-    .name = deck
+option-own-deck = Un de vos paquets
+    .name = paquet
 deck-button-hand = Main d'essai
 deck-button-export = Code et liste
 deck-button-share = Partager
@@ -1271,7 +1271,7 @@ deck-button-rollback = Rollback
 deck-button-draw = Piocher une carte
 deck-button-fresh = Nouvelle Main
 deck-button-back = Retour à la liste
-deck-button-keep = Garder le deck
+deck-button-keep = Garder le paquet
 deck-button-keep-without = Le garder sans { $count ->
     [one] cette ligne
    *[other] ces { $count } lignes
@@ -1291,8 +1291,8 @@ deck-no-code = Cette liste a des cartes sans numéro : aucun code ne peut la con
 deck-size = { $size } cartes
 deck-levels = Cartes par Niveau
 deck-types = Types
-deck-list-own = Vos decks
-deck-list-none = Aucun pour l'instant. `/deck importer` garde une liste.
+deck-list-own = Vos paquets
+deck-list-none = Aucun pour l'instant. `/paquet importer` garde une liste.
 deck-list-ready = Pour tout le monde
 deck-list-waiting = { $deck } attend { $count ->
     [one] une carte qui ne peut
@@ -1301,7 +1301,7 @@ deck-list-waiting = { $deck } attend { $count ->
     [one] arbitrée
    *[other] arbitrées
 }.
-deck-pick = Ouvrir un deck
+deck-pick = Ouvrir un paquet
 deck-hand-title = Main d'essai : { $name }
 deck-hand-empty = Aucune carte.
 deck-hand-state = { $cards } cartes, { $rollbacks ->
@@ -1329,31 +1329,31 @@ deck-line-left = ✖️ ligne { $line } : { $count } « { $given } » est laiss�
 deck-line-unknown = ⛔ ligne { $line } : { $count } « { $given } » ne nomme aucune carte, ou pas un nombre d'exemplaires
 deck-which = Ligne { $line } : quelle carte est « { $given } » ?
 deck-leave-out = Aucune : laisser la ligne de côté
-deck-kept = Le deck est gardé. Vous seul le voyez tant que vous ne le partagez pas.
+deck-kept = Le paquet est gardé. Vous seul le voyez tant que vous ne le partagez pas.
 deck-dropped = Rien n'a été gardé.
-deck-shared = { $player } partage un deck.
+deck-shared = { $player } partage un paquet.
 deck-renamed = **{ $old }** s'appelle maintenant **{ $new }**.
 deck-name-empty = Il ne reste rien de ce nom sans caractères de contrôle. Choisissez-en un autre.
-deck-unnamed = Deck
+deck-unnamed = Paquet
 deck-delete-sure = Supprimer **{ $name }** ?
 deck-deleted = **{ $name }** est supprimé.{ $has-code ->
     [yes] { " " }Son code le fait revenir à tout moment : `{ $code }`
    *[no] { "" }
 }
-deck-undo-late = Ce deck n'est plus en mémoire. Son code le fait revenir : `/deck importer`.
-deck-none = Vous n'avez pas de deck « { $name } ». `/deck liste` les montre.
-deck-too-many = Vous gardez déjà { $most } decks. Supprimez-en un d'abord.
+deck-undo-late = Ce paquet n'est plus en mémoire. Son code le fait revenir : `/paquet importer`.
+deck-none = Vous n'avez pas de paquet « { $name } ». `/paquet liste` les montre.
+deck-too-many = Vous gardez déjà { $most } paquets. Supprimez-en un d'abord.
 deck-import-empty = Aucune carte n'a été lue. Écrivez une carte par ligne, comme `3 Tofu`.
 deck-import-one = Donnez un code ou un fichier, pas les deux.
 deck-import-late = Cet import n'est plus en mémoire. Recommencez-le.
 deck-import-open = Il reste des lignes à trancher.
 deck-file-large = Ce fichier est trop grand : { $most } ko au plus.
-deck-file-lines = Ce n'est pas une liste de deck : { $most } lignes au plus.
+deck-file-lines = Ce n'est pas une liste de paquet : { $most } lignes au plus.
 deck-file-gone = Le fichier n'a pas pu être repris chez Discord. Envoyez-le à nouveau.
 deck-file-no-text = Ce fichier n'est pas un texte en UTF-8.
-deck-file-no-deck = Ce fichier n'est pas un deck : il faut `hero`, `haven_bag` et `cards` avec un nombre pour chaque nom.
-deck-file-yaml = Ce fichier n'est pas dans le YAML simple des decks (ligne { $line }).
-deck-code-unreadable = Ce n'est pas un code de deck. Un code ressemble à `W1.AQEB1wEA64gE`.
+deck-file-no-deck = Ce fichier n'est pas un paquet : il faut `hero`, `haven_bag` et `cards` avec un nombre pour chaque nom.
+deck-file-yaml = Ce fichier n'est pas dans le YAML simple des paquets (ligne { $line }).
+deck-code-unreadable = Ce n'est pas un code de paquet. Un code ressemble à `W1.AQEB1wEA64gE`.
 deck-code-corrupt = Ce code est abîmé : sa somme de contrôle ne va pas. Copiez-le à nouveau, en entier.
 deck-code-newer = Ce code vient d'une version plus récente, ou nomme une extension que ce bot ne connaît pas encore.
 deck-code-game = Ce code est celui d'un autre jeu.

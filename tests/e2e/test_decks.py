@@ -43,7 +43,7 @@ async def test_a_pasted_list_is_kept_and_shown(stage, alice, bob):
         assert words in answer.text
     assert list(await own(stage, alice)) == ["Bruss Ouilis"]
     french = (await paste(bob, LIST, "À moi")).original
-    assert "Le deck est gardé" in french.text
+    assert "Le paquet est gardé" in french.text
     assert "Permis : Construit, 50 cartes" in french.text
     assert list(await own(stage, bob)) == ["À moi"]
 
@@ -98,7 +98,7 @@ async def test_an_import_can_be_edited_or_dropped(stage, bob):
     assert "Rien n'est encore gardé" in answer.text
     again = await bob.submit_modal(await bob.click(answer, "Modifier la liste"), list="3 Tofu")
     assert again.original.id == answer.id
-    assert "Le deck est gardé" in answer.text
+    assert "Le paquet est gardé" in answer.text
     second = (await paste(bob, "2 Tofou", "Autre")).original
     await bob.click(second, "Ne rien garder")
     assert "Rien n'a été gardé" in second.text
@@ -259,7 +259,7 @@ async def test_share_shows_it_to_all_and_anybody_keeps_a_copy(stage, alice, bob,
     assert "3 Bouftou" in shared.text
     copied = (await bob.click(shared, "Keep a copy")).original
     assert copied.ephemeral
-    assert "Le deck est gardé" in copied.text
+    assert "Le paquet est gardé" in copied.text
     assert (await own(stage, bob))["Bruss Ouilis"].id != kept.id
     stage.world.set_overwrite(stage.world.general, alice.id, deny=1 << 11)
     assert "may not write" in (await alice.slash("deck share", deck="Mine")).original.text
@@ -271,7 +271,7 @@ async def test_every_subcommand_in_the_readers_language(stage, locale):
     who, french = stage.world.actor("Dan", locale=locale), locale == "fr"
     await who.slash("deck import", code=CODE, name="X")
     for path, more, english_words, french_words in (
-        ("list", {}, "Your decks", "Vos decks"),
+        ("list", {}, "Your decks", "Vos paquets"),
         ("show", {"deck": "X"}, "Lawful", "Permis"),
         ("check", {"deck": "X", "format": "sealed"}, "Not lawful", "Pas permis"),
         ("test-hand", {"deck": "X"}, "no Rollback", "aucun Rollback"),
@@ -284,7 +284,7 @@ async def test_every_subcommand_in_the_readers_language(stage, locale):
         assert (french_words if french else english_words) in answer.text
         assert (english_words if french else french_words) not in answer.text
     await who.slash("deck share", deck="Y")
-    assert await who.sees("partage un deck" if french else "shares a deck")
+    assert await who.sees("partage un paquet" if french else "shares a deck")
 
 
 async def test_a_deck_that_waits_for_cards_says_so(stage, alice, bob):

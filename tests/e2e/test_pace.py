@@ -256,9 +256,9 @@ async def test_one_tap_at_the_beginning_asks_as_the_deck_needs(stage, alice, bob
     assert kept.classes == ("deck",)
     await bob.click(pair[1].panel, "Réactions")
     assert "renseigner l'adversaire" in pair[1].panel.text
-    await bob.click(pair[1].panel, "Me demander selon mon deck")
+    await bob.click(pair[1].panel, "Me demander selon mon paquet")
     assert table.view(1)["orders"]["classes"] == ["deck"]
-    assert "selon votre Deck : Cartes que l'adversaire incline pour payer" in pair[1].panel.text
+    assert "selon votre paquet : Cartes que l'adversaire incline pour payer" in pair[1].panel.text
 
 
 async def test_a_card_at_hand_tells_that_its_owner_is_not_asked(stage, alice, bob):

@@ -144,3 +144,9 @@ def test_one_damage_is_singular_in_french(key, given):
     assert "1 Dommage" in words(key, **given)
     assert "Dommages" not in words(key, **given)
     assert "2 Dommages" in words(key, **{**given, name: 2})
+
+
+def test_french_has_one_word_for_a_list_of_cards():
+    """*Paquet*, as in rule 101 of the French tournament rules; the area is *Pioche*."""
+    values = re.sub(r"^\s*\.?[\w-]+ =|^#.*|\{[^{}]*\}", "", source("fr"), flags=re.MULTILINE)
+    assert re.findall(r".*\bdecks?\b.*", values, re.IGNORECASE) == []
