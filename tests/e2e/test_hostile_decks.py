@@ -157,11 +157,11 @@ async def test_another_persons_deck_is_not_there(stage, alice, bob):
                            ("rename", {"name": "x"}), ("delete", {})):  # fmt: skip
             answer = (await bob.slash(f"deck {path}", deck=given, **more)).original
             assert answer.ephemeral
-            assert "Vous n'avez pas de deck" in answer.text
+            assert "Vous n'avez pas de paquet" in answer.text
     mine = (await alice.slash("deck show", deck=key)).original
     for what in ("show", "edit", "delete", "gone", "hand", "export", "share", "open"):
         word = (await bob.forge(mine, f"d.{what}.{key}.")).original
-        assert "Vous n'avez pas de deck" in word.text
+        assert "Vous n'avez pas de paquet" in word.text
     assert [d.name for d in await kept(stage, alice)] == ["Secret"]
 
 
