@@ -72,12 +72,12 @@ def price(game: WakfuGame, draft: Draft) -> Price:
         return Price(more)
     printed = game.printed_item(item)
     fixed = printed.prices.get(item.power)
-    if fixed is not None and not draft.free:
+    if fixed is not None and (item.power >= 0 or not draft.free):
         return Price(fixed.count + more, fixed.elements) if more else fixed
     script = printed.scripts.get(item.power)
     if item.power >= 0 and script is not None:
         symbols = script.cost.resources
-        return Price(len(symbols) + (item.x if script.cost.x_resources else 0), symbols)  # 418.5d
+        return Price(len(symbols) + item.x, symbols)  # 418.5d
     level = item.x if printed.level_is_x else printed.level  # 207.3
     if draft.free:
         level = 0  # 808.2f

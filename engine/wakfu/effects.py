@@ -319,7 +319,6 @@ def _instead(game: WakfuGame, run: Run, item: Item, node: p.Instead) -> Next:
     event = game.pending_event(item.about)
     if event is None or event.void:
         return None
-    game.value = True
     on = nested.waits_for(game, item)
     if isinstance(event, Modified) and on is not None and on.stat is not None:
         event.without_bonus(on.stat)

@@ -153,10 +153,8 @@ def imagine(data: bytes, catalog: Catalog, seed: int) -> WakfuGame:
 
 def _seen(game: WakfuGame, other: SeatState) -> list[str]:
     """The cards of the other Hand while it is being looked through, less those known anyway."""
-    looked = [frame.seen for frame in game.stack if isinstance(frame, Discarding) and frame.seen]
-    if not looked:
-        return []
-    left = Counter(looked[-1]) - Counter(game.state.objs[oid].card for oid in other.hand)
+    looked = next((f.seen for f in reversed(game.stack) if isinstance(f, Discarding) and f.seen), [])
+    left = Counter(looked) - Counter(game.state.objs[oid].card for oid in other.hand)
     return sorted(left.elements())
 
 

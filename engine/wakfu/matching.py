@@ -159,8 +159,6 @@ def _with_what_became(game: WakfuGame, named_: list[ObjectId]) -> list[ObjectId]
 
 def _fights(game: WakfuGame, select: Select, obj: Obj) -> bool:
     """The role in the battle (703, 704), now or as last known (810.2d); whether an attacker is blocked (704.6)."""
-    if select.role is None and select.blocked is None:
-        return True
     battle = game.state.battle
     role = battle.role(obj.id) if battle is not None else None
     if select.blocked is not None:

@@ -37,11 +37,6 @@ def need(some: Some, x: int) -> int:
     return x if some.count == "x" else some.count
 
 
-def uses_x(cost: Cost) -> bool:
-    """Whether X is announced for this cost (808.2c)."""
-    return cost.x_resources or any(some.count == "x" for _, some in cost.parts)
-
-
 def spends_self(cost: Cost) -> bool:
     """Whether the object itself is used up."""
     return cost.destroy_self or cost.return_self or cost.banish_self or cost.recycle_self

@@ -290,8 +290,6 @@ def _table(game: WakfuGame, watch: Watch, event: AnyEvent, oid: ObjectId) -> boo
     obj = game.state.objs[oid]
     printed = game.faces[obj.id]
     for power in printed.reactions.get(watch, ()):
-        if power >= 0 and isinstance(printed.powers[power], Triggered):
-            continue
         if fits(game, event, printed.on(power), obj.controller, oid) and game.may_use(oid, power, event):
             return True
     return False

@@ -1,0 +1,301 @@
+"""Cases at the edge of a rule: exactly at a limit, one beyond it, two of a kind at once, the one that is meant."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from cards.wakfu.powers import Plus
+from engine.core.decision import IllegalMove
+from engine.core.game import JudgeEdit
+from engine.wakfu import areas, gear, timing
+from engine.wakfu.events import Damage, Destroy, Equipped, LoseHP
+from engine.wakfu.imagine import Position
+from engine.wakfu.printed import Printed
+from engine.wakfu.state import Modifier
+from tests.engine.wakfu.tables import (
+    HERO,
+    YOURS,
+    Table,
+    action,
+    ally,
+    keyword,
+    reaction,
+    shot,
+    trigger,
+)
+
+FOE = {"types": ["ally"], "control": "opponent"}
+
+
+def piece(name, *traits, kind="equipment", **more):
+    return {"name": name, "type": kind, "level": {"value": 0}, "traits": list(traits)} | more
+
+
+GEAR = {
+    "épée": ("Arme",), "hache": ("Arme",), "écu": ("Bouclier",), "coiffe": ("Armure", "Coiffe"),
+    "chapeau": ("Armure", "Chapeau"), "cape": ("Armure", "Cape"), "ceinture": ("Armure", "Ceinture"),
+    "bottes": ("Armure", "Bottes"), "collier": ("Bijou", "Amulette"), "or": ("Bijou", "Anneau"),
+    "argent": ("Bijou", "Anneau"), "cuivre": ("Bijou", "Anneau"), "tofu": ("Familier",), "dinde": ("Monture",),
+    "sac": (), "corde": (), "anneau sans bijou": ("Anneau",),
+}  # fmt: skip
+
+
+def modified(table, oid, stat, amount):
+    """A change in force until the end of the turn."""
+    mod = Modifier(table.game.state.time, 0, oid, (Plus(stat, amount),), "turn_end", [oid])
+    table.game.state.mods.append(mod)
+    table.game.touch()
+
+
+def strike(table, attackers, target):
+    """An attack on someone without blockers, up to the Damage on the Target."""
+    for seat in (0, 1):
+        table.hold(seat, "Rien")
+    table.begin().say(0, "attack").passes().say(0, target).passes().say(0, attackers).passes()
+    while table.whys()[0][1] in ("action", "react", "blockers"):
+        table.say(table.asking.seat, {} if table.asking.why == "blockers" else "pass")
+
+
+@pytest.mark.rule("305.5", "305.6", "305.5g")
+@pytest.mark.parametrize(
+    ("worn", "crowded"),
+    [
+        ("épée", False), ("or", False), ("sac corde", False), ("sac sac", False), ("or argent", False),
+        ("épée écu coiffe cape ceinture bottes collier or argent tofu sac", False), ("écu or sac", False),
+        ("épée hache", True), ("épée épée", True), ("coiffe chapeau", True), ("cape cape", True),
+        ("écu écu", True), ("ceinture ceinture", True), ("bottes bottes", True), ("collier collier", True),
+        ("tofu dinde", True), ("or or", True), ("or argent cuivre", True), ("épée or argent hache", True),
+        ("épée écu or or", True),
+    ],
+)  # fmt: skip
+def test_what_is_worn_is_too_much_of_a_kind_or_not(worn, crowded):
+    table = Table(*(piece(name, *traits) for name, traits in GEAR.items()))
+    shown = [Printed(table.catalog.named(name)) for name in worn.split()]
+    assert gear.crowded(shown) is crowded
+    for name in worn.split():
+        table.put(name, wielder=table.hero(0))
+    table.send(LoseHP(obj=table.hero(1), seat=1, amount=1))
+    assert (table.whys() == [(0, "equip_limit")]) is crowded
+
+
+@pytest.mark.rule("304.4", "305.5")
+def test_two_dofus_of_a_name_are_one_too_many():
+    table = Table(piece("Pourpre", kind="dofus"), piece("Ivoire", kind="dofus"))
+    first, second, _ = (table.put(name, wielder=table.hero(0)) for name in ("Pourpre", "Pourpre", "Ivoire"))
+    table.send(LoseHP(obj=table.hero(1), seat=1, amount=1))
+    assert [o.obj for o in table.asking.shape.options] == [first, second]
+
+
+@pytest.mark.rule("806.9", "706.4", "706.2")
+@pytest.mark.parametrize(("strength", "asked"), [(0, False), (1, True), (2, True), (5, True)])
+def test_a_giant_shares_out_what_it_has(strength, asked):
+    """Two blockers of Strength 2: what is left over once both are dealt with may go to the Target."""
+    table = Table(ally("Géant", 3, keywords=[keyword("giant")]), ally("Chien", 2))
+    giant, dogs = table.put("Géant"), [table.put("Chien", 1) for _ in range(2)]
+    for seat in (0, 1):
+        table.hold(seat, "Rien")
+    table.begin().say(0, "attack").passes().say(0, table.bag(1)).passes().say(0, [giant]).passes()
+    table.say(1, dict.fromkeys(dogs, giant))
+    modified(table, giant, "strength", strength - 3)
+    while table.whys()[0][1] in ("action", "react"):
+        table.say(table.asking.seat, "pass")
+    assert (table.whys() == [(0, "giant")]) is asked
+    if asked:
+        shape = table.asking.shape
+        assert shape.total == strength
+        assert (table.bag(1) in [o.obj for o in shape.options]) is (strength > 4)
+
+
+@pytest.mark.rule("707.1")
+@pytest.mark.parametrize(("strength", "asked"), [(0, False), (1, True), (2, True)])
+def test_only_a_target_with_strength_strikes_back(strength, asked):
+    table = Table(ally("Loup", 1), hero=HERO | {"strength": strength})
+    wolves = [table.put("Loup"), table.put("Loup")]
+    strike(table, wolves, table.hero(1))
+    assert (table.whys() == [(1, "strike_back")]) is asked
+
+
+@pytest.mark.rule("707.1")
+def test_who_has_no_strength_does_not_strike_and_is_not_struck_back():
+    table = Table(ally("Loup", 1), ally("Chien", 2), hero=HERO | {"strength": 0})
+    first, second, dog = table.put("Loup"), table.put("Loup"), table.put("Chien", 1)
+    strike(table, [table.hero(0), first, second], dog)
+    assert [o.obj for o in table.asking.shape.options] == [first, second]
+
+
+@pytest.mark.rule("504.3", "504.3a", "306.3a")
+@pytest.mark.parametrize(("inside", "room"), [(3, True), (4, False), (5, False), (6, False)])
+def test_a_full_haven_bag_takes_in_nobody_and_one_too_full_neither(inside, room):
+    """In the first turn nobody is expelled (506.3)."""
+    table = Table(ally("Loup"), ally("Ours"), turn_number=1)
+    table.obj(table.hero(0)).area = "world"
+    for _ in range(inside):
+        table.put("Loup", area="bag")
+    table.hold(0, "Ours")
+    table.begin()
+    assert areas.world_closed(table.game)
+    assert areas.room_left(table.game, 0) == 4 - inside
+    assert ("play Ours" in table.offers(0)) is room
+
+
+@pytest.mark.rule("104.1", "303.1")
+@pytest.mark.parametrize("home", ["world", "bag"])
+def test_what_appears_in_one_place_only_is_offered_for_that_place(home):
+    table = Table(ally("Ermite", 1, {"kind": "enters_tapped", "area": home}))
+    (card,) = table.hold(0, "Ermite")
+    table.begin()
+    assert timing.ways(table.game, table.obj(card), "main") == [(home, False)]
+
+
+@pytest.mark.rule("811.1", "811.2")
+def test_what_replaces_two_kinds_of_events_replaces_each_by_its_own():
+    instead = {"do": "instead", "effects": [{"do": "gain_xp", "amount": 1}]}
+    other = {"do": "instead", "effects": [{"do": "draw"}]}
+    about = {"time": "about", "what": "self"}
+    table = Table(
+        ally(
+            "Roc", 3,
+            trigger({"event": "destroy"} | about, instead), trigger({"event": "damage"} | about, other),
+            trigger({"event": "untap"} | about, instead),
+        )
+    )  # fmt: skip
+    rock = table.put("Roc", 1)
+    table.stack(1, "Roc", "Roc")
+    table.send(Damage(obj=rock, amount=5, element="fire", seat=0))
+    assert (table.names(1, "hand"), table.game.state.seats[1].xp) == (["Roc"], 0)
+    table.send(Destroy(obj=rock, seat=0))
+    assert (table.names(1, "hand"), table.game.state.seats[1].xp) == (["Roc"], 1)
+    assert table.alive(rock)
+
+
+@pytest.mark.rule("407.4", "407.3")
+def test_a_copy_moves_others_as_the_original_does():
+    pick = {"do": "pick", "select": FOE, "count": 1}
+    twice = reaction("Double", {"event": "played", "mine": True}, {"do": "copy"})
+    table = Table(action("Exil", pick, {"do": "banish", "what": "picked"}), twice, ally("Loup"))
+    for _ in range(3):
+        table.put("Loup", 1)
+    table.hold(0, "Exil", "Double")
+    table.begin().say(0, "play Exil", "react Double").settle()
+    assert table.names(1, "banished") == ["Loup", "Loup"]
+
+
+@pytest.mark.rule("407.3", "804.8")
+def test_a_copy_is_something_done():
+    twice = reaction(
+        "Double", {"event": "played", "mine": True},
+        {"do": "if_done", "first": [{"do": "copy"}], "then": [{"do": "gain_xp", "amount": 2}]},
+    )  # fmt: skip
+    table = Table(action("Étude", {"do": "draw"}), twice)
+    table.stack(0, "Étude", "Étude", "Étude")
+    table.hold(0, "Étude", "Double")
+    table.begin().say(0, "play Étude", "react Double").settle()
+    assert table.game.state.seats[0].xp == 2
+    assert table.names(0, "hand") == ["Étude", "Étude"]
+
+
+def weighed(table):
+    (cause,) = [n.cause for n in table.log if n.kind == "damaged"]
+    return cause.facts
+
+
+@pytest.mark.rule("811.4", "806.12")
+@pytest.mark.parametrize(("more", "less"), [(0, 1), (2, 0), (2, 1)])
+def test_damage_tells_what_raised_and_what_lowered_it(more, less):
+    changes = {"kind": "continuous", "changes": [{"kind": "more", "of": "damage", "amount": more}]}
+    shell = [keyword("resist", element="fire", amount=less)]
+    table = Table(ally("Brute", 3, changes), ally("Roc", 9, keywords=shell))
+    brute, rock = table.put("Brute"), table.put("Roc", 1)
+    table.send(Damage(obj=rock, amount=4, element="fire", source=brute, seat=0))
+    assert weighed(table) == {"code": "weighed", "dealt": 4, "raised": more, "lowered": less}
+    assert table.obj(rock).damage == 4 + more - less
+
+
+@pytest.mark.rule("811.4", "417.2")
+def test_damage_tells_what_each_of_its_recipients_has_taken_off():
+    shell = [keyword("resist", element="fire", amount=1)]
+    about = {"event": "damage", "time": "about", "what": YOURS}
+    table = Table(
+        ally("Brute", 3, {"kind": "continuous", "changes": [{"kind": "more", "of": "damage", "amount": 3}]}),
+        ally("Roc", 9, keywords=shell), ally("Mur", 9, keywords=shell * 3),
+        reaction("Détour", about, {"do": "redirect", "to": "target"}, choose=[{"select": {"names": ["Mur"]}}]),
+    )  # fmt: skip
+    brute, rock, wall = table.put("Brute"), table.put("Roc", 1), table.put("Mur", 1)
+    table.hold(1, "Détour")
+    table.send(Damage(obj=rock, amount=4, element="fire", source=brute, seat=0))
+    table.say(1, "react Détour").passes()
+    assert weighed(table) == {"code": "weighed", "dealt": 4, "raised": 3, "lowered": 4}
+    assert table.obj(wall).damage == 3
+
+
+@pytest.mark.rule("811.4")
+def test_damage_that_nothing_changes_tells_no_figures():
+    table = Table(ally("Roc", 9))
+    rock = table.put("Roc", 1)
+    table.send(Damage(obj=rock, amount=4, element="fire", seat=0))
+    assert weighed(table) == {}
+
+
+@pytest.mark.parametrize(("edit", "most"), [("hp", 20), ("xp", 99)])
+@pytest.mark.parametrize("beyond", [-1, 1])
+def test_a_judge_is_told_between_which_numbers(edit, most, beyond):
+    table = Table().begin()
+    number = -1 if beyond < 0 else most + 1
+    with pytest.raises(IllegalMove) as caught:
+        table.game.act(-1, JudgeEdit(edit, "so", seat=0, number=number))
+    assert caught.value.params == {"least": 0, "most": most}
+    for within in (1, most - 1):
+        table.game.act(-1, JudgeEdit("hp", "so", seat=1, number=min(within, 20)))
+        assert table.hp(1) == min(within, 20)
+
+
+@pytest.mark.rule("305.3", "305.7", "305.9")
+@pytest.mark.parametrize(
+    ("to", "passes"),
+    [("Ours", True), ("Loup", False), ("Ours du sac", True), ("Zone", False), ("Lui", False)],
+)
+def test_equipment_passes_to_who_may_wear_it(to, passes):
+    table = Table(
+        ally("Ours"), ally("Ours du sac"), ally("Loup", traits=["Monstre"]), ally("Lui"),
+        {"name": "Zone", "type": "zone", "level": {"value": 0}}, piece("Épée", "Arme"),
+    )  # fmt: skip
+    places = {"Ours": "world", "Ours du sac": "bag", "Loup": "world", "Zone": "world", "Lui": "discard"}
+    there = {name: table.put(name, area=place) for name, place in places.items()}
+    sword = table.put("Épée", wielder=table.hero(0))
+    table.send(Equipped(obj=sword, seat=0, to=there[to]))
+    assert table.obj(sword).wielder == (there[to] if passes else table.hero(0))
+    assert table.obj(sword).area == ("bag" if passes and "sac" in to else "world")
+
+
+@pytest.mark.rule("806.6b", "704.2b")
+@pytest.mark.parametrize(("mp", "able"), [(1, False), (2, False), (3, True)])
+def test_where_defense_counts_blockers_may_be_as_many_as_points(mp, able):
+    """I-19: two block already."""
+    table = Table(
+        ally("Loup", 3),
+        ally("Chien", 1),
+        ally("Garde", 1, keywords=[keyword("defense")]),
+        defense_mp="counts",
+    )
+    wolf = table.put("Loup")
+    dogs = [table.put("Chien", 1) for _ in range(2)]
+    table.hold(1, "Garde")
+    table.hold(0, "Rien")
+    table.begin().say(0, "attack").passes().say(0, table.bag(1)).passes().say(0, [wolf]).passes()
+    table.say(1, dict.fromkeys(dogs, wolf))
+    modified(table, table.hero(1), "mp", mp - 3)
+    table.passes().say(0, "pass")
+    assert ("play Garde" in table.offers(1)) is able
+
+
+@pytest.mark.rule("501.4")
+def test_questions_are_numbered_from_one_in_what_a_seat_knows():
+    table = Table(shot("Tir"))
+    table.hold(0, "Tir")
+    table.begin().say(0, "play Tir")
+    assert table.asking.id > 1
+    known = msgspec.json.decode(table.game.position(0), type=Position)
+    state = msgspec.json.decode(bytes(known.state))
+    assert [asked["decision"]["id"] for asked in state["asked"]] == [1]
+    assert state["next_decision"] == 2
