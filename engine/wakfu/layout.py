@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cards.wakfu.powers import CardType, Change, Continuous, EventKind
+from cards.wakfu.powers import Change, Continuous, EventKind, Select
 from engine.core.decision import Seat
 from engine.wakfu import gear
 from engine.wakfu.printed import Look, Printed, Watch
@@ -38,7 +38,7 @@ class Layout:
     """
 
     __slots__ = (
-        "_printed_so", "burdened", "changing", "classes", "complete", "crowd", "crowded", "fighting", "gear",
+        "_shown", "burdened", "changing", "classes", "complete", "crowd", "crowded", "fighting", "gear",
         "held", "in_play", "lasting", "lent", "listeners", "looks", "mine", "mortal", "pairs", "points",
         "reactors", "reflexes", "replacing", "sets", "settled", "standing", "users", "watched", "worn",
     )  # fmt: skip
@@ -69,7 +69,7 @@ class Layout:
         self.looks: frozenset[Look] = frozenset()
         self.lasting: tuple[list[Found], list[Found]] | None = None
         self.points: dict[tuple[Seat, str], int] = {}
-        self._printed_so: dict[tuple[tuple[CardType, ...], tuple[str, ...]], list[tuple[Obj, Printed]]] = {}
+        self._shown: dict[tuple[tuple[str, ...], ...], list[tuple[Obj, Printed]]] = {}
         tokens_count = game.ruling("token_size") != "free"  # I-39
         objs, faces = state.objs, game.faces
         self.pairs: list[tuple[Obj, Printed]] = [(objs[oid], faces[oid]) for oid in self.in_play]
@@ -138,16 +138,17 @@ class Layout:
         for watch in printed.reflexes:
             self.reflexes.setdefault(watch, []).append(obj.id)
 
-    def printed_so(self, types: tuple[CardType, ...], names: tuple[str, ...]) -> list[tuple[Obj, Printed]]:
-        """The objects of these types and names, where any are given, with their faces."""
-        if not types and not names:
-            return self.pairs
-        found = self._printed_so.get((types, names))
+    def shown(self, select: Select) -> list[tuple[Obj, Printed]]:
+        """The objects of the types, names and traits that a filter asks for, with their faces."""
+        found = self._shown.get(select.shown)
         if found is None:
-            found = self._printed_so[types, names] = [
+            types, names, traits = select.shown
+            found = self._shown[select.shown] = [
                 pair
                 for pair in self.pairs
-                if (not types or pair[1].type in types) and (not names or pair[1].name in names)
+                if (not types or pair[1].type in types)
+                and (not names or pair[1].name in names)
+                and pair[1].traits.issuperset(traits)
             ]
         return found
 

@@ -235,7 +235,7 @@ def found(
             if _passes(game, select, objs[oid], faces[oid], seat, source, item):
                 yield oid
         return
-    for obj, printed in game.layout().printed_so(select.types, select.names):
+    for obj, printed in game.layout().shown(select):
         if _passes(game, select, obj, printed, seat, source, item):
             yield obj.id
 

@@ -33,16 +33,13 @@ if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
 
 
-class Applied:
+class Applied(msgspec.Struct, gc=False):
     """A change in force: since when, under whose control, from which object."""
 
-    __slots__ = ("change", "seat", "since", "source")
-
-    def __init__(self, since: int, seat: Seat, source: ObjectId, change: Change) -> None:
-        self.since = since
-        self.seat = seat
-        self.source = source
-        self.change = change
+    since: int
+    seat: Seat
+    source: ObjectId
+    change: Change
 
 
 class Snapshot:
@@ -144,12 +141,9 @@ Settled = tuple[
 
 def _continuous(game: WakfuGame, item: Item, power: Continuous, obj: Obj) -> list[Found]:
     """805.1, 805.2, 812.2: one continuous power; it is never played (805.3), and holds while it can."""
-    if not conditions.holds(game, power.while_, item):
+    if power.while_ is not None and not conditions.holds(game, power.while_, item):
         return []
-    if isinstance(power.what, Select):
-        objects = _all(game, power.what, obj.controller, obj.id)
-    else:
-        objects = matching.named(game, item, power.what)
+    objects = matching.named(game, item, power.what)
     return [(objects, Applied(obj.since, obj.controller, obj.id, c)) for c in power.changes]
 
 

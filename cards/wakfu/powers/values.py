@@ -146,6 +146,11 @@ class Select(Node, frozen=True, dict=True):
         )
 
     @cached_property
+    def shown(self) -> tuple[tuple[CardType, ...], tuple[str, ...], tuple[str, ...]]:
+        """The types, the names and the traits that it asks for and that a face tells by itself (no `mode`)."""
+        return self.types, self.names, () if "mode" in self.traits else self.traits
+
+    @cached_property
     def asks(self) -> tuple[bool, bool, bool, bool]:
         """Whether it asks about any of certain traits, the battle, bounds of numbers, and other objects."""
         bounds = (self.level_max, self.strength_min, self.strength_max)
