@@ -14,29 +14,7 @@ from engine.wakfu.state import Obj, ObjectId
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
 
-_SLOTS: tuple[tuple[str, str, str], ...] = (
-    ("Armure", "Chapeau", "head"),  # 305.5b, D9
-    ("Armure", "Coiffe", "head"),
-    ("Armure", "Cape", "cloak"),
-    ("Armure", "Ceinture", "belt"),
-    ("Armure", "Bottes", "boots"),
-    ("Bijou", "Amulette", "amulet"),
-)
 RINGS = 2
-
-
-def slot(printed: Printed) -> str | None:
-    """The limited slot an Equipment takes (305.5, 305.5a-i); None for those without limit (305.5j)."""
-    traits = printed.traits
-    if printed.type == "dofus":
-        return f"dofus:{printed.name}"  # 304.4
-    if "Arme" in traits:
-        return "weapon"
-    if "Bouclier" in traits:
-        return "shield"
-    if "Familier" in traits or "Monture" in traits:
-        return "pet"
-    return next((name for kind, trait, name in _SLOTS if kind in traits and trait in traits), None)
 
 
 def works(game: WakfuGame, oid: ObjectId, printed: Printed, power: int) -> bool:
@@ -53,8 +31,7 @@ def strength_of(game: WakfuGame, worn: Obj) -> int:
 def may_wield(game: WakfuGame, obj: Obj, seat: Seat) -> bool:
     """305.3, 304.3, 305.7: an own Hero or Ally in play that is no Monster, and no elementary Ally (303.6)."""
     printed = game.faces[obj.id]
-    able = printed.fighter and not printed.monster and not printed.never_wears
-    return able and obj.controller == seat and obj.area in ("world", "bag")
+    return printed.wields and obj.controller == seat and obj.area in ("world", "bag")
 
 
 def wielders(game: WakfuGame, seat: Seat) -> list[ObjectId]:
@@ -91,13 +68,9 @@ def _most(game: WakfuGame, wielder: ObjectId, name: str) -> int:
 
 def crowded(worn: list[Printed]) -> bool:
     """305.5: whether any slot is taken twice, or more rings are worn than fingers allow, by what is printed."""
-    slots = [name for name in map(slot, worn) if name is not None]
-    rings = [face.name for face in worn if _ring(face)]
+    slots = [face.slot for face in worn if face.slot is not None]
+    rings = [face.name for face in worn if face.ring]
     return len(set(slots)) < len(slots) or len(set(rings)) < len(rings) or len(rings) > RINGS
-
-
-def _ring(printed: Printed) -> bool:
-    return {"Bijou", "Anneau"} <= printed.traits
 
 
 def over_limit(game: WakfuGame, seat: Seat) -> list[ObjectId]:
@@ -107,11 +80,11 @@ def over_limit(game: WakfuGame, seat: Seat) -> list[ObjectId]:
         worn, wearer = layout.worn[wielder], game.state.objs.get(wielder)
         if wearer is None or wearer.controller != seat:
             continue
-        taken = Counter(slot(game.faces[obj.id]) for obj in worn)
+        taken = Counter(game.faces[obj.id].slot for obj in worn)
         for name, count in taken.items():
             if name is not None and count > _most(game, wielder, name):
-                return [obj.id for obj in worn if slot(game.faces[obj.id]) == name]
-        rings = [obj for obj in worn if _ring(game.faces[obj.id])]
+                return [obj.id for obj in worn if game.faces[obj.id].slot == name]
+        rings = [obj for obj in worn if game.faces[obj.id].ring]
         names = Counter(game.printed(ring).name for ring in rings)
         double = [ring.id for ring in rings if names[game.printed(ring).name] > 1]
         if double or len(rings) > RINGS:  # 305.5g

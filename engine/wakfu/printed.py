@@ -91,7 +91,7 @@ class Printed:
         self.of_set = len(self.powers) - len(card.set_bonus.powers if card.set_bonus and form is None else ())
         self.fighter = self.type in ("ally", "hero")
         self.monster = "Monstre" in self.traits  # 303.4a
-        self.wearable = self.type in ("equipment", "dofus")
+        self._wear()
         self.crowds = self.type in CROWDING
         self.mortal = self.type in ("ally", "haven_bag", "room")
         self.classes = self.traits & CLASSES if self.fighter else frozenset[str]()  # 302.5
@@ -137,11 +137,6 @@ class Printed:
         """The one area in which it appears, if its text says so (104.1)."""
         return None if self.entering is None else self.entering.area
 
-    @property
-    def captured(self) -> bool:
-        """806.4c: whether this is a Mount that was an Ally."""
-        return self.face == 2 and self.type == "equipment"
-
     def _numbers(self, side: Card | Face) -> None:
         """The numbers that the face prints; `starred`: those that are `*` (105.4), 0 as long as nobody has counted."""
         level = self.card.level.value if self.card.level else 0  # 303.5: of a Summon the Action's
@@ -183,7 +178,9 @@ class Printed:
         )
         #: Whether it forbids itself to be crafted (104.2).
         self.never_crafted = any(isinstance(c, Cannot) and c.what == "craft" for c in own)
-        self.never_wears = any(isinstance(c, Cannot) and c.what == "wear" for c in own)
+        never_wears = any(isinstance(c, Cannot) and c.what == "wear" for c in own)
+        #: Whether it may wear Equipment, where it is in play (305.7, 303.6).
+        self.wields = self.fighter and not self.monster and not never_wears
         bonus = self.card.set_bonus
         #: What its changes look at while it is in play; a set bonus counts with each piece.
         self.looks = looks(*(p for _, p in self.continuous), *(bonus.changes if bonus else ()))
@@ -201,6 +198,25 @@ class Printed:
         if self.type == "ally" and self.level:
             return price(self.level, (self.level_element,))  # 418.5b
         return price(self.level + len(extra), extra)  # 418.5c
+
+    def _wear(self) -> None:
+        """Where it is worn."""
+        self.wearable = self.type in ("equipment", "dofus")
+        self.slot = self._slot() if self.wearable else None
+        self.ring = self.traits.issuperset(("Bijou", "Anneau"))  # 305.5g
+        self.captured = self.face == 2 and self.type == "equipment"  # 806.4c: a Mount that was an Ally
+
+    def _slot(self) -> str | None:
+        """The limited slot an Equipment takes (305.5, 305.5a-i); None for those without limit (305.5j)."""
+        if self.type == "dofus":
+            return f"dofus:{self.name}"  # 304.4
+        if "Arme" in self.traits:
+            return "weapon"
+        if "Bouclier" in self.traits:
+            return "shield"
+        if "Familier" in self.traits or "Monture" in self.traits:
+            return "pet"
+        return next((name for kind, trait, name in _SLOTS if self.traits.issuperset((kind, trait))), None)
 
     def _spell_class(self) -> str | None:
         """The class whose Hero or Ally is needed (302.5); elemental Spells name no class."""
@@ -287,6 +303,16 @@ CLASSES = frozenset(
     ]
 )
 """The twelve classes (401.1)."""
+
+_SLOTS = (
+    ("Armure", "Chapeau", "head"),  # 305.5b, D9
+    ("Armure", "Coiffe", "head"),
+    ("Armure", "Cape", "cloak"),
+    ("Armure", "Ceinture", "belt"),
+    ("Armure", "Bottes", "boots"),
+    ("Bijou", "Amulette", "amulet"),
+)
+"""The slots of Equipment by its traits."""
 
 CROWDING = ("ally", "hero", "room")
 """What counts against a Haven Bag's Size (504.3)."""
