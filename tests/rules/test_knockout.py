@@ -154,7 +154,7 @@ from tests.rules import running
 rooms, slots = "engine/wakfu/areas.py", "engine/wakfu/gear.py"
 sound = {file: (running.ROOT / file).read_text("utf-8") for file in (rooms, slots)}
 roomy = sound[rooms] + "\\n\\ndef room_left(*_):\\n    return 9\\n"
-loose = sound[slots] + "\\n\\ndef slot(*_):\\n    return None\\n"
+loose = sound[slots] + "\\n\\ndef over_limit(*_):\\n    return []\\n"
 endless = sound[rooms] + "\\n\\nwhile True:\\n    pass\\n"
 scenario = "tests/scenarios/wakfu/504.3a-a-full-haven-bag.yaml"
 test = "tests/engine/wakfu/test_setup.py::test_one_hat_one_cloak_one_belt"
