@@ -34,7 +34,7 @@ from bot.tables import Player, Tables
 from bot.ui import show
 from bot.ui.pictures import Pictures
 from bot.ui.screen import Screen
-from bot.words import LANGUAGES, speaker
+from bot.words import LANGUAGES, language_of, speaker
 from engine.core.chance import Chance
 from engine.core.game import Setup
 
@@ -208,6 +208,15 @@ class Arbitre(discord.Client):
         """Somebody wrote below a table."""
         if self.user is not None and message.author.id != self.user.id:
             self.publisher.message_below(message.channel.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was added to a server: it says what to do first where servers want such words, if it may."""
+        channel = guild.system_channel
+        if channel is None:
+            return
+        granted = channel.permissions_for(guild.me)
+        if granted.view_channel and granted.send_messages:
+            await self._tell(channel.id, Screen(speaker(language_of(guild.preferred_locale))("greeting")))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was removed: the server's settings go."""

@@ -120,19 +120,31 @@ class Gateway:
             self._resume(outbox, data["session_id"], data["seq"])
 
     def _identify(self, session: Session) -> None:
-        """Open a session with what is told at the start; of the members only the bot itself."""
+        """Open a session with what is told at the start."""
         world, guild, me = self._world, self._world.guild, self._world.me["id"]
         self.sessions = {i: s for i, s in self.sessions.items() if s.outbox} | {session.id: session}
         ready = {"v": 10, "user": world.me, "session_id": session.id, "resume_gateway_url": self._url}
         ready |= {"guilds": [{"id": guild.id, "unavailable": True}], "application": {"id": me, "flags": 0}}
         session.dispatch("READY", json.dumps(ready))
+        session.dispatch("GUILD_CREATE", json.dumps(self._guild()))
+        world.touch()
+
+    def invite_again(self) -> None:
+        """Remove the bot from the guild and add it anew, as its sessions hear of it."""
+        whole = self._guild()
+        whole.pop("unavailable", None)  # which guilds that were known before bear
+        for session in self.sessions.values():
+            session.dispatch("GUILD_DELETE", json.dumps({"id": whole["id"]}))
+            session.dispatch("GUILD_CREATE", json.dumps(whole))
+
+    def _guild(self) -> Json:
+        """The guild as the bot sees it; of its members only the bot itself."""
+        world, guild, me = self._world, self._world.guild, self._world.me["id"]
         channels = [c.data for c in world.channels.values() if c.guild_id and not c.thread]
         threads = [c.data for c in world.threads if me in world.audience(c)]
         whole = new("guild_create", **guild.data) | {"channels": channels, "threads": threads}
         whole |= {"roles": list(guild.roles.values()), "members": [guild.members[me]]}
-        whole |= {"member_count": len(guild.members), "joined_at": guild.members[me]["joined_at"]}
-        session.dispatch("GUILD_CREATE", json.dumps(whole))
-        world.touch()
+        return whole | {"member_count": len(guild.members), "joined_at": guild.members[me]["joined_at"]}
 
     def _resume(self, outbox: Outbox, session_id: str, seq: int) -> None:
         session = self.sessions.get(session_id)

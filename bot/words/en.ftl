@@ -999,6 +999,10 @@ privacy-delete-yes = Yes, delete
 privacy-delete-no = No, keep
 privacy-deleted = Deleted.
 privacy-kept = Nothing was deleted.
+greeting =
+    👋 I am **Arbitre**: I referee card games here, with the whole rulebook.
+    {""}**/match challenge** plays against somebody, **/match practice** against the computer, each match in a thread of its own. **/help** says the rest.
+    {""}-# Who manages this server may choose the channel for matches: /match settings.
 help-text =
     {""}**Arbitre** referees card games and enforces the whole rulebook.
 

@@ -1020,6 +1020,10 @@ privacy-delete-yes = Oui, supprimer
 privacy-delete-no = Non, garder
 privacy-deleted = C'est supprimé.
 privacy-kept = Rien n'a été supprimé.
+greeting =
+    👋 Je suis **Arbitre** : j'arbitre ici des jeux de cartes, avec toute la règle.
+    {""}**/partie défier** pour jouer contre quelqu'un, **/partie entraînement** contre l'ordinateur ; chaque partie a son fil. **/aide** dit le reste.
+    {""}-# Qui gère ce serveur peut choisir le salon des parties : /partie réglages.
 help-text =
     {""}**Arbitre** arbitre des jeux de cartes et fait respecter toute la règle.
 

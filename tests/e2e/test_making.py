@@ -117,6 +117,39 @@ async def test_settings_are_for_managers(stage, alice, bob):
     await alice.sees("The match is being set up", pair[0].thread)
 
 
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        ("en-US", ("/match challenge", "/match practice", "/help")),
+        ("fr", ("/partie défier", "entraînement", "/aide")),
+    ],
+)
+async def test_it_greets_once_in_the_system_channel(stage, alice, locale, said):
+    system = stage.world.add_channel("welcome")
+    stage.world.guild.data.update(system_channel_id=system.id, preferred_locale=locale)
+    stage.sandbox.gateway.invite_again()
+    greeting = await alice.sees(said[0], system)
+    assert all(word in greeting.text for word in said)
+    assert greeting.pinged == set()
+    await stage.end()
+    await stage.start()
+    await alice.slash("help")
+    assert len(stage.world.messages_in(system.id)) == 1
+
+
+@pytest.mark.parametrize("deny", [1 << 11, 1 << 10])
+async def test_it_greets_nowhere_where_it_may_not_write(stage, alice, deny):
+    system = stage.world.add_channel("welcome")
+    stage.world.set_overwrite(system, "everyone", deny=deny)
+    for channel in (system.id, None):
+        stage.world.guild.data.update(system_channel_id=channel)
+        before = len(stage.world.calls)
+        stage.sandbox.gateway.invite_again()
+        await alice.slash("help")
+        assert [c for c in stage.world.calls[before:] if "/interactions/" not in c.path] == []
+    assert stage.world.messages_in(system.id) == []
+
+
 async def test_status_list_log_board_and_help(stage, alice, bob):
     pair = await stage.match(alice, bob)
     thread = pair[0].thread
