@@ -73,10 +73,36 @@ def test_what_is_worn_is_too_much_of_a_kind_or_not(worn, crowded):
     table = Table(*(piece(name, *traits) for name, traits in GEAR.items()))
     shown = [Printed(table.catalog.named(name)) for name in worn.split()]
     assert gear.crowded(shown) is crowded
-    for name in worn.split():
-        table.put(name, wielder=table.hero(0))
+    pieces = [table.put(name, wielder=table.hero(0)) for name in worn.split()]
     table.send(LoseHP(obj=table.hero(1), seat=1, amount=1))
     assert (table.whys() == [(0, "equip_limit")]) is crowded
+    assert all(map(table.alive, pieces)), "what is not one too many stays"
+    while table.whys() == [(0, "equip_limit")]:
+        table.submit(0, table.asking.shape.options[0].key)
+    assert sum(map(table.alive, pieces)) == len(pieces) - crowded
+
+
+@pytest.mark.rule("305.5a", "305.6", "403.1")
+@pytest.mark.parametrize(
+    ("more", "worn", "asked"), [(1, 2, False), (1, 3, True), (2, 3, False), (2, 4, True)]
+)
+def test_more_weapons_are_allowed_and_nothing_else_is(more, worn, asked):
+    arms = {"kind": "plus", "stat": "weapons", "amount": more}
+    table = Table(
+        {"name": "Bras", "type": "zone", "level": {"value": 0}, "powers": [
+            {"kind": "continuous", "what": {"types": ["hero"], "control": "you"}, "changes": [arms]},
+        ]},
+        piece("Épée", "Arme"), piece("Cape", "Armure", "Cape"),
+    )  # fmt: skip
+    table.put("Bras")
+    cape = table.put("Cape", wielder=table.hero(0))
+    swords = [table.put("Épée", wielder=table.hero(0)) for _ in range(worn)]
+    table.send(LoseHP(obj=table.hero(1), seat=1, amount=1))
+    assert [o.obj for o in table.asking.shape.options] == swords if asked else table.whys() == [(0, "main")]
+    assert all(map(table.alive, (cape, *swords)))
+    table.settle().put("Cape", wielder=table.hero(0))
+    table.send(LoseHP(obj=table.hero(1), seat=1, amount=1))
+    assert len(table.asking.shape.options) == 2
 
 
 @pytest.mark.rule("304.4", "305.5")
@@ -299,3 +325,80 @@ def test_questions_are_numbered_from_one_in_what_a_seat_knows():
     state = msgspec.json.decode(bytes(known.state))
     assert [asked["decision"]["id"] for asked in state["asked"]] == [1]
     assert state["next_decision"] == 2
+
+
+@pytest.mark.rule("401.2a", "405.2")
+@pytest.mark.parametrize(
+    ("select", "found"),
+    [
+        ({"types": ["ally"]}, {"Feu", "Eau", "Feu follet"}),
+        ({"types": ["action"], "element": "fire"}, {"Flamme"}),
+        ({"element": "fire"}, {"Feu", "Feu follet", "Flamme"}),
+        ({"names": ["Eau", "Flamme"]}, {"Eau", "Flamme"}),
+        ({"types": ["ally"], "traits": ["Tofu"]}, {"Feu follet"}),
+        ({"any_traits": ["Tofu", "Sort"]}, {"Feu follet", "Flamme"}),
+        ({"types": ["ally"], "not_traits": ["Tofu"]}, {"Feu", "Eau"}),
+        ({"types": ["ally"], "element": "water", "names": ["Feu"]}, set()),
+    ],
+)
+def test_a_search_finds_just_what_it_asks_for(select, found):
+    cards = (
+        ally("Feu", element="fire"), ally("Eau", element="water"),
+        ally("Feu follet", element="fire", traits=["Monstre", "Tofu"]),
+        action("Flamme", {"do": "draw"}, traits=("Sort",)) | {"element": "fire"},
+    )  # fmt: skip
+    table = Table(*cards, action("Fouille", {"do": "search", "select": select}))
+    table.stack(0, *(card["name"] for card in cards))
+    table.hold(0, "Fouille")
+    table.begin().say(0, "play Fouille")
+    offered = {table.game.catalog_name(o.card) for o in table.asking.shape.options if o.card}
+    assert offered == found
+    first = table.asking.shape.options[0]
+    assert table.asking.shape.sensible() == first.key
+
+
+@pytest.mark.rule("418.6", "401.4")
+@pytest.mark.parametrize("learnt", ["Boulanger", "Forgeron", "Tailleur"])
+def test_an_artisan_is_one_of_just_that_profession(learnt):
+    blade = piece("Lame", "Arme", recipe={"profession": "Forgeron", "elements": ["fire"]}, level={"value": 3})
+    school = {
+        "kind": "continuous", "what": {"names": ["Apprenti"]}, "changes": [{"kind": "gain", "profession": learnt}],
+    }  # fmt: skip
+    table = Table(blade, ally("Apprenti"), ally("Maître", 1, school), ally("Braise", element="fire"))
+    table.put("Apprenti")
+    table.put("Maître")
+    table.put("Braise", area="discard")
+    (card,) = table.hold(0, "Lame")
+    for oid in (table.bag(0), table.hero(0)):
+        table.obj(oid).tapped = True
+    table.begin()
+    assert timing.ways(table.game, table.obj(card), "main") == (
+        [("world", True)] if learnt == "Forgeron" else []
+    )
+
+
+@pytest.mark.rule("705.1", "302.3")
+@pytest.mark.parametrize("inside", ["may", "when"])
+def test_what_a_challenge_does_at_the_start_may_hold_other_effects(inside):
+    gain = [{"do": "heal", "what": "hero", "amount": 3}]
+    nested = {"do": "may", "then": gain}
+    if inside == "when":
+        nested = {
+            "do": "when",
+            "condition": {"is": "in_battle"},
+            "then": [{"do": "draw"}, {"do": "may", "then": gain}],
+        }
+    dare = action("Défi", {"do": "draw"}, traits=("Challenge",), opening=[{"do": "draw"}, nested])
+    table = Table(ally("Loup", 3), dare)
+    wolf = table.put("Loup")
+    table.obj(table.hero(0)).lost = 5
+    table.stack(0, *["Loup"] * 5)
+    table.hold(0, "Défi")
+    table.hold(1, "Rien")
+    table.begin().say(0, "attack").passes().say(0, table.bag(1)).passes().say(0, "challenge Défi").passes()
+    table.say(0, [wolf]).passes()
+    while table.whys()[0][1] == "blockers":
+        table.say(1, {})
+    assert table.whys() == [(0, "may")]
+    table.say(0, "yes")
+    assert table.hp(0) == 18

@@ -100,7 +100,7 @@ def test_the_opponent_of_who_makes_an_event_is_asked_first(ruling, active):
     table = Table(active=active, own_reaction=ruling)
 
     def order(*seats):
-        return reactions.asking_order(table.game, [Tap(obj=table.bag(0), seat=seat) for seat in seats])
+        return list(reactions.asking_order(table.game, [Tap(obj=table.bag(0), seat=seat) for seat in seats]))
 
     for seat in (0, 1):
         assert order(seat) == order(seat, seat) == ([1 - seat] if ruling == "forbidden" else [1 - seat, seat])
