@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -40,7 +41,7 @@ def plays(game: WakfuGame, seat: Seat, moment: Moment) -> list[Option]:
             continue
         seen.add(obj.card)
         out += from_hand(game, oid, moment)
-        if game.faces[obj.id].activated:
+        if game.faces[obj.id].usable:
             out += uses(game, oid, moment)
     for oid in game.layout().users[seat]:
         out += uses(game, oid, moment, seat)
@@ -49,9 +50,9 @@ def plays(game: WakfuGame, seat: Seat, moment: Moment) -> list[Option]:
 
 def _from_discard(game: WakfuGame, seat: Seat, moment: Moment) -> list[Option]:
     """801.1: powers that say they work in the Discard; of equal cards one."""
-    cards = {game.state.objs[oid].card: oid for oid in game.state.seats[seat].discard}
-    known = game.library.used_from_discard
-    return [option for card, oid in cards.items() if card in known for option in uses(game, oid, moment)]
+    objs, known = game.state.objs, game.library.used_from_discard
+    cards = {objs[oid].card: oid for oid in game.state.seats[seat].discard if objs[oid].card in known}
+    return [option for oid in cards.values() for option in uses(game, oid, moment)]
 
 
 def challenges(game: WakfuGame, seat: Seat) -> list[Option]:
@@ -90,7 +91,7 @@ def uses(game: WakfuGame, oid: ObjectId, moment: Moment, user: Seat | None = Non
     printed = game.faces[oid]
     return [
         Option(f"use:{oid}:{index}", "use", oid, detail=index)
-        for index, _ in printed.activated
+        for index, _ in printed.usable
         if timing.may_use(game, oid, index, moment, user)
     ]
 
@@ -134,16 +135,19 @@ def outlay(game: WakfuGame, key: str) -> tuple[ObjectId, ...]:
 
 def movable(game: WakfuGame, seat: Seat) -> list[ObjectId]:
     """414.1: Heroes and Allies that can make a movement."""
-    if areas.world_closed(game):
-        return []  # 603.3
-    return [oid for oid in game.layout().mine[seat] if timing.may_move(game, oid)]
+    return list(_each_movable(game, seat))
+
+
+def _each_movable(game: WakfuGame, seat: Seat) -> Iterator[ObjectId]:
+    if not areas.world_closed(game):  # 603.3
+        for oid in game.layout().fighters[seat]:
+            if timing.may_move(game, oid):
+                yield oid
 
 
 def movement(game: WakfuGame, seat: Seat) -> list[Option]:
     """414.1: the offer to move, if anyone can; who and where to if only one can, since nothing more is asked then."""
-    if areas.world_closed(game):
-        return []  # 603.3
-    found = [*islice((oid for oid in game.layout().mine[seat] if timing.may_move(game, oid)), 2)]
+    found = [*islice(_each_movable(game, seat), 2)]
     if len(found) == 1:
         place = "world" if game.state.objs[found[0]].area == "bag" else "bag"
         return [Option("move", "move", found[0], detail=place)]
@@ -152,7 +156,6 @@ def movement(game: WakfuGame, seat: Seat) -> list[Option]:
 
 def may_declare(game: WakfuGame, seat: Seat) -> bool:
     """603.2, 701.1: one attack a Main Phase, with someone able."""
-    state = game.state
-    if state.attacked or not timing.may_announce(game, seat):
+    if game.state.attacked or not timing.may_announce(game, seat):
         return False
-    return any(timing.may_attack(game, oid) for oid in state.world if state.objs[oid].controller == seat)
+    return any(timing.may_attack(game, oid) for oid in game.layout().fighters[seat])

@@ -27,17 +27,13 @@ class SourceOf(msgspec.Struct, frozen=True):
 
 
 class Purse:
-    """The resources a seat could make, and how many of them could have each Element; `pays`: asked before."""
+    """The resources a seat could make; `pays`: asked before."""
 
-    __slots__ = ("of", "pays", "sources")
+    __slots__ = ("pays", "sources")
 
     def __init__(self, found: list[SourceOf]) -> None:
         self.sources = found
         self.pays: dict[Price, bool] = {}
-        self.of: dict[Element, int] = {}
-        for source in found:
-            for element in set(source.elements) if len(source.elements) > 1 else source.elements:
-                self.of[element] = self.of.get(element, 0) + 1
 
 
 def purse(game: WakfuGame, seat: Seat) -> Purse:
@@ -105,28 +101,25 @@ def affordable(game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectI
     if price.count == 0:
         return True
     able = purse(game, seat)
+    if len(able.sources) < price.count:
+        return False
     if without:
-        return _covers(able, price, [s for s in able.sources if s.obj in without])
+        return _covers(price, [s for s in able.sources if s.obj not in without])
     known = able.pays.get(price)
     if known is None:
-        known = able.pays[price] = _covers(able, price, _NONE)
+        known = able.pays[price] = _covers(price, able.sources)
     return known
 
 
-def _covers(able: Purse, price: Price, spoken_for: list[SourceOf]) -> bool:
-    if len(able.sources) - len(spoken_for) < price.count:
+def _covers(price: Price, found: list[SourceOf]) -> bool:
+    if len(found) < price.count:
         return False
     for element, count in price.wanted:
-        others = sum(element in s.elements for s in spoken_for) if spoken_for else 0
-        if able.of.get(element, 0) - others < count:
+        if len([s for s in found if element in s.elements]) < count:
             return False
     if len(price.wanted) <= 1:
         return True
-    found = [s for s in able.sources if s not in spoken_for] if spoken_for else able.sources
     return match_cover(groups(price, found), [s.key for s in found]) is not None
-
-
-_NONE: list[SourceOf] = []
 
 
 def affordable_beside(
@@ -187,10 +180,12 @@ def _worth(game: WakfuGame, source: SourceOf) -> tuple[int, int, int]:
     """How much a player would miss a card once tapped: Haven Bag, Zones and gear first, fighters last."""
     obj = game.state.objs[source.obj]
     printed = game.faces[obj.id]
-    kind = {"haven_bag": 0, "zone": 1, "equipment": 2, "dofus": 2, "room": 3, "ally": 4, "hero": 6}
-    rank = kind[printed.type]
+    rank = _MISSED[printed.type]
     if printed.activated:
         rank += 2
     if obj.area == "bag" and printed.fighter:
         rank -= 2
     return (rank, printed.strength, source.obj)
+
+
+_MISSED = {"haven_bag": 0, "zone": 1, "equipment": 2, "dofus": 2, "room": 3, "ally": 4, "hero": 6}

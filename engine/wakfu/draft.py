@@ -12,7 +12,7 @@ from cards.wakfu.powers import Choose, Deal, EitherOr, Script
 from engine.core.decision import Option, PickSome, Seat, match_cover
 from engine.wakfu import costs, gear, matching, means, modifiers, parts, reactions
 from engine.wakfu.events import AnyEvent, may_block
-from engine.wakfu.printed import Price
+from engine.wakfu.printed import Price, Printed
 from engine.wakfu.state import Item, ObjectId
 
 if TYPE_CHECKING:
@@ -66,11 +66,14 @@ def script_of(game: WakfuGame, item: Item) -> Script | None:
 
 def price(game: WakfuGame, draft: Draft) -> Price:
     """808.2f, 418.4b: the cost in resources."""
+    return _price(game, draft, game.printed_item(draft.item))
+
+
+def _price(game: WakfuGame, draft: Draft, printed: Printed) -> Price:
     item = draft.item
     more = means.surcharge(game, item.source) if item.power < 0 else 0
     if draft.craft:
         return Price(more)
-    printed = game.printed_item(item)
     fixed = printed.prices.get(item.power)
     if fixed is not None and (item.power >= 0 or not draft.free):
         return Price(fixed.count + more, fixed.elements) if more else fixed
@@ -140,12 +143,10 @@ def _x_values(game: WakfuGame, draft: Draft) -> Iterator[int]:
 
 def tapping(draft: Draft, script: Script | None, source: ObjectId) -> tuple[ObjectId, ...]:
     """Cards that are tapped for other parts of the cost and so make no resource."""
-    out = list(draft.taken.get("tap", ()))
+    out = tuple(draft.taken.get("tap", ()))
     if draft.artisan is not None:
-        out.append(draft.artisan)
-    if script is not None and script.cost.tap_self:
-        out.append(source)
-    return tuple(out)
+        out = (*out, draft.artisan)
+    return (*out, source) if script is not None and script.cost.tap_self else out
 
 
 def feasible(game: WakfuGame, draft: Draft) -> bool:
@@ -187,12 +188,20 @@ def blockable(game: WakfuGame, item: Item) -> list[ObjectId]:
 
 def _choosable(game: WakfuGame, draft: Draft, script: Script) -> bool:
     """Whether every choice can be made (808.2d), each of other objects than the others (807.3)."""
+    if len(script.choose) == 1:
+        (spec,) = script.choose
+        return spec.up_to or _are(_each_choice(game, draft, spec), count_of(game, draft.item, spec))
     needs = [0 if spec.up_to else count_of(game, draft.item, spec) for spec in script.choose]
     cover: list[tuple[str, ...]] = []
     for spec, need in zip(script.choose, needs, strict=True):
         enough = islice(_each_choice(game, draft, spec), sum(needs))  # more would leave some for every choice
         cover += [tuple(map(str, enough))] * need
     return match_cover(tuple(cover), [key for group in cover for key in group]) is not None
+
+
+def _are(found: Iterator[ObjectId], number: int) -> bool:
+    """Whether there are so many, looking no further."""
+    return number <= 0 or next(islice(found, number - 1, None), None) is not None
 
 
 def count_of(game: WakfuGame, item: Item, spec: Choose) -> int:
@@ -276,11 +285,12 @@ def payable(game: WakfuGame, draft: Draft) -> bool:
     """418.2: whether the whole cost could be paid."""
     if draft.craft:
         return bool(artisans(game, draft)) and recipe_cards(game, draft) is not None
-    script = script_of(game, draft.item)
+    printed = game.printed_item(draft.item)
+    script = printed.scripts.get(draft.item.power)
     if script is not None:
         if not parts.enough(game, draft.item, script.cost):
             return False
         if script.cost.tap is not None and parts.need(script.cost.tap, draft.item.x) > 0:
             return next(_each_tap(game, draft, dealt_targets(game, draft)), None) is not None
     without = tapping(draft, script, draft.item.source)
-    return costs.affordable(game, draft.item.controller, price(game, draft), without)
+    return costs.affordable(game, draft.item.controller, _price(game, draft, printed), without)

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 class Layout:
     """The objects in play, sorted by what the rules ask for, each list in the same fixed order.
 
-    `in_play`: all ids, `pairs`: all with their faces; `mine`: the ids that a seat controls, `users` those whose
-    payment powers it may use (802.3); `mortal`: Allies, Haven Bags, Rooms, and gear that has lost its wielder;
+    `in_play`: all ids, `pairs`: all with their faces; `mine`: the ids that a seat controls, `fighters`: its Heroes and
+    Allies, `users`: those whose payment powers it may use in its own go (802.3); `mortal`: Allies, Haven Bags, Rooms,
+    and gear that has lost its wielder;
     `worn`: gear by its wielder, `lent`: the Strength and HP it gives, `burdened`: whom it makes weaker; `gear`: what a
     seat's characters wear; `sets`: what complete sets give, to whom, by which piece; `complete`: the pieces by which
     sets are complete; `crowded`:
@@ -38,8 +39,8 @@ class Layout:
     """
 
     __slots__ = (
-        "_shown", "burdened", "changing", "classes", "complete", "crowd", "crowded", "fighting", "gear",
-        "held", "in_play", "lasting", "lent", "listeners", "looks", "mine", "mortal", "pairs", "points",
+        "_shown", "burdened", "changing", "classes", "complete", "crowd", "crowded", "fighters", "fighting",
+        "gear", "held", "in_play", "lasting", "lent", "listeners", "looks", "mine", "mortal", "pairs", "points",
         "reactors", "reflexes", "replacing", "sets", "settled", "standing", "users", "watched", "worn",
     )  # fmt: skip
 
@@ -47,6 +48,7 @@ class Layout:
         state = game.state
         self.in_play: list[ObjectId] = [*state.world, *state.seats[0].inside, *state.seats[1].inside]
         self.mine: tuple[list[ObjectId], list[ObjectId]] = ([], [])
+        self.fighters: tuple[list[ObjectId], list[ObjectId]] = ([], [])
         self.users: tuple[list[ObjectId], list[ObjectId]] = ([], [])
         self.mortal: list[tuple[Obj, Printed]] = []
         self.worn: dict[ObjectId, list[Obj]] = {}
@@ -94,7 +96,9 @@ class Layout:
     def _sort(self, obj: Obj, printed: Printed) -> None:
         """What an object can do and change, and waits for."""
         seat = obj.controller
-        if printed.activated:
+        if printed.fighter:
+            self.fighters[seat].append(obj.id)
+        if printed.usable:
             self.users[seat].append(obj.id)
             if printed.for_anyone:
                 self.users[1 - seat].append(obj.id)

@@ -37,17 +37,15 @@ def craftable(printed: Printed) -> bool:
 
 def artisans(game: WakfuGame, item: Item) -> list[ObjectId]:
     """418.6, 401.4, 401.4a: own untapped Allies with the Profession (L3: not Heroes), and what stands in for one."""
-    made, changed = game.printed_item(item), game.snapshot().by_object
+    made = game.printed_item(item)
     recipe = made.card.recipe
-    state = game.state
-    seat = item.controller
     if recipe is None:
         return []
+    changed, objs = game.snapshot().by_object, game.state.objs
     return [
         oid
-        for oid in (*state.world, *state.seats[seat].inside)
-        if state.objs[oid].controller == seat
-        and not state.objs[oid].tapped
+        for oid in game.layout().mine[item.controller]
+        if not objs[oid].tapped
         and (
             _has(game, oid, recipe.profession)
             or (oid in changed and _replaces(game, oid, recipe.profession, made))
@@ -59,8 +57,7 @@ def artisans(game: WakfuGame, item: Item) -> list[ObjectId]:
 def _has(game: WakfuGame, oid: ObjectId, profession: str) -> bool:
     """401.4: whether an Ally has a Profession, printed or learnt."""
     printed = game.faces[oid]
-    crafters = ("ally",) if game.ruling("crafter") == "ally" else ("ally", "hero")
-    if printed.type not in crafters:
+    if printed.type != "ally" and (printed.type != "hero" or game.ruling("crafter") == "ally"):
         return False
     if profession in printed.card.professions:
         return True

@@ -100,8 +100,12 @@ class Printed:
         self.quest = self.type == "action" and "Quête" in self.traits
         self.entering = next((p for p in self.powers if isinstance(p, EntersTapped)), None)  # 104.1
         self.resources: tuple[Element, ...] = tuple(p.element for p in self.powers if isinstance(p, Resource))
-        self.produces: tuple[Element, ...] = (self.element, *self.resources)  # 204.1, 803.1
+        self.produces: tuple[Element, ...] = tuple(
+            dict.fromkeys((self.element, *self.resources))
+        )  # 204.1, 803.1
         self.activated = tuple((i, p) for i, p in enumerate(self.powers) if isinstance(p, Activated))
+        #: Those of them that are no Reactions: a menu offers them.
+        self.usable = tuple((i, p) for i, p in self.activated if p.script.reaction is None)
         self.for_anyone = any(p.users == "anyone" for _, p in self.activated)
         self._changes()
         self.only_if = tuple(p.condition for p in self.powers if isinstance(p, PlayedOnlyIf))
@@ -236,8 +240,8 @@ class Printed:
             self._react(self.scripts[-1].reaction, -1)
         #: Whether it waits for any event.
         self.listens = bool(self.triggers or self.replaces or self.reactions)
-        #: Whether it can do, changes or waits for anything, or is of a class that others need.
-        self.busy = bool(self.activated or self.continuous or self.listens or self.looks or self.classes)
+        #: Whether it can fight, do or change anything, or waits for anything.
+        self.busy = bool(self.fighter or self.usable or self.continuous or self.listens or self.looks)
 
     def _react(self, on: On, index: int) -> None:
         for kind in kinds(on):
