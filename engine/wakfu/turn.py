@@ -39,7 +39,6 @@ class Turn(Procedure):
         state = game.state
         state.phase = "untap"
         state.time += 1
-        state.resolving = 0
         own = state.seats[self.seat]
         own.turns += 1
         own.turn_start = state.time

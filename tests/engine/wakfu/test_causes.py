@@ -10,7 +10,8 @@ import pytest
 from engine.core.event import Cause, Notice
 from engine.scenario import played
 from engine.wakfu import causes
-from tests.engine.wakfu.tables import FIGHTER, Table, action, ally, power, shot
+from engine.wakfu.events import Damage, Tap, Untap
+from tests.engine.wakfu.tables import FIGHTER, Table, action, ally, power, reaction, shot
 from tests.rules.reading import known
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "wakfu"
@@ -120,3 +121,36 @@ def test_a_trigger_names_no_card_of_a_hand():
     (facts,) = occasions(table)
     assert (facts["event"], facts["seat"]) == ("draw", 0)
     assert "name" not in facts
+
+
+@pytest.mark.rule("809.1", "809.2")
+@pytest.mark.parametrize("which", [0, 1])
+def test_a_reaction_tells_which_of_several_events_it_answers(which):
+    """Who is hurt, by what, by how much and of which Element, and that it has not happened yet."""
+    guard = reaction("Parade", {"event": "damage", "time": "about"}, {"do": "prevent", "amount": 1})
+    table = Table(ally("Loup", 3), ally("Ours", 9), ally("Cerf", 9), guard)
+    wolf, victims = table.put("Loup"), [table.put("Ours", 1), table.put("Cerf", 1)]
+    table.hold(1, "Parade")
+    table.send(
+        *(Damage(obj=o, amount=n, element="fire", source=wolf, seat=0) for n, o in enumerate(victims, 2))
+    )
+    events = table.asking.params["events"]
+    assert [(e["name"], e["amount"], e["element"], e["by"], e["time"], e["seat"]) for e in events] == [
+        ("Ours", 2, "fire", "Loup", "about", 0), ("Cerf", 3, "fire", "Loup", "about", 0),
+    ]  # fmt: skip
+    table.submit(1, table.asking.shape.options[1 + which].key).passes()
+    (told,) = [n.cause for n in table.log if n.kind == "played"]
+    assert (told.by, told.rules) == ("reaction", ("808.2h", "809.1"))
+    assert told.facts == {
+        "code": "event", "time": "about", "event": "damage", "seat": 0, "amount": 2 + which, "element": "fire",
+        "name": ("Ours", "Cerf")[which], "by": "Loup",
+    }  # fmt: skip
+
+
+@pytest.mark.rule("104.2", "106.2")
+def test_what_cannot_happen_is_told_with_its_name():
+    table = Table(ally("Loup"))
+    wolf = table.put("Loup", tapped=True)
+    table.send(Tap(obj=wolf, seat=0), Untap(obj=table.hero(0), seat=0))
+    told = [(n.data["what"], n.data["name"], n.data["rule"]) for n in table.log if n.kind == "not_done"]
+    assert told == [("tap", "Loup", "106.2"), ("untap", "Personne", "106.2")]

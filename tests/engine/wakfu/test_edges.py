@@ -84,7 +84,7 @@ def test_what_is_worn_is_too_much_of_a_kind_or_not(worn, crowded):
 
 @pytest.mark.rule("305.5a", "305.6", "403.1")
 @pytest.mark.parametrize(
-    ("more", "worn", "asked"), [(1, 2, False), (1, 3, True), (2, 3, False), (2, 4, True)]
+    ("more", "worn", "asked"), [(1, 2, False), (1, 3, True), (2, 2, False), (2, 3, False), (2, 4, True)]
 )
 def test_more_weapons_are_allowed_and_nothing_else_is(more, worn, asked):
     arms = {"kind": "plus", "stat": "weapons", "amount": more}
@@ -95,14 +95,41 @@ def test_more_weapons_are_allowed_and_nothing_else_is(more, worn, asked):
         piece("Épée", "Arme"), piece("Cape", "Armure", "Cape"),
     )  # fmt: skip
     table.put("Bras")
-    cape = table.put("Cape", wielder=table.hero(0))
     swords = [table.put("Épée", wielder=table.hero(0)) for _ in range(worn)]
+    cape = table.put("Cape", wielder=table.hero(0))
     table.send(LoseHP(obj=table.hero(1), seat=1, amount=1))
     assert [o.obj for o in table.asking.shape.options] == swords if asked else table.whys() == [(0, "main")]
     assert all(map(table.alive, (cape, *swords)))
     table.settle().put("Cape", wielder=table.hero(0))
     table.send(LoseHP(obj=table.hero(1), seat=1, amount=1))
-    assert len(table.asking.shape.options) == 2
+    assert {table.game.name_of(o.obj) for o in table.asking.shape.options} == {"Cape"}
+
+
+@pytest.mark.rule("305.5g", "305.6")
+@pytest.mark.parametrize("seats", [(0,), (1,), (0, 1), (1, 0)])
+def test_of_two_equal_rings_and_another_one_of_the_two_goes(seats):
+    """Each player sees to their own; the active one first."""
+    table = Table(*(piece(name, "Bijou", "Anneau") for name in ("Or", "Argent", "Cuivre")))
+    rings = {
+        seat: [table.put(n, seat, wielder=table.hero(seat)) for n in ("Argent", "Or", "Or")] for seat in seats
+    }
+    table.send(LoseHP(obj=table.hero(1), seat=1, amount=1))
+    for seat in sorted(seats):
+        assert table.whys() == [(seat, "equip_limit")]
+        assert [o.obj for o in table.asking.shape.options] == rings[seat][1:]
+        table.submit(seat, table.asking.shape.options[0].key)
+    assert table.whys() == [(0, "main")]
+
+
+@pytest.mark.rule("305.5g", "305.6")
+def test_of_three_different_rings_any_may_go():
+    table = Table(
+        *(piece(name, "Bijou", "Anneau") for name in ("Or", "Argent", "Cuivre")), piece("Bottes", "Armure")
+    )
+    rings = [table.put(name, wielder=table.hero(0)) for name in ("Or", "Argent", "Cuivre")]
+    table.put("Bottes", wielder=table.hero(0))
+    table.send(LoseHP(obj=table.hero(1), seat=1, amount=1))
+    assert [o.obj for o in table.asking.shape.options] == rings
 
 
 @pytest.mark.rule("304.4", "305.5")

@@ -193,3 +193,26 @@ def test_before_x_is_announced_nothing_is_said_of_it():
     table.put("Mage")
     table.begin().say(0, "use Mage")
     assert (table.asking.why, table.asking.params["x"]) == ("x", 0)
+
+
+@pytest.mark.rule("603.1", "705.1")
+def test_at_each_free_choice_the_count_of_a_loop_begins_anew():
+    """I-65: in the Main Phase and in a battle; a window to react is no free choice."""
+    table = Table(ally("Loup", 3), shot("Tir"), reaction("Écho", {"event": "played"}, {"do": "draw"}))
+    table.put("Loup")
+    for seat in (0, 1):
+        table.hold(seat, "Tir", "Tir", "Écho")
+    counted = {}
+    table.begin()
+    for _ in range(40):
+        asking = table.asking
+        counted.setdefault(asking.why, set()).add(table.game.state.resolving)
+        offers = [] if asking.why == "blockers" else table.offers(asking.seat)
+        if asking.why != "attackers" and "attack None" in offers:
+            table.say(asking.seat, "attack None")
+        elif asking.why in ("main", "action") and "play Tir" in offers:
+            table.say(asking.seat, "play Tir")
+        else:
+            table.submit(asking.seat, asking.shape.sensible())
+    assert counted["main"] == counted["action"] == {0}
+    assert 0 not in counted["react"]

@@ -124,6 +124,9 @@ def test_everyone_sees_who_fights_whom():
         }  # fmt: skip
         roles = [view["objects"][str(oid)]["role"] for oid in (wolf, dog, table.bag(1), table.bag(0))]
         assert roles == ["attacker", "blocker", "target", None]
+    pairs = [{"blocker": dog, "attacker": wolf}]
+    assert table.lines("blockers") == [{"seat": 1, "pairs": pairs, "names": [["Chien", "Loup"]]}]
+    assert table.lines("attackers") == [{"objs": [wolf], "names": ["Loup"]}]
 
 
 @pytest.mark.rule("502.2", "808.2h")
