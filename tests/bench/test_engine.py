@@ -2,7 +2,8 @@
 
 The yardstick is python-chess playing random games. Rounds of both alternate and the best of each counts, in
 processor time of this process, so that a neighbour on the machine disturbs both alike. `games_per_s` is one
-process on one core; `games_per_s_all_cores` is `arbitre simulate` with a process for each, by the clock on the wall.
+process on one core; `games_per_s_all_cores` is `arbitre simulate` with a process for each, by the clock on the wall:
+the best of three runs.
 """
 
 from __future__ import annotations
@@ -106,7 +107,7 @@ def test_engine():
         "ratio_to_chess": round(played.decisions / ours / (plies / theirs), 3),
         "games_per_s": round(GAMES / ours, 1),
         "games_per_s_wall": round(GAMES / wall, 1),
-        "games_per_s_all_cores": simulated(100 * CORES, CORES)["games_per_s"],
+        "games_per_s_all_cores": max(simulated(125 * CORES, CORES)["games_per_s"] for _ in range(3)),
         "decisions_per_game": round(played.decisions / GAMES),
         "import_s": round(
             elsewhere("import engine.wakfu.game; from cards import catalog; catalog.load()"), 3
