@@ -190,7 +190,7 @@ class Happen(Procedure):
                     private=True, window=True, events=reactions.describe(game, found),
                 )  # fmt: skip
             self.seats = self.seats[1:]
-        if len(game.state.queue) > self.base and not self._playing():
+        if game.state.queue[self.base :] and not self._playing():
             return game.call(Drain(self.base, within=True), self.closed)
         return self.closed(game)
 

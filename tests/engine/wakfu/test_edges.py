@@ -429,3 +429,18 @@ def test_what_a_challenge_does_at_the_start_may_hold_other_effects(inside):
     assert table.whys() == [(0, "may")]
     table.say(0, "yes")
     assert table.hp(0) == 18
+
+
+@pytest.mark.rule("410.8", "809.4")
+@pytest.mark.parametrize(
+    ("amount", "who", "asked"), [(2, "Ours", False), (3, "Ours", True), (5, None, False)]
+)
+def test_only_an_ally_is_about_to_be_destroyed_by_lethal_damage(amount, who, asked):
+    """I-62: a Hero loses HP by it, however weak."""
+    spare = reaction("Sursis", {"event": "destroy", "time": "about", "what": YOURS}, {"do": "draw"})
+    table = Table(spare, ally("Ours", 3))
+    bear = table.put("Ours", 1)
+    table.hold(1, "Sursis")
+    victim = table.hero(1) if who is None else bear
+    table.send(Damage(obj=victim, amount=amount, element="fire", seat=0))
+    assert (table.whys() == [(1, "react")]) is asked
