@@ -100,7 +100,7 @@ class Game(ABC):
     @property
     def pending(self) -> tuple[Decision, ...]:
         """The decisions now open and not yet answered."""
-        return tuple(a.decision for a in self.asked if a.answer is None)
+        return tuple([a.decision for a in self.asked if a.answer is None])
 
     def pending_for(self, seat: Seat) -> Decision | None:
         """The decision open for `seat`, if any (never more than one)."""
@@ -121,11 +121,10 @@ class Game(ABC):
         else:
             raise StaleAnswer(decision_id)
         asked.decision.shape.check(answer)
-        waiting = [a for a in self.asked if a is not asked and a.answer is None]
-        if waiting or len(self.asked) > 1:
+        if len(self.asked) > 1:
             asked.answer = answer
             self.notify("answered", seat=seat)
-            if waiting:
+            if self.pending:
                 return self._flush()
             answers = {a.decision.seat: a.answer for a in self.asked}
             return self._resume(asked, answers)

@@ -168,6 +168,8 @@ class WakfuGame(Game):
             own.skip_until = ""
         else:
             own.skip_until = given.skip_until
+        if self._layout is not None:
+            self._layout.heeded = None
 
     def skips(self, seat: Seat) -> tuple[str, ...]:
         """See `engine.wakfu.orders.skips`."""

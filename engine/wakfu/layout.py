@@ -15,6 +15,7 @@ from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
+    from engine.wakfu.library import Hand
     from engine.wakfu.modifiers import Found, Settled
 
 
@@ -32,16 +33,17 @@ class Layout:
     `looks`: what any change looks at besides; `crowd`: how many count against each Haven Bag's Size; `classes`: those
     of each seat's Heroes and Allies; `listeners`: who has a trigger for an event, `replacing`: who may replace it,
     `reactors` and `reflexes`: who has a power marked Reaction, or such a trigger; `held`: the Reactions that each
-    seat's Hand could hold; `watched`: all that any of these wait for.
+    seat's Hand could hold.
 
     Filled as they are asked for: `points` (AP and MP of a seat before changes), `lasting` (what `standing` and `sets`
-    change) and `settled` (the changes in force by the active seat, while nothing but places decides them).
+    change), `settled` (the changes in force by the active seat, while nothing but places decides them)
+    and `heeded` (those `held` at which each seat's standing orders may have it asked).
     """
 
     __slots__ = (
         "_shown", "burdened", "changing", "classes", "complete", "crowd", "crowded", "fighters", "fighting",
-        "gear", "held", "in_play", "lasting", "lent", "listeners", "looks", "mine", "mortal", "pairs", "points",
-        "reactors", "reflexes", "replacing", "sets", "settled", "standing", "users", "watched", "worn",
+        "gear", "heeded", "held", "in_play", "lasting", "lent", "listeners", "looks", "mine", "mortal", "pairs",
+        "points", "reactors", "reflexes", "replacing", "sets", "settled", "standing", "users", "worn",
     )  # fmt: skip
 
     def __init__(self, game: WakfuGame) -> None:
@@ -70,6 +72,7 @@ class Layout:
         self.reflexes: dict[Watch, list[ObjectId]] = {}
         self.looks: frozenset[Look] = frozenset()
         self.lasting: tuple[list[Found], list[Found]] | None = None
+        self.heeded: tuple[Hand, Hand] | None = None
         self.points: dict[tuple[Seat, str], int] = {}
         self._shown: dict[tuple[tuple[str, ...], ...], list[tuple[Obj, Printed]]] = {}
         tokens_count = game.ruling("token_size") != "free"  # I-39
@@ -87,9 +90,8 @@ class Layout:
                 self.mortal.append(pair)
             if printed.crowds and obj.area == "bag" and (tokens_count or not obj.token):
                 self.crowd[obj.controller] += 1
-        first, second, watched = game.library.awaited(*map(frozenset, self.classes))
-        self.held = (first, second)
-        self.watched = watched.union(self.reactors) if self.reactors else watched
+        first, second = map(frozenset, self.classes)
+        self.held: tuple[Hand, Hand] = (game.library.held_by(first), game.library.held_by(second))
         for wielder, worn in self.worn.items():
             self._dress(game, wielder, worn)
 

@@ -59,9 +59,9 @@ class Library:
         self.used_from_discard: set[str] = set() if base is None else set(base.used_from_discard)
         self.challenges: bool = base is not None and base.challenges
         self._answers: dict[str, frozenset[str]] = {}
-        self._held_by: dict[frozenset[str], dict[Watch, tuple[Held, ...]]] = {}
-        self._awaited: dict[tuple[frozenset[str], frozenset[str]], Awaited] = {}
-        self.held: dict[Watch, tuple[Held, ...]] = {} if base is None else dict(base.held)
+        self._held_by: dict[frozenset[str], Hand] = {}
+        self._heeded: dict[tuple[frozenset[str], frozenset[str]], Hand] = {}
+        self.held: Hand = {} if base is None else dict(base.held)
         cheapest: dict[Watch, dict[_Kind, int]] = {}
         for card in self._new:
             for face in card.faces:
@@ -76,7 +76,7 @@ class Library:
         for watch, known in cheapest.items():
             self.held[watch] = tuple(Held(*key, least) for key, least in known.items())
 
-    def held_by(self, classes: frozenset[str]) -> dict[Watch, tuple[Held, ...]]:
+    def held_by(self, classes: frozenset[str]) -> Hand:
         """The Reactions of the format that a Hand could hold and play with these classes in play (302.5)."""
         found = self._held_by.get(classes)
         if found is None:
@@ -87,12 +87,17 @@ class Library:
             found = self._held_by[classes] = {watch: held for watch, held in able.items() if held}
         return found
 
-    def awaited(self, first: frozenset[str], second: frozenset[str]) -> Awaited:
-        """What the Hands of both seats could hold, with these classes of either in play, and all that waits for."""
-        found = self._awaited.get((first, second))
+    def heeded(self, classes: frozenset[str], asked: frozenset[str]) -> Hand:
+        """Those of `held_by` that may be asked for, where `asked` are the classes of standing orders in force."""
+        found = self._heeded.get((classes, asked))
         if found is None:
-            held = self.held_by(first), self.held_by(second)
-            found = self._awaited[first, second] = (*held, frozenset(held[0]) | frozenset(held[1]))
+            found = self._heeded[classes, asked] = {
+                watch: held
+                for watch, held in self.held_by(classes).items()
+                if "everything" in asked
+                or not asked.isdisjoint(orders.may_be(watch))
+                or ("quest" in asked and any(one.quest for one in held))
+            }
         return found
 
     def _in_discards(self, printed: Printed) -> None:
@@ -145,8 +150,8 @@ class Library:
         return tuple(sorted(found))
 
 
-Awaited = tuple[dict[Watch, tuple[Held, ...]], dict[Watch, tuple[Held, ...]], frozenset[Watch]]
-"""The Reactions that either seat's Hand could hold, and what all of them wait for."""
+Hand = dict[Watch, tuple[Held, ...]]
+"""Reactions that a Hand could hold, by what they wait for."""
 
 _Kind = tuple[On, str | None, bool, Condition | None]
 """What a `Held` is but for its cost."""

@@ -55,6 +55,17 @@ def class_of(game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat) -> str:
     return "gain" if kind in _GAIN else "other"
 
 
+def may_be(watch: Watch) -> frozenset[str]:
+    """All that `class_of` may say of such events."""
+    time, kind = watch
+    if kind in _BATTLE or kind in _END:
+        return frozenset({"attack" if kind in _BATTLE else "end"})
+    if kind in _HURT:
+        return frozenset({_hurt(time), "other"})
+    found = {"played": {"play", "power"}, "tap": {"pay", "tap"}}.get(kind, set())
+    return frozenset({"other", "gain"} if kind in _GAIN else {"other", *found})
+
+
 def _hurt(time: Time) -> str:
     return "harm" if time == "about" else "loss"
 

@@ -16,12 +16,13 @@ from cards.wakfu.powers import Choose, On, Select, Triggered, Who
 from engine.core.decision import Option, Seat
 from engine.wakfu import conditions, costs, gear, matching, modifiers, orders
 from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Played, Tap, Untap
-from engine.wakfu.library import Held
+from engine.wakfu.library import Hand, Held
 from engine.wakfu.printed import Printed, Time, Watch
 from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
+    from engine.wakfu.layout import Layout
     from engine.wakfu.pipeline import Happen
 
 
@@ -114,16 +115,19 @@ def watched(game: WakfuGame, batch: list[AnyEvent], time: Time) -> bool:
     The cheap first question; it depends on public facts and standing orders only.
     """
     layout, objs = game.layout(), game.state.objs
+    first, second = layout.heeded or _heeded(game)
     for event in batch:
         kind = event.kind
         if kind is None:
             continue
-        if kind == "damage" and time == "about" and DOOM in layout.watched:
+        if kind == "damage" and time == "about" and _dooms(layout):
             return True
         watch = (time, kind)
-        if watch in layout.watched and (
-            watch in layout.reactors or _listened(game, event, watch, 0) or _listened(game, event, watch, 1)
-        ):
+        if watch in layout.reactors:
+            return True
+        if watch in first and _listened(game, event, watch, 0):
+            return True
+        if watch in second and _listened(game, event, watch, 1):
             return True
         if event.obj is not None and event.obj not in objs:
             gone = game.obj(event.obj)
@@ -132,9 +136,22 @@ def watched(game: WakfuGame, batch: list[AnyEvent], time: Time) -> bool:
     return False
 
 
+def _heeded(game: WakfuGame) -> tuple[Hand, Hand]:
+    """The Reactions that each seat's Hand could hold, of those at which its standing orders may have it asked."""
+    layout = game.layout()
+    found = layout.heeded
+    if found is None:
+        first, second = map(frozenset, layout.classes)
+        found = layout.heeded = (
+            game.library.heeded(first, orders.in_force(game, 0)),
+            game.library.heeded(second, orders.in_force(game, 1)),
+        )
+    return found
+
+
 def _listened(game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat) -> bool:
     """Whether a seat's Hand could hold a Reaction to such an event at which it wants to be asked."""
-    held = game.layout().held[seat].get(watch)
+    held = _heeded(game)[seat].get(watch)
     if held is None or not game.state.seats[seat].hand:
         return False
     wanted = _wanted(game, event, watch, seat)
@@ -189,12 +206,17 @@ def still_open(game: WakfuGame, happen: Happen, seat: Seat) -> list[Open]:
 DOOM: Watch = ("about", "destroy")
 
 
+def _dooms(layout: Layout) -> bool:
+    """Whether anything waits for what is about to be destroyed, or could in a Hand."""
+    return DOOM in layout.reactors or DOOM in layout.held[0] or DOOM in layout.held[1]
+
+
 def _lethal(game: WakfuGame, batch: list[AnyEvent], damage: Damage) -> bool:
     """I-62: an Ally is about to be destroyed, too, when Damage that is lethal is about to be dealt to it (410.8)."""
     obj = game.state.objs.get(damage.obj or 0)
     if obj is None or game.ruling("about_to_be_destroyed") != "lethal_damage":
         return False
-    if game.faces[obj.id].type != "ally" or DOOM not in game.layout().watched:
+    if game.faces[obj.id].type != "ally" or not _dooms(game.layout()):
         return False
     dealt = sum(e.amount for e in batch if isinstance(e, Damage) and e.obj == obj.id and not e.void)
     return obj.damage + dealt >= modifiers.true_strength(game, obj.id)

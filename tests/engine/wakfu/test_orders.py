@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from cards.catalog import load
+from cards.wakfu.powers import EventKind
 from engine.core.game import Orders
 from engine.wakfu import orders
-from engine.wakfu.events import XP, Damage, Destroy, Moment, Move, Tap, TapBag
+from engine.wakfu.events import XP, Damage, Destroy, Moment, Move, Played, Tap, TapBag
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.library import library
+from engine.wakfu.printed import Time
 from tests.decks import new_game
 from tests.engine.wakfu.tables import YOURS, Table, action, ally, power, reaction, shot, trigger
 
@@ -45,6 +49,22 @@ def test_a_class_asks_for_its_events_and_no_other_does(name):
     assert asked(name, name)
     assert asked(name, "everything")
     assert not asked(name, *(c for c in WakfuGame.order_classes if c not in (name, *FREE)))
+
+
+def test_what_an_event_may_be_is_known_of_every_kind():
+    table = Table(ally("Loup", 3))
+    mine, theirs = table.put("Loup", 1), table.put("Loup", 0)
+    for kind in get_args(EventKind):
+        for time in get_args(Time):
+            made = [(Played, {"item": 0})] if kind == "played" else [(Tap, {}), (Tap, {"cost": True})]
+            events = [
+                make(obj=obj, seat=seat, **more)
+                for obj in (None, mine, theirs)
+                for seat in (None, 0, 1)
+                for make, more in made
+            ]
+            found = {orders.class_of(table.game, event, (time, kind), 1) for event in events}
+            assert found <= orders.may_be((time, kind)), (time, kind)
 
 
 @pytest.mark.rule("809.1", "809.2")
