@@ -283,7 +283,9 @@ class Game(ABC):
         while stack and not self.asked and self.result is None:
             frame = stack[-1]
             following = getattr(frame, frame.step)(self)
-            if following is not HOLD:
+            if following is None and stack and stack[-1] is frame:
+                stack.pop()
+            elif following is not HOLD:
                 self._advance(frame, following)
 
     def _advance(self, frame: Procedure, following: Next) -> None:

@@ -41,11 +41,13 @@ def class_of(game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat) -> str:
     time, kind = watch
     if kind in _BATTLE or kind in _END:
         return "attack" if kind in _BATTLE else "end"
+    if event.seat == seat and kind not in _HURT:
+        return "other"
     obj = game.obj(event.obj)
     mine = obj is not None and obj.controller == seat
     if kind in _HURT:
         return _hurt(time) if mine or obj is None else "other"
-    if event.seat == seat or (kind == "tap" and mine):
+    if kind == "tap" and mine:
         return "other"
     if isinstance(event, Played):
         item = game.item(event.item)

@@ -289,7 +289,7 @@ def opens(game: WakfuGame, found: list[Open], seat: Seat) -> bool:
 
 def _conceivable(game: WakfuGame, event: AnyEvent, one: Held, seat: Seat) -> bool:
     """Whether a seat could play such a Reaction if it held one, by what everybody can see."""
-    if not costs.enough(game, seat, one.least) or not fits(game, event, one.on, seat, -1):
+    if not fits(game, event, one.on, seat, -1) or not costs.enough(game, seat, one.least):
         return False
     return one.only_if is None or conditions.holds(
         game, one.only_if, Item("card", seat, -1, "", it=event.obj)
