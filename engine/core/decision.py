@@ -407,6 +407,8 @@ def match_cover(cover: tuple[tuple[str, ...], ...], order: list[str]) -> list[st
 
     An augmenting-path matching; groups and keys are few.
     """
+    if not cover:
+        return []
     owner: dict[str, int] = {}
 
     def place(group: int, seen: set[str]) -> bool:

@@ -297,18 +297,18 @@ class WakfuGame(Game):
 
     def layout(self) -> Layout:
         """What stands where, worked out once between two changes of area."""
-        if self._stale:
-            altering.settle(self)
         found = self._layout
         if found is None:
-            found = self._layout = Layout(self)
+            self.settle()
+            found = self._layout = self._layout or Layout(self)
         return found
 
     def snapshot(self) -> Snapshot:
         """All changes in force, computed once between two mutations."""
-        if self._stale:
-            altering.settle(self)
         found = self._snapshot
+        if found is None:
+            self.settle()
+            found = self._snapshot
         if found is None:
             found = self._snapshot = Snapshot()
             found.fill(self)
@@ -365,6 +365,7 @@ class WakfuGame(Game):
     def may_alter(self) -> None:
         """Something has come in that changes what objects are."""
         self._altering = self._stale = True
+        self._snapshot = self._layout = None
         self.faces.clear()
 
     def listeners(self, kind: EventKind, gone: list[ObjectId]) -> list[ObjectId]:
