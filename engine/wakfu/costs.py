@@ -10,12 +10,11 @@ from cards.wakfu.powers import Element
 from engine.core.decision import Option, PickSome, Seat, match_cover
 from engine.wakfu import means
 from engine.wakfu.events import may_tap
-from engine.wakfu.printed import Price
-from engine.wakfu.state import ObjectId
+from engine.wakfu.printed import Price, Printed
+from engine.wakfu.state import Obj, ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
-    from engine.wakfu.printed import Printed
 
 
 class SourceOf(msgspec.Struct, frozen=True):
@@ -24,6 +23,10 @@ class SourceOf(msgspec.Struct, frozen=True):
     key: str
     obj: ObjectId
     elements: tuple[Element, ...]
+
+
+Payer = tuple[Obj, Printed, SourceOf]
+"""What could be tapped for a resource, and the resource as its face has it."""
 
 
 class Purse:
@@ -59,20 +62,24 @@ def _find(game: WakfuGame, seat: Seat) -> list[SourceOf]:
     out: list[SourceOf] = []
     state = game.state
     bag = state.seats[seat].bag
-    snapshot = game.snapshot()
+    snapshot, layout = game.snapshot(), game.layout()
+    payers = layout.payers.get(seat)
+    if payers is None:
+        payers = layout.payers[seat] = [
+            (obj, printed, SourceOf(str(obj.id), obj.id, printed.produces))
+            for obj, printed in layout.pairs
+            if obj.controller == seat and printed.type != "protector"  # 308.5
+        ]
     bound = {*snapshot.forbidden, *(state.battle.fighters() if state.battle is not None else ())}
-    for obj, printed in game.layout().pairs:
-        if obj.tapped or obj.controller != seat:
-            continue
+    for obj, printed, source in payers:
         oid = obj.id
-        if printed.type == "protector" or (oid in bound and not may_tap(game, oid)):
-            continue  # 308.5
-        elements = printed.produces
-        if oid in snapshot.by_object:
-            elements = means.elements(game, obj, printed)
-        out.append(SourceOf(str(oid), oid, elements))
+        if obj.tapped or (oid in bound and not may_tap(game, oid)):
+            continue
+        changed = oid in snapshot.by_object
+        now = SourceOf(source.key, oid, means.elements(game, obj, printed)) if changed else source
+        out.append(now)
         if oid == bag and state.seats[seat].bag_bonus:
-            out.append(SourceOf(f"{oid}+", oid, elements))
+            out.append(SourceOf(f"{oid}+", oid, now.elements))
     return out
 
 

@@ -260,8 +260,11 @@ def _each_tap(game: WakfuGame, draft: Draft, targets: list[ObjectId]) -> Iterato
 
 def artisans(game: WakfuGame, draft: Draft) -> list[ObjectId]:
     """418.6: who could be tapped to craft it so that the rest of the cost can still be paid (418.2)."""
+    able = means.artisans(game, draft.item)
+    if not able:
+        return []
     seat, cost = draft.item.controller, price(game, draft)
-    return [o for o in means.artisans(game, draft.item) if costs.affordable(game, seat, cost, (o,))]
+    return [o for o in able if costs.affordable(game, seat, cost, (o,))]
 
 
 def recipe_cards(game: WakfuGame, draft: Draft) -> PickSome | None:

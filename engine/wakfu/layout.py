@@ -14,6 +14,7 @@ from engine.wakfu.printed import Look, Printed, Watch
 from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
+    from engine.wakfu.costs import Payer
     from engine.wakfu.game import WakfuGame
     from engine.wakfu.library import Hand
     from engine.wakfu.modifiers import Found, Settled
@@ -35,19 +36,20 @@ class Layout:
     `reactors` and `reflexes`: who has a power marked Reaction, or such a trigger; `held`: the Reactions that each
     seat's Hand could hold.
 
-    Filled as they are asked for: `points` (AP and MP of a seat before changes), `lasting` (what `standing` and `sets`
-    change), `settled` (the changes in force by the active seat, while nothing but places decides them)
-    and `heeded` (those `held` at which each seat's standing orders may have it asked).
+    Filled as they are asked for: `payers` (what each seat could tap for resources), `points` (AP and MP of a seat
+    before changes), `lasting` (what `standing` and `sets` change), `settled` (the changes in force by the active
+    seat, while nothing but places decides them) and `heeded` (those `held` at which each seat's standing orders may
+    have it asked).
     """
 
     __slots__ = (
         "_shown", "burdened", "changing", "classes", "complete", "crowd", "crowded", "fighters", "fighting",
         "gear", "heeded", "held", "in_play", "lasting", "lent", "listeners", "looks", "mine", "mortal", "pairs",
-        "points", "reactors", "reflexes", "replacing", "sets", "settled", "standing", "users", "worn",
+        "payers", "points", "reactors", "reflexes", "replacing", "sets", "settled", "standing", "users", "worn",
     )  # fmt: skip
 
     def __init__(self, game: WakfuGame) -> None:
-        state = game.state
+        state, objs, faces = game.state, game.state.objs, game.faces
         self.in_play: list[ObjectId] = [*state.world, *state.seats[0].inside, *state.seats[1].inside]
         self.mine: tuple[list[ObjectId], list[ObjectId]] = ([], [])
         self.fighters: tuple[list[ObjectId], list[ObjectId]] = ([], [])
@@ -73,10 +75,10 @@ class Layout:
         self.looks: frozenset[Look] = frozenset()
         self.lasting: tuple[list[Found], list[Found]] | None = None
         self.heeded: tuple[Hand, Hand] | None = None
+        self.payers: dict[Seat, list[Payer]] = {}
         self.points: dict[tuple[Seat, str], int] = {}
         self._shown: dict[tuple[tuple[str, ...], ...], list[tuple[Obj, Printed]]] = {}
         tokens_count = game.ruling("token_size") != "free"  # I-39
-        objs, faces = state.objs, game.faces
         self.pairs: list[tuple[Obj, Printed]] = [(objs[oid], faces[oid]) for oid in self.in_play]
         for pair in self.pairs:
             obj, printed = pair

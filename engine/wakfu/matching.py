@@ -103,8 +103,6 @@ def recyclable_as(
     if select.element is None or game.obj(oid) is None:
         return False
     printed = game.faces[oid]
-    if len(printed.recycled_as) == 1:
-        return False
     element = item.mode if select.element == "mode" and item is not None else select.element
     if element == printed.element or element not in printed.recycled_as:
         return False

@@ -180,6 +180,7 @@ class Printed:
                 *(e for c in own if isinstance(c, CountsAs) and c.when == "recycled" for e in c.elements),
             )
         )
+        self.versatile = len(self.recycled_as) > 1
         #: Whether it forbids itself to be crafted (104.2).
         self.never_crafted = any(isinstance(c, Cannot) and c.what == "craft" for c in own)
         never_wears = any(isinstance(c, Cannot) and c.what == "wear" for c in own)
