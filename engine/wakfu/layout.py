@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cards.wakfu.powers import Change, Continuous, EventKind, Select
+from cards.wakfu.powers import CardType, Change, Continuous, EventKind, Select
 from engine.core.decision import Seat
 from engine.wakfu import gear
 from engine.wakfu.printed import Look, Printed, Watch
@@ -151,13 +151,18 @@ class Layout:
         found = self._shown.get(select.shown)
         if found is None:
             types, names, traits = select.shown
-            found = self._shown[select.shown] = [
-                pair
-                for pair in self.pairs
-                if (not types or pair[1].type in types)
-                and (not names or pair[1].name in names)
-                and pair[1].traits.issuperset(traits)
-            ]
+            found = self._of_types(types) if types else self.pairs
+            if names:
+                found = [pair for pair in found if pair[1].name in names]
+            if traits:
+                found = [pair for pair in found if pair[1].traits.issuperset(traits)]
+            self._shown[select.shown] = found
+        return found
+
+    def _of_types(self, types: tuple[CardType, ...]) -> list[tuple[Obj, Printed]]:
+        found = self._shown.get((types,))
+        if found is None:
+            found = self._shown[types,] = [pair for pair in self.pairs if pair[1].type in types]
         return found
 
     def _complete(self, game: WakfuGame, wielder: ObjectId, worn: list[Obj]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -408,6 +408,7 @@ _LOOKS: dict[Look, tuple[bytes, ...]] = {
 """The words of the power language by which one knows it."""
 
 
+@lru_cache(4096)
 def looks(*nodes: Any) -> frozenset[Look]:
     """What changes of characteristics, or whatever holds them, depend on besides what stands where."""
     written = msgspec.json.encode(nodes)
