@@ -64,10 +64,11 @@ class Settle(Procedure):
         return game.call(Trigger(item), following)
 
 
-def _kind(game: WakfuGame, item: Item) -> tuple[str, int, int | None]:
-    """What tells a trigger from others: its object matters only if its power speaks of it."""
-    names = item.root or game.printed_item(item).names_event(item.power)
-    return item.card, item.power, item.it if names else None
+def _kind(game: WakfuGame, item: Item) -> tuple[str | int | None, ...]:
+    """What tells a trigger from others: its event matters only if its power speaks of that."""
+    if item.root or game.printed_item(item).names_event(item.power):
+        return item.card, item.power, item.it, item.it_source, item.actor, item.amount
+    return item.card, item.power
 
 
 def _about(game: WakfuGame, item: Item) -> str | None:
