@@ -528,6 +528,7 @@ refusal-slot = that one cannot go there.
 refusal-not-offered = { $name } cannot be chosen for that now.
 refusal-not-for = { $name } cannot be chosen against { $aim }.
 refusal-bounds = the number must be between { $least } and { $most }.
+refusal-choices-left = that would leave nothing for the next choice.
 refusal-constraint = that choice is not lawful.
 refusal-payment = that does not pay the cost: each symbol needs a resource of its own.
 refusal-too-many-attackers = that needs more Movement Points than you have.

@@ -540,6 +540,7 @@ refusal-slot = celui-là ne peut pas aller là.
 refusal-not-offered = { $name } ne peut pas être choisi pour cela maintenant.
 refusal-not-for = { $name } ne peut pas être choisi contre { $aim }.
 refusal-bounds = le nombre doit être entre { $least } et { $most }.
+refusal-choices-left = cela ne laisserait rien pour le choix suivant.
 refusal-constraint = ce choix n'est pas permis.
 refusal-payment = cela ne paie pas le coût : il faut une ressource par symbole.
 refusal-too-many-attackers = il y faut plus de Points de Mouvement que vous n'en avez.

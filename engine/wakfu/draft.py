@@ -137,7 +137,7 @@ def _x_values(game: WakfuGame, draft: Draft) -> Iterator[int]:
     most = min((limit for limit in limits if limit is not None), default=0)
     for x in range(most + 1):
         draft.item.x = x
-        if payable(game, draft) and _choosable(game, draft, script):  # 105.1: 0 is a number too
+        if payable(game, draft) and _choosable(game, draft, script.choose):  # 105.1: 0 is a number too
             yield x
 
 
@@ -157,7 +157,7 @@ def feasible(game: WakfuGame, draft: Draft) -> bool:
         return payable(game, draft) and _appears(game, draft)
     if draft.item.power in printed.with_x:
         return _some_x(game, draft)
-    return payable(game, draft) and _choosable(game, draft, script)
+    return payable(game, draft) and _choosable(game, draft, script.choose)
 
 
 def _appears(game: WakfuGame, draft: Draft) -> bool:
@@ -186,17 +186,27 @@ def blockable(game: WakfuGame, item: Item) -> list[ObjectId]:
     return [a for a in battle.attackers if may_block(game, item.source, a)]
 
 
-def _choosable(game: WakfuGame, draft: Draft, script: Script) -> bool:
-    """Whether every choice can be made (808.2d), each of other objects than the others (807.3)."""
-    if len(script.choose) == 1:
-        (spec,) = script.choose
-        return spec.up_to or _are(_each_choice(game, draft, spec), count_of(game, draft.item, spec))
-    needs = [0 if spec.up_to else count_of(game, draft.item, spec) for spec in script.choose]
+def _choosable(game: WakfuGame, draft: Draft, specs: tuple[Choose, ...]) -> bool:
+    """Whether all these choices can be made (808.2d), each of other objects than the others (807.3)."""
+    if len(specs) == 1:
+        (spec,) = specs
+        return spec.up_to or _are(free_choices(game, draft, spec), count_of(game, draft.item, spec))
+    needs = [0 if spec.up_to else count_of(game, draft.item, spec) for spec in specs]
     cover: list[tuple[str, ...]] = []
-    for spec, need in zip(script.choose, needs, strict=True):
-        enough = islice(_each_choice(game, draft, spec), sum(needs))  # more would leave some for every choice
+    for spec, need in zip(specs, needs, strict=True):
+        enough = islice(free_choices(game, draft, spec), sum(needs))  # more would leave some for every choice
         cover += [tuple(map(str, enough))] * need
     return match_cover(tuple(cover), [key for group in cover for key in group]) is not None
+
+
+def leaves_rest(game: WakfuGame, draft: Draft, chosen: list[ObjectId]) -> bool:
+    """Whether with this as the next choice those after it can still be made (808.2d)."""
+    script = script_of(game, draft.item)
+    spec, *rest = script.choose[draft.chosen :] if script is not None else ()
+    if not rest:
+        return True
+    item = msgspec.structs.replace(draft.item, choices={**draft.item.choices, spec.name: chosen})
+    return _choosable(game, msgspec.structs.replace(draft, item=item), tuple(rest))
 
 
 def _are(found: Iterator[ObjectId], number: int) -> bool:
@@ -211,19 +221,21 @@ def count_of(game: WakfuGame, item: Item, spec: Choose) -> int:
     return count if spec.spread is None else min(1, count)
 
 
-def legal_choices(game: WakfuGame, draft: Draft, spec: Choose) -> list[ObjectId]:
-    """807.2, 508: what may be chosen; where a card tapped for the cost deals the Damage, its reach counts too."""
-    return list(_each_choice(game, draft, spec))
+def free_choices(game: WakfuGame, draft: Draft, spec: Choose) -> Iterator[ObjectId]:
+    """What may still be chosen (807.2, 508), one by one, and has not been (807.3).
 
-
-def _each_choice(game: WakfuGame, draft: Draft, spec: Choose) -> Iterator[ObjectId]:
-    found = reactions.each_choice(game, spec, draft.item)
-    script = script_of(game, draft.item)
+    Where a card tapped for the cost deals the Damage, its reach counts too.
+    """
+    item = draft.item
+    found = reactions.each_choice(game, spec, item)
+    if item.choices:
+        taken = {oid for chosen in item.choices.values() for oid in chosen}
+        found = (oid for oid in found if oid not in taken)
+    script = script_of(game, item)
     if script is None or script.cost.tap is None or not _dealt_by_tapped(script, spec.name):
         return found
-    seat = draft.item.controller
     dealers = tap_candidates(game, draft, [])
-    return (oid for oid in found if any(matching.reaches(game, tap, seat, oid) for tap in dealers))
+    return (oid for oid in found if any(matching.reaches(game, t, item.controller, oid) for t in dealers))
 
 
 def _dealt_by_tapped(script: Script, name: str) -> bool:

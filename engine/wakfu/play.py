@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cards.wakfu.powers import Choose, Cost, Verb
-from engine.core.decision import Distribute, Number, Option, PickOne, PickSome, Shape
+from engine.core.decision import Distribute, IllegalMove, Number, Option, PickOne, PickSome, Shape
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import areas, costs, draft, gear, matching, parts, watching
 from engine.wakfu.choosing import taps
@@ -68,14 +68,14 @@ class Play(Procedure):
 
     def _choice(self, game: WakfuGame, spec: Choose) -> Next:
         item = self.draft.item
-        taken = {oid for chosen in item.choices.values() for oid in chosen}  # 807.3
-        legal = [oid for oid in draft.legal_choices(game, self.draft, spec) if oid not in taken]
-        options = tuple(Option(str(oid), "choose", oid) for oid in legal)
+        found = draft.free_choices(game, self.draft, spec)
+        options = tuple(Option(str(oid), "choose", oid) for oid in found)
         if spec.spread is not None:
             total = matching.value(game, spec.spread, item.controller, item.source, item)
             return self._ask(game, Distribute(options, total, rule="808.2e"), "spread", "spread", "808.2e")
         count = draft.count_of(game, item, spec)
         if count == 1 and not spec.up_to:
+            options = tuple(o for o in options if draft.leaves_rest(game, self.draft, [int(o.key)]))
             return self._ask(game, PickOne(options), "one_chosen", "choose", "808.2d", "807.1")
         code = "ordered" if spec.ordered else "constraint"
         shape = PickSome(options, 0 if spec.up_to else count, count, rule="808.2d", code=code)
@@ -86,8 +86,11 @@ class Play(Procedure):
         return self.some_chosen(game, [answer])
 
     def some_chosen(self, game: WakfuGame, answer: list[str]) -> Next:
-        """807.1."""
-        self.draft.item.choices[self._spec(game).name] = [int(a) for a in answer]
+        """807.1; 807.3: no choice that leaves nothing for the next."""
+        chosen = [int(a) for a in answer]
+        if not draft.leaves_rest(game, self.draft, chosen):
+            raise IllegalMove("807.3", "choices_left")
+        self.draft.item.choices[self._spec(game).name] = chosen
         if self._spec(game).ordered:
             self.draft.item.share = {int(a): rank for rank, a in enumerate(answer, 1)}
         self.draft.chosen += 1
