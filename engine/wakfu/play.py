@@ -62,11 +62,11 @@ class Play(Procedure):
         while self.draft.chosen < len(specs):
             spec = specs[self.draft.chosen]
             if draft.count_of(game, self.draft.item, spec) > 0:
-                return self._choice(game, spec)
+                return self._choice(game, spec, last=spec is specs[-1])
             self.draft.chosen += 1
         return self.wielder(game)
 
-    def _choice(self, game: WakfuGame, spec: Choose) -> Next:
+    def _choice(self, game: WakfuGame, spec: Choose, *, last: bool) -> Next:
         item = self.draft.item
         found = draft.free_choices(game, self.draft, spec)
         options = tuple(Option(str(oid), "choose", oid) for oid in found)
@@ -75,7 +75,8 @@ class Play(Procedure):
             return self._ask(game, Distribute(options, total, rule="808.2e"), "spread", "spread", "808.2e")
         count = draft.count_of(game, item, spec)
         if count == 1 and not spec.up_to:
-            options = tuple(o for o in options if draft.leaves_rest(game, self.draft, [int(o.key)]))
+            if not last:
+                options = tuple(o for o in options if draft.leaves_rest(game, self.draft, [int(o.key)]))
             return self._ask(game, PickOne(options), "one_chosen", "choose", "808.2d", "807.1")
         code = "ordered" if spec.ordered else "constraint"
         shape = PickSome(options, 0 if spec.up_to else count, count, rule="808.2d", code=code)
