@@ -25,11 +25,10 @@ class Layout:
 
     `in_play`: all ids, `pairs`: all with their faces; `mine`: the ids that a seat controls, `fighters`: its Heroes and
     Allies, `users`: those whose payment powers it may use in its own go (802.3); `mortal`: Allies, Haven Bags, Rooms,
-    and gear that has lost its wielder;
-    `worn`: gear by its wielder, `lent`: the Strength and HP it gives, `burdened`: whom it makes weaker; `gear`: what a
-    seat's characters wear; `sets`: what complete sets give, to whom, by which piece; `complete`: the pieces by which
-    sets are complete; `crowded`:
-    wielders who carry two of a kind that is limited; `standing`, `fighting` and `changing`: continuous powers whose
+    and gear that has lost its wielder; `worn`: gear by its wielder, `lent`: the Strength and HP it gives, `burdened`:
+    whom it makes weaker; `gear`: what a seat's characters wear; `sets`: what complete sets give, to whom, by which
+    piece; `complete`: the pieces by which sets are complete; `crowded`: wielders who carry two of a kind that is
+    limited; `standing`, `fighting` and `changing`: continuous powers whose
     objects depend on places only, those that take a battle, and the others, each with an item to ask about it;
     `looks`: what any change looks at besides; `crowd`: how many count against each Haven Bag's Size; `classes`: those
     of each seat's Heroes and Allies; `listeners`: who has a trigger for an event, `replacing`: who may replace it,

@@ -19,7 +19,6 @@ from cards.wakfu.powers import (
     LessDamage,
     More,
     Plus,
-    Select,
     Set,
     Value,
 )
@@ -89,7 +88,7 @@ class Snapshot:
         for mod in state.mods:
             objects = mod.objects
             if mod.select is not None:  # 812.3b
-                objects = _all(game, mod.select, mod.controller, mod.source)
+                objects = list(matching.found(game, mod.select, mod.controller, mod.source))
             found += [(objects, Applied(mod.since, mod.controller, mod.source, c)) for c in mod.changes]
             if mod.looks:
                 self.looks |= mod.looks
@@ -145,10 +144,6 @@ def _continuous(game: WakfuGame, item: Item, power: Continuous, obj: Obj) -> lis
         return []
     objects = matching.named(game, item, power.what)
     return [(objects, Applied(obj.since, obj.controller, obj.id, c)) for c in power.changes]
-
-
-def _all(game: WakfuGame, select: Select, seat: Seat, source: ObjectId) -> list[ObjectId]:
-    return list(matching.found(game, select, seat, source))
 
 
 def changes(game: WakfuGame, oid: ObjectId) -> list[Applied]:
