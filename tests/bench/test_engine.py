@@ -107,7 +107,7 @@ def test_engine():
         "ratio_to_chess": round(played.decisions / ours / (plies / theirs), 3),
         "games_per_s": round(GAMES / ours, 1),
         "games_per_s_wall": round(GAMES / wall, 1),
-        "games_per_s_all_cores": max(simulated(125 * CORES, CORES)["games_per_s"] for _ in range(3)),
+        "games_per_s_all_cores": max(simulated(250 * CORES, CORES)["games_per_s"] for _ in range(3)),
         "decisions_per_game": round(played.decisions / GAMES),
         "import_s": round(
             elsewhere("import engine.wakfu.game; from cards import catalog; catalog.load()"), 3
