@@ -41,7 +41,7 @@ def plays(game: WakfuGame, seat: Seat, moment: Moment) -> list[Option]:
             continue
         seen.add(obj.card)
         out += from_hand(game, oid, moment)
-        if game.faces[obj.id].usable:
+        if ("hand", False) in game.faces[oid].usable:
             out += uses(game, oid, moment)
     for oid in game.layout().users[seat]:
         out += uses(game, oid, moment, seat)
@@ -88,10 +88,10 @@ def _way(oid: ObjectId, place: Place | None, craft: bool) -> Option:
 
 def uses(game: WakfuGame, oid: ObjectId, moment: Moment, user: Seat | None = None) -> list[Option]:
     """The payment powers of an object that can be used to their end, by its controller unless another is named."""
-    printed = game.faces[oid]
+    obj = game.state.objs[oid]
     return [
         Option(f"use:{oid}:{index}", "use", oid, detail=index)
-        for index, _ in printed.usable
+        for index in game.faces[oid].usable.get((obj.area, obj.tapped), ())
         if timing.may_use(game, oid, index, moment, user)
     ]
 

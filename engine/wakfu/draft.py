@@ -188,6 +188,8 @@ def blockable(game: WakfuGame, item: Item) -> list[ObjectId]:
 
 def _choosable(game: WakfuGame, draft: Draft, specs: tuple[Choose, ...]) -> bool:
     """Whether all these choices can be made (808.2d), each of other objects than the others (807.3)."""
+    if not specs:
+        return True
     if len(specs) == 1:
         (spec,) = specs
         return spec.up_to or _are(free_choices(game, draft, spec), count_of(game, draft.item, spec))

@@ -41,11 +41,10 @@ def wielders(game: WakfuGame, seat: Seat) -> list[ObjectId]:
 
 def each_wielder(game: WakfuGame, seat: Seat) -> Iterator[ObjectId]:
     """The same one by one, for those who only ask whether there is any."""
-    state = game.state
-    for area in (() if areas.world_closed(game) else state.world, state.seats[seat].inside):
-        for oid in area:
-            if may_wield(game, state.objs[oid], seat):
-                yield oid
+    objs, faces, closed = game.state.objs, game.faces, areas.world_closed(game)
+    for oid in game.layout().fighters[seat]:
+        if faces[oid].wields and not (closed and objs[oid].area == "world"):
+            yield oid
 
 
 def lost(game: WakfuGame, obj: Obj) -> bool:

@@ -441,8 +441,9 @@ def reaches(game: WakfuGame, source: ObjectId, seat: Seat, oid: ObjectId, *, any
             return True
         if obj.area == "bag":
             return obj.controller == origin.controller
-        inside = obj.controller != origin.controller and not modifiers.reaches_out(game, source)
-        return obj.area in ("world", "discard") and not inside
+        if obj.area not in ("world", "discard"):
+            return False
+        return obj.controller == origin.controller or modifiers.reaches_out(game, source)
     if obj.area == "bag":
         if anywhere:  # 508.4
             return True

@@ -18,11 +18,12 @@ if TYPE_CHECKING:
 
 def elements(game: WakfuGame, obj: Obj, printed: Printed) -> tuple[Element, ...]:
     """418.1, 803.1: the Elements in which a card can make its one resource."""
-    found = [c for c in _of(game, obj.id, CountsAs) if c.when == "tapped" and c.elements]
-    if not found:
-        return printed.produces
-    more = (element for change in found for element in change.elements)
-    return tuple(dict.fromkeys((*printed.produces, *more)))
+    found = printed.produces
+    for applied in modifiers.changes(game, obj.id):
+        change = applied.change
+        if isinstance(change, CountsAs) and change.when == "tapped" and change.elements:
+            found = tuple(dict.fromkeys((*found, *change.elements)))
+    return found
 
 
 def surcharge(game: WakfuGame, oid: ObjectId) -> int:

@@ -113,8 +113,13 @@ def taps(
     ]
     more = need(cost.tap, item.x) - len(taken) - 1
     for oid in able:
-        others = [other for other in able if other != oid]
-        if costs.affordable_beside(game, item.controller, price, (*without, oid), others, more):
+        spent = (*without, oid)
+        if more:
+            others = [other for other in able if other != oid]
+            payable = costs.affordable_beside(game, item.controller, price, spent, others, more)
+        else:
+            payable = costs.affordable(game, item.controller, price, spent)
+        if payable:
             yield oid
 
 

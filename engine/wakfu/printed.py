@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from itertools import product
 from typing import Any, Literal
 
 import msgspec
@@ -104,8 +105,8 @@ class Printed:
             dict.fromkeys((self.element, *self.resources))
         )  # 204.1, 803.1
         self.activated = tuple((i, p) for i, p in enumerate(self.powers) if isinstance(p, Activated))
-        #: Those of them that are no Reactions: a menu offers them.
-        self.usable = tuple((i, p) for i, p in self.activated if p.script.reaction is None)
+        #: Those of them that are no Reactions, which a menu offers, by where it is and whether it is tapped (802.4).
+        self.usable = self._usable()
         self.for_anyone = any(p.users == "anyone" for _, p in self.activated)
         self._changes()
         self.only_if = tuple(p.condition for p in self.powers if isinstance(p, PlayedOnlyIf))
@@ -157,6 +158,14 @@ class Printed:
             "size": self.card.size, "resistance": self.card.resistance, "experience": self.card.experience,
         }  # fmt: skip
         self.starred = [stat for stat, number in numbers.items() if number == "*"]
+
+    def _usable(self) -> dict[tuple[str, bool], tuple[int, ...]]:
+        found: dict[tuple[str, bool], tuple[int, ...]] = {}
+        for i, power in self.activated:
+            if power.script.reaction is None:
+                for place in product(power.area, (False,) if power.script.cost.tap_self else (False, True)):
+                    found[place] = (*found.get(place, ()), i)
+        return found
 
     def _changes(self) -> None:
         """What its continuous powers say of itself at all times, and which of them stand or change."""
