@@ -160,6 +160,17 @@ def feasible(game: WakfuGame, draft: Draft) -> bool:
     return payable(game, draft) and _choosable(game, draft, script.choose)
 
 
+def simply_feasible(game: WakfuGame, printed: Printed, index: int, seat: Seat, oid: ObjectId) -> bool:
+    """The same for a card or power that is `simple` and whose resources could be made: no draft is needed to tell."""
+    script = printed.scripts[index]
+    if script.cost.tap_self and not costs.affordable(game, seat, printed.prices[index], (oid,)):
+        return False
+    for spec in script.choose:
+        if not spec.up_to and not _are(matching.in_reach(game, spec.select, seat, oid), 1):
+            return False
+    return True
+
+
 def _appears(game: WakfuGame, draft: Draft) -> bool:
     """Whether Equipment finds a wielder (305.3), and Defense an attacker it may block (I-20)."""
     printed = game.printed_item(draft.item)
@@ -274,10 +285,9 @@ def _each_tap(game: WakfuGame, draft: Draft, targets: list[ObjectId]) -> Iterato
 
 def artisans(game: WakfuGame, draft: Draft) -> list[ObjectId]:
     """418.6: who could be tapped to craft it so that the rest of the cost can still be paid (418.2)."""
-    able = means.artisans(game, draft.item)
-    if not able:
-        return []
-    seat, cost = draft.item.controller, price(game, draft)
+    seat = draft.item.controller
+    able = means.artisans(game, game.printed_item(draft.item), seat)
+    cost = price(game, draft)
     return [o for o in able if costs.affordable(game, seat, cost, (o,))]
 
 

@@ -238,6 +238,15 @@ def found(
             yield obj.id
 
 
+def in_reach(
+    game: WakfuGame, select: Select, seat: Seat, source: ObjectId, item: Item | None = None
+) -> Iterator[ObjectId]:
+    """Those of them that `source` may affect (508)."""
+    for oid in found(game, select, seat, source, item):
+        if reaches(game, source, seat, oid, anywhere=select.reach):
+            yield oid
+
+
 def select_all(game: WakfuGame, select: Select, item: Item) -> list[ObjectId]:
     """All objects that pass a filter for an item being resolved."""
     return list(found(game, select, item.controller, item.source, item))

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
-from cards.wakfu.powers import Change, CountsAs, Element, Gain
+from cards.wakfu.powers import CountsAs, Element, Gain
+from engine.core.decision import Seat
 from engine.wakfu import matching, modifiers
 from engine.wakfu.events import may_tap
 from engine.wakfu.printed import Printed
-from engine.wakfu.state import Item, Obj, ObjectId
-
-_C = TypeVar("_C", bound=Change)
+from engine.wakfu.state import Obj, ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
@@ -31,47 +30,37 @@ def surcharge(game: WakfuGame, oid: ObjectId) -> int:
     return max(0, modifiers.more(game, oid, "cost"))
 
 
-def craftable(printed: Printed) -> bool:
-    """418.4c, 104.2: whether a card has a Recipe and does not forbid itself to be crafted."""
-    return printed.card.recipe is not None and not printed.never_crafted
-
-
-def artisans(game: WakfuGame, item: Item) -> list[ObjectId]:
+def artisans(game: WakfuGame, made: Printed, seat: Seat) -> list[ObjectId]:
     """418.6, 401.4, 401.4a: own untapped Allies with the Profession (L3: not Heroes), and what stands in for one."""
-    made = game.printed_item(item)
     recipe = made.card.recipe
     if recipe is None:
         return []
-    changed, objs = game.snapshot().by_object, game.state.objs
+    changed, objs, faces = game.snapshot().by_object, game.state.objs, game.faces
     return [
         oid
-        for oid in game.layout().mine[item.controller]
+        for oid in game.layout().mine[seat]
         if not objs[oid].tapped
         and (
-            _has(game, oid, recipe.profession)
-            or (oid in changed and _replaces(game, oid, recipe.profession, made))
+            (recipe.profession in faces[oid].card.professions and _works(game, oid))
+            or (oid in changed and _counts(game, oid, recipe.profession, made))
         )
         and may_tap(game, oid)
     ]
 
 
-def _has(game: WakfuGame, oid: ObjectId, profession: str) -> bool:
-    """401.4: whether an Ally has a Profession, printed or learnt."""
-    printed = game.faces[oid]
-    if printed.type != "ally" and (printed.type != "hero" or game.ruling("crafter") == "ally"):
-        return False
-    if profession in printed.card.professions:
-        return True
-    return any(change.profession == profession for change in _of(game, oid, Gain))
+def _works(game: WakfuGame, oid: ObjectId) -> bool:
+    """401.4, L3: whether an object's Professions let it craft."""
+    kind = game.faces[oid].type
+    return kind == "ally" or (kind == "hero" and game.ruling("crafter") != "ally")
 
 
-def _replaces(game: WakfuGame, oid: ObjectId, profession: str, made: Printed) -> bool:
-    """Whether a card may be tapped in the place of such an Artisan to craft what is being played."""
-    return any(
-        change.profession == profession and matching.fits_face(change.crafting, made)
-        for change in _of(game, oid, CountsAs)
-    )
-
-
-def _of(game: WakfuGame, oid: ObjectId, kind: type[_C]) -> list[_C]:
-    return [a.change for a in modifiers.changes(game, oid) if isinstance(a.change, kind)]
+def _counts(game: WakfuGame, oid: ObjectId, profession: str, made: Printed) -> bool:
+    """Whether an object has learnt a Profession, or may be tapped in such an Artisan's place to craft this."""
+    for applied in modifiers.changes(game, oid):
+        change = applied.change
+        if isinstance(change, Gain) and change.profession == profession and _works(game, oid):
+            return True
+        if isinstance(change, CountsAs) and change.profession == profession:
+            if matching.fits_face(change.crafting, made):
+                return True
+    return False

@@ -130,6 +130,9 @@ class Printed:
         }
         if not self.level_is_x:
             self.prices[-1] = self._price()
+        #: Which of them take resources and their own tapping only, and make one choice at most, whose filter asks
+        #: about nothing that is settled meanwhile.
+        self.simple = frozenset(i for i, script in self.scripts.items() if self._is_simple(i, script))
         self._index()
 
     @property
@@ -190,8 +193,9 @@ class Printed:
             )
         )
         self.versatile = len(self.recycled_as) > 1
-        #: Whether it forbids itself to be crafted (104.2).
+        #: Whether it forbids itself to be crafted (104.2), and the Recipe by which it can be (418.4c).
         self.never_crafted = any(isinstance(c, Cannot) and c.what == "craft" for c in own)
+        self.recipe = None if self.never_crafted else self.card.recipe
         never_wears = any(isinstance(c, Cannot) and c.what == "wear" for c in own)
         #: Whether it may wear Equipment, where it is in play (305.7, 303.6).
         self.wields = self.fighter and not self.monster and not never_wears
@@ -204,6 +208,15 @@ class Printed:
         counted = any(part is not None and part.count == "x" for part in parts)
         counted = counted or script.x_max is not None
         return (index < 0 and self.level_is_x) or script.cost.x_resources or counted
+
+    def _is_simple(self, index: int, script: Script) -> bool:
+        other_cost = script.cost.parts or script.cost.mill or index not in self.prices
+        if other_cost or script.only_if is not None or index in self.with_x or len(script.choose) > 1:
+            return False
+        return all(
+            spec.count == 1 and spec.spread is None and not spec.player and stands_alone(spec.select)
+            for spec in script.choose
+        )
 
     def _price(self) -> Price:
         """What playing the card takes (207.1, 418.4a)."""
@@ -376,6 +389,18 @@ def depends_on_place_only(power: Continuous) -> bool:
         and not weighed
         and all(level is None or isinstance(level, int) for level in levels)
         and {"world", "bag"}.issuperset(what.area)
+    )
+
+
+def stands_alone(select: Select) -> bool:
+    """Whether a filter asks about nothing that is named or announced, nor what has been chosen before."""
+    numbers = (*select.level, select.level_max, select.strength_min, select.strength_max)
+    return (
+        not any(select.asks[3:])
+        and not select.fresh
+        and select.element != "mode"
+        and "mode" not in select.traits
+        and all(number is None or isinstance(number, int) for number in numbers)
     )
 
 

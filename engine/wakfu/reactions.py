@@ -409,11 +409,6 @@ def choices(game: WakfuGame, spec: Choose, item: Item) -> list[ObjectId]:
 
 def each_choice(game: WakfuGame, spec: Choose, item: Item) -> Iterator[ObjectId]:
     """The same one by one, for those who only ask whether there are enough."""
-    select = spec.select
-    seat, source = item.controller, item.source
     if spec.player:
-        yield from (game.state.seats[each].hero for each in (seat, 1 - seat))
-        return
-    for oid in matching.found(game, select, seat, source, item):
-        if matching.reaches(game, source, seat, oid, anywhere=select.reach):
-            yield oid
+        return iter([game.state.seats[seat].hero for seat in (item.controller, 1 - item.controller)])
+    return matching.in_reach(game, spec.select, item.controller, item.source, item)

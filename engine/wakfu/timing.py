@@ -26,25 +26,26 @@ def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent, *, free:
     Hero keywords are for decks and no bar here (806.10b).
     """
     obj = game.state.objs[oid]
-    printed = game.faces[obj.id]
-    if printed.card.status != "exact" or modifiers.unplayable(game, obj.controller, printed.name):
-        return False  # 104.2
+    printed, seat = game.faces[oid], obj.controller
     if printed.type != "action":
+        if printed.card.status != "exact" or modifiers.unplayable(game, seat, printed.name):
+            return False  # 104.2
         if isinstance(moment, str) and (moment == "main" or into_battle(game, obj)):
             return bool(ways(game, obj, moment, free=free))
         return False
     script = printed.card.script
     if script is None or not _its_time(printed, script, moment):
         return False
-    if printed.spell_class is not None and not game.has_class(obj.controller, printed.spell_class):
+    if printed.spell_class is not None and not game.has_class(seat, printed.spell_class):
         return False  # 302.5
-    if not free and not costs.within_reach(game, obj.controller, printed, -1):
+    if not free and not costs.within_reach(game, seat, printed, -1):
         return False
-    if (
-        script.times is not None
-        and game.state.seats[obj.controller].plays.get(printed.name, 0) >= script.times
-    ):
+    if script.times is not None and game.state.seats[seat].plays.get(printed.name, 0) >= script.times:
         return False
+    if printed.card.status != "exact" or modifiers.unplayable(game, seat, printed.name):
+        return False  # 104.2
+    if -1 in printed.simple and not free and not means.surcharge(game, oid):
+        return draft.simply_feasible(game, printed, -1, seat, oid)
     event = None if isinstance(moment, str) else moment
     item = draft.new(game, oid, -1, event)
     # 104.1: a card may forbid itself what the rules allow.
@@ -84,7 +85,7 @@ def ways(game: WakfuGame, obj: Obj, moment: Moment, *, free: bool = False) -> li
     does not depend on the place.
     """
     printed = game.faces[obj.id]
-    recipe = printed.card.recipe if means.craftable(printed) and not free else None
+    recipe = None if free else printed.recipe
     if not free and recipe is None and not costs.within_reach(game, obj.controller, printed, -1):
         return []
     places: list[Place] = []
@@ -105,7 +106,8 @@ def ways(game: WakfuGame, obj: Obj, moment: Moment, *, free: bool = False) -> li
         item = draft.new(game, obj.id, -1, None)
         if printed.only_if and not all(conditions.holds(game, only_if, item) for only_if in printed.only_if):
             return []  # 104.1
-        manners = (False,) if recipe is None else (False, True)
+        crafter = recipe is not None and means.artisans(game, printed, obj.controller)
+        manners = (False, True) if crafter else (False,)
         able = [c for c in manners if draft.feasible(game, draft.Draft(item, craft=c, free=free))]
     return [(place, craft) for place in places for craft in able]
 
@@ -138,6 +140,8 @@ def may_use(
         return False
     if areas.world_closed(game) and node.script.effects == (PutIntoPlay(area="world"),):
         return False  # 506.3, I-52: it could not come back
+    if power in printed.simple:
+        return draft.simply_feasible(game, printed, power, user, oid)
     event = None if isinstance(moment, str) else moment
     item = draft.new(game, oid, power, event, user)
     return conditions.holds(game, node.script.only_if, item) and draft.feasible(game, draft.Draft(item))
