@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -78,6 +79,7 @@ def from_hand(game: WakfuGame, oid: ObjectId, moment: Moment, *, free: bool = Fa
     return [_way(oid, place if printed.type == "ally" else None, craft) for place, craft in ways]
 
 
+@lru_cache(1 << 12)
 def _way(oid: ObjectId, place: Place | None, craft: bool) -> Option:
     """One way to play a card; only Allies may go to either place (303.1)."""
     verb = "craft" if craft else "play"
@@ -90,10 +92,15 @@ def uses(game: WakfuGame, oid: ObjectId, moment: Moment, user: Seat | None = Non
     """The payment powers of an object that can be used to their end, by its controller unless another is named."""
     obj = game.state.objs[oid]
     return [
-        Option(f"use:{oid}:{index}", "use", oid, detail=index)
+        _use(oid, index)
         for index in game.faces[oid].usable.get((obj.area, obj.tapped), ())
         if timing.may_use(game, oid, index, moment, user)
     ]
+
+
+@lru_cache(1 << 12)
+def _use(oid: ObjectId, index: int) -> Option:
+    return Option(f"use:{oid}:{index}", "use", oid, detail=index)
 
 
 def chosen(game: WakfuGame, key: str, user: Seat | None = None) -> Draft:

@@ -107,7 +107,7 @@ def affordable(game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectI
     """418.2: whether the whole cost in resources could be paid."""
     if price.count == 0:
         return True
-    able = purse(game, seat)
+    able = game.snapshot().purses[seat] or purse(game, seat)
     if len(able.sources) < price.count:
         return False
     if without:
@@ -138,6 +138,8 @@ def affordable_beside(
     count: int,
 ) -> bool:
     """418.2: whether a cost in resources could be paid while `count` of `able` are tapped for another part."""
+    if not count:
+        return affordable(game, seat, price, without)
     found = sources(game, seat, without)
     keys = [s.key for s in found]
     free = [str(oid) for oid in able]

@@ -13,6 +13,7 @@ from engine.core.decision import Option, PickSome, Seat, match_cover
 from engine.wakfu import costs, gear, matching, means, modifiers, parts, reactions
 from engine.wakfu.events import AnyEvent, may_block
 from engine.wakfu.printed import Price, Printed
+from engine.wakfu.printed import price as price_of
 from engine.wakfu.state import Item, ObjectId
 
 if TYPE_CHECKING:
@@ -73,21 +74,21 @@ def _price(game: WakfuGame, draft: Draft, printed: Printed) -> Price:
     item = draft.item
     more = means.surcharge(game, item.source) if item.power < 0 else 0
     if draft.craft:
-        return Price(more)
+        return price_of(more)
     fixed = printed.prices.get(item.power)
     if fixed is not None and (item.power >= 0 or not draft.free):
-        return Price(fixed.count + more, fixed.elements) if more else fixed
+        return price_of(fixed.count + more, fixed.elements) if more else fixed
     script = printed.scripts.get(item.power)
     if item.power >= 0 and script is not None:
         symbols = script.cost.resources
-        return Price(len(symbols) + item.x, symbols)  # 418.5d
+        return price_of(len(symbols) + item.x, symbols)  # 418.5d
     level = item.x if printed.level_is_x else printed.level  # 207.3
     if draft.free:
         level = 0  # 808.2f
     extra = script.cost.resources if script is not None else ()
     if printed.type == "ally" and level:
-        return Price(level + more, (printed.level_element,))  # 418.5b
-    return Price(level + len(extra) + more, extra)  # 418.5c
+        return price_of(level + more, (printed.level_element,))  # 418.5b
+    return price_of(level + len(extra) + more, extra)  # 418.5c
 
 
 def modes(game: WakfuGame, draft: Draft, script: Script) -> tuple[Option, ...]:
@@ -126,19 +127,25 @@ def _x_values(game: WakfuGame, draft: Draft) -> Iterator[int]:
     if script is None or (draft.free and draft.item.power < 0):  # 808.2f
         yield 0
         return
+    draft.item.x = 0
+    if payable(game, draft) and _choosable(game, draft, script.choose):  # 105.1: 0 is a number too
+        yield 0
+    draft.item.x = 0
+    for x in range(1, _most_x(game, draft, script) + 1):
+        draft.item.x = x
+        if payable(game, draft) and _choosable(game, draft, script.choose):
+            yield x
+
+
+def _most_x(game: WakfuGame, draft: Draft, script: Script) -> int:
     item = draft.item
-    item.x = 0
     limits = [parts.most(game, item, script.cost)]
     if script.x_max is not None:
         limits.append(matching.value(game, script.x_max, item.controller, item.source, item))
     if script.cost.x_resources or (item.power < 0 and game.printed_item(item).level_is_x):
         without = tapping(draft, script, item.source)
         limits.append(costs.most_affordable(game, item.controller, price(game, draft), without))
-    most = min((limit for limit in limits if limit is not None), default=0)
-    for x in range(most + 1):
-        draft.item.x = x
-        if payable(game, draft) and _choosable(game, draft, script.choose):  # 105.1: 0 is a number too
-            yield x
+    return min((limit for limit in limits if limit is not None), default=0)
 
 
 def tapping(draft: Draft, script: Script | None, source: ObjectId) -> tuple[ObjectId, ...]:

@@ -27,7 +27,7 @@ def elements(game: WakfuGame, obj: Obj, printed: Printed) -> tuple[Element, ...]
 
 def surcharge(game: WakfuGame, oid: ObjectId) -> int:
     """418.4a, 418.7: how many neutral resources more a card costs, crafted or played, even for free."""
-    return max(0, modifiers.more(game, oid, "cost"))
+    return max(0, modifiers.more(game, oid, "cost")) if "cost" in game.snapshot().raised else 0
 
 
 def artisans(game: WakfuGame, made: Printed, seat: Seat) -> list[ObjectId]:

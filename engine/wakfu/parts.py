@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -105,21 +105,18 @@ def taps(
     """
     if cost.tap is None:
         return
-    able = [
+    seat = item.controller
+    able: Iterable[ObjectId] = (
         oid
         for oid in candidates(game, item, "tap", cost)
-        if oid not in taken
-        and all(matching.reaches(game, oid, item.controller, target) for target in targets)
-    ]
+        if oid not in taken and all(matching.reaches(game, oid, seat, target) for target in targets)
+    )
     more = need(cost.tap, item.x) - len(taken) - 1
+    if more:
+        able = [*able]
     for oid in able:
-        spent = (*without, oid)
-        if more:
-            others = [other for other in able if other != oid]
-            payable = costs.affordable_beside(game, item.controller, price, spent, others, more)
-        else:
-            payable = costs.affordable(game, item.controller, price, spent)
-        if payable:
+        others = [other for other in able if other != oid] if more else []
+        if costs.affordable_beside(game, seat, price, (*without, oid), others, more):
             yield oid
 
 

@@ -93,13 +93,13 @@ class Printed:
         self.fighter = self.type in ("ally", "hero")
         self.monster = "Monstre" in self.traits  # 303.4a
         self._wear()
+        self._settle()
         self.crowds = self.type in CROWDING
         self.mortal = self.type in ("ally", "haven_bag", "room")
         self.classes = self.traits & CLASSES if self.fighter else frozenset[str]()  # 302.5
         self.spell_class = self._spell_class()
         self.challenge = self.type == "action" and "Challenge" in self.traits
         self.quest = self.type == "action" and "Quête" in self.traits
-        self.entering = next((p for p in self.powers if isinstance(p, EntersTapped)), None)  # 104.1
         self.resources: tuple[Element, ...] = tuple(p.element for p in self.powers if isinstance(p, Resource))
         self.produces: tuple[Element, ...] = tuple(
             dict.fromkeys((self.element, *self.resources))
@@ -109,7 +109,6 @@ class Printed:
         self.usable = self._usable()
         self.for_anyone = any(p.users == "anyone" for _, p in self.activated)
         self._changes()
-        self.only_if = tuple(p.condition for p in self.powers if isinstance(p, PlayedOnlyIf))
         self.declared = tuple(p for p in self.powers if isinstance(p, Declared))
         self.replaces = frozenset(p.on.event for p in self.powers if isinstance(p, Triggered) and p.replaces)
         self.triggers: dict[EventKind, tuple[tuple[int, Triggered], ...]] = {}
@@ -226,6 +225,17 @@ class Printed:
             return price(self.level, (self.level_element,))  # 418.5b
         return price(self.level + len(extra), extra)  # 418.5c
 
+    def _settle(self) -> None:
+        """Where it may be played to, and on which conditions."""
+        self.entering = next((p for p in self.powers if isinstance(p, EntersTapped)), None)  # 104.1
+        self.only_if = tuple(p.condition for p in self.powers if isinstance(p, PlayedOnlyIf))
+        places = PLACES.get(self.type, ())
+        self.places = tuple(place for place in places if self.home in (None, place))
+        #: Whether its cost is all it asks for to be played, where it finds room.
+        self.undemanding = bool(places) and not (
+            self.wearable or self.level_is_x or self.only_if or self.card.recipe
+        )
+
     def _wear(self) -> None:
         """Where it is worn."""
         self.wearable = self.type in ("equipment", "dofus")
@@ -340,6 +350,16 @@ _SLOTS = (
     ("Bijou", "Amulette", "amulet"),
 )
 """The slots of Equipment by its traits."""
+
+PLACES: dict[CardType, tuple[Literal["world", "bag"], ...]] = {
+    "ally": ("world", "bag"),  # 303.1
+    "zone": ("world",),  # 310.1
+    "protector": ("world",),  # 308.1
+    "room": ("bag",),  # 309.1
+    "equipment": ("world",),  # 305.1
+    "dofus": ("world",),  # 304.1
+}
+"""Where a card that is no Action may be played to; what is worn goes where its wielder is."""
 
 CROWDING = ("ally", "hero", "room")
 """What counts against a Haven Bag's Size (504.3)."""

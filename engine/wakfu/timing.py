@@ -89,18 +89,13 @@ def ways(game: WakfuGame, obj: Obj, moment: Moment, *, free: bool = False) -> li
     if not free and recipe is None and not costs.within_reach(game, obj.controller, printed, -1):
         return []
     places: list[Place] = []
-    # 303.1, 304.1, 305.1, 308.1, 310.1
-    if printed.type in ("ally", "zone", "protector", "equipment", "dofus") and _world(game, printed):
-        places.append("world")
-    # 303.1, 309.1, 309.3, 504.3a
-    if moment == "main" and printed.type in ("ally", "room") and areas.room_left(game, obj.controller) > 0:
-        places.append("bag")
-    if printed.home is not None:  # 104.1
-        places = [place for place in places if place == printed.home]
+    if "world" in printed.places and (printed.wearable or not areas.world_closed(game)):
+        places.append("world")  # 506.3; Equipment goes where its wielder is, which `draft` looks at
+    if "bag" in printed.places and moment == "main" and areas.room_left(game, obj.controller) > 0:
+        places.append("bag")  # 309.3, 504.3a
     if not places:
         return []
-    plain = printed.type == "ally" and not printed.level_is_x and game.state.battle is None
-    if plain and not means.surcharge(game, obj.id):
+    if printed.undemanding and game.state.battle is None and not means.surcharge(game, obj.id):
         able = [False]  # what it costs is all it needs
     else:
         item = draft.new(game, obj.id, -1, None)
@@ -110,11 +105,6 @@ def ways(game: WakfuGame, obj: Obj, moment: Moment, *, free: bool = False) -> li
         manners = (False, True) if crafter else (False,)
         able = [c for c in manners if draft.feasible(game, draft.Draft(item, craft=c, free=free))]
     return [(place, craft) for place in places for craft in able]
-
-
-def _world(game: WakfuGame, printed: Printed) -> bool:
-    """506.3; Equipment goes where its wielder is, which `draft` looks at."""
-    return printed.wearable or not areas.world_closed(game)
 
 
 def may_use(
@@ -150,11 +140,13 @@ def may_use(
 def may_move(game: WakfuGame, oid: ObjectId) -> bool:
     """414: whether a Hero or Ally can make a movement now."""
     obj = game.state.objs[oid]
-    if obj.tapped or not game.faces[obj.id].fighter or areas.world_closed(game):  # 603.3
+    if obj.tapped or oid in game.state.moved:  # I-43
         return False
-    if modifiers.cannot(game, oid, "move") or oid in game.state.moved:  # I-43
+    if obj.area != "bag" and areas.room_left(game, obj.controller) <= 0:
         return False
-    return obj.area == "bag" or areas.room_left(game, obj.controller) > 0
+    if not game.faces[oid].fighter or areas.world_closed(game):  # 603.3
+        return False
+    return not modifiers.cannot(game, oid, "move")
 
 
 def may_attack(game: WakfuGame, oid: ObjectId) -> bool:
