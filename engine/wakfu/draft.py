@@ -127,17 +127,15 @@ def _x_values(game: WakfuGame, draft: Draft) -> Iterator[int]:
     if script is None or (draft.free and draft.item.power < 0):  # 808.2f
         yield 0
         return
-    draft.item.x = 0
-    if payable(game, draft) and _choosable(game, draft, script.choose):  # 105.1: 0 is a number too
-        yield 0
-    draft.item.x = 0
-    for x in range(1, _most_x(game, draft, script) + 1):
+    for x in _each_x(game, draft, script):
         draft.item.x = x
         if payable(game, draft) and _choosable(game, draft, script.choose):
             yield x
 
 
-def _most_x(game: WakfuGame, draft: Draft, script: Script) -> int:
+def _each_x(game: WakfuGame, draft: Draft, script: Script) -> Iterator[int]:
+    """105.1: 0, which is a number too, then all that there may be enough for."""
+    yield 0
     item = draft.item
     limits = [parts.most(game, item, script.cost)]
     if script.x_max is not None:
@@ -145,7 +143,7 @@ def _most_x(game: WakfuGame, draft: Draft, script: Script) -> int:
     if script.cost.x_resources or (item.power < 0 and game.printed_item(item).level_is_x):
         without = tapping(draft, script, item.source)
         limits.append(costs.most_affordable(game, item.controller, price(game, draft), without))
-    return min((limit for limit in limits if limit is not None), default=0)
+    yield from range(1, min((limit for limit in limits if limit is not None), default=0) + 1)
 
 
 def tapping(draft: Draft, script: Script | None, source: ObjectId) -> tuple[ObjectId, ...]:
@@ -165,17 +163,6 @@ def feasible(game: WakfuGame, draft: Draft) -> bool:
     if draft.item.power in printed.with_x:
         return _some_x(game, draft)
     return payable(game, draft) and _choosable(game, draft, script.choose)
-
-
-def simply_feasible(game: WakfuGame, printed: Printed, index: int, seat: Seat, oid: ObjectId) -> bool:
-    """The same for a card or power that is `simple` and whose resources could be made: no draft is needed to tell."""
-    script = printed.scripts[index]
-    if script.cost.tap_self and not costs.affordable(game, seat, printed.prices[index], (oid,)):
-        return False
-    for spec in script.choose:
-        if not spec.up_to and not _are(matching.in_reach(game, spec.select, seat, oid), 1):
-            return False
-    return True
 
 
 def _appears(game: WakfuGame, draft: Draft) -> bool:

@@ -28,14 +28,13 @@ def strength_of(game: WakfuGame, worn: Obj) -> int:
     return 0 if printed.captured and game.ruling("mount_strength") == "none" else printed.strength
 
 
-def may_wield(game: WakfuGame, obj: Obj, seat: Seat) -> bool:
-    """305.3, 304.3, 305.7: an own Hero or Ally in play that is no Monster, and no elementary Ally (303.6)."""
-    printed = game.faces[obj.id]
-    return printed.wields and obj.controller == seat and obj.area in ("world", "bag")
+def may_wield(game: WakfuGame, obj: Obj) -> bool:
+    """305.3, 304.3, 305.7: a Hero or Ally in play that is no Monster, and no elementary Ally (303.6)."""
+    return game.faces[obj.id].wields and obj.area in ("world", "bag")
 
 
 def wielders(game: WakfuGame, seat: Seat) -> list[ObjectId]:
-    """305.3, 304.3, 506.3: who could wear something that appears now."""
+    """305.3, 304.3, 305.7, 506.3: who could wear something that appears now."""
     return list(each_wielder(game, seat))
 
 
@@ -53,7 +52,7 @@ def lost(game: WakfuGame, obj: Obj) -> bool:
     305.8 speaks of Equipment, which a Dofus is not (304.5): it may stay in play unworn, where there is room (I-53).
     """
     wielder = game.state.objs.get(obj.wielder or 0)
-    if wielder is not None and may_wield(game, wielder, wielder.controller):
+    if wielder is not None and may_wield(game, wielder):
         return False
     if game.faces[obj.id].type == "equipment" or game.ruling("orphan_dofus") == "destroyed":
         return True

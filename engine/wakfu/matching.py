@@ -450,9 +450,8 @@ def reaches(game: WakfuGame, source: ObjectId, seat: Seat, oid: ObjectId, *, any
             return True
         if obj.area == "bag":
             return obj.controller == origin.controller
-        if obj.area not in ("world", "discard"):
-            return False
-        return obj.controller == origin.controller or modifiers.reaches_out(game, source)
+        near = obj.area in ("world", "discard")
+        return near and (obj.controller == origin.controller or modifiers.reaches_out(game, source))
     if obj.area == "bag":
         if anywhere:  # 508.4
             return True

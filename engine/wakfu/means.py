@@ -58,9 +58,8 @@ def _counts(game: WakfuGame, oid: ObjectId, profession: str, made: Printed) -> b
     """Whether an object has learnt a Profession, or may be tapped in such an Artisan's place to craft this."""
     for applied in modifiers.changes(game, oid):
         change = applied.change
-        if isinstance(change, Gain) and change.profession == profession and _works(game, oid):
+        if not isinstance(change, Gain | CountsAs) or change.profession != profession:
+            continue
+        if _works(game, oid) if isinstance(change, Gain) else matching.fits_face(change.crafting, made):
             return True
-        if isinstance(change, CountsAs) and change.profession == profession:
-            if matching.fits_face(change.crafting, made):
-                return True
     return False

@@ -415,8 +415,9 @@ def depends_on_place_only(power: Continuous) -> bool:
 def stands_alone(select: Select) -> bool:
     """Whether a filter asks about nothing that is named or announced, nor what has been chosen before."""
     numbers = (*select.level, select.level_max, select.strength_min, select.strength_max)
+    *_, others = select.asks
     return (
-        not any(select.asks[3:])
+        not others
         and not select.fresh
         and select.element != "mode"
         and "mode" not in select.traits

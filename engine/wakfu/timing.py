@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from cards.wakfu.powers import Activated, PutIntoPlay, Script
 from engine.core.decision import Seat
-from engine.wakfu import areas, conditions, costs, draft, means, modifiers
+from engine.wakfu import areas, conditions, costs, draft, matching, means, modifiers
 from engine.wakfu.events import AnyEvent, may_tap
 from engine.wakfu.state import Item, Obj, ObjectId
 
@@ -27,9 +27,9 @@ def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent, *, free:
     """
     obj = game.state.objs[oid]
     printed, seat = game.faces[oid], obj.controller
+    if printed.card.status != "exact" or modifiers.unplayable(game, seat, printed.name):
+        return False  # 104.2
     if printed.type != "action":
-        if printed.card.status != "exact" or modifiers.unplayable(game, seat, printed.name):
-            return False  # 104.2
         if isinstance(moment, str) and (moment == "main" or into_battle(game, obj)):
             return bool(ways(game, obj, moment, free=free))
         return False
@@ -42,14 +42,28 @@ def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent, *, free:
         return False
     if script.times is not None and game.state.seats[seat].plays.get(printed.name, 0) >= script.times:
         return False
-    if printed.card.status != "exact" or modifiers.unplayable(game, seat, printed.name):
-        return False  # 104.2
-    if -1 in printed.simple and not free and not means.surcharge(game, oid):
-        return draft.simply_feasible(game, printed, -1, seat, oid)
-    event = None if isinstance(moment, str) else moment
-    item = draft.new(game, oid, -1, event)
-    # 104.1: a card may forbid itself what the rules allow.
-    return conditions.holds(game, script.only_if, item) and draft.feasible(game, draft.Draft(item, free=free))
+    return _can_be_done(game, oid, -1, moment, seat, free=free)
+
+
+def _can_be_done(
+    game: WakfuGame, oid: ObjectId, power: int, moment: Moment | AnyEvent, seat: Seat, *, free: bool = False
+) -> bool:
+    """808.2: whether the conditions, choices and costs of a card (-1) or power can be met, given the resources."""
+    printed = game.faces[oid]
+    script = printed.scripts[power]
+    if power not in printed.simple or (power < 0 and (free or means.surcharge(game, oid))):
+        event = None if isinstance(moment, str) else moment
+        item = draft.new(game, oid, power, event, seat)
+        # 104.1: a card may forbid itself what the rules allow.
+        return conditions.holds(game, script.only_if, item) and draft.feasible(
+            game, draft.Draft(item, free=free)
+        )
+    if script.cost.tap_self and not costs.affordable(game, seat, printed.prices[power], (oid,)):
+        return False
+    for spec in script.choose:
+        if not spec.up_to and next(matching.in_reach(game, spec.select, seat, oid), None) is None:
+            return False
+    return True
 
 
 def _its_time(printed: Printed, script: Script, moment: Moment | AnyEvent) -> bool:
@@ -130,11 +144,7 @@ def may_use(
         return False
     if areas.world_closed(game) and node.script.effects == (PutIntoPlay(area="world"),):
         return False  # 506.3, I-52: it could not come back
-    if power in printed.simple:
-        return draft.simply_feasible(game, printed, power, user, oid)
-    event = None if isinstance(moment, str) else moment
-    item = draft.new(game, oid, power, event, user)
-    return conditions.holds(game, node.script.only_if, item) and draft.feasible(game, draft.Draft(item))
+    return _can_be_done(game, oid, power, moment, user)
 
 
 def may_move(game: WakfuGame, oid: ObjectId) -> bool:

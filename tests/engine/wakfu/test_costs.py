@@ -183,6 +183,19 @@ def test_more_than_is_needed_pays_beside_two_taps():
     assert [option.obj for option in table.asking.shape.options] == wolves
 
 
+@pytest.mark.rule("308.5", "418.2")
+def test_what_could_be_tapped_for_the_cost_but_makes_no_resource_pays_for_nothing():
+    shrines = {"select": {"types": ["protector"], "control": "you"}}
+    cost = {"tap_self": True, "tap": shrines, "resources": ["neutral"] * 3}
+    shrine = {"name": "Autel", "type": "protector", "level": {"value": 0}}
+    table = Table(ally("Mage", 1, power({"do": "draw"}, cost=cost)), shrine, ally("Loup"))
+    for name in ("Mage", "Autel", "Autel"):
+        table.put(name)
+    assert "use Mage" not in table.begin().offers(0)
+    table.put("Loup")
+    assert "use Mage" in table.begin().offers(0)
+
+
 @pytest.mark.rule("418.5b", "418.5c", "418.7")
 def test_the_price_of_a_card_whose_level_is_x_or_that_is_played_for_free():
     dearer = {
