@@ -211,12 +211,12 @@ class Census:
         return resist
 
     def _events(self, own: Callable[..., Any]) -> Callable[..., Any]:
-        def collect(game: Any, batch: Any, *rest: Any) -> None:
+        def collect(game: Any, batch: Any, *rest: Any) -> bool:
             for event in batch:
                 for kind in watching.kinds(game, event):
                     self.events[kind] += 1
                 self._happened(game, event)
-            own(game, batch, *rest)
+            return bool(own(game, batch, *rest))
 
         return collect
 

@@ -280,7 +280,7 @@ class Game(ABC):
     def run(self) -> None:
         """Run steps until something is asked or the game has ended."""
         stack = self.stack
-        while stack and not self.asked and self.result is None:
+        while stack and not self.asked:  # a game that has ended has an empty stack
             frame = stack[-1]
             following = getattr(frame, frame.step)(self)
             if following is None and stack and stack[-1] is frame:

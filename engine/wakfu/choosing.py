@@ -102,18 +102,20 @@ class Offer(OfEffect):
     def begin(self, game: WakfuGame) -> Next:
         """Ask only where it can be done."""
         item, node = self.node(game)
+        found: list[ObjectId] = []
         if isinstance(node, p.May):
             able = node.cost is None or payable(game, item, node.cost)
             able = able and _possible(game, item, node.then)
             declined = "otherwise"
         elif isinstance(node, p.EitherOr):
-            able = _possible(game, item, node.first)
+            found = _one_to_recycle(game, item, node)
+            able = bool(found) or _possible(game, item, node.first)
             declined = "second"
         else:
             raise TypeError(node)
         if not able:
             return self.inner(game, declined)
-        if isinstance(node, p.EitherOr) and (found := _one_to_recycle(game, item, node)):
+        if found:
             options = (*(Option(str(oid), "recycle", oid) for oid in found), Option("no", "decline"))
             shape = PickOne(options)
             return game.ask(

@@ -24,6 +24,7 @@ from engine.wakfu import (
     imagine,
     judging,
     orders,
+    pipeline,
     setup,
     timing,
     view,
@@ -380,7 +381,7 @@ class WakfuGame(Game):
 
     def happen(self, batch: list[AnyEvent], then: Callable[..., Next], *, cost: bool = False) -> Next:
         """Send a batch through the pipeline, then go on with `then`; `cost`: it pays for something."""
-        return self.call(Happen(batch, cost=cost), then)
+        return pipeline.happen(self, batch, then, cost=cost)
 
     def carry_out(self, item: int, path: tuple[int | str, ...], then: Callable[..., Next]) -> Next:
         """Carry out the block of effects of a Queue item that a path leads to, then go on with `then`."""

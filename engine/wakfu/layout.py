@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
     from engine.wakfu.library import Hand
     from engine.wakfu.modifiers import Found, Settled
+    from engine.wakfu.reactions import Heeded
 
 
 class Layout:
@@ -38,7 +39,7 @@ class Layout:
     Filled as they are asked for: `payers` (what each seat could tap for resources), `points` (AP and MP of a seat
     before changes), `lasting` (what `standing` and `sets` change), `settled` (the changes in force by the active
     seat, while nothing but places decides them) and `heeded` (those `held` at which each seat's standing orders may
-    have it asked).
+    have it asked, and the kinds of events for which anything waits).
     """
 
     __slots__ = (
@@ -73,7 +74,7 @@ class Layout:
         self.reflexes: dict[Watch, list[ObjectId]] = {}
         self.looks: frozenset[Look] = frozenset()
         self.lasting: tuple[list[Found], list[Found]] | None = None
-        self.heeded: tuple[Hand, Hand] | None = None
+        self.heeded: Heeded | None = None
         self.payers: dict[Seat, list[Payer]] = {}
         self.points: dict[tuple[Seat, str], int] = {}
         self._shown: dict[tuple[tuple[str, ...], ...], list[tuple[Obj, Printed]]] = {}

@@ -6,6 +6,7 @@ immediate rules; the *just happened* window; then triggers. Frames keep what the
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cards.wakfu.powers import EventKind
@@ -27,11 +28,38 @@ ENDLESS = 1000
 """I-65: how many events may follow from one thing that a player did."""
 
 
-def endless(game: WakfuGame) -> Next:
-    """I-65: without a judge, a loop that nobody can end is a draw."""
+def happen(game: WakfuGame, batch: list[AnyEvent], then: Callable[..., Next], *, cost: bool = False) -> Next:
+    """Send a batch through the pipeline, then go on with `then` of the frame under way; `cost`: it pays for something.
+
+    What nothing waits for and nothing weighs happens at once: it needs a frame only if it leaves something to do.
+    """
+    state = game.state
+    awaited = reactions.heeded(game).about
+    for event in batch:
+        if event.kind in awaited or state.watches or state.waiting or state.chain:
+            return game.call(Happen(batch, cost=cost), then)
+    base = len(state.queue)
+    batch = _possible(game, batch)
+    if endless(game, batch):
+        return None
+    if batch:
+        heard = carry_out(game, batch)
+        if stirs(game, batch) and not at_rest(game):
+            return game.call(Happen(batch, base=base, cost=cost, step="settled"), then)
+        if heard and (state.waiting or reactions.watched(game, batch, "just")):
+            return game.call(Happen(batch, base=base, cost=cost, step="happened"), then)
+    game.value = len(batch)
+    return then
+
+
+def endless(game: WakfuGame, batch: list[AnyEvent]) -> bool:
+    """I-65: without a judge, a loop that nobody can end is a draw; whether this is one."""
+    game.state.resolving += len(batch)
+    if game.state.resolving <= ENDLESS:
+        return False
     draw = game.ruling("endless") == "draw"
     game.finish(Result(None if draw else 1 - game.state.active, "endless", "I-65"))
-    return None
+    return True
 
 
 _LEAVING = (Destroy, Banish, ReturnToHand, Recycle)
@@ -243,26 +271,14 @@ class Happen(Procedure):
 
     def carry_out(self, game: WakfuGame) -> Next:
         """All members together; then immediate rules (I-59)."""
-        state = game.state
         if not self.batch:
             return self.done(game)
-        state.time += 1
-        state.resolving += len(self.batch)
-        if state.resolving > ENDLESS:
-            return endless(game)
-        sets = game.layout().complete
-        gone = self._apply(game)
-        if state.mods or state.queue:
-            watching.break_ties(game)
-        collect(game, self.batch, gone, sets)
-        if state.watches:
+        if endless(game, self.batch):
+            return None
+        carry_out(game, self.batch)
+        if game.state.watches:
             return self.joined(game)
-        for event in self.batch:
-            if event.dirty:
-                return self.settled(game)
-        if "piles" in game.snapshot().looks:  # 105.4: a Strength that counts a Hand
-            return self.settled(game)
-        return self.happened(game)
+        return self.settled(game) if stirs(game, self.batch) else self.happened(game)
 
     def joined(self, game: WakfuGame) -> Next:
         """What is watched for: some of it belongs to the batch itself and comes before anything else."""
@@ -289,43 +305,6 @@ class Happen(Procedure):
     def settled(self, game: WakfuGame) -> Next:
         """I-59: what the game does by itself, where it may have anything to do."""
         return self.happened(game) if at_rest(game) else game.call(Immediate(), self.happened)
-
-    def _apply(self, game: WakfuGame) -> list[ObjectId]:
-        """Carry all members out; return what is no longer there."""
-        objs = game.state.objs
-        there: list[ObjectId] = []
-        if len(self.batch) > 1:
-            self._see_last(game)
-        for event in self.batch[:]:
-            oid = event.obj
-            if oid is not None:
-                there.append(oid)
-                if oid not in objs:
-                    self.batch.remove(event)  # another member has taken it away
-                    continue
-            game.applying = event
-            event.apply(game)
-            touches = event.touches
-            if touches == "all":
-                game.touch()
-            elif touches == "taps":
-                game.touch_only("taps")
-            elif touches == "wounds":
-                game.unsettle()
-        game.applying = None
-        game.seen_last = {}
-        return [oid for oid in dict.fromkeys(there) if oid not in objs] if there else there
-
-    def _see_last(self, game: WakfuGame) -> None:
-        """810.2d: those that leave together are each remembered with the others there."""
-        objs = game.state.objs
-        leaving = [e.obj for e in self.batch if isinstance(e, _LEAVING)]
-        if len(leaving) > 1:
-            game.seen_last = {
-                oid: areas.last_seen(game, objs[oid])
-                for oid in leaving
-                if oid in objs and objs[oid].area in ("world", "bag")
-            }
 
     def happened(self, game: WakfuGame) -> Next:
         """809.2: what has just happened may be reacted to."""
@@ -365,6 +344,64 @@ def release(game: WakfuGame, frame: Procedure) -> Next:
     return None
 
 
+def carry_out(game: WakfuGame, batch: list[AnyEvent]) -> bool:
+    """Carry all members out, note the triggers that they set off, and return whether anything may wait for them."""
+    state = game.state
+    state.time += 1
+    sets = game.layout().complete
+    gone = _apply(game, batch)
+    if state.mods or state.queue:
+        watching.break_ties(game)
+    return collect(game, batch, gone, sets)
+
+
+def stirs(game: WakfuGame, batch: list[AnyEvent]) -> bool:
+    """Whether immediate rules may have something to do after a batch (I-59)."""
+    for event in batch:
+        if event.dirty:
+            return True
+    return "piles" in game.snapshot().looks  # 105.4: a Strength that counts a Hand
+
+
+def _apply(game: WakfuGame, batch: list[AnyEvent]) -> list[ObjectId]:
+    """Carry all members out; return what is no longer there."""
+    objs = game.state.objs
+    there: list[ObjectId] = []
+    if len(batch) > 1:
+        _see_last(game, batch)
+    for event in batch[:]:
+        oid = event.obj
+        if oid is not None:
+            there.append(oid)
+            if oid not in objs:
+                batch.remove(event)  # another member has taken it away
+                continue
+        game.applying = event
+        event.apply(game)
+        touches = event.touches
+        if touches == "all":
+            game.touch()
+        elif touches == "taps":
+            game.touch_only("taps")
+        elif touches == "wounds":
+            game.unsettle()
+    game.applying = None
+    game.seen_last = {}
+    return [oid for oid in dict.fromkeys(there) if oid not in objs] if there else there
+
+
+def _see_last(game: WakfuGame, batch: list[AnyEvent]) -> None:
+    """810.2d: those that leave together are each remembered with the others there."""
+    objs = game.state.objs
+    leaving = [e.obj for e in batch if isinstance(e, _LEAVING)]
+    if len(leaving) > 1:
+        game.seen_last = {
+            oid: areas.last_seen(game, objs[oid])
+            for oid in leaving
+            if oid in objs and objs[oid].area in ("world", "bag")
+        }
+
+
 def _possible(game: WakfuGame, batch: list[AnyEvent]) -> list[AnyEvent]:
     """104.2: what can happen; the rest is told and dropped."""
     found = []
@@ -381,17 +418,24 @@ def _resists(game: WakfuGame, event: Damage) -> bool:
     return obj is not None and bool(modifiers.keywords(game, obj.id))
 
 
-def collect(game: WakfuGame, batch: list[AnyEvent], gone: list[ObjectId], sets: set[ObjectId]) -> None:
+def collect(game: WakfuGame, batch: list[AnyEvent], gone: list[ObjectId], sets: set[ObjectId]) -> bool:
     """804.1, 804.3: note every triggered power that an event sets off, once for each occurrence.
 
+    Return whether anything may wait for such events.
     `gone`: what left with the batch; its members happen together, so those still see each other (I-72). `sets`:
     by which pieces sets were complete before; only those have the powers of their set (404.3, 404.4).
     """
+    found = bool(gone)
+    awaited = reactions.heeded(game).just
     for event in batch:
+        if not gone and event.kind not in awaited:
+            continue
+        found = True
         for kind in watching.kinds(game, event):
             listeners = game.listeners(kind, gone)
             if listeners:
                 _collect(game, event, kind, listeners, gone, sets)
+    return found
 
 
 def _collect(

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from cards.wakfu.powers import Choose, On, Select, Triggered, Who
+from cards.wakfu.powers import Choose, EventKind, On, Select, Triggered, Who
 from engine.core.decision import Option, Seat
 from engine.wakfu import conditions, costs, gear, matching, modifiers, orders
 from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Played, Tap, Untap
@@ -115,7 +115,7 @@ def watched(game: WakfuGame, batch: list[AnyEvent], time: Time) -> bool:
     The cheap first question; it depends on public facts and standing orders only.
     """
     layout, objs = game.layout(), game.state.objs
-    first, second = layout.heeded or _heeded(game)
+    first, second = heeded(game).hands
     for event in batch:
         kind = event.kind
         if kind is None:
@@ -136,22 +136,42 @@ def watched(game: WakfuGame, batch: list[AnyEvent], time: Time) -> bool:
     return False
 
 
-def _heeded(game: WakfuGame) -> tuple[Hand, Hand]:
-    """The Reactions that each seat's Hand could hold, of those at which its standing orders may have it asked."""
-    layout = game.layout()
+class Heeded(NamedTuple):
+    """What anybody or anything waits for.
+
+    `hands`: the Reactions that each seat's Hand could hold, of those at which its standing orders may have it asked.
+    `about` and `just`: the kinds of events for which anything in play, in a Hand (by what is public) or in a Discard
+    may wait while they are about to happen, or once they have happened; with those whose amounts are weighed (811).
+    """
+
+    hands: tuple[Hand, Hand]
+    about: set[EventKind | None]
+    just: set[EventKind | None]
+
+
+def heeded(game: WakfuGame) -> Heeded:
+    """What anybody or anything waits for now."""
+    layout, known = game.layout(), game.library
     found = layout.heeded
     if found is None:
         first, second = map(frozenset, layout.classes)
-        found = layout.heeded = (
-            game.library.heeded(first, orders.in_force(game, 0)),
-            game.library.heeded(second, orders.in_force(game, 1)),
+        hands = (
+            known.heeded(first, orders.in_force(game, 0)),
+            known.heeded(second, orders.in_force(game, 1)),
         )
+        about: set[EventKind | None] = {"damage", "xp", *layout.replacing}
+        just: set[EventKind | None] = {*layout.listeners, *known.in_discards}
+        if "lose_hp" in just:
+            just.add("damage")  # 410.2
+        for time, kind in (*layout.reactors, *hands[0], *hands[1]):
+            (about if time == "about" else just).add(kind)
+        found = layout.heeded = Heeded(hands, about, just)
     return found
 
 
 def _listened(game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat) -> bool:
     """Whether a seat's Hand could hold a Reaction to such an event at which it wants to be asked."""
-    held = _heeded(game)[seat].get(watch)
+    held = heeded(game).hands[seat].get(watch)
     if held is None or not game.state.seats[seat].hand:
         return False
     wanted = _wanted(game, event, watch, seat)
