@@ -146,10 +146,12 @@ def movable(game: WakfuGame, seat: Seat) -> list[ObjectId]:
 
 
 def _each_movable(game: WakfuGame, seat: Seat) -> Iterator[ObjectId]:
-    if not areas.world_closed(game):  # 603.3
-        for oid in game.layout().fighters[seat]:
-            if timing.may_move(game, oid):
-                yield oid
+    if areas.world_closed(game):  # 603.3
+        return
+    full = areas.room_left(game, seat) <= 0  # then only who is inside can move
+    for oid in game.state.seats[seat].inside if full else game.layout().fighters[seat]:
+        if timing.may_move(game, oid):
+            yield oid
 
 
 def movement(game: WakfuGame, seat: Seat) -> list[Option]:

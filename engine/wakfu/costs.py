@@ -70,16 +70,17 @@ def _find(game: WakfuGame, seat: Seat) -> list[SourceOf]:
             for obj, printed in layout.pairs
             if obj.controller == seat and printed.type != "protector"  # 308.5
         ]
+    changes = snapshot.by_object
     bound = {*snapshot.forbidden, *(state.battle.fighters() if state.battle is not None else ())}
-    for obj, printed, source in payers:
+    for obj, printed, plain in payers:
         oid = obj.id
         if obj.tapped or (oid in bound and not may_tap(game, oid)):
             continue
-        changed = oid in snapshot.by_object
-        now = SourceOf(source.key, oid, means.elements(game, obj, printed)) if changed else source
-        out.append(now)
+        elements = means.elements(printed, changes[oid]) if oid in changes else plain.elements
+        same = elements == plain.elements
+        out.append(plain if same else SourceOf(plain.key, oid, elements))
         if oid == bag and state.seats[seat].bag_bonus:
-            out.append(SourceOf(f"{oid}+", oid, now.elements))
+            out.append(SourceOf(f"{oid}+", oid, elements))
     return out
 
 
@@ -95,12 +96,6 @@ def groups(price: Price, found: list[SourceOf]) -> tuple[tuple[str, ...], ...]:
 def enough(game: WakfuGame, seat: Seat, count: int) -> bool:
     """Whether so many resources could be made at all: the cheap first question."""
     return count == 0 or len(purse(game, seat).sources) >= count
-
-
-def within_reach(game: WakfuGame, seat: Seat, printed: Printed, index: int) -> bool:
-    """Whether a card (-1) or power could be paid for if everything could pay: the cheap first question."""
-    price = printed.prices.get(index)
-    return price is None or affordable(game, seat, price)
 
 
 def affordable(game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectId, ...] = ()) -> bool:

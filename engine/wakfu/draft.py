@@ -241,8 +241,7 @@ def free_choices(game: WakfuGame, draft: Draft, spec: Choose) -> Iterator[Object
     script = script_of(game, item)
     if script is None or script.cost.tap is None or not _dealt_by_tapped(script, spec.name):
         return found
-    dealers = tap_candidates(game, draft, [])
-    return (oid for oid in found if any(matching.reaches(game, t, item.controller, oid) for t in dealers))
+    return (oid for oid in found if next(_each_tap(game, draft, [oid]), None) is not None)
 
 
 def _dealt_by_tapped(script: Script, name: str) -> bool:

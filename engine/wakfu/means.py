@@ -9,16 +9,16 @@ from engine.core.decision import Seat
 from engine.wakfu import matching, modifiers
 from engine.wakfu.events import may_tap
 from engine.wakfu.printed import Printed
-from engine.wakfu.state import Obj, ObjectId
+from engine.wakfu.state import ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
 
 
-def elements(game: WakfuGame, obj: Obj, printed: Printed) -> tuple[Element, ...]:
-    """418.1, 803.1: the Elements in which a card can make its one resource."""
+def elements(printed: Printed, changes: list[modifiers.Applied]) -> tuple[Element, ...]:
+    """418.1, 803.1: the Elements in which a card can make its one resource, with these changes on it."""
     found = printed.produces
-    for applied in modifiers.changes(game, obj.id):
+    for applied in changes:
         change = applied.change
         if isinstance(change, CountsAs) and change.when == "tapped" and change.elements:
             found = tuple(dict.fromkeys((*found, *change.elements)))

@@ -365,7 +365,8 @@ def barred(game: WakfuGame, seat: Seat, what: str) -> bool:
 
 def unplayable(game: WakfuGame, seat: Seat, name: str) -> bool:
     """104.2: whether a player may not play cards of a name."""
-    return bool(game.snapshot().forbidden) and barred(game, seat, f"play:{name}")
+    hero = game.state.seats[seat].hero
+    return hero in game.snapshot().forbidden and cannot(game, hero, f"play:{name}")
 
 
 def not_blocked_by(game: WakfuGame, attacker: ObjectId, blocker: ObjectId) -> bool:

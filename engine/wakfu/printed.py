@@ -87,6 +87,8 @@ class Printed:
         self.level_element: Element = card.level.element if card.level else "neutral"
         self._numbers(second or card)
         self.keywords = (form or second or card).keywords
+        #: The keywords by which it may be played in a battle (806.6, 806.11).
+        self.joining = {k.name for k in self.keywords} & {"defense", "reinforcement"}
         self.powers: tuple[Power, ...] = card.powers_of(face)
         #: From here on they are those of the set, which work only while it is complete (404.3).
         self.of_set = len(self.powers) - len(card.set_bonus.powers if card.set_bonus and form is None else ())
@@ -121,14 +123,15 @@ class Printed:
             self.scripts[-1] = card.script
         #: Which of them take an X (808.2c).
         self.with_x = frozenset(i for i, script in self.scripts.items() if self._uses_x(i, script))
-        #: Costs in resources that no X changes: of the card (-1), of each payment power.
-        self.prices: dict[int, Price] = {
-            i: price(len(p.script.cost.resources), p.script.cost.resources)  # 418.5d
-            for i, p in self.activated
-            if not p.script.cost.x_resources
+        #: Costs in resources, X being 0: of the card (-1), of each payment power.
+        self.least: dict[int, Price] = {
+            -1: self._price(),
+            **{
+                i: price(len(s.cost.resources), s.cost.resources) for i, s in self.scripts.items() if i >= 0
+            },  # 418.5d
         }
-        if not self.level_is_x:
-            self.prices[-1] = self._price()
+        #: Those of them that no X changes.
+        self.prices = {i: least for i, least in self.least.items() if not self._price_is_x(i)}
         #: Which of them take resources and their own tapping only, and make one choice at most, whose filter asks
         #: about nothing that is settled meanwhile.
         self.simple = frozenset(i for i, script in self.scripts.items() if self._is_simple(i, script))
@@ -207,6 +210,9 @@ class Printed:
         counted = any(part is not None and part.count == "x" for part in parts)
         counted = counted or script.x_max is not None
         return (index < 0 and self.level_is_x) or script.cost.x_resources or counted
+
+    def _price_is_x(self, index: int) -> bool:
+        return self.level_is_x if index < 0 else self.scripts[index].cost.x_resources
 
     def _is_simple(self, index: int, script: Script) -> bool:
         other_cost = script.cost.parts or script.cost.mill or index not in self.prices

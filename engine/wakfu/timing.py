@@ -38,7 +38,7 @@ def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent, *, free:
         return False
     if printed.spell_class is not None and not game.has_class(seat, printed.spell_class):
         return False  # 302.5
-    if not free and not costs.within_reach(game, seat, printed, -1):
+    if not free and not costs.affordable(game, seat, printed.least[-1]):
         return False
     if script.times is not None and game.state.seats[seat].plays.get(printed.name, 0) >= script.times:
         return False
@@ -81,14 +81,10 @@ def into_battle(game: WakfuGame, obj: Obj) -> bool:
     battle = game.state.battle
     if battle is None:
         return False
-    names = {k.name for k in game.faces[obj.id].keywords}
-    if "defense" in names and obj.controller != battle.attacker:
-        return True
-    return (
-        "reinforcement" in names
-        and obj.controller == battle.attacker
-        and game.state.seats[obj.controller].hero in battle.attackers
-    )
+    joining = game.faces[obj.id].joining
+    if obj.controller != battle.attacker:
+        return "defense" in joining
+    return "reinforcement" in joining and game.state.seats[obj.controller].hero in battle.attackers
 
 
 def ways(game: WakfuGame, obj: Obj, moment: Moment, *, free: bool = False) -> list[tuple[Place, bool]]:
@@ -100,7 +96,7 @@ def ways(game: WakfuGame, obj: Obj, moment: Moment, *, free: bool = False) -> li
     """
     printed = game.faces[obj.id]
     recipe = None if free else printed.recipe
-    if not free and recipe is None and not costs.within_reach(game, obj.controller, printed, -1):
+    if not free and recipe is None and not costs.affordable(game, obj.controller, printed.least[-1]):
         return []
     places: list[Place] = []
     if "world" in printed.places and (printed.wearable or not areas.world_closed(game)):
@@ -140,7 +136,7 @@ def may_use(
         return False  # 802.4
     if node.script.times is not None and obj.uses.get(power, 0) >= node.script.times:
         return False  # 802.6
-    if not costs.within_reach(game, user, printed, power):
+    if not costs.affordable(game, user, printed.least[power]):
         return False
     if areas.world_closed(game) and node.script.effects == (PutIntoPlay(area="world"),):
         return False  # 506.3, I-52: it could not come back

@@ -273,11 +273,9 @@ def may_tap(game: WakfuGame, oid: ObjectId) -> bool:
     battle = game.state.battle
     if battle is None or battle.phase != "actions":
         return True
-    opposing = battle.blockers_of(oid)
     facing = battle.blocks.get(oid)
-    if facing is not None:
-        opposing = [facing]
-    return not any(modifiers.has(game, other, "tackle") for other in opposing)
+    opposing = battle.blockers_of(oid) if facing is None else [facing]
+    return not (opposing and any(modifiers.has(game, other, "tackle") for other in opposing))
 
 
 class Marked(Event):
