@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -151,16 +152,20 @@ def most_affordable(game: WakfuGame, seat: Seat, price: Price, without: tuple[Ob
 def payment(game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectId, ...] = ()) -> PickSome:
     """418.5 as a question; the proposal taps what is needed least."""
     found = sources(game, seat, without)
-    ranked = sorted(found, key=lambda s: _worth(game, s))
     cover = groups(price, found)
-    order = [s.key for s in ranked]
+    order = [key for _, key in sorted([(_worth(game, s), s.key) for s in found])]
     proposal = match_cover(cover, order) or []
     proposal += [key for key in order if key not in proposal][: price.count - len(proposal)]
-    options = tuple(Option(s.key, "pay", s.obj, detail="+".join(s.elements)) for s in found)
+    options = tuple([_pays(s.key, s.obj, s.elements) for s in found])
     rule = "418.5d" if len(price.elements) > 1 else "418.5b"
     return PickSome(
         options, price.count, price.count, cover, rule=rule, code="payment", default=tuple(proposal)
     )
+
+
+@lru_cache(1 << 12)
+def _pays(key: str, oid: ObjectId, elements: tuple[Element, ...]) -> Option:
+    return Option(key, "pay", oid, detail="+".join(elements))
 
 
 def told(price: Price) -> dict[str, Any]:
@@ -183,13 +188,6 @@ def spares_fighters(game: WakfuGame, shape: PickSome) -> bool:
 def _worth(game: WakfuGame, source: SourceOf) -> tuple[int, int, int]:
     """How much a player would miss a card once tapped: Haven Bag, Zones and gear first, fighters last."""
     obj = game.state.objs[source.obj]
-    printed = game.faces[obj.id]
-    rank = _MISSED[printed.type]
-    if printed.activated:
-        rank += 2
-    if obj.area == "bag" and printed.fighter:
-        rank -= 2
-    return (rank, printed.strength, source.obj)
-
-
-_MISSED = {"haven_bag": 0, "zone": 1, "equipment": 2, "dofus": 2, "room": 3, "ally": 4, "hero": 6}
+    printed = game.faces[source.obj]
+    sheltered = printed.fighter and obj.area == "bag"
+    return (printed.missed - 2 if sheltered else printed.missed, printed.strength, source.obj)

@@ -233,6 +233,8 @@ def found(
             if _passes(game, select, objs[oid], faces[oid], seat, source, item):
                 yield oid
         return
+    if select.role is not None and game.state.battle is None:
+        return
     for obj, printed in game.layout().shown(select):
         if _passes(game, select, obj, printed, seat, source, item):
             yield obj.id

@@ -109,6 +109,8 @@ class Printed:
         self.activated = tuple((i, p) for i, p in enumerate(self.powers) if isinstance(p, Activated))
         #: Those of them that are no Reactions, which a menu offers, by where it is and whether it is tapped (802.4).
         self.usable = self._usable()
+        #: How much a player would miss it once it is tapped for a resource, if it is not sheltered.
+        self.missed = MISSED.get(self.type, 0) + (2 if self.activated else 0)
         self.for_anyone = any(p.users == "anyone" for _, p in self.activated)
         self._changes()
         self.declared = tuple(p for p in self.powers if isinstance(p, Declared))
@@ -369,6 +371,9 @@ PLACES: dict[CardType, tuple[Literal["world", "bag"], ...]] = {
 
 CROWDING = ("ally", "hero", "room")
 """What counts against a Haven Bag's Size (504.3)."""
+
+MISSED: dict[CardType, int] = {"zone": 1, "equipment": 2, "dofus": 2, "room": 3, "ally": 4, "hero": 6}
+"""What a proposed payment taps last: fighters, and before them what does most while it is untapped."""
 
 NEUTRAL = "Neutre"
 ALIGNMENTS = ("Bonta", "Brâkmar", NEUTRAL)
