@@ -76,7 +76,7 @@ class Matches:
             raise Sorry("challenge-self")
         channel, settings = await opening.venue(crew, interaction, person.words)
         other = await crew.people.number_of(opponent)
-        where = self._venue(interaction, channel, settings.locale, deck, terms)
+        where = self._venue(interaction, channel, settings.locale or person.words.language, deck, terms)
         offer = await crew.tables.challenge(
             crew.decks.game, self._entry(person, deck, interaction), other, where
         )
@@ -351,7 +351,9 @@ class Matches:
         lines = [
             f"**{words('settings-title')}**",
             words("settings-channel", channel=f"<#{where}>") if where else words("settings-channel-here"),
-            words("settings-language", language=words(f"language-{settings.locale}")),
+            words("settings-language", language=words(f"language-{settings.locale}"))
+            if settings.locale
+            else words("settings-language-open"),
             words("settings-private", private="yes" if settings.private_threads else "no"),
         ]
         if update:

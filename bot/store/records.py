@@ -71,11 +71,14 @@ class StandingOrders(Record):
 
 
 class GuildSettings(Record):
-    """What a guild has chosen; every field but the id has a default."""
+    """What a guild has chosen; every field but the id has a default.
+
+    `locale` None: what a match shares is in the language of who proposed it.
+    """
 
     guild_id: Snowflake
     match_channel_id: Snowflake | None = None
-    locale: Locale = "fr"
+    locale: Locale | None = None
     private_threads: bool = False
     adjourn_days: int = Field(default=7, ge=1, le=90)
     remind_hours: int = Field(default=24, ge=1, le=24 * 90)

@@ -876,6 +876,7 @@ settings-title = Settings of this server
 settings-channel = Matches take place in { $channel }.
 settings-channel-here = Matches take place where the challenge was made.
 settings-language = Shared messages are in { $language }.
+settings-language-open = Shared messages are in the language of who proposed the match.
 settings-private = Threads are { $private ->
     [yes] private: nobody can watch
    *[other] public: everyone can watch

@@ -897,6 +897,7 @@ settings-title = Réglages de ce serveur
 settings-channel = Les parties ont lieu dans { $channel }.
 settings-channel-here = Les parties ont lieu là où le défi est lancé.
 settings-language = Les messages communs sont en { $language }.
+settings-language-open = Les messages communs sont dans la langue de qui propose la partie.
 settings-private = Les fils sont { $private ->
     [yes] privés : personne ne regarde
    *[other] publics : tout le monde peut regarder

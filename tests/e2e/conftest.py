@@ -20,6 +20,7 @@ from bot.sandbox.actors import Actor
 from bot.sandbox.model import Channel, Message
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import World
+from bot.store.records import GuildSettings, Locale
 from tests.e2e.driving import Player
 from tests.e2e.hosting import hosted
 
@@ -30,10 +31,11 @@ OPENAPI = DOCUMENT if DOCUMENT.exists() else None
 
 @dataclass
 class Stage:
-    """A sandbox, the bot in it, and the people."""
+    """A sandbox, the bot in it, and the people; what is shared is in the language `shared`."""
 
     sandbox: Sandbox
     house: House
+    shared: Locale | None = "fr"
     bot: Arbitre | None = None
     stop: asyncio.Event = field(default_factory=asyncio.Event)
     task: asyncio.Task[None] | None = None
@@ -53,6 +55,9 @@ class Stage:
                     self.task.result()
                 await asyncio.sleep(0.01)
         self.bot = found[0]
+        await self.bot.crew.store.guilds.put(
+            GuildSettings(guild_id=int(self.world.guild.id), locale=self.shared)
+        )
         return self.bot
 
     async def end(self) -> None:
@@ -97,7 +102,7 @@ async def make_stage(tmp_path: Path) -> AsyncIterator[Any]:
     stages: list[Stage] = []
     exits = []
 
-    async def make(**house: Any) -> Stage:
+    async def make(shared: Locale | None = "fr", **house: Any) -> Stage:
         granted = int(permissions.invitation().value)
         sandbox = await server.start(openapi=OPENAPI, bot_permissions=granted)
         pointing = discord_py.point_at(sandbox)
@@ -109,7 +114,7 @@ async def make_stage(tmp_path: Path) -> AsyncIterator[Any]:
             "pictures": False,
             "guild_ready": 0.05,
         }
-        stage = Stage(sandbox, House(**{**given, **house}))
+        stage = Stage(sandbox, House(**{**given, **house}), shared)
         stages.append(stage)
         await stage.start()
         return stage

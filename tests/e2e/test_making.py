@@ -99,6 +99,19 @@ async def test_practice_against_the_computer(make_stage, level):
     assert table.epoch > 20
 
 
+@pytest.mark.parametrize(
+    ("locale", "begins"), [("en-US", "The match is being"), ("fr", "La partie se met en place")]
+)
+async def test_a_match_speaks_the_language_of_its_challenger_where_none_is_set(make_stage, locale, begins):
+    stage = await make_stage(shared=None)
+    carol, dan = stage.world.actor("Carol", locale=locale), stage.world.actor("Dan", locale="de")
+    manager = stage.world.actor("Max", granted=1 << 5)
+    told = (await manager.slash("match settings", private=False)).original.text
+    assert "in the language of who proposed the match" in told
+    pair = await stage.match(carol, dan)
+    await carol.sees(begins, pair[0].thread)
+
+
 async def test_settings_are_for_managers(stage, alice, bob):
     world = stage.world
     answer = await alice.slash("match settings", language="en")
