@@ -15,15 +15,14 @@ class Dice:
 
     def word(self) -> int:
         """Return the next 64 bits."""
-        self._state = (self._state + 0x9E3779B97F4A7C15) & _MASK
-        word = self._state
-        word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
-        return word ^ (word >> 31)
+        return self.randrange(1 << 64)
 
     def randrange(self, stop: int, /) -> int:
-        """Return a whole number from 0 to `stop` - 1."""
-        return (self.word() * stop) >> 64
+        """Return a whole number from 0 to `stop` - 1, by the next 64 bits."""
+        self._state = word = (self._state + 0x9E3779B97F4A7C15) & _MASK
+        word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
+        return ((word ^ (word >> 31)) * stop) >> 64
 
     def random(self) -> float:
         """Return a number in [0, 1)."""

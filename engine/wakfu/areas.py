@@ -33,19 +33,32 @@ def create(
 
 
 def _enter(game: WakfuGame, obj: Obj) -> None:
-    """501.1, 501.2: World and Queue are shared, all other areas belong to a seat."""
-    seat = game.state.seats[obj.owner]
-    if obj.area == "world":
-        game.state.world.append(obj.id)
-    elif obj.area == "bag":
-        game.state.seats[obj.controller].inside.append(obj.id)
-    elif obj.area == "hand":
-        seat.hand.append(obj.id)
-    elif obj.area == "discard":
-        seat.discard.append(obj.id)
-    elif obj.area == "banished":
-        seat.banished.append(obj.id)
+    pile = _pile(game, obj)
+    if pile is not None:
+        pile.append(obj.id)
     _touch(game, obj)
+
+
+def _leave(game: WakfuGame, obj: Obj) -> None:
+    pile = _pile(game, obj)
+    if pile is not None:
+        pile.remove(obj.id)
+    _touch(game, obj)
+
+
+def _pile(game: WakfuGame, obj: Obj) -> list[ObjectId] | None:
+    """501.1, 501.2: what lies with it: the World is shared, all other areas but the Queue belong to a seat."""
+    area, state = obj.area, game.state
+    if area == "world":
+        return state.world
+    if area == "bag":
+        return state.seats[obj.controller].inside
+    own = state.seats[obj.owner]
+    if area == "hand":
+        return own.hand
+    if area == "discard":
+        return own.discard
+    return own.banished if area == "banished" else None
 
 
 def _touch(game: WakfuGame, obj: Obj) -> None:
@@ -53,22 +66,6 @@ def _touch(game: WakfuGame, obj: Obj) -> None:
         game.touch_areas()
     else:
         game.touch_only("piles")
-
-
-def _leave(game: WakfuGame, obj: Obj) -> None:
-    state = game.state
-    seat = state.seats[obj.owner]
-    if obj.area == "world":
-        state.world.remove(obj.id)
-    elif obj.area == "bag":
-        state.seats[obj.controller].inside.remove(obj.id)
-    elif obj.area == "hand":
-        seat.hand.remove(obj.id)
-    elif obj.area == "discard":
-        seat.discard.remove(obj.id)
-    elif obj.area == "banished":
-        seat.banished.remove(obj.id)
-    _touch(game, obj)
 
 
 def relocate(game: WakfuGame, oid: ObjectId, area: Area, *, controller: Seat | None = None) -> Obj | None:

@@ -40,10 +40,10 @@ def happen(game: WakfuGame, batch: list[AnyEvent], then: Callable[..., Next], *,
             return game.call(Happen(batch, cost=cost), then)
     base = len(state.queue)
     batch = _possible(game, batch)
-    if endless(game, batch):
-        return None
     if batch:
         heard = carry_out(game, batch)
+        if state.resolving > ENDLESS:
+            return None
         if stirs(game, batch) and not at_rest(game):
             return game.call(Happen(batch, base=base, cost=cost, step="settled"), then)
         if heard and (state.waiting or reactions.watched(game, batch, "just")):
@@ -52,14 +52,10 @@ def happen(game: WakfuGame, batch: list[AnyEvent], then: Callable[..., Next], *,
     return then
 
 
-def endless(game: WakfuGame, batch: list[AnyEvent]) -> bool:
-    """I-65: without a judge, a loop that nobody can end is a draw; whether this is one."""
-    game.state.resolving += len(batch)
-    if game.state.resolving <= ENDLESS:
-        return False
+def endless(game: WakfuGame) -> None:
+    """I-65: without a judge, a loop that nobody can end is a draw."""
     draw = game.ruling("endless") == "draw"
     game.finish(Result(None if draw else 1 - game.state.active, "endless", "I-65"))
-    return True
 
 
 _LEAVING = (Destroy, Banish, ReturnToHand, Recycle)
@@ -273,9 +269,9 @@ class Happen(Procedure):
         """All members together; then immediate rules (I-59)."""
         if not self.batch:
             return self.done(game)
-        if endless(game, self.batch):
-            return None
         carry_out(game, self.batch)
+        if game.state.resolving > ENDLESS:
+            return None
         if game.state.watches:
             return self.joined(game)
         return self.settled(game) if stirs(game, self.batch) else self.happened(game)
@@ -345,9 +341,16 @@ def release(game: WakfuGame, frame: Procedure) -> Next:
 
 
 def carry_out(game: WakfuGame, batch: list[AnyEvent]) -> bool:
-    """Carry all members out, note the triggers that they set off, and return whether anything may wait for them."""
+    """Carry all members out, note the triggers that they set off, and return whether anything may wait for them.
+
+    Beyond `ENDLESS` the game ends instead (I-65).
+    """
     state = game.state
     state.time += 1
+    state.resolving += len(batch)
+    if state.resolving > ENDLESS:
+        endless(game)
+        return False
     sets = game.layout().complete
     gone = _apply(game, batch)
     if state.mods or state.queue:

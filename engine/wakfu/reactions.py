@@ -151,9 +151,10 @@ class Heeded(NamedTuple):
 
 def heeded(game: WakfuGame) -> Heeded:
     """What anybody or anything waits for now."""
-    layout, known = game.layout(), game.library
+    layout = game.layout()
     found = layout.heeded
     if found is None:
+        known = game.library
         first, second = map(frozenset, layout.classes)
         hands = (
             known.heeded(first, orders.in_force(game, 0)),
@@ -348,13 +349,11 @@ def options(game: WakfuGame, found: list[Open], seat: Seat) -> list[Option]:
             obj = game.state.objs.get(oid)
             if obj is None or obj.controller != seat:
                 continue
-            printed = game.faces[obj.id]
-            name = game.name_of(event.obj)
-            out += [
-                Option(Reaction(index, oid, power).key, "react", oid, detail=name)
-                for power in printed.reactions.get(watch, ())
-                if _offers(game, printed, obj.area, power, event, seat, oid)
-            ]
+            printed = game.faces[oid]
+            for power in printed.reactions.get(watch, ()):
+                if _offers(game, printed, obj.area, power, event, seat, oid):
+                    name = game.name_of(event.obj)
+                    out.append(Option(Reaction(index, oid, power).key, "react", oid, detail=name))
     return out
 
 

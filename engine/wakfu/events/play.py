@@ -41,8 +41,8 @@ class Played(Event):
 
     def apply(self, game: WakfuGame) -> None:
         """Announce it whole."""
-        item = game.item(self.item)
-        if item is not None and game.told:
+        item = game.item(self.item) if game.told else None
+        if item is not None:
             game.notify("played", **announce(game, item))
 
 
@@ -55,8 +55,8 @@ class Triggers(Event):
 
     def apply(self, game: WakfuGame) -> None:
         """Announce it."""
-        item = game.item(self.item)
-        if item is not None and game.told:
+        item = game.item(self.item) if game.told else None
+        if item is not None:
             game.notify("triggered", **announce(game, item))
 
 
