@@ -14,7 +14,7 @@ from engine.core.decision import Option, PickOne, Seat
 from engine.core.event import Result
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import areas, causes, conditions, gear, modifiers, reactions, watching
-from engine.wakfu.events import XP, AnyEvent, Banish, Damage, Destroy, Played, Recycle, ReturnToHand, Triggers
+from engine.wakfu.events import XP, AnyEvent, Damage, Played, Triggers
 from engine.wakfu.immediate import Immediate, at_rest
 from engine.wakfu.play import Play
 from engine.wakfu.queue import Drain, Trigger
@@ -45,7 +45,8 @@ def happen(game: WakfuGame, batch: list[AnyEvent], then: Callable[..., Next], *,
         if state.resolving > ENDLESS:
             return None
         if stirs(game, batch) and not at_rest(game):
-            return game.call(Happen(batch, base=base, cost=cost, step="settled"), then)
+            game.call(happening := Happen(batch, base=base, cost=cost), then)
+            return game.call(Immediate(), happening.happened)
         if heard and (state.waiting or reactions.watched(game, batch, "just")):
             return game.call(Happen(batch, base=base, cost=cost, step="happened"), then)
     game.value = len(batch)
@@ -58,7 +59,7 @@ def endless(game: WakfuGame) -> None:
     game.finish(Result(None if draw else 1 - game.state.active, "endless", "I-65"))
 
 
-_LEAVING = (Destroy, Banish, ReturnToHand, Recycle)
+_LEAVING: frozenset[EventKind] = frozenset({"destroy", "leave", "recycle"})
 
 
 class Happen(Procedure):
@@ -396,7 +397,7 @@ def _apply(game: WakfuGame, batch: list[AnyEvent]) -> list[ObjectId]:
 def _see_last(game: WakfuGame, batch: list[AnyEvent]) -> None:
     """810.2d: those that leave together are each remembered with the others there."""
     objs = game.state.objs
-    leaving = [e.obj for e in batch if isinstance(e, _LEAVING)]
+    leaving = [e.obj for e in batch if e.kind in _LEAVING]
     if len(leaving) > 1:
         game.seen_last = {
             oid: areas.last_seen(game, objs[oid])
