@@ -252,7 +252,7 @@ class Play(Procedure):
         item = self.draft.item
         queued = game.item(item.id)
         if queued is not None:  # the draft's item is another object once the game has been loaded
-            if not self.draft.craft:
+            if self.draft.taken and not self.draft.craft:
                 parts.remember(game, queued, self.draft.taken)
             queued.tied = watching.ties(game, queued)
         return game.happen([Played(seat=item.controller, item=item.id)], self.announced)

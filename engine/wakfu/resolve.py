@@ -27,21 +27,19 @@ class Resolve(Procedure):
         if item.kind == "attack":
             return None
         game.state.depth += 1
-        specs = _specs(game, item)
-        made = [s.name for s in specs if item.choices.get(s.name)]
-        for spec in specs:
-            chosen = item.choices.get(spec.name)
-            if chosen:
-                item.choices[spec.name] = [oid for oid in chosen if _still_legal(game, item, spec, oid)]
-                _tell_lost(game, [oid for oid in chosen if oid not in item.choices[spec.name]])
-        if made and not any(item.choices[name] for name in made):
-            return game.happen([self._illegal(item)], self.over)
+        if item.choices and not self._some_legal(game, item):
+            illegal = Cancelled(seat=item.controller, item=item.id, rule="810.2c", facts={"code": "illegal"})
+            return game.happen([illegal], self.over)
         return self.carry_out(game)
 
-    @staticmethod
-    def _illegal(item: Item) -> Cancelled:
-        """810.2c."""
-        return Cancelled(seat=item.controller, item=item.id, rule="810.2c", facts={"code": "illegal"})
+    def _some_legal(self, game: WakfuGame, item: Item) -> bool:
+        """810.2a: whether any of its choices is still legal, where it has made any; the others are lost."""
+        specs = [spec for spec in _specs(game, item) if item.choices.get(spec.name)]
+        for spec in specs:
+            chosen = item.choices[spec.name]
+            item.choices[spec.name] = [oid for oid in chosen if _still_legal(game, item, spec, oid)]
+            _tell_lost(game, [oid for oid in chosen if oid not in item.choices[spec.name]])
+        return not specs or any(item.choices[spec.name] for spec in specs)
 
     def carry_out(self, game: WakfuGame) -> Next:
         """810.2b."""
