@@ -11,8 +11,8 @@ from cards.wakfu.powers import Element
 from engine.core.decision import Option, PickSome, Seat, match_cover
 from engine.wakfu import means
 from engine.wakfu.events import may_tap
-from engine.wakfu.printed import Price, Printed
-from engine.wakfu.state import Obj, ObjectId
+from engine.wakfu.printed import Price
+from engine.wakfu.state import ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
@@ -24,10 +24,6 @@ class SourceOf(msgspec.Struct, frozen=True):
     key: str
     obj: ObjectId
     elements: tuple[Element, ...]
-
-
-Payer = tuple[Obj, Printed, SourceOf]
-"""What could be tapped for a resource, and the resource as its face has it."""
 
 
 class Purse:
@@ -61,28 +57,25 @@ def sources(game: WakfuGame, seat: Seat, without: tuple[ObjectId, ...] = ()) -> 
 
 def _find(game: WakfuGame, seat: Seat) -> list[SourceOf]:
     out: list[SourceOf] = []
-    state = game.state
-    bag = state.seats[seat].bag
-    snapshot, layout = game.snapshot(), game.layout()
-    payers = layout.payers.get(seat)
-    if payers is None:
-        payers = layout.payers[seat] = [
-            (obj, printed, SourceOf(str(obj.id), obj.id, printed.produces))
-            for obj, printed in layout.pairs
-            if obj.controller == seat and printed.type != "protector"  # 308.5
-        ]
-    changes = snapshot.by_object
+    state, faces, snapshot = game.state, game.faces, game.snapshot()
+    objs, own, changes = state.objs, state.seats[seat], snapshot.by_object
     bound = {*snapshot.forbidden, *(state.battle.fighters() if state.battle is not None else ())}
-    for obj, printed, plain in payers:
-        oid = obj.id
-        if obj.tapped or (oid in bound and not may_tap(game, oid)):
+    for oid in game.layout().mine[seat]:
+        if objs[oid].tapped or (oid in bound and not may_tap(game, oid)):
             continue
-        elements = means.elements(printed, changes[oid]) if oid in changes else plain.elements
-        same = elements == plain.elements
-        out.append(plain if same else SourceOf(plain.key, oid, elements))
-        if oid == bag and state.seats[seat].bag_bonus:
+        printed = faces[oid]
+        if printed.type == "protector":  # 308.5
+            continue
+        elements = means.elements(printed, changes[oid]) if oid in changes else printed.produces
+        out.append(_source(oid, elements))
+        if oid == own.bag and own.bag_bonus:
             out.append(SourceOf(f"{oid}+", oid, elements))
     return out
+
+
+@lru_cache(1 << 12)
+def _source(oid: ObjectId, elements: tuple[Element, ...]) -> SourceOf:
+    return SourceOf(str(oid), oid, elements)
 
 
 def groups(price: Price, found: list[SourceOf]) -> tuple[tuple[str, ...], ...]:

@@ -14,7 +14,6 @@ from engine.wakfu.printed import Look, Printed, Watch
 from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.costs import Payer
     from engine.wakfu.game import WakfuGame
     from engine.wakfu.library import Hand
     from engine.wakfu.modifiers import Found, Settled
@@ -36,16 +35,16 @@ class Layout:
     `reactors` and `reflexes`: who has a power marked Reaction, or such a trigger; `held`: the Reactions that each
     seat's Hand could hold.
 
-    Filled as they are asked for: `payers` (what each seat could tap for resources), `points` (AP and MP of a seat
-    before changes), `lasting` (what `standing` and `sets` change), `settled` (the changes in force by the active
-    seat, while nothing but places decides them) and `heeded` (those `held` at which each seat's standing orders may
-    have it asked, and the kinds of events for which anything waits).
+    Filled as they are asked for: `points` (AP and MP of a seat before changes), `lasting` (what `standing` and `sets`
+    change), `settled` (the changes in force by the active seat, while nothing but places decides them) and `heeded`
+    (those `held` at which each seat's standing orders may have it asked, and the kinds of events for which anything
+    waits).
     """
 
     __slots__ = (
         "_shown", "burdened", "changing", "classes", "complete", "crowd", "crowded", "fighters", "fighting",
         "gear", "heeded", "held", "in_play", "lasting", "lent", "listeners", "looks", "mine", "mortal", "pairs",
-        "payers", "points", "reactors", "reflexes", "replacing", "sets", "settled", "standing", "users", "worn",
+        "points", "reactors", "reflexes", "replacing", "sets", "settled", "standing", "users", "worn",
     )  # fmt: skip
 
     def __init__(self, game: WakfuGame) -> None:
@@ -75,7 +74,6 @@ class Layout:
         self.looks: frozenset[Look] = frozenset()
         self.lasting: tuple[list[Found], list[Found]] | None = None
         self.heeded: Heeded | None = None
-        self.payers: dict[Seat, list[Payer]] = {}
         self.points: dict[tuple[Seat, str], int] = {}
         self._shown: dict[tuple[tuple[str, ...], ...], list[tuple[Obj, Printed]]] = {}
         tokens_count = game.ruling("token_size") != "free"  # I-39
