@@ -158,7 +158,7 @@ class PickSome(msgspec.Struct, frozen=True, tag=True):
         for key in order:
             if len(picked) >= size:
                 break
-            if key not in picked and self._within([*picked, key]):
+            if key not in picked and (self.limit is None or self._within([*picked, key])):
                 picked.append(key)
         return picked if len(picked) >= self.least and self._within(picked) else self.sensible()
 

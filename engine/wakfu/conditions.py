@@ -44,10 +44,8 @@ def holds(game: WakfuGame, condition: Condition | None, item: Item) -> bool:
         )
     if isinstance(condition, MoreThan):
         seat, source = item.controller, item.source
-        first, second = (
-            matching.value(game, number, seat, source, item) for number in (condition.value, condition.number)
-        )
-        return first > second
+        least = matching.value(game, condition.number, seat, source, item)
+        return matching.value(game, condition.value, seat, source, item) > least
     return _combined(game, condition, item)
 
 

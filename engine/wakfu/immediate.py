@@ -196,10 +196,10 @@ def doomed(game: WakfuGame) -> list[AnyEvent]:
     out: list[AnyEvent] = []
     state = game.state
     layout = game.layout()
-    lowered, burdened = game.snapshot().frail, layout.burdened
+    weakened = game.snapshot().frail | layout.burdened
     for obj, printed in layout.mortal:
         if printed.type == "ally":
-            if obj.damage or printed.strength <= 0 or obj.id in lowered or obj.id in burdened:
+            if obj.damage or printed.strength <= 0 or obj.id in weakened:
                 out += _ally(game, obj)
         elif printed.type == "haven_bag":
             if modifiers.resistance(game, obj.id) <= 0:  # 410.7, 306.3b

@@ -48,11 +48,7 @@ class Turn(Procedure):
         modifiers.end(game, f"turn_of:{self.seat}")
         game.touch()
         game.notify("turn", seat=self.seat, number=state.turn)
-        found = [
-            oid
-            for oid in game.in_play()
-            if state.objs[oid].controller == self.seat and state.objs[oid].tapped
-        ]
+        found = [oid for oid in game.layout().mine[self.seat] if state.objs[oid].tapped]
         most = modifiers.ap(game, self.seat)
         if len(found) > most and modifiers.barred(game, self.seat, "untap_more"):
             options = tuple(Option(str(oid), "untap", oid) for oid in found)
