@@ -379,9 +379,7 @@ class WakfuGame(Game):
             found = [*found, *(oid for oid in piles if objs[oid].card in waiting)]
         return [*found, *(oid for oid in gone if oid in self.state.last)] if gone else found
 
-    def happen(self, batch: list[AnyEvent], then: Callable[..., Next], *, cost: bool = False) -> Next:
-        """Send a batch through the pipeline, then go on with `then`; `cost`: it pays for something."""
-        return pipeline.happen(self, batch, then, cost=cost)
+    happen = pipeline.happen
 
     def carry_out(self, item: int, path: tuple[int | str, ...], then: Callable[..., Next]) -> Next:
         """Carry out the block of effects of a Queue item that a path leads to, then go on with `then`."""
