@@ -81,6 +81,8 @@ class Layout:
         for pair in self.pairs:
             obj, printed = pair
             self.mine[obj.controller].append(obj.id)
+            if printed.fighter:
+                self.fighters[obj.controller].append(obj.id)
             if printed.busy:
                 self._sort(obj, printed)
             if obj.wielder is not None:
@@ -90,16 +92,16 @@ class Layout:
                 self.mortal.append(pair)
             if printed.crowds and obj.area == "bag" and (tokens_count or not obj.token):
                 self.crowd[obj.controller] += 1
-        first, second = map(frozenset, self.classes)
-        self.held: tuple[Hand, Hand] = (game.library.held_by(first), game.library.held_by(second))
+        self.held: tuple[Hand, Hand] = (
+            game.library.held_by(frozenset(self.classes[0])),
+            game.library.held_by(frozenset(self.classes[1])),
+        )
         for wielder, worn in self.worn.items():
             self._dress(game, wielder, worn)
 
     def _sort(self, obj: Obj, printed: Printed) -> None:
         """What an object can do and change, and waits for."""
         seat = obj.controller
-        if printed.fighter:
-            self.fighters[seat].append(obj.id)
         if printed.usable:
             self.users[seat].append(obj.id)
             if printed.for_anyone:

@@ -281,8 +281,8 @@ class Printed:
             self._react(self.scripts[-1].reaction, -1)
         #: Whether it waits for any event.
         self.listens = bool(self.triggers or self.replaces or self.reactions)
-        #: Whether it can fight, do or change anything, or waits for anything.
-        self.busy = bool(self.fighter or self.usable or self.continuous or self.listens or self.looks)
+        #: Whether it can do or change anything, waits for anything, or brings a class.
+        self.busy = bool(self.usable or self.continuous or self.listens or self.looks or self.classes)
 
     def _react(self, on: On, index: int) -> None:
         for kind in kinds(on):
