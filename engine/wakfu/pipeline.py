@@ -1,7 +1,7 @@
-"""The one pipeline of events (809, 811, 804): every batch passes through `Happen`.
+"""The one pipeline of events (809, 811, 804): every batch passes through `happen`.
 
 About to happen: replacement and prevention, then the window; checked again; it happens, all members together;
-immediate rules; the *just happened* window; then triggers. Frames keep what the order needs.
+immediate rules; the *just happened* window; then triggers. `Happen` keeps what the order needs.
 """
 
 from __future__ import annotations
