@@ -156,7 +156,7 @@ class Placing(Procedure):
         printed = game.entering(game.state.objs[self.obj])
         if printed.wearable:
             return self._on_wielder(game, printed.card.id)
-        homes = (printed.home,) if printed.home else _HOMES.get(printed.type, ("world", "bag"))  # 104.1
+        homes = printed.places or ("world", "bag")
         open_to = places(game, self.seat, crowding=printed.type in ("ally", "room"))
         options = tuple(
             option for option in open_to if option.key in homes and self.area in (None, option.key)
@@ -199,10 +199,6 @@ def places(game: WakfuGame, seat: Seat, *, crowding: bool) -> tuple[Option, ...]
     if open_bag and (not crowding or areas.room_left(game, seat) > 0):
         out.append(Option("bag", "to_bag", detail="bag"))
     return tuple(out)
-
-
-_HOMES = {"room": ("bag",), "zone": ("world",), "protector": ("world",)}
-"""308.1, 309.1, 310.1: types that appear in one area only."""
 
 
 class IfDone(OfEffect):
