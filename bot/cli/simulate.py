@@ -168,10 +168,13 @@ def _parts(plan: Plan, first: int, games: int, jobs: int) -> Iterator[Sum]:
         for start, count in pieces:
             yield play_some(plan, start, count)
         return
+    import sys
     from concurrent.futures import ProcessPoolExecutor, as_completed
     from multiprocessing import get_context
 
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+    if forks := sys.platform == "linux":
+        _player(plan)  # read once; the processes begin with it
+    with ProcessPoolExecutor(jobs, get_context("fork" if forks else "spawn")) as pool:
         for done in as_completed([pool.submit(play_some, plan, start, count) for start, count in pieces]):
             yield done.result()
 
