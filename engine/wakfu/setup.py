@@ -91,6 +91,4 @@ class Setup(Procedure):
             self.seat = 1 - self.seat
             self.hand = modifiers.ap(game, self.seat)
             return self.rollback(game)
-        for own in game.state.seats:
-            own.drew = False
         return game.call(Turns(), self.over)

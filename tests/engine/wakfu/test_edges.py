@@ -9,7 +9,7 @@ from cards.wakfu.powers import Plus
 from engine.core.decision import IllegalMove
 from engine.core.game import JudgeEdit
 from engine.wakfu import areas, gear, timing
-from engine.wakfu.events import Damage, Destroy, Equipped, LoseHP
+from engine.wakfu.events import XP, Captured, Damage, Destroy, Equipped, LoseHP
 from engine.wakfu.imagine import Position
 from engine.wakfu.printed import Printed
 from engine.wakfu.state import Modifier
@@ -444,3 +444,69 @@ def test_only_an_ally_is_about_to_be_destroyed_by_lethal_damage(amount, who, ask
     victim = table.hero(1) if who is None else bear
     table.send(Damage(obj=victim, amount=amount, element="fire", seat=0))
     assert (table.whys() == [(1, "react")]) is asked
+
+
+@pytest.mark.rule("806.4a", "806.4c", "305.7")
+@pytest.mark.parametrize(
+    ("to", "worn"), [("Ours", True), ("Loup", False), ("Zone", False), ("Parti", False), ("Tenu", False)]
+)
+def test_who_may_wear_what_is_captured(to, worn):
+    """By the time it happens, its bearer may have left play or have become what wears nothing."""
+    steed = ally("Dinde", traits=["Monture"], keywords=[keyword("capture", cost={"tap_self": True})])
+    zone = {"name": "Zone", "type": "zone", "level": {"value": 0}}
+    table = Table(steed, ally("Ours"), ally("Loup", traits=["Monstre"]), ally("Parti"), ally("Tenu"), zone)
+    places = {"Ours": "world", "Loup": "world", "Zone": "world", "Parti": "discard", "Tenu": "hand"}
+    there = {name: table.put(name, area=place) for name, place in places.items()}
+    mount = table.put("Dinde")
+    table.send(Captured(obj=mount, seat=0, to=there[to]))
+    assert table.obj(mount).wielder == (there[to] if worn else None)
+    assert table.game.faces[mount].type == ("equipment" if worn else "ally")
+
+
+@pytest.mark.rule("204.2", "408.2")
+@pytest.mark.parametrize("element", ["air", "water"])
+def test_what_counts_as_another_element_is_recycled_as_that(element):
+    """Whichever comes first in whatever order."""
+    many = {
+        "kind": "continuous",
+        "changes": [{"kind": "counts_as", "elements": [element], "when": "recycled"}],
+    }
+    rite = action("Rite", {"do": "draw"}, cost={"recycle": {"select": {"element": element}}})
+    table = Table(ally("Loup", 1, many, element="earth"), ally("Ours", element="earth"), rite)
+    table.put("Ours", area="discard")
+    table.hold(0, "Rite")
+    table.begin()
+    assert "play Rite" not in table.offers(0)
+    table.put("Loup", area="discard")
+    table.begin()
+    assert "play Rite" in table.offers(0)
+
+
+@pytest.mark.rule("811.1", "804.6")
+def test_after_a_replacement_what_is_triggered_waits_for_the_queue_as_before():
+    guard = trigger(
+        {"event": "destroy", "time": "about", "what": "self"}, {"do": "instead", "effects": [{"do": "draw"}]}
+    )
+    table = Table(
+        ally("Roc", 1, guard), ally("Loup", 1, trigger({"event": "appear", "what": "self"}, {"do": "draw"}))
+    )
+    rock = table.put("Roc")
+    table.stack(0, *["Rien"] * 4)
+    table.hold(0, "Loup")
+    table.send(Destroy(obj=rock, seat=1)).settle()
+    assert table.alive(rock)
+    assert table.names(0, "hand") == ["Loup", "Rien"]
+    assert table.game.state.depth == 0
+    table.say(0, "play Loup").settle()
+    assert table.names(0, "hand") == ["Rien", "Rien"]
+    assert table.game.state.depth == 0
+
+
+@pytest.mark.rule("811.1", "415.1")
+@pytest.mark.parametrize(("gains", "xp"), [((0,), 0), ((2,), 3), ((2, 1), 4), ((0, 2), 3)])
+def test_what_raises_experience_raises_each_gain_once_and_no_gain_of_nothing(gains, xp):
+    more = {"kind": "continuous", "what": "you", "changes": [{"kind": "more", "of": "xp", "amount": 1}]}
+    table = Table(ally("Sage", 1, more))
+    table.put("Sage")
+    table.send(*(XP(seat=0, amount=amount) for amount in gains), XP(seat=1, amount=1)).settle()
+    assert [own.xp for own in table.game.state.seats] == [xp, 1]

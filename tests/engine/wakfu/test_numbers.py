@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.wakfu import modifiers
 from tests.engine.wakfu.tables import ANY, HERO, Table, action, ally, power, reaction, shot, trigger
 
 MINUS = {"of": "times", "value": 1, "by": -1}
@@ -361,3 +362,33 @@ def test_a_prevention_is_something_done():
     table.begin().say(0, "play Tir", victim).say(1, "react Parade").passes()
     assert table.game.state.seats[1].xp == 1
     assert table.obj(victim).damage == 1
+
+
+@pytest.mark.rule("105.3", "204.5")
+def test_only_what_changes_strength_counts_when_strength_is_doubled():
+    def until_the_end(name, *changes):
+        return action(name, {"do": "modify", "what": "target", "changes": list(changes)}, choose=ANY)
+
+    hp, strength = ({"kind": "plus", "stat": stat, "amount": n} for stat, n in (("hp", 4), ("strength", 1)))
+    grow, double = until_the_end("Croissance", hp, strength), until_the_end("Double", {"kind": "double"})
+    table = Table(grow, double)
+    hero = table.hero(0)
+    table.hold(0, "Croissance", "Double")
+    table.begin().say(0, "play Croissance", hero, "play Double", hero)
+    assert (modifiers.strength(table.game, hero), table.hp(0)) == (4, 24)
+
+
+@pytest.mark.rule("811.2", "105.2")
+@pytest.mark.parametrize(
+    ("amount", "bonus"),
+    [(2, True), (0, False), (-2, False), ({"of": "stat", "stat": "ap", "what": "hero"}, True)],
+)
+def test_what_waits_for_a_bonus_to_strength_lets_what_lowers_it_pass(amount, bonus):
+    change = {"kind": "plus", "stat": "strength", "amount": amount}
+    bent = action("Sort", {"do": "modify", "what": "target", "changes": [change]}, choose=ANY)
+    on = {"event": "modify", "time": "about", "what": {"types": ["hero"]}, "stat": "strength"}
+    table = Table(bent, reaction("Entrave", on, {"do": "instead"}))
+    table.hold(0, "Sort")
+    table.hold(1, "Entrave")
+    table.begin().say(0, "play Sort", table.hero(0))
+    assert (table.whys() == [(1, "react")]) is bonus

@@ -48,6 +48,7 @@ def asked(name, *classes):
 def test_a_class_asks_for_its_events_and_no_other_does(name):
     assert asked(name, name)
     assert asked(name, "everything")
+    assert asked(name, "deck", name), "asked for twice is asked for"
     assert not asked(name, *(c for c in WakfuGame.order_classes if c not in (name, *FREE)))
 
 

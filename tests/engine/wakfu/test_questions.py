@@ -8,7 +8,7 @@ import pytest
 
 from engine.scenario import played
 from engine.scenario.table import Table as Laid
-from engine.wakfu import modifiers, reactions
+from engine.wakfu import modifiers, reactions, refusals
 from engine.wakfu.events import Tap
 from tests.engine.wakfu.tables import HERO, YOURS, Table, action, ally, power, reaction, shot
 
@@ -216,3 +216,35 @@ def test_at_each_free_choice_the_count_of_a_loop_begins_anew():
             table.submit(asking.seat, asking.shape.sensible())
     assert counted["main"] == counted["action"] == {0}
     assert 0 not in counted["react"]
+
+
+@pytest.mark.rule("503.2", "603.1")
+def test_why_not_while_another_is_asked():
+    """In their main phase; then while they think about what the Queue holds; then in their end of turn."""
+    dodge = reaction("Esquive", {"event": "played"}, {"do": "draw"})
+    table = Table(shot("Flèche"), dodge, ally("Loup"))
+    wolf = table.put("Loup", 1)
+    table.hold(0, "Flèche")
+    table.hold(1, "Esquive")
+    table.begin()
+    assert refusals.why_not(table.game, 1, None, "move", wolf) == "603.1"
+    table.say(0, "play Flèche", wolf)
+    assert table.whys() == [(1, "react")]
+    assert table.game.state.queue
+    assert refusals.why_not(table.game, 0, None, "move", table.hero(0)) == "503.2"
+    table.say(1, "pass")
+    assert refusals.why_not(table.game, 1, None, "move", wolf) == "603.1"
+
+
+@pytest.mark.rule("802.3")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_why_not_the_power_of_another_that_is_for_its_controller(seat):
+    """A card with a power for anyone has another as well, whichever player asks."""
+    own, shared = power({"do": "draw"}), power({"do": "gain_xp"})
+    table = Table(ally("Puits", 1, shared | {"users": "anyone"}, own), active=seat)
+    well = table.put("Puits", 1 - seat)
+    decision = table.begin().asking
+    assert decision.seat == seat
+    assert refusals.why_not(table.game, seat, decision, "use", well, power=1) == "802.3"
+    assert "use Puits" in table.offers(seat)
+    assert refusals.why_not(table.game, seat, decision, "use", well, power=0) != "802.3"

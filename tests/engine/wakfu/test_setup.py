@@ -156,6 +156,7 @@ def too_many(*pieces: tuple[str, ...]) -> list[int]:
     """Which pieces a player must choose from, by number; none when all may be worn."""
     table = worn(*pieces)
     if not table.game.pending or table.asking.why != "equip_limit":
+        assert len(table.game.worn(table.hero(0))) == len(pieces)
         return []
     names = [table.game.name_of(option.obj) or "" for option in table.asking.shape.options]
     return [int(name.split()[1]) for name in names]
