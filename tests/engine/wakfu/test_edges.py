@@ -9,7 +9,7 @@ from cards.wakfu.powers import Plus
 from engine.core.decision import IllegalMove
 from engine.core.game import JudgeEdit
 from engine.wakfu import areas, gear, timing
-from engine.wakfu.events import XP, Captured, Damage, Destroy, Equipped, LoseHP
+from engine.wakfu.events import XP, Damage, Destroy, Equipped, LoseHP
 from engine.wakfu.imagine import Position
 from engine.wakfu.printed import Printed
 from engine.wakfu.state import Modifier
@@ -444,23 +444,6 @@ def test_only_an_ally_is_about_to_be_destroyed_by_lethal_damage(amount, who, ask
     victim = table.hero(1) if who is None else bear
     table.send(Damage(obj=victim, amount=amount, element="fire", seat=0))
     assert (table.whys() == [(1, "react")]) is asked
-
-
-@pytest.mark.rule("806.4a", "806.4c", "305.7")
-@pytest.mark.parametrize(
-    ("to", "worn"), [("Ours", True), ("Loup", False), ("Zone", False), ("Parti", False), ("Tenu", False)]
-)
-def test_who_may_wear_what_is_captured(to, worn):
-    """By the time it happens, its bearer may have left play or have become what wears nothing."""
-    steed = ally("Dinde", traits=["Monture"], keywords=[keyword("capture", cost={"tap_self": True})])
-    zone = {"name": "Zone", "type": "zone", "level": {"value": 0}}
-    table = Table(steed, ally("Ours"), ally("Loup", traits=["Monstre"]), ally("Parti"), ally("Tenu"), zone)
-    places = {"Ours": "world", "Loup": "world", "Zone": "world", "Parti": "discard", "Tenu": "hand"}
-    there = {name: table.put(name, area=place) for name, place in places.items()}
-    mount = table.put("Dinde")
-    table.send(Captured(obj=mount, seat=0, to=there[to]))
-    assert table.obj(mount).wielder == (there[to] if worn else None)
-    assert table.game.faces[mount].type == ("equipment" if worn else "ally")
 
 
 @pytest.mark.rule("204.2", "408.2")

@@ -7,7 +7,7 @@ import pytest
 from engine.core.chance import Chance
 from engine.core.game import Setup
 from engine.wakfu import actions, areas, immediate, modifiers, timing
-from engine.wakfu.events import XP, Captured, Damage, Draw, ReturnToHand, Tap
+from engine.wakfu.events import XP, Damage, Draw, ReturnToHand, Tap
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.rulings import RULINGS
 from tests.decks import deck, reactions
@@ -235,22 +235,6 @@ def test_lost_powers(rulings, expected):
     table.hold(0, "Silence")
     table.begin().say(0, "play Silence", wolf).settle()
     assert modifiers.has(table.game, wolf, "giant") is expected
-
-
-@pytest.mark.rule("806.4c", "805.4")
-@pytest.mark.parametrize("captured", [False, True])
-def test_what_is_captured_stays_so_whatever_its_powers(captured):
-    """Of the keywords of a card that loses its powers, only Capture is left, and only to a Mount."""
-    keywords = [keyword("capture", cost={"tap_self": True}), keyword("agility")]
-    silence = {"kind": "continuous", "what": {"names": ["Dinde"]}, "changes": [{"kind": "lose_powers"}]}
-    table = Table(ally("Dinde", 3, keywords=keywords), ally("Cavalier"), ally("Mage", 1, silence))
-    steed, rider = table.put("Dinde"), table.put("Cavalier")
-    if captured:
-        table.send(Captured(obj=steed, seat=0, to=rider))
-    table.put("Mage")
-    table.begin()
-    assert [k.name for k in table.game.printed(table.obj(steed)).card.keywords] == ["capture"] * captured
-    assert table.obj(steed).wielder == (rider if captured else None)
 
 
 @ruling("mount_strength", none=1, printed=4)

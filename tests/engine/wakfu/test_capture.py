@@ -1,0 +1,41 @@
+"""What is captured (806.4): who may wear it, and what it keeps."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.wakfu.events import Captured
+from tests.engine.wakfu.tables import Table, ally, keyword
+
+
+@pytest.mark.rule("806.4a", "806.4c", "305.7")
+@pytest.mark.parametrize(
+    ("to", "worn"), [("Ours", True), ("Loup", False), ("Zone", False), ("Parti", False), ("Tenu", False)]
+)
+def test_who_may_wear_what_is_captured(to, worn):
+    """By the time it happens, its bearer may have left play or have become what wears nothing."""
+    steed = ally("Dinde", traits=["Monture"], keywords=[keyword("capture", cost={"tap_self": True})])
+    zone = {"name": "Zone", "type": "zone", "level": {"value": 0}}
+    table = Table(steed, ally("Ours"), ally("Loup", traits=["Monstre"]), ally("Parti"), ally("Tenu"), zone)
+    places = {"Ours": "world", "Loup": "world", "Zone": "world", "Parti": "discard", "Tenu": "hand"}
+    there = {name: table.put(name, area=place) for name, place in places.items()}
+    mount = table.put("Dinde")
+    table.send(Captured(obj=mount, seat=0, to=there[to]))
+    assert table.obj(mount).wielder == (there[to] if worn else None)
+    assert table.game.faces[mount].type == ("equipment" if worn else "ally")
+
+
+@pytest.mark.rule("806.4c", "805.4")
+@pytest.mark.parametrize("captured", [False, True])
+def test_what_is_captured_stays_so_whatever_its_powers(captured):
+    """Of the keywords of a card that loses its powers, only Capture is left, and only to a Mount."""
+    keywords = [keyword("capture", cost={"tap_self": True}), keyword("agility")]
+    silence = {"kind": "continuous", "what": {"names": ["Dinde"]}, "changes": [{"kind": "lose_powers"}]}
+    table = Table(ally("Dinde", 3, keywords=keywords), ally("Cavalier"), ally("Mage", 1, silence))
+    steed, rider = table.put("Dinde"), table.put("Cavalier")
+    if captured:
+        table.send(Captured(obj=steed, seat=0, to=rider))
+    table.put("Mage")
+    table.begin()
+    assert [k.name for k in table.game.printed(table.obj(steed)).card.keywords] == ["capture"] * captured
+    assert table.obj(steed).wielder == (rider if captured else None)
