@@ -6,13 +6,12 @@ import asyncio
 import contextlib
 import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 
 from bot.app import Arbitre, House, serve
 from bot.games import hosted_games
 from bot.players import players
+from bot.processes import pool
 from bot.settings import Settings
 
 
@@ -27,7 +26,7 @@ def house(
 ) -> Iterator[House]:
     """Everything a bot needs, with a process for what takes long; the rules index is that of `arbitre rules`."""
     database.parent.mkdir(parents=True, exist_ok=True)
-    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as executor:
+    with pool(1) as executor:
         yield House(
             database=database,
             games=hosted_games(),

@@ -169,14 +169,18 @@ def _parts(plan: Plan, first: int, games: int, jobs: int) -> Iterator[Sum]:
             yield play_some(plan, start, count)
         return
     import sys
-    from concurrent.futures import ProcessPoolExecutor, as_completed
-    from multiprocessing import get_context
+    from concurrent.futures import as_completed
+
+    from bot.processes import pool
 
     if forks := sys.platform == "linux":
         _player(plan)  # read once; the processes begin with it
-    with ProcessPoolExecutor(jobs, get_context("fork" if forks else "spawn")) as pool:
-        for done in as_completed([pool.submit(play_some, plan, start, count) for start, count in pieces]):
-            yield done.result()
+    with pool(jobs, method="fork" if forks else "spawn", interrupted="die") as players:
+        try:
+            for done in as_completed([players.submit(play_some, plan, *piece) for piece in pieces]):
+                yield done.result()
+        finally:
+            players.shutdown(cancel_futures=True)
 
 
 def play_some(plan: Plan, start: int, count: int) -> Sum:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import importlib
-import multiprocessing
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -14,6 +13,7 @@ from typing import Any
 import msgspec
 import structlog
 
+from bot.processes import pool
 from bot.ui.boards import face
 
 _log = structlog.get_logger(__name__)
@@ -74,9 +74,7 @@ class Pictures:
 
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            # Fork would copy the event loop; a fresh interpreter copies nothing.
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, mp_context=context)
+            self._pool = pool(self._processes)
         return self._pool
 
     def _start(self, key: str, painter: str, scene: dict[str, Any], language: str) -> asyncio.Future[bytes]:

@@ -1,0 +1,90 @@
+"""Processes of a pool: they end with the one that began them, and say nothing when a terminal is interrupted."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.engine.playing import ROOT
+
+BEGUN = """
+import os, sys, time
+from bot.processes import pool
+if __name__ == "__main__":
+    workers = pool(2, method=sys.argv[1])
+    print(*{workers.submit(os.getpid).result() for _ in range(9)}, flush=True)
+    time.sleep(60)
+"""
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+ARBITRE = "import sys; from bot.cli import main; sys.exit(main())"
+PATIENCE = 20.0
+"""Seconds within which a process that ends has ended."""
+
+
+def begun(*words: str, cwd: Path = ROOT) -> subprocess.Popen[str]:
+    """A process that is the head of its own group, as a terminal begins them."""
+    return subprocess.Popen(
+        [sys.executable, *words], cwd=cwd, env=os.environ | {"PYTHONPATH": str(ROOT)}, start_new_session=True,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+
+
+def group(leader: int) -> list[int]:
+    """Who is in a group of processes and has not ended."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            state, _, own = stat.read_text("utf-8").rpartition(")")[2].split()[:3]
+            if int(own) == leader and state not in "ZX":
+                found.append(int(stat.parent.name))
+    return found
+
+
+def emptied(leader: int) -> bool:
+    """Whether nobody is left in a group before long."""
+    end = time.monotonic() + PATIENCE
+    while group(leader) and time.monotonic() < end:
+        time.sleep(0.05)
+    return not group(leader)
+
+
+@pytest.mark.parametrize("method", ["spawn", "fork"])
+def test_they_end_with_a_process_that_is_killed(tmp_path, method):
+    script = tmp_path / "begun.py"
+    script.write_text(BEGUN, "utf-8")
+    process = begun(str(script), method)
+    assert process.stdout is not None
+    workers = {int(pid) for pid in process.stdout.readline().split()}
+    assert workers <= set(group(process.pid))
+    process.kill()
+    process.communicate()
+    assert emptied(process.pid)
+
+
+@pytest.mark.parametrize("everyone", [True, False])
+def test_an_interrupted_simulation_ends_soon_and_quietly(everyone):
+    """Ctrl-C reaches every process of a terminal, a signal by hand this one only."""
+    process = begun("-c", ARBITRE, "simulate", "--games", "9000", "--jobs", "2", "--deck", "incarnam-iop")
+    assert process.stderr is not None
+    assert "of 9000 games" in process.stderr.readline()
+    (os.killpg if everyone else os.kill)(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, "Traceback" in out + err) == (130, False)
+    assert emptied(process.pid)
+
+
+def test_an_interrupted_bot_drains_quietly(tmp_path):
+    process = begun("-c", ARBITRE, "sandbox", "--port", "0", cwd=tmp_path)
+    assert process.stderr is not None
+    assert any("app.resumed" in line for line in process.stderr)
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, "Traceback" in out + err) == (0, False)
+    assert emptied(process.pid)
