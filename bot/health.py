@@ -35,7 +35,7 @@ async def examine(settings: Settings) -> list[Finding]:
     """Everything that can be looked at without changing anything."""
     findings = [
         _disk(settings.data_dir),
-        _writable(settings.data_dir),
+        _writable("data folder", settings.data_dir),
         await _database(settings.database_path),
     ]
     if settings.token is None:
@@ -44,6 +44,7 @@ async def examine(settings: Settings) -> list[Finding]:
 
 
 def _existing(path: Path) -> Path:
+    """The nearest folder above that is there, or what stands in its place."""
     while not path.exists():
         path = path.absolute().parent
     return path
@@ -55,17 +56,19 @@ def _disk(folder: Path) -> Finding:
     return Finding("disk", state, f"{free} MiB free, {LEAST_FREE} wanted")
 
 
-def _writable(folder: Path) -> Finding:
+def _writable(what: str, folder: Path) -> Finding:
     try:
         with tempfile.TemporaryFile(dir=_existing(folder)):
-            return Finding("data folder", "ok", os.fspath(folder))
+            return Finding(what, "ok", os.fspath(folder))
     except OSError as error:
-        return Finding("data folder", "bad", f"{folder}: {error.strerror}")
+        return Finding(what, "bad", f"{folder}: {error.strerror}")
 
 
 async def _database(path: Path) -> Finding:
     if not await asyncio.to_thread(path.exists):
-        return Finding("database", "note", f"{path} will be made at the first start")
+        place = await asyncio.to_thread(_writable, "database", path.parent)
+        found = Finding("database", "note", f"{path} will be made at the first start")
+        return place if place.state == "bad" else found
     try:
         store = await open_store(path, read_only=True)
         await store.close()

@@ -84,7 +84,7 @@ def run_backup(args: argparse.Namespace) -> int:
     target = Path(args.target) if args.target else path.parent / "backups" / name
     try:
         backup(path, target)
-    except (OSError, StoreError) as error:
+    except StoreError as error:
         raise CommandError(str(error)) from None
     print(target)
     return 0

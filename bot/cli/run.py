@@ -21,7 +21,8 @@ def run(args: argparse.Namespace) -> int:  # noqa: ARG001 - every command has th
     """Run the bot with the token of the settings until it is told to stop.
 
     Raises:
-        CommandError: there is no token, Discord does not accept it, or the database cannot be opened.
+        CommandError: there is no token, Discord does not accept it or cannot be reached, or the database cannot be
+            opened.
     """
     settings = load_settings()
     if settings.token is None:
@@ -32,6 +33,7 @@ def run(args: argparse.Namespace) -> int:  # noqa: ARG001 - every command has th
         raise CommandError(msg)
     import asyncio
 
+    import aiohttp
     import discord
 
     from bot import logs
@@ -48,6 +50,9 @@ def run(args: argparse.Namespace) -> int:  # noqa: ARG001 - every command has th
         raise CommandError("Discord does not accept the token in ARBITRE_TOKEN") from None
     except discord.PrivilegedIntentsRequired:
         raise CommandError("Discord asks for intents that this bot does not use; update discord.py") from None
+    except (aiohttp.ClientConnectionError, discord.DiscordServerError, TimeoutError) as error:
+        msg = f"Discord cannot be reached ({type(error).__name__}). Look to the network and start again"
+        raise CommandError(msg) from None
     except StoreError as error:
         raise CommandError(str(error)) from None
     return 0

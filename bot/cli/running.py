@@ -25,7 +25,6 @@ def house(
     guild_ready: float = 2.0,
 ) -> Iterator[House]:
     """Everything a bot needs, with a process for what takes long; the rules index is that of `arbitre rules`."""
-    database.parent.mkdir(parents=True, exist_ok=True)
     with pool(1) as executor:
         yield House(
             database=database,

@@ -6,10 +6,12 @@ import importlib
 import subprocess
 import sys
 from importlib.metadata import version
+from types import SimpleNamespace
 
 import pytest
 
 from bot.cli import COMMANDS, build_parser, main
+from bot.sandbox import discord_py
 
 HEAVY = ("aiohttp", "aiosqlite", "asyncio", "discord", "msgspec", "pydantic", "sqlite3", "yaml")
 
@@ -57,6 +59,43 @@ def test_no_command_shows_the_help(capsys):
 def test_run_without_a_token_says_what_to_set(nowhere, capsys):
     assert main(["run"]) == 2
     assert "ARBITRE_TOKEN" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", [["run"], ["db", "migrate"], ["db", "backup"], ["replay", "verify", "1"]])
+@pytest.mark.parametrize(
+    ("database", "why"),
+    [("text", "is no database"), ("folder", "cannot be used"), ("text/below", "database")],
+)
+def test_a_database_that_cannot_be_used_is_named(nowhere, monkeypatch, capsys, command, database, why):
+    (nowhere / "text").write_text("Dear diary," * 100, "utf-8")
+    (nowhere / "folder").mkdir()
+    monkeypatch.setenv("ARBITRE_TOKEN", "t-o-k-e-n")
+    monkeypatch.setenv("ARBITRE_DATABASE", str(nowhere / database))
+    assert main(command) == 2
+    said = capsys.readouterr().err
+    assert why in said
+    assert database.rpartition("/")[2] in said
+    assert not list(nowhere.rglob("*.part"))
+
+
+def test_a_backup_goes_where_one_can_write(nowhere, monkeypatch, capsys):
+    (nowhere / "text").touch()
+    monkeypatch.setenv("ARBITRE_DATABASE", str(nowhere / "a.sqlite3"))
+    assert main(["db", "migrate"]) == 0
+    assert main(["db", "backup", str(nowhere / "text" / "b.sqlite3")]) == 2
+    assert "cannot be written" in capsys.readouterr().err
+    assert main(["db", "backup", str(nowhere / "new" / "b.sqlite3")]) == 0
+
+
+def test_without_discord_the_bot_says_so(nowhere, monkeypatch, capsys):
+    """Nobody listens at port 9 of this machine."""
+    monkeypatch.setenv("ARBITRE_TOKEN", "t-o-k-e-n")
+    addresses = SimpleNamespace(
+        api_url="http://127.0.0.1:9/api", gateway_url="ws://127.0.0.1:9", url="http://127.0.0.1:9"
+    )
+    with discord_py.point_at(addresses):
+        assert main(["run"]) == 2
+    assert "Discord cannot be reached" in capsys.readouterr().err
 
 
 def test_a_faulty_setting_is_named_and_not_shown(nowhere, monkeypatch, capsys):

@@ -35,6 +35,13 @@ async def test_no_token_and_a_broken_database(tmp_path):
     assert states["database"] == "bad"
 
 
+async def test_a_database_that_could_not_be_made(tmp_path):
+    (tmp_path / "file").touch()
+    given = settings(tmp_path).model_copy(update={"database": tmp_path / "file" / "a.sqlite3"})
+    found = {f.what: f for f in await examine(given)}["database"]
+    assert (found.state, "Not a directory" in found.detail) == ("bad", True)
+
+
 async def test_live_compares_shapes(stage):
     found = await compare(stage.sandbox.token, int(stage.world.general.id))
     assert set(found) >= {"make a thread", "edit a message", "open a DM", "send a DM"}

@@ -6,17 +6,25 @@ import fcntl
 import os
 from pathlib import Path
 
-from bot.store.errors import StoreBusy
+from bot.store.errors import StoreBusy, StoreError
 
 
 class ProcessLock:
     """Holds `<database>.lock` until `release`, or until the process ends in whatever way."""
 
     def __init__(self, database: Path) -> None:
-        """Take the lock. Raises `StoreBusy` when another process holds it."""
+        """Take the lock, in a folder that is made where there is none.
+
+        Raises:
+            StoreBusy: another process holds it.
+            StoreError: nothing can be written there.
+        """
         path = database.with_name(database.name + ".lock")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self._fd: int | None = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._fd: int | None = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        except OSError as error:
+            raise StoreError(f"the database {database} cannot be used: {error.strerror}") from None
         try:
             fcntl.flock(self._fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

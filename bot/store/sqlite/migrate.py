@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime as dt
 import sqlite3
+from collections.abc import Iterator
 from importlib import resources
 from pathlib import Path
 
@@ -21,25 +23,30 @@ def version(path: Path) -> int:
     """The schema number of a database file; 0 for one that does not exist or is empty.
 
     Raises:
-        StoreError: the file is no database.
+        StoreError: the file is no database, or cannot be used.
     """
     if not path.exists():
         return 0
-    db = sqlite3.connect(path)
-    try:
+    with _opened(path) as db:
         return int(db.execute("PRAGMA user_version").fetchone()[0])
+
+
+@contextlib.contextmanager
+def _opened(path: Path) -> Iterator[sqlite3.Connection]:
+    try:
+        with contextlib.closing(sqlite3.connect(path)) as db:
+            yield db
+    except sqlite3.OperationalError as error:
+        raise StoreError(f"the database {path} cannot be used: {error}") from None
     except sqlite3.DatabaseError as error:
-        message = f"{path.name} is no database: {error}"
-        raise StoreError(message) from None
-    finally:
-        db.close()
+        raise StoreError(f"{path.name} is no database: {error}") from None
 
 
 def backup(path: Path, target: Path) -> None:
     """Copy a database, in use or not, to a new file that stands whole or not at all.
 
     Raises:
-        StoreError: there is no such database, or `target` exists.
+        StoreError: there is no such database, it cannot be read, or `target` exists or cannot be written.
     """
     if not path.exists():
         message = f"there is no database {path}"
@@ -47,16 +54,19 @@ def backup(path: Path, target: Path) -> None:
     if target.exists():
         message = f"{target} exists already"
         raise StoreError(message)
-    target.parent.mkdir(parents=True, exist_ok=True)
+    version(path)  # whether it is a database at all
     part = target.with_name(target.name + ".part")
-    source, copy = sqlite3.connect(path), sqlite3.connect(part)
     try:
-        source.backup(copy)
-    finally:
-        copy.close()
-        source.close()
-    part.chmod(0o600)
-    part.replace(target)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            with _opened(path) as source, _opened(part) as copy:
+                source.backup(copy)
+            part.chmod(0o600)
+            part.replace(target)
+        finally:
+            part.unlink(missing_ok=True)
+    except OSError as error:
+        raise StoreError(f"{target} cannot be written: {error.strerror}") from None
 
 
 def backup_name(path: Path, moment: dt.datetime, label: str = "") -> str:

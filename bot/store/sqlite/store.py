@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
@@ -79,7 +80,7 @@ async def open_store(
     Raises:
         StoreBusy: another process holds the database.
         NewerDatabase: a newer version of Arbitre wrote it.
-        StoreError: it is no database, it is missing (`read_only`), or a migration failed.
+        StoreError: it is no database, it cannot be used or made, it is missing (`read_only`), or a migration failed.
     """
     if read_only:
         return await _open_to_read(path, clock)
@@ -88,6 +89,9 @@ async def open_store(
         await asyncio.to_thread(migrate, path, backups or path.parent / "backups", clock())
         writer = await connect(path)
         reader = await connect(path, read_only=True)
+    except sqlite3.OperationalError as error:
+        lock.release()
+        raise StoreError(f"the database {path} cannot be used: {error}") from None
     except BaseException:
         lock.release()
         raise
