@@ -134,12 +134,15 @@ def _text(given: str) -> str:
     import sys
     from pathlib import Path
 
-    from cards import yamlfile
+    from cards import decks, yamlfile
     from cards.lists import from_data
 
     try:
         text = sys.stdin.read() if given == "-" else Path(given).read_text("utf-8")
         return from_data(yamlfile.parse(text)) if given.endswith((".yaml", ".yml")) else text
+    except FileNotFoundError:
+        known = ", ".join(decks.preconstructed_ids())
+        raise CommandError(f"{given} is no file, no deck code and none of {known}") from None
     except (OSError, UnicodeDecodeError, yamlfile.YamlError) as error:
         raise CommandError(str(error)) from None
 

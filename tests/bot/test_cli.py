@@ -98,6 +98,21 @@ def test_without_discord_the_bot_says_so(nowhere, monkeypatch, capsys):
     assert "Discord cannot be reached" in capsys.readouterr().err
 
 
+def test_who_reads_may_stop_reading(root):
+    """As `head` does: without a traceback, and with the exit code that shells give it."""
+    words = ["scenario", "run", str(root / "tests" / "scenarios" / "wakfu")]
+    code = f"import sys; from bot.cli import main; sys.exit(main({words!r}))"
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.readline().startswith("ok")
+        process.stdout.close()
+        assert process.stderr.read() == ""
+        assert process.wait() == 141
+
+
 def test_a_faulty_setting_is_named_and_not_shown(nowhere, monkeypatch, capsys):
     monkeypatch.setenv("ARBITRE_TOKEN", "t-o-k-e-n")
     monkeypatch.setenv("ARBITRE_SANDBOX_PORT", "123456789")
