@@ -67,6 +67,12 @@ class Terminal:
         self._say = say
         self._people = ("A", words("computer") if computer else "B")
         self._turns = 0
+        self._shown: tuple[Seat, int] | None = None
+
+    @property
+    def hint(self) -> str:
+        """How questions are answered here."""
+        return self._words("terminal-hint")
 
     def eyes(self, seat: Seat | None) -> Eyes:
         """A reader of the game."""
@@ -131,10 +137,13 @@ class Terminal:
         return reader.answer(given)
 
     def _show(self, decision: Decision, eyes: Eyes, offers: list[tuple[str, str]]) -> None:
-        self._say("")
-        self._say(_MARKS.sub("", eyes.face.status(eyes.view, eyes.words, eyes.people)))
-        self._say(_MARKS.sub("", eyes.face.board(eyes.view, eyes.words, eyes.people)))
-        self._say(_MARKS.sub("", eyes.face.hand(eyes.view, eyes.words)))
+        """The table, the Hand and the question; the question alone when it is asked again."""
+        if self._shown != (decision.seat, decision.id):
+            self._shown = (decision.seat, decision.id)
+            self._say("")
+            self._say(_MARKS.sub("", eyes.face.status(eyes.view, eyes.words, eyes.people)))
+            self._say(_MARKS.sub("", eyes.face.board(eyes.view, eyes.words, eyes.people)))
+            self._say(_MARKS.sub("", eyes.face.hand(eyes.view, eyes.words)))
         self._say(_MARKS.sub("", questions.body(decision, eyes, Draft())))
         for number, (label, _) in enumerate(offers, 1):
             self._say(f"  {number}. {label}")
@@ -159,6 +168,7 @@ def play(setting: Setting, ask: Callable[[str], str] = input, say: Callable[[str
     game, notices = games[setting.game].begin(Setup((first.cards, second.cards)), Chance(seed.encode()))
     terminal = Terminal(game, speaker(setting.language), computer, ask, say)
     say(f"seed {seed}")
+    say(terminal.hint)
     terminal.tell(notices)
     terminal.loop()
     return 0

@@ -490,6 +490,7 @@ match-which = You play several matches. Type the command in the thread of the on
 nothing-to-pass = There is nothing for you to pass now.
 nothing-asked = Nothing is asked of you now.
 unread-answer = I cannot read that answer: { $given }
+terminal-hint = Answer with the number of a line, or in words. An empty answer takes what is proposed, back takes back your last step, concede gives up.
 unread-hint = I cannot read that answer. Possible: { $options }
 ambiguous = That could mean several things: { $options }
 cannot-now = You cannot do that now. Possible: { $options }

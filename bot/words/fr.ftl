@@ -502,6 +502,7 @@ match-which = Vous jouez plusieurs parties. Tapez la commande dans le fil de cel
 nothing-to-pass = Il n'y a rien à passer pour vous en ce moment.
 nothing-asked = Rien ne vous est demandé pour l'instant.
 unread-answer = Je ne comprends pas cette réponse : { $given }
+terminal-hint = Répondez par le numéro d'une ligne, ou en mots. Une réponse vide prend ce qui est proposé, back annule votre dernière étape, concede abandonne.
 unread-hint = Je ne comprends pas cette réponse. Possible : { $options }
 ambiguous = Cela peut désigner plusieurs choses : { $options }
 cannot-now = Vous ne pouvez pas faire cela maintenant. Possible : { $options }

@@ -39,6 +39,14 @@ def test_a_whole_game(language):
     assert any(("wins" in line or "gagne" in line) for line in said[-3:])
 
 
+def test_a_question_asked_again_comes_without_the_table():
+    said, typed = [], iter(["Scissors", "nonsense", "99", "concede"])
+    play(Setting("wakfu", ("iop", "cra"), None, "7", "en"), lambda _: next(typed), said.append)
+    assert said[1].startswith("Answer with the number of a line")
+    assert sum("Rock, paper, scissors: the winner" in line for line in said) == 4
+    assert sum("Havre Sac du Tofu" in line for line in said) == 2
+
+
 def test_concede():
     said = []
     play(Setting("wakfu", ("iop", "cra"), None, "7", "en"), lambda _: "concede", said.append)
