@@ -137,10 +137,10 @@ class PickSome(msgspec.Struct, frozen=True, tag=True):
 
     def check(self, answer: Any) -> None:
         """Raise `InvalidAnswer` on unknown, repeated, too few or too many keys, `IllegalMove` on a constraint."""
-        if not isinstance(answer, list) or len(set(map(str, answer))) != len(answer):
+        if not isinstance(answer, list) or not all(isinstance(k, str) for k in answer):
             raise InvalidAnswer(answer)
-        known = set(self.keys())
-        if not all(isinstance(k, str) and k in known for k in answer):
+        given = set(answer)
+        if len(given) != len(answer) or not given.issubset(self.keys()):
             raise InvalidAnswer(answer)
         if not self.least <= len(answer) <= self.most:
             raise IllegalMove(self.rule, "count", least=self.least, most=self.most, given=len(answer))

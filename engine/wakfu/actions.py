@@ -34,15 +34,18 @@ def plays(game: WakfuGame, seat: Seat, moment: Moment) -> list[Option]:
     703.3, 704.7, 706.5, 707.3, 708.5) and while the Queue is not empty there are Reactions alone.
     """
     out: list[Option] = []
-    state = game.state
+    state, faces = game.state, game.faces
+    most = len(costs.sources(game, seat))
     seen: set[str] = set()
     for oid in state.seats[seat].hand:
-        obj = state.objs[oid]
-        if obj.card in seen:  # a second copy would be the same offer
+        card = state.objs[oid].card
+        if card in seen:  # a second copy would be the same offer
             continue
-        seen.add(obj.card)
-        out += from_hand(game, oid, moment)
-        if ("hand", False) in game.faces[oid].usable:
+        seen.add(card)
+        printed = faces[oid]
+        if printed.timely and (printed.least[-1].count <= most or printed.recipe is not None):
+            out += from_hand(game, oid, moment)
+        if ("hand", False) in printed.usable:
             out += uses(game, oid, moment)
     for oid in game.layout().users[seat]:
         out += uses(game, oid, moment, seat)

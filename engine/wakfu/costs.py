@@ -19,11 +19,12 @@ if TYPE_CHECKING:
 
 
 class SourceOf(msgspec.Struct, frozen=True):
-    """One resource that a card could produce now: its key in a payment, the card, the Elements it can give."""
+    """One resource that a card could produce now: its key in a payment, the card, its Elements, how it is offered."""
 
     key: str
     obj: ObjectId
     elements: tuple[Element, ...]
+    option: Option
 
 
 class Purse:
@@ -59,6 +60,7 @@ def _find(game: WakfuGame, seat: Seat) -> list[SourceOf]:
     out: list[SourceOf] = []
     state, faces, snapshot = game.state, game.faces, game.snapshot()
     objs, own, changes = state.objs, state.seats[seat], snapshot.by_object
+    twice = own.bag if own.bag_bonus else None
     bound = {*snapshot.forbidden, *(state.battle.fighters() if state.battle is not None else ())}
     for oid in game.layout().mine[seat]:
         if objs[oid].tapped or (oid in bound and not may_tap(game, oid)):
@@ -68,22 +70,25 @@ def _find(game: WakfuGame, seat: Seat) -> list[SourceOf]:
             continue
         elements = means.elements(printed, changes[oid]) if oid in changes else printed.produces
         out.append(_source(oid, elements))
-        if oid == own.bag and own.bag_bonus:
-            out.append(SourceOf(f"{oid}+", oid, elements))
+        if oid == twice:
+            out.append(_source(oid, elements, "+"))
     return out
 
 
 @lru_cache(1 << 12)
-def _source(oid: ObjectId, elements: tuple[Element, ...]) -> SourceOf:
-    return SourceOf(str(oid), oid, elements)
+def _source(oid: ObjectId, elements: tuple[Element, ...], more: str = "") -> SourceOf:
+    key = f"{oid}{more}"
+    return SourceOf(key, oid, elements, Option(key, "pay", oid, detail="+".join(elements)))
 
 
 def groups(price: Price, found: list[SourceOf]) -> tuple[tuple[str, ...], ...]:
     """The keys that may stand for each Element symbol (neutral symbols take any; 418.5a)."""
     return tuple(
-        tuple(s.key for s in found if element in s.elements)
-        for element in price.elements
-        if element != "neutral"
+        [
+            tuple([s.key for s in found if element in s.elements])
+            for element in price.elements
+            if element != "neutral"
+        ]
     )
 
 
@@ -149,16 +154,11 @@ def payment(game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectId, 
     order = [key for _, key in sorted([(_worth(game, s), s.key) for s in found])]
     proposal = match_cover(cover, order) or []
     proposal += [key for key in order if key not in proposal][: price.count - len(proposal)]
-    options = tuple([_pays(s.key, s.obj, s.elements) for s in found])
+    options = tuple([s.option for s in found])
     rule = "418.5d" if len(price.elements) > 1 else "418.5b"
     return PickSome(
         options, price.count, price.count, cover, rule=rule, code="payment", default=tuple(proposal)
     )
-
-
-@lru_cache(1 << 12)
-def _pays(key: str, oid: ObjectId, elements: tuple[Element, ...]) -> Option:
-    return Option(key, "pay", oid, detail="+".join(elements))
 
 
 def told(price: Price) -> dict[str, Any]:

@@ -77,12 +77,13 @@ class Immediate(Procedure):
     def _choices(self, game: WakfuGame, seat: Seat) -> Next:
         """What a player must choose at once: Equipment over its limit, who leaves the Haven Bag, the Hand."""
         self.seat = seat
-        over = gear.over_limit(game, seat)
+        over = gear.over_limit(game, seat) if game.layout().crowded else []
         if over:
             options = tuple(Option(str(oid), "destroy", oid) for oid in over)
             return game.ask(seat, PickOne(options), self.limit, "equip_limit", "305.6")
-        if areas.room_left(game, seat) < 0:
-            inside = [oid for oid in game.state.seats[seat].inside if game.faces[oid].fighter]
+        sheltered = game.state.seats[seat].inside
+        if sheltered and areas.room_left(game, seat) < 0:
+            inside = [oid for oid in sheltered if game.faces[oid].fighter]
             if inside and areas.may_expel(game):  # I-40, I-46
                 options = tuple(Option(str(oid), "expel", oid) for oid in inside)
                 return game.ask(seat, PickOne(options), self.expel, "expel", "306.3a")
@@ -145,7 +146,8 @@ def knocked_out(game: WakfuGame) -> None:
 def level_up(game: WakfuGame) -> bool:
     """415.3, 415.4, 103.2b, 307.5: Level 2 at 6 points, victory at 18; tied at Level 3 play goes on (103.4)."""
     state = game.state
-    if all(own.xp < LEVEL_2 for own in state.seats):
+    first, second = state.seats
+    if first.xp < LEVEL_2 and second.xp < LEVEL_2:
         return False
     third = [s for s in (0, 1) if state.seats[s].xp >= LEVEL_3]
     if len(third) == 1 or (len(third) == 2 and state.seats[0].xp != state.seats[1].xp):

@@ -206,20 +206,23 @@ _PILES: tuple[Literal["hand", "discard"], ...] = ("hand", "discard")
 """The areas outside play that filters may look at; a card in the Queue is only ever the object of an event."""
 
 
-def candidates(game: WakfuGame, select: Select) -> list[ObjectId]:
-    """All objects in the areas that a filter looks at, in a fixed order."""
+def candidates(game: WakfuGame, select: Select, seat: Seat) -> list[ObjectId]:
+    """All objects in the areas that a filter of `seat` looks at, in a fixed order.
+
+    Of Hands and Discards only its own where the filter asks for what it controls (416.4).
+    """
     areas = select.area or IN_PLAY
     state = game.state
     out: list[ObjectId] = []
     if "world" in areas:
         out += state.world
     if "bag" in areas:
-        for seat in state.seats:
-            out += seat.inside
+        for own in state.seats:
+            out += own.inside
     for pile in _PILES:
         if pile in areas:
-            for seat in state.seats:
-                out += getattr(seat, pile)
+            for owner in (seat,) if select.control == "you" else (0, 1):
+                out += getattr(state.seats[owner], pile)
     return out
 
 
@@ -229,7 +232,7 @@ def found(
     """All objects that pass a filter, in a fixed order."""
     if "discard" in select.area or "hand" in select.area:
         objs, faces = game.state.objs, game.faces
-        for oid in candidates(game, select):
+        for oid in candidates(game, select, seat):
             if _passes(game, select, objs[oid], faces[oid], seat, source, item):
                 yield oid
         return

@@ -28,7 +28,7 @@ def pickable(
     source = item.source
     found = list(matching.found(game, node.select, seat, source, item))
     if recycling and node.select.element is not None:
-        piles = [o for o in matching.candidates(game, node.select) if game.faces[o].versatile]
+        piles = [o for o in matching.candidates(game, node.select, seat) if game.faces[o].versatile]
         found += [o for o in piles if matching.recyclable_as(game, node.select, o, seat, source, item)]
     objs = [game.state.objs[oid] for oid in found]
     return [o.id for o in objs if o.area not in ("hand", "bag") or o.controller == seat]

@@ -215,8 +215,9 @@ class Play(Procedure):
         script = draft.script_of(game, item)
         tapped = draft.tapping(own, script, item.source)
         self._enter_queue(game, len(answer))
-        cost = script.cost if script is not None else Cost()
-        batch += parts.all_paid(cost, own.taken, tapped, item.source, seat)
+        if script is not None or tapped or own.taken:
+            cost = script.cost if script is not None else Cost()
+            batch += parts.all_paid(cost, own.taken, tapped, item.source, seat)
         game.state.depth += 1
         if not batch:
             return self.announce(game)

@@ -277,8 +277,13 @@ class Printed:
             on = reaction_of(power)
             if on is not None:
                 self._react(on, i)
-        if -1 in self.scripts and self.scripts[-1].reaction is not None:
-            self._react(self.scripts[-1].reaction, -1)
+        action = self.scripts.get(-1)
+        if action is not None and action.reaction is not None:
+            self._react(action.reaction, -1)
+        #: Whether it is for one's own go: no Reaction (809.2), nothing for the declared Target (302.3), no bare text.
+        self.timely = self.type != "action" or (
+            action is not None and action.reaction is None and not self.challenge
+        )
         #: Whether it waits for any event.
         self.listens = bool(self.triggers or self.replaces or self.reactions)
         #: Whether it can do or change anything, waits for anything, or brings a class.
