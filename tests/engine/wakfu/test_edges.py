@@ -9,7 +9,7 @@ from cards.wakfu.powers import Plus
 from engine.core.decision import IllegalMove
 from engine.core.game import JudgeEdit
 from engine.wakfu import areas, gear, timing
-from engine.wakfu.events import XP, Damage, Destroy, Equipped, LoseHP
+from engine.wakfu.events import XP, Damage, Destroy, Equipped, LoseHP, Move
 from engine.wakfu.imagine import Position
 from engine.wakfu.printed import Printed
 from engine.wakfu.state import Modifier
@@ -465,24 +465,23 @@ def test_what_counts_as_another_element_is_recycled_as_that(element):
     assert "play Rite" in table.offers(0)
 
 
-@pytest.mark.rule("811.1", "804.6")
-def test_after_a_replacement_what_is_triggered_waits_for_the_queue_as_before():
+@pytest.mark.rule("811.1", "804.6", "804.7")
+def test_after_a_replacement_what_is_triggered_resolves_as_before():
+    """What sets it off happens outside any resolution: the next step of the turn is only asked after it."""
     guard = trigger(
         {"event": "destroy", "time": "about", "what": "self"}, {"do": "instead", "effects": [{"do": "draw"}]}
     )
     table = Table(
-        ally("Roc", 1, guard), ally("Loup", 1, trigger({"event": "appear", "what": "self"}, {"do": "draw"}))
+        ally("Roc", 1, guard), ally("Loup", 1, trigger({"event": "move", "what": "self"}, {"do": "draw"}))
     )
-    rock = table.put("Roc")
+    rock, wolf = table.put("Roc"), table.put("Loup")
     table.stack(0, *["Rien"] * 4)
-    table.hold(0, "Loup")
     table.send(Destroy(obj=rock, seat=1)).settle()
     assert table.alive(rock)
-    assert table.names(0, "hand") == ["Loup", "Rien"]
-    assert table.game.state.depth == 0
-    table.say(0, "play Loup").settle()
+    assert table.names(0, "hand") == ["Rien"]
+    table.send(Move(obj=wolf, seat=0)).settle()
+    assert table.obj(wolf).area == "bag"
     assert table.names(0, "hand") == ["Rien", "Rien"]
-    assert table.game.state.depth == 0
 
 
 @pytest.mark.rule("811.1", "415.1")
