@@ -71,12 +71,16 @@ class Cancelled(Event):
         return any(i.id == self.item for i in game.state.queue)
 
     def apply(self, game: WakfuGame) -> None:
-        """502.1, D17."""
+        """502.1, D17; what speaks of it goes on meaning its card, or the power's object (810.2d)."""
         item = game.item(self.item)
         if item is None:
             return
         game.notify("cancelled", **announce(game, item))
-        game.state.queue.remove(item)
+        state = game.state
+        state.queue.remove(item)
+        for other in (*state.queue, *state.aside):
+            if other.it == item.id:
+                other.it = item.source
         obj = game.state.objs.get(item.source)
         if obj is not None and obj.area == "queue" and not item.copy:  # 407.4: a copy just ceases to exist
             areas.relocate(game, obj.id, "discard")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.wakfu.events import Captured
+from engine.wakfu.events import Captured, Destroy
 from tests.engine.wakfu.tables import Table, ally, keyword
 
 
@@ -23,6 +23,21 @@ def test_who_may_wear_what_is_captured(to, worn):
     table.send(Captured(obj=mount, seat=0, to=there[to]))
     assert table.obj(mount).wielder == (there[to] if worn else None)
     assert table.game.faces[mount].type == ("equipment" if worn else "ally")
+
+
+@pytest.mark.rule("806.4a", "501.5")
+@pytest.mark.parametrize("gone", ["Dinde", "Ours"])
+def test_what_has_left_play_captures_nothing_and_is_not_captured(gone):
+    """In the Discard it is another object."""
+    steed = ally("Dinde", traits=["Monture"], keywords=[keyword("capture", cost={"tap_self": True})])
+    table = Table(steed, ally("Ours"))
+    there = {name: table.put(name) for name in ("Dinde", "Ours")}
+    table.send(Destroy(obj=there[gone], seat=1)).settle()
+    table.send(Captured(obj=there["Dinde"], seat=0, to=there["Ours"])).settle()
+    assert table.names(0, "discard") == [gone]
+    (left,) = (oid for oid in there.values() if table.alive(oid))
+    assert table.game.faces[left].type == "ally"
+    assert table.obj(left).wielder is None
 
 
 @pytest.mark.rule("806.4c", "805.4")

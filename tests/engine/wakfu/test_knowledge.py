@@ -72,3 +72,34 @@ def test_what_left_a_hand_is_remembered_for_its_player_alone():
         known = table.game.state.last, imagine(table.game.position(seat), table.catalog, 1).state.last
         owners = [{one.obj.owner for one in last.values() if one.obj.area == "hand"} for last in known]
         assert owners == [{0, 1}, {seat}]
+
+
+@pytest.mark.rule("810.2d", "502.1")
+@pytest.mark.parametrize("move", ["play Tir", "use Mage"])
+@pytest.mark.parametrize("replaces", [False, True])
+def test_what_was_cancelled_is_still_known(move, replaces):
+    """By a Reaction, and by what takes the place of its being played."""
+    steps = {"do": "cancel"}, {"do": "gain_xp", "amount": {"of": "level", "what": "it"}}
+    counter = reaction("Contre", {"event": "played"}, *steps)
+    on = {"event": "played", "time": "about", "theirs": True}
+    guard = ally("Garde", 1, trigger(on, {"do": "instead", "effects": list(steps)}))
+    table = Table(
+        action("Tir", {"do": "draw"}, level=3), ally("Mage", 1, power({"do": "draw"}), level={"value": 3}),
+        counter, guard, ally("Loup"),
+    )  # fmt: skip
+    for name in ("Mage", "Loup", "Loup"):
+        table.put(name)
+    table.hold(0, "Tir")
+    table.stack(0, "Rien")
+    if replaces:
+        table.put("Garde", 1)
+    else:
+        table.hold(1, "Contre")
+    table.begin().say(0, move)
+    while table.asking.why == "pay":
+        table.submit(0, table.asking.shape.sensible())
+    if not replaces:
+        table.say(1, "react Contre")
+    table.settle()
+    assert "Rien" not in table.names(0, "hand")
+    assert table.game.state.seats[1].xp == 3
