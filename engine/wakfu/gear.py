@@ -22,10 +22,9 @@ def works(game: WakfuGame, oid: ObjectId, printed: Printed, power: int) -> bool:
     return power < printed.of_set or oid in game.layout().complete
 
 
-def strength_of(game: WakfuGame, worn: Obj) -> int:
+def strength_of(game: WakfuGame, worn: Printed) -> int:
     """403.1a: what Equipment adds to the Strength of its wielder; I-71: what a Mount had as an Ally is no bonus."""
-    printed = game.printed(worn)
-    return 0 if printed.captured and game.ruling("mount_strength") == "none" else printed.strength
+    return 0 if worn.captured and game.ruling("mount_strength") == "none" else worn.strength
 
 
 def may_wield(game: WakfuGame, obj: Obj) -> bool:

@@ -108,9 +108,12 @@ class Layout:
                 self.users[1 - seat].append(obj.id)
         if printed.continuous:
             probe = Item("power", seat, obj.id, obj.card)
-            self.standing += [(probe, power, obj) for power in printed.standing]
-            self.changing += [(probe, power, obj) for power in printed.changing]
-            self.fighting += [(probe, power, obj) for power in printed.fighting]
+            for power in printed.standing:
+                self.standing.append((probe, power, obj))
+            for power in printed.changing:
+                self.changing.append((probe, power, obj))
+            for power in printed.fighting:
+                self.fighting.append((probe, power, obj))
         if printed.listens:
             self._listen(obj, printed)
         if printed.looks:
@@ -120,10 +123,11 @@ class Layout:
 
     def _dress(self, game: WakfuGame, wielder: ObjectId, worn: list[Obj]) -> None:
         """What one wears: the numbers it lends, whether it is too much, whether it makes a set."""
-        shown = [game.faces[obj.id] for obj in worn]
+        faces = game.faces
+        shown = [faces[obj.id] for obj in worn]
         strength = hp = 0
-        for obj, printed in zip(worn, shown, strict=True):
-            strength += gear.strength_of(game, obj)
+        for printed in shown:
+            strength += gear.strength_of(game, printed)
             hp += printed.hp
         self.lent[wielder] = (strength, hp)
         if strength < 0:
@@ -131,7 +135,8 @@ class Layout:
         if len(worn) > 1 and gear.crowded(shown):
             self.crowded.append(wielder)
         for printed in shown:
-            if printed.card.set_bonus is not None:
+            bonus = printed.card.set_bonus
+            if bonus is not None and len(worn) >= bonus.pieces:
                 self._complete(game, wielder, worn)
                 break
 

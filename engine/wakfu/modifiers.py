@@ -203,7 +203,7 @@ def printed_strength(game: WakfuGame, obj: Obj) -> int:
 def _doubled(game: WakfuGame, oid: ObjectId, total: int) -> int:
     """105.3: each modifier in turn, the oldest first; doubling takes what is there by then, never below 0 (105.2)."""
     steps: list[tuple[int, int | None]] = [
-        (obj.since, gear.strength_of(game, obj)) for obj in game.layout().worn.get(oid, ())
+        (obj.since, gear.strength_of(game, game.faces[obj.id])) for obj in game.layout().worn.get(oid, ())
     ]
     for applied in changes(game, oid):
         if isinstance(applied.change, Double):
