@@ -164,7 +164,7 @@ def _meant_for_tap(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat) ->
     """Whether an object is of the kind that an additional cost taps."""
     source = decision.params["source"]
     origin = game.obj(source)
-    script = game.printed(origin).scripts.get(decision.params.get("power", -1)) if origin else None
+    script = game.printed(origin).scripts.get(decision.params["power"]) if origin else None
     if script is None or script.cost.tap is None:
         return True
     return matching.matches(game, script.cost.tap.select, obj.id, seat, source)
@@ -175,7 +175,7 @@ def _not_chosen(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat) -> st
     origin = game.obj(source)
     if origin is None:
         return "807.2"
-    power = int(decision.params.get("power", -1))
+    power = int(decision.params["power"])
     card = game.printed(origin)
     node = card.powers[power] if power >= 0 else card.card.script
     choose: tuple[Choose, ...] = getattr(getattr(node, "script", node), "choose", ())

@@ -19,7 +19,7 @@ Place = Literal["world", "bag"]
 
 
 def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent, *, free: bool = False) -> bool:
-    """Whether a card in Hand can be played now, its cost and choices included.
+    """Whether an Action in Hand can be played now, its cost and choices included; `ways` is for other cards.
 
     `moment`: in one's Main Phase, in a battle's Action Phase, once its Target is declared (702.4), or as a Reaction
     to an event. `free`: without its cost in resources (418.7).
@@ -29,10 +29,6 @@ def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent, *, free:
     printed, seat = game.faces[oid], obj.controller
     if printed.card.status != "exact" or modifiers.unplayable(game, seat, printed.name):
         return False  # 104.2
-    if printed.type != "action":
-        if isinstance(moment, str) and (moment == "main" or into_battle(game, obj)):
-            return bool(ways(game, obj, moment, free=free))
-        return False
     script = printed.card.script
     if script is None or not _its_time(printed, script, moment):
         return False

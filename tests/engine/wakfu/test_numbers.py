@@ -392,3 +392,20 @@ def test_what_waits_for_a_bonus_to_strength_lets_what_lowers_it_pass(amount, bon
     table.hold(1, "Entrave")
     table.begin().say(0, "play Sort", table.hero(0))
     assert (table.whys() == [(1, "react")]) is bonus
+
+
+@pytest.mark.rule("812.3", "419.1")
+@pytest.mark.parametrize("joined", [(True, False), (False, True)])
+def test_one_event_may_be_what_several_wait_for(joined):
+    """One acts together with it, one afterwards, whichever began to wait first."""
+    waits = {"do": "watch", "on": {"event": "lose_hp", "what": "hero"}, "until": "turn_end"}
+    watches = [waits | {"join": join, "effects": [{"do": "draw" if join else "gain_xp"}]} for join in joined]
+    table = Table(
+        action("Veillée", *watches), action("Sacrifice", {"do": "lose_hp", "what": "hero", "amount": 2})
+    )
+    table.hold(0, "Veillée", "Sacrifice")
+    table.stack(0, "Rien", "Rien")
+    table.begin().say(0, "play Veillée", "play Sacrifice").settle()
+    assert table.hp(0) == 18
+    assert table.names(0, "hand") == ["Rien"]
+    assert table.game.state.seats[0].xp == 1
