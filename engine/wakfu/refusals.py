@@ -150,7 +150,7 @@ def _not_tapped(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat, why: 
     if game.faces[obj.id].type == "protector":
         return "308.5"
     if not may_tap(game, obj.id):
-        return "104.2" if modifiers.cannot(game, obj.id, "tap") else "806.13b"
+        return _held(game, obj)
     if why == "artisan":
         return "418.6"
     if why != "cost_tap":
@@ -158,6 +158,11 @@ def _not_tapped(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat, why: 
     if not _meant_for_tap(game, decision, obj, seat):
         return "418.8"
     return "508.1b" if obj.area == "bag" else "508.1c"
+
+
+def _held(game: WakfuGame, obj: Obj) -> str:
+    """Why what is untapped cannot be tapped: something forbids it, or Tackle."""
+    return "104.2" if modifiers.cannot(game, obj.id, "tap") else "806.13b"
 
 
 def _meant_for_tap(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat) -> bool:
@@ -274,7 +279,7 @@ def _power(game: WakfuGame, obj: Obj, to: ObjectId | None, power: int | None, se
     if node.script.times is not None and obj.uses.get(index, 0) >= node.script.times:
         return "802.6"
     if node.script.cost.tap_self and (obj.tapped or not may_tap(game, obj.id)):
-        return "802.4" if obj.tapped else "806.13b"
+        return "802.4" if obj.tapped else _held(game, obj)
     if obj.controller != seat and node.users != "anyone":
         return "802.3"
     return _script(game, Draft(draft.new(game, obj.id, index, None, seat)), node.script, to, node)

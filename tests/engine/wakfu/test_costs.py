@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.wakfu import costs, draft
+from engine.wakfu import costs, draft, refusals
 from engine.wakfu.events import Tap
 from tests.engine.wakfu.tables import ANY, FIGHTER, HERO, Table, action, ally, power, reaction, trigger
 
@@ -229,3 +229,22 @@ def test_the_price_of_a_card_whose_level_is_x_or_that_is_played_for_free():
     assert price(swarm, 2) == (3, ("air",))
     assert price(deer) == (3, ("air",))
     assert price(deer, free=True) == (1, ())
+
+
+@pytest.mark.rule("104.2", "106.2", "418.1")
+def test_what_cannot_be_tapped_pays_for_nothing_and_stays_as_it_is():
+    stiff = {"kind": "continuous", "changes": [{"kind": "cannot", "what": "tap"}]}
+    table = Table(
+        ally("Statue", 1, stiff, power({"do": "draw"}, cost={"tap_self": True}), element="fire"),
+        ally("Loup", element="fire"), action("Feu", {"do": "gain_xp"}, cost={"resources": ["fire"]}),
+        action("Torpeur", {"do": "tap", "what": {"types": ["ally"]}}),
+    )  # fmt: skip
+    statue, wolf = table.put("Statue"), table.put("Loup")
+    table.hold(0, "Feu", "Torpeur")
+    table.begin()
+    assert "use Statue" not in table.offers(0)
+    assert refusals.why_not(table.game, 0, table.asking, "use", statue) == "104.2"
+    assert "play Feu" in table.offers(0)
+    table.say(0, "play Torpeur")
+    assert (table.obj(statue).tapped, table.obj(wolf).tapped) == (False, True)
+    assert "play Feu" not in table.offers(0)

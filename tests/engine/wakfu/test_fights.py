@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.decision import IllegalMove
 from engine.wakfu import modifiers
-from engine.wakfu.events import Control, Swapped
+from engine.wakfu.events import Control, Destroy, Swapped
 from tests.engine.wakfu.tables import (
     ANY,
     FIGHTER,
@@ -154,6 +154,18 @@ def test_no_position_is_exchanged_across_the_table():
     assert table.kinds("places_swapped") == []
 
 
+@pytest.mark.rule("411.1", "501.5")
+@pytest.mark.parametrize("other", ["Zone", "Parti", "Loup"])
+def test_positions_are_exchanged_between_two_that_are_allies_or_heroes_still(other):
+    table = Table(ally("Loup", 3), ally("Parti"), {"name": "Zone", "type": "zone", "level": {"value": 0}})
+    there = {name: table.put(name) for name in ("Loup", "Parti", "Zone")}
+    inside = table.put("Loup", area="bag")
+    table.send(Destroy(obj=there["Parti"], seat=1)).settle()
+    table.send(Swapped(obj=inside, other=there[other], seat=0)).settle()
+    assert table.obj(inside).area == ("world" if other == "Loup" else "bag")
+    assert table.obj(there["Zone"]).area == "world"
+
+
 # Control (416, 705.8) --------------------------------------------------------------------------------------
 
 
@@ -247,6 +259,24 @@ def test_the_defender_assigns_a_blocker_before_an_attacker_of_choice():
     fight(table, [wolf, fox], {})
     table.say(0, "pass").say(1, "play Rejoindre", dog, fox).passes()
     assert battle(table).blocks == {dog: fox}
+
+
+@pytest.mark.rule("705.4", "809.2")
+@pytest.mark.parametrize("flees", [False, True])
+def test_nobody_is_put_before_an_attacker_that_has_gone_meanwhile(flees):
+    home = {"do": "return_to_hand", "what": "target"}
+    table = Table(
+        ally("Loup", 3), ally("Renard", 1), ally("Chien", 2), action("Rappel", home, choose=ANY),
+        reaction("Fuite", {"event": "action", "time": "about"}, home, choose=ANY),
+    )  # fmt: skip
+    wolf, fox, dog = table.put("Loup"), table.put("Renard"), table.put("Chien", 1)
+    table.hold(0, "Rappel", "Fuite")
+    fight(table, [wolf, fox], {dog: wolf})
+    table.say(0, "play Rappel", wolf).passes().say(1, "reassign")
+    if flees:
+        table.say(0, "react Fuite", fox)
+    table.passes()
+    assert battle(table).blocks == {dog: None if flees else fox}
 
 
 @pytest.mark.rule("704.4", "806.6b")

@@ -103,3 +103,22 @@ def test_what_was_cancelled_is_still_known(move, replaces):
     table.settle()
     assert "Rien" not in table.names(0, "hand")
     assert table.game.state.seats[1].xp == 3
+
+
+@pytest.mark.rule("501.4", "808.2")
+def test_who_puts_a_card_together_knows_what_they_have_taken_for_it():
+    """In the middle of it, a game that fits what they know goes on to the same Discard."""
+    rite = action("Rite", {"do": "draw"}, level=1, cost={"discard": {"select": {}}})
+    for seat in (0, 1):
+        table = Table(rite, ally("Loup"), ally("Ours"), active=seat)
+        table.put("Loup", seat)
+        table.hold(seat, "Rite", "Loup", "Ours")
+        table.stack(seat, "Loup")
+        table.begin().say(seat, "play Rite", ["Ours"])
+        assert table.whys() == [(seat, "pay")]
+        known = imagine(table.game.position(seat), table.catalog, 1)
+        for game in (table.game, known):
+            decision = game.pending_for(seat)
+            game.submit(seat, decision.id, decision.shape.sensible())
+            piles = [game.state.objs[oid].card for oid in game.state.seats[seat].discard]
+            assert [game.catalog_name(card) for card in piles] == ["Ours", "Rite"]

@@ -48,6 +48,16 @@ def test_so_many_as_nothing_is_nothing(effect, kind, amount):
     assert (table.hp(0), table.hp(1)) == (17, 17)
 
 
+@pytest.mark.rule("105.2", "808.2")
+@pytest.mark.parametrize("amount", [0, MINUS])
+def test_who_must_choose_as_many_as_nothing_chooses_nothing(amount):
+    for counted in ("count", "spread"):
+        table = trial({"do": "draw"}, choose=[{"select": MINE, counted: amount}])
+        table.say(0, "play Essai")
+        assert table.whys() == [(0, "main")]
+        assert len(table.kinds("drew")) == 1
+
+
 @pytest.mark.rule("105.1", "105.2")
 @pytest.mark.parametrize("amount", [1, 2])
 @pytest.mark.parametrize(("effect", "kind"), NUMBERED)
@@ -380,11 +390,15 @@ def test_only_what_changes_strength_counts_when_strength_is_doubled():
 
 @pytest.mark.rule("811.2", "105.2")
 @pytest.mark.parametrize(
-    ("amount", "bonus"),
-    [(2, True), (0, False), (-2, False), ({"of": "stat", "stat": "ap", "what": "hero"}, True)],
-)
-def test_what_waits_for_a_bonus_to_strength_lets_what_lowers_it_pass(amount, bonus):
-    change = {"kind": "plus", "stat": "strength", "amount": amount}
+    ("stat", "amount", "bonus"),
+    [
+        ("strength", 2, True), ("strength", 0, False), ("strength", -2, False),
+        ("strength", {"of": "stat", "stat": "ap", "what": "hero"}, True),
+        ("ap", 2, False), ("weapons", 2, False),
+    ],
+)  # fmt: skip
+def test_what_waits_for_a_bonus_to_strength_lets_others_and_what_lowers_it_pass(stat, amount, bonus):
+    change = {"kind": "plus", "stat": stat, "amount": amount}
     bent = action("Sort", {"do": "modify", "what": "target", "changes": [change]}, choose=ANY)
     on = {"event": "modify", "time": "about", "what": {"types": ["hero"]}, "stat": "strength"}
     table = Table(bent, reaction("Entrave", on, {"do": "instead"}))

@@ -9,8 +9,8 @@ import pytest
 from engine.scenario import played
 from engine.scenario.table import Table as Laid
 from engine.wakfu import modifiers, reactions, refusals
-from engine.wakfu.events import Tap
-from tests.engine.wakfu.tables import HERO, YOURS, Table, action, ally, power, reaction, shot
+from engine.wakfu.events import Damage, Tap
+from tests.engine.wakfu.tables import HERO, YOURS, Table, action, ally, power, reaction, shot, trigger
 
 SCENARIOS = sorted((Path(__file__).parents[2] / "scenarios" / "wakfu").rglob("*.yaml"))
 
@@ -248,3 +248,32 @@ def test_why_not_the_power_of_another_that_is_for_its_controller(seat):
     assert refusals.why_not(table.game, seat, decision, "use", well, power=1) == "802.3"
     assert "use Puits" in table.offers(seat)
     assert refusals.why_not(table.game, seat, decision, "use", well, power=0) != "802.3"
+
+
+@pytest.mark.rule("804.6")
+def test_triggers_to_be_put_in_order_say_what_set_them_off():
+    """The card of the trigger goes without saying."""
+    hurt = trigger({"event": "damage", "what": "self"}, {"do": "draw"})
+    seen = trigger({"event": "damage", "what": {"types": ["ally"], "other": True}}, {"do": "gain_xp"})
+    table = Table(ally("Loup", 9, hurt, seen), ally("Ours", 9))
+    wolf, bear = table.put("Loup"), table.put("Ours")
+    hits = [
+        Damage(obj=oid, amount=n, element="fire", seat=1, source=table.hero(1))
+        for oid, n in ((wolf, 2), (bear, 3))
+    ]
+    table.send(*hits)
+    assert table.asking.why == "trigger_order"
+    assert {option.about for option in table.asking.shape.options} == {"← Personne: 2", "Ours ← Personne: 3"}
+
+
+@pytest.mark.rule("804.6")
+def test_triggers_of_what_is_played_say_what_that_is():
+    played = {"event": "played", "theirs": True}
+    table = Table(
+        ally("Loup", 9, trigger(played, {"do": "draw"}), trigger(played, {"do": "gain_xp"})), shot("Tir")
+    )
+    table.put("Loup", 1)
+    table.hold(0, "Tir")
+    table.begin().say(0, "play Tir", table.hero(1))
+    assert table.whys() == [(1, "trigger_order")]
+    assert [option.about for option in table.asking.shape.options] == ["Tir", "Tir"]
