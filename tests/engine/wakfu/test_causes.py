@@ -10,7 +10,7 @@ import pytest
 from engine.core.event import Cause, Notice
 from engine.scenario import played
 from engine.wakfu import causes
-from engine.wakfu.events import Damage, Tap, Untap
+from engine.wakfu.events import Damage, Destroy, Tap, Untap
 from tests.engine.wakfu.tables import FIGHTER, Table, action, ally, power, reaction, shot
 from tests.rules.reading import known
 
@@ -154,3 +154,21 @@ def test_what_cannot_happen_is_told_with_its_name():
     table.send(Tap(obj=wolf, seat=0), Untap(obj=table.hero(0), seat=0))
     told = [(n.data["what"], n.data["name"], n.data["rule"]) for n in table.log if n.kind == "not_done"]
     assert told == [("tap", "Loup", "106.2"), ("untap", "Personne", "106.2")]
+
+
+@pytest.mark.parametrize(
+    ("worth", "credit", "unpaid", "what", "number"),
+    [
+        pytest.param(0, [1], [], "worthless", "415.5", marks=pytest.mark.rule("415.5")),
+        pytest.param(1, [0], [], "own", "415.2", marks=pytest.mark.rule("415.2")),
+        pytest.param(1, [], [], "nobody", "415.1", marks=pytest.mark.rule("415.1")),
+        pytest.param(1, [1], [1], "unpaid", "415.1", marks=pytest.mark.rule("415.1")),
+    ],
+)
+def test_why_nobody_gains_experience_by_an_ally_is_told(worth, credit, unpaid, what, number):
+    table = Table(ally("Loup", 3, experience=worth))
+    wolf = table.put("Loup")
+    table.send(Destroy(obj=wolf, seat=1, credit=credit, unpaid=unpaid)).settle()
+    assert [(line["what"], line["name"]) for line in table.lines("xp_none")] == [(what, "Loup")]
+    assert number in cause(table.log, "xp_none").rules
+    assert [own.xp for own in table.game.state.seats] == [0, 0]

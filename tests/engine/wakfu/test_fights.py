@@ -215,6 +215,20 @@ def test_who_was_there_before_may_attack_for_its_new_player():
     assert battle(table).attackers == [dog]
 
 
+@pytest.mark.rule("416.3")
+@pytest.mark.parametrize(
+    ("seat", "area", "traded"), [(0, "world", True), (0, "bag", False), (1, "world", False)]
+)
+def test_control_is_exchanged_across_the_table_and_in_the_world_or_not_at_all(seat, area, traded):
+    barter = {"do": "swap", "first": "first", "second": {"names": ["Renard"]}, "of": "control"}
+    foe = {"select": {"types": ["ally"], "control": "opponent", "names": ["Loup"]}, "name": "first"}
+    table = Table(action("Échange", barter, choose=[foe]), ally("Loup"), ally("Renard"))
+    wolf, fox = table.put("Loup", 1), table.put("Renard", seat, area)
+    table.hold(0, "Échange")
+    table.begin().say(0, "play Échange").settle()
+    assert [table.obj(oid).controller for oid in (wolf, fox)] == ([0, 1] if traded else [1, seat])
+
+
 # Assignments (705.7) ---------------------------------------------------------------------------------------
 
 JOIN = action("Rejoindre", {"do": "assign", "what": YOURS})

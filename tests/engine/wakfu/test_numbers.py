@@ -423,3 +423,19 @@ def test_one_event_may_be_what_several_wait_for(joined):
     assert table.hp(0) == 18
     assert table.names(0, "hand") == ["Rien"]
     assert table.game.state.seats[0].xp == 1
+
+
+@pytest.mark.rule("401.3", "805.4")
+@pytest.mark.parametrize("active", [0, 1])
+def test_of_two_alignments_given_at_once_the_other_players_drives_out_the_active_players(active):
+    def herald(name, alignment):
+        change = {"kind": "traits", "gains": [alignment]}
+        return ally(name, 1, {"kind": "continuous", "what": {"names": ["Loup"]}, "changes": [change]})
+
+    for order in ((0, 1), (1, 0)):
+        table = Table(ally("Loup"), herald("Ange", "Bonta"), herald("Démon", "Brâkmar"), active=active)
+        wolf = table.put("Loup")
+        for seat in order:
+            table.put(("Ange", "Démon")[seat], seat, since=1)
+        table.begin()
+        assert table.game.faces[wolf].traits & {"Bonta", "Brâkmar"} == {("Brâkmar", "Bonta")[active]}

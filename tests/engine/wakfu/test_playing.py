@@ -416,3 +416,18 @@ def test_the_first_player_stays_at_home_in_the_first_turn():
     table.put("Loup", 0, "bag")
     table.begin()
     assert {(o.verb, o.detail) for o in table.asking.shape.options} == {("play", "bag"), ("end", None)}
+
+
+@pytest.mark.rule("413.2b", "504.3a")
+@pytest.mark.parametrize("room", [0, 1])
+def test_a_token_finds_room_in_the_haven_bag_or_appears_in_the_world(room):
+    nest = action("Ponte", {"do": "place_token", "name": "Œuf", "traits": ["Monstre"], "strength": 1})
+    table = Table(nest, ally("Loup"))
+    for _ in range(4 - room):
+        table.put("Loup", area="bag")
+    table.hold(0, "Ponte")
+    table.begin().say(0, "play Ponte")
+    assert table.whys() == [(0, "place" if room else "main")]
+    if room:
+        table.say(0, "bag")
+    assert table.names(0, "bag" if room else "world").count("Œuf") == 1
