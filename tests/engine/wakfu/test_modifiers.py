@@ -351,15 +351,16 @@ def test_whoever_lowers_the_strength_of_an_ally_to_nothing_destroyed_it():
 
 
 @pytest.mark.rule("204.6", "409.2", "415.2")
-def test_whoever_dealt_the_damage_still_there_has_a_part_in_it():
-    """I-66: the owner lowers it, the opponent's Damage is on it."""
+@pytest.mark.parametrize("weakener", [0, 1])
+def test_whoever_dealt_the_damage_still_there_has_a_part_in_it(weakener):
+    """I-66: the opponent's Damage is on it, whoever lowers it."""
     table = Table(ally("Loup", 3, experience=2), action("Faiblesse", plus(-1), choose=ANY), shot("Tir", 2))
     wolf = table.put("Loup", 1)
     table.hold(0, "Tir")
     table.begin().say(0, "play Tir", wolf)
-    table.game.state.active = 1
-    table.hold(1, "Faiblesse")
-    table.begin().say(1, "play Faiblesse", wolf)
+    table.game.state.active = weakener
+    table.hold(weakener, "Faiblesse")
+    table.begin().say(weakener, "play Faiblesse", wolf)
     assert not table.alive(wolf)
     assert table.game.state.seats[0].xp == 2
     assert table.game.state.seats[1].xp == 0

@@ -202,9 +202,10 @@ def test_about_to_be_destroyed(rulings, expected):
 
 @ruling("both_heroes", draw=None, active_loses=1)
 def test_both_heroes(rulings, expected):
-    table = Table(**rulings)
-    table.send(*(ReturnToHand(obj=table.hero(seat), seat=0) for seat in (0, 1)))
-    assert table.game.result.winner == expected
+    for active in (0, 1):
+        table = Table(active=active, **rulings)
+        table.send(*(ReturnToHand(obj=table.hero(seat), seat=0) for seat in (0, 1)))
+        assert table.game.result.winner == (None if expected is None else 1 - active)
 
 
 @ruling("knockout_first", knockout=None, experience=1)
