@@ -104,6 +104,8 @@ def test_who_refuses_does_nothing_and_the_active_player_decides_first():
         ({"of": "level", "what": "target"}, 3),
         ({"of": "stat", "stat": "experience", "what": "target"}, 2),
         ({"of": "stat", "stat": "strength", "what": "target", "printed": True}, 4),
+        ({"of": "stat", "stat": "level", "what": "target", "printed": True}, 3),
+        ({"of": "stat", "stat": "experience", "what": "target", "printed": True}, 2),
         ({"of": "strength", "what": "target"}, 5),
         ({"of": "stat", "stat": "strength", "what": MINE}, 7),
         ({"of": "stat", "stat": "level", "what": "target"}, 3),
@@ -464,6 +466,18 @@ def test_all_cards_of_the_discards_go_under_their_decks_in_their_owners_order():
     decks = [[table.game.catalog_name(card) for card in own.deck[::-1]] for own in table.game.state.seats]
     assert decks == [["Ours", "Loup"], ["Loup", "Ours"]]
     assert table.names(0, "discard") == ["Tri"]
+
+
+@pytest.mark.rule("408.2", "807.2")
+@pytest.mark.parametrize("whose", [0, 1])
+def test_cards_may_be_those_of_a_player_of_choice(whose):
+    sweep = {"do": "recycle", "what": {"area": ["discard"], "types": ["ally"], "whose": "target"}}
+    table = Table(ally("Loup"), action("Ménage", sweep, choose=[{"select": {"types": ["hero"]}}]))
+    for seat in (0, 1):
+        table.put("Loup", seat, "discard")
+    table.hold(0, "Ménage")
+    table.begin().say(0, "play Ménage", table.hero(whose)).settle()
+    assert [table.names(seat, "discard").count("Loup") for seat in (0, 1)] == [whose, 1 - whose]
 
 
 @pytest.mark.rule("408.1", "505.3")
