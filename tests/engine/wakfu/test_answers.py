@@ -22,7 +22,7 @@ from engine.core.game import Back, Concede, Orders, Timeout
 from engine.wakfu.events import Damage, Tap
 from engine.wakfu.game import WakfuGame
 from tests.decks import DECKS, eager, new_game, reactions, step
-from tests.engine.wakfu.tables import ANY, YOURS, Table, action, ally, reaction, shot
+from tests.engine.wakfu.tables import ANY, YOURS, Table, action, ally, reaction, shot, trigger
 
 JUNK = [
     None,
@@ -297,6 +297,37 @@ def test_an_earlier_step_taken_back_gives_no_second_reaction():
     table.send(Tap(obj=wolf, seat=0))
     table.say(0, "react Veilleur")
     assert table.whys() == [(0, "main")]
+
+
+@pytest.mark.rule("809.6")
+def test_what_is_taken_back_gives_back_no_other_reaction():
+    """Of two things that happen at once, each may be reacted to once."""
+    wounds = {"event": "damage", "time": "about", "what": YOURS}
+    table = Table(ally("Cible", 9), reaction("Avant", wounds, {"do": "tap", "what": "target"}, choose=ANY))
+    victims = [table.put("Cible", 1) for _ in range(2)]
+    table.hold(1, "Avant", "Avant", "Avant")
+    table.send(*(Damage(obj=oid, amount=1, element="fire", seat=0) for oid in victims))
+    assert len(table.offers(1)) == 1 + 3 * 2, "to pass, and each card for each event"
+    table.say(1, "react Avant", victims[0])
+    assert len(table.offers(1)) == 1 + 2
+    table.say(1, "react Avant")
+    table.game.act(1, Back())
+    assert len(table.offers(1)) == 1 + 2
+
+
+@pytest.mark.rule("809.4")
+def test_a_reaction_from_the_hand_may_be_any_power_of_a_card():
+    asks = {"area": ["hand"], "reaction": True}
+    other = trigger({"event": "draw", "mine": True}, {"do": "draw"})
+    table = Table(
+        ally("Veilleur", 1, other, trigger({"event": "tap", "what": YOURS}, {"do": "gain_xp"}, **asks)),
+        ally("Loup"),
+    )
+    wolf = table.put("Loup", 0)
+    table.hold(0, "Veilleur")
+    table.send(Tap(obj=wolf, seat=0)).say(0, "react Veilleur").settle()
+    assert table.kinds("played", "triggered") == ["triggered"], "it is set off, not played"
+    assert table.game.state.seats[0].xp == 1
 
 
 # ------------------------------------------------------------------ standing orders

@@ -19,6 +19,7 @@ from tests.engine.wakfu.tables import (
     power,
     reaction,
     shot,
+    trigger,
 )
 
 PUNCH = shot("Coup", 3)
@@ -424,3 +425,27 @@ def test_battle_damage_can_be_reacted_to_packet_by_packet():
     table.say(1, "react Parade").say(0, "react Parade").passes()
     assert table.alive(wolf)
     assert table.alive(dog)
+
+
+@pytest.mark.rule("701.2", "804.2")
+def test_what_an_announced_attack_triggers_resolves_before_the_target_is_named():
+    table = Table(ally("Loup", 3), ally("Tambour", 1, trigger({"event": "attack_declared"}, {"do": "draw"})))
+    table.put("Loup")
+    table.put("Tambour")
+    table.put("Loup", 1)
+    table.stack(0, "Rien", "Rien")
+    table.begin().say(0, "attack").passes()
+    assert table.whys() == [(0, "target")]
+    assert table.names(0, "hand") == ["Rien"]
+
+
+@pytest.mark.rule("806.9", "706.4")
+@pytest.mark.parametrize(("strength", "shared"), [(2, False), (3, False), (4, True)])
+def test_a_giant_shares_only_what_is_left_after_lethal_damage(strength, shared):
+    table = Table(ally("Troll", strength, keywords=[keyword("giant")]), ally("Chien", 3))
+    troll, dog = table.put("Troll"), table.put("Chien", 1)
+    fight(table, [troll], {dog: troll})
+    table.say(0, "pass").say(1, "pass").passes()
+    assert ((0, "giant") in table.whys()) is shared
+    table.settle()
+    assert table.alive(dog) is (strength < 3)
