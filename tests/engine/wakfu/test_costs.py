@@ -248,3 +248,21 @@ def test_what_cannot_be_tapped_pays_for_nothing_and_stays_as_it_is():
     table.say(0, "play Torpeur")
     assert (table.obj(statue).tapped, table.obj(wolf).tapped) == (False, True)
     assert "play Feu" not in table.offers(0)
+
+
+@pytest.mark.rule("418.5d", "808.2")
+@pytest.mark.parametrize("x", [1, 2])
+def test_each_power_of_a_card_has_its_own_price(x):
+    """The second one costs a Fire card and X more."""
+    many = power({"do": "gain_xp", "amount": "x"}, cost={"resources": ["fire"], "x_resources": True})
+    table = Table(ally("Mage", 1, power({"do": "draw"}), many), ally("Braise", element="fire"))
+    mage = table.put("Mage", tapped=True)
+    for oid in (table.hero(0), table.bag(0)):
+        table.obj(oid).tapped = True
+    embers = [table.put("Braise") for _ in range(3)]
+    table.begin().say(0, f"use:{mage}:1", x)
+    while table.asking.why == "pay":
+        table.submit(0, table.asking.shape.sensible())
+    table.settle()
+    assert sum(table.obj(oid).tapped for oid in embers) == 1 + x
+    assert table.game.state.seats[0].xp == x
