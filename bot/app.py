@@ -7,6 +7,7 @@ import contextlib
 import gc
 import hashlib
 import json
+import sys
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
@@ -27,6 +28,7 @@ from bot.commands.naming import French
 from bot.commands.rules import Lookups
 from bot.desk import Desk
 from bot.games import Games
+from bot.logs import describe
 from bot.people import People
 from bot.publisher import Publisher
 from bot.store import Store, open_store
@@ -230,7 +232,8 @@ class Arbitre(discord.Client):
 
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
         """An event failed: its kind is logged, never what it was about."""
-        _log.exception("app.event_failed", event_name=event_method)
+        error = sys.exc_info()[1]
+        _log.error("app.event_failed", event_name=event_method, **(describe(error) if error else {}))
 
 
 def _read(file: Path) -> str:

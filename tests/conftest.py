@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import logging
 import os
 import subprocess
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ from pathlib import Path
 
 import hypothesis
 import pytest
+import structlog
 
 ROOT = Path(__file__).resolve().parent.parent
 REQUIRE_ALL = os.environ.get("REQUIRE_ALL") == "1"
@@ -103,6 +105,22 @@ def documents() -> Path:
     if not (folder / "rules").is_dir():
         pytest.skip(f"no documents at {folder}")
     return folder
+
+
+def _levels() -> dict[str | None, int]:
+    known = [one.name for one in logging.root.manager.loggerDict.values() if isinstance(one, logging.Logger)]
+    return {name: logging.getLogger(name).level for name in (None, *known)}
+
+
+@pytest.fixture(autouse=True)
+def logs_as_before() -> Iterator[None]:
+    """A command run within a test sets up logs for the process; the next test gets them as they were."""
+    kept, handlers, levels = structlog.get_config(), logging.root.handlers[:], _levels()
+    yield
+    structlog.configure(**kept)
+    logging.root.handlers[:] = handlers
+    for name in _levels():
+        logging.getLogger(name).setLevel(levels.get(name, logging.NOTSET))
 
 
 class Proof:

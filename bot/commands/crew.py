@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import secrets
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 
@@ -17,6 +16,7 @@ from bot.publisher import Moment, Publisher
 from bot.store import Store
 from bot.store.records import StandingOrders
 from bot.tables import Refusal, Table, TableFault, Tables
+from bot.tables.faults import log_fault
 from bot.ui import show
 from bot.ui.citing import linked
 from bot.ui.refusals import refusal
@@ -242,13 +242,4 @@ def explain(error: BaseException, words: Words) -> str:
     if isinstance(error, Refusal):
         values = {k: v for k, v in error.params.items() if isinstance(v, str | int)}
         return words.code("table", error.code, **{"limit": 0, "name": "", **values})
-    number = secrets.token_hex(4)
-    frames = []
-    trace = error.__traceback__
-    while trace is not None:
-        code = trace.tb_frame.f_code
-        frames.append(f"{code.co_filename.rsplit('/', 1)[-1]}:{trace.tb_lineno} {code.co_name}")
-        trace = trace.tb_next
-    # The words of an error may hold a card of somebody's hand: only its kind and place are logged.
-    log.error("command.failed", error_id=number, error=type(error).__name__, where=frames[-12:])
-    return words("error-report", id=number)
+    return words("error-report", id=log_fault(log, "command failed", error).error_id)

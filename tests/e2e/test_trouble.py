@@ -114,24 +114,6 @@ async def test_logs_at_debug_hold_no_token_seed_or_hand(stage, alice, bob, caplo
             assert view["objects"][str(oid)]["name"] not in logged
 
 
-def test_debug_is_not_for_libraries_that_log_what_they_send():
-    from bot import logs
-
-    before = {
-        n: logging.getLogger(n).level for n in ("", "discord", "aiohttp", "asyncio", "aiosqlite", "PIL")
-    }
-    kept = structlog.get_config()
-    try:
-        logs.configure("DEBUG")
-        assert not logging.getLogger("discord.http").isEnabledFor(logging.DEBUG)
-        assert not logging.getLogger("discord.gateway").isEnabledFor(logging.DEBUG)
-        assert not logging.getLogger("aiosqlite").isEnabledFor(logging.DEBUG)
-    finally:
-        structlog.configure(**kept)
-        for name, level in before.items():
-            logging.getLogger(name).setLevel(level)
-
-
 async def test_shutting_down_is_quick_and_polite(stage, alice, bob):
     pair = await stage.match(alice, bob)
     for player in pair:
@@ -160,3 +142,17 @@ async def test_two_matches_at_once_do_not_meet(stage, alice, bob):
     names = {alice.mention, bob.mention}
     shown = "\n".join(m.text for m in dave.messages(second[0].thread))
     assert not any(name in shown for name in names)
+
+
+async def test_an_error_nobody_foresaw_gets_a_number_that_stands_in_the_log(stage, alice, monkeypatch):
+    async def broken(*_args: object) -> None:
+        raise KeyError("Tofu in hand")
+
+    monkeypatch.setattr(stage.bot.crew.store.matches, "live", broken)
+    with structlog.testing.capture_logs() as lines:
+        answer = await alice.slash("match list")
+        told = await answer.says("number", 8)
+    (line,) = [line for line in lines if line["event"] == "command failed"]
+    assert line["error"] == "KeyError"
+    assert line["error_id"] in told.text
+    assert "Tofu" not in str(lines)
