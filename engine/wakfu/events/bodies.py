@@ -105,7 +105,7 @@ class Damage(Event):
         return max(0, lowered - self.weighed.get(oid, 0))
 
     def weigh(self, game: WakfuGame, *, lower_first: bool) -> None:
-        """811.4, I-13: raise and lower the amount; lowered to 0 first, nothing can raise it."""
+        """811.4, I-13: raise and lower the amount, not below 0 (806.12b); lowered to 0 first, nothing can raise it."""
         raised, lowered = self.raising(game), self.lowering(game)
         if raised or lowered:
             self._tell(raised, lowered)
@@ -113,7 +113,7 @@ class Damage(Event):
         self.amount = 0 if lower_first else max(0, self.amount + raised - lowered)
 
     def lower(self, game: WakfuGame) -> None:
-        """811.4: take off what is yet to be taken off, and not below 0 (806.12b)."""
+        """811.4: take off what is yet to be taken off."""
         lowered = self.lowering(game)
         if lowered:
             self._tell(0, lowered)
