@@ -20,6 +20,7 @@ from tests.engine.wakfu.tables import (
     action,
     ally,
     keyword,
+    power,
     reaction,
     shot,
     trigger,
@@ -232,6 +233,28 @@ def test_a_copy_moves_others_as_the_original_does():
     table.hold(0, "Exil", "Double")
     table.begin().say(0, "play Exil", "react Double").settle()
     assert table.names(1, "banished") == ["Loup", "Loup"]
+
+
+@pytest.mark.rule("407.3", "416.2")
+def test_the_first_power_of_an_ally_may_be_copied():
+    twice = power(
+        {"do": "copy"}, cost={"tap_self": True}, reaction={"event": "played", "mine": True, "plays": "any"}
+    )
+    table = Table(ally("Sage", 1, power({"do": "draw"}, times=1)), ally("Écho", 1, twice))
+    table.put("Sage")
+    table.put("Écho")
+    table.hold(0, "Rien")
+    table.stack(0, "Rien", "Rien", "Rien")
+    table.begin().say(0, "use Sage", "react Écho").settle()
+    assert table.names(0, "hand") == ["Rien", "Rien", "Rien"]
+
+
+@pytest.mark.parametrize("active", [0, 1])
+def test_both_shuffle_the_active_player_first(active):
+    table = Table(action("Tornade", {"do": "shuffle", "who": "both"}), active=active)
+    table.hold(active, "Tornade")
+    table.begin().say(active, "play Tornade").settle()
+    assert [n.data["seat"] for n in table.log if n.kind == "shuffled"] == [active, 1 - active]
 
 
 @pytest.mark.rule("407.3", "804.8")

@@ -275,6 +275,22 @@ def test_the_defender_assigns_a_blocker_before_an_attacker_of_choice():
     assert battle(table).blocks == {dog: fox}
 
 
+@pytest.mark.rule("705.7")
+def test_a_defender_assigns_none_of_the_attackers_allies():
+    table = Table(
+        ally("Loup", 3), ally("Chien", 2), action("Mêlée", {"do": "assign", "what": FIGHTER}), active=1
+    )
+    wolf, dog = table.put("Loup", 1), table.put("Chien")
+    table.put("Loup", 1)
+    table.hold(0, "Mêlée", "Rien")
+    table.hold(1, "Rien")
+    table.begin().say(1, "attack").passes().say(1, table.bag(0)).passes().say(1, [wolf]).passes().say(0, {})
+    table.passes().say(1, "pass").say(0, "play Mêlée").passes()
+    assert {option.obj for option in table.asking.shape.options} == {dog, table.hero(0)}
+    table.say(0, dog).passes()
+    assert battle(table).blocks == {dog: wolf}
+
+
 @pytest.mark.rule("705.4", "809.2")
 @pytest.mark.parametrize("flees", [False, True])
 def test_nobody_is_put_before_an_attacker_that_has_gone_meanwhile(flees):

@@ -517,9 +517,10 @@ def test_assignment_seen(rulings, expected):
 def test_endless(rulings, expected):
     on = trigger({"event": "tap", "what": "self"}, {"do": "untap", "what": "self"})
     off = trigger({"event": "untap", "what": "self"}, {"do": "tap", "what": "self"})
-    table = Table(ally("Girouette", 1, on, off), **rulings)
-    table.send(Tap(obj=table.put("Girouette"), seat=0))
-    assert table.game.result.winner == expected
+    for active in (0, 1):
+        table = Table(ally("Girouette", 1, on, off), active=active, **rulings)
+        table.send(Tap(obj=table.put("Girouette"), seat=0))
+        assert table.game.result.winner == (expected if expected is None else 1 - active)
 
 
 def test_rulings_are_kept_in_a_stored_game():
