@@ -231,6 +231,40 @@ def test_the_price_of_a_card_whose_level_is_x_or_that_is_played_for_free():
     assert price(deer, free=True) == (1, ())
 
 
+@pytest.mark.rule("418.7", "808.1")
+@pytest.mark.parametrize("untapped", [0, 1, 2])
+def test_what_makes_a_plain_action_dearer_counts_when_it_is_offered_free_or_not(untapped):
+    dearer = {
+        "kind": "continuous",
+        "what": {"types": ["action"], "area": ["hand"], "control": "you"},
+        "changes": [{"kind": "plus", "stat": "cost", "amount": 1}],
+    }
+    gift = power({"do": "play_now", "play": {"types": ["action"]}, "free": True}, times=1)
+    table = Table(action("Gain", {"do": "gain_xp"}, level=1), ally("Taxe", 1, dearer), ally("Don", 1, gift))
+    for name in ("Taxe", "Don"):
+        table.put(name, tapped=True)
+    for oid, tapped in ((table.hero(0), untapped < 1), (table.bag(0), untapped < 2)):
+        table.obj(oid).tapped = tapped
+    table.hold(0, "Gain", "Rien")
+    assert ("play Gain" in table.begin().offers(0)) is (untapped == 2)
+    table.say(0, "use Don").passes()
+    assert ("play Gain" in table.offers(0)) is (untapped > 0)
+
+
+@pytest.mark.rule("418.7", "808.2f")
+@pytest.mark.parametrize("untapped", [False, True])
+def test_a_free_action_is_offered_only_where_its_additional_cost_can_be_paid(untapped):
+    gift = power({"do": "play_now", "play": {"types": ["action"]}, "free": True}, times=1)
+    dear = action("Vente", {"do": "gain_xp"}, level=3, cost={"resources": ["neutral"]})
+    table = Table(dear, ally("Don", 1, gift))
+    table.put("Don", tapped=True)
+    table.obj(table.hero(0)).tapped = True
+    table.obj(table.bag(0)).tapped = not untapped
+    table.hold(0, "Vente", "Rien")
+    table.begin().say(0, "use Don").passes()
+    assert ("play Vente" in table.offers(0)) is untapped
+
+
 @pytest.mark.rule("104.2", "106.2", "418.1")
 def test_what_cannot_be_tapped_pays_for_nothing_and_stays_as_it_is():
     stiff = {"kind": "continuous", "changes": [{"kind": "cannot", "what": "tap"}]}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.wakfu import modifiers
-from engine.wakfu.events import Damage, Draw, Heal, LoseHP
+from engine.wakfu.events import Damage, Destroy, Draw, Heal, LoseHP
 from engine.wakfu.state import Modifier
 from tests.engine.wakfu.tables import (
     ANY,
@@ -280,6 +280,31 @@ def test_resist_adds_up_for_its_element_only():
         Damage(obj=rock, amount=3, element="fire", seat=0),
     )
     assert table.obj(rock).damage == 1 + 3
+
+
+@pytest.mark.rule("811.1", "812.3")
+def test_an_effect_that_waits_for_one_kind_of_event_replaces_no_other():
+    watch = {"do": "watch", "on": {"event": "destroy", "time": "about", "what": {"types": ["ally"]}}}
+    instead = {"effects": [{"do": "instead", "effects": [{"do": "gain_xp"}]}]}
+    table = Table(action("Sursis", watch | instead), ally("Loup", 3))
+    wolf = table.put("Loup", 1)
+    table.hold(0, "Sursis")
+    table.begin().say(0, "play Sursis").settle()
+    table.send(Damage(obj=wolf, amount=1, element="fire", seat=0))
+    assert (table.obj(wolf).damage, table.game.state.seats[0].xp) == (1, 0)
+    table.send(Destroy(obj=wolf, seat=0))
+    assert table.alive(wolf)
+    assert table.game.state.seats[0].xp == 1
+
+
+@pytest.mark.rule("811.4", "410.5")
+def test_what_lowers_damage_lowers_that_of_a_haven_bag():
+    table = Table(
+        ally("Roc", 9, continuous({"kind": "less_damage", "amount": 2}, what={"types": ["haven_bag"]}))
+    )
+    table.put("Roc", 1)
+    table.send(Damage(obj=table.bag(1), amount=5, element="fire", seat=0))
+    assert table.obj(table.bag(1)).lost == 3
 
 
 @pytest.mark.rule("410.3", "410.6")
