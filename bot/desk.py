@@ -186,6 +186,12 @@ class Desk:
         """Note that a seat has chosen at what it is asked, and wants no hints; forgotten at a restart."""
         self._settled.add((match, seat))
 
+    def ended(self, match: int) -> None:
+        """Nothing more is asked in a match: how its seats wanted to be asked is forgotten."""
+        for seat in (0, 1):
+            self._choosing.discard((match, seat))
+            self._settled.discard((match, seat))
+
     async def result(self, table: Table) -> Screen:
         """How the match ended."""
         eyes = await self.eyes(table, None, speaker(table.locale))

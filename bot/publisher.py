@@ -188,6 +188,8 @@ class Publisher:
             if table.status in ("over", "aborted"):
                 await self._finish(room, table)
                 self._rooms.pop(room.match, None)
+                self._threads.pop(table.thread_id or 0, None)
+                self._desk.ended(room.match)
         except Refusal as refusal:
             _log.info("publisher.refused", match=room.match, code=refusal.code)
         except Exception as error:  # noqa: BLE001 - this match's next change tries again
@@ -300,15 +302,7 @@ class Publisher:
             channel_id = (await self._client.create_dm(discord.Object(discord_id))).id
             await store.users.set_dm(number, channel_id, closed=False)
         sent = await self._channel(channel_id).send(**show.new(screen))
-        await store.places.put(
-            Place(
-                match_id=room.match,
-                key=f"panel:{seat}",
-                channel_id=channel_id,
-                message_id=sent.id,
-                posted_at=dt.datetime.now(dt.UTC),
-            )
-        )
+        await self._keep(room, f"panel:{seat}", sent)
 
     # ------------------------------------------------------------------ the table message
 
@@ -360,16 +354,7 @@ class Publisher:
             except discord.HTTPException as error:
                 _log.warning("game.untold", match=room.match, code=error.code)
                 return
-            moment = dt.datetime.now(dt.UTC)
-            await store.places.put(
-                Place(
-                    match_id=room.match,
-                    key=key,
-                    channel_id=table.thread_id,
-                    message_id=sent.id,
-                    posted_at=moment,
-                )
-            )
+            await self._keep(room, key, sent)
         room.game = number
 
     async def _look(self, room: Room) -> None:
@@ -397,15 +382,8 @@ class Publisher:
         old = room.place
         await self._budget.take(Urgency.TABLE)
         sent = await self._channel(table.thread_id or 0).send(**show.new(screen))
-        room.place = Place(
-            match_id=room.match,
-            key="table",
-            channel_id=table.thread_id or 0,
-            message_id=sent.id,
-            posted_at=dt.datetime.now(dt.UTC),
-        )
         room.below = 0
-        await self._desk.tables.store.places.put(room.place)
+        room.place = await self._keep(room, "table", sent)
         if old is not None and self._budget.delay < NO_LOG:
             await self._budget.take(Urgency.COPY)
             try:
@@ -428,43 +406,48 @@ class Publisher:
             await self._post(room, table, screen)
 
     async def _finish(self, room: Room, table: Table) -> None:
-        """Say in the parent channel how it ended, once."""
-        store = self._desk.tables.store
-        places = await store.places.of_match(room.match)
-        where = table.channel_id or table.thread_id
-        if "result" in places or where is None or table.status == "aborted":
+        """Say in the parent channel how it ended, and in the thread what its chance was: each once."""
+        if table.status == "aborted":
             return
+        places = await self._desk.tables.store.places.of_match(room.match)
+        where = table.channel_id or table.thread_id
+        if where is not None and "result" not in places:
+            await self._result(room, table, where)
+        if table.thread_id is not None and "secrets" not in places:
+            await self._disclose(room, table, table.thread_id)
+
+    async def _result(self, room: Room, table: Table, where: int) -> None:
         screen = await self._desk.result(table)
         await self._budget.take(Urgency.PROMPT)
         try:
-            sent = await self._channel(where).send(**show.new(screen))
+            await self._keep(room, "result", await self._channel(where).send(**show.new(screen)))
         except discord.HTTPException as error:
             _log.warning("result.failed", match=room.match, code=error.code)
-            return
-        await store.places.put(
-            Place(
-                match_id=room.match,
-                key="result",
-                channel_id=where,
-                message_id=sent.id,
-                posted_at=dt.datetime.now(dt.UTC),
-            )
-        )
-        await self._disclose(room, table)
 
-    async def _disclose(self, room: Room, table: Table) -> None:
+    async def _disclose(self, room: Room, table: Table, where: int) -> None:
         """Post what everyone needs to check the chance of a match that is over."""
-        if table.thread_id is None:
-            return
         try:
             data = await self._desk.tables.disclose(room.match)
             await self._budget.take(Urgency.COPY)
-            await self._channel(table.thread_id).send(
+            sent = await self._channel(where).send(
                 speaker(table.locale)("match-secrets"),
                 file=show.attachment(f"chance-{room.match}.json", data),
             )
+            await self._keep(room, "secrets", sent)
         except (discord.HTTPException, Refusal) as error:
             _log.warning("secrets.failed", match=room.match, error=type(error).__name__)
+
+    async def _keep(self, room: Room, key: str, sent: discord.Message) -> Place:
+        """Note where a message of a match stands."""
+        place = Place(
+            match_id=room.match,
+            key=key,
+            channel_id=sent.channel.id,
+            message_id=sent.id,
+            posted_at=dt.datetime.now(dt.UTC),
+        )
+        await self._desk.tables.store.places.put(place)
+        return place
 
     def _channel(self, channel_id: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel_id)

@@ -242,7 +242,10 @@ class OwnDeck(Record):
 
 
 class Place(Record):
-    """A message that belongs to a match, found again under a key (`table`, `result`, `panel:0`)."""
+    """A message that belongs to a match, found again under a key.
+
+    Keys: `table`, `panel:0`, `game:2`, `result`, `secrets`.
+    """
 
     match_id: int
     key: str

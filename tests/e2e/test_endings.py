@@ -41,6 +41,27 @@ async def test_both_open_panels_show_the_result_and_what_comes_next(stage, alice
     await alice.sees(alice.mention, stage.world.general)
 
 
+async def test_the_secrets_are_posted_once_even_where_the_result_cannot_be(stage, alice, bob):
+    pair, table = await opened(stage, alice, bob)
+    world, writing = stage.world, 1 << 11
+    world.set_overwrite(world.general, world.me, deny=writing)
+    await alice.slash("concede", in_=pair[0].thread)
+    await alice.click(await alice.sees("Concede this game?", pair[0].thread), "Yes")
+    name = f"chance-{table.match_id}.json"
+
+    def secrets():
+        return [m for m in bob.messages(pair[1].thread) if [f["filename"] for f in m.attachments] == [name]]
+
+    await world.until(secrets, 20, "the secrets")
+    await world.until(lambda: not stage.bot.publisher._rooms, 20, "the end of all that is to be sent")
+    assert stage.bot.publisher._threads == {}
+    world.set_overwrite(world.general, world.me)
+    stage.bot.publisher.renew(table.match_id)
+    await bob.sees("103.1", world.general)
+    await stage.bot.publisher.close()
+    assert len(secrets()) == 1
+
+
 async def test_an_aborted_match_says_so_everywhere(stage, alice, bob):
     pair, table = await opened(stage, alice, bob)
     for actor in (alice, bob):
