@@ -25,6 +25,7 @@ from bot.commands.deckbox import Deckbox
 from bot.commands.decks import Decks
 from bot.commands.match import Matches
 from bot.commands.naming import French
+from bot.commands.opening import take_up
 from bot.commands.rules import Lookups
 from bot.desk import Desk
 from bot.games import Games
@@ -32,7 +33,7 @@ from bot.logs import describe
 from bot.people import People
 from bot.publisher import Publisher
 from bot.store import Store, open_store
-from bot.tables import Player, Tables
+from bot.tables import MatchInfo, Player, Tables
 from bot.ui import show
 from bot.ui.pictures import Pictures
 from bot.ui.screen import Screen
@@ -114,11 +115,12 @@ class Arbitre(discord.Client):
         await asyncio.to_thread(self._warm)
         opening, live = await self.tables.resume()
         _log.info("app.resumed", opening=len(opening), open=len(live))
+        for match in await self.tables.untold():
+            self.publisher.renew(match)
         if self.house.own_process:
             gc.collect()
             gc.freeze()
-        task = asyncio.create_task(self._sweep())
-        self._chores.add(task)
+        self._chores |= {asyncio.create_task(self._sweep()), asyncio.create_task(self._take_up(opening))}
 
     def _warm(self) -> None:
         """Do once, off the event loop, what takes long the first time: words, cards, dumps, the drawing process."""
@@ -165,6 +167,12 @@ class Arbitre(discord.Client):
         self.lookups.close()
         if self.pictures is not None:
             self.pictures.close()
+
+    async def _take_up(self, opening: list[MatchInfo]) -> None:
+        """Deal what was agreed on before the restart."""
+        await self.wait_until_ready()
+        for match in opening:
+            await take_up(self.crew, self, match)
 
     async def _sweep(self) -> None:
         while True:

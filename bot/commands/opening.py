@@ -10,7 +10,7 @@ import structlog
 from bot.commands import permissions
 from bot.commands.crew import Crew, Sorry
 from bot.store.records import GuildSettings
-from bot.tables import MatchInfo, Table
+from bot.tables import MatchInfo, Refusal, Table
 from bot.ui import show, text
 from bot.ui.ids import At
 from bot.ui.matches import agreed, announcements, commitments, form, length
@@ -68,18 +68,48 @@ async def open_match(
     """Make the thread, publish the commitments, deal.
 
     Raises:
-        Sorry: there is no thread; then the match is aborted.
+        Sorry: there is no thread, or nothing can be said in it; then the match is aborted.
     """
-    words = speaker(match.locale)
     try:
-        thread = await _thread(channel, match, names, words, private=private)
+        thread = await _thread(channel, match, names, speaker(match.locale), private=private)
+        await crew.tables.set_thread(match.id, channel.id, thread.id)
+        return await _deal(crew, match, thread, private=private), thread
     except discord.HTTPException as error:
         log.warning("thread.failed", match=match.id, code=error.code)
         await crew.tables.abort(match.id, None, moderator=True)
         raise Sorry("thread-failed", channel=channel.mention) from None
-    await crew.tables.set_thread(match.id, channel.id, thread.id)
-    await _introduce(crew, match, thread, words, private=private)
-    return await crew.tables.begin(match.id), thread
+
+
+async def take_up(crew: Crew, client: discord.Client, match: MatchInfo) -> None:
+    """After a restart: deal a match that was agreed on and not dealt yet; where that cannot be, it is aborted.
+
+    Its commitments are published again, whether they were before or not: nothing is dealt without them. Players'
+    names are not kept, so a thread that has yet to be made bears those of whom the bot has met since.
+    """
+    settings = await crew.store.guilds.get(match.guild_id or 0)
+    thread = client.get_channel(match.thread_id or 0)
+    channel = client.get_channel(match.channel_id or 0)
+    try:
+        if isinstance(thread, discord.Thread):
+            await _deal(crew, match, thread, private=settings.private_threads)
+        elif isinstance(channel, discord.TextChannel):
+            first, second = (
+                speaker(match.locale)("computer") if seat.player is None else crew.people.name(seat.player)
+                for seat in match.seats
+            )
+            await open_match(crew, match, channel, (first, second), private=settings.private_threads)
+        else:
+            await crew.tables.abort(match.id, None, moderator=True)
+    except discord.HTTPException as error:
+        log.warning("thread.failed", match=match.id, code=error.code)
+        await crew.tables.abort(match.id, None, moderator=True)
+    except (Sorry, Refusal) as refused:
+        log.warning("match.not_taken_up", match=match.id, kind=type(refused).__name__)
+
+
+async def _deal(crew: Crew, match: MatchInfo, thread: discord.Thread, *, private: bool) -> Table:
+    await _introduce(crew, match, thread, speaker(match.locale), private=private)
+    return await crew.tables.begin(match.id)
 
 
 async def _thread(

@@ -5,9 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 
+import pytest
 import structlog
 
+from bot.commands import opening
+from bot.commands.crew import Sorry
 from bot.sandbox.errors import error
+from engine.core.game import Concede
+from tests.e2e.conftest import players
 from tests.e2e.driving import play
 
 
@@ -55,6 +60,80 @@ async def test_a_restart_in_mid_match_with_old_buttons(stage, alice, bob):
     pair[1 - decision.seat].panel = answer.original
     after, _ = await play(stage.bot, pair, "components", until=lambda t: t.epoch >= epoch + 40)
     assert after.epoch >= epoch + 40
+
+
+async def test_what_was_done_and_not_told_before_a_restart_is_told_after_it(stage, alice, bob):
+    pair = await stage.match(alice, bob)
+    for player in pair:
+        await player.open_hand()
+    table, _ = await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 6)
+    await stage.table_message(pair[0].thread)
+    await stage.bot.publisher.close()  # from here on nothing is told
+    await table.act(0, Concede())
+    name = f"chance-{table.match_id}.json"
+    assert not any(m.attachments for m in bob.messages(pair[1].thread))
+    await stage.end()
+    await stage.start()
+    told = await bob.sees("103.1", stage.world.general)
+    assert bob.mention in told.text
+    secrets = await bob.sees("secrets", pair[1].thread)
+    assert [file["filename"] for file in secrets.attachments] == [name]
+    shown = await stage.table_message(pair[0].thread)
+    await stage.world.until(lambda: "Revanche" in shown.buttons, 20, "the table as it is")
+
+
+async def killed(*_args: object, **_kwargs: object) -> None:
+    """Stands where the process ends."""
+    raise Sorry("thread-failed", channel="?")
+
+
+@pytest.mark.parametrize("at", ["open_match", "_deal"])
+async def test_a_match_that_was_agreed_on_is_dealt_after_a_restart(stage, alice, bob, monkeypatch, at):
+    """The process ends between the agreement and the deal, before or after the thread was made."""
+    before, world = set(stage.world.channels), stage.world
+    await alice.slash("match challenge", opponent=bob, deck="incarnam-iop")
+    with monkeypatch.context() as patch:
+        patch.setattr(opening, at, killed)
+        await (await bob.slash("match accept", deck="incarnam-cra")).says("Rien n'a commencé", 8)
+    await stage.end()
+    await stage.start()
+    (thread,) = await world.until(
+        lambda: [c for k, c in world.channels.items() if k not in before and c.thread]
+    )
+    pair = players(thread, alice, bob)
+    await stage.table_message(thread)
+    for player in pair:
+        await player.open_hand()
+    table, _ = await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 6)
+    assert table.epoch >= 6
+    assert (await stage.bot.tables.verify(table.match_id)).problems == []
+
+
+async def test_a_match_agreed_on_in_a_channel_that_is_gone_ends_with_a_restart(
+    stage, alice, bob, monkeypatch
+):
+    await alice.slash("match challenge", opponent=bob, deck="incarnam-iop")
+    with monkeypatch.context() as patch:
+        patch.setattr(opening, "open_match", killed)
+        await (await bob.slash("match accept", deck="incarnam-cra")).says("Rien n'a commencé", 8)
+    number = await stage.bot.crew.people.number_of(int(bob.id))
+    (match,) = await stage.bot.tables.open_matches(number)
+    await stage.bot.crew.store.matches.set_thread(match.id, 1, 2)
+    await stage.end()
+    await stage.start()
+    for _ in range(100):
+        if (await stage.bot.tables.info(match.id)).status == "aborted":
+            break
+        await asyncio.sleep(0.05)
+    assert await stage.bot.tables.open_matches(number) == []
+
+
+async def test_a_thread_in_which_nothing_can_be_said_starts_nothing(stage, alice, bob):
+    await alice.slash("match challenge", opponent=bob, deck="incarnam-iop")
+    stage.world.rates.fail_next("POST", "/channels/{channel_id}/messages", error(50013))
+    answer = await bob.slash("match accept", deck="incarnam-cra")
+    await answer.says("Rien n'a commencé", 15)
+    assert await stage.bot.tables.open_matches(await stage.bot.crew.people.number_of(int(bob.id))) == []
 
 
 async def test_a_cut_line_is_taken_up_again(stage, alice, bob):

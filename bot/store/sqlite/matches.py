@@ -226,6 +226,11 @@ class Matches:
         """Return the matches being played in which nobody has answered since `since`, longest first."""
         return await self._select("status = 'open' AND moved_at <= ?", to_ms(since), order="moved_at")
 
+    async def last_moved(self, within: dt.timedelta) -> list[Match]:
+        """Return the matches, over ones too, whose last answer came at most `within` before the last answer of all."""
+        where = "status IN ('open', 'over') AND moved_at >= (SELECT max(moved_at) FROM matches) - ?"
+        return await self._select(where, within // dt.timedelta(milliseconds=1))
+
     async def unarchived(self) -> list[int]:
         """Return the numbers of finished matches whose journal is not yet compressed."""
         sql = (

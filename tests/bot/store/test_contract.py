@@ -234,6 +234,18 @@ async def test_an_idle_match_is_found_until_it_is_moved_or_adjourned(store, made
     assert (await store.matches.get(match.id)).moved_at == NOON + 5 * HOUR
 
 
+async def test_what_moved_last_is_found_by_the_last_answer_of_all_even_when_it_was_the_end(store, made):
+    first, second = await made.players()
+    early, late, last = [await made.begun(first, second) for _ in range(3)]
+    over = Ending(status="over", at=NOON, winner=1, reason="points")
+    for match, minutes, ending in ((early, 0, None), (late, 9, None), (last, 10, over)):
+        row = made.row(match.id, 1, at=NOON + dt.timedelta(minutes=minutes))
+        await store.journal.commit([row], made.dump(match.id, 1), ending)
+    found = await store.matches.last_moved(dt.timedelta(minutes=1))
+    assert [m.id for m in found] == [late.id, last.id]
+    assert [m.id for m in await store.matches.last_moved(HOUR)] == [early.id, late.id, last.id]
+
+
 async def test_a_wish_to_abort_stands_until_that_seat_answers(store, made):
     first, second = await made.players()
     match = await made.begun(first, second)
