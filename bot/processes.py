@@ -6,9 +6,13 @@ import multiprocessing
 import os
 import signal
 import threading
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
-from typing import Literal
+from typing import Any, Literal, TypeVar
+
+T = TypeVar("T")
 
 
 def pool(
@@ -24,6 +28,33 @@ def pool(
     """
     context = multiprocessing.get_context(method)
     return ProcessPoolExecutor(count, context, _begin, (interrupted == "die",))
+
+
+class Lasting(Executor):
+    """A pool for a program that runs for months: when one of its processes has been killed, the next work begins anew.
+
+    What was under way then fails with `BrokenProcessPool`. Processes begin with the first work.
+    """
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+        self._pool: ProcessPoolExecutor | None = None
+
+    def submit(self, job: Callable[..., T], /, *args: Any, **named: Any) -> Future[T]:
+        """Have a job done by one of the processes."""
+        if self._pool is not None:
+            try:
+                return self._pool.submit(job, *args, **named)
+            except BrokenProcessPool:
+                self.shutdown(wait=False)
+        self._pool = pool(self._count)
+        return self._pool.submit(job, *args, **named)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """End the processes; further work begins new ones."""
+        if self._pool is not None:
+            self._pool.shutdown(wait, cancel_futures=cancel_futures)
+            self._pool = None
 
 
 def _begin(dies: bool) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from bot.app import Arbitre, House, serve
 from bot.games import hosted_games
 from bot.players import players
-from bot.processes import pool
+from bot.processes import Lasting
 from bot.settings import Settings
 
 
@@ -25,7 +25,7 @@ def house(
     guild_ready: float = 2.0,
 ) -> Iterator[House]:
     """Everything a bot needs, with a process for what takes long; the rules index is that of `arbitre rules`."""
-    with pool(1) as executor:
+    with Lasting(1) as executor:
         yield House(
             database=database,
             games=hosted_games(),

@@ -6,14 +6,13 @@ import asyncio
 import hashlib
 import importlib
 from collections import OrderedDict
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import msgspec
 import structlog
 
-from bot.processes import pool
+from bot.logs import describe
+from bot.processes import Lasting
 from bot.ui.boards import face
 
 _log = structlog.get_logger(__name__)
@@ -39,12 +38,11 @@ class Pictures:
     """Draws; `limit` pictures are kept, at most `waiting` are under way at once."""
 
     def __init__(self, processes: int = 1, limit: int = 128, waiting: int = 8) -> None:
-        self._processes = processes
+        self._processes = Lasting(processes)
         self._limit = limit
         self._most = waiting
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._drawing: dict[str, asyncio.Future[bytes]] = {}
-        self._pool: ProcessPoolExecutor | None = None
 
     async def of(self, view: dict[str, Any], language: str, seconds: float = 2.0) -> bytes | None:
         """The picture of a view's public part; None when it would take too long. The table is whole without."""
@@ -58,27 +56,20 @@ class Pictures:
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
-        future = self._drawing.get(key)
-        if future is None:
-            if len(self._drawing) >= self._most:
-                return None
-            future = self._start(key, painter, scene, language)
+        if key not in self._drawing and len(self._drawing) >= self._most:
+            return None
         try:
+            future = self._drawing.get(key) or self._start(key, painter, scene, language)
             return await asyncio.wait_for(asyncio.shield(future), seconds)
-        except (TimeoutError, BrokenProcessPool, OSError):
+        except Exception:  # noqa: BLE001 - whatever broke is logged once, and everything shown is whole without
             return None
 
     def warm(self) -> None:
         """Start the drawing process; takes a moment, so call it off the event loop."""
-        self._open().submit(_loaded).result()
-
-    def _open(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = pool(self._processes)
-        return self._pool
+        self._processes.submit(_loaded).result()
 
     def _start(self, key: str, painter: str, scene: dict[str, Any], language: str) -> asyncio.Future[bytes]:
-        future = asyncio.get_running_loop().run_in_executor(self._open(), _paint, painter, scene, language)
+        future = asyncio.get_running_loop().run_in_executor(self._processes, _paint, painter, scene, language)
         self._drawing[key] = future
         future.add_done_callback(lambda done: self._drawn(key, done))
         return future
@@ -89,9 +80,7 @@ class Pictures:
             return
         error = future.exception()
         if error is not None:
-            _log.warning("picture.failed", error=type(error).__name__)
-            if isinstance(error, BrokenProcessPool):
-                self._pool = None
+            _log.warning("picture.failed", **describe(error))
             return
         self._kept[key] = future.result()
         while len(self._kept) > self._limit:
@@ -99,6 +88,4 @@ class Pictures:
 
     def close(self) -> None:
         """Draw no more."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        self._processes.shutdown(wait=False, cancel_futures=True)

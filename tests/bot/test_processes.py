@@ -8,10 +8,12 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import pytest
 
+from bot.processes import Lasting
 from tests.engine.playing import ROOT
 
 BEGUN = """
@@ -66,6 +68,19 @@ def test_they_end_with_a_process_that_is_killed(tmp_path, method):
     process.kill()
     process.communicate()
     assert emptied(process.pid)
+
+
+def test_a_pool_that_lasts_begins_anew_after_a_process_was_killed():
+    with Lasting(1) as workers:
+        first = workers.submit(os.getpid).result()
+        os.kill(first, signal.SIGKILL)
+        second = None
+        for _ in range(3):  # what is given out before the death is noticed is lost
+            with contextlib.suppress(BrokenProcessPool):
+                second = workers.submit(os.getpid).result(PATIENCE)
+                break
+        assert second not in (None, first)
+        assert workers.submit(os.getpid).result() == second
 
 
 @pytest.mark.parametrize("everyone", [True, False])

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import os
+import signal
 
 import pytest
 from PIL import Image
@@ -49,6 +51,19 @@ async def test_pictures_are_drawn_elsewhere_and_kept():
         assert first is not None
         assert await pictures.of(view(1), "fr", 0.001) is first
         assert await pictures.of(view(None), "en", 30) not in (None, first)
+    finally:
+        pictures.close()
+
+
+async def test_drawing_goes_on_after_its_process_was_killed_and_after_what_cannot_be_drawn():
+    pictures = Pictures()
+    try:
+        pid = pictures._processes.submit(os.getpid).result()
+        os.kill(pid, signal.SIGKILL)
+        drawn = [await pictures.of(view(None), language, 30) for language in ("fr", "en", "fr")]
+        assert drawn[2] is not None
+        assert await pictures.drawn("card", {"nonsense": 1}, "fr", 30) is None
+        assert await pictures.of(view(None, battle=False), "en", 30) is not None
     finally:
         pictures.close()
 
