@@ -52,7 +52,7 @@ class Computers:
                 await self._answer(table, decision, answer)
         except Refusal as refusal:
             logger.info("computer player stops", match=table.match_id, code=refusal.code)
-        except Exception as error:  # noqa: BLE001 - the match waits; a restart or an answer wakes it again
+        except Exception as error:  # noqa: BLE001 - the match waits; the next sweep or an answer wakes it again
             log_fault(logger, "computer player failed", error, match=table.match_id)
         finally:
             self._tasks.pop(table.match_id, None)

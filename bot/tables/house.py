@@ -262,6 +262,8 @@ class Tables(Door):
                 await self._abort(match.id, None, reason="expired")
         for number in await self.store.matches.unarchived():
             await self.store.journal.archive(number)
+        for table in list(self._alive.values()):
+            self._computers.wake(table)  # what could not be kept when one answered may be kept now
         return Swept(tuple(expired), tuple(adjourned), tuple(waiting))
 
     async def resume(self) -> tuple[list[MatchInfo], list[MatchInfo]]:

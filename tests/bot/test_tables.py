@@ -15,6 +15,7 @@ from structlog.testing import capture_logs
 from bot.store import open_store
 from bot.store.records import GuildSettings, StandingOrders
 from bot.tables import Entry, Limits, Refusal, TableFault, Tables, Venue
+from bot.tables.computers import Computers
 from engine.core.chance import commitment, deck_commitment, game_salt, game_secret, seed_of
 from engine.core.decision import IllegalMove, InvalidAnswer, StaleAnswer
 from engine.core.game import Back, Concede, Orders
@@ -710,6 +711,24 @@ async def test_a_computer_player_goes_on_after_a_restart(house):
     table = await house.tables.table(number)
     await finish(table)
     assert (await house.tables.verify(number)).problems == []
+
+
+async def test_a_computer_player_goes_on_once_its_answers_can_be_kept_again(house, monkeypatch):
+    with monkeypatch.context() as patch:
+        patch.setattr(Computers, "wake", lambda *_: None)
+        table = await house.practice("sensible")
+    computers, asked = house.tables._computers, table.pending_for(1)
+    run = house.store.writer._connection.run
+    await run(lambda db: db.execute("PRAGMA query_only = ON"))
+    computers.wake(table)
+    await asyncio.gather(*computers._tasks.values())
+    assert table.pending_for(1) == asked is not None
+    await run(lambda db: db.execute("PRAGMA query_only = OFF"))
+    await house.tables.sweep()
+    await asyncio.gather(*computers._tasks.values())
+    assert table.pending_for(1) != asked
+    await finish(table)
+    assert (await house.tables.verify(table.match_id)).problems == []
 
 
 async def test_no_hand_and_no_seed_in_the_log(house, capsys):
