@@ -53,6 +53,10 @@ def run(args: argparse.Namespace) -> int:  # noqa: ARG001 - every command has th
     except (aiohttp.ClientConnectionError, discord.DiscordServerError, TimeoutError) as error:
         msg = f"Discord cannot be reached ({type(error).__name__}). Look to the network and start again"
         raise CommandError(msg) from None
+    except discord.HTTPException as error:
+        wrong = settings.test_guild is not None and error.code in (10004, 50001)
+        hint = ". Is the bot in the server of ARBITRE_TEST_GUILD?" if wrong else ""
+        raise CommandError(f"Discord refuses: {error.text} ({error.code}){hint}") from None
     except StoreError as error:
         raise CommandError(str(error)) from None
     return 0

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import importlib
 import subprocess
 import sys
 from importlib.metadata import version
+from queue import Queue
+from threading import Thread
 from types import SimpleNamespace
 
 import pytest
 
 from bot.cli import COMMANDS, build_parser, main
-from bot.sandbox import discord_py
+from bot.sandbox import discord_py, server
+from bot.sandbox.server import Sandbox
 
 HEAVY = ("aiohttp", "aiosqlite", "asyncio", "discord", "msgspec", "pydantic", "sqlite3", "yaml")
 
@@ -96,6 +100,33 @@ def test_without_discord_the_bot_says_so(nowhere, monkeypatch, capsys):
     with discord_py.point_at(addresses):
         assert main(["run"]) == 2
     assert "Discord cannot be reached" in capsys.readouterr().err
+
+
+def test_a_test_guild_the_bot_is_not_in_is_named(nowhere, monkeypatch, capsys):
+    """The sandbox serves beside it, in a thread."""
+    started: Queue[tuple[asyncio.AbstractEventLoop, Sandbox]] = Queue()
+
+    async def serve():
+        sandbox, loop = await server.start(), asyncio.get_running_loop()
+        started.put((loop, sandbox))
+        await ended.wait()
+        await sandbox.close()
+
+    ended = asyncio.Event()
+    thread = Thread(target=asyncio.run, args=(serve(),))
+    thread.start()
+    loop, sandbox = started.get(timeout=20)
+    monkeypatch.setenv("ARBITRE_TOKEN", sandbox.token)
+    monkeypatch.setenv("ARBITRE_TEST_GUILD", "999")
+    try:
+        with discord_py.point_at(sandbox):
+            assert main(["run"]) == 2
+    finally:
+        loop.call_soon_threadsafe(ended.set)
+        thread.join()
+    said = capsys.readouterr().err
+    assert "Is the bot in the server of ARBITRE_TEST_GUILD?" in said
+    assert "Traceback" not in said
 
 
 def test_who_reads_may_stop_reading(root):
