@@ -33,7 +33,7 @@ from bot.logs import describe
 from bot.people import People
 from bot.publisher import Publisher
 from bot.store import Store, open_store
-from bot.tables import MatchInfo, Player, Tables
+from bot.tables import MatchInfo, Player, Refusal, Tables
 from bot.ui import show
 from bot.ui.pictures import Pictures
 from bot.ui.screen import Screen
@@ -186,15 +186,21 @@ class Arbitre(discord.Client):
         """Let challenges expire, adjourn what nobody plays, remind those who are waited for."""
         swept = await self.tables.sweep()
         for match in swept.waiting:
-            words = speaker(match.locale)
-            table = await self.tables.table(match.id)
-            asked = {d.seat for d in table.pending}
-            ids = [await self.crew.people.discord_id(match.seats[seat].player) for seat in asked]
-            players = tuple(number for number in ids if number is not None)
-            line = words("reminder", players=" ".join(f"<@{number}>" for number in players))
-            await self._tell(match.thread_id, Screen(line, ping=players))
+            await self._remind(match)
         for match in swept.adjourned:
             await self._tell(match.thread_id, Screen(speaker(match.locale)("adjourned")))
+
+    async def _remind(self, match: MatchInfo) -> None:
+        words = speaker(match.locale)
+        try:
+            asked = {d.seat for d in (await self.tables.table(match.id)).pending}
+        except Refusal as refusal:
+            _log.warning("app.not_reminded", match=match.id, code=refusal.code)
+            return
+        ids = [await self.crew.people.discord_id(match.seats[seat].player) for seat in asked]
+        players = tuple(number for number in ids if number is not None)
+        line = words("reminder", players=" ".join(f"<@{number}>" for number in players))
+        await self._tell(match.thread_id, Screen(line, ping=players))
 
     async def _tell(self, thread_id: int | None, screen: Screen) -> None:
         if thread_id is None:

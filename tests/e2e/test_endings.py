@@ -72,6 +72,24 @@ async def test_an_aborted_match_says_so_everywhere(stage, alice, bob):
     assert pair[0].panel.buttons == ["Rematch", "Log"]
 
 
+async def test_who_is_waited_for_is_reminded_whatever_became_of_another_match(stage, alice, bob):
+    lost, match = await stage.match(alice, bob), await stage.match(bob, alice)
+    table = await stage.bot.tables.in_thread(int(lost[0].thread.id))
+    dump = await stage.bot.crew.store.journal.dump(table.match_id)
+    row = (await stage.bot.crew.store.journal.rows(table.match_id))[0]
+    broken = dump.model_copy(update={"data": b"{}", "seq": 1})
+    await stage.bot.crew.store.journal.commit([row.model_copy(update={"seq": 1, "kind": "act"})], broken)
+    del table
+    await stage.end()
+    await stage.start()
+    later = dt.datetime.now(dt.UTC) + dt.timedelta(days=2)
+    stage.bot.tables._clock = lambda: later
+    await stage.bot.sweep()
+    for player in match:
+        told = await player.actor.sees("votre partie vous attend", player.thread)
+        assert player.actor.mention in told.text
+
+
 async def test_an_adjourned_match_is_taken_up_again_from_a_panel(stage, alice, bob):
     pair, table = await opened(stage, alice, bob)
     await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 6)
