@@ -38,6 +38,25 @@ async def test_the_panel_in_the_dm_plays_as_well(stage, alice, bob):
     assert "My hand" in panel.text or "Your answer is in" in panel.text
 
 
+async def test_a_thread_that_folded_away_unfolds_when_the_match_goes_on(stage, alice, bob):
+    pair = await stage.match(alice, bob)
+    thread = pair[0].thread
+    shown = await stage.table_message(thread)
+    panels = [await alice.sees("Rock", alice.dm), await bob.sees("Feuille", bob.dm)]
+    await stage.bot.publisher.close()  # all that is on its way
+    stage.bot.publisher._closing = False
+    thread.thread["archived"] = True
+    await alice.click(panels[0], "Rock")
+    await bob.click(panels[1], "Feuille")
+    fresh = await stage.world.until(
+        lambda: [m for m in stage.world.messages_in(thread.id) if m.embeds and m.id != shown.id],
+        20,
+        "the table",
+    )
+    assert not thread.thread["archived"]
+    assert fresh[-1].buttons
+
+
 async def test_a_restart_in_mid_match_with_old_buttons(stage, alice, bob):
     pair = await stage.match(alice, bob, seed=7)
     for player in pair:
