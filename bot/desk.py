@@ -107,7 +107,7 @@ class Desk:
         """The private panel of a seat."""
         eyes = await self.eyes(table, seat, words)
         if table.status != "open":
-            return panels.closed_hand(_closed(table), eyes, note)
+            return panels.closed_hand(closed(table), eyes, note)
         decision = table.pending_for(seat)
         draft = self.draft(table.match_id, decision) if decision else Draft()
         return panels.hand(
@@ -132,9 +132,9 @@ class Desk:
         terms = matches.agreed(table.info.options, self.tables.games[table.info.game].rulings, words)
         screen = panels.table(table.match_id, eyes, asked, said, playing=playing, terms=terms)
         if table.status != "open":
-            closed = _closed(table)
+            ending = closed(table)
             screen = Screen(
-                "\n".join(panels.closing(closed, eyes)), screen.blocks, panels.after(closed, eyes)
+                "\n".join(panels.closing(ending, eyes)), screen.blocks, panels.after(ending, eyes)
             )
         return await self.with_picture(screen, table) if picture else screen
 
@@ -195,9 +195,10 @@ class Desk:
     async def result(self, table: Table) -> Screen:
         """How the match ended."""
         eyes = await self.eyes(table, None, speaker(table.locale))
-        return await self.with_picture(panels.result(_closed(table), eyes), table)
+        return await self.with_picture(panels.result(closed(table), eyes), table)
 
 
-def _closed(table: Table) -> Closed:
+def closed(table: Table) -> Closed:
+    """How a match stands that is not being played."""
     info = table.info
     return Closed(info.id, info.status, info.winner, info.reason, info.rule)

@@ -9,6 +9,7 @@ import pytest
 from bot.commands import permissions
 from bot.players import players as computers
 from bot.sandbox.commands import CannotDo
+from engine.core.game import Concede
 from tests.e2e.driving import play
 
 
@@ -178,6 +179,47 @@ async def test_status_list_log_board_and_help(stage, alice, bob):
     assert log.original.ephemeral
     for actor, word in ((alice, "referees"), (bob, "arbitre")):
         assert word in (await actor.slash("help")).original.text
+
+
+async def test_how_a_match_stands_is_told_in_one_s_language_while_it_is_played_and_after(stage, alice, bob):
+    pair = await stage.match(alice, bob)
+    thread = pair[0].thread
+    before = (await bob.slash("match status", in_=thread)).original.text
+    assert "en cours" in before
+    assert f"On attend {alice.mention} {bob.mention}" in before
+    await (await stage.bot.tables.in_thread(int(thread.id))).act(0, Concede())
+    after = (await bob.slash("match status", in_=thread)).original.text
+    assert "finie" in after
+    assert bob.mention in after
+    assert "103.1" in after
+    assert "On attend" not in after
+
+
+async def test_the_list_names_one_s_own_matches_and_challenges_first(stage, alice, bob):
+    """Whatever waits for them, an adjourned match too; others' matches of the server below."""
+    carol, dave = stage.world.actor("Carol"), stage.world.actor("Dave")
+    assert "no open matches" in (await alice.slash("match list")).original.text
+    pair, other = await stage.match(alice, bob), await stage.match(carol, dave)
+    await carol.slash("match challenge", opponent=alice, deck="incarnam-iop")
+    table = await stage.bot.tables.in_thread(int(pair[0].thread.id))
+    await table.submit(0, table.pending_for(0).id, "rock")
+    shown = [(await actor.slash("match list")).original for actor in (alice, bob)]
+    for message, titles, waits in (
+        (
+            shown[0],
+            ["Your matches", "Challenges that wait for you, or that you made", "Matches of this server"],
+            False,
+        ),
+        (shown[1], ["Vos parties", "Parties de ce serveur"], True),
+    ):
+        assert [embed["title"] for embed in message.embeds] == titles
+        assert pair[0].thread.mention in message.embeds[0]["description"]
+        assert ("à vous de jouer" in message.embeds[0]["description"]) is waits
+        assert other[0].thread.mention in message.embeds[-1]["description"]
+        assert pair[0].thread.mention not in message.embeds[-1]["description"]
+    assert f"{carol.mention} → {alice.mention}" in shown[0].embeds[1]["description"]
+    await stage.bot.tables.adjourn(table.match_id)
+    assert "ajournée" in (await bob.slash("match list")).original.text
 
 
 async def test_a_hand_is_for_players_only(stage, alice, bob):

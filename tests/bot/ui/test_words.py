@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
+from bot.store.records import MatchStatus
 from bot.words import LANGUAGES, source, speaker
 
 BOT = Path(__file__).parents[3] / "bot"
@@ -77,6 +79,12 @@ def test_every_message_asked_for_exists():
     asked = re.findall(r"""(?:words|Sorry|sorry_key|said)\(\s*(?:interaction, )?"([a-z][a-z0-9-]+)\"""", CODE)
     assert [key for key in asked if key not in MESSAGES["en"]] == []
     assert len(asked) > 100
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_state_of_a_match_has_words(language):
+    words = speaker(language)
+    assert [state for state in get_args(MatchStatus) if not words.has(f"match-state-{state}")] == []
 
 
 def test_unknown_words_of_the_engine_still_read():
