@@ -68,6 +68,8 @@ class Lookups:
         """Answer a command privately."""
         with self._crew.publisher.answering():
             look = Look(language_of(interaction.locale), interaction.guild is not None)
+            if self._rules is None:
+                await self._crew.wait(interaction)  # reading the rulebook may take longer than Discord waits
             screen = await self._do(lambda made: work(made, look))
             await self._crew.reply(interaction, screen)
 
