@@ -598,7 +598,13 @@ notice-drew = { $has-name ->
     [no] { $player } draws a card.
    *[other] { $player } draws { $name }.
  }
-notice-played = { $player } plays { $name }{ $has-on ->
+notice-played = { $player } { $what ->
+    [power] uses
+   *[other] plays
+ } { $name }{ $x ->
+    [0] { "" }
+   *[other] { " " }(X = { $x })
+ }{ $has-on ->
     [no] { "" }
    *[other] { " " }→ { $on }
  }.

@@ -610,7 +610,13 @@ notice-drew = { $has-name ->
     [no] { $player } pioche une carte.
    *[other] { $player } pioche { $name }.
  }
-notice-played = { $player } joue { $name }{ $has-on ->
+notice-played = { $player } { $what ->
+    [power] utilise
+   *[other] joue
+ } { $name }{ $x ->
+    [0] { "" }
+   *[other] { " " }(X = { $x })
+ }{ $has-on ->
     [no] { "" }
    *[other] { " " }→ { $on }
  }.

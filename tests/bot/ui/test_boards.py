@@ -107,3 +107,17 @@ def test_the_table_shows_the_same_buttons_whatever_is_asked():
     screen = panels.table(1, eyes, (), ["x"], playing=0)
     assert [b.label for b in screen.rows[0]] == ["My hand", "Pass"]
     assert "A is playing" in screen.content
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["A uses Guy Yomtella → Tofu.", "A plays Colère de Iop (X = 3)."]),
+        ("fr", ["A utilise Guy Yomtella → Tofu.", "A joue Colère de Iop (X = 3)."]),
+    ],
+)
+def test_the_log_tells_powers_from_cards_and_says_what_x_is(language, said):
+    eyes = Eyes(view(0), speaker(language), ("A", "B"))
+    power = {"what": "power", "seat": 0, "name": "Guy Yomtella", "x": 0, "on": ["Tofu"]}
+    card = {"what": "card", "seat": 0, "name": "Colère de Iop", "x": 3, "on": []}
+    assert log.lines([Notice("played", power), Notice("played", card)], eyes) == said
