@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import discord
 from discord import app_commands
 
@@ -27,15 +29,17 @@ class PrivacyGroup(app_commands.Group):
         name=named("export", "command-privacy-export"), description=said("command-privacy-export")
     )
     async def export(self, interaction: discord.Interaction) -> None:
-        """A JSON file, for this person alone."""
+        """A JSON file, for this person alone; compressed, and in parts, where years of matches make it large."""
         person = await self._crew.people.find(interaction)
         if person is None:
             await self._crew.sorry_key(interaction, "privacy-nothing")
             return
+        await self._crew.wait(interaction)
         data = await self._crew.store.privacy.export(person.number)
-        await interaction.response.send_message(
-            person.words("privacy-export"), file=show.attachment("arbitre.json", data), ephemeral=True
-        )
+        first, *rest = await asyncio.to_thread(show.archives, "arbitre", data, "matches")
+        await interaction.edit_original_response(content=person.words("privacy-export"), attachments=[first])
+        for part in rest:
+            await interaction.followup.send(file=part, ephemeral=True)
 
     @app_commands.command(
         name=named("delete", "command-privacy-delete"), description=said("command-privacy-delete")
@@ -59,7 +63,8 @@ async def forget(crew: Crew, interaction: discord.Interaction) -> None:
     if person is None or words is None:
         await crew.sorry_key(interaction, "privacy-nothing")
         return
+    await crew.wait(interaction)
     await crew.tables.forget_player(person.number)
     for forget_player in (crew.people.forget, *crew.forgetting):
         forget_player(person.number)
-    await interaction.response.edit_message(**show.changed(Screen(words("privacy-deleted"))))
+    await interaction.edit_original_response(**show.changed(Screen(words("privacy-deleted"))))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import io
-import json
+import zipfile
 from typing import Any
 
 import discord
+import msgspec
 from discord import ui
 
 from bot.ui import text
@@ -110,8 +111,42 @@ def changed(screen: Screen) -> dict[str, Any]:
 
 def attachment(name: str, data: Any) -> discord.File:
     """JSON data as a file."""
-    body = json.dumps(data, ensure_ascii=False, indent=1, default=str).encode()
-    return discord.File(io.BytesIO(body), name)
+    return discord.File(io.BytesIO(encoded(data)), name)
+
+
+def encoded(data: Any) -> bytes:
+    """JSON data as text for people."""
+    return msgspec.json.format(msgspec.json.encode(data, enc_hook=str), indent=1)
+
+
+def archives(name: str, data: dict[str, Any], key: str, most: int = 8 << 20) -> list[discord.File]:
+    """JSON data as a file, or compressed where that is large; in several where `data[key]` is too long for one.
+
+    `most` is the most bytes of a file, below what Discord takes everywhere; `name` is without its ending.
+    """
+    body = encoded(data)
+    if len(body) <= most // 8:
+        return [discord.File(io.BytesIO(body), f"{name}.json")]
+    parts = _parts(name, data, key, most)
+    many = len(parts) > 1
+    return [
+        discord.File(io.BytesIO(part), f"{name}-{number}.zip" if many else f"{name}.zip")
+        for number, part in enumerate(parts, 1)
+    ]
+
+
+def _parts(name: str, data: dict[str, Any], key: str, most: int) -> list[bytes]:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(f"{name}.json", encoded(data))
+    items = data[key]
+    if packed.tell() <= most or len(items) < 2:
+        return [packed.getvalue()]
+    half = len(items) // 2
+    return [
+        *_parts(name, data | {key: items[:half]}, key, most),
+        *_parts(name, data | {key: items[half:]}, key, most),
+    ]
 
 
 def modal(form: Form) -> ui.Modal:

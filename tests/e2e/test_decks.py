@@ -353,12 +353,13 @@ async def test_the_buttons_of_a_challenge_offer_own_decks(stage, alice, bob):
 
 
 async def test_privacy_covers_decks(stage, alice, kept):
-    told = (await alice.slash("privacy export")).original
+    told = (await (await alice.slash("privacy export")).finished()).original
     path = told.attachments[0]["url"].removeprefix(stage.world.base_url).split("?")[0]
     assert b'"Mine"' in stage.world.files[path][0]
     pending = (await paste(alice, "2 Tofou", "Doubt")).original
     sure = (await alice.slash("privacy delete")).original
     await alice.click(sure, custom_id="t.0.forget")
+    await stage.world.until(lambda: "Deleted." in sure.text, 20, "the end of it")
     assert await own(stage, alice) == {}
     assert stage.bot.deckbox._drafts == {}
     assert "no longer remembered" in (await alice.click(pending, "Keep the deck")).text

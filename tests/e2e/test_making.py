@@ -283,7 +283,7 @@ async def test_privacy(stage, alice, bob):
     for player in pair:
         await player.open_hand()
     await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 10)
-    answer = await alice.slash("privacy export")
+    answer = await (await alice.slash("privacy export")).finished()
     attached = answer.original.attachments[0]["url"]
     body = next(
         content
@@ -298,6 +298,7 @@ async def test_privacy(stage, alice, bob):
     assert (await stage.bot.crew.store.users.find(int(alice.id))) is not None
     answer = await alice.slash("privacy delete")
     await alice.click(answer.original, "Yes, delete")
+    await stage.world.until(lambda: "Deleted." in answer.original.text, 20, "the end of it")
     assert (await stage.bot.crew.store.users.find(int(alice.id))) is None
     table = await stage.bot.tables.in_thread(int(pair[0].thread.id))
     assert table.status == "aborted"

@@ -49,6 +49,7 @@ async def connect(path: Path, *, read_only: bool = False) -> Connection:
         db.row_factory = sqlite3.Row
         if not read_only:
             db.execute("PRAGMA journal_mode = WAL")
+            db.execute("PRAGMA secure_delete = ON")  # what is deleted is written over
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
         return db
@@ -155,14 +156,18 @@ class Writer:
             else:
                 future.set_result(result)
 
-    async def vacuum(self) -> None:
-        """Write the database anew, without the remains of what was deleted, and empty the write-ahead log."""
+    async def scrub(self) -> bool:
+        """Empty the write-ahead log, which else keeps what was deleted; False while somebody reads what is in it."""
 
-        def vacuum(db: sqlite3.Connection) -> None:
-            db.execute("VACUUM")
-            db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        def empty(db: sqlite3.Connection) -> bool:
+            (patience,) = db.execute("PRAGMA busy_timeout").fetchone()
+            db.execute("PRAGMA busy_timeout = 0")  # all that is written would wait, too
+            try:
+                return not db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+            finally:
+                db.execute(f"PRAGMA busy_timeout = {patience}")
 
-        await self._connection.run(vacuum)
+        return await self._connection.run(empty)
 
     async def idle(self) -> None:
         """Wait for what is under way."""

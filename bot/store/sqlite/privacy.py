@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import datetime as dt
 import sqlite3
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from bot.store.errors import NoSuchRecord
@@ -14,6 +16,8 @@ from bot.store.sqlite.journal import archived, pack, row_of
 from bot.store.sqlite.people import Users
 from bot.store.sqlite.rows import from_json, from_ms, to_ms
 
+#: How often, every half second, emptying the write-ahead log is tried while a backup reads; later it empties itself.
+_SCRUBS = 20
 _USER = "SELECT * FROM users WHERE number = ?"
 _MATCHES = """
     SELECT m.id, m.game, m.guild_id, m.channel_id, m.thread_id, m.locale, m.status, m.created_at, m.moved_at,
@@ -67,16 +71,19 @@ def _answers(db: sqlite3.Connection, match_id: int, seat: int) -> list[dict[str,
     ]
 
 
-def _export(db: sqlite3.Connection, player: int) -> dict[str, Any]:
+def _seats(db: sqlite3.Connection, player: int) -> list[tuple[int, int]]:
+    rows = db.execute("SELECT match_id, seat FROM seats WHERE player = ?", (player,))
+    return [(row["match_id"], row["seat"]) for row in rows]
+
+
+def _kept(db: sqlite3.Connection, player: int) -> dict[str, Any]:
+    """All but the answers."""
     user = db.execute(_USER, (player,)).fetchone()
     if user is None:
         message = f"no player {player}"
         raise NoSuchRecord(message)
     settings = db.execute("SELECT data FROM player_settings WHERE player = ?", (player,)).fetchone()
     orders = db.execute("SELECT game, classes FROM standing_orders WHERE player = ?", (player,))
-    matches = [_readable(row) for row in db.execute(_MATCHES, (player,)).fetchall()]
-    for match in matches:
-        match["answers"] = _answers(db, match["id"], match["seat"])
     decks = db.execute("SELECT * FROM decks WHERE player = ? ORDER BY id", (player,))
     return {
         "player": _readable(user),
@@ -84,12 +91,12 @@ def _export(db: sqlite3.Connection, player: int) -> dict[str, Any]:
         "standing_orders": [_readable(row) for row in orders],
         "decks": [_readable(row) for row in decks],
         "challenges": [_readable(row) for row in db.execute(_CHALLENGES, (player,))],
-        "matches": matches,
+        "matches": [_readable(row) for row in db.execute(_MATCHES, (player,))],
     }
 
 
 def _forget_interactions(db: sqlite3.Connection, match_id: int, seat: int) -> None:
-    db.execute("UPDATE journal SET interaction_id = NULL WHERE match_id = ? AND seat = ?", (match_id, seat))
+    """Of the archive of a match; `_delete` does the journals."""
     rows = archived(db, match_id)
     if rows is not None:
         kept: list[JournalRow] = [
@@ -103,10 +110,9 @@ def _delete(db: sqlite3.Connection, player: int, now: dt.datetime) -> int | None
     if user is None:
         message = f"no player {player}"
         raise NoSuchRecord(message)
-    for match_id, seat in db.execute(
-        "SELECT match_id, seat FROM seats WHERE player = ?", (player,)
-    ).fetchall():
-        _forget_interactions(db, match_id, seat)
+    for match_id, seat in _seats(db, player):
+        sql = "UPDATE journal SET interaction_id = NULL WHERE match_id = ? AND seat = ?"
+        db.execute(sql, (match_id, seat))
     db.execute("UPDATE seats SET word = '', deck_name = '' WHERE player = ?", (player,))
     db.execute("DELETE FROM challenges WHERE player = ?1 OR opponent = ?1", (player,))
     db.execute("DELETE FROM player_settings WHERE player = ?", (player,))
@@ -140,7 +146,12 @@ class Privacy:
         Raises:
             NoSuchRecord: there is no such player.
         """
-        return await self._reader.run(lambda db: _export(db, player))
+        found = await self._reader.run(lambda db: _kept(db, player))
+        for match in found["matches"]:  # one at a time: others read between them
+            match["answers"] = await self._reader.run(
+                partial(_answers, match_id=match["id"], seat=match["seat"])
+            )
+        return found
 
     async def delete(self, player: int) -> None:
         """Replace a player with a tombstone: a number without an owner.
@@ -150,12 +161,18 @@ class Privacy:
         is also the other seat's: moves, decks and results under the number alone. Matches being played must be
         ended first (`Tables.forget_player`). If they come back they are a new player.
 
+        Archives are written anew one at a time, so that tables are played on meanwhile.
+
         Raises:
             NoSuchRecord: there is no such player, or no longer.
         """
         now = self._clock()
+        for match_id, seat in await self._reader.run(lambda db: _seats(db, player)):
+            await self._writer.run(partial(_forget_interactions, match_id=match_id, seat=seat))
         discord_id = await self._writer.run(lambda db: _delete(db, player, now))
         if discord_id is not None:
             self._users.forget(discord_id)
-        # The write-ahead log would keep the old row until its pages are used again.
-        await self._writer.vacuum()
+        for _ in range(_SCRUBS):
+            if await self._writer.scrub():
+                return
+            await asyncio.sleep(0.5)

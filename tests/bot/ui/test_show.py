@@ -1,0 +1,48 @@
+"""What `show` makes for discord.py."""
+
+from __future__ import annotations
+
+import io
+import json
+import random
+import zipfile
+
+import pytest
+
+from bot.ui import show
+
+
+def read(file):
+    body = file.fp.read()
+    if file.filename.endswith(".json"):
+        return json.loads(body)
+    with zipfile.ZipFile(io.BytesIO(body)) as archive:
+        (name,) = archive.namelist()
+        return json.loads(archive.read(name))
+
+
+@pytest.mark.parametrize(
+    ("matches", "names"),
+    [
+        (0, ["mine.json"]),
+        (60, ["mine.zip"]),
+        (400, ["mine-1.zip", "mine-2.zip", "mine-3.zip", "mine-4.zip"]),
+    ],
+)
+def test_large_data_comes_compressed_and_in_parts_and_nothing_is_missing(matches, names):
+    chance = random.Random(1)
+    data = {
+        "player": "é",
+        "matches": [{"id": n, "answers": chance.randbytes(40).hex()} for n in range(matches)],
+    }
+    files = show.archives("mine", data, "matches", most=8000)
+    assert [file.filename for file in files] == names
+    assert all(len(file.fp.getvalue()) <= 8000 for file in files)
+    parts = [read(file) for file in files]
+    assert {part["player"] for part in parts} == {"é"}
+    assert [match for part in parts for match in part["matches"]] == data["matches"]
+
+
+def test_one_match_too_large_for_a_file_is_still_a_part():
+    data = {"matches": [{"answers": random.Random(1).randbytes(9000).hex()}] * 2}
+    assert len(show.archives("mine", data, "matches", most=8000)) == 2
