@@ -42,6 +42,7 @@ class People:
         self._ids[user.number] = interaction.user.id
         self._words[user.number] = speaker(language)
         self._names[user.number] = interaction.user.display_name
+        self._names.move_to_end(user.number)
         if len(self._names) > _NAMES:
             self._names.popitem(last=False)
         if user.locale is None:

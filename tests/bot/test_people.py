@@ -1,0 +1,31 @@
+"""Who is who: what is remembered of people, and for how long."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from bot import people
+from bot.people import People
+from bot.store import open_store
+
+
+@pytest.fixture
+async def store(tmp_path):
+    store = await open_store(tmp_path / "bot.sqlite3")
+    yield store
+    await store.close()
+
+
+def interaction(number):
+    return SimpleNamespace(locale="fr", user=SimpleNamespace(id=1000 + number, display_name=f"P{number}"))
+
+
+async def test_names_are_kept_of_those_who_were_met_last(store, monkeypatch):
+    monkeypatch.setattr(people, "_NAMES", 3)
+    met = People(store)
+    numbers = [(await met.meet(interaction(n))).number for n in (1, 2, 3, 1, 4)]
+    assert [met.name(number) for number in numbers] == ["P1", "…", "P3", "P1", "P4"]
+    met.forget(numbers[0])
+    assert met.name(numbers[0]) == "…"
