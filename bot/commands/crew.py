@@ -106,6 +106,22 @@ class Crew:
         seated = await self.seated(interaction)
         return seated.table, seated.seat, person
 
+    async def moderated(self, interaction: discord.Interaction) -> tuple[Table, Person]:
+        """The table of this thread, for those who may manage threads here.
+
+        What somebody may do elsewhere, in a server of their own even, gives no right over a match.
+
+        Raises:
+            Sorry: they may not, or this is no thread of a match.
+        """
+        if not interaction.permissions.manage_threads:
+            raise Sorry("no-right")
+        person = await self.people.meet(interaction)
+        table = await self.tables.in_thread(interaction.channel_id or 0)
+        if table is None:
+            raise Sorry("moderate-in-thread")
+        return table, person
+
     # ------------------------------------------------------------------ doing
 
     async def submit(

@@ -32,11 +32,9 @@ class Judging:
         """Make an edit and say so; the thread shows it with its reason.
 
         Raises:
-            Sorry: not a judge, no match here, or what was typed names nothing.
+            Sorry: no moderator, no match in this thread, or what was typed names nothing.
         """
-        table, _, person = await self._crew.watched(interaction)
-        if not interaction.permissions.manage_threads:
-            raise Sorry("judge-no-right")
+        table, person = await self._crew.moderated(interaction)
         act = _read(edit, what, value, text.escape(reason, 200))
         with self._crew.publisher.answering():
             try:
@@ -80,10 +78,8 @@ class Judging:
 
     async def _eyes(self, interaction: discord.Interaction) -> tuple[Eyes | None, Table | None]:
         """A spectator's eyes: a judge who plays is offered nothing that others do not see."""
-        if not interaction.permissions.manage_threads:
-            return None, None
         try:
-            table, _, person = await self._crew.watched(interaction)
+            table, person = await self._crew.moderated(interaction)
         except Sorry:
             return None, None
         return await self._crew.desk.eyes(table, None, person.words), table

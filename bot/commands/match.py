@@ -342,9 +342,10 @@ class Matches:
         """End a match without a result: by consent, or at once by a moderator."""
         crew = self._crew
         person = await crew.people.meet(interaction)
-        if force and not interaction.permissions.manage_threads:
-            raise Sorry("no-right")
-        if number is None:
+        if force:
+            table, _ = await crew.moderated(interaction)
+            number = table.match_id
+        elif number is None:
             table, _, _ = await crew.watched(interaction)
             number = table.match_id
         match = await crew.tables.abort(number, person.number, moderator=force)
@@ -375,7 +376,7 @@ class Matches:
         update |= {"private_threads": private} if private is not None else {}
         if update:
             if not interaction.permissions.manage_guild:
-                raise Sorry("no-right")
+                raise Sorry("settings-no-right")
             settings = settings.model_copy(update=update)
             await crew.store.guilds.put(settings)
         words = person.words

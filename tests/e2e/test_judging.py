@@ -46,6 +46,20 @@ async def test_only_moderators_judge(stage, match, alice):
     assert table.epoch == before
 
 
+async def test_the_right_counts_in_the_thread_of_the_match_alone(stage, match, alice):
+    _pair, table = match
+    corner = stage.world.add_channel("alices-corner")  # as in a server of her own
+    stage.world.set_overwrite(corner, alice, allow=MODERATOR)
+    before = table.epoch
+    answer = await alice.slash("match judge", edit="result", what="0", reason=REASON, in_=corner)
+    assert "thread of the match" in answer.text
+    offered = await alice.autocomplete("match judge", "what", in_=corner, edit="undo")
+    assert offered.choices == []
+    answer = await alice.slash("match abort", force=True, in_=corner)
+    assert "thread of the match" in answer.text
+    assert (table.epoch, table.status) == (before, "open")
+
+
 async def test_an_edit_stands_in_the_thread_with_its_reason_and_survives_a_restart(stage, match, judge):
     pair, table = match
     answer = await judged(judge, pair, "hp", "1", "5")

@@ -116,7 +116,7 @@ async def test_a_match_speaks_the_language_of_its_challenger_where_none_is_set(m
 async def test_settings_are_for_managers(stage, alice, bob):
     world = stage.world
     answer = await alice.slash("match settings", language="en")
-    assert "may manage" in answer.original.text
+    assert "may manage the server" in answer.original.text
     owner = world.actors.get("Owner", None)
     manager = world.actor("Max", granted=1 << 5)
     channel = world.add_channel("matches")
