@@ -21,14 +21,17 @@ _SCRUBS = 20
 _USER = "SELECT * FROM users WHERE number = ?"
 _MATCHES = """
     SELECT m.id, m.game, m.guild_id, m.channel_id, m.thread_id, m.locale, m.status, m.created_at, m.moved_at,
-           m.ended_at, m.winner, m.reason, s.seat, s.deck, s.announced, s.deck_name,
-           s.word
-    FROM seats s JOIN matches m ON m.id = s.match_id WHERE s.player = ? ORDER BY m.id
+           m.ended_at, m.winner, m.reason, s.seat, s.deck, s.reserve, s.announced, s.deck_name,
+           s.word, p.channel_id AS panel_channel_id, p.message_id AS panel_message_id
+    FROM seats s JOIN matches m ON m.id = s.match_id
+    LEFT JOIN places p ON p.match_id = m.id AND p.key = 'panel:' || s.seat
+    WHERE s.player = ? ORDER BY m.id
 """
 _CHALLENGES = """
     SELECT id, game, guild_id, channel_id, message_id, locale, created_at, expires_at,
            coalesce(opponent = ?1, 0) AS received,
            CASE WHEN player = ?1 THEN deck END AS deck,
+           CASE WHEN player = ?1 THEN reserve END AS reserve,
            CASE WHEN player = ?1 THEN announced END AS announced,
            CASE WHEN player = ?1 THEN deck_name END AS deck_name,
            CASE WHEN player = ?1 THEN word END AS word
@@ -96,7 +99,8 @@ def _kept(db: sqlite3.Connection, player: int) -> dict[str, Any]:
 
 
 def _forget_interactions(db: sqlite3.Connection, match_id: int, seat: int) -> None:
-    """Of the archive of a match; `_delete` does the journals."""
+    """Of the journal of a match or its archive, whichever it is in when this runs."""
+    db.execute("UPDATE journal SET interaction_id = NULL WHERE match_id = ? AND seat = ?", (match_id, seat))
     rows = archived(db, match_id)
     if rows is not None:
         kept: list[JournalRow] = [
@@ -111,8 +115,8 @@ def _delete(db: sqlite3.Connection, player: int, now: dt.datetime) -> int | None
         message = f"no player {player}"
         raise NoSuchRecord(message)
     for match_id, seat in _seats(db, player):
-        sql = "UPDATE journal SET interaction_id = NULL WHERE match_id = ? AND seat = ?"
-        db.execute(sql, (match_id, seat))
+        # The panel stands in the DM channel.
+        db.execute("DELETE FROM places WHERE match_id = ? AND key = ?", (match_id, f"panel:{seat}"))
     db.execute("UPDATE seats SET word = '', deck_name = '' WHERE player = ?", (player,))
     db.execute("DELETE FROM challenges WHERE player = ?1 OR opponent = ?1", (player,))
     db.execute("DELETE FROM player_settings WHERE player = ?", (player,))
@@ -156,10 +160,10 @@ class Privacy:
     async def delete(self, player: int) -> None:
         """Replace a player with a tombstone: a number without an owner.
 
-        Gone are Discord id, language, DM channel, settings, standing orders, deck lists, challenges, the word and
-        the name of the deck of each match, and the interaction ids of each answer. What was played stays, since it
-        is also the other seat's: moves, decks and results under the number alone. Matches being played must be
-        ended first (`Tables.forget_player`). If they come back they are a new player.
+        Gone are Discord id, language, DM channel and where panels stand in it, settings, standing orders, deck
+        lists, challenges, the word and the name of the deck of each match, and the interaction ids of each answer.
+        What was played stays, since it is also the other seat's: moves, decks and results under the number alone.
+        Matches being played must be ended first (`Tables.forget_player`). If they come back they are a new player.
 
         Archives are written anew one at a time, so that tables are played on meanwhile.
 

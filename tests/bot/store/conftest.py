@@ -45,7 +45,15 @@ class Made:
 
     @staticmethod
     def seat(player: int | None, computer: str | None = None, word: str = "w") -> Seat:
-        return Seat(player=player, computer=computer, deck=("a", "b"), deck_name="D", salt=b"s", word=word)
+        return Seat(
+            player=player,
+            computer=computer,
+            deck=("a", "b"),
+            reserve=("r",),
+            deck_name="D",
+            salt=b"s",
+            word=word,
+        )
 
     async def deck(self, player: int, name: str = "Mine", **fields) -> OwnDeck:
         given = {"game": "toy", "format": "any", "cards": (("a", 2), ("b", 1)), **fields}

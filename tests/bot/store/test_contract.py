@@ -407,6 +407,9 @@ async def full_life(store, made):
     for match in (done, running):
         rows = [made.row(match.id, n, interaction_id=match.id * 1000 + n) for n in (1, 2)]
         await store.journal.commit(rows, made.dump(match.id, 2))
+        for key in ("table", "panel:0", "panel:1"):
+            place = Place(match_id=match.id, key=key, channel_id=4242, message_id=match.id, posted_at=NOON)
+            await store.places.put(place)
     await store.matches.end(done.id, Ending(status="over", at=NOON, winner=0, reason="points"))
     await store.journal.archive(done.id)
     return first, second, done, running
@@ -426,6 +429,12 @@ async def test_a_player_gets_everything_about_them_and_nothing_of_others(store, 
     assert [(m["id"], m["seat"], m["deck"]) for m in told["matches"]] == [
         (done.id, 0, ["a", "b"]),
         (running.id, 1, ["a", "b"]),
+    ]
+    assert [m["reserve"] for m in told["matches"]] == [["r"], ["r"]]
+    assert [c["reserve"] for c in told["challenges"]] == [["r"], None]
+    assert [(m["panel_channel_id"], m["panel_message_id"]) for m in told["matches"]] == [
+        ("4242", str(done.id)),
+        ("4242", str(running.id)),
     ]
     assert [[a["seq"] for a in m["answers"]] for m in told["matches"]] == [[2], [1]]
     assert "1001" not in str(told)
@@ -451,6 +460,8 @@ async def test_a_deleted_player_is_a_number_without_an_owner(store, made):
         assert (kept[1 - seat].word, kept[1 - seat].deck_name) == ("w", "D")
         rows = await store.journal.rows(match.id)
         assert all((row.interaction_id is None) == (row.seat in {seat, None}) for row in rows)
+        # The panel stands in the DM channel, which is nobody's any more.
+        assert set(await store.places.of_match(match.id)) == {"table", f"panel:{1 - seat}"}
     with pytest.raises(NoSuchRecord):
         await store.privacy.delete(first)
     back = await store.users.meet(1000)

@@ -12,7 +12,7 @@ import time
 import pytest
 
 from bot.store import NewerDatabase, StoreBusy, StoreError, open_store
-from bot.store.records import Published
+from bot.store.records import Ending, Published
 from bot.store.sqlite.migrate import backup, migrate, migrations, version
 from tests.clock import NOON
 
@@ -73,6 +73,26 @@ async def test_a_failed_job_leaves_nothing(store):
     with pytest.raises(RuntimeError, match="no"):
         await store.writer.run(job)
     assert await store.users.find(1) is None
+
+
+async def test_a_journal_archived_while_its_player_is_forgotten_keeps_no_interaction(
+    store, made, monkeypatch
+):
+    first, second = await made.players()
+    match = await made.begun(first, second)
+    await store.journal.commit([made.row(match.id, 1, seat=0, interaction_id=77)], made.dump(match.id, 1))
+    await store.matches.end(match.id, Ending(status="over", at=NOON, reason="points"))
+    run = store.writer.run
+
+    async def then_archived(job):
+        result = await run(job)
+        monkeypatch.undo()
+        await store.journal.archive(match.id)
+        return result
+
+    monkeypatch.setattr(store.writer, "run", then_archived)
+    await store.privacy.delete(first)
+    assert [row.interaction_id for row in await store.journal.rows(match.id)] == [None, None]
 
 
 async def test_a_cancelled_caller_does_not_undo_what_is_under_way(store):
