@@ -106,8 +106,8 @@ class Crew:
         seated = await self.seated(interaction)
         return seated.table, seated.seat, person
 
-    async def moderated(self, interaction: discord.Interaction) -> tuple[Table, Person]:
-        """The table of this thread, for those who may manage threads here.
+    async def moderated(self, interaction: discord.Interaction) -> tuple[int, Person]:
+        """The number of the match of this thread, for those who may manage threads here.
 
         What somebody may do elsewhere, in a server of their own even, gives no right over a match.
 
@@ -117,10 +117,10 @@ class Crew:
         if not interaction.permissions.manage_threads:
             raise Sorry("no-right")
         person = await self.people.meet(interaction)
-        table = await self.tables.in_thread(interaction.channel_id or 0)
-        if table is None:
+        number = await self.tables.played_in(interaction.channel_id or 0)
+        if number is None:
             raise Sorry("moderate-in-thread")
-        return table, person
+        return number, person
 
     # ------------------------------------------------------------------ doing
 

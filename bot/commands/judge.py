@@ -34,7 +34,8 @@ class Judging:
         Raises:
             Sorry: no moderator, no match in this thread, or what was typed names nothing.
         """
-        table, person = await self._crew.moderated(interaction)
+        number, person = await self._crew.moderated(interaction)
+        table = await self._crew.tables.table(number)
         act = _read(edit, what, value, text.escape(reason, 200))
         with self._crew.publisher.answering():
             try:
@@ -79,9 +80,10 @@ class Judging:
     async def _eyes(self, interaction: discord.Interaction) -> tuple[Eyes | None, Table | None]:
         """A spectator's eyes: a judge who plays is offered nothing that others do not see."""
         try:
-            table, person = await self._crew.moderated(interaction)
+            number, person = await self._crew.moderated(interaction)
         except Sorry:
             return None, None
+        table = await self._crew.tables.table(number)
         return await self._crew.desk.eyes(table, None, person.words), table
 
     def _name(self, table: Table, seat: int, eyes: Eyes) -> str:

@@ -343,8 +343,7 @@ class Matches:
         crew = self._crew
         person = await crew.people.meet(interaction)
         if force:
-            table, _ = await crew.moderated(interaction)
-            number = table.match_id
+            number, _ = await crew.moderated(interaction)
         elif number is None:
             table, _, _ = await crew.watched(interaction)
             number = table.match_id

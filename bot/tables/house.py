@@ -37,6 +37,9 @@ logger = structlog.get_logger("arbitre.tables")
 
 _EDITIONS = 8
 
+#: Why a match cannot be loaded that others than its players can do without.
+_UNREADABLE = frozenset({"unreadable", "unknown_game", "fault"})
+
 #: What happened so long before the last thing that happened may not have been published when the process ended.
 TELLING = dt.timedelta(minutes=2)
 
@@ -150,11 +153,16 @@ class Tables(Door):
 
     async def in_thread(self, thread_id: int) -> Table | None:
         """Return the table that plays in a thread, None when there is none. Errors as for `table`."""
+        number = await self.played_in(thread_id)
+        return None if number is None else await self.table(number)
+
+    async def played_in(self, thread_id: int) -> int | None:
+        """Return the number of the match that plays in a thread, whether it can be read or not."""
         for table in self._recent.values():
             if table.thread_id == thread_id:
-                return table
+                return table.match_id
         match = await self.store.matches.in_thread(thread_id)
-        return None if match is None or match.status == "opening" else await self.table(match.id)
+        return None if match is None or match.status == "opening" else match.id
 
     async def open_matches(self, player: int) -> list[MatchInfo]:
         """Return the matches a player is in: opening, open and adjourned, newest first."""
@@ -166,11 +174,12 @@ class Tables(Door):
     ) -> MatchInfo:
         """Abort a match: by consent of its players; at once by a moderator, or before it has begun.
 
-        Look at `status` and `abort_asked` of what is returned. The reason of the ending is `consent` or
-        `moderator`; it is `left` when a player was forgotten (`forget_player`).
+        A moderator aborts one that cannot be read, too. Look at `status` and `abort_asked` of what is returned.
+        The reason of the ending is `consent` or `moderator`; it is `left` when a player was forgotten
+        (`forget_player`).
 
         Raises:
-            Refusal: `no_such_match`, `not_a_player`, `match_closed`.
+            Refusal: `no_such_match`, `not_a_player`, `match_closed`; to a player also what `table` raises.
         """
         info = await self.info(match_id)
         seat = None if player is None else info.seat_of(player)
@@ -183,13 +192,31 @@ class Tables(Door):
     async def _abort(
         self, match_id: int, seat: int | None, *, withdraw: bool = False, reason: str = "consent"
     ) -> MatchInfo:
-        async with self._making:
-            if (await self._record(match_id)).status == "opening":
-                ending = Ending(status="aborted", at=self._clock(), reason=reason)
-                await self.store.matches.end(match_id, ending)
-                return MatchInfo.of(await self._record(match_id))
-        table = await self.table(match_id)
+        if await self._drop(match_id, reason):
+            return MatchInfo.of(await self._record(match_id))
+        try:
+            table = await self.table(match_id)
+        except Refusal as refusal:
+            if seat is not None or refusal.code not in _UNREADABLE:
+                raise
+            status = (await self._record(match_id)).status
+            if status in {"over", "aborted"}:
+                raise Refusal("match_closed", status=status) from None
+            await self._end(match_id, reason)
+            return MatchInfo.of(await self._record(match_id))
         return await table.abort(seat, withdraw=withdraw, reason=reason)
+
+    async def _drop(self, match_id: int, reason: str) -> bool:
+        """Abort a match that was agreed on and has not begun; return whether it was one."""
+        async with self._making:
+            if (await self._record(match_id)).status != "opening":
+                return False
+            await self._end(match_id, reason)
+            return True
+
+    async def _end(self, match_id: int, reason: str) -> None:
+        """Abort a match that no table plays."""
+        await self.store.matches.end(match_id, Ending(status="aborted", at=self._clock(), reason=reason))
 
     async def judge(self, match_id: int, edit: JudgeEdit, *, interaction_id: int | None = None) -> Outcome:
         """Make a judge's edit; the caller has checked that a judge asks for it. Errors as for `Table.submit`."""
@@ -198,8 +225,14 @@ class Tables(Door):
         return await table.judge(edit, rebuilt, interaction_id=interaction_id)
 
     async def adjourn(self, match_id: int) -> MatchInfo:
-        """Adjourn a match: it waits, and no longer counts among the open ones."""
-        table = await self.table(match_id)
+        """Adjourn a match: it waits, and no longer counts among the open ones. One that cannot be read does, too."""
+        try:
+            table = await self.table(match_id)
+        except Refusal as refusal:
+            if refusal.code not in _UNREADABLE:
+                raise
+            await self.store.matches.set_status(match_id, "adjourned")
+            return MatchInfo.of(await self._record(match_id))
         await table.change_status("adjourned")
         return table.info
 
@@ -259,7 +292,7 @@ class Tables(Door):
                 waiting.append(MatchInfo.of(match))
         for match in await self.store.matches.live():
             if match.status == "opening" and now - match.created_at >= self.limits.challenge_expiry:
-                await self._abort(match.id, None, reason="expired")
+                await self._drop(match.id, "expired")
         for number in await self.store.matches.unarchived():
             await self.store.journal.archive(number)
         for table in list(self._alive.values()):
@@ -303,13 +336,23 @@ class Tables(Door):
 
     async def forget_player(self, player: int) -> None:
         """Abort a player's matches, then replace them with a tombstone (`/privacy delete`)."""
-        for match in await self.store.matches.of_player(player, ("opening", "open", "adjourned")):
-            await self._abort(match.id, None, reason="left")
+        await self._leave(player)
         await self.store.privacy.delete(player)
+        await self._leave(
+            player
+        )  # what was agreed on meanwhile; now they have no challenge that could be accepted
         for match in await self.store.matches.of_player(player, ("over", "aborted")):
             self._recent.pop(match.id, None)
 
     # ------------------------------------------------------------------ inside
+
+    async def _leave(self, player: int) -> None:
+        for match in await self.store.matches.of_player(player, ("opening", "open", "adjourned")):
+            try:
+                await self._abort(match.id, None, reason="left")
+            except Refusal as refusal:
+                if refusal.code != "match_closed":  # it has just ended by itself
+                    raise
 
     async def _deal(self, match: Match) -> tuple[Notice, ...]:
         try:

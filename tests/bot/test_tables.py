@@ -469,19 +469,43 @@ async def test_a_subscriber_that_breaks_hurts_nobody(house):
     end()
 
 
-async def test_a_dump_of_another_schema_is_refused_in_words(house):
-    table = await house.begun()
-    number = table.match_id
+async def unreadable(house, was=b'"schema":1', now=b'"schema":7'):
+    """The number of a running match whose dump this version cannot read."""
+    number = (await house.begun()).match_id
     dump = await house.store.journal.dump(number)
-    changed = dump.model_copy(update={"data": dump.data.replace(b'"schema":1', b'"schema":7'), "seq": 1})
+    changed = dump.model_copy(update={"data": dump.data.replace(was, now), "seq": 1})
     row = (await house.store.journal.rows(number))[0].model_copy(update={"seq": 1, "kind": "act"})
     await house.store.journal.commit([row], changed)
-    del table
     await house.reopen()
+    return number
+
+
+async def test_a_dump_of_another_schema_is_refused_in_words(house):
+    number = await unreadable(house)
     with pytest.raises(Refusal) as refused:
         await house.tables.table(number)
     assert refused.value.code == "unreadable"
     assert "schema 7" in refused.value.params["reason"]
+
+
+@pytest.mark.parametrize(("was", "now"), [(b'"schema":1', b'"schema":7'), (b'"schema"', b'"scheme"')])
+async def test_a_match_that_cannot_be_read_is_adjourned_aborted_and_left_all_the_same(house, clock, was, now):
+    adjourned = await unreadable(house, was, now)
+    clock.pass_(days=8)
+    assert [match.id for match in (await house.tables.sweep()).adjourned] == [adjourned]
+    assert (await house.tables.sweep()).adjourned == ()
+    assert await house.store.matches.of_player(house.alice) == []
+    aborted, left = await unreadable(house, was, now), await unreadable(house, was, now)
+    with pytest.raises(Refusal, match=r"unreadable|fault"):
+        await house.tables.abort(aborted, house.alice)
+    info = await house.tables.abort(aborted, None, moderator=True)
+    assert (info.status, info.reason) == ("aborted", "moderator")
+    with pytest.raises(Refusal, match="match_closed"):
+        await house.tables.abort(aborted, None, moderator=True)
+    await house.tables.forget_player(house.alice)
+    info = await house.tables.info(left)
+    assert (info.status, info.reason) == ("aborted", "left")
+    assert (await house.store.users.get(house.alice)).discord_id is None
 
 
 async def test_a_match_goes_on_with_the_cards_it_was_begun_with(tmp_path, clock):
@@ -637,6 +661,35 @@ async def test_who_leaves_is_forgotten_and_their_matches_end(house):
     report = await house.tables.verify(done.match_id)
     assert report.problems == []
     assert "deleted" in report.notes[0]
+
+
+async def test_who_leaves_is_in_no_match_that_was_agreed_on_meanwhile(house, monkeypatch):
+    delete = house.store.privacy.delete
+    standing = await house.tables.challenge("toy", house.entry(house.alice), house.bob)
+
+    async def accepted_first(player):
+        await house.tables.begin((await house.tables.accept(standing.id, house.entry(house.bob))).id)
+        await delete(player)
+
+    monkeypatch.setattr(house.store.privacy, "delete", accepted_first)
+    await house.tables.forget_player(house.alice)
+    info = await house.tables.info(standing.id)
+    assert (info.status, info.reason) == ("aborted", "left")
+
+
+async def test_a_match_begun_at_the_last_moment_does_not_expire(house, clock, monkeypatch):
+    match = await house.agreed()
+    clock.pass_(days=1)
+    live = house.store.matches.live
+
+    async def begun_meanwhile():
+        found = await live()
+        await house.tables.begin(match.id)
+        return found
+
+    monkeypatch.setattr(house.store.matches, "live", begun_meanwhile)
+    await house.tables.sweep()
+    assert (await house.tables.info(match.id)).status == "open"
 
 
 # ---------------------------------------------------------------- many at once, and what tables know

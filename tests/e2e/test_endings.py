@@ -72,16 +72,30 @@ async def test_an_aborted_match_says_so_everywhere(stage, alice, bob):
     assert pair[0].panel.buttons == ["Rematch", "Log"]
 
 
-async def test_who_is_waited_for_is_reminded_whatever_became_of_another_match(stage, alice, bob):
-    lost, match = await stage.match(alice, bob), await stage.match(bob, alice)
-    table = await stage.bot.tables.in_thread(int(lost[0].thread.id))
+async def lose(stage, thread):
+    """Make the match of a thread one that cannot be read, after a restart."""
+    table = await stage.bot.tables.in_thread(int(thread.id))
     dump = await stage.bot.crew.store.journal.dump(table.match_id)
     row = (await stage.bot.crew.store.journal.rows(table.match_id))[0]
     broken = dump.model_copy(update={"data": b"{}", "seq": 1})
     await stage.bot.crew.store.journal.commit([row.model_copy(update={"seq": 1, "kind": "act"})], broken)
-    del table
     await stage.end()
     await stage.start()
+
+
+async def test_a_moderator_aborts_a_match_that_cannot_be_read(stage, alice, bob):
+    (lost, _) = await stage.match(alice, bob)
+    await lose(stage, lost.thread)
+    judge = stage.world.actor("Judge", granted=1 << 34)
+    await judge.slash("match abort", force=True, in_=lost.thread)
+    await alice.sees("annulée", lost.thread)
+    number = await stage.bot.tables.played_in(int(lost.thread.id))
+    assert (await stage.bot.tables.info(number)).status == "aborted"
+
+
+async def test_who_is_waited_for_is_reminded_whatever_became_of_another_match(stage, alice, bob):
+    lost, match = await stage.match(alice, bob), await stage.match(bob, alice)
+    await lose(stage, lost[0].thread)
     later = dt.datetime.now(dt.UTC) + dt.timedelta(days=2)
     stage.bot.tables._clock = lambda: later
     await stage.bot.sweep()
