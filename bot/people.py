@@ -12,8 +12,8 @@ from bot.store.records import Locale
 from bot.tables import SeatInfo
 from bot.words import Words, language_of, speaker
 
-#: Names kept in memory.
-_NAMES = 1000
+#: How many people are remembered in memory, those who were met or looked up last.
+_KNOWN = 5000
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,26 +25,30 @@ class Person:
     words: Words
 
 
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is remembered of somebody: Discord id, language (of their client when met, else as noted), name if met."""
+
+    discord_id: int
+    words: Words
+    name: str = "…"
+
+
 class People:
     """Looks people up."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._ids: dict[int, int] = {}
-        self._names: OrderedDict[int, str] = OrderedDict()
-        self._words: dict[int, Words] = {}
+        self._known: OrderedDict[int, Known] = OrderedDict()
 
     async def meet(self, interaction: discord.Interaction) -> Person:
         """The player behind an interaction, made known when new; in the language of their client."""
         language = language_of(interaction.locale)
         locale: Locale = language
         user = await self._store.users.meet(interaction.user.id, locale)
-        self._ids[user.number] = interaction.user.id
-        self._words[user.number] = speaker(language)
-        self._names[user.number] = interaction.user.display_name
-        self._names.move_to_end(user.number)
-        if len(self._names) > _NAMES:
-            self._names.popitem(last=False)
+        self._remember(
+            user.number, Known(interaction.user.id, speaker(language), interaction.user.display_name)
+        )
         if user.locale is None:
             await self._store.users.set_locale(user.number, locale)
         return Person(user.number, interaction.user.id, speaker(language))
@@ -62,29 +66,33 @@ class People:
 
     async def discord_id(self, number: int | None) -> int | None:
         """The Discord id of a player; None for computers and those who were deleted."""
-        if number is None:
-            return None
-        if number not in self._ids:
+        known = None if number is None else await self._look_up(number)
+        return None if known is None else known.discord_id
+
+    async def words_of(self, number: int) -> Words:
+        """The language of a player: of their client when last met, else the one noted."""
+        known = await self._look_up(number)
+        return speaker("en") if known is None else known.words
+
+    async def _look_up(self, number: int) -> Known | None:
+        """What is known of a player; None of those who were deleted."""
+        known = self._known.get(number)
+        if known is None:
             try:
                 user = await self._store.users.get(number)
             except NoSuchRecord:
                 return None
             if user.discord_id is None:
                 return None
-            self._ids[number] = user.discord_id
-        return self._ids[number]
+            known = Known(user.discord_id, speaker(user.locale or "en"))
+        self._remember(number, known)
+        return known
 
-    async def words_of(self, number: int) -> Words:
-        """The language of a player: of their client when last met, else the one noted."""
-        if number not in self._words:
-            try:
-                user = await self._store.users.get(number)
-            except NoSuchRecord:
-                return speaker("en")
-            if user.locale is None:
-                return speaker("en")
-            self._words[number] = speaker(user.locale)
-        return self._words[number]
+    def _remember(self, number: int, known: Known) -> None:
+        self._known[number] = known
+        self._known.move_to_end(number)
+        if len(self._known) > _KNOWN:
+            self._known.popitem(last=False)
 
     async def names(self, seats: tuple[SeatInfo, SeatInfo], words: Words) -> tuple[str, str]:
         """How both seats are written: mentions, which notify nobody unless that is asked for."""
@@ -99,10 +107,9 @@ class People:
 
     def name(self, number: int) -> str:
         """The name someone bore when last met, for the title of a thread; in memory only."""
-        return self._names.get(number, "…")
+        known = self._known.get(number)
+        return "…" if known is None else known.name
 
     def forget(self, number: int) -> None:
         """Forget what is remembered about a player."""
-        self._ids.pop(number, None)
-        self._names.pop(number, None)
-        self._words.pop(number, None)
+        self._known.pop(number, None)

@@ -23,9 +23,21 @@ def interaction(number):
 
 
 async def test_names_are_kept_of_those_who_were_met_last(store, monkeypatch):
-    monkeypatch.setattr(people, "_NAMES", 3)
+    monkeypatch.setattr(people, "_KNOWN", 3)
     met = People(store)
     numbers = [(await met.meet(interaction(n))).number for n in (1, 2, 3, 1, 4)]
     assert [met.name(number) for number in numbers] == ["P1", "…", "P3", "P1", "P4"]
     met.forget(numbers[0])
     assert met.name(numbers[0]) == "…"
+
+
+async def test_who_is_no_longer_remembered_is_looked_up_but_for_the_name(store, monkeypatch):
+    monkeypatch.setattr(people, "_KNOWN", 1)
+    met = People(store)
+    first, second = [(await met.meet(interaction(n))).number for n in (1, 2)]
+    assert [await met.discord_id(number) for number in (first, second, None, 99)] == [1001, 1002, None, None]
+    assert (await met.words_of(first)).language == "fr"
+    assert (await met.words_of(99)).language == "en"
+    await store.privacy.delete(first)
+    met.forget(first)
+    assert await met.discord_id(first) is None
