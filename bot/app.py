@@ -184,6 +184,7 @@ class Arbitre(discord.Client):
 
     async def sweep(self) -> None:
         """Let challenges expire, adjourn what nobody plays, remind those who are waited for."""
+        self.publisher.tidy()
         swept = await self.tables.sweep()
         for match in swept.waiting:
             await self._remind(match)

@@ -2,7 +2,9 @@
 
 Per channel the newest state wins: a change only marks its match, and what is sent is what is true then. A table
 message is edited at most every two seconds, is posted anew near the bottom, and is not sent when it would look the
-same. When calls queue up, the picture is left out first, then the log, then copies of hands; never a prompt.
+same. When calls queue up, the picture is left out first, then the log, then copies of hands; never a prompt. What
+Discord refuses waits for the next change; what it could not take because it was out of order or out of reach is sent
+once it is back.
 """
 
 from __future__ import annotations
@@ -10,10 +12,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import datetime as dt
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+import aiohttp
 import discord
 import structlog
 
@@ -40,10 +43,16 @@ TOKEN = 14.5 * 60
 #: Seconds after a change, and at most, until it is published: answers to clicks go first.
 SOON, LATEST = 0.02, 0.4
 AWAY = 10 * 60.0
+#: Seconds until what Discord was not there for is tried again, twice as many each time, and at most.
+AGAIN, SELDOM = 30.0, 600.0
+#: Seconds after which a match in which nothing was sent or opened is forgotten until its next change.
+REST = 3600.0
 #: Delays of the budget, in seconds, from which on something is left out.
 NO_PICTURE, NO_LOG, NO_COPY = 0.3, 0.8, 1.5
 #: Errors after which a message is posted anew: unknown message, edited too often while old, archived thread.
 _GONE = {10008, 30046, 50083}
+#: Discord, or the way to it, is out of order.
+_ABSENT = (discord.DiscordServerError, aiohttp.ClientError, OSError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +99,18 @@ class Room:
     below: int = 0
     game: int = 1
     blocked_until: float = -60.0
+
+    @property
+    def used_at(self) -> float:
+        """When something was last sent or opened here."""
+        return max((self.sent_at, *self.active.values()))
+
+
+def _bear(log: Callable[..., Any], event: str, error: discord.HTTPException | Refusal, **fields: Any) -> None:
+    """Log what Discord refused, and go on; raise again what it was not there for."""
+    if isinstance(error, discord.DiscordServerError):
+        raise error
+    log(event, error=type(error).__name__, code=error.code, **fields)
 
 
 class Publisher:
@@ -149,6 +170,13 @@ class Publisher:
         """Look at a match anew."""
         self._mark(match)
 
+    def tidy(self) -> None:
+        """Forget matches in which nothing happens, or that were over when somebody looked; as after a restart."""
+        for room in list(self._rooms.values()):
+            if (room.task is None or room.task.done()) and self._now() - room.used_at > REST:
+                del self._rooms[room.match]
+        self._threads = {thread: match for thread, match in self._threads.items() if match in self._rooms}
+
     async def close(self) -> None:
         """Finish what is being sent."""
         self._closing = True
@@ -176,17 +204,18 @@ class Publisher:
         """Send until nothing new has come."""
         try:
             table = await self._desk.tables.table(room.match)
+            pause = AGAIN
             while room.dirty.is_set() and not self._closing:
                 room.dirty.clear()
-                await self._let_answers_pass()
-                await self._panels(room, table)
-                wait = max(room.sent_at + EVERY, room.blocked_until) - self._now()
-                if wait > 0 and not await self._quiet(room, wait):
+                try:
+                    await self._round(room, table)
+                    pause = AGAIN
+                except _ABSENT as error:
+                    _log.warning("publisher.discord_absent", match=room.match, error=type(error).__name__)
+                    await self._quiet(room, pause)
                     room.dirty.set()
-                    continue
-                await self._table(room, table)
+                    pause = min(2 * pause, SELDOM)
             if table.status in ("over", "aborted"):
-                await self._finish(room, table)
                 self._rooms.pop(room.match, None)
                 self._threads.pop(table.thread_id or 0, None)
                 self._desk.ended(room.match)
@@ -194,6 +223,18 @@ class Publisher:
             _log.info("publisher.refused", match=room.match, code=refusal.code)
         except Exception as error:  # noqa: BLE001 - this match's next change tries again
             log_fault(_log, "publisher.failed", error, match=room.match)
+
+    async def _round(self, room: Room, table: Table) -> None:
+        """Send what is to be said now. Raises one of `_ABSENT`."""
+        await self._let_answers_pass()
+        await self._panels(room, table)
+        wait = max(room.sent_at + EVERY, room.blocked_until) - self._now()
+        if wait > 0 and not await self._quiet(room, wait):
+            room.dirty.set()
+            return
+        await self._table(room, table)
+        if table.status in ("over", "aborted"):
+            await self._finish(room, table)
 
     async def _let_answers_pass(self) -> None:
         """Several changes come together, and those who click are answered first."""
@@ -251,7 +292,7 @@ class Publisher:
         try:
             await panel.interaction.edit_original_response(**show.changed(screen))
         except discord.HTTPException as error:
-            _log.info("panel.gone", match=room.match, seat=seat, code=error.code)
+            _bear(_log.info, "panel.gone", error, match=room.match, seat=seat)
             room.panels.pop(seat, None)
             return
         panel.screen, panel.moment = screen, now
@@ -335,7 +376,9 @@ class Publisher:
             )
         except discord.HTTPException as error:
             # The match goes on by commands; the table is tried again with the next change, not in a loop.
-            _log.warning("table.failed", match=room.match, code=error.code, status=error.status)
+            for seat in pinged:
+                room.pinged.pop(seat, None)
+            _bear(_log.warning, "table.failed", error, match=room.match)
             room.blocked_until = self._now() + 30
             return
         room.shown, room.turn, room.sent_at = screen, turn, self._now()
@@ -352,7 +395,7 @@ class Publisher:
             try:
                 sent = await self._channel(table.thread_id).send(**show.new(screen))
             except discord.HTTPException as error:
-                _log.warning("game.untold", match=room.match, code=error.code)
+                _bear(_log.warning, "game.untold", error, match=room.match)
                 return
             await self._keep(room, key, sent)
         room.game = number
@@ -422,7 +465,7 @@ class Publisher:
         try:
             await self._keep(room, "result", await self._channel(where).send(**show.new(screen)))
         except discord.HTTPException as error:
-            _log.warning("result.failed", match=room.match, code=error.code)
+            _bear(_log.warning, "result.failed", error, match=room.match)
 
     async def _disclose(self, room: Room, table: Table, where: int) -> None:
         """Post what everyone needs to check the chance of a match that is over."""
@@ -435,7 +478,7 @@ class Publisher:
             )
             await self._keep(room, "secrets", sent)
         except (discord.HTTPException, Refusal) as error:
-            _log.warning("secrets.failed", match=room.match, error=type(error).__name__)
+            _bear(_log.warning, "secrets.failed", error, match=room.match)
 
     async def _keep(self, room: Room, key: str, sent: discord.Message) -> Place:
         """Note where a message of a match stands."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 
+import discord
 import pytest
 import structlog
 
+from bot import publisher
 from bot.commands import opening
 from bot.commands.crew import Sorry
-from bot.sandbox.errors import error
+from bot.sandbox.errors import ApiError, error
 from engine.core.game import Concede
 from tests.e2e.conftest import players
 from tests.e2e.driving import play
@@ -164,6 +166,64 @@ async def test_a_cut_line_is_taken_up_again(stage, alice, bob):
     await stage.sandbox.bot_ready()
     table, _ = await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 30)
     assert table.epoch >= 30
+
+
+@pytest.mark.parametrize("cut", [False, True], ids=["out of order", "line cut"])
+async def test_what_could_not_be_told_is_told_once_discord_is_back(stage, alice, bob, monkeypatch, cut):
+    monkeypatch.setattr(publisher, "AGAIN", 0.2)
+    pair = await stage.match(alice, bob)
+    for player in pair:
+        await player.open_hand()
+    table, _ = await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 6)
+    world, faults = stage.world, stage.bot.publisher
+    await world.until(
+        lambda: all(r.task.done() for r in faults._rooms.values()), 20, "all that is to be told"
+    )
+    if cut:
+        send, left = discord.http.HTTPClient.request, [1, 1]
+
+        async def cut_off(client, route, **given):
+            if route.method in ("POST", "PATCH") and "/channels/" in route.path and left:
+                left.pop()
+                raise ConnectionResetError
+            return await send(client, route, **given)
+
+        monkeypatch.setattr(discord.http.HTTPClient, "request", cut_off)
+    else:
+        world.rates.fail_next("PATCH", "/channels/{channel_id}/messages", ApiError(503, 0, "out of order"))
+        world.rates.fail_next("POST", "/channels/{channel_id}/messages", ApiError(503, 0, "out of order"))
+        world.rates.fail_next("PATCH", "/webhooks", ApiError(503, 0, "out of order"))
+    await table.act(0, Concede())
+    await bob.sees("103.1", world.general)
+    await world.until(lambda: "Vous avez gagné" in pair[1].panel.text, 20, "the winner's panel")
+    await world.until(lambda: "You have lost" in pair[0].panel.text, 20, "the loser's panel")
+    await bob.sees("secrets", pair[1].thread)
+    assert "Revanche" in (await stage.table_message(pair[0].thread)).buttons
+    await world.until(lambda: not faults._rooms, 20, "the end of all that is to be sent")
+    world.forgive()
+
+
+async def test_rooms_in_which_nothing_happens_are_forgotten_and_found_again(stage, alice, bob, monkeypatch):
+    pair = await stage.match(alice, bob)
+    for player in pair:
+        await player.open_hand()
+    world, told = stage.world, stage.bot.publisher
+    await world.until(lambda: all(r.task.done() for r in told._rooms.values()), 20, "all that is to be told")
+    told.tidy()
+    assert told._rooms
+    now = told._now
+    monkeypatch.setattr(told, "_now", lambda: now() + publisher.REST + 60)
+    told.tidy()
+    assert (told._rooms, told._threads) == ({}, {})
+    table = await stage.bot.tables.in_thread(int(pair[0].thread.id))
+    await table.act(0, Concede())
+    await bob.sees("103.1", world.general)
+    await world.until(lambda: not told._rooms, 20, "the end of all that is to be sent")
+    await alice.slash("hand", in_=pair[0].thread)  # of a match that is over
+    assert told._rooms
+    monkeypatch.setattr(told, "_now", lambda: now() + 3 * publisher.REST)
+    await stage.bot.sweep()
+    assert told._rooms == {}
 
 
 async def test_a_thread_that_cannot_be_made_starts_nothing(stage, alice, bob):
