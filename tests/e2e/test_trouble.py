@@ -103,6 +103,17 @@ async def test_what_was_done_and_not_told_before_a_restart_is_told_after_it(stag
     await stage.world.until(lambda: "Revanche" in shown.buttons, 20, "the table as it is")
 
 
+async def test_an_end_without_a_result_not_told_before_a_restart_is_told_after_it(stage, alice, bob):
+    pair = await stage.match(alice, bob)
+    table = await stage.bot.tables.in_thread(int(pair[0].thread.id))
+    shown = await stage.table_message(pair[0].thread)
+    await stage.bot.publisher.close()  # from here on nothing is told
+    await stage.bot.tables.abort(table.match_id, None, moderator=True)
+    await stage.end()
+    await stage.start()
+    await stage.world.until(lambda: "annulée" in shown.text, 20, "the end in the table")
+
+
 async def killed(*_args: object, **_kwargs: object) -> None:
     """Stands where the process ends."""
     raise Sorry("thread-failed", channel="?")

@@ -227,8 +227,14 @@ class Matches:
         return await self._select("status = 'open' AND moved_at <= ?", to_ms(since), order="moved_at")
 
     async def last_moved(self, within: dt.timedelta) -> list[Match]:
-        """Return the matches, over ones too, whose last answer came at most `within` before the last answer of all."""
-        where = "status IN ('open', 'over') AND moved_at >= (SELECT max(moved_at) FROM matches) - ?"
+        """Return the matches whose last answer or end came at most `within` before the last one of all.
+
+        Ended matches are among them, agreed and adjourned ones are not.
+        """
+        where = (
+            "status IN ('open', 'over', 'aborted') AND max(moved_at, coalesce(ended_at, 0))"
+            " >= (SELECT max(max(moved_at, coalesce(ended_at, 0))) FROM matches) - ?"
+        )
         return await self._select(where, within // dt.timedelta(milliseconds=1))
 
     async def unarchived(self) -> list[int]:

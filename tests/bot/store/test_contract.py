@@ -247,6 +247,9 @@ async def test_what_moved_last_is_found_by_the_last_answer_of_all_even_when_it_w
     found = await store.matches.last_moved(dt.timedelta(minutes=1))
     assert [m.id for m in found] == [late.id, last.id]
     assert [m.id for m in await store.matches.last_moved(HOUR)] == [early.id, late.id, last.id]
+    aborted = Ending(status="aborted", at=NOON + dt.timedelta(minutes=20), reason="consent")
+    await store.matches.end(early.id, aborted)
+    assert [m.id for m in await store.matches.last_moved(dt.timedelta(minutes=1))] == [early.id]
 
 
 async def test_a_wish_to_abort_stands_until_that_seat_answers(store, made):
