@@ -66,7 +66,7 @@ def run_show(args: argparse.Namespace) -> int:
         print(f"- {ruling.get(args.lang)}")
     if len(found) > 1:
         also = ", ".join(card.name for card in found[1:6])
-        print(f"\n{'Aussi' if args.lang == 'fr' else 'Also'}: {also}")
+        print("\n" + ("Aussi\u00a0: " if args.lang == "fr" else "Also: ") + also)
     return 0
 
 

@@ -15,7 +15,7 @@ def test_show_prints_the_card_and_what_else_was_meant(capsys):
     assert main(["cards", "show", "bouftou", "royl", "--lang", "fr"]) == 0
     out = capsys.readouterr().out
     assert out.startswith("Bouftou Royal\nAllié – Monstre – Bouftou – Unique\n")
-    assert "\nAussi: " in out
+    assert "\nAussi\u00a0: " in out
 
 
 def test_show_as_json_has_facts_and_both_texts(capsys):
