@@ -16,7 +16,7 @@ import msgspec
 from cards import yamlfile
 from cards.catalog import sources, split_error
 from cards.text import LANGUAGES, card_text
-from cards.text.phrases import TAKEN
+from cards.text.scene import TAKEN
 from cards.wakfu import powers as language
 from cards.wakfu.keywords import POWERS
 from cards.wakfu.model import Card
@@ -105,7 +105,7 @@ def check(game: str = "wakfu", files: Mapping[str, str] | None = None) -> Report
         share_single=_share(len(odd | set(parameters.values())), len(cards)),
         faults=tuple(sorted(faults)),
         unsupported=tuple(card.name for card in cards if card.status == "unsupported"),
-        doubtful={card.name: card.doubt for card in cards if card.doubt},
+        doubtful={card.name: card.doubts for card in cards if card.doubts},
         special=special,
         single=single,
         single_parameters=parameters,

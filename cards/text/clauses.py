@@ -54,8 +54,21 @@ def _whose(on: On) -> str:
 
 
 def gained(change: Plus | Gain) -> bool:
-    """Whether it is worded as what is gained; what it may wield, costs or has learnt is a clause of its own."""
-    return change.keyword is not None if isinstance(change, Gain) else change.stat not in ("weapons", "cost")
+    """Whether it is worded as what is gained; what it may wield, costs, loses or has learnt is a clause of its own."""
+    if isinstance(change, Gain):
+        return change.keyword is not None
+    return change.stat not in ("weapons", "cost") and not _lost(change)
+
+
+def _lost(change: Plus) -> bool:
+    """Whether AP or MP are lost (307.3b, 307.3c)."""
+    amount = change.amount
+    less = amount < 0 if isinstance(amount, int) else amount == Times("x", -1)
+    return less and change.stat in ("ap", "mp")
+
+
+#: The events of which an amount is told in the same unit: *that many HP*.
+_UNITS = {"damage": "damage", "lose_hp": "hp", "heal": "hp", "xp": "xp"}
 
 
 #: Events about no object, with words of their own for each player.
@@ -81,18 +94,22 @@ class Clauses(Means):
             number = self.number(value)
             form = "one" if number in {"1", "-1"} else "many"
             text = self.say(f"{key}.{form}", n=number, **parts)
-        elif isinstance(value, EventAmount):
+        elif isinstance(value, EventAmount) and self._same_unit(key):
             text = self.say(f"{key}.same", **parts)
         else:
             text = self.say(f"{key}.computed", value=self.value(value, owner), **parts)
         return text.replace("  ", " ").strip()
+
+    def _same_unit(self, key: str) -> bool:
+        unit = _UNITS.get(self.scene.on.event) if self.scene.on else None
+        return unit is None or unit == key
 
     # Changes
 
     def changes(
         self, what: Phrase, changes: Sequence[Change], *, owner: Ref | None = None, fixed: bool = False
     ) -> str:
-        """What becomes of `what`: `cet Allié gagne +1 en Force et ne peut pas bloquer`."""
+        """What becomes of `what`, named once: `cet Allié gagne +1 en Force et ne peut pas bloquer`."""
         gains = self.gains(changes, owner=owner, fixed=fixed)
         parts = []
         if gains:
@@ -100,12 +117,15 @@ class Clauses(Means):
         for change in changes:
             told = self._change(what, change, owner) or [self.means(what, change, owner, fixed=fixed) or ""]
             parts += [part for part in told if part]
-        return listed(parts, self.g.words["and"])
+        rest = [part.removeprefix(f"{what} ") for part in parts[1:]]
+        return listed([*parts[:1], *rest], self.g.words["and"])
 
     def _change(self, what: Phrase, change: Change, owner: Ref | None) -> list[str]:
         """What is no gain."""
         told: list[str] = []
         match change:
+            case Plus(stat="ap" | "mp") if _lost(change) or self._points(change, owner):
+                told = [self._points_moved(what, change)]
             case Cannot(what="be_blocked", by=Select() as select):
                 told = [self.say("change.cannot.be_blocked.by", what=what, by=self.some(select))]
             case Cannot() | Can():
@@ -123,6 +143,19 @@ class Clauses(Means):
             case More() | LessDamage():
                 told = [self._more_or_less(what, change, owner)]
         return told
+
+    def _points(self, change: Plus | Gain, owner: Ref | None) -> bool:
+        """Whether a player gains AP or MP, who is said to gain them and not to get a bonus."""
+        plain = (
+            isinstance(change, Plus) and change.stat in ("ap", "mp") and isinstance(change.amount, int | str)
+        )
+        return plain and owner is not None and self._is_player(owner)
+
+    def _points_moved(self, what: Phrase, change: Plus) -> str:
+        number = abs(change.amount) if isinstance(change.amount, int) else "X"
+        key = "change.loses" if _lost(change) else "change.gains"
+        points = self.say(f"bonus.{change.stat}", n=number)
+        return self.say(f"{key}.you" if what.addressed else key, what=what, points=points)
 
     def _more_or_less(self, what: Phrase, change: More | LessDamage, owner: Ref | None) -> str:
         key = "change.less_damage"
@@ -149,7 +182,7 @@ class Clauses(Means):
         return [
             self._gain(each, owner, fixed)
             for each in changes
-            if isinstance(each, Plus | Gain) and gained(each)
+            if isinstance(each, Plus | Gain) and gained(each) and not self._points(each, owner)
         ]
 
     def _gain(self, change: Plus | Gain, owner: Ref | None, fixed: bool) -> str:
@@ -157,8 +190,6 @@ class Clauses(Means):
             return self.keyword(change.keyword) if change.keyword else ""
         if isinstance(change.amount, int | str):
             return self.bonus(change.stat, change.amount)
-        if change.amount == Times("x", -1):
-            return self.say(f"bonus.{change.stat}", n="-X")
         value = self.value(change.amount, owner, fixed=fixed)
         words = self.say("bonus.computed", stat=self.g.words[f"stat.{change.stat}"], value=value)
         return str(self.g.tongue.a(words, feminine=False))
@@ -171,7 +202,7 @@ class Clauses(Means):
     def keyword(self, keyword: Keyword) -> str:
         """A keyword with its Element, number or trait."""
         parts = [self.g.keywords[keyword.name]]
-        mark, tail = self.element_words(keyword.element)
+        mark, tail = self.element_words(keyword.element, against=True)
         if keyword.element == "mode" and self.scene.named:
             mark, tail = "", f" {self.g.words['that_element']}"
         if mark:
@@ -197,64 +228,84 @@ class Clauses(Means):
                 )
                 places = listed([self._place(ref, area) for area in areas], self.g.words["or"])
                 self.turn_to(ref)
-                return self.say(f"if.in_area{no}", what=what, places=places)
+                return self._if(f"in_area{no}", what=what, places=places)
             case Matches(what=ref, select=select):
                 return self._matches(ref, select, no)
             case MoreThan(value=value, number=number):
                 said = self.at_least(value, number, negated=negated)
                 quoted = {"value": self._quoted(value), "n": self._quoted(number)} if said is None else {}
-                return said or self.say(f"if.more_than{no}", **quoted)
+                return said or self._if(f"more_than{no}", **quoted)
             case YourTurn() | InBattle() | HeroIs():
                 trait = self.g.trait(getattr(condition, "trait", ""))
-                return self.say(f"if.{tag(condition)}{no}", trait=trait)
+                return self._if(f"{tag(condition)}{no}", trait=trait)
             case Attacked() | AtTurnStart():
                 return self._happened(condition, no)
             case Not(condition=inner):
                 return self.condition(inner, negated=not negated)
             case AllOf(conditions=inner) | AnyOf(conditions=inner):
                 word = "and" if isinstance(condition, AllOf) != negated else "or"
-                told = [self.condition(each, negated=negated) for each in inner]
-                return listed(self.sharing(told), self.g.words[word])
+                return self.joined([self.condition(each, negated=negated) for each in inner], word)
+
+    def joined(self, clauses: Sequence[str], word: str) -> str:
+        """Conditions joined by `word`, each later one that has a subject of its own with *that* (French)."""
+        shared = self.sharing(clauses)
+        whole = [
+            new if new != old else self.g.words["that"] + new
+            for new, old in zip(shared, clauses, strict=True)
+        ]
+        return listed([shared[0], *whole[1:]], self.g.words[word])
 
     def sharing(self, clauses: Sequence[str]) -> list[str]:
         """Clauses about one subject, which only the first names: *it attacks or is tapped*."""
-        if self.scene.topic is None:
-            return list(clauses)
-        pronoun = f"{self.refer(self.scene.topic):il} "
-        return [clauses[0], *(clause.removeprefix(pronoun) for clause in clauses[1:])]
+        starts = [self._if("controls", what="")]
+        if self.scene.topic is not None:
+            starts.append(f"{self.refer(self.scene.topic):il} ")
+        rest = list(clauses[1:])
+        for start in starts:
+            rest = [clause.removeprefix(start) for clause in rest]
+        return [clauses[0], *rest]
 
     def _happened(self, condition: Attacked | AtTurnStart, no: str) -> str:
         """What has happened this turn, or held when it began."""
         if isinstance(condition, AtTurnStart):
-            return self.say(
-                "if.at_turn_start", condition=self.condition(condition.condition, negated=bool(no))
-            )
+            held = self.was(condition.condition, negated=bool(no))
+            return self.say("if.at_turn_start", condition=held)
         ref = condition.what
         if ref in ("you", "opponent"):
-            return self.g.words[f"if.attacked.{ref}{no}"]
+            return self._if(f"attacked.{ref}{no}")
         what = self.subject(ref)
         self.turn_to(ref)
-        return self.say(f"if.attacked{no}", what=what)
+        return self._if(f"attacked{no}", what=what)
+
+    def was(self, condition: Condition, *, negated: bool = False) -> str:
+        """A condition of which it is told what was."""
+        self.scene.past = True
+        told = self.condition(condition, negated=negated)
+        self.scene.past = False
+        return told
 
     def _quoted(self, value: Value) -> str | Phrase:
         return self.number(value) if isinstance(value, int | str) else self.value(value)
 
     def _place(self, ref: Ref, area: str) -> str:
-        whose = {"hero": ".own", "self": ".yours"}.get(ref, "")
-        return self.g.words.get(f"in.{area}{whose}") or self.g.words[f"in.{area}"]
+        """Where a card is: in an area of yours if it is the one that speaks, of its own if it is a Hero."""
+        if ref == "self":
+            return self.g.words[f"at.{area}"]
+        own = ".own" if ref == "hero" else ""
+        return self.g.words.get(f"in.{area}{own}") or self.g.words[f"in.{area}"]
 
     def _matches(self, ref: Ref, select: Select, no: str) -> str:
         what = self.subject(ref)
         self.turn_to(ref)
-        if select == Select(role=select.role) and select.role != "target":
-            return self.say(f"if.role.{select.role}{no}", what=what)
+        if select == Select(role=select.role):
+            return self._if(f"role.{select.role}{no}", what=what)
         if select == Select(traits=select.traits) and "mode" not in select.traits:
             traits = listed([self.g.trait(trait) for trait in select.traits], self.g.words["and"])
-            return self.say(f"if.has_trait{no}", what=what, trait=traits)
+            return self._if(f"has_trait{no}", what=what, trait=traits)
         adjectives = self._adjectives(select, plural=what.plural, feminine=what.feminine)
         if adjectives and msgspec.structs.replace(select, role=None, blocked=None, tapped=None) == Select():
-            return self.say(f"if.matches{no}", what=what, select=listed(adjectives, self.g.words["and"]))
-        return self.say(f"if.matches{no}", what=what, select=self.one(select))
+            return self._if(f"matches{no}", what=what, select=listed(adjectives, self.g.words["and"]))
+        return self._if(f"matches{no}", what=what, select=self.one(select))
 
     # Events
 

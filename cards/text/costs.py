@@ -46,14 +46,10 @@ class Costs(Phrases):
         ways = [way for way in ("recycle", "return", "banish", "destroy") if getattr(cost, f"{way}_self")]
         out += [self.say(f"cost.{way}", what=self.refer("self")) for way in ways]
         if cost.destroy:
-            out.append(self._destroyed(cost.destroy, most))
+            one = cost.destroy.count == 1 and cost.destroy.select.control == "you"
+            key = "cost.destroy.one" if one else "cost.destroy"
+            out.append(self.say(key, what=self._some(cost.destroy, most)))
         return out
-
-    def _destroyed(self, some: Some, most: str) -> str:
-        if some.count != 1 or some.select.control != "you":
-            return self.say("cost.destroy", what=self._some(some, most))
-        what = self.every(some.select, subject=True)
-        return self.say("cost.destroy.one.f" if what.feminine else "cost.destroy.one", what=what)
 
     def _some(self, some: Some, most: str) -> Phrase:
         if some.count == 1:

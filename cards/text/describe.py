@@ -10,9 +10,9 @@ import msgspec
 from cards.text.clauses import gained
 from cards.text.costs import counts_x
 from cards.text.grammar import capitalised, listed
-from cards.text.phrases import Scene
+from cards.text.scene import Scene
 from cards.text.sentences import Sentences
-from cards.wakfu.model import Card, Form, SetBonus, written
+from cards.wakfu.model import Card, Face, Form, SetBonus, written
 from cards.wakfu.powers import (
     Activated,
     Area,
@@ -27,6 +27,8 @@ from cards.wakfu.powers import (
     EntersTapped,
     Gain,
     HeroIs,
+    InArea,
+    Matches,
     May,
     PlayedOnlyIf,
     Plus,
@@ -38,6 +40,7 @@ from cards.wakfu.powers import (
 )
 
 _ELEMENTS = 5
+_IN_PLAY = {"world", "bag"}
 _DOUBLE = re.compile(r" {2,}")
 
 
@@ -52,6 +55,12 @@ def _unmarked(power: Power) -> tuple[str, Power]:
         case Activated(script=Script(only_if=HeroIs(trait=trait)) as script):
             return trait, change(power, script=change(script, only_if=None))
     return "", power
+
+
+def _about_the_past(power: Triggered) -> bool:
+    """Whether it looks at what an object was that has gone by now (810.2d)."""
+    gone = power.on.event in ("destroy", "leave") and power.on.time == "just"
+    return gone and isinstance(power.only_if, Matches) and power.only_if.what in ("it", power.on.what)
 
 
 class CardText(msgspec.Struct, frozen=True):
@@ -158,6 +167,8 @@ class Describer(Sentences):
             cost = self.cost(script.cost, script.x_max)
             cost = cost[:1].lower() + cost[1:] if event else cost
             event = f"{capitalised(event)}{cost}{self.g.tongue.colon} "
+            if script.cost.itself:
+                self.scene.topic = "self"
         early = self._chosen_early(script.choose, script.effects)
         body = self._chosen_first(script.choose, self.effects(script.effects))
         body = f"{early}. {capitalised(body)}" if early else body
@@ -188,10 +199,7 @@ class Describer(Sentences):
         objects = [choose for choose in choices if not choose.player]
         if not late or not objects:
             return ""
-        told = self._chosen(objects)
-        if isinstance(first, Contest) and len(objects) == 1:
-            self.scene.topic = objects[0].name
-        return told
+        return self._chosen(objects)
 
     def _chosen(self, choices: Sequence[Choose]) -> str:
         names = listed([str(self.introduced(choose.name)) for choose in choices], self.g.words["and"])
@@ -199,7 +207,7 @@ class Describer(Sentences):
 
     def _activated(self, power: Activated) -> str:
         self.scene = self._scene(power.script)
-        self.scene.in_play = bool({"world", "bag"} & set(power.area))
+        self.scene.in_play = bool(_IN_PLAY & set(power.area))
         parts = [self._played_as(power.script)]
         parts += self._limits(power.script, "used")
         parts += self._from(power.area)
@@ -212,17 +220,24 @@ class Describer(Sentences):
 
     def _triggered(self, power: Triggered) -> str:
         choices = {choose.name: choose for choose in power.choose}
-        self.scene = Scene(choices=choices, on=power.on, in_play=bool({"world", "bag"} & set(power.area)))
+        self.scene = Scene(choices=choices, on=power.on, in_play=bool(_IN_PLAY & set(power.area)))
         event = self.event(power.on)
-        if power.only_if is None:
-            text = self.say("power.on", event=event, effects=self.effects(power.effects))
-        else:
-            condition = self.condition(power.only_if)
-            effects = self.effects(power.effects)
+        conditions = self._lying(power.area)
+        if power.only_if is not None:
+            told = self.was if _about_the_past(power) else self.condition
+            conditions.append(told(power.only_if))
+        effects = self.effects(power.effects)
+        if conditions:
+            condition = self.joined(conditions, "and")
             text = self.say("power.if", event=event, condition=condition, effects=effects)
+        else:
+            text = self.say("power.on", event=event, effects=effects)
         text = self._chosen_first(power.choose, text)
-        text = f"{self.g.words['reaction']} {capitalised(text)}" if power.reaction else text
-        return ". ".join([text, *self._from(power.area)])
+        return f"{self.g.words['reaction']} {capitalised(text)}" if power.reaction else text
+
+    def _lying(self, areas: Sequence[Area]) -> list[str]:
+        """Where the card must lie for its power to trigger, when that is not in play (801.1)."""
+        return [] if set(areas) == _IN_PLAY else [self.condition(InArea(what="self", area=tuple(areas)))]
 
     def _replacing(self, power: Triggered) -> str:
         self.scene = Scene(on=power.on)
@@ -233,8 +248,8 @@ class Describer(Sentences):
         return self.say("power.if", event=event, condition=condition, effects=self.effects(power.effects))
 
     def _from(self, areas: Sequence[Area]) -> list[str]:
-        """Where the power works, when that is not in play (801.1)."""
-        if set(areas) == {"world", "bag"}:
+        """Where the power can be used, when that is not in play (801.1)."""
+        if set(areas) == _IN_PLAY:
             return []
         places = [self.g.words[f"from.{area}"] for area in areas]
         return [self.say("power.from", places=listed(places, self.g.words["or"]))]
@@ -258,6 +273,7 @@ class Describer(Sentences):
     def _resource(self, power: Resource) -> str:
         return self.say(
             "power.resource",
+            what=capitalised(str(self.refer("self"))),
             tap=self.g.mark("tap"),
             colon=self.g.tongue.colon,
             element=self.g.mark(power.element),
@@ -344,10 +360,13 @@ class Describer(Sentences):
         return self.finished(self.changes(self.refer("wielder"), changes, owner="wielder"))
 
     def _notes(self) -> list[str]:
-        notes = [self.g.words["card.doubt"]] if self.card.doubt else []
+        notes = self._doubt(self.card)
         if self.card.status == "unsupported":
             notes.append(self.g.words["card.unsupported"])
         return notes
+
+    def _doubt(self, face: Card | Face) -> list[str]:
+        return [self.g.words["card.doubt"]] if face.doubt else []
 
     def _back(self) -> CardText | None:
         face = self.card.level2
@@ -364,6 +383,7 @@ class Describer(Sentences):
             facts=tuple(facts),
             keywords=tuple(self.keyword(keyword) for keyword in face.keywords),
             powers=tuple(self.power(power) for power in face.powers),
+            notes=tuple(self._doubt(face)),
         )
 
     def _in_play(self, form: Form) -> CardText:

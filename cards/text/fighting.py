@@ -22,7 +22,7 @@ class Fighting(Phrases):
     def _do_assign(self, effect: Assign) -> str:
         what = self.one(effect.what) if isinstance(effect.what, Select) else self.refer(effect.what)
         if effect.against is None:
-            known = isinstance(effect.what, str) and effect.what != "self" and self._is_topic(effect.what)
+            known = isinstance(effect.what, str) and effect.what != "self" and self.known(effect.what)
             return self.say("effect.assign.topic" if known else "effect.assign", what=what)
         return self.say("effect.assign.against", what=what, against=self.refer(effect.against))
 

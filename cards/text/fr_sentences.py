@@ -31,27 +31,36 @@ _EFFECTS = {
         "{source} {to:lui} {source:inflige|infligent} respectivement {amounts} Dommages {element}, "
         "dans l'ordre de votre choix"
     ),
+    "effect.deal.mutual": "{first} et {second} infligent en même temps, chacun à l'autre, des Dommages égaux à sa "
+    "propre Force",
     "effect.deal.together": "{source} {source:inflige|infligent} en même temps {amount} {to:à}",
     "effect.together": "en même temps, {parts}",
     "effect.suffer": "{to} {to:subit|subissent} {amount}",
     "effect.destroy": "détruisez {what}",
+    "effect.destroy.topic": "détruisez-{what:le}",
     "effect.banish": "bannissez {what}",
+    "effect.banish.topic": "bannissez-{what:le}",
     "effect.tap": "inclinez {what}",
+    "effect.tap.topic": "inclinez-{what:le}",
     "effect.untap": "redressez {what}",
+    "effect.untap.topic": "redressez-{what:le}",
     "effect.return_to_hand.mine": "reprenez {what} en Main",
     "effect.return_to_hand": "renvoyez {what} dans la Main de {what:son|leur} propriétaire",
     "effect.return_to_hand.topic": "renvoyez-{what:le} dans la Main de {what:son|leur} propriétaire",
-    "effect.displace.battle": "{what} {what:quitte|quittent} le combat pour le Monde",
-    "effect.displace.battle.tapped": "{what} {what:quitte|quittent} le combat pour le Monde, {state}",
+    "effect.displace.battle": "{what} {what:quitte|quittent} le combat et {what:reste|restent} dans le Monde",
+    "effect.displace.battle.tapped": (
+        "{what} {what:quitte|quittent} le combat et se {what:retrouve|retrouvent} {state} dans le Monde"
+    ),
     "effect.swap.place": "échangez la position {first:de} avec celle {second:de}",
-    "effect.swap.control": "échangez {first} avec {second}, qui changent de contrôleur pour le reste de la partie",
-    "effect.assign": "affectez {what} au combat, comme attaquant si vous attaquez et comme bloqueur sinon",
-    "effect.assign.topic": "affectez-{what:le} au combat, comme attaquant si vous attaquez et comme bloqueur sinon",
+    "effect.swap.control": "échangez le contrôle {first:de} et celui {second:de} pour le reste de la partie",
+    "effect.assign": "affectez {what} au combat, comme attaquant si vous attaquez, comme bloqueur si vous défendez",
+    "effect.assign.topic": "affectez-{what:le} au combat, comme attaquant si vous attaquez, comme bloqueur si vous "
+    "défendez",
     "effect.assign.against": "affectez {what} au blocage {against:de}",
     "effect.equip": "faites passer {what} à {to}",
     "effect.displace.bag": "déplacez dans le Monde {what}",
     "effect.move.world": "{what} {what:effectue|effectuent} un mouvement vers le Monde",
-    "effect.move.bag": "{what} {what:effectue|effectuent} un mouvement vers {what:son|leur} Havre Sac",
+    "effect.move.bag": "{what} {what:effectue|effectuent} un mouvement vers {what:son|leur} Havre-Sac",
     "effect.attack": "déclarez une attaque supplémentaire",
     "effect.attack.target": "déclarez une attaque supplémentaire contre {what}",
     "effect.forbid.declare.you": "vous ne pouvez pas déclarer d'attaque",
@@ -60,14 +69,15 @@ _EFFECTS = {
     "effect.forbid.play.you": "vous ne pouvez pas jouer de carte de ce nom",
     "effect.forbid.play.opponent": "l'adversaire ne peut pas jouer de carte de ce nom",
     "effect.forbid.play.both": "aucun joueur ne peut jouer de carte de ce nom",
-    "effect.forbid.untap_more.you": "vous ne redressez pas, au début de votre tour, plus de cartes que "
-    "vous n'avez de PA",
-    "effect.forbid.untap_more.opponent": "l'adversaire ne redresse pas, au début de son tour, plus de cartes "
-    "qu'il n'a de PA",
-    "effect.forbid.untap_more.both": "aucun joueur ne redresse, au début de son tour, plus de cartes qu'il n'a de PA",
-    "effect.forbid.shelter.you": "rien ne peut apparaître dans votre Havre Sac ni s'y déplacer",
-    "effect.forbid.shelter.opponent": "rien ne peut apparaître dans le Havre Sac adverse ni s'y déplacer",
-    "effect.forbid.shelter.both": "rien ne peut apparaître dans un Havre Sac ni s'y déplacer",
+    "effect.forbid.untap_more.you": "vous pouvez redresser au plus, au début de votre tour, autant de cartes que "
+    "vous avez de PA",
+    "effect.forbid.untap_more.opponent": "l'adversaire peut redresser au plus, au début de son tour, autant de cartes "
+    "qu'il a de PA",
+    "effect.forbid.untap_more.both": "chaque joueur peut redresser au plus, au début de son tour, autant de cartes "
+    "qu'il a de PA",
+    "effect.forbid.shelter.you": "rien ne peut apparaître dans votre Havre-Sac ni s'y déplacer",
+    "effect.forbid.shelter.opponent": "rien ne peut apparaître dans le Havre-Sac adverse ni s'y déplacer",
+    "effect.forbid.shelter.both": "rien ne peut apparaître dans un Havre-Sac ni s'y déplacer",
     "effect.play_now": "jouez immédiatement {what} depuis votre Main",
     "effect.play_now.free": "jouez gratuitement {what} depuis votre Main",
     "effect.play_now.quiet": "Aucune Réaction ne peut répondre à cette annonce",
@@ -75,18 +85,19 @@ _EFFECTS = {
     "effect.heal": "{what} {what:récupère|récupèrent} {amount}",
     "effect.lose_hp": "{what} {what:perd|perdent} {amount}",
     "effect.draw": "piochez {amount}",
-    "effect.search.deck.hand": "cherchez {what} dans votre Pioche, montrez-{what:le}, "
-    "gardez-{what:le} en Main et mélangez",
-    "effect.search.deck.play": "cherchez {what} dans votre Pioche, mettez-{what:le} en jeu {state} et mélangez",
-    "effect.search.discard.hand": "parcourez votre Défausse pour y trouver {what} et {what:le} prendre en Main",
-    "effect.search.discard.play": "parcourez votre Défausse pour y trouver {what} et {what:le} mettre en jeu {state}",
-    "effect.search.collection.hand": "cherchez {what} dans votre Collection, montrez-{what:le} et "
+    "effect.search.deck.hand": "cherchez dans votre Pioche {what}, montrez-{what:le}, "
+    "gardez-{what:le} en Main et mélangez votre Pioche",
+    "effect.search.deck.play": "cherchez dans votre Pioche {what}, mettez-{what:le} en jeu {state} et mélangez votre "
+    "Pioche",
+    "effect.search.discard.hand": "cherchez dans votre Défausse {what} et gardez-{what:le} en Main",
+    "effect.search.discard.play": "cherchez dans votre Défausse {what} et mettez-{what:le} en jeu {state}",
+    "effect.search.collection.hand": "cherchez dans votre Collection {what}, montrez-{what:le} et "
     "gardez-{what:le} en Main",
-    "effect.search.collection.play": "cherchez {what} dans votre Collection et mettez-{what:le} en jeu {state}",
-    "effect.search.deck_discard.hand": "cherchez {what} dans votre Pioche ou votre Défausse, montrez-{what:le}, "
-    "gardez-{what:le} en Main et mélangez",
-    "effect.search.deck_discard.play": "cherchez {what} dans votre Pioche ou votre Défausse, mettez-{what:le} en "
-    "jeu {state} et mélangez",
+    "effect.search.collection.play": "cherchez dans votre Collection {what} et mettez-{what:le} en jeu {state}",
+    "effect.search.deck_discard.hand": "cherchez dans votre Pioche ou votre Défausse {what}, montrez-{what:le}, "
+    "gardez-{what:le} en Main et mélangez votre Pioche",
+    "effect.search.deck_discard.play": "cherchez dans votre Pioche ou votre Défausse {what}, mettez-{what:le} en "
+    "jeu {state} et mélangez votre Pioche",
     "effect.look": "regardez les {n} premières cartes de votre Pioche, prenez-en une en Main et recyclez le reste",
     "effect.shuffle.you": "mélangez votre Pioche",
     "effect.shuffle.both": "chaque joueur mélange sa Pioche",
@@ -108,6 +119,7 @@ _EFFECTS = {
     "effect.heal.all.hp": "{what} {what:récupère|récupèrent} tous ses PV",
     "effect.heal.all": "{what} {what:récupère|récupèrent} tous ses PV ou Points de Résistance",
     "effect.recycle": "recyclez {what}",
+    "effect.recycle.topic": "recyclez-{what:le}",
     "effect.put_into_play": "mettez {what} en jeu{place}",
     "effect.put_into_play.long": "mettez en jeu{place} {what}",
     "effect.put_into_play.long.tapped": "mettez en jeu{place} {what}, {state}",
@@ -121,26 +133,39 @@ _EFFECTS = {
     "effect.mark.one": "placez {marker} sur {what}",
     "marker": "marqueur {name}",
     "effect.mark.many": "placez {n} marqueurs {name} sur {what}",
-    "effect.modify.while": "{clause} ; si cela cesse, c'est pour de bon",
-    "at_once": "en même temps, ",
+    "effect.modify.while": "{clause} ; dès que ce n'est plus le cas, l'effet prend fin pour de bon",
+    "effect.watch.too": "{first} ; {too}",
+    "at_once": "en même temps",
     "markers": "de marqueurs {name} sur {what}",
     "effect.unmark.one": "retirez un marqueur {name} {what:de}",
     "effect.unmark.many": "retirez {n} marqueurs {name} {what:de}",
     "effect.capture": "{what} {what:devient|deviennent} une Monture portée par {to}",
-    "effect.copy": "copiez {what} dans la File d'Attente",
+    "effect.copy": "copiez {what} dans la File d'attente",
     "effect.place_copy": "mettez en jeu une copie {what:de}",
     "effect.cancel": "annulez {what}",
     "effect.redirect": "redirigez ces Dommages vers {to}",
     "effect.prevent": "réduisez ces Dommages de {n}",
-    "effect.prevent.all": "réduisez ces Dommages à néant",
+    "effect.prevent.all": "réduisez ces Dommages à 0",
     "effect.may": "{who} {who:peut|peuvent|pouvez} {then}",
     "effect.may.that": "{who} {who:peut|peuvent|pouvez} décider que {then}",
     "effect.may.pay": "{who} {who:peut|peuvent|pouvez} {cost}",
     "effect.may.then": "Dans ce cas, {then}",
+    "effect.may.not": "Si vous ne le faites pas, {then}",
+    "effect.offer": "{who} {who:relève ou refuse|relèvent ou refusent} ce défi. S'{who:il} le {who:relève|relèvent}, "
+    "{then}. S'{who:il} le {who:refuse|refusent}, {otherwise}",
+    "effect.each_gains": "chaque joueur gagne {xp} pour chacun de ses {what}",
+    "effect.each_gains.destroyed": "chaque joueur gagne {xp} si {what} qu'il a désigné{what:e} {what:a|ont} été "
+    "détruit{what:e}",
+    "effect.each_gains.spared": "chaque joueur gagne {xp} si {what} qu'il a désigné{what:e} {what:n'a|n'ont} pas été "
+    "détruit{what:e}",
     "effect.otherwise": "Sinon, {then}",
     "effect.when": "si {condition}, {then}",
     "effect.contest.won": "jouez un Chi-Fu-Mi contre l'adversaire. Victoire : {win}",
     "effect.contest": "jouez un Chi-Fu-Mi contre l'adversaire. Victoire : {win}. Défaite : {lose}",
+    "change.loses": "{what} {what:perd|perdent} {points}",
+    "change.loses.you": "perdez {points}",
+    "change.gains": "{what} {what:gagne|gagnent} {points}",
+    "change.gains.you": "gagnez {points}",
     "change.gets": "{what} {what:reçoit|reçoivent|recevez} {gains}",
     "change.cannot.untap": "{what} ne {what:peut|peuvent} pas se redresser",
     "change.cannot.tap": "{what} ne {what:peut|peuvent} pas s'incliner",
@@ -167,7 +192,8 @@ _EFFECTS = {
     "change.set.resistance.number": "la Résistance {what:de} est égale à {value}",
     "change.set.experience": "l'Expérience {what:de} est égale {value:à}",
     "change.set.experience.number": "l'Expérience {what:de} est égale à {value}",
-    "change.counts_as.tapped": "{what} {what:peut|peuvent} aussi produire une Ressource {elements}",
+    "change.counts_as.tapped": "chaque Ressource que {what:produit|produisent} {what} peut être {elements} au lieu de "
+    "son Élément normal",
     "change.counts_as.artisan": "{what} {what:peut|peuvent} s'incliner à la place d'un {who} pour fabriquer {crafted}",
     "change.profession": "{what} {what:exerce|exercent} le Métier {name}",
     "change.profession.mode": "{what} {what:exerce|exercent} ce Métier",
@@ -175,12 +201,12 @@ _EFFECTS = {
     "change.counts_as.recycled": "{what} {what:compte|comptent} comme une carte {elements} pour être recyclé{what:e}",
     "change.weapons": "{what} {what:peut|peuvent} porter {n} Armes",
     "change.cannot.declare": "{what} {what:empêche|empêchent} son joueur de déclarer une attaque",
-    "change.cannot.shelter": "{what} {what:empêche|empêchent} toute arrivée dans le Havre Sac de son joueur",
+    "change.cannot.shelter": "{what} {what:empêche|empêchent} toute arrivée dans le Havre-Sac de son joueur",
     "change.can.attack_fresh": (
         "{what} {what:peut|peuvent} attaquer même si {what:il} {what:vient|viennent} d'apparaître"
     ),
     "change.can.reach_out": (
-        "{what} {what:peut|peuvent} utiliser {what:ses|leurs} pouvoirs dans {what:son|leur} Havre Sac "
+        "{what} {what:peut|peuvent} utiliser {what:ses|leurs} pouvoirs dans {what:son|leur} Havre-Sac "
         "comme dans le Monde"
     ),
     "change.lose_powers": "{what} {what:perd|perdent} tous {what:ses|leurs} pouvoirs",
@@ -210,7 +236,7 @@ _EFFECTS = {
     "until.actions_end": "jusqu'à la fin de la Phase d'Actions",
     "until.battle_end": "jusqu'à la fin du combat",
     "until.your_next_turn": "jusqu'au début de votre prochain tour",
-    "until.your_next_untap": "jusqu'au début de votre prochain tour, ce début compris",
+    "until.your_next_untap": "jusqu'au début de votre prochain tour inclus",
     "until.game_end": "pour le reste de la partie",
 }
 
@@ -221,8 +247,12 @@ _CONDITIONS = {
     "if.role.fighter": "{what} {what:attaque ou bloque|attaquent ou bloquent}",
     "if.has_trait": "{what} {what:a|ont} le trait {trait}",
     "if.matches": "{what} {what:est|sont} {select}",
-    "if.controls": "vous contrôlez au moins {what}",
-    "if.controls.not": "vous ne contrôlez pas au moins {what}",
+    "if.role.target": "{what} {what:est|sont} la Cible de l'attaque",
+    "if.role.target.not": "{what} {what:n'est|ne sont} pas la Cible de l'attaque",
+    "if.spent": "plus de {n} Ressources ont été dépensées ce tour-ci pour le {rank} pouvoir {what:de}",
+    "if.spent.not": "au plus {n} Ressources ont été dépensées ce tour-ci pour le {rank} pouvoir {what:de}",
+    "if.controls": "vous contrôlez {what}",
+    "if.controls.not": "vous ne contrôlez pas {what}",
     "if.wears": "{what} {what:porte|portent} {worn}",
     "if.wears.not": "{what} ne {what:porte|portent} pas {worn}",
     "if.more_than": "{value} dépasse {n}",
@@ -234,7 +264,7 @@ _CONDITIONS = {
     "if.attacked.you.not": "vous n'avez pas attaqué ce tour-ci",
     "if.attacked.opponent": "l'adversaire a attaqué ce tour-ci",
     "if.attacked.opponent.not": "l'adversaire n'a pas attaqué ce tour-ci",
-    "if.at_turn_start": "ceci était vrai au début de votre tour : {condition}",
+    "if.at_turn_start": "au début de votre tour {condition}",
     "if.in_area.not": "{what} ne se {what:trouve|trouvent} pas {places}",
     "if.role.attacker.not": "{what} n'{what:attaque|attaquent} pas",
     "if.role.blocker.not": "{what} ne {what:bloque|bloquent} pas",
@@ -247,6 +277,45 @@ _CONDITIONS = {
     "if.hero.not": "votre Héros n'est pas {trait}",
     "if.in_battle.not": "aucun combat n'est en cours",
 }
+
+#: The same of what was.
+_WAS = {
+    "in_area": "{what} se {what:trouvait|trouvaient} {places}",
+    "in_area.not": "{what} ne se {what:trouvait|trouvaient} pas {places}",
+    "role.attacker": "{what} {what:attaquait|attaquaient}",
+    "role.attacker.not": "{what} n'{what:attaquait|attaquaient} pas",
+    "role.blocker": "{what} {what:bloquait|bloquaient}",
+    "role.blocker.not": "{what} ne {what:bloquait|bloquaient} pas",
+    "role.fighter": "{what} {what:attaquait ou bloquait|attaquaient ou bloquaient}",
+    "role.fighter.not": "{what} {what:n'attaquait ni ne bloquait|n'attaquaient ni ne bloquaient}",
+    "role.target": "{what} {what:était|étaient} la Cible de l'attaque",
+    "role.target.not": "{what} n'{what:était|étaient} pas la Cible de l'attaque",
+    "has_trait": "{what} {what:avait|avaient} le trait {trait}",
+    "has_trait.not": "{what} n'{what:avait|avaient} pas le trait {trait}",
+    "matches": "{what} {what:était|étaient} {select}",
+    "matches.not": "{what} n'{what:était|étaient} pas {select}",
+    "spent": "plus de {n} Ressources avaient été dépensées ce tour-là pour le {rank} pouvoir {what:de}",
+    "spent.not": "au plus {n} Ressources avaient été dépensées ce tour-là pour le {rank} pouvoir {what:de}",
+    "controls": "vous contrôliez {what}",
+    "controls.not": "vous ne contrôliez pas {what}",
+    "wears": "{what} {what:portait|portaient} {worn}",
+    "wears.not": "{what} ne {what:portait|portaient} pas {worn}",
+    "more_than": "{value} dépassait {n}",
+    "more_than.not": "{value} ne dépassait pas {n}",
+    "your_turn": "c'était votre tour",
+    "your_turn.not": "ce n'était pas votre tour",
+    "in_battle": "un combat était en cours",
+    "in_battle.not": "aucun combat n'était en cours",
+    "attacked": "{what} {what:avait|avaient} attaqué ce tour-là",
+    "attacked.not": "{what} n'{what:avait|avaient} pas attaqué ce tour-là",
+    "attacked.you": "vous aviez attaqué ce tour-là",
+    "attacked.you.not": "vous n'aviez pas attaqué ce tour-là",
+    "attacked.opponent": "l'adversaire avait attaqué ce tour-là",
+    "attacked.opponent.not": "l'adversaire n'avait pas attaqué ce tour-là",
+    "hero": "votre Héros était {trait}",
+    "hero.not": "votre Héros n'était pas {trait}",
+}
+_CONDITIONS |= {f"if.{key}.was": words for key, words in _WAS.items()}
 
 _EVENTS = {
     "on.when": "quand {clause}",
@@ -329,7 +398,7 @@ _HAPPENS = {
     "recycle": ("{what} {what:est|sont} recyclé{what:e}", "d'être recyclé{what:e}"),
     "discard": ("{what} {what:est|sont} défaussé{what:e}", "d'être défaussé{what:e}"),
     "block": ("{what} {what:bloque|bloquent}", "de bloquer"),
-    "move": ("{what} se {what:déplace|déplacent}", "de se déplacer"),
+    "move": ("{what} {what:effectue|effectuent} un mouvement", "d'effectuer un mouvement"),
     "unmark": ("un marqueur est retiré {what:de}", "de perdre un marqueur"),
     "modify": ("un effet modifie {what}", "d'être modifié{what:e} par un effet"),
     "unblocked": (

@@ -159,18 +159,19 @@ class French:
         return " ".join(word for word in [*words, *parts.clauses] if word)
 
     def finish(self, text: str) -> str:
-        """Elisions of a finished sentence."""
-        return elide(text)
+        """Elisions of a finished sentence, and the spaces before its marks."""
+        return _MARKS.sub("\u00a0\\1", elide(text))
 
     def infinitive(self, clause: str) -> str | None:
         """`détruisez X` as `détruire X`, `renvoyez-le` as `le renvoyer`; None when it is not an order."""
-        order, _, rest = clause.partition(" ")
-        verb, _, pronoun = order.partition("-")
-        if not verb.endswith("ez"):
+        order = _ORDER.match(clause)
+        if order is None:
             return None
-        return f"{pronoun} {_INFINITIVES.get(verb, verb[:-2] + 'er')} {rest}".strip()
+        verb, pronoun = order["verb"], order["pronoun"]
+        return f"{pronoun or ''} {_INFINITIVES.get(verb, verb[:-2] + 'er')}{clause[order.end() :]}".strip()
 
 
+_ORDER = re.compile(r"(?P<verb>\w+ez)\b(?:-(?P<pronoun>\w+))?")
 _INFINITIVES = {
     "détruisez": "détruire", "mettez": "mettre", "bannissez": "bannir", "réduisez": "réduire",
     "reprenez": "reprendre",
@@ -233,6 +234,7 @@ _SPELT = re.compile(r"[HMX]P\b")
 """Letters that are said one by one and begin with a vowel: `an HP bonus`."""
 
 _ELISION = re.compile(rf"\b([Dd]|[Qq]u|[Jj]usqu|[Ll]orsqu|[Pp]uisqu)e (?=[{_VOWELS}])")
+_MARKS = re.compile(r" ([:;!?])")
 _SI = re.compile(r"\b([Ss])i (?=ils?\b)")
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import msgspec
+
 from cards.text.costs import Costs
 from cards.text.grammar import Phrase, listed
 from cards.wakfu.powers import (
@@ -13,6 +17,7 @@ from cards.wakfu.powers import (
     Ref,
     Select,
     Set,
+    SpentOn,
 )
 
 
@@ -50,23 +55,42 @@ class Means(Costs):
                 return None
         return self.say(f"change.{key}", what=what, **parts)
 
+    def _if(self, key: str, **parts: object) -> str:
+        """A condition, of what is or of what was."""
+        return self.say(f"if.{key}.was" if self.scene.past else f"if.{key}", **parts)
+
     def at_least(self, value: object, number: object, *, negated: bool) -> str | None:
         """`vous contrôlez au moins 2 Zones`, `cet Allié porte une Arme`; None where it must be said otherwise."""
+        no = ".not" if negated else ""
+        if isinstance(value, SpentOn) and isinstance(number, int):
+            rank = self.g.words[f"rank.{value.power + 1}"]
+            return self._if(f"spent{no}", n=number, rank=rank, what=self.refer("self"))
         if not isinstance(value, CountOf) or not isinstance(number, int):
             return None
         select, count = value.what, number + 1
-        no = ".not" if negated else ""
         if select.worn_by is not None and count == 1:
-            worn = Select(
-                types=select.types, traits=select.traits, names=select.names, element=select.element
-            )
+            types = select.types or ("equipment",)
+            worn = Select(types=types, traits=select.traits, names=select.names, element=select.element)
             who = self.subject(select.worn_by)
             self.scene.topic = select.worn_by
-            return self.say(f"if.wears{no}", what=who, worn=self.one(worn))
+            return self._if(f"wears{no}", what=who, worn=self.one(worn))
         if select.control != "you" or set(select.area) & {"hand", "deck", "discard"}:
             return None
-        plain = {name: getattr(select, name) for name in select.__struct_fields__} | {"control": None}
-        what = self.several(Select(**plain), count)
-        if value.different:
-            what = what.tail(self.g.words["of_different_names"])
-        return self.say(f"if.controls{no}", what=what)
+        return self._if(f"controls{no}", what=self._called(value, count) or self._many(value, count))
+
+    def _called(self, value: CountOf, count: int) -> str:
+        """`Dark Vlad dans le Monde`: one of those named, or one of each name; nothing where it is not that."""
+        select = value.what
+        every = value.different and count == len(select.names)
+        plain = Select(types=select.types, names=select.names, area=select.area, control=select.control)
+        if not select.names or select != plain or not (every or count == 1):
+            return ""
+        names = listed(select.names, self.g.words["and" if every else "or"])
+        return f"{names} {self._area(select, plural=False)}".strip()
+
+    def _many(self, value: CountOf, count: int) -> Phrase:
+        """`au moins une Zone`, `au moins 2 Zones de noms différents`."""
+        what = self.several(msgspec.structs.replace(value.what, control=None), count)
+        one = self.g.words["det.single.f" if what.feminine else "det.single"]
+        what = replace(what, det=self.say("det.at_least", n=one if count == 1 else count))
+        return what.tail(self.g.words["of_different_names"]) if value.different else what

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from cards.text.glossary import Glossary
 from cards.text.grammar import Noun, Parts, Phrase, listed
+from cards.text.scene import PLAYERS, TAKEN, Scene
 from cards.wakfu.model import Card
 from cards.wakfu.powers import (
     Choose,
-    Cost,
     CountOf,
-    EitherOr,
-    Element,
     EventAmount,
     LevelOf,
     Node,
     NumberOf,
-    On,
     Pick,
     Ref,
     Select,
@@ -37,33 +33,6 @@ Computed = (
     StrengthOf | LevelOf | StatOf | CountOf | NumberOf | Times | EventAmount | SpentOn
 )
 # fmt: on
-TAKEN = {"tapped": "tap", "discarded": "discard", "recycled": "recycle", "destroyed": "destroy"}
-"""The names of what a cost takes, and its fields."""
-PLAYERS = ("you", "opponent", "actor", "each", "both", "agreed")
-"""The names of players that are no choice."""
-
-
-@dataclass(slots=True)
-class Scene:
-    """What is known while one power is told.
-
-    `topic` is whom the last sentence was about, so that the next one may say *it*; `told` are the choices and
-    picks already introduced; `cost` what is paid; `picks` what has been picked on resolution so far; `named` says
-    that the Element chosen as mode has been told beforehand; `either` is the *A or B* of which one is the mode.
-    """
-
-    choices: dict[Ref, Choose] = field(default_factory=dict)
-    picks: dict[Ref, Pick] = field(default_factory=dict)
-    modes: Sequence[Element] = ()
-    on: On | None = None
-    cost: Cost = field(default_factory=Cost)
-    topic: Ref | None = None
-    told: set[Ref] = field(default_factory=set)
-    in_play: bool = True
-    named: bool = False
-    either: EitherOr | None = None
-
-
 def _cards_in_hand(select: Select) -> str:
     """Whose Hand it is, where a filter means all cards of one, or all `other` ones."""
     whole = Select(area=("hand",), control=select.control, other=select.other)
@@ -102,9 +71,9 @@ class Phrases:
 
     def subject(self, ref: Ref) -> Phrase:
         """Who acts: a pronoun when the last sentence was about the same one."""
-        if self._is_player(ref) or not self._is_topic(ref):
-            return self.refer(ref)
         full = self.refer(ref)
+        if self._is_player(ref) or not self.known(ref):
+            return full
         return type(full)(f"{full:il}", plural=full.plural, feminine=full.feminine)
 
     def _is_player(self, ref: Ref) -> bool:
@@ -120,8 +89,9 @@ class Phrases:
             return self.refer("hero")
         return self.g.tongue.phrase(self.say("player.hero", who=self.subject(ref)))
 
-    def _is_topic(self, ref: Ref) -> bool:
-        return ref == self.scene.topic
+    def known(self, ref: Ref) -> bool:
+        """Whether *it* can only be this one."""
+        return ref == self.scene.topic and not (ref == "self" and self.scene.crowded)
 
     def refer(self, ref: Ref) -> Phrase:
         """The object called `ref`; a choice is introduced at its first mention and *this* one afterwards."""
@@ -132,7 +102,7 @@ class Phrases:
             return self._picked(ref, scene.picks[ref])
         match ref:
             case "self":
-                return self._this(self.g.nouns[self.card.type if scene.in_play else "card"])
+                return self._this()
             case "it":
                 about = scene.on.what if scene.on else None
                 if isinstance(about, str):
@@ -151,31 +121,49 @@ class Phrases:
         phrase = self.g.tongue.phrase
         if ref == "you":
             return phrase(self.g.words["player.you"], plural=True, addressed=True)
+        if ref == self.scene.player:
+            return phrase(self.g.words["player.actor"])
         if ref in PLAYERS:
             return phrase(self.g.words[f"player.{ref}"])
         name, _, whose = ref.rpartition(".")
         if not name or whose not in ("owner", "controller"):
             raise KeyError(f"nothing here is called {ref!r}")
-        if self._is_topic(name):
+        if self.known(name):
             return phrase(self.say(f"player.its_{whose}", what=self.refer(name)))
         return phrase(self.say(f"player.{whose}", what=self.refer(name)))
 
     def _picked(self, ref: Ref, pick: Pick) -> Phrase:
         if ref in self.scene.told:
-            return self._that(self.noun(pick.select), "picked", plural=pick.count != 1 or pick.who == "both")
+            fate = self.scene.fates.get(ref, "picked")
+            return self._that(self.noun(pick.select), fate, plural=pick.count != 1 or pick.who == "both")
         self.scene.told.add(ref)
         if pick.count == 1 and not pick.up_to:
             return self.one(pick.select)
         return self.several(pick.select, pick.count, up_to=pick.up_to)
 
-    def _this(self, noun: Noun) -> Phrase:
-        """*This* is always the object that has the power."""
+    def _this(self) -> Phrase:
+        """*This* is always the object that has the power; among others of its kind it is called by its name."""
+        if self.scene.crowded:
+            return self.g.tongue.phrase(self.card.name)
+        noun = self.g.nouns[self.card.type if self.scene.in_play else "card"]
         return self.g.tongue.this(noun.one, feminine=noun.feminine)
+
+    def _crowd(self, select: Select) -> None:
+        """Something that matches has been told of."""
+        if self.card.type in select.types or not self.scene.in_play:
+            self.scene.crowded = True
 
     def _that(self, noun: Noun, adjective: str, *, plural: bool = False, rank: str = "") -> Phrase:
         """*The chosen*, *the tapped*: any other object that was mentioned."""
         word = self.g.adjective(adjective, plural=plural, feminine=noun.feminine)
-        words = self.g.tongue.order(Parts(noun.many if plural else noun.one, other=rank, adjectives=[word]))
+        behind = adjective == "put"
+        parts = Parts(
+            noun.many if plural else noun.one,
+            other=rank,
+            adjectives=[] if behind else [word],
+            clauses=[word] if behind else [],
+        )
+        words = self.g.tongue.order(parts)
         return self.g.tongue.the(words, feminine=noun.feminine, plural=plural)
 
     def introduced(self, ref: Ref) -> Phrase:
@@ -282,10 +270,13 @@ class Phrases:
         def agreed(name: str) -> str:
             return self.g.adjective(name, plural=plural, feminine=noun.feminine)
 
+        self._crowd(select)
         adjectives = self._adjectives(select, plural=plural, feminine=noun.feminine)
         if select.control == "opponent" and not _outside(select):
             adjectives.append(agreed("opposing"))
-        traits = [self.g.trait(trait) for trait in select.traits if trait != "mode"]
+        if "Unique" in select.traits:
+            adjectives.append(agreed("unique"))
+        traits = [self.g.trait(trait) for trait in select.traits if trait not in ("mode", "Unique")]
         if select.any_traits:
             traits.append(listed([self.g.trait(trait) for trait in select.any_traits], self.g.words["or"]))
         traits += [self.say("not_trait", trait=self.g.trait(trait)) for trait in select.not_traits]
@@ -345,6 +336,8 @@ class Phrases:
         for name, bound in (("min", least), ("max", most)):
             if isinstance(bound, int | str):
                 out.append(self.say(f"{stat}.{name}", n=self.number(bound)))
+            elif isinstance(bound, LevelOf) and stat == "level":
+                out.append(self.say(f"level.{name}.same", what=self.refer(bound.what)))
             elif bound is not None:
                 out.append(self.say(f"{stat}.{name}.computed", value=self.value(bound)))
         return out
@@ -362,7 +355,7 @@ class Phrases:
             return " ".join([*places, self.say("whose", what=self.refer(select.whose))])
         if not select.area or set(select.area) == {"world", "bag"}:
             return ""
-        whose = {"you": ".yours", "opponent": ".theirs", None: ".many" if plural else ""}[select.control]
+        whose = {"you": ".yours", "opponent": ".theirs", None: ".many" if plural else ".one"}[select.control]
         places = [self.g.words.get(f"in.{area}{whose}") or self.g.words[f"in.{area}"] for area in select.area]
         return listed(places, self.g.words["or"])
 
@@ -400,9 +393,16 @@ class Phrases:
             case Times():
                 return self._times(value, owner)
             case EventAmount():
-                return self.g.tongue.phrase(self.g.words["amount"])
+                return self._happened_so_much()
             case _:
                 return self._quantity(*self._tallied(value, fixed=fixed))
+
+    def _happened_so_much(self) -> Phrase:
+        """`le nombre de PV perdus`: how much it was that happened."""
+        words = self.g.words.get(f"amount.{self.scene.on.event}") if self.scene.on else None
+        if words is None:
+            return self.g.tongue.phrase(self.g.words["amount"])
+        return self.g.tongue.the(words, feminine=False)
 
     def _counted(self, value: CountOf) -> str:
         """What is counted: `des cartes de votre Main`, `de vos Zones de noms différents`."""
@@ -485,12 +485,15 @@ class Phrases:
         current = self.g.adjective("current", plural=False, feminine=noun.feminine)
         return self.g.tongue.order(Parts(noun.one, adjectives=[current]))
 
-    def element_words(self, element: str | None) -> tuple[str, str]:
-        """The Element of Damage as a mark, and as words behind the noun; one of them is empty."""
+    def element_words(self, element: str | None, *, against: bool = False) -> tuple[str, str]:
+        """The Element of Damage, or `against` which there is Resist, as a mark and as words behind the noun.
+
+        One of them is empty.
+        """
         if element is None:
             return "", ""
         if element != "mode":
             return self.g.mark(element), ""
         if len(self.scene.modes) == _ELEMENTS:
-            return "", " " + self.g.words["any_element"]
+            return "", " " + self.g.words["against_any_element" if against else "any_element"]
         return listed([self.g.mark(mode) for mode in self.scene.modes], self.g.words["or"]), ""

@@ -8,16 +8,19 @@ from itertools import zip_longest
 
 import msgspec
 
-from cards.text.clauses import Clauses, tag
+from cards.text.clauses import tag
 from cards.text.fighting import Fighting
 from cards.text.grammar import Phrase, capitalised, listed
+from cards.text.mirrored import Mirrored
 from cards.wakfu.powers import (
     Can,
     Capture,
+    Change,
     Choose,
     Compare,
     Contest,
     Deal,
+    DeclareAttack,
     Destroy,
     Discard,
     Displace,
@@ -33,8 +36,10 @@ from cards.wakfu.powers import (
     Mark,
     May,
     Modify,
+    Node,
     Pick,
     PlaceToken,
+    Plus,
     Prevent,
     PutIntoPlay,
     Recycle,
@@ -43,9 +48,11 @@ from cards.wakfu.powers import (
     ReturnToHand,
     Search,
     Select,
+    Set,
     Shuffle,
     Special,
     StatOf,
+    Times,
     Together,
     Unmark,
     Watch,
@@ -53,11 +60,28 @@ from cards.wakfu.powers import (
     Who,
 )
 
+_FATES = {"put_into_play": "put", "untap": "raised", "attack": "attacked"}
+"""The adjectives of what effects do to what was picked."""
+_ENDS = {"turn_end": "this_turn_end", "battle_end": "battle_end"}
+"""Moments of which *the next* one is the one that comes."""
 _LONG = 45
 """Letters of a phrase that does not fit between a verb and the words that belong to it."""
 
 
-class Sentences(Fighting, Clauses):
+def _same_while(before: Effect | None, effect: Watch) -> bool:
+    """Whether one goes on watching for as long as just said."""
+    return isinstance(before, Watch) and before.times is None is effect.times and before.until == effect.until
+
+
+def _ends_in_more(change: Change) -> bool:
+    """Whether *until* behind it could belong to what it ends in: *as many as were lost until the end of the turn*."""
+    computed = (
+        isinstance(change, Plus | Set) and isinstance(change.amount, Node) and change.amount != Times("x", -1)
+    )
+    return computed or isinstance(change, Can)
+
+
+class Sentences(Fighting, Mirrored):
     """The effects of one card, as clauses without capital and full stop."""
 
     # Effects
@@ -65,16 +89,33 @@ class Sentences(Fighting, Clauses):
     def effect(self, effect: Effect) -> str:
         """One effect as a clause."""
         named: Callable[[Effect], str] | None = getattr(self, f"_do_{tag(effect)}", None)
-        return named(effect) if named else self._simple(effect)
+        text = named(effect) if named else self._simple(effect)
+        self._become(effect)
+        return text
+
+    def _become(self, effect: Effect) -> None:
+        """What was picked in silence is called from now on by what first became of it."""
+        ref = (
+            getattr(effect, "target", None)
+            if isinstance(effect, DeclareAttack)
+            else getattr(effect, "what", None)
+        )
+        fate, pick = _FATES.get(tag(effect)), self.scene.picks.get(ref) if isinstance(ref, str) else None
+        if fate is not None and pick is not None and pick.who == "you":
+            self.scene.fates.setdefault(pick.name, fate)
 
     def effects(self, effects: Sequence[Effect]) -> str:
         """Effects one after the other, sentences but for the last full stop."""
-        clauses = []
+        clauses: list[str] = []
+        before: Effect | None = None
         for effect, then in zip_longest(effects, effects[1:]):
             if isinstance(effect, Pick) and isinstance(then, Watch):  # picked once, not each time
                 clauses.append(self._do_pick(effect, aloud=True))
+            elif isinstance(effect, Watch) and _same_while(before, effect):
+                clauses[-1] = self.say("effect.watch.too", first=clauses[-1], too=self._watched(effect))
             else:
                 clauses.append(self.effect(effect))
+            before = effect
         clauses = [clause for clause in clauses if clause]
         first, *rest = clauses or [self.g.words["nothing"]]
         return ". ".join([first, *(capitalised(clause) for clause in rest)])
@@ -82,11 +123,16 @@ class Sentences(Fighting, Clauses):
     def _simple(self, effect: Effect) -> str:
         """*Destroy this Ally*: an order about `what`."""
         what: Who = effect.what  # type: ignore[union-attr] # all others have a method
-        text = self.say(f"effect.{tag(effect)}", what=self.whom(what))
+        text = self._ordered(f"effect.{tag(effect)}", what)
         if isinstance(what, str) and what in self.scene.choices and self.scene.choices[what].ordered:
             text += f", {self.g.words['in_order']}"
         self.turn_to(what)
         return text
+
+    def _ordered(self, key: str, what: Who) -> str:
+        """*Destroy it* where *it* can only be one thing."""
+        known = isinstance(what, str) and not self._is_player(what) and self.known(what)
+        return self.say(f"{key}.topic" if known else key, what=self.whom(what))
 
     def _do_deal(self, effect: Deal) -> str:
         mark, tail = self.element_words(effect.element)
@@ -227,6 +273,11 @@ class Sentences(Fighting, Clauses):
     def _do_together(self, effect: Together) -> str:
         deals = [each for each in effect.effects if isinstance(each, Deal)]
         alike = {(each.source, each.to) for each in deals if isinstance(each.to, str)}
+        if (mutual := self.mutual(deals)) and len(deals) == len(effect.effects):
+            return mutual
+        gains = [each for each in effect.effects if isinstance(each, GainXP)]
+        if (each_gains := self.each_gains(gains)) and len(gains) == len(effect.effects):
+            return each_gains
         if len(alike) == 1 and len(deals) == len(effect.effects) and deals[0].source is not None:
             amounts = [self._damage(each, *self.element_words(each.element)) for each in deals]
             amount = listed(amounts, self.g.words["and"])
@@ -241,9 +292,11 @@ class Sentences(Fighting, Clauses):
         mine = (pick is not None and pick.select.control == "you") or (
             ref == "self" and not self.scene.in_play
         )
-        known = isinstance(ref, str) and ref != "self" and self._is_topic(ref)
+        known = isinstance(ref, str) and ref != "self" and self.known(ref)
         what = self.whom(ref)
         self.turn_to(ref)
+        if isinstance(ref, str) and not mine:
+            self.scene.player = f"{ref}.owner"
         form = ".mine" if mine else ".topic" if known else ""
         return self.say(f"effect.return_to_hand{form}", what=what)
 
@@ -253,7 +306,7 @@ class Sentences(Fighting, Clauses):
             what = msgspec.structs.replace(what, area=("discard",))
         if what == Select(area=("discard",)):
             return self.g.words["effect.recycle.everything"]
-        text = self.say("effect.recycle", what=self.whom(what))
+        text = self._ordered("effect.recycle", what)
         self.turn_to(what)
         return text
 
@@ -304,25 +357,29 @@ class Sentences(Fighting, Clauses):
             lasting = self.say("power.while", condition=self.condition(effect.while_), changes=text)
             return self.say("effect.modify.while", clause=lasting)
         self.turn_to(effect.what)
-        if any(isinstance(change, Can) for change in effect.changes) and duration:
+        if duration and any(_ends_in_more(change) for change in effect.changes):
             return f"{duration}, {text}"
         return f"{text} {duration}".strip()
 
     def _do_watch(self, effect: Watch) -> str:
+        text = self._watched(effect)
+        ends = effect.times == 1 and effect.on.event in _ENDS  # *the next* end is the one that comes
+        until = self.g.words[f"until.{effect.until}"] if effect.until != "game_end" and not ends else ""
+        return f"{until}, {text}" if until else text
+
+    def _watched(self, effect: Watch) -> str:
+        """What is watched for and what is done then."""
         scene = self.scene
         self.scene = replace(scene, on=effect.on, topic=None)
         key = "on.each" if effect.times is None else "on.next"
         event = self.event(effect.on, key)
         then = self.effects(effect.effects)
+        scene.crowded |= self.scene.crowded
         self.scene = scene
         self.turn_to(Select())
-        join = self.g.words["at_once"] if effect.join else ""
-        text = f"{event}, {join}{then}"
-        ends = {"turn_end": "this_turn_end", "battle_end": "battle_end"}.get(effect.on.event)
-        if effect.times == 1 and ends is not None:  # *the next* end is the one that comes
-            return f"{self.g.words[f'on.{ends}']}, {then}"
-        until = self.g.words[f"until.{effect.until}"] if effect.until != "game_end" else ""
-        return f"{until}, {text}" if until else text
+        if effect.times == 1 and effect.on.event in _ENDS:
+            event = self.g.words[f"on.{_ENDS[effect.on.event]}"]
+        return f"{event}, {then} {self.g.words['at_once']}" if effect.join else f"{event}, {then}"
 
     def _do_instead(self, effect: Instead) -> str:
         if not effect.effects:
@@ -369,6 +426,9 @@ class Sentences(Fighting, Clauses):
 
     def _do_may(self, effect: May) -> str:
         who = self.subject(effect.who)
+        if effect.who != "you" and effect.otherwise:
+            then, otherwise = self.effects(effect.then), self.effects(effect.otherwise)
+            return self.say("effect.offer", who=who, then=then, otherwise=otherwise)
         if effect.cost is not None:
             parts = [self.say("effect.may.pay", who=who, cost=self.paying(effect.cost))]
             parts.append(self.say("effect.may.then", then=self.effects(effect.then)))
@@ -377,7 +437,7 @@ class Sentences(Fighting, Clauses):
             order = self.g.tongue.infinitive(whole)
             parts = [self.say("effect.may" if order else "effect.may.that", who=who, then=order or whole)]
         if effect.otherwise:
-            parts.append(self.say("effect.otherwise", then=self.effects(effect.otherwise)))
+            parts.append(self.say("effect.may.not", then=self.effects(effect.otherwise)))
         return ". ".join(parts)
 
     def _do_when(self, effect: When) -> str:
@@ -406,9 +466,11 @@ class Sentences(Fighting, Clauses):
         return self.say("effect.either_or", options=listed(self.sharing(parts), self.g.words["or"]))
 
     def _do_contest(self, effect: Contest) -> str:
+        win = self.effects(effect.win)
         if not effect.lose:
-            return self.say("effect.contest.won", win=self.effects(effect.win))
-        return self.say("effect.contest", win=self.effects(effect.win), lose=self.effects(effect.lose))
+            return self.say("effect.contest.won", win=win)
+        self.scene.topic = None
+        return self.say("effect.contest", win=win, lose=self.effects(effect.lose))
 
     def _do_special(self, effect: Special) -> str:
         return self.g.specials[effect.name]

@@ -63,7 +63,7 @@ class SetBonus(Node, frozen=True):
 
 
 class Face(Node, frozen=True):
-    """The second face of a Hero (307.4)."""
+    """The second face of a Hero (307.4); `doubt` as on a card."""
 
     strength: Number
     element: Element
@@ -72,6 +72,7 @@ class Face(Node, frozen=True):
     hp: Number
     keywords: tuple[Keyword, ...] = ()
     powers: tuple[Power, ...] = ()
+    doubt: str = ""
 
 
 class Form(Node, frozen=True):
@@ -139,6 +140,12 @@ class Card(Node, frozen=True):
     status: Literal["exact", "unsupported"] = "exact"
     doubt: str = ""
     rulings: tuple[Ruling, ...] = ()
+
+    @property
+    def doubts(self) -> str:
+        """What could not be settled in the sources of any of its faces."""
+        both = (self.doubt, self.level2.doubt if self.level2 else "")
+        return "; ".join(doubt for doubt in both if doubt)
 
     @property
     def set(self) -> str:

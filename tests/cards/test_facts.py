@@ -107,7 +107,10 @@ def test_second_faces_powers_and_doubts_are_there_where_the_source_has_them(card
         assert len(back.powers) == len(face["powers_fr"])
     printed_powers = len(source.get("powers_fr", ()))
     assert bool(card.powers or card.script) == bool(printed_powers)
-    assert bool(card.doubt) == bool(source.get("doubt"))
+    doubt = source.get("doubt", "")
+    second = doubt.startswith("level2")
+    assert bool(card.doubt) == bool(doubt and not second)
+    assert bool(card.level2 and card.level2.doubt) == second
 
 
 SET_STATS = {"strength": r"Bonus Force : (\d+)", "mp": r"Bonus PM : (\d+)", "hp": r"Bonus PV : (\d+)"}

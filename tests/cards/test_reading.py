@@ -10,8 +10,11 @@ from cards.text.fr import FRENCH
 
 ONCE = {
     # card, language: what its text must say
-    ("Champs d'Astrub", "fr"): "vous pouvez recycler une carte [Air] de votre Défausse. Sinon, détruisez",
-    ("Chafer", "en"): "you may choose that your Hero loses 1 HP. Otherwise, destroy this Ally.",
+    (
+        "Champs d'Astrub",
+        "fr",
+    ): "vous pouvez recycler une carte [Air] de votre Défausse. Si vous ne le faites pas, détruisez",
+    ("Chafer", "en"): "you may choose that your Hero loses 1 HP. If you do not, destroy this Ally.",
     ("Diversion", "en"): "redirect this Damage to one of your other Allies or Heroes of your choice.",
     ("Malédiction d'Halouine", "en"): "put another Ally from your Discard into play tapped.",
     (
@@ -25,25 +28,31 @@ ONCE = {
     (
         "Gambit",
         "en",
-    ): "Choose up to 2 Allies or Heroes. Play Chi-Fu-Mi against your opponent. Won: they get +2",
+    ): "Choose up to 2 Allies or Heroes. Play Chi-Fu-Mi against your opponent. Won: the chosen Allies or Heroes get +2",
     ("Emprise", "fr"): "Désignez un autre Héros dans le Monde. Jusqu'au début",
     ("Kouff Ourbe", "fr"): "s'incline, il subit 1 Dommage",
     ("Donjon des Larves", "en"): "is about to be destroyed, return it to its owner's Hand instead.",
     ("Potion de Rappel", "en"): "reduce this Damage to 0. Return the affected Ally to its owner's Hand.",
-    ("Curiosité Dangereuse", "fr"): "le Héros de ce joueur subit le même nombre",
-    ("Mot de Purgation", "en"): "The Hero of its owner loses a number of HP equal to the Level",
+    (
+        "Curiosité Dangereuse",
+        "fr",
+    ): "subit des Dommages [Neutre] égaux au nombre de Points d'Expérience gagnés.",
+    ("Mot de Purgation", "en"): "The Hero of that player loses a number of HP equal to the Level",
     ("Festin des Wabbits", "fr"): "si votre Héros se trouve dans le Monde et est incliné.",
     ("Dora", "fr"): "À utiliser seulement si le Porteur attaque ou bloque.",
     ("Puissance d'Ogrest", "fr"): "Vous ne pouvez jouer Puissance d'Ogrest qu'une fois par tour.",
     ("Expérience d'Otomaï", "en"): "Each player draws a number of cards equal to their number of AP.",
     ("Havrasacadabra", "fr"): "récupère X Points de Résistance ou perd X Points de Résistance.",
     ("Prospection", "fr"): "d'un Allié de votre choix dans le Monde.",
-    ("Abcès de Wakfu", "fr"): "tous les Alliés et Héros dans les Havres Sacs.",
+    ("Abcès de Wakfu", "fr"): "tous les Alliés et Héros qui se trouvent dans un Havre-Sac.",
     ("Bouloute", "en"): "an HP bonus equal to the number of HP markers on this Equipment.",
     ("Taclé !", "en"): "Tap a blocked attacking Ally or Hero of your choice.",
     ("Mode Marchand", "en"): "the number of other cards in your Hand.",
     ("Invocation", "en"): "until the end of the turn, it may attack even if it has just appeared.",
-    ("Grippe de Wakfu", "en"): "no player untaps more cards at the start of their turn than they have AP.",
+    (
+        "Grippe de Wakfu",
+        "en",
+    ): "each player can untap, at the start of their turn, at most as many cards as they have AP.",
 }
 
 

@@ -110,8 +110,8 @@ EVERY = {
             {"do": "displace", "what": "target", "out_of": "battle"},
             choose=[{"select": {**ALLY, "role": "blocker"}}],
         ),
-        "Un Allié bloqueur de votre choix quitte le combat pour le Monde.",
-        "A blocking Ally of your choice leaves the battle for the World.",
+        "Un Allié bloqueur de votre choix quitte le combat et reste dans le Monde.",
+        "A blocking Ally of your choice leaves the battle and stays in the World.",
     ),
     "do: assign": (
         effect({"do": "assign", "what": {**ALLY, "control": "you"}, "against": "target"}, choose=TARGET),
@@ -125,12 +125,12 @@ EVERY = {
     ),
     "do: displace": (
         effect({"do": "displace", "what": {**ALLY, "area": ["bag"]}, "out_of": "bag"}),
-        "Déplacez dans le Monde tous les Alliés dans les Havres Sacs.",
+        "Déplacez dans le Monde tous les Alliés qui se trouvent dans un Havre-Sac.",
         "Move all Allies in Haven Bags into the World.",
     ),
     "do: move": (
         effect({"do": "move", "what": "hero", "into": "bag"}),
-        "Votre Héros effectue un mouvement vers son Havre Sac.",
+        "Votre Héros effectue un mouvement vers son Havre-Sac.",
         "Your Hero makes a movement into its Haven Bag.",
     ),
     "do: unmark": (
@@ -141,11 +141,11 @@ EVERY = {
     "do: capture": (
         effect({"do": "capture", "to": "target"}, choose=TARGET),
         "Cette Action devient une Monture portée par un Allié de votre choix.",
-        "This Action becomes a Mount worn by an Ally of your choice.",
+        "This Action becomes a Mount wielded by an Ally of your choice.",
     ),
     "do: copy": (
         effect({"do": "copy"}, reaction={"event": "played", "plays": "power"}),
-        "Réaction. Quand un joueur vient de jouer un pouvoir, copiez le pouvoir joué dans la File d'Attente.",
+        "Réaction. Quand un joueur vient de jouer un pouvoir, copiez le pouvoir joué dans la File d'attente.",
         "Reaction. When a player has just played a power, copy the played power in the Queue.",
     ),
     "do: place_copy": (
@@ -168,8 +168,8 @@ EVERY = {
     ),
     "kind: traits": (
         change({"kind": "traits", "gains": ["Monstre"], "loses": ["Iop"]}),
-        "Cette Action gagne le trait Monstre et cette Action perd le trait Iop.",
-        "This Action gains the trait Monster and this Action loses the trait Iop.",
+        "Cette Action gagne le trait Monstre et perd le trait Iop.",
+        "This Action gains the trait Monster and loses the trait Iop.",
     ),
     "is: hero": (
         condition({"is": "hero", "trait": "Sram"}),
@@ -254,11 +254,8 @@ EVERY = {
             {"do": "put_into_play", "what": "picked", "area": "world"},
             {"do": "tap", "what": "picked"},
         ),
-        (
-            "Mettez en jeu dans le Monde un Allié Bouftou de Niveau 3 ou moins de votre Défausse. "
-            "Inclinez l'Allié désigné."
-        ),
-        "Put into play in the World a Bouftou Ally of Level 3 or less from your Discard. Tap the picked Ally.",
+        ("Mettez en jeu dans le Monde un Allié Bouftou de Niveau 3 ou moins de votre Défausse. Inclinez-le."),
+        "Put into play in the World a Bouftou Ally of Level 3 or less from your Discard. Tap it.",
     ),
     "do: together": (
         effect(
@@ -276,7 +273,7 @@ EVERY = {
     ),
     "do: search": (
         effect({"do": "search", "select": {"types": ["dofus"]}}),
-        "Cherchez un Dofus dans votre Pioche, montrez-le, gardez-le en Main et mélangez.",
+        "Cherchez dans votre Pioche un Dofus, montrez-le, gardez-le en Main et mélangez votre Pioche.",
         "Search your Deck for a Dofus, reveal it, take it into your Hand and shuffle your Deck.",
     ),
     "do: watch": (
@@ -333,12 +330,12 @@ EVERY = {
     "of: stat markers": (
         value({"of": "stat", "stat": "markers", "what": "self", "name": "Éther"}),
         (
-            "Cette Action reçoit un bonus de Force égal au nombre actuel de marqueurs Éther sur cette Action jusqu'à "
-            "la fin du tour."
+            "Jusqu'à la fin du tour, cette Action reçoit un bonus de Force égal au nombre actuel de marqueurs Éther "
+            "sur cette Action."
         ),
         (
-            "This Action gets a Strength bonus equal to the current number of Éther markers on this Action until the "
-            "end of the turn."
+            "Until the end of the turn, this Action gets a Strength bonus equal to the current number of Éther markers "
+            "on this Action."
         ),
     ),
     "do: look": (
@@ -449,8 +446,8 @@ EVERY = {
                 }
             ]
         },
-        "Au début de votre tour, vous pouvez piocher une carte. Sinon, inclinez votre Héros.",
-        "At the start of your turn, you may draw a card. Otherwise, tap your Hero.",
+        "Au début de votre tour, vous pouvez piocher une carte. Si vous ne le faites pas, inclinez votre Héros.",
+        "At the start of your turn, you may draw a card. If you do not, tap your Hero.",
     ),
     "do: contest": (
         effect({"do": "contest", "win": [{"do": "draw"}], "lose": []}),
@@ -459,13 +456,13 @@ EVERY = {
     ),
     "of: strength": (
         value({"of": "strength", "what": "hero"}),
-        "Cette Action reçoit un bonus de Force égal à la Force actuelle de votre Héros jusqu'à la fin du tour.",
-        "This Action gets a Strength bonus equal to the current Strength of your Hero until the end of the turn.",
+        "Jusqu'à la fin du tour, cette Action reçoit un bonus de Force égal à la Force actuelle de votre Héros.",
+        "Until the end of the turn, this Action gets a Strength bonus equal to the current Strength of your Hero.",
     ),
     "of: level": (
         value({"of": "level", "what": "hero"}),
-        "Cette Action reçoit un bonus de Force égal au Niveau actuel de votre Héros jusqu'à la fin du tour.",
-        "This Action gets a Strength bonus equal to the current Level of your Hero until the end of the turn.",
+        "Jusqu'à la fin du tour, cette Action reçoit un bonus de Force égal au Niveau actuel de votre Héros.",
+        "Until the end of the turn, this Action gets a Strength bonus equal to the current Level of your Hero.",
     ),
     "of: count": (
         effect({"do": "draw", "amount": {"of": "count", "what": {"types": ["room"], "control": "you"}}}),
@@ -519,24 +516,24 @@ EVERY = {
                 }
             ]
         },
-        "Quand cette Action subit des Dommages, votre Héros récupère le même nombre de PV.",
-        "When this Action suffers Damage, your Hero regains that many HP.",
+        "Quand cette Action subit des Dommages, votre Héros récupère un nombre de PV égal au nombre de Dommages subis.",
+        "When this Action suffers Damage, your Hero regains a number of HP equal to the amount of Damage suffered.",
     ),
     "of: spent": (
         condition({"is": "more_than", "value": {"of": "spent", "power": 0}, "number": 3}),
         (
-            "Tant que le nombre de Ressources dépensées ce tour-ci pour le premier pouvoir de cette Action "
-            "dépasse 3, cette Action reçoit +1 en Force."
+            "Tant que plus de 3 Ressources ont été dépensées ce tour-ci pour le premier pouvoir de cette Action, "
+            "cette Action reçoit +1 en Force."
         ),
         (
-            "As long as the number of resources spent this turn on the first power of this Action exceeds 3, "
+            "As long as more than 3 resources have been spent this turn on the first power of this Action, "
             "this Action gets +1 Strength."
         ),
     ),
     "is: in_area": (
         condition({"is": "in_area", "what": "hero", "area": ["world", "bag"]}),
         (
-            "Tant que votre Héros se trouve dans le Monde ou dans son Havre Sac, "
+            "Tant que votre Héros se trouve dans le Monde ou dans son Havre-Sac, "
             "cette Action reçoit +1 en Force."
         ),
         "As long as your Hero is in the World or in its Haven Bag, this Action gets +1 Strength.",
@@ -573,7 +570,7 @@ EVERY = {
     ),
     "is: all": (
         condition({"is": "all", "conditions": [{"is": "your_turn"}, {"is": "in_battle"}]}),
-        "Tant que c'est votre tour et un combat est en cours, cette Action reçoit +1 en Force.",
+        "Tant que c'est votre tour et qu'un combat est en cours, cette Action reçoit +1 en Force.",
         "As long as it is your turn and a battle is under way, this Action gets +1 Strength.",
     ),
     "is: any": (
@@ -590,7 +587,7 @@ EVERY = {
             }
         ),
         (
-            "Tant que ce n'est pas votre tour ou aucun combat n'est en cours ou cette Action bloque, "
+            "Tant que ce n'est pas votre tour ou qu'aucun combat n'est en cours ou que cette Action bloque, "
             "elle reçoit +1 en Force."
         ),
         (
@@ -633,11 +630,8 @@ EVERY = {
                 "condition": {"is": "in_area", "what": "hero", "area": ["world"]},
             },
         ),
-        (
-            "Piochez une carte. À jouer seulement si ceci était vrai au début de votre tour : votre Héros se trouve "
-            "dans le Monde."
-        ),
-        "Draw a card. Play only if this was true at the start of your turn: your Hero is in the World.",
+        "Piochez une carte. À jouer seulement si au début de votre tour votre Héros se trouvait dans le Monde.",
+        "Draw a card. Play only if at the start of your turn your Hero was in the World.",
     ),
     "of: stat played": (
         effect(
@@ -654,8 +648,8 @@ EVERY = {
     ),
     "kind: plus": (
         change({"kind": "plus", "stat": "ap", "amount": -1}),
-        "Cette Action reçoit -1 PA.",
-        "This Action gets -1 AP.",
+        "Cette Action perd 1 PA.",
+        "This Action loses 1 AP.",
     ),
     "kind: gain": (
         change({"kind": "gain", "keyword": {"name": "resist", "element": "fire", "amount": 2}}),
@@ -693,14 +687,17 @@ EVERY = {
         },
         (
             "[Neutre] et inclinez un de vos Alliés : Redressez l'Allié incliné. "
-            "Utilisable depuis votre Défausse seulement. Une fois par tour."
+            "Utilisable depuis votre Défausse seulement. Utilisable une seule fois par tour."
         ),
-        "[Neutral] and tap one of your Allies: Untap the tapped Ally. Usable only from your Discard. Once per turn.",
+        (
+            "[Neutral] and tap one of your Allies: Untap the tapped Ally. Usable only from your Discard. "
+            "Usable only once per turn."
+        ),
     ),
     "kind: resource": (
         {"powers": [{"kind": "resource", "element": "fire"}]},
-        "[Incliner] : une Ressource [Feu].",
-        "[Tap]: one [Fire] resource.",
+        "[Incliner] : Cette Action produit une Ressource [Feu].",
+        "[Tap]: This Action produces one [Fire] resource.",
     ),
     "kind: triggered": (
         {
@@ -724,8 +721,8 @@ EVERY = {
     ),
     "kind: declared": (
         {"powers": [{"kind": "declared", "on": "block", "changes": [PLUS]}]},
-        "Dès que cette Action se déclare bloqueur et tant qu'elle bloque, elle reçoit +1 en Force.",
-        "As soon as this Action is declared blocking and as long as it blocks, it gets +1 Strength.",
+        "Dès que cette Action est déclarée comme bloqueur et tant qu'elle bloque, elle reçoit +1 en Force.",
+        "As soon as this Action is declared as a blocker and as long as it blocks, it gets +1 Strength.",
     ),
     "kind: continuous": (
         {
@@ -754,13 +751,13 @@ EVERY = {
     ),
     "kind: set": (
         change({"kind": "set", "amount": {"of": "count", "what": {"area": ["hand"], "control": "you"}}}),
-        "La Force de cette Action est égale au nombre des cartes de votre Main.",
+        "La Force de cette Action est égale au nombre de cartes dans votre Main.",
         "The Strength of this Action equals the number of cards in your Hand.",
     ),
     "kind: counts_as": (
         change({"kind": "counts_as", "elements": ["air", "fire"], "when": "tapped"}),
-        "Cette Action peut aussi produire une Ressource [Air] ou [Feu].",
-        "This Action may also make a resource of [Air] or [Fire].",
+        "Chaque Ressource que produit cette Action peut être [Air] ou [Feu] au lieu de son Élément normal.",
+        "Each resource that this Action produces may be [Air] or [Fire] instead of its normal Element.",
     ),
     "kind: counts_as an Artisan": (
         change(
@@ -904,7 +901,7 @@ def test_two_choices_are_told_apart():
     )
 
 
-def test_this_is_always_the_object_itself():
+def test_among_others_of_its_kind_a_card_is_called_by_its_name():
     power = {
         "kind": "triggered",
         "on": {"event": "appear", "what": {**ALLY, "control": "opponent"}},
@@ -919,14 +916,14 @@ def test_this_is_always_the_object_itself():
     card = read_card({"name": "X", "type": "ally", "powers": [power]})
     assert card_text(card, "fr").powers == (
         (
-            "Quand un Allié adverse apparaît, cet Allié inflige 1 Dommage [Feu] à un Allié de votre choix. "
-            "Inclinez l'Allié concerné. Redressez cet Allié. Détruisez l'Allié choisi."
+            "Quand un Allié adverse apparaît, X inflige 1 Dommage [Feu] à un Allié de votre choix. "
+            "Inclinez l'Allié concerné. Redressez X. Détruisez l'Allié choisi."
         ),
     )
     assert card_text(card, "en").powers == (
         (
-            "When an opposing Ally appears, this Ally deals 1 [Fire] Damage to an Ally of your choice. "
-            "Tap the affected Ally. Untap this Ally. Destroy the chosen Ally."
+            "When an opposing Ally appears, X deals 1 [Fire] Damage to an Ally of your choice. "
+            "Tap the affected Ally. Untap X. Destroy the chosen Ally."
         ),
     )
 
@@ -1024,7 +1021,7 @@ def test_texts_are_plain_data(catalog):
 @pytest.mark.parametrize(
     ("where", "words"),
     [
-        ({"area": ["discard"]}, "Search your Discard for a Dofus and take it into your Hand."),
+        ({"area": ["discard"]}, "Search your Discard for a Dofus, and take it into your Hand."),
         (
             {"into": "play", "tapped": True},
             "Search your Deck for a Dofus, put it into play tapped and shuffle your Deck.",

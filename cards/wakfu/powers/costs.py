@@ -55,6 +55,11 @@ class Cost(Node, frozen=True, dict=True):
     destroy_self: bool = False
     destroy: Some | None = None
 
+    @property
+    def itself(self) -> bool:
+        """Whether it takes the object itself out of play or of where it lies."""
+        return self.recycle_self or self.return_self or self.banish_self or self.destroy_self
+
     @cached_property
     def parts(self) -> tuple[tuple[Verb, Some], ...]:
         """The parts that someone has to pick, in the order of payment."""

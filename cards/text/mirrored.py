@@ -1,0 +1,41 @@
+"""In words: what two do to each other, what both players get by one measure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from cards.text.clauses import Clauses
+from cards.wakfu.powers import CountOf, Deal, GainXP, NumberOf, StrengthOf, Times
+
+
+class Mirrored(Clauses):
+    """Effects that happen together and mirror each other, told once."""
+
+    def mutual(self, deals: Sequence[Deal]) -> str:
+        """Two who deal each other as much as their Strength; nothing where it is not that."""
+        if len(deals) != 2 or not all(each.amount == StrengthOf(each.source or "") for each in deals):
+            return ""
+        first, second = deals
+        if (first.source, first.to, first.element) != (second.to, second.source, second.element):
+            return ""
+        one, other = self.refer(str(first.source)), self.refer(str(second.source))
+        return self.say("effect.deal.mutual", first=one, second=other)
+
+    def each_gains(self, gains: Sequence[GainXP]) -> str:
+        """What both players gain by one measure, each of what is theirs; nothing where it is not that."""
+        change = msgspec.structs.replace
+        if [each.who for each in gains] != ["you", "opponent"]:
+            return ""
+        match gains[0].amount, gains[1].amount:
+            case CountOf(what=ours), CountOf(what=theirs) if theirs == change(ours, control="opponent"):
+                what = self.several(change(ours, control=None), 2)
+                return self.say("effect.each_gains", xp=self.counted("xp", 1), what=what.words)
+            case Times(value=NumberOf(what=mine, fate=str() as fate), by=by), Times(
+                value=NumberOf(what=others)
+            ) if others == mine.replace(".you", ".opponent"):
+                noun = self.noun(self.scene.picks[mine.partition(".")[0]].select)
+                what = self.g.tongue.the(noun.one, feminine=noun.feminine)
+                return self.say(f"effect.each_gains.{fate}", xp=self.counted("xp", by), what=what)
+        return ""

@@ -1,0 +1,41 @@
+"""What is known while one power is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from cards.wakfu.powers import Choose, Cost, EitherOr, Element, On, Pick, Ref
+
+TAKEN = {"tapped": "tap", "discarded": "discard", "recycled": "recycle", "destroyed": "destroy"}
+"""The names of what a cost takes, and its fields."""
+PLAYERS = ("you", "opponent", "actor", "each", "both", "agreed")
+"""The names of players that are no choice."""
+
+
+@dataclass(slots=True)
+class Scene:
+    """What is known while one power is told.
+
+    `topic` is whom the last sentence was about, so that the next one may say *it*; `told` are the choices and
+    picks already introduced; `cost` what is paid; `picks` what has been picked on resolution so far, and `fates`
+    what has become of it; `named` says that the Element chosen as mode has been told beforehand; `either` is the
+    *A or B* of which one is the mode. `crowded`: something else has been told of that has the noun of the card
+    itself, so that *this Ally* could be either. `player` is the one just spoken of as the owner of something;
+    `past`: conditions are about what was.
+    """
+
+    choices: dict[Ref, Choose] = field(default_factory=dict)
+    picks: dict[Ref, Pick] = field(default_factory=dict)
+    modes: Sequence[Element] = ()
+    on: On | None = None
+    cost: Cost = field(default_factory=Cost)
+    topic: Ref | None = None
+    told: set[Ref] = field(default_factory=set)
+    in_play: bool = True
+    named: bool = False
+    either: EitherOr | None = None
+    fates: dict[Ref, str] = field(default_factory=dict)
+    crowded: bool = False
+    player: Ref | None = None
+    past: bool = False
