@@ -137,11 +137,14 @@ class Sentences(Fighting, Mirrored):
     def _do_deal(self, effect: Deal) -> str:
         mark, tail = self.element_words(effect.element)
         topic = self.scene.topic
+        several = self.scene.choices.get(effect.to) if isinstance(effect.to, str) else None
+        first = ""
+        if several is not None and self._told_first(effect, several) and effect.source is not None:
+            first = self.say("power.choose_first", what=self.introduced(str(effect.to)))
         source = None if effect.source is None else self.subject(effect.source)
         amount = self._damage(effect, mark, tail)
-        several = self.scene.choices.get(effect.to) if isinstance(effect.to, str) else None
-        if several is not None and self._told_first(effect, several) and source is not None:
-            text = self._dealt_to_several(source, effect, amount, mark)
+        if first and source is not None:
+            text = f"{first}. {capitalised(self._dealt_to_several(source, effect, amount, mark))}"
         elif effect.amount == "spread" and isinstance(effect.to, str):
             text = self.say("effect.deal.spread", source=source, amount=amount, to=self.refer(effect.to))
         elif isinstance(effect.to, Select):
@@ -154,16 +157,13 @@ class Sentences(Fighting, Mirrored):
         return text if effect.xp else f"{text}, {self.g.words['no_xp']}"
 
     def _dealt_to_several(self, source: Phrase, effect: Deal, amount: str, mark: str) -> str:
-        """They are chosen in a sentence of their own; then as much to each, or by rank 1, 2 and 3."""
-        first = self.say("power.choose_first", what=self.introduced(str(effect.to)))
+        """Those chosen in a sentence of its own: as much to each, or by rank 1, 2 and 3."""
         if effect.amount == "rank":
             most = self.scene.choices[str(effect.to)].count
             ranks = [str(n + 1) for n in range(most if isinstance(most, int) else 1)]
             amounts, to = listed(ranks, self.g.words["and"]), self.refer(str(effect.to))
-            then = self.say("effect.deal.rank", source=source, amounts=amounts, element=mark, to=to)
-        else:
-            then = self.say("effect.deal.each", source=source, amount=amount)
-        return f"{first}. {capitalised(then)}"
+            return self.say("effect.deal.rank", source=source, amounts=amounts, element=mark, to=to)
+        return self.say("effect.deal.each", source=source, amount=amount)
 
     def _told_first(self, effect: Deal, several: Choose) -> bool:
         """Whether it is chosen in a sentence of its own: *up to 2* after *deals to* reads badly."""

@@ -42,6 +42,10 @@ SAID = {
         "Détruisez un Allié non Monstre de votre choix dont le Niveau ne dépasse pas la Force de Baba Fatt.",
         "Destroy a non-Monster Ally of your choice whose Level is at most the Strength of Baba Fatt.",
     ),
+    "Zatoïshwan": (
+        "Choisissez jusqu'à 2 Alliés ou Héros attaquants ou bloqueurs. Zatoïshwan inflige 2",
+        "Choose up to 2 attacking or blocking Allies or Heroes. Zatoïshwan deals 2",
+    ),
     "Tiwabbit Kiafin": ("s'incline, Tiwabbit Kiafin lui inflige", "taps, Tiwabbit Kiafin deals it"),
     "Crocabulia": (
         "infligés par un Allié ou Héros, Crocabulia inflige 3",
