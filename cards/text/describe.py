@@ -120,8 +120,10 @@ class Describer(Sentences):
             case EntersTapped():
                 what = self.refer("self")
                 state = self.g.adjective("tapped", plural=False, feminine=what.feminine)
-                text = self.say("power.enters_tapped", what=what, state=state)
-                text += f" {self.g.words[f'into.{power.area}']}" if power.area else ""
+                key, place = "power.enters_tapped", ""
+                if power.area:
+                    key, place = "power.enters_tapped.only", self.g.words[f"into.{power.area}"]
+                text = self.say(key, what=what, state=state, place=place)
         return self.finished(f"{self.g.trait(mark)}. {capitalised(text)}" if mark else text)
 
     def script(self, script: Script) -> str:

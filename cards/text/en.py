@@ -228,6 +228,7 @@ _CARD = {
     "reaction": "Reaction.",
     "power.resource": "{tap}{colon} {what} produces one {element} resource",
     "power.enters_tapped": "{what} {what:appears|appear} {state}",
+    "power.enters_tapped.only": "{what} {what:appears|appear} only {place}, {state}",
     "power.declared.attack": "as soon as {what} is declared as an attacker and as long as it attacks, {changes}",
     "power.declared.blocked": "as soon as a blocker is declared before {what} and as long as it attacks, {changes}",
     "power.declared.block": "as soon as {what} is declared as a blocker and as long as it blocks, {changes}",

@@ -24,6 +24,7 @@ _EFFECTS = {
     "card.same": "that many cards",
     "card.computed": "a number of cards equal to {value}",
     "effect.deal": "{source} {source:deals|deal} {amount} to {to}",
+    "effect.deal.first": "{source} {source:deals|deal} {to} {amount}",
     "effect.deal.topic": "{source} {source:deals|deal} {to:lui} {amount}",
     "effect.deal.spread": "{source} {source:deals|deal} {amount}, shared among {to}, at least 1 each",
     "effect.deal.each": "{source} {source:deals|deal} {amount} to each of them",

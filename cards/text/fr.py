@@ -232,6 +232,7 @@ _CARD = {
     "reaction": "Réaction.",
     "power.resource": "{tap}{colon} {what} produit une Ressource {element}",
     "power.enters_tapped": "{what} {what:apparaît|apparaissent} {state}",
+    "power.enters_tapped.only": "{what} n'{what:apparaît|apparaissent} que {place}, {state}",
     "power.declared.attack": (
         "dès que {what} {what:est|sont} déclaré{what:e} comme attaquant et tant qu'{what:il} attaque, {changes}"
     ),

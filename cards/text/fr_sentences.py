@@ -24,6 +24,7 @@ _EFFECTS = {
     "card.same": "le même nombre de cartes",
     "card.computed": "un nombre de cartes égal {value:à}",
     "effect.deal": "{source} {source:inflige|infligent} {amount} {to:à}",
+    "effect.deal.first": "{source} {source:inflige|infligent} {to:à} {amount}",
     "effect.deal.topic": "{source} {to:lui} {source:inflige|infligent} {amount}",
     "effect.deal.spread": "{source} {source:inflige|infligent} {amount} à répartir entre {to}, au moins 1 chacun",
     "effect.deal.each": "{source} {source:inflige|infligent} {amount} à chacun",

@@ -31,6 +31,7 @@ from cards.wakfu.powers import (
     Heal,
     IfDone,
     Instead,
+    LevelOf,
     Look,
     LoseHP,
     Mark,
@@ -52,6 +53,7 @@ from cards.wakfu.powers import (
     Shuffle,
     Special,
     StatOf,
+    StrengthOf,
     Times,
     Together,
     Unmark,
@@ -149,12 +151,19 @@ class Sentences(Fighting, Mirrored):
             text = self.say("effect.deal.spread", source=source, amount=amount, to=self.refer(effect.to))
         elif isinstance(effect.to, Select):
             text = self._dealt(source, amount, self.each(effect.to))
+        elif source is not None and self._of_another(effect) and isinstance(effect.to, str):
+            text = self.say("effect.deal.first", source=source, amount=amount, to=self.hero_of(effect.to))
         elif source is not None and effect.to == topic != effect.source:
             text = self.say("effect.deal.topic", source=source, amount=amount, to=self.refer(effect.to))
         else:
             text = self._dealt(source, amount, self.hero_of(effect.to))
         self.turn_to(effect.to if effect.source is None else Select())
         return text if effect.xp else f"{text}, {self.g.words['no_xp']}"
+
+    def _of_another(self, effect: Deal) -> bool:
+        """Whether its amount speaks of something else than who deals, so that it stands behind who is dealt."""
+        amount = effect.amount
+        return isinstance(amount, StrengthOf | LevelOf) and amount.what != effect.source
 
     def _dealt_to_several(self, source: Phrase, effect: Deal, amount: str, mark: str) -> str:
         """Those chosen in a sentence of its own: as much to each, or by rank 1, 2 and 3."""

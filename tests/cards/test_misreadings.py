@@ -110,6 +110,10 @@ SAID = {
         "subit des Dommages [Neutre] égaux au nombre de Points d'Expérience gagnés.",
         "suffers [Neutral] Damage equal to the number of Experience Points gained.",
     ),
+    "Art du lancer": (
+        "Cette Action inflige à un Allié ou Héros de votre choix des Dommages [Eau] égaux au Niveau de l'Équipement",
+        "This Action deals an Ally or Hero of your choice [Water] Damage equal to the Level of the discarded Equipment",
+    ),
     "Prespic Royal": ("le même nombre de Dommages [Feu]", "deals the same amount of [Fire] Damage"),
     "Vrombyx": ("égale au nombre de cartes dans votre Main.", "equals the number of cards in your Hand."),
     "Coup Critique": (
@@ -236,7 +240,16 @@ SAID = {
             "each time your Hero regains HP,"
         ),
     ),
-    "Goultard le Barbare": ("sans que personne ne gagne d'Expérience.", "and nobody gains Experience by it."),
+    "Goultard le Barbare": (
+        (
+            "Cet Allié n'apparaît que dans le Monde, incliné. Quand cet Allié apparaît, détruisez tous les autres "
+            "Alliés et Zones dans le Monde, sans que personne ne gagne d'Expérience."
+        ),
+        (
+            "This Ally appears only in the World, tapped. When this Ally appears, destroy all other Allies and Zones "
+            "in the World, and nobody gains Experience by it."
+        ),
+    ),
     "Champs d'Astrub": ("Si vous ne le faites pas, détruisez", "If you do not, destroy"),
     "Vacances sur l'île de Moon": (
         (
