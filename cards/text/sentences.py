@@ -93,6 +93,8 @@ class Sentences(Fighting, Mirrored):
         named: Callable[[Effect], str] | None = getattr(self, f"_do_{tag(effect)}", None)
         text = named(effect) if named else self._simple(effect)
         self._become(effect)
+        if not isinstance(effect, ReturnToHand):
+            self.scene.player = None
         return text
 
     def _become(self, effect: Effect) -> None:

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from bot.words import source
+from cards.catalog import read_card
 from cards.text import LANGUAGES, card_text, plain, reminder
 from cards.wakfu.powers import Keyword
 
@@ -286,6 +287,17 @@ def test_the_text_can_be_read_in_one_way(catalog, name):
     for language, words in zip(("fr", "en"), SAID[name], strict=True):
         told = " ".join(card_text(catalog.named(name), language).powers).replace("\u00a0", " ")
         assert words in told
+
+
+def test_that_player_is_the_one_named_by_the_sentence_before():
+    effects = [
+        {"do": "return_to_hand", "what": "target"},
+        {"do": "draw"},
+        {"do": "lose_hp", "what": "target.owner", "amount": 1},
+    ]
+    script = {"choose": [{"select": {"types": ["ally"]}}], "effects": effects}
+    card = read_card({"name": "X", "type": "action", "level": {"value": 1}, "script": script})
+    assert card_text(card, "en").powers[0].endswith("Draw a card. The Hero of its owner loses 1 HP.")
 
 
 def test_a_second_face_says_what_the_number_is(catalog):
