@@ -165,6 +165,7 @@ class Arbitre(discord.Client):
         await self.publisher.close()
         await self.close()
         self.lookups.close()
+        self.deckbox.reader.close()
         if self.pictures is not None:
             self.pictures.close()
 

@@ -50,6 +50,13 @@ class Lasting(Executor):
         self._pool = pool(self._count)
         return self._pool.submit(job, *args, **named)
 
+    def kill(self) -> None:
+        """End the processes at once, whatever they are at; further work begins new ones."""
+        if self._pool is not None:
+            for process in list((self._pool._processes or {}).values()):  # noqa: SLF001 - a pool cannot be killed before 3.14
+                process.kill()
+            self.shutdown(wait=False)
+
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """End the processes; further work begins new ones."""
         if self._pool is not None:

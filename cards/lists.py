@@ -18,6 +18,8 @@ from cards.wakfu.model import Card
 
 #: More lines, and more copies on a line, are no list of a deck.
 MOST_LINES, MOST_COPIES = 400, 99
+#: Characters of a line that are read, white space collapsed; what lies behind can only be a comment.
+MOST_CHARACTERS = 200
 #: Cards offered for a name that may mean several.
 OFFERED = 8
 
@@ -45,6 +47,7 @@ _HEAD = re.compile(
     re.IGNORECASE,
 )
 _COMMENT = re.compile(r"(?:^|\s)(?:#|//).*$")
+_SPACE = re.compile(r"\s+")
 #: How alike a name must be to be offered, to be taken for a slip, and by how much better than the next one.
 _NEAR, _SLIP, _AHEAD = 70.0, 80.0, 6.0
 
@@ -116,7 +119,7 @@ def read(text: str, catalog: Catalog) -> Reading:
     lines = text.lstrip("\ufeff").splitlines()
     if len(lines) > MOST_LINES:
         raise CardError(f"a list has at most {MOST_LINES} lines")
-    for number, raw in enumerate(lines, start=1):
+    for number, raw in enumerate(map(_short, lines), start=1):
         into, rest = _headed(raw, into, catalog)
         if not rest:
             continue
@@ -128,6 +131,11 @@ def read(text: str, catalog: Catalog) -> Reading:
         found = tuple(card.id for card, _ in cards) if 0 < count <= MOST_COPIES else ()
         guesses.append(Guess(number, wanted[:100], count, into, found))
     return Reading(_together(parts[0]), _together(parts[1]), tuple(guesses))
+
+
+def _short(raw: str) -> str:
+    """The line as it is looked at: no run of white space, and of bounded length, since the expressions backtrack."""
+    return _SPACE.sub(lambda found: "\t" if "\t" in found[0] else " ", raw)[:MOST_CHARACTERS]
 
 
 def _headed(raw: str, into: bool, catalog: Catalog) -> tuple[bool, str]:

@@ -177,7 +177,9 @@ class Crew:
 
     async def reply(self, interaction: discord.Interaction, screen: Screen) -> None:
         """Answer privately: a click on a private message renews it, all else gets a new one."""
-        if is_private(interaction.message):
+        if is_private(interaction.message) and interaction.response.is_done():
+            await interaction.edit_original_response(**show.changed(screen))
+        elif is_private(interaction.message):
             await interaction.response.edit_message(**show.changed(screen))
         elif interaction.response.is_done():
             await interaction.followup.send(ephemeral=True, **show.new(screen))

@@ -76,13 +76,13 @@ class DeckGroup(app_commands.Group):
             raise Sorry("deck-import-one")
         person = await self._crew.people.meet(interaction)
         called = text.label(name, screens.NAME) if name and text.clean(name) else ""
-        catalog = self._box.catalog
         if code:
-            await self._box.take(interaction, reading.of_code(code, catalog, person.number, called, form))
+            read = reading.of_code(code, self._box.catalog, person.number, called, form)
+            await self._box.take(interaction, read)
         elif file:
             if file.size <= reading.LARGEST:
-                await interaction.response.defer(ephemeral=True, thinking=True)
-            draft = await reading.of_file(file, catalog, person.number, called, form)
+                await self._crew.wait(interaction)
+            draft = await self._box.reader.of_file(file, person.number, called, form)
             await self._box.take(interaction, draft)
         else:
             modal = screens.form(called, "", "-", person.words, form)

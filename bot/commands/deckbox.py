@@ -16,6 +16,7 @@ from bot.commands.crew import Crew, Sorry, may_write, waiting
 from bot.commands.decks import OWN, all_faults, list_of, number_of
 from bot.commands.reading import Draft
 from bot.people import Person
+from bot.processes import Lasting
 from bot.store import NoSuchRecord
 from bot.store.records import OwnDeck
 from bot.ui import cards as card_screens
@@ -45,6 +46,7 @@ class Deckbox:
         self._crew = crew
         self._shelf = crew.shelf
         self.catalog = crew.shelf.catalog
+        self.reader = reading.ListReader(self.catalog, Lasting(1))
         self._drafts: OrderedDict[str, Draft] = OrderedDict()
         self._deleted: OrderedDict[str, OwnDeck] = OrderedDict()
         crew.forgetting.append(self.forget)
@@ -340,7 +342,8 @@ class Deckbox:
             form, replaces = own.format, press.key
         person = await self._crew.people.meet(interaction)
         name = text.label(fields.get("name", ""), NAME) if text.clean(fields.get("name", "")) else ""
-        draft = await reading.of_text(fields.get("list", ""), self.catalog, person.number, name, form)
+        await self._crew.wait(interaction)
+        draft = await self.reader.of_text(fields.get("list", ""), person.number, name, form)
         await self.take(interaction, draft.replacing(replaces))
 
     async def _go_on(self, interaction: discord.Interaction, press: DeckPress, values: list[str]) -> None:

@@ -239,7 +239,9 @@ def pair_of(given: str) -> tuple[str, str]:
 
 
 def _parts(given: str) -> list[str]:
-    return [part.strip() for part in re.split(r"[,;]|\band\b|\bet\b", given) if part.strip()]
+    """What is listed, white space collapsed: on runs of it the expressions would take the square of their length."""
+    single = " ".join(given.split())
+    return [part.strip() for part in re.split(r"[,;]|\band\b|\bet\b", single) if part.strip()]
 
 
 def _counted(part: str) -> tuple[int, str]:

@@ -95,7 +95,8 @@ def parse(text: str, items: Sequence[Item], edition: str, language: Language) ->
 # Paragraphs --------------------------------------------------------------------------------------------------
 
 _MARKS = re.compile(r"</?[a-z]+>|\*\*|__|(?<!\w)\*|\*(?!\w)|^#+\s*")
-_PAGE = re.compile(r"(\t\s*(\*\*)?\d+(\*\*)?|\.{3,}.*\bp\. ?\d+.*)$")
+_TABBED = re.compile(r"\s*(\*\*)?\d+(\*\*)?")
+_PAGE = re.compile(r"\bp\. ?\d")
 _NUMBER = re.compile(
     r"^(?:[-•➔o]\s+)?(\d+(?:\s?\.\s?\d+)*(?:\.?[a-z](?=[.\s]))?)\s?[.:]?\s*(?=\S|$)(.*)$", re.DOTALL
 )
@@ -104,10 +105,17 @@ _NUMBER = re.compile(
 def _paragraphs(text: str) -> Iterator[tuple[int, str]]:
     """The paragraphs with the line they begin on, without markup; entries of a table of contents are left out."""
     for number, raw in enumerate(text.splitlines(), 1):
-        if raw.strip() and not _PAGE.search(raw.rstrip()):
+        if raw.strip() and not _in_contents(raw.rstrip()):
             plain = re.sub(r"\s+", " ", _MARKS.sub("", raw.strip())).strip()
             if plain:
                 yield number, plain
+
+
+def _in_contents(line: str) -> bool:
+    """Whether a line stands in a table of contents: a tab before a number, or dots before a page."""
+    _, tab, last = line.rpartition("\t")
+    dots = line.find("...")
+    return bool(tab and _TABBED.fullmatch(last)) or (dots >= 0 and _PAGE.search(line, dots) is not None)
 
 
 def _unfinished(text: str) -> bool:
@@ -210,7 +218,7 @@ class _Numbered(_Reader):
         if number and self._heading(number[1], number[2]):
             return
         if words.startswith("Note") and (place := self._note()) is not None:
-            self.begin(place, re.sub(r"^Note[^:]*:?[^:]*?:\s*", "", words))
+            self.begin(place, re.sub(r"^Note[^:]*:(?:[^:]*:)?\s*", "", words))
         elif self._in_glossary and self._term(words):
             return
         else:

@@ -83,6 +83,16 @@ def test_a_pool_that_lasts_begins_anew_after_a_process_was_killed():
         assert workers.submit(os.getpid).result() == second
 
 
+def test_what_takes_too_long_is_killed_and_the_pool_begins_anew():
+    with Lasting(1) as workers:
+        first = workers.submit(os.getpid).result()
+        stuck = workers.submit(time.sleep, 3600)
+        workers.kill()
+        with pytest.raises(BrokenProcessPool):
+            stuck.result(PATIENCE)
+        assert workers.submit(os.getpid).result() != first
+
+
 @pytest.mark.parametrize("everyone", [True, False])
 def test_an_interrupted_simulation_ends_soon_and_quietly(everyone):
     """Ctrl-C reaches every process of a terminal, a signal by hand this one only."""

@@ -23,7 +23,7 @@ async def own(stage, actor):
 
 async def paste(actor, listing, name="", **options):
     opened = await actor.slash("deck import", **options)
-    return await actor.submit_modal(opened, list=listing, name=name)
+    return await (await actor.submit_modal(opened, list=listing, name=name)).finished()
 
 
 @pytest.fixture
@@ -97,6 +97,7 @@ async def test_an_import_can_be_edited_or_dropped(stage, bob):
     answer = (await paste(bob, "2 Tofou", "Essai")).original
     assert "Rien n'est encore gardé" in answer.text
     again = await bob.submit_modal(await bob.click(answer, "Modifier la liste"), list="3 Tofu")
+    await stage.world.until(lambda: "Le paquet est gardé" in answer.text)
     assert again.original.id == answer.id
     assert "Le paquet est gardé" in answer.text
     second = (await paste(bob, "2 Tofou", "Autre")).original
@@ -218,7 +219,7 @@ async def test_edit_replaces_the_list_and_keeps_the_deck(stage, alice, kept):
     shown = (await alice.slash("deck show", deck="Mine")).original
     opened = await alice.click(shown, "Edit the list")
     await alice.submit_modal(opened, list=LIST.replace("2 Bond", "1 Bond\n1 Repos"), name="Better")
-    assert "The deck is kept" in shown.text
+    await stage.world.until(lambda: "The deck is kept" in shown.text)
     found = await own(stage, alice)
     assert found["Better"].id == kept.id
     assert dict(found["Better"].cards)[CARDS.named("Repos").id] == 2

@@ -127,7 +127,7 @@ ODD = [
 @pytest.mark.parametrize("listing", ODD)
 async def test_odd_unicode_in_a_list_is_read_or_asked_back(stage, alice, listing):
     opened = await alice.slash("deck import", name="Odd")
-    answer = (await alice.submit_modal(opened, list=listing)).original
+    answer = (await (await alice.submit_modal(opened, list=listing)).finished()).original
     assert answer.ephemeral
     harmless(answer.text)
 
@@ -167,7 +167,7 @@ async def test_another_persons_deck_is_not_there(stage, alice, bob):
 
 async def test_another_persons_import(stage, alice, bob):
     opened = await alice.slash("deck import", name="Doubt")
-    answer = (await alice.submit_modal(opened, list="2 Tofou\n1 larve")).original
+    answer = (await (await alice.submit_modal(opened, list="2 Tofou\n1 larve")).finished()).original
     (key,) = stage.bot.deckbox._drafts
     for what in ("keep", "pick", "redo", "drop"):
         word = (await bob.forge(answer, f"d.{what}.{key}.2", values=["-"])).original

@@ -1,0 +1,37 @@
+"""Lists are read beside the tables: one at a time for each person, and for so long only."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.commands.crew import Sorry
+from bot.commands.reading import ListReader
+from bot.processes import Lasting
+from cards.catalog import load
+
+CARDS = load("wakfu")
+
+
+async def test_a_list_that_takes_too_long_is_given_up_and_the_next_one_is_read():
+    with Lasting(1) as processes:
+        hurried = ListReader(CARDS, processes, seconds=0.001)  # a process needs longer than that to begin
+        with pytest.raises(Sorry) as refused:
+            await hurried.of_text("3 Tofu", 1, "", "")
+        assert refused.value.key == "deck-file-slow"
+        draft = await ListReader(CARDS, processes).of_text("3 Tofu", 1, "", "")
+        assert [entry.count for entry in draft.reading.entries] == [3]
+
+
+async def test_a_person_has_one_list_read_at_a_time():
+    with Lasting(1) as processes:
+        reader = ListReader(CARDS, processes)
+        first, second, other = await asyncio.gather(
+            *(reader.of_text("3 Tofu", player, "", "") for player in (1, 1, 2)), return_exceptions=True
+        )
+        assert isinstance(second, Sorry)
+        assert second.key == "deck-file-one"
+        assert first.reading == other.reading
+        again = await reader.of_text("3 Tofu", 1, "", "")
+        assert again.reading == first.reading
