@@ -431,7 +431,7 @@ _BATCHES: dict[type, Callable[..., list[AnyEvent]]] = {
     p.Deal: _deal,
     p.Destroy: _each(
         lambda _g, oid, item, n: Destroy(
-            obj=oid, seat=item.controller, credit=[item.controller] if n.xp else []
+            obj=oid, seat=item.controller, credit=[item.controller], unpaid=[] if n.xp else [item.controller]
         )
     ),
     p.Banish: _each(lambda _g, oid, item, _n: Banish(obj=oid, seat=item.controller)),
