@@ -161,7 +161,7 @@ class Play(Procedure):
         """418.8: what one part of the cost takes; taps one by one, since resources compete with them."""
         own = self.draft
         if verb == "tap":
-            found = draft.tap_candidates(game, own, draft.dealt_targets(game, own))
+            found = draft.tap_candidates(game, own)
             return self._pick(game, found, "tapping", "cost_tap", "418.8")
         shape, why, rules = parts.question(game, own.item, verb, cost)
         return self._ask(game, shape, _TAKEN[verb], why, *rules)

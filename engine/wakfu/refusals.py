@@ -187,7 +187,8 @@ def _not_chosen(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat) -> st
     item = draft.new(game, source, power, None) if source in game.state.objs else timing.probe(game, source)
     item.controller, item.x = seat, int(decision.params.get("x", 0))
     found = [_choice(game, spec, item.source, obj, draft.copy(item).controller, item.card) for spec in choose]
-    return next((rule for rule in found if rule), "807.3")
+    struck = choose and not all(draft.strikable(game, Draft(draft.copy(item)), s, obj.id) for s in choose)
+    return next((rule for rule in found if rule), "508.1b" if struck else "807.3")
 
 
 def _choice(game: WakfuGame, spec: Choose, source: ObjectId, obj: Obj, seat: Seat, card: str) -> str:

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from cards.check import check, check_file, faults_of, nodes, walk
-from cards.wakfu.powers import Deal
+from cards.check import check, check_file, faults_of, nodes
+from cards.wakfu.powers import Deal, walk
 
 GOOD = """\
 - id: x-001
