@@ -263,7 +263,7 @@ def _window(game: WakfuGame, seat: Seat, obj: Obj, *, power: bool) -> str:
     if frame is None:
         return "809.2"
     for event in frame.batch:
-        unseen = event.obj is not None and not matching.visible(game, event.obj, seat)
+        unseen = event.obj is not None and not reactions.seen(game, event, event.obj, seat)
         if unseen:
             return "508.2"
         if reactions.fits(game, event, on, seat, obj.id):
