@@ -235,7 +235,7 @@ class Builder:
             raise ScenarioError(f"turn {number} cannot be {form.seat}'s then", self.source.line("turn"))
         state.first, state.active, state.turn, state.time = begun_by, seat, number, NOW
         state.attacked = form.attacked or self.form.battle is not None
-        state.seats[seat].attacked = state.attacked
+        state.seats[seat].attacked = state.seats[seat].declared = state.attacked
         for each, own in enumerate(state.seats):
             own.turns = (number + 1) // 2 if each == begun_by else number // 2
             own.turn_start = 2000 if each == seat else 1000

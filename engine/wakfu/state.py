@@ -171,7 +171,7 @@ which every seat is asked whatever any card of the format could answer is a matc
 class SeatState(msgspec.Struct):
     """What belongs to one seat. `turn_start` is the moment its most recent turn began (303.3).
 
-    `attacked`: it has attacked this turn; `held`: the conditions on the start of one's turn that held when its most
+    `attacked`: it has attacked this turn, `declared`: declared an attack, if only in vain; `held`: the conditions on the start of one's turn that held when its most
     recent one began, as JSON; `plays`: how many cards of each name it has played this turn. `reserve`: the cards of
     its reserve in this game (406.2); `alignment`: the one announced for its Hero (401.3a), Neutral when empty.
     """
@@ -191,6 +191,7 @@ class SeatState(msgspec.Struct):
     drew: bool = False
     played: bool = False
     attacked: bool = False
+    declared: bool = False
     held: list[str] = []
     changed_hand: bool = False
     bag_bonus: bool = False

@@ -181,7 +181,7 @@ class Turn(Procedure):
         for seat, own in enumerate(state.seats):
             own.chosen_by = []
             own.plays = {}
-            own.attacked = False
+            own.attacked = own.declared = False
             own.bag_bonus = False
             orders.lift(game, seat, "turn", "battle", *(("mine",) if seat != state.active else ()))
         modifiers.end(game, "turn_end")

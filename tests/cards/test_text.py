@@ -183,8 +183,8 @@ EVERY = {
     ),
     "do: attack": (
         effect({"do": "attack", "target": "target"}, choose=[{"select": {"types": ["hero"]}}]),
-        "Déclarez une attaque supplémentaire contre un Héros de votre choix.",
-        "Declare an additional attack against a Hero of your choice.",
+        "Déclarez une attaque contre un Héros de votre choix.",
+        "Declare an attack against a Hero of your choice.",
     ),
     "do: forbid": (
         effect({"do": "forbid", "what": "declare", "until": "your_next_turn"}),
