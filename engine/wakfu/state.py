@@ -24,13 +24,14 @@ BattlePhase = Literal["declare", "target", "attackers", "blockers", "actions", "
 
 
 class Hit(msgspec.Struct):
-    """Damage still on an Ally: whose it was, for credit (409.2, 415.1) and when it was dealt."""
+    """Damage still on an Ally: whose it was, for credit (409.2, 415.1), when it was dealt, whether it was lethal then."""
 
     source: ObjectId | None
     seat: Seat | None
     time: int
     battle: bool
     xp: bool
+    lethal: bool = False
 
 
 class Obj(msgspec.Struct):

@@ -137,7 +137,8 @@ class Damage(Event):
             obj.lost += self.amount
         else:
             obj.damage += self.amount
-            obj.hits.append(Hit(self.source, self.seat, game.state.time, self.battle, self.xp))
+            lethal = obj.damage >= modifiers.true_strength(game, obj.id)  # 410.8
+            obj.hits.append(Hit(self.source, self.seat, game.state.time, self.battle, self.xp, lethal))
         game.notify(
             "damaged", obj=obj.id, amount=self.amount, element=self.element, source=self.source,
             **game.naming(obj.id), by=game.name_of(self.source),
