@@ -24,7 +24,7 @@ BattlePhase = Literal["declare", "target", "attackers", "blockers", "actions", "
 
 
 class Hit(msgspec.Struct):
-    """Damage still on an Ally: whose it was, for credit (409.2, 415.1), when it was dealt, whether it was lethal then."""
+    """Damage still on an Ally: whose it was, for credit (409.2, 415.1), when it was dealt, and whether it killed."""
 
     source: ObjectId | None
     seat: Seat | None
@@ -172,9 +172,10 @@ which every seat is asked whatever any card of the format could answer is a matc
 class SeatState(msgspec.Struct):
     """What belongs to one seat. `turn_start` is the moment its most recent turn began (303.3).
 
-    `attacked`: it has attacked this turn, `declared`: declared an attack, if only in vain; `held`: the conditions on the start of one's turn that held when its most
-    recent one began, as JSON; `plays`: how many cards of each name it has played this turn. `reserve`: the cards of
-    its reserve in this game (406.2); `alignment`: the one announced for its Hero (401.3a), Neutral when empty.
+    `attacked`: it has attacked this turn, `declared`: it has declared an attack, if only in vain; `held`: the
+    conditions on the start of one's turn that held when its most recent one began, as JSON; `plays`: how many cards of
+    each name it has played this turn. `reserve`: the cards of its reserve in this game (406.2); `alignment`: the one
+    announced for its Hero (401.3a), Neutral when empty.
     """
 
     deck: list[str]
