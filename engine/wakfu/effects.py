@@ -381,8 +381,8 @@ def _prevent(game: WakfuGame, run: Run, item: Item, node: p.Prevent) -> Next:
     """811.4, 811.1."""
     event = game.pending_event(item.about)
     if isinstance(event, Damage):
-        less = event.amount if node.amount is None else _amount(game, item, node)
-        event.amount = max(0, event.amount - less)
+        less = event.amount if node.amount is None else min(event.amount, _amount(game, item, node))
+        event.amount -= less
         game.value = True
         game.notify("prevented", amount=less, obj=event.obj, **game.naming(event.obj))
     return None
