@@ -430,8 +430,11 @@ def _special(game: WakfuGame, run: Run, item: Item, node: p.Special) -> Next:
 _BATCHES: dict[type, Callable[..., list[AnyEvent]]] = {
     p.Deal: _deal,
     p.Destroy: _each(
-        lambda _g, oid, item, n: Destroy(
-            obj=oid, seat=item.controller, credit=[item.controller], unpaid=[] if n.xp else [item.controller]
+        lambda g, oid, item, n: Destroy(
+            obj=oid,
+            seat=item.controller,
+            credit=(by := [conditions.doer(g, item)]),
+            unpaid=[] if n.xp else by,
         )
     ),
     p.Banish: _each(lambda _g, oid, item, _n: Banish(obj=oid, seat=item.controller)),

@@ -242,7 +242,7 @@ class Play(Procedure):
         else:
             obj = game.state.objs[item.source]
             obj.uses[item.power] = obj.uses.get(item.power, 0) + 1
-            obj.spent[item.power] = obj.spent.get(item.power, 0) + resources
+            obj.spent_by.setdefault(item.power, [0, 0])[item.controller] += resources
         for chosen in item.choices.values():
             seat.chosen_by += [(item.card, oid) for oid in chosen]
         game.touch_only("uses")

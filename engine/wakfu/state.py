@@ -39,9 +39,9 @@ class Obj(msgspec.Struct):
 
     `lost` counts lost HP or Resistance Points (410), `damage` Damage on an Ally. `since` is the moment it
     appeared, `face` 1 or 2 of a Hero (307.4) or of a Summon, which shows 2 in play (302.6), `markers` what lies on it
-    by name (413.1) until something takes it off (413.1a). `uses` counts uses of each power this turn, `spent`
-    resources spent on each this turn. `attacked`: it has been an attacker this turn. `altered`: what it has become,
-    as text (`engine.wakfu.altering`).
+    by name (413.1) until something takes it off (413.1a). `uses` counts uses of each power this turn, `spent_by`
+    resources that either seat has spent on each this turn. `attacked`: it has been an attacker this turn. `altered`:
+    what it has become, as text (`engine.wakfu.altering`).
     """
 
     id: ObjectId
@@ -58,7 +58,7 @@ class Obj(msgspec.Struct):
     markers: dict[str, int] = {}
     hits: list[Hit] = []
     uses: dict[int, int] = {}
-    spent: dict[int, int] = {}
+    spent_by: dict[int, list[int]] = {}
     token: bool = False
     attacked: bool = False
     altered: str = ""

@@ -177,7 +177,7 @@ class Turn(Procedure):
             if obj.hits or obj.uses or obj.attacked:
                 obj.damage, obj.hits = 0, []
                 obj.attacked = False
-                obj.uses, obj.spent = {}, {}
+                obj.uses, obj.spent_by = {}, {}
         for seat, own in enumerate(state.seats):
             own.chosen_by = []
             own.plays = {}
