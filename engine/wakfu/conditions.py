@@ -23,7 +23,7 @@ from cards.wakfu.powers import (
     walk,
 )
 from engine.core.decision import Seat
-from engine.wakfu import matching
+from engine.wakfu import matching, nested
 from engine.wakfu.state import Item
 
 if TYPE_CHECKING:
@@ -91,7 +91,6 @@ def doer(game: WakfuGame, item: Item) -> Seat:
     spender = game.obj(item.source)
     if item.kind != "trigger" or spender is None or game.ruling("spender") == "controller":
         return item.controller
-    power = game.printed_item(item).powers[item.power]
-    counted = [node.power for _, node in walk(power) if isinstance(node, SpentOn)]
+    counted = [node.power for _, node in walk(nested.source(game, item)) if isinstance(node, SpentOn)]
     spent = spender.spent_by.get(counted[0], [0, 0]) if counted else [0, 0]
     return item.controller if spent[0] == spent[1] else spent.index(max(spent))

@@ -14,7 +14,7 @@ from cards.wakfu.powers import Destroy as Destroys
 from engine.core.decision import Option, PickOne, PickSome, Seat
 from engine.core.event import Result
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, causes, gear, modifiers
+from engine.wakfu import areas, causes, gear, modifiers, nested
 from engine.wakfu.events import AnyEvent, Banish, Destroy, Discard, Expel
 from engine.wakfu.printed import Printed
 from engine.wakfu.state import Item, Obj, ObjectId
@@ -264,9 +264,7 @@ def _felled(game: WakfuGame, obj: Obj) -> dict[Seat, bool]:
 
 def _rewards(game: WakfuGame, item: Item) -> bool:
     """415.1, 104.1: whether its player gains Experience by what it destroys, unless it says *You gain no XP*."""
-    printed = game.printed_item(item)
-    node = printed.powers[item.power] if item.power >= 0 else printed.card.script
-    return all(inner.xp for _, inner in walk(node) if isinstance(inner, Deal | Destroys))
+    return all(inner.xp for _, inner in walk(nested.source(game, item)) if isinstance(inner, Deal | Destroys))
 
 
 def _fatal(game: WakfuGame, obj: Obj, strength: int) -> tuple[str, dict[str, str | int]]:
