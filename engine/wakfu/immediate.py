@@ -253,11 +253,11 @@ def _felled(game: WakfuGame, obj: Obj) -> dict[Seat, bool]:
     """I-66: who made its Strength fall just now, and whether they gain Experience by that.
 
     Whoever controls what is being carried out or paid for, whatever it has taken away; and powers that weaken it from
-    now on.
+    now on. What has just appeared has not fallen by being played.
     """
     found = dict.fromkeys(modifiers.weakened_by(game, obj.id, game.state.time), True)
     item = causes.doing(game)
-    if item is not None:
+    if item is not None and obj.since != game.state.time:
         found[item.controller] = found.get(item.controller, False) or _rewards(game, item)
     return found
 
