@@ -138,7 +138,7 @@ _GRAMMAR = {
     "against_any_element": "contre un Élément de votre choix",
     "nothing": "rien ne se passe",
     "no_xp": "sans que personne ne gagne d'Expérience",
-    "spent": "de Ressources dépensées ce tour-ci pour le {rank} pouvoir {what:de}",
+    "spent": "de Ressources qu'un même joueur a dépensées ce tour-ci pour le {rank} pouvoir {what:de}",
     "picked_by.you.destroyed": "des {what} que vous avez désignés et qui ont été détruits",
     "picked_by.you.spared": "des {what} que vous avez désignés et qui n'ont pas été détruits",
     "picked_by.opponent.destroyed": "des {what} que l'adversaire a désignés et qui ont été détruits",

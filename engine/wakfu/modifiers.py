@@ -236,8 +236,10 @@ def more(game: WakfuGame, oid: ObjectId, stat: str) -> int:
 
 
 def weakened_by(game: WakfuGame, oid: ObjectId, time: int) -> set[Seat]:
-    """I-66: who controls what lowered an object's Strength at this moment."""
-    return {a.seat for a in changes(game, oid) if a.since == time and _weakens(game, oid, a)}
+    """I-66: who controls what lowered an object's Strength at this moment, when it appeared or since."""
+    obj = game.obj(oid)
+    new = obj is not None and obj.since == time
+    return {a.seat for a in changes(game, oid) if (new or a.since == time) and _weakens(game, oid, a)}
 
 
 def _weakens(game: WakfuGame, oid: ObjectId, applied: Applied) -> bool:

@@ -187,7 +187,8 @@ def _not_chosen(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat) -> st
     item = draft.new(game, source, power, None) if source in game.state.objs else timing.probe(game, source)
     item.controller, item.x = seat, int(decision.params.get("x", 0))
     found = [_choice(game, spec, item.source, obj, draft.copy(item).controller, item.card) for spec in choose]
-    return next((rule for rule in found if rule), "807.3")
+    struck = choose and not all(draft.strikable(game, Draft(draft.copy(item)), s, obj.id) for s in choose)
+    return next((rule for rule in found if rule), "508.1b" if struck else "807.3")
 
 
 def _choice(game: WakfuGame, spec: Choose, source: ObjectId, obj: Obj, seat: Seat, card: str) -> str:
@@ -262,7 +263,7 @@ def _window(game: WakfuGame, seat: Seat, obj: Obj, *, power: bool) -> str:
     if frame is None:
         return "809.2"
     for event in frame.batch:
-        unseen = event.obj is not None and not matching.visible(game, event.obj, seat)
+        unseen = event.obj is not None and not reactions.seen(game, event, event.obj, seat)
         if unseen:
             return "508.2"
         if reactions.fits(game, event, on, seat, obj.id):

@@ -134,8 +134,8 @@ SAID = {
         "each player gains 1 Experience Point for each of their attacking or blocking Level 1 Allies.",
     ),
     "Katsou Mee": (
-        "si plus de 3 Ressources ont été dépensées ce tour-ci pour le premier pouvoir de cet Allié, détruisez",
-        "if more than 3 resources have been spent this turn on the first power of this Ally, destroy",
+        "si un même joueur a dépensé plus de 3 Ressources ce tour-ci pour le premier pouvoir de cet Allié, détruisez",
+        "if one player has spent more than 3 resources this turn on the first power of this Ally, destroy",
     ),
     # where and what
     "Toilettes des Miss Moches": (

@@ -183,8 +183,8 @@ EVERY = {
     ),
     "do: attack": (
         effect({"do": "attack", "target": "target"}, choose=[{"select": {"types": ["hero"]}}]),
-        "Déclarez une attaque supplémentaire contre un Héros de votre choix.",
-        "Declare an additional attack against a Hero of your choice.",
+        "Déclarez une attaque contre un Héros de votre choix.",
+        "Declare an attack against a Hero of your choice.",
     ),
     "do: forbid": (
         effect({"do": "forbid", "what": "declare", "until": "your_next_turn"}),
@@ -522,11 +522,11 @@ EVERY = {
     "of: spent": (
         condition({"is": "more_than", "value": {"of": "spent", "power": 0}, "number": 3}),
         (
-            "Tant que plus de 3 Ressources ont été dépensées ce tour-ci pour le premier pouvoir de cette Action, "
-            "cette Action reçoit +1 en Force."
+            "Tant qu'un même joueur a dépensé plus de 3 Ressources ce tour-ci pour le premier pouvoir de cette "
+            "Action, cette Action reçoit +1 en Force."
         ),
         (
-            "As long as more than 3 resources have been spent this turn on the first power of this Action, "
+            "As long as one player has spent more than 3 resources this turn on the first power of this Action, "
             "this Action gets +1 Strength."
         ),
     ),
