@@ -95,8 +95,8 @@ class Happen(Procedure):
     def replace(self, game: WakfuGame) -> Next:
         """811.1: what replaces or changes each event, each once; who is affected orders them (I-13)."""
         for event in self.batch:
-            if event.void:
-                continue
+            if event.void or not event.possible(game):
+                continue  # 507.5: what cannot happen is not about to, so nothing stands in its place
             found = [
                 (key, item)
                 for key, item in watching.replacements(game, event)
