@@ -156,15 +156,16 @@ def _with_what_became(game: WakfuGame, named_: list[ObjectId]) -> list[ObjectId]
 
 
 def _fights(game: WakfuGame, select: Select, obj: Obj) -> bool:
-    """The role in the battle (703, 704), now or as last known (810.2d); whether an attacker is blocked (704.6)."""
+    """The role in the battle (703, 704), whether an attacker is blocked (704.6); now or as last known (810.2d)."""
     battle = game.state.battle
-    role = battle.role(obj.id) if battle is not None else None
-    if select.blocked is not None:
-        blocked = battle is not None and role is not None and bool(battle.blockers_of(obj.id))
-        if blocked != select.blocked:
-            return False
-    if obj.id not in game.state.objs and obj.id in game.state.last:
-        role = game.state.last[obj.id].role
+    last = None if obj.id in game.state.objs else game.state.last.get(obj.id)
+    if last is not None:
+        role, blocked = last.role, last.blocked
+    else:
+        role = battle.role(obj.id) if battle is not None else None
+        blocked = battle is not None and bool(battle.blockers_of(obj.id))
+    if select.blocked is not None and blocked != select.blocked:
+        return False
     if select.role is None or select.role == role:
         return True
     return select.role == "fighter" and role in ("attacker", "blocker")

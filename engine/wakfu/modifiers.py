@@ -385,7 +385,10 @@ def not_blocked_by(game: WakfuGame, attacker: ObjectId, blocker: ObjectId) -> bo
 
 
 def raised(game: WakfuGame, source: ObjectId, *, by_power: bool) -> int:
-    """How much more each packet of Damage from this source deals."""
+    """How much more each packet of Damage from this source deals; one that has left, as when it did (810.2d)."""
+    last = None if source in game.state.objs else game.state.last.get(source)
+    if last is not None:
+        return last.raises[by_power]
     return sum(
         matching.value(game, a.change.amount, a.seat, a.source)
         for a in changes(game, source)
