@@ -473,6 +473,10 @@ event-turn-ending = { $name } declares the end of the turn.
 event-action = { $name } takes an action.
 event-chifumi-won = { $name } wins the Chi-Fu-Mi.
 event-unmark = A marker is taken off { $name }.
+event-modify = { $time ->
+    [about] A change is about to come into force on { $name }.
+   *[just] A change has come into force on { $name }.
+ }
 event-unblocked = { $name } attacks unblocked.
 event-other = { $name }: { $code }.
 

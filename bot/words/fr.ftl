@@ -485,6 +485,10 @@ event-turn-ending = { $name } déclare la fin du tour.
 event-action = { $name } effectue une action.
 event-chifumi-won = { $name } gagne le Chi-Fu-Mi.
 event-unmark = Un marqueur est retiré de { $name }.
+event-modify = { $time ->
+    [about] Une modification est sur le point de s'appliquer à { $name }.
+   *[just] Une modification s'applique désormais à { $name }.
+ }
 event-unblocked = { $name } attaque sans être bloqué.
 event-other = { $name } : { $code }.
 

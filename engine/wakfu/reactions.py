@@ -56,17 +56,16 @@ def fits(
         return False
     if on.event == "action" and game.state.battle is None:
         return False
-    subject = event.obj
     if isinstance(event, Played):
         played = game.item(event.item)
         if played is None or not _plays(game, on, played, seat, source):
             return False
-        subject = played.source
-    elif subject is not None and not _within(game, on, subject, seat, source):
+        subjects: list[ObjectId | None] = [played.source]
+    else:
+        subjects = [s for s in event.subjects(game) if s is None or _within(game, on, s, seat, source)]
+    if not subjects or not _so(event, on):
         return False
-    if not _so(event, on):
-        return False
-    if on.what is not None and not _is_about(game, on.what, subject, seat, source, item):
+    if on.what is not None and not any(_is_about(game, on.what, s, seat, source, item) for s in subjects):
         return False
     if on.by is not None:
         by = getattr(event, "source", None)
@@ -381,6 +380,9 @@ def describe(game: WakfuGame, found: list[Open]) -> list[dict[str, Any]]:
         elif event.obj is not None:
             entry["obj"] = event.obj
             entry["name"] = game.name_of(event.obj)
+        elif isinstance(event, Modified):
+            names = [game.name_of(oid) or "" for oid in event.subjects(game)]
+            entry["name"] = ", ".join(dict.fromkeys(filter(None, names)))
         if isinstance(event, Damage):
             entry["amount"] = event.amount
             entry["element"] = event.element
