@@ -923,6 +923,9 @@ level-greedy = looks ahead
 ruling-allowance = Reacting before and after an event
 ruling-allowance-shared = one Reaction for both moments together
 ruling-allowance-each-window = one Reaction before and one after
+ruling-reaction-triggers = Triggered powers marked Reaction
+ruling-reaction-triggers-carried-out = one that is carried out is its player's Reaction
+ruling-reaction-triggers-never = never use up their player's Reaction
 ruling-own-reaction = Reacting to what one does oneself
 ruling-own-reaction-allowed = allowed
 ruling-own-reaction-forbidden = forbidden
@@ -1399,6 +1402,7 @@ notice-not-done = { $what ->
     [appear] { $name } cannot appear.
     [move] { $name } cannot move.
     [expel] { $name } cannot be expelled.
+    [redirect] The Damage cannot be redirected to { $name }.
    *[other] { $name } cannot join the battle.
  }
 notice-untriggered = { $what ->

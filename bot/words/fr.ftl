@@ -944,6 +944,9 @@ level-greedy = anticipe
 ruling-allowance = Réagir avant et après un événement
 ruling-allowance-shared = une Réaction pour les deux moments ensemble
 ruling-allowance-each-window = une Réaction avant et une après
+ruling-reaction-triggers = Pouvoirs déclenchés marqués Réaction
+ruling-reaction-triggers-carried-out = celui qui s'applique est la Réaction de son joueur
+ruling-reaction-triggers-never = n'utilisent jamais la Réaction de leur joueur
 ruling-own-reaction = Réagir à ce qu'on fait soi-même
 ruling-own-reaction-allowed = permis
 ruling-own-reaction-forbidden = interdit
@@ -1483,6 +1486,7 @@ notice-not-done = { $what ->
     [appear] { $name } ne peut pas apparaître.
     [move] { $name } ne peut pas se déplacer.
     [expel] { $name } ne peut pas être expulsé.
+    [redirect] Les Dommages ne peuvent pas être redirigés vers { $name }.
    *[other] { $name } ne peut pas entrer dans le combat.
  }
 notice-untriggered = { $what ->

@@ -9,7 +9,7 @@ import msgspec
 from cards.wakfu import powers as p
 from engine.core.decision import Option, Order, PickOne, PickSome, Seat
 from engine.core.procedure import Next
-from engine.wakfu import matching
+from engine.wakfu import matching, redirecting
 from engine.wakfu.events import AnyEvent, Discard, Recycle
 from engine.wakfu.nested import OfEffect, block
 from engine.wakfu.state import Item, ObjectId
@@ -60,8 +60,13 @@ class Picking(OfEffect):
             item.choices[node.name] = self.picked
             return None
         seat = self.seats[0]
-        purpose = self._purpose(game, item, node)
-        found = pickable(game, item, node, seat, recycling=purpose == "recycle")
+        following = block(game, item, self.path)[self.at :]
+        purpose = purpose_of(node, following)
+        found = [
+            oid
+            for oid in pickable(game, item, node, seat, recycling=purpose == "recycle")
+            if redirecting.takes(game, item, following, node.name, oid)  # 417.3
+        ]
         count = min(len(found), _amount(game, item, node.count, seat))
         options = tuple(Option(str(oid), "pick", oid) for oid in found)
         why = "recycle" if purpose == "recycle" else "pick"
@@ -71,10 +76,6 @@ class Picking(OfEffect):
         return game.ask(
             seat, shape, self.chosen, why, "807.4", private=hidden, card=item.card, purpose=purpose
         )
-
-    def _purpose(self, game: WakfuGame, item: Item, node: p.Pick) -> str:
-        """What is done next with what is picked: the tag of that effect, for the words of the question."""
-        return purpose_of(node, block(game, item, self.path)[self.at :])
 
     def chosen(self, game: WakfuGame, answer: list[str]) -> Next:
         """The next player."""

@@ -16,6 +16,8 @@ RULINGS: dict[str, Ruling] = {
         Ruling("allowance", "I-4", ("809.2", "809.6"), ("shared", "each_window")),
         # Whether one may react to what one does oneself.
         Ruling("own_reaction", "I-5", ("808.2h", "809.6"), ("allowed", "forbidden")),
+        # Whether a trigger marked Reaction that is carried out is its player's one Reaction to the event.
+        Ruling("reaction_triggers", "I-57", ("809.1", "809.4", "809.6"), ("carried_out", "never")),
         # Who is asked first about events of the game itself.
         Ruling("asked_first", "I-6", ("809.6",), ("non_active", "active")),
         # Who orders what raises and what lowers one packet of Damage.

@@ -78,6 +78,33 @@ def test_allowance(rulings, expected):
     assert ("react Après" in table.offers(1)) is expected
 
 
+@ruling("reaction_triggers", carried_out=False, never=True)
+def test_reaction_triggers(rulings, expected):
+    """I-57: what a trigger marked Reaction does is its player's Reaction to the event, or none at all."""
+    shield = trigger({**ABOUT, "what": "self"}, {"do": "prevent", "amount": 1}, reaction=True)
+    table = Table(ally("Cible", 9, shield), reaction("Avant", ABOUT, {"do": "draw"}), **rulings)
+    victim = table.put("Cible", 1)
+    table.hold(1, "Avant")
+    table.stack(1, "Rien")
+    table.send(Damage(obj=victim, amount=3, element="fire", seat=0))
+    assert ("react Avant" in table.offers(1)) is expected
+    table.passes()
+    assert table.obj(victim).damage == 2
+
+
+@pytest.mark.rule("809.6")
+@pytest.mark.parametrize("value", RULINGS["reaction_triggers"].values)
+def test_of_several_triggers_marked_reaction_one_answers(value):
+    """809.6, last sentence: their player picks; a card played for the event keeps them out only where they count."""
+    shield = trigger({**ABOUT, "what": "self"}, {"do": "prevent", "amount": 1}, reaction=True)
+    table = Table(ally("Cible", 9, shield, shield), reaction_triggers=value)
+    victim = table.put("Cible", 1)
+    table.send(Damage(obj=victim, amount=5, element="fire", seat=0))
+    assert table.whys() == [(1, "which_trigger")]
+    table.say(1, table.asking.shape.options[0].key)
+    assert table.obj(victim).damage == 4
+
+
 @ruling("own_reaction", allowed=True, forbidden=False)
 def test_own_reaction(rulings, expected):
     table = Table(
