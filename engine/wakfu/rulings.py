@@ -68,8 +68,8 @@ RULINGS: dict[str, Ruling] = {
         Ruling("crafter", "L3", ("401.4", "418.6"), ("ally", "ally_or_hero")),
         # Whether Heroes that fight can change places like Allies.
         Ruling("hero_swap", "I-31", ("411.1b", "411.1c"), ("like_allies", "stays")),
-        # Whether a tapped Ally or Hero may be assigned as blocker by an effect.
-        Ruling("tapped_assign", "705.7", ("704.1", "705.7"), ("allowed", "forbidden")),
+        # Whether an effect may bring a tapped Ally or Hero into a battle, assigned or exchanged.
+        Ruling("tapped_assign", "I-80", ("411.1b", "704.1", "705.7"), ("allowed", "forbidden")),
         # What a game without a judge does about an endless loop.
         Ruling("endless", "I-65", (), ("draw", "active_loses")),
     )
