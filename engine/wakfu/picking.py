@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 def pickable(
     game: WakfuGame, item: Item, node: p.Pick, seat: Seat, *, recycling: bool = False
 ) -> list[ObjectId]:
-    """What a player could pick (807.4); of Hands only their own, and nothing in the other's Haven Bag (508.1a).
+    """What a player could pick (807.4).
+
+    Of Hands only their own, nothing in the other's Haven Bag (508.1a), in Discards what is in reach (508.1b).
 
     `recycling`: to be recycled, for which a card may count as another Element (408.2).
     """
@@ -31,7 +33,15 @@ def pickable(
         piles = [o for o in matching.candidates(game, node.select, seat) if game.faces[o].versatile]
         found += [o for o in piles if matching.recyclable_as(game, node.select, o, seat, source, item)]
     objs = [game.state.objs[oid] for oid in found]
-    return [o.id for o in objs if o.area not in ("hand", "bag") or o.controller == seat]
+    return [
+        o.id
+        for o in objs
+        if o.controller == seat
+        or (
+            o.area not in ("hand", "bag")
+            and (o.area != "discard" or matching.reaches(game, source, seat, o.id))
+        )
+    ]
 
 
 class Picking(OfEffect):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from cards.wakfu.powers import Choose, EventKind, On, Select, Triggered, Who
+from cards.wakfu.powers import Choose, EventKind, On, Pick, Select, Triggered, Who
 from engine.core.decision import Option, Seat
 from engine.wakfu import choosing, conditions, costs, gear, matching, modifiers, nested, orders, redirecting
 from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Played, Tap, Untap
@@ -452,9 +452,19 @@ def choices(game: WakfuGame, spec: Choose, item: Item) -> list[ObjectId]:
 def each_choice(game: WakfuGame, spec: Choose, item: Item) -> Iterator[ObjectId]:
     """The same one by one, for those who only ask whether there are enough."""
     if spec.player:
-        return iter([game.state.seats[seat].hero for seat in (item.controller, 1 - item.controller)])
+        seats = (item.controller, 1 - item.controller)
+        return iter([game.state.seats[seat].hero for seat in seats if _may_name(game, spec, item, seat)])
     found = matching.in_reach(game, spec.select, item.controller, item.source, item)
     if not item.about:
         return found
     effects = nested.block(game, item, ())
     return (oid for oid in found if redirecting.takes(game, item, effects, spec.name, oid))  # 417.3
+
+
+def _may_name(game: WakfuGame, spec: Choose, item: Item, seat: Seat) -> bool:
+    """508.1b: a player of whose Discard a card is picked next must be one whose Discard is in reach."""
+    return all(
+        matching.reaches_discard(game, item.source, seat)
+        for node in nested.block(game, item, ())
+        if isinstance(node, Pick) and node.select.whose == spec.name and node.select.area == ("discard",)
+    )

@@ -212,7 +212,9 @@ def _not_chosen(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat) -> st
 def _choice(game: WakfuGame, spec: Choose, source: ObjectId, obj: Obj, seat: Seat, card: str) -> str:
     """807.2, 508: why one object cannot be this choice; empty when it can."""
     if spec.player:
-        return "" if game.faces[obj.id].type == "hero" else "807.2"
+        if game.faces[obj.id].type != "hero":
+            return "807.2"
+        return "" if matching.reaches_discard(game, source, obj.controller) else "508.1b"
     item = timing.probe(game, source)
     item.controller, item.card = seat, card
     select = msgspec.structs.replace(spec.select, level=(), fresh=False)

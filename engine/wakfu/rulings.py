@@ -70,6 +70,12 @@ RULINGS: dict[str, Ruling] = {
         Ruling("hero_swap", "I-31", ("411.1b", "411.1c"), ("like_allies", "stays")),
         # Whether an effect may bring a tapped Ally or Hero into a battle, assigned or exchanged.
         Ruling("tapped_assign", "I-80", ("411.1b", "704.1", "705.7"), ("allowed", "forbidden")),
+        # AP or MP that would fall below 0: a later gain counts from 0, or from the sum.
+        Ruling("below_zero", "I-77", ("105.2", "307.3"), ("zero", "sum")),
+        # Whether a card in a Haven Bag whose text speaks of any Discard reaches the other player's.
+        Ruling("discards_from_bag", "I-79", ("104.1", "508.1b"), ("own", "any")),
+        # Whether one may fail to find in the Deck what also lies in the Discard that one looks through.
+        Ruling("deck_or_discard", "I-82", ("405.3", "405.4"), ("may_fail", "must_find")),
         # What a game without a judge does about an endless loop.
         Ruling("endless", "I-65", (), ("draw", "active_loses")),
     )

@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.core.game import Setup
-from engine.wakfu import actions, areas, immediate, modifiers, timing
+from engine.wakfu import actions, areas, immediate, matching, modifiers, timing
 from engine.wakfu.events import XP, Damage, Draw, ReturnToHand, Tap
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.rulings import RULINGS
@@ -555,3 +555,44 @@ def test_rulings_are_kept_in_a_stored_game():
     table.stack(0, "Loup")
     table.send(Draw(seat=0))
     assert table.game.fork().ruling("asked_first") == "active"
+
+
+@ruling("below_zero", zero=2, sum=0)
+def test_below_zero(rulings, expected):
+    """I-77: what is gained once MP have fallen to 0 counts from there, or first makes good what is missing."""
+    drained = [
+        {"kind": "continuous", "what": "hero", "changes": [{"kind": "plus", "stat": "mp", "amount": n}]}
+        for n in (-5, 2)
+    ]
+    table = Table(
+        *(ally(name, 1, change) for name, change in zip(("Boue", "Vent"), drained, strict=True)), **rulings
+    )
+    table.put("Vent", since=2)
+    table.put("Boue", since=1)
+    table.begin()
+    assert modifiers.mp(table.game, 0) == expected
+    assert modifiers.mp(table.game, 1) == 3
+
+
+@ruling("discards_from_bag", own=[0], any=[0, 1])
+def test_discards_from_bag(rulings, expected):
+    """I-79: whose Discard a card in a Haven Bag may choose from."""
+    sift = power({"do": "recycle", "what": "target"}, choose=[{"select": {"area": ["discard"]}}])
+    table = Table(ally("Crible", 1, sift), ally("Loup", 1), **rulings)
+    sieve = table.put("Crible", 0, "bag")
+    cards = [table.put("Loup", seat, "discard") for seat in (0, 1)]
+    table.begin()
+    assert [seat for seat in (0, 1) if matching.reaches(table.game, sieve, 0, cards[seat])] == expected
+
+
+@ruling("deck_or_discard", may_fail=True, must_find=False)
+def test_deck_or_discard(rulings, expected):
+    """I-82: whether one may find nothing where the Discard that one looks through as well holds such a card."""
+    seek = action("Quête", {"do": "search", "select": {"names": ["Loup"]}, "area": ["deck", "discard"]})
+    table = Table(ally("Loup", 1), seek, **rulings)
+    table.put("Loup", 0, "discard")
+    table.hold(0, "Quête")
+    table.stack(0, "Loup")
+    table.begin().say(0, "play Quête")
+    assert table.whys() == [(0, "search")]
+    assert any(option.verb == "find_nothing" for option in table.asking.shape.options) is expected
