@@ -282,7 +282,7 @@ class Happen(Procedure):
         if self.window == "just":
             return self.done(game)
         self.answered = True
-        return self.replace(game)
+        return self.replace(game) if game.layout().replacing or game.state.watches else self.redirected(game)
 
     def redirected(self, game: WakfuGame) -> Next:
         """I-56: what was redirected keeps its window, or has another once its new recipient has lowered it (811.4)."""
