@@ -10,11 +10,24 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cards.wakfu.powers import Activated, Choose, Script
+from cards.wakfu.powers import Activated, Choose, Redirect, Script
 from engine.core.decision import Decision, Seat
-from engine.wakfu import areas, conditions, costs, draft, gear, matching, modifiers, parts, reactions, timing
+from engine.wakfu import (
+    areas,
+    conditions,
+    costs,
+    draft,
+    gear,
+    matching,
+    modifiers,
+    nested,
+    parts,
+    reactions,
+    redirecting,
+    timing,
+)
 from engine.wakfu.draft import Draft
-from engine.wakfu.events import may_block, may_tap
+from engine.wakfu.events import AnyEvent, may_block, may_tap
 from engine.wakfu.pipeline import Happen
 from engine.wakfu.state import Item, Obj, ObjectId
 
@@ -187,6 +200,12 @@ def _not_chosen(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat) -> st
     item = draft.new(game, source, power, None) if source in game.state.objs else timing.probe(game, source)
     item.controller, item.x = seat, int(decision.params.get("x", 0))
     found = [_choice(game, spec, item.source, obj, draft.copy(item).controller, item.card) for spec in choose]
+    started = getattr(game.stack[-1], "draft", None)
+    if started is not None and not all(
+        redirecting.takes(game, started.item, nested.block(game, started.item, ()), spec.name, obj.id)
+        for spec in choose
+    ):
+        return "417.3"
     struck = choose and not all(draft.strikable(game, Draft(draft.copy(item)), s, obj.id) for s in choose)
     return next((rule for rule in found if rule), "508.1b" if struck else "807.3")
 
@@ -194,7 +213,9 @@ def _not_chosen(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat) -> st
 def _choice(game: WakfuGame, spec: Choose, source: ObjectId, obj: Obj, seat: Seat, card: str) -> str:
     """807.2, 508: why one object cannot be this choice; empty when it can."""
     if spec.player:
-        return "" if game.faces[obj.id].type == "hero" else "807.2"
+        if game.faces[obj.id].type != "hero":
+            return "807.2"
+        return "" if matching.reaches_discard(game, source, obj.controller) else "508.1b"
     item = timing.probe(game, source)
     item.controller, item.card = seat, card
     select = msgspec.structs.replace(spec.select, level=(), fresh=False)
@@ -267,8 +288,21 @@ def _window(game: WakfuGame, seat: Seat, obj: Obj, *, power: bool) -> str:
         if unseen:
             return "508.2"
         if reactions.fits(game, event, on, seat, obj.id):
-            return "809.6" if (event.id, seat) in frame.used else _card(game, obj, "main", "play", None)
+            if (event.id, seat) in frame.used:
+                return "809.6"
+            index = printed.activated[0][0] if power else -1
+            return "417.3" if _misdirects(game, obj, index, event) else _card(game, obj, "main", "play", None)
     return "809.3" if power else "809.2"
+
+
+def _misdirects(game: WakfuGame, obj: Obj, power: int, event: AnyEvent) -> bool:
+    """I-78: whether a Reaction could only redirect its event to what that could not have affected."""
+    script = game.printed(obj).scripts.get(power)
+    if script is None or not any(isinstance(effect, Redirect) for effect in script.effects):
+        return False
+    item = draft.new(game, obj.id, power, event)
+    missing = any(not reactions.choices(game, spec, item) for spec in script.choose)
+    return missing or draft.misdirects(game, item, script)
 
 
 def _power(game: WakfuGame, obj: Obj, to: ObjectId | None, power: int | None, seat: Seat) -> str:
