@@ -462,8 +462,23 @@ event-xp = { $time ->
    *[just] { $name } gains Experience.
  }
 event-damage = { $time ->
-    [about] { $by } is about to deal { $amount } { $element } Damage to { $name }.
-   *[just] { $by } has dealt { $amount } { $element } Damage to { $name }.
+    [about] { $by } is about to deal
+   *[just] { $by } has dealt
+ } { $amount }{ $has-element ->
+    [no] { "" }
+   *[other] { " " }{ $element }
+ } Damage to { $name }.
+event-attack = { $time ->
+    [about] { $name } is about to attack.
+   *[just] { $name } attacks.
+ }
+event-modify = { $time ->
+    [about] { $name } is about to receive an effect.
+   *[just] { $name } has received an effect.
+ }
+event-lose-hp = { $time ->
+    [about] { $name } is about to lose points.
+   *[just] { $name } has lost points.
  }
 event-attack-declared = An attack is announced.
 event-turn-start = The turn begins.
@@ -617,9 +632,15 @@ notice-cancelled = { $name } is cancelled.
 notice-tapped = { $name } is tapped.
 notice-untapped = { $name } is untapped.
 notice-damaged = { $has-by ->
-    [no] { $name } is dealt { $amount } Damage.
-   *[other] { $by } deals { $amount } Damage to { $name }.
- }
+    [no] { $name } is dealt
+   *[other] { $by } deals
+ } { $amount }{ $has-element ->
+    [no] { "" }
+   *[other] { " " }{ $element }
+ } Damage{ $has-by ->
+    [no] { "" }
+   *[other] { " " }to { $name }
+ }.
 notice-healed = { $name } regains { $amount } { $of ->
     [resistance] Resistance Points
    *[hp] HP
@@ -679,7 +700,7 @@ notice-modified = { $name } takes effect{ $has-on ->
     [no] { "" }
    *[other] { " " }on { $on }
  }.
-notice-bag-tapped-and-untapped = { $name } gives its first resource and stays untapped.
+notice-bag-tapped-and-untapped = { $name } gives its first resource and untaps.
 notice-target = 🎯 The Target is { $name }.
 notice-passes = { $player } passes.
 notice-battle-over = The battle ends.
@@ -721,7 +742,10 @@ notice-expelled = { $name } must leave the Haven Bag.
 notice-prevented = { $amount } Damage to { $name } is prevented.
 notice-redirected = The Damage is redirected to { $name }.
 notice-fizzled = { $name } has no effect.
-notice-stays = { $name } stays where it is.
+notice-stays = { $has-name ->
+    [no] A card of { $player } stays where it is.
+   *[other] { $name } stays where it is.
+ }
 notice-stays-in-hand = { $name } goes back to the Hand.
 notice-hero-lost = The Hero of { $player } has left the game!
 notice-double-knockout = Both Heroes have fallen!

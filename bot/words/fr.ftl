@@ -416,20 +416,20 @@ prompt-other = { $has-about ->
 ## Événements auxquels on peut réagir ; $time : `about` sur le point d'arriver, `just` vient d'arriver
 
 event-tap = { $time ->
-    [about] { $name } va être incliné.
-   *[just] { $name } est incliné.
+    [about] { $name } va s'incliner.
+   *[just] { $name } vient de s'incliner.
  }
 event-untap = { $time ->
-    [about] { $name } va être redressé.
-   *[just] { $name } est redressé.
+    [about] { $name } va se redresser.
+   *[just] { $name } vient de se redresser.
  }
 event-appear = { $time ->
     [about] { $name } va apparaître.
    *[just] { $name } apparaît.
  }
 event-destroy = { $time ->
-    [about] { $name } va être détruit.
-   *[just] { $name } est détruit.
+    [about] On va détruire { $name }.
+   *[just] On vient de détruire { $name }.
  }
 event-leave = { $time ->
     [about] { $name } va quitter le jeu.
@@ -448,16 +448,16 @@ event-heal = { $time ->
    *[just] { $name } regagne des PV.
  }
 event-discard = { $time ->
-    [about] { $name } va être défaussé.
-   *[just] { $name } est défaussé.
+    [about] On va défausser { $name }.
+   *[just] On vient de défausser { $name }.
  }
 event-recycle = { $time ->
-    [about] { $name } va être recyclé.
-   *[just] { $name } est recyclé.
+    [about] On va recycler { $name }.
+   *[just] On vient de recycler { $name }.
  }
 event-played = { $time ->
-    [about] { $name } va être joué.
-   *[just] { $name } est joué.
+    [about] On va jouer { $name }.
+   *[just] On vient de jouer { $name }.
  }
 event-draw = { $time ->
     [about] { $name } va piocher une carte.
@@ -468,14 +468,26 @@ event-xp = { $time ->
    *[just] { $name } gagne de l'Expérience.
  }
 event-damage = { $time ->
-    [about] { $by } va infliger { $amount } { $amount ->
-        [one] Dommage
-       *[other] Dommages
-    } { $element } à { $name }.
-   *[just] { $by } a infligé { $amount } { $amount ->
-        [one] Dommage
-       *[other] Dommages
-    } { $element } à { $name }.
+    [about] { $by } va infliger
+   *[just] { $by } a infligé
+ } { $amount } { $amount ->
+    [one] Dommage
+   *[other] Dommages
+ }{ $has-element ->
+    [no] { "" }
+   *[other] { " " }{ $element }
+ } à { $name }.
+event-attack = { $time ->
+    [about] { $name } va attaquer.
+   *[just] { $name } attaque.
+ }
+event-modify = { $time ->
+    [about] { $name } va recevoir un effet.
+   *[just] { $name } vient de recevoir un effet.
+ }
+event-lose-hp = { $time ->
+    [about] { $name } va perdre des points.
+   *[just] { $name } vient de perdre des points.
  }
 event-attack-declared = Une attaque est annoncée.
 event-turn-start = Le tour commence.
@@ -485,7 +497,7 @@ event-turn-ending = { $name } déclare la fin du tour.
 event-action = { $name } effectue une action.
 event-chifumi-won = { $name } gagne le Chi-Fu-Mi.
 event-unmark = Un marqueur est retiré de { $name }.
-event-unblocked = { $name } attaque sans être bloqué.
+event-unblocked = { $name } attaque et personne ne bloque.
 event-other = { $name } : { $code }.
 
 ## Réponses à un clic ou à une commande qui ne change rien
@@ -625,19 +637,22 @@ notice-triggered = { $name } se déclenche{ $has-on ->
    *[other] { " " }→ { $on }
  }.
 notice-resolved = { $name } se résout.
-notice-cancelled = { $name } est annulé.
-notice-tapped = { $name } est incliné.
-notice-untapped = { $name } est redressé.
+notice-cancelled = Annulation : { $name }.
+notice-tapped = { $name } s'incline.
+notice-untapped = { $name } se redresse.
 notice-damaged = { $has-by ->
-    [no] { $name } subit { $amount } { $amount ->
-        [one] Dommage
-       *[other] Dommages
-    }.
-   *[other] { $by } inflige { $amount } { $amount ->
-        [one] Dommage
-       *[other] Dommages
-    } à { $name }.
- }
+    [no] { $name } subit
+   *[other] { $by } inflige
+ } { $amount } { $amount ->
+    [one] Dommage
+   *[other] Dommages
+ }{ $has-element ->
+    [no] { "" }
+   *[other] { " " }{ $element }
+ }{ $has-by ->
+    [no] { "" }
+   *[other] { " " }à { $name }
+ }.
 notice-healed = { $name } regagne { $amount } { $of ->
     [resistance] Points de Résistance
    *[hp] PV
@@ -646,8 +661,8 @@ notice-lost-hp = { $name } perd { $amount } { $of ->
     [resistance] Points de Résistance
    *[hp] PV
  }.
-notice-destroyed = { $name } est détruit.
-notice-banished = { $name } est banni.
+notice-destroyed = Destruction : { $name }.
+notice-banished = Bannissement : { $name }.
 notice-discarded = { $player } défausse { $name }.
 notice-milled = { $player } défausse { $name } du dessus de la Pioche.
 notice-hand-shown = { $has-names ->
@@ -670,7 +685,7 @@ notice-blockers = { $has-names ->
     [no] Personne ne bloque.
    *[other] Bloquent : { $names }.
  }
-notice-xp = { $player } gagne { $amount } Expérience ({ $total }).
+notice-xp = { $player } gagne { $amount } d'Expérience ({ $total }).
 notice-level = { $name } passe au Niveau { $level } !
 notice-turn = — Tour { $number } : { $player } —
 notice-answered = { $player } a répondu.
@@ -691,13 +706,13 @@ notice-match-result = 🏆 { $has-winner ->
  }, { $first }–{ $second }.
 notice-next-game = — Manche { $number } sur { $total } —
 notice-committed = Paquets de la manche { $number } fixés : `{ $first }` et `{ $second }`.
-notice-reserve-done = { $player } est prêt pour la manche suivante.
+notice-reserve-done = { $player } a fini ses échanges pour la manche suivante.
 notice-kept = { $player } garde cette Main.
 notice-modified = { $name } prend effet{ $has-on ->
     [no] { "" }
    *[other] { " " }sur { $on }
  }.
-notice-bag-tapped-and-untapped = { $name } donne sa première ressource et reste redressé.
+notice-bag-tapped-and-untapped = { $name } donne sa première ressource et se redresse.
 notice-target = 🎯 La Cible est { $name }.
 notice-passes = { $player } passe.
 notice-battle-over = Le combat prend fin.
@@ -725,7 +740,7 @@ notice-controlled = { $player } prend le contrôle de { $name }.
 notice-joins-attack = { $name } rejoint l'attaque.
 notice-no-attack = L'attaque supplémentaire de { $player } ne peut pas être déclarée.
 notice-challenge = Challenge : { $name }.
-notice-challenge-dropped = { $name } est annulé avec le combat.
+notice-challenge-dropped = Annulation avec le combat : { $name }.
 notice-changed-hand = { $player } change sa Main.
 notice-recycled-hidden = { $has-name ->
     [no] { $player } recycle une carte.
@@ -736,13 +751,16 @@ notice-reshuffled = { $player } remélange sa Défausse dans sa Pioche.
 notice-deck-empty = { $player } n'a plus de carte à piocher.
 notice-blocks = { $name } bloque { $against }.
 notice-expelled = { $name } doit quitter le Havre-Sac.
-notice-prevented = { $amount ->
-    [one] { $amount } Dommage à { $name } est évité.
-   *[other] { $amount } Dommages à { $name } sont évités.
- }
+notice-prevented = { $name } subit { $amount } { $amount ->
+    [one] Dommage
+   *[other] Dommages
+ } de moins.
 notice-redirected = Les Dommages sont redirigés sur { $name }.
 notice-fizzled = { $name } n'a pas d'effet.
-notice-stays = { $name } reste où il est.
+notice-stays = { $has-name ->
+    [no] Une carte de { $player } ne change pas de place.
+   *[other] { $name } ne change pas de place.
+ }
 notice-stays-in-hand = { $name } retourne en Main.
 notice-hero-lost = Le Héros de { $player } a quitté le jeu !
 notice-double-knockout = Les deux Héros sont tombés !
@@ -1470,15 +1488,15 @@ card-pick = Ouvrir une carte
 
 ## Pourquoi on en est là
 
-notice-choice-lost = { $name } ne peut plus être choisi.
+notice-choice-lost = { $name } n'est plus un choix possible.
 notice-not-done = { $what ->
     [damage] Aucun Dommage n'est infligé à { $name }.
     [heal] { $name } n'a rien à récupérer.
-    [tap] { $name } ne peut pas être incliné.
-    [untap] { $name } ne peut pas être redressé.
+    [tap] { $name } ne peut pas s'incliner.
+    [untap] { $name } ne peut pas se redresser.
     [appear] { $name } ne peut pas apparaître.
     [move] { $name } ne peut pas se déplacer.
-    [expel] { $name } ne peut pas être expulsé.
+    [expel] { $name } ne peut pas quitter le Havre-Sac.
    *[other] { $name } ne peut pas entrer dans le combat.
  }
 notice-untriggered = { $what ->
@@ -1507,8 +1525,8 @@ why-no-share = Vous ne pouvez pas écrire dans ce salon, cela ne peut donc pas y
 why-gone = Cela ne se trouve plus dans ce match.
 why-nothing = Il ne s'est encore rien passé dans ce match.
 why-paid = Payé en inclinant { $names }.
-why-taps = Incliné : { $names }.
-why-untaps = Redressé : { $names }.
+why-taps = Inclinaison : { $names }.
+why-untaps = Redressement : { $names }.
 why-because = — parce que : { $event }
 why-by = [{ $name }]
 cause-other = — { $code }

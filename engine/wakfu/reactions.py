@@ -410,6 +410,7 @@ def of_event(item: Item, event: AnyEvent) -> None:
     item.it = event.item if isinstance(event, Played) else event.obj
     item.it_source = getattr(event, "source", None)
     item.actor, item.amount = event.seat, getattr(event, "amount", 0)
+    item.element = getattr(event, "element", "")
     item.about = event.id
 
 

@@ -40,7 +40,7 @@ def test_a_destruction_is_told_with_its_figures_and_its_reaction():
     assert "↳ Moskito is destroyed. — 1 Damage (Main Levée) against Strength 1 (410.8)" in lines
     assert "↳ No Experience: Moskito is worth none. (415.5)" in lines
     french = said(name, "fr")
-    assert "↳ Moskito est détruit. — 1 Dommage (Main Levée) contre une Force de 1 (410.8)" in french
+    assert "↳ Destruction : Moskito. — 1 Dommage (Main Levée) contre une Force de 1 (410.8)" in french
 
 
 @pytest.mark.rule("804.3", "804.1")
