@@ -12,6 +12,7 @@ from engine.scenario.reading import ScenarioError
 from engine.scenario.table import Refusal, Table, options_of
 from engine.scenario.words import Words
 from engine.wakfu.pipeline import Happen
+from engine.wakfu.refusals import why_not_x
 
 MENUS = ("main", "action")
 #: Which clause answers which private question of playing a card.
@@ -140,9 +141,23 @@ class Mover:
         if isinstance(shape, PickSome):
             taken, refs[:] = refs[: shape.most], refs[shape.most :]
             return self._keys(decision, taken)
-        if isinstance(shape, Number):
-            return int(refs.pop(0))
+        if why == "x":
+            return self._value(decision, refs.pop(0))
         return self._pick(decision, refs.pop(0)).key
+
+    def _value(self, decision: Decision, ref: str) -> Any:
+        """The value of X, where the question allows it."""
+        shape, value = decision.shape, int(ref)
+        answers: list[Any]
+        if isinstance(shape, Number):
+            answers = [value] if shape.least <= value <= shape.most else []
+        else:
+            answers = [o.key for o in options_of(decision) if o.detail == value]
+        if not answers:
+            meant = self.table.names.find(self.table.game, self._meant())[:1] if self._meant() else []
+            rule = why_not_x(self.table.game, decision, value, meant[0] if meant else None)
+            raise Refusal(rule, f"X cannot be {value}")
+        return answers[0]
 
     def _check_alone(self) -> None:
         """Questions with one legal answer were not asked; what is written for them must agree."""
@@ -153,9 +168,9 @@ class Mover:
             refs = self.left.get(CLAUSE_OF.get(decision.why, ""), [])
             if decision.why == "spread" and self.shares:
                 self._share(decision)
-            elif isinstance(answer, int):
-                if refs and int(refs.pop(0)) != answer:
-                    raise Refusal("418.2", f"only {answer} is possible for `{decision.why}`")
+            elif decision.why == "x":
+                if refs:
+                    self._value(decision, refs.pop(0))
             else:
                 for _ in range(1 if isinstance(answer, str) else len(answer)):
                     if refs:

@@ -257,7 +257,7 @@ def _located(error: msgspec.ValidationError, source: Source) -> ScenarioError:
 
 
 def _complete(scenario: Scenario) -> None:
-    if not 1 <= len(scenario.rules) <= 3:
-        raise ScenarioError("rules: name one to three rule numbers", 1)
+    if not scenario.rules:
+        raise ScenarioError("rules: name the rules that the file is about", 1)
     if scenario.seats is None and not scenario.deck_check:
         raise ScenarioError("a scenario needs seats or a deck_check", 1)

@@ -206,22 +206,25 @@ class Open(NamedTuple):
 
 
 def still_open(game: WakfuGame, happen: Happen, seat: Seat) -> list[Open]:
-    """The events of a batch to which a seat has not reacted yet (809.6).
+    """The events of a batch to which a seat has not reacted yet (809.6)."""
+    return list(occasions(game, happen, seat))
+
+
+def occasions(game: WakfuGame, happen: Happen, unused: Seat | None = None) -> Iterator[Open]:
+    """The events of a batch that can be reacted to now, or to which a seat has not reacted yet (809.2, 809.6).
 
     Nobody can react to the tapping of a card that the same cost has destroyed (418.2, 106.3).
     """
     time: Time = "about" if happen.window == "about" else "just"
-    out = []
     for index, event in enumerate(happen.batch):
         kind = event.kind
-        if kind is None or (event.id, seat) in happen.used:
+        if kind is None or (event.id, unused) in happen.used:
             continue
         if isinstance(event, Tap | Untap) and event.obj not in game.state.objs:
             continue
-        out.append(Open(index, event, (time, kind)))
+        yield Open(index, event, (time, kind))
         if time == "about" and isinstance(event, Damage) and _lethal(game, happen.batch, event):
-            out.append(Open(index, event, DOOM))
-    return out
+            yield Open(index, event, DOOM)
 
 
 DOOM: Watch = ("about", "destroy")
@@ -243,7 +246,7 @@ def _lethal(game: WakfuGame, batch: list[AnyEvent], damage: Damage) -> bool:
     return obj.damage + dealt >= modifiers.true_strength(game, obj.id)
 
 
-def _quiet(game: WakfuGame, event: AnyEvent) -> bool:
+def quiet(game: WakfuGame, event: AnyEvent) -> bool:
     """Whether nobody may play a Reaction to what was just played; triggers are not played (804.1)."""
     item = game.item(event.item) if isinstance(event, Played) else None
     return item is not None and item.quiet
@@ -294,7 +297,7 @@ def opens(game: WakfuGame, found: list[Open], seat: Seat) -> bool:
     """Whether a seat is offered a Reaction now; depends on public facts and standing orders only."""
     reactors, objs = game.layout().reactors, game.state.objs
     for _, event, watch in found:
-        if _quiet(game, event):
+        if quiet(game, event):
             continue
         if _listened(game, event, watch, seat):
             return True
@@ -342,7 +345,7 @@ def options(game: WakfuGame, found: list[Open], seat: Seat) -> list[Option]:
     """The Reactions a seat can really play in this window, from Hand and table."""
     out = []
     for index, event, watch in found:
-        if _quiet(game, event):
+        if quiet(game, event):
             continue
         places = (*game.state.seats[seat].hand, *game.layout().reactors.get(watch, ()))
         for oid in places:
