@@ -586,6 +586,7 @@ because-412-1 = that card cannot be played now.
 because-414-1 = only your own Heroes and Allies move.
 because-414-2 = what is tapped cannot move.
 because-414-3 = there is no room left in the Haven Bag.
+because-417-3 = what is redirected could not have affected that.
 because-418-1 = you pay with your own cards in play.
 because-418-2 = you cannot pay the whole cost.
 because-418-4c = it has no Recipe.

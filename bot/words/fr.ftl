@@ -595,6 +595,7 @@ because-412-1 = cette carte ne peut pas être jouée maintenant.
 because-414-1 = seuls vos Héros et vos Alliés se déplacent.
 because-414-2 = ce qui est incliné ne peut pas se déplacer.
 because-414-3 = il n'y a plus de place dans le Havre-Sac.
+because-417-3 = ce qui est redirigé n'aurait pas pu affecter cette carte.
 because-418-1 = on paie avec ses propres cartes en jeu.
 because-418-2 = vous ne pouvez pas payer tout le coût.
 because-418-4c = cette carte n'a pas de Recette.
