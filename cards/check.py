@@ -31,6 +31,7 @@ from cards.wakfu.powers import (
     Node,
     NumberOf,
     On,
+    Path,
     Pick,
     Power,
     Script,
@@ -39,9 +40,9 @@ from cards.wakfu.powers import (
     Special,
     SpentOn,
     Triggered,
+    walk,
 )
 
-Path = tuple[str | int, ...]
 Found = Iterator[tuple[Path, str, str]]
 """What a check yields: where in the card, the kind of fault, the message."""
 
@@ -153,17 +154,6 @@ def _twice(cards: Iterable[Card]) -> Iterator[Fault]:
 # Walking ---------------------------------------------------------------------------------------------------
 
 _fields = cache(msgspec.structs.fields)  # a walk asks for them once a node
-
-
-def walk(node: Any, path: Path = ()) -> Iterator[tuple[Path, Node]]:
-    """Every node in `node`, itself included, with its path in the words of the YAML."""
-    if isinstance(node, tuple):
-        for index, item in enumerate(node):
-            yield from walk(item, (*path, index))
-    elif isinstance(node, Node):
-        yield path, node
-        for field in _fields(type(node)):
-            yield from walk(getattr(node, field.name), (*path, field.encode_name))
 
 
 def nodes() -> dict[str, type[Node]]:

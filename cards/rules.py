@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cards.check import walk
 from cards.wakfu.model import Card
-from cards.wakfu.powers import Activated, Continuous, Keyword, Node, Resource, Script, Triggered
+from cards.wakfu.powers import Activated, Continuous, Keyword, Node, Resource, Script, Triggered, walk
 
 #: The section of each type.
 TYPE = {

@@ -123,7 +123,7 @@ _GRAMMAR = {
     "any_element": "of an Element of your choice",
     "nothing": "nothing happens",
     "no_xp": "and nobody gains Experience by it",
-    "spent": "of resources spent this turn on the {rank} power of {what}",
+    "spent": "of resources that one player has spent this turn on the {rank} power of {what}",
     "picked_by.you.destroyed": "of {what} that you have picked and that have been destroyed",
     "picked_by.you.spared": "of {what} that you have picked and that have not been destroyed",
     "picked_by.opponent.destroyed": "of {what} that the opponent has picked and that have been destroyed",

@@ -51,8 +51,12 @@ _EFFECTS = {
     "effect.displace.bag": "move {what} into the World",
     "effect.move.world": "{what} {what:makes|make} a movement into the World",
     "effect.move.bag": "{what} {what:makes|make} a movement into {what:its|their} Haven Bag",
-    "effect.attack": "declare an additional attack",
-    "effect.attack.target": "declare an additional attack against {what}",
+    "effect.attack": "declare an attack",
+    "effect.attack.target": "declare an attack against {what}",
+    "effect.attack.again": "if you have declared an attack this turn, declare an additional one",
+    "effect.attack.again.target": (
+        "if you have declared an attack this turn, declare an additional one against {what}"
+    ),
     "effect.forbid.declare.you": "you cannot declare attacks",
     "effect.forbid.declare.opponent": "the opponent cannot declare attacks",
     "effect.forbid.declare.both": "nobody can declare attacks",

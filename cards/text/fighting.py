@@ -35,9 +35,10 @@ class Fighting(Phrases):
         return self.say(f"effect.move.{effect.into}", what=what)
 
     def _do_attack(self, effect: DeclareAttack) -> str:
+        key = "effect.attack.again" if effect.additional else "effect.attack"
         if effect.target is None:
-            return self.say("effect.attack")
-        return self.say("effect.attack.target", what=self.refer(effect.target))
+            return self.say(key)
+        return self.say(f"{key}.target", what=self.refer(effect.target))
 
     def _do_forbid(self, effect: Forbid) -> str:
         rule = self.g.words[f"effect.forbid.{effect.what}.{effect.players}"]

@@ -127,7 +127,7 @@ _GRAMMAR = {
     "any_element": "d'un Élément de votre choix",
     "nothing": "rien ne se passe",
     "no_xp": "sans faire gagner d'Expérience",
-    "spent": "de Ressources dépensées ce tour-ci pour le {rank} pouvoir {what:de}",
+    "spent": "de Ressources qu'un même joueur a dépensées ce tour-ci pour le {rank} pouvoir {what:de}",
     "picked_by.you.destroyed": "des {what} que vous avez désignés et qui ont été détruits",
     "picked_by.you.spared": "des {what} que vous avez désignés et qui n'ont pas été détruits",
     "picked_by.opponent.destroyed": "des {what} que l'adversaire a désignés et qui ont été détruits",

@@ -52,8 +52,12 @@ _EFFECTS = {
     "effect.displace.bag": "déplacez dans le Monde {what}",
     "effect.move.world": "{what} {what:effectue|effectuent} un mouvement vers le Monde",
     "effect.move.bag": "{what} {what:effectue|effectuent} un mouvement vers {what:son|leur} Havre Sac",
-    "effect.attack": "déclarez une attaque supplémentaire",
-    "effect.attack.target": "déclarez une attaque supplémentaire contre {what}",
+    "effect.attack": "déclarez une attaque",
+    "effect.attack.target": "déclarez une attaque contre {what}",
+    "effect.attack.again": "si vous avez déclaré une attaque ce tour-ci, déclarez-en une supplémentaire",
+    "effect.attack.again.target": (
+        "si vous avez déclaré une attaque ce tour-ci, déclarez-en une supplémentaire contre {what}"
+    ),
     "effect.forbid.declare.you": "vous ne pouvez pas déclarer d'attaque",
     "effect.forbid.declare.opponent": "l'adversaire ne peut pas déclarer d'attaque",
     "effect.forbid.declare.both": "personne ne peut déclarer d'attaque",

@@ -201,11 +201,14 @@ class Builder:
 
     def _used(self, obj: Obj, placed: Placed, line: int) -> None:
         indexes = [index for index, _ in self.game.printed(obj).activated]
-        for given, kept in ((placed.uses, obj.uses), (placed.spent, obj.spent)):
+        for given in (placed.uses, placed.spent):
             for power, count in given.items():
                 if not 1 <= power <= len(indexes):
                     raise ScenarioError(f"{placed.card} has no payment power {power}", line)
-                kept[indexes[power - 1]] = count
+                if given is placed.uses:
+                    obj.uses[indexes[power - 1]] = count
+                else:
+                    obj.spent_by[indexes[power - 1]] = [count if s == obj.controller else 0 for s in (0, 1)]
 
     def _one(self, ref: str, line: int) -> ObjectId:
         try:
@@ -235,7 +238,7 @@ class Builder:
             raise ScenarioError(f"turn {number} cannot be {form.seat}'s then", self.source.line("turn"))
         state.first, state.active, state.turn, state.time = begun_by, seat, number, NOW
         state.attacked = form.attacked or self.form.battle is not None
-        state.seats[seat].attacked = state.attacked
+        state.seats[seat].attacked = state.seats[seat].declared = state.attacked
         for each, own in enumerate(state.seats):
             own.turns = (number + 1) // 2 if each == begun_by else number // 2
             own.turn_start = 2000 if each == seat else 1000

@@ -37,6 +37,7 @@ class Attack(Procedure):
         """701.2: the announcement enters the Queue; each player may react, also who passes until attacked."""
         orders.lift(game, 1 - self.seat, "attack")
         self.item = game.new_id()
+        game.state.seats[self.seat].declared = True
         game.state.queue.append(Item("attack", self.seat, 0, "", id=self.item))
         return game.happen([AttackDeclared(seat=self.seat)], self.announced)
 

@@ -79,6 +79,17 @@ def cause(game: WakfuGame, kind: str, data: dict[str, Any]) -> Cause:
     return Cause(by, item.id, game.catalog_name(item.card), rules, facts)
 
 
+def doing(game: WakfuGame) -> Item | None:
+    """The card, Action or power that is being paid for or carried out now; None where rules or a battle go on."""
+    for frame in reversed(game.stack):
+        if frame.brings == "battle":
+            return None
+        found = _item(game, frame) if frame.brings else None
+        if found is not None:
+            return found
+    return None
+
+
 def _item(game: WakfuGame, frame: Any) -> Item | None:
     """The Queue item that a frame carries out or pays for."""
     if frame.brings == "effect":

@@ -104,7 +104,7 @@ class Offer(OfEffect):
         item, node = self.node(game)
         found: list[ObjectId] = []
         if isinstance(node, p.May):
-            able = node.cost is None or payable(game, item, node.cost)
+            able = node.cost is None or payable(game, item, node.cost, node.then)
             able = able and _possible(game, item, node.then)
             declined = "otherwise"
         elif isinstance(node, p.EitherOr):
@@ -143,14 +143,14 @@ class Offer(OfEffect):
 
     def pay(self, game: WakfuGame) -> Next:
         """418.2: what the cost takes besides resources, one question each; then the resources."""
-        item, cost = self._cost(game)
+        item, cost, then = self._cost(game)
         seat = item.controller
         for verb, some in cost.parts:
             if len(self.taken.get(verb, ())) >= parts.need(some, item.x):
                 continue
             if verb == "tap":
                 without, taken = _tapped(item, cost), self.taken.get(verb, [])
-                found = parts.taps(game, item, cost, _price(cost), taken, without + tuple(taken), [])
+                found = parts.taps(game, item, cost, _price(cost), taken, without + tuple(taken), then)
                 options = tuple(Option(str(oid), "cost_tap", oid) for oid in found)
                 return game.ask(seat, PickOne(options), self.tapped, "cost_tap", "418.2", **_asking(item))
             shape, why, rules = parts.question(game, item, verb, cost)
@@ -168,11 +168,11 @@ class Offer(OfEffect):
             seat, shape, self.paid, "pay", "418.5", private=True, price=costs.told(price), **_asking(item)
         )
 
-    def _cost(self, game: WakfuGame) -> tuple[Item, p.Cost]:
+    def _cost(self, game: WakfuGame) -> tuple[Item, p.Cost, tuple[p.Effect, ...]]:
         item, node = self.node(game)
         if not isinstance(node, p.May) or node.cost is None:
             raise TypeError(node)
-        return item, node.cost
+        return item, node.cost, node.then
 
     def tapped(self, game: WakfuGame, answer: str) -> Next:
         """418.2: one after the other, since resources compete with them."""
@@ -196,7 +196,7 @@ class Offer(OfEffect):
 
     def paid(self, game: WakfuGame, answer: list[str]) -> Next:
         """418.2: all at once."""
-        item, cost = self._cost(game)
+        item, cost, _ = self._cost(game)
         tapped = (*_tapped(item, cost), *self.taken.get("tap", ()))
         batch = taps(game, item.controller, answer)
         batch += parts.all_paid(cost, self.taken, tapped, item.source, item.controller)
@@ -204,13 +204,13 @@ class Offer(OfEffect):
 
     def carried(self, game: WakfuGame) -> Next:
         """Paid: do it."""
-        item, _ = self._cost(game)
+        item, *_ = self._cost(game)
         parts.remember(game, item, self.taken)
         return self.inner(game, "then")
 
 
-def payable(game: WakfuGame, item: Item, cost: p.Cost) -> bool:
-    """418.2: whether the whole cost of a *may* can be paid."""
+def payable(game: WakfuGame, item: Item, cost: p.Cost, then: tuple[p.Effect, ...]) -> bool:
+    """418.2: whether the whole cost of a *may* can be paid, `then` being what follows."""
     obj = game.state.objs.get(item.source)
     if cost.tap_self and (obj is None or obj.tapped or not may_tap(game, item.source)):
         return False
@@ -218,7 +218,7 @@ def payable(game: WakfuGame, item: Item, cost: p.Cost) -> bool:
         return False
     without, price = _tapped(item, cost), _price(cost)
     if cost.tap is not None and parts.need(cost.tap, item.x) > 0:
-        return any(True for _ in parts.taps(game, item, cost, price, [], without, []))
+        return any(True for _ in parts.taps(game, item, cost, price, [], without, then))
     return costs.affordable(game, item.controller, price, without)
 
 

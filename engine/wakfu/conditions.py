@@ -18,9 +18,12 @@ from cards.wakfu.powers import (
     Matches,
     MoreThan,
     Not,
+    SpentOn,
     YourTurn,
+    walk,
 )
-from engine.wakfu import matching
+from engine.core.decision import Seat
+from engine.wakfu import matching, nested
 from engine.wakfu.state import Item
 
 if TYPE_CHECKING:
@@ -81,3 +84,13 @@ def _happened(game: WakfuGame, condition: Condition, item: Item) -> bool:
         return any(game.state.seats[seat].attacked for seat in matching.seats(game, item, condition.what))
     obj = game.obj(matching.one(game, item, condition.what))
     return obj is not None and obj.attacked
+
+
+def doer(game: WakfuGame, item: Item) -> Seat:
+    """409.2: who destroys what a power destroys: its controller, or who spent too much on another (I-81)."""
+    spender = game.obj(item.source)
+    if item.kind != "trigger" or spender is None or game.ruling("spender") == "controller":
+        return item.controller
+    counted = [node.power for _, node in walk(nested.source(game, item)) if isinstance(node, SpentOn)]
+    spent = spender.spent_by.get(counted[0], [0, 0]) if counted else [0, 0]
+    return item.controller if spent[0] == spent[1] else spent.index(max(spent))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from cards.wakfu.powers import Choose, Deal, EitherOr, Script
+from cards.wakfu.powers import Choose, EitherOr, Script
 from engine.core.decision import Option, PickSome, Seat, match_cover
 from engine.wakfu import costs, gear, matching, means, modifiers, parts, reactions
 from engine.wakfu.events import AnyEvent, may_block
@@ -264,40 +264,41 @@ def free_choices(game: WakfuGame, draft: Draft, spec: Choose) -> Iterator[Object
         taken = {oid for chosen in item.choices.values() for oid in chosen}
         found = (oid for oid in found if oid not in taken)
     script = script_of(game, item)
-    if script is None or script.cost.tap is None or not _dealt_by_tapped(script, spec.name):
+    if script is None or not _strikes(script):
         return found
-    return (oid for oid in found if next(_each_tap(game, draft, [oid]), None) is not None)
+    return (oid for oid in found if strikable(game, draft, spec, oid))
 
 
-def _dealt_by_tapped(script: Script, name: str) -> bool:
-    return any(isinstance(e, Deal) and e.source == "tapped" and e.to == name for e in script.effects)
-
-
-def dealt_targets(game: WakfuGame, draft: Draft) -> list[ObjectId]:
-    """Chosen objects that the card tapped for the cost will damage."""
+def strikable(game: WakfuGame, draft: Draft, spec: Choose, oid: ObjectId) -> bool:
+    """Whether with this choice there is a card to tap for the cost, which 508.1 lets strike and be struck."""
     script = script_of(game, draft.item)
-    if script is None:
-        return []
-    names = [spec.name for spec in script.choose if _dealt_by_tapped(script, spec.name)]
-    return [oid for name in names for oid in draft.item.choices.get(name, [])]
+    if script is None or not _strikes(script):
+        return True
+    item = msgspec.structs.replace(draft.item, choices={**draft.item.choices, spec.name: [oid]})
+    return next(_each_tap(game, msgspec.structs.replace(draft, item=item)), None) is not None
 
 
-def tap_candidates(game: WakfuGame, draft: Draft, targets: list[ObjectId]) -> list[ObjectId]:
+def _strikes(script: Script) -> bool:
+    """Whether a card tapped for the cost will deal Damage, or be dealt it."""
+    return script.cost.tap is not None and bool(parts.blows(script.effects))
+
+
+def tap_candidates(game: WakfuGame, draft: Draft) -> list[ObjectId]:
     """Cards that may be tapped for the additional cost so that the rest can still be paid (418.2, 418.8).
 
-    `targets` are what they will deal Damage to, so range counts (508.1).
+    Range counts where they deal Damage to what has been chosen, or are dealt it (508.1).
     """
-    return list(_each_tap(game, draft, targets))
+    return list(_each_tap(game, draft))
 
 
-def _each_tap(game: WakfuGame, draft: Draft, targets: list[ObjectId]) -> Iterator[ObjectId]:
+def _each_tap(game: WakfuGame, draft: Draft) -> Iterator[ObjectId]:
     script = script_of(game, draft.item)
     if script is None or script.cost.tap is None:
         return
     item = draft.item
     without = tapping(draft, script, item.source)
     yield from parts.taps(
-        game, item, script.cost, price(game, draft), draft.taken.get("tap", []), without, targets
+        game, item, script.cost, price(game, draft), draft.taken.get("tap", []), without, script.effects
     )
 
 
@@ -336,6 +337,6 @@ def payable(game: WakfuGame, draft: Draft) -> bool:
         if not parts.enough(game, draft.item, script.cost):
             return False
         if script.cost.tap is not None and parts.need(script.cost.tap, draft.item.x) > 0:
-            return next(_each_tap(game, draft, dealt_targets(game, draft)), None) is not None
+            return next(_each_tap(game, draft), None) is not None
     without = tapping(draft, script, draft.item.source)
     return costs.affordable(game, draft.item.controller, _price(game, draft, printed), without)

@@ -381,8 +381,8 @@ def _prevent(game: WakfuGame, run: Run, item: Item, node: p.Prevent) -> Next:
     """811.4, 811.1."""
     event = game.pending_event(item.about)
     if isinstance(event, Damage):
-        less = event.amount if node.amount is None else _amount(game, item, node)
-        event.amount = max(0, event.amount - less)
+        less = event.amount if node.amount is None else min(event.amount, _amount(game, item, node))
+        event.amount -= less
         game.value = True
         game.notify("prevented", amount=less, obj=event.obj, **game.naming(event.obj))
     return None
@@ -430,8 +430,11 @@ def _special(game: WakfuGame, run: Run, item: Item, node: p.Special) -> Next:
 _BATCHES: dict[type, Callable[..., list[AnyEvent]]] = {
     p.Deal: _deal,
     p.Destroy: _each(
-        lambda _g, oid, item, n: Destroy(
-            obj=oid, seat=item.controller, credit=[item.controller] if n.xp else []
+        lambda g, oid, item, n: Destroy(
+            obj=oid,
+            seat=item.controller,
+            credit=(by := [conditions.doer(g, item)]),
+            unpaid=[] if n.xp else by,
         )
     ),
     p.Banish: _each(lambda _g, oid, item, _n: Banish(obj=oid, seat=item.controller)),

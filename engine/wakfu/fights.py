@@ -164,7 +164,8 @@ def declare_attack(game: WakfuGame, run: Run, item: Item, node: p.DeclareAttack)
     target = None if node.target is None else matching.one(game, item, node.target)
     if target is None and node.target is not None:
         return None
-    if game.state.battle is None and timing.may_announce(game, item.controller):
+    first = node.additional and not game.state.seats[item.controller].declared  # glossary: Supplémentaire
+    if game.state.battle is None and not first and timing.may_announce(game, item.controller):
         game.state.planned.append(Planned(item.controller, target))
     else:
         game.notify("no_attack", seat=item.controller)

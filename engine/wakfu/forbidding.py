@@ -139,7 +139,7 @@ def _unoffered(game: WakfuGame, seat: Seat, obj: Obj, meant: Meant, *, used: boo
         raise ValueError(meant)
     on = game.faces[obj.id].on(index)
     if not reactions.fits(game, event, on, seat, obj.id):
-        unseen = event.obj is not None and not matching.visible(game, event.obj, seat)
+        unseen = event.obj is not None and not reactions.seen(game, event, event.obj, seat)
         anyhow = msgspec.structs.replace(on, anywhere=True, near=False)
         if not reactions.fits(game, event, anyhow, seat, obj.id):
             return ""
@@ -354,7 +354,7 @@ def choice(game: WakfuGame, script: Script, spec: Choose, given: Item, obj: Obj)
         return "104.1"
     if spec.select.level and not matching.matches(game, spec.select, obj.id, seat, source, item):
         return "807.2"
-    return _unstruck(game, script, spec, given, obj)
+    return _unstruck(game, spec, given, obj)
 
 
 def _unfit(game: WakfuGame, script: Script, spec: Choose, obj: Obj) -> str:
@@ -368,13 +368,12 @@ def _unfit(game: WakfuGame, script: Script, spec: Choose, obj: Obj) -> str:
     return "305.3" if isinstance(worn, Capture) else "305.7"
 
 
-def _unstruck(game: WakfuGame, script: Script, spec: Choose, given: Item, obj: Obj) -> str:
-    """508.1: whether nobody who could be tapped to deal the Damage reaches an object; empty where somebody does."""
-    own = Draft(msgspec.structs.replace(given, choices={spec.name: [obj.id]}))
-    targets = draft.dealt_targets(game, own)
-    if script.cost.tap is None or not targets or draft.tap_candidates(game, own, targets):
+def _unstruck(game: WakfuGame, spec: Choose, given: Item, obj: Obj) -> str:
+    """508.1: why nobody who could be tapped strikes an object or is struck by it; empty where somebody is."""
+    own = Draft(draft.copy(given))
+    if draft.strikable(game, own, spec, obj.id):
         return ""
-    able = draft.tap_candidates(game, own, [])
+    able = draft.tap_candidates(game, own)
     return _out_of_reach(game.state.objs[able[0]].area) if able else ""
 
 

@@ -9,13 +9,15 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from cards.wakfu.powers import Deal, walk
+from cards.wakfu.powers import Destroy as Destroys
 from engine.core.decision import Option, PickOne, PickSome, Seat
 from engine.core.event import Result
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, gear, modifiers
+from engine.wakfu import areas, causes, gear, modifiers, nested
 from engine.wakfu.events import AnyEvent, Banish, Destroy, Discard, Expel
 from engine.wakfu.printed import Printed
-from engine.wakfu.state import Obj, ObjectId
+from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
@@ -224,25 +226,45 @@ def _unsupported(obj: Obj, printed: Printed) -> Destroy:
 def _ally(game: WakfuGame, obj: Obj) -> list[AnyEvent]:
     """204.6, 403.2a, 410.8: lethal Damage or no Strength.
 
-    Whose doing it was: everyone whose Damage it was, by power (409.2a) or by Action (409.2b); 409.2.
+    Whose doing it was: everyone whose Damage it was, by power (409.2a) or by Action (409.2b); 409.2. Where its Strength
+    fell, also of who made it fall (I-66).
     """
     strength = modifiers.true_strength(game, obj.id)
     if strength > 0 and obj.damage < strength:
         return []
-    fresh = [h for h in obj.hits if h.time == game.state.time]
+    lethal = [h.time for h in obj.hits if h.lethal]
+    fresh = [h for h in obj.hits if h.time in lethal[-1:]]
     hits = fresh  # I-29: the lethal event
-    weakened: set[Seat] = set()
+    felled: dict[Seat, bool] = {}
     if not fresh and game.ruling("fallen_credit") == "all_damage":  # I-66: all that is still on it
         hits = obj.hits
-        weakened = modifiers.weakened_by(game, obj.id, game.state.time)
-    paid = {h.seat for h in hits if h.xp and h.seat is not None} | weakened
-    credit = sorted({h.seat for h in hits if h.seat is not None} | weakened)
+        felled = _felled(game, obj)
+    paid = {h.seat for h in hits if h.xp and h.seat is not None} | {s for s, paid in felled.items() if paid}
+    credit = sorted({h.seat for h in hits if h.seat is not None} | felled.keys())
     unpaid = [seat for seat in credit if seat not in paid]
     battle = bool(fresh) and all(h.battle for h in fresh)
-    by = hits[0].seat if hits else next(iter(weakened), None)
+    by = hits[0].seat if hits else next(iter(felled), None)
     found = Destroy(obj=obj.id, credit=credit, unpaid=unpaid, battle=battle, seat=by)
     found.rule, found.facts = _fatal(game, obj, strength)
     return [found]
+
+
+def _felled(game: WakfuGame, obj: Obj) -> dict[Seat, bool]:
+    """I-66: who made its Strength fall just now, and whether they gain Experience by that.
+
+    Whoever controls what is being carried out or paid for, whatever it has taken away; and powers that weaken it from
+    now on.
+    """
+    found = dict.fromkeys(modifiers.weakened_by(game, obj.id, game.state.time), True)
+    item = causes.doing(game)
+    if item is not None:
+        found[item.controller] = found.get(item.controller, False) or _rewards(game, item)
+    return found
+
+
+def _rewards(game: WakfuGame, item: Item) -> bool:
+    """415.1, 104.1: whether its player gains Experience by what it destroys, unless it says *You gain no XP*."""
+    return all(inner.xp for _, inner in walk(nested.source(game, item)) if isinstance(inner, Deal | Destroys))
 
 
 def _fatal(game: WakfuGame, obj: Obj, strength: int) -> tuple[str, dict[str, str | int]]:

@@ -364,7 +364,7 @@ def _computed(game: WakfuGame, number: _Computed, item: Item) -> int:
             return len(found) if fate is None else sum(_met(game, oid, fate) for oid in found)
         case SpentOn(power=power):  # 802.6
             spender = game.obj(item.source)
-            return spender.spent.get(power, 0) if spender is not None else 0
+            return max(spender.spent_by.get(power, (0,))) if spender is not None else 0
         case EventAmount():
             event = game.pending_event(item.about) if item.about else None
             return getattr(event, "amount", item.amount)

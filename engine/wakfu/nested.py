@@ -17,6 +17,12 @@ def block(game: WakfuGame, item: Item, path: tuple[int | str, ...]) -> tuple[p.E
     return _along(game, item, (*item.root, *path))
 
 
+def source(game: WakfuGame, item: Item) -> p.Power | p.Script | None:
+    """The power or script that an item comes from; None for a card that simply appears."""
+    printed = game.printed_item(item)
+    return printed.powers[item.power] if item.power >= 0 else printed.card.script
+
+
 def waits_for(game: WakfuGame, item: Item) -> p.On | None:
     """The event that a triggered power, a Reaction or a `Watch` waits for."""
     if item.root:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from cards.wakfu.powers import Cost, Some, Verb
+import msgspec
+
+from cards.wakfu.powers import Cost, Deal, Effect, Select, Some, Verb, Who, walk
 from engine.core.decision import Option, PickSome, Seat
 from engine.wakfu import costs, matching
 from engine.wakfu.events import (
@@ -101,12 +104,11 @@ def taps(
     price: Price,
     taken: list[ObjectId],
     without: tuple[ObjectId, ...],
-    targets: list[ObjectId],
+    effects: tuple[Effect, ...],
 ) -> Iterator[ObjectId]:
     """Objects that may be tapped next so that what remains can still be paid (418.2).
 
-    `taken` have been picked for it already, `without` is tapped for other parts; `targets` are what they will deal
-    Damage to, so range counts (508.1).
+    `taken` have been picked for it already, `without` is tapped for other parts; `effects` follow the payment.
     """
     if cost.tap is None:
         return
@@ -114,7 +116,7 @@ def taps(
     able: Iterable[ObjectId] = (
         oid
         for oid in candidates(game, item, "tap", cost)
-        if oid not in taken and all(matching.reaches(game, oid, seat, target) for target in targets)
+        if oid not in taken and in_reach(game, item, effects, oid)
     )
     more = need(cost.tap, item.x) - len(taken) - 1
     if more:
@@ -123,6 +125,32 @@ def taps(
         others = [other for other in able if other != oid] if more else []
         if costs.affordable_beside(game, seat, price, (*without, oid), others, more):
             yield oid
+
+
+@lru_cache(1024)
+def blows(effects: tuple[Effect, ...]) -> tuple[tuple[Who, Who], ...]:
+    """Who deals Damage to whom in these effects and in those inside them, where the card tapped has part in it."""
+    packets = [node for _, node in walk(effects) if isinstance(node, Deal) and node.source is not None]
+    found = [(packet.source, packet.to) for packet in packets if packet.source is not None]
+    return tuple(pair for pair in found if "tapped" in pair)
+
+
+def in_reach(game: WakfuGame, item: Item, effects: tuple[Effect, ...], oid: ObjectId) -> bool:
+    """508.1, 508.1b: whether a card, once tapped, could deal and be dealt the Damage that is to follow.
+
+    Only what is settled by then counts: choices, and the object of an event.
+    """
+    pairs = blows(effects)
+    if not pairs:
+        return True
+    seen = msgspec.structs.replace(item, choices={**item.choices, "tapped": [oid]})
+    return all(
+        matching.reaches(game, source, item.controller, to)
+        for sources, recipients in pairs
+        if not isinstance(recipients, Select)
+        for source in matching.named(game, seen, sources)
+        for to in matching.named(game, seen, recipients)
+    )
 
 
 def question(game: WakfuGame, item: Item, verb: Verb, cost: Cost) -> tuple[PickSome, str, tuple[str, ...]]:

@@ -380,6 +380,9 @@ def _apply(game: WakfuGame, batch: list[AnyEvent]) -> list[ObjectId]:
             if oid not in objs:
                 batch.remove(event)  # another member has taken it away
                 continue
+        if event.spent and not event.possible(game):
+            batch.remove(event)  # others have left nothing of it
+            continue
         game.applying = event
         event.apply(game)
         touches = event.touches

@@ -161,7 +161,7 @@ class Play(Procedure):
         """418.8: what one part of the cost takes; taps one by one, since resources compete with them."""
         own = self.draft
         if verb == "tap":
-            found = draft.tap_candidates(game, own, draft.dealt_targets(game, own))
+            found = draft.tap_candidates(game, own)
             return self._pick(game, found, "tapping", "cost_tap", parts.rule(own.item))
         shape, why, rules = parts.question(game, own.item, verb, cost)
         return self._ask(game, shape, _TAKEN[verb], why, *rules)
@@ -243,7 +243,7 @@ class Play(Procedure):
         else:
             obj = game.state.objs[item.source]
             obj.uses[item.power] = obj.uses.get(item.power, 0) + 1
-            obj.spent[item.power] = obj.spent.get(item.power, 0) + resources
+            obj.spent_by.setdefault(item.power, [0, 0])[item.controller] += resources
         for chosen in item.choices.values():
             seat.chosen_by += [(item.card, oid) for oid in chosen]
         game.touch_only("uses")

@@ -15,7 +15,7 @@ import msgspec
 from cards.wakfu.powers import Choose, EventKind, On, Select, Triggered, Who
 from engine.core.decision import Option, Seat
 from engine.wakfu import conditions, costs, gear, matching, modifiers, orders
-from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Played, Tap, Untap
+from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Move, Played, Tap, Untap
 from engine.wakfu.library import Hand, Held
 from engine.wakfu.printed import Printed, Time, Watch
 from engine.wakfu.state import Item, Obj, ObjectId
@@ -62,7 +62,7 @@ def fits(
         if played is None or not _plays(game, on, played, seat, source):
             return False
         subject = played.source
-    elif subject is not None and not _within(game, on, subject, seat, source):
+    elif subject is not None and not _within(game, event, on, subject, seat, source):
         return False
     if not _so(event, on):
         return False
@@ -89,9 +89,16 @@ def _plays(game: WakfuGame, on: On, played: Item, seat: Seat, source: ObjectId) 
     return wanted is None or matching.matches(game, wanted, played.source, seat, source)
 
 
-def _within(game: WakfuGame, on: On, subject: ObjectId, seat: Seat, source: ObjectId) -> bool:
+def seen(game: WakfuGame, event: AnyEvent, subject: ObjectId, seat: Seat) -> bool:
+    """508.2: whether a seat sees an event on an object; one end of a movement is the World, so each sees that."""
+    return isinstance(event, Move) or matching.visible(game, subject, seat)
+
+
+def _within(
+    game: WakfuGame, event: AnyEvent, on: On, subject: ObjectId, seat: Seat, source: ObjectId
+) -> bool:
     """508.2: whether a seat sees an event on an object; 508.1: whether its card reaches that, where this matters."""
-    if not on.anywhere and not matching.visible(game, subject, seat):
+    if not on.anywhere and not seen(game, event, subject, seat):
         return False
     return not on.near or source < 0 or matching.reaches(game, source, seat, subject)
 

@@ -58,8 +58,10 @@ RULINGS: dict[str, Ruling] = {
         Ruling("first_turn_expulsion", "I-46", ("506.3",), ("stay", "expel")),
         # Whether a blocker with nothing left to block remains one.
         Ruling("idle_blocker", "I-67", ("705.4", "708.3"), ("stays", "leaves")),
-        # Credit for an Ally whose Strength fell below the Damage on it.
+        # Credit for an Ally that dies because its Strength fell: of who made it fall and whose Damage is still on it.
         Ruling("fallen_credit", "I-66", ("409.2", "415.1"), ("all_damage", "nobody")),
+        # Who destroys what is destroyed because too much was spent on its power.
+        Ruling("spender", "I-81", ("409.2", "802.3"), ("who_spent", "controller")),
         # What becomes of a Dofus whose wielder leaves play.
         Ruling("orphan_dofus", "I-53", ("304.5", "305.8"), ("destroyed", "stays")),
         # Who may craft.

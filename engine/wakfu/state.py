@@ -24,13 +24,14 @@ BattlePhase = Literal["declare", "target", "attackers", "blockers", "actions", "
 
 
 class Hit(msgspec.Struct):
-    """Damage still on an Ally: whose it was, for credit (409.2, 415.1) and when it was dealt."""
+    """Damage still on an Ally: whose it was, for credit (409.2, 415.1), when it was dealt, and whether it killed."""
 
     source: ObjectId | None
     seat: Seat | None
     time: int
     battle: bool
     xp: bool
+    lethal: bool = False
 
 
 class Obj(msgspec.Struct):
@@ -38,9 +39,9 @@ class Obj(msgspec.Struct):
 
     `lost` counts lost HP or Resistance Points (410), `damage` Damage on an Ally. `since` is the moment it
     appeared, `face` 1 or 2 of a Hero (307.4) or of a Summon, which shows 2 in play (302.6), `markers` what lies on it
-    by name (413.1) until something takes it off (413.1a). `uses` counts uses of each power this turn, `spent`
-    resources spent on each this turn. `attacked`: it has been an attacker this turn. `altered`: what it has become,
-    as text (`engine.wakfu.altering`).
+    by name (413.1) until something takes it off (413.1a). `uses` counts uses of each power this turn, `spent_by`
+    resources that either seat has spent on each this turn. `attacked`: it has been an attacker this turn. `altered`:
+    what it has become, as text (`engine.wakfu.altering`).
     """
 
     id: ObjectId
@@ -57,7 +58,7 @@ class Obj(msgspec.Struct):
     markers: dict[str, int] = {}
     hits: list[Hit] = []
     uses: dict[int, int] = {}
-    spent: dict[int, int] = {}
+    spent_by: dict[int, list[int]] = {}
     token: bool = False
     attacked: bool = False
     altered: str = ""
@@ -173,9 +174,10 @@ which every seat is asked whatever any card of the format could answer is a matc
 class SeatState(msgspec.Struct):
     """What belongs to one seat. `turn_start` is the moment its most recent turn began (303.3).
 
-    `attacked`: it has attacked this turn; `held`: the conditions on the start of one's turn that held when its most
-    recent one began, as JSON; `plays`: how many cards of each name it has played this turn. `reserve`: the cards of
-    its reserve in this game (406.2); `alignment`: the one announced for its Hero (401.3a), Neutral when empty.
+    `attacked`: it has attacked this turn, `declared`: it has declared an attack, if only in vain; `held`: the
+    conditions on the start of one's turn that held when its most recent one began, as JSON; `plays`: how many cards of
+    each name it has played this turn. `reserve`: the cards of its reserve in this game (406.2); `alignment`: the one
+    announced for its Hero (401.3a), Neutral when empty.
     """
 
     deck: list[str]
@@ -193,6 +195,7 @@ class SeatState(msgspec.Struct):
     drew: bool = False
     played: bool = False
     attacked: bool = False
+    declared: bool = False
     held: list[str] = []
     changed_hand: bool = False
     bag_bonus: bool = False

@@ -177,11 +177,11 @@ class Turn(Procedure):
             if obj.hits or obj.uses or obj.attacked:
                 obj.damage, obj.hits = 0, []
                 obj.attacked = False
-                obj.uses, obj.spent = {}, {}
+                obj.uses, obj.spent_by = {}, {}
         for seat, own in enumerate(state.seats):
             own.chosen_by = []
             own.plays = {}
-            own.attacked = False
+            own.attacked = own.declared = False
             own.bag_bonus = False
             orders.lift(game, seat, "turn", "battle", *(("mine",) if seat != state.active else ()))
         modifiers.end(game, "turn_end")

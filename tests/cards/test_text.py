@@ -183,8 +183,8 @@ EVERY = {
     ),
     "do: attack": (
         effect({"do": "attack", "target": "target"}, choose=[{"select": {"types": ["hero"]}}]),
-        "Déclarez une attaque supplémentaire contre un Héros de votre choix.",
-        "Declare an additional attack against a Hero of your choice.",
+        "Déclarez une attaque contre un Héros de votre choix.",
+        "Declare an attack against a Hero of your choice.",
     ),
     "do: forbid": (
         effect({"do": "forbid", "what": "declare", "until": "your_next_turn"}),
@@ -525,12 +525,12 @@ EVERY = {
     "of: spent": (
         condition({"is": "more_than", "value": {"of": "spent", "power": 0}, "number": 3}),
         (
-            "Tant que le nombre de Ressources dépensées ce tour-ci pour le premier pouvoir de cette Action "
-            "dépasse 3, cette Action reçoit +1 en Force."
+            "Tant que le nombre de Ressources qu'un même joueur a dépensées ce tour-ci pour le premier pouvoir "
+            "de cette Action dépasse 3, cette Action reçoit +1 en Force."
         ),
         (
-            "As long as the number of resources spent this turn on the first power of this Action exceeds 3, "
-            "this Action gets +1 Strength."
+            "As long as the number of resources that one player has spent this turn on the first power "
+            "of this Action exceeds 3, this Action gets +1 Strength."
         ),
     ),
     "is: in_area": (

@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from cards.catalog import Catalog
-from cards.check import walk
 from cards.wakfu.model import Card
-from cards.wakfu.powers import Cost, Keyword, On, Triggered
+from cards.wakfu.powers import Cost, Keyword, On, Triggered, walk
 from engine.census import COSTS, EVENTS, KEYWORDS, Census, node_names, powers_of
 from engine.core.decision import Answer, Decision, IllegalMove, PickOne, PickSome
 from engine.core.game import Concede, Orders, Setup

@@ -6,13 +6,12 @@ from collections import Counter
 from collections.abc import Iterable
 
 from cards.catalog import Catalog
-from cards.check import walk
 from cards.decks import Deck
 from cards.formats import CONSTRUCTED
 from cards.formats import legality as known
 from cards.legality import faults
 from cards.wakfu.model import Card
-from cards.wakfu.powers import Select
+from cards.wakfu.powers import Select, walk
 from engine.players.dice import Dice
 from engine.wakfu.printed import CLASSES
 

@@ -16,7 +16,7 @@ and `NAME.controller` (of an object, as last known), a choice with `player`, `ag
 and `each` (in an amount: each of the players in turn). Where a node takes `who`, `both` means both players.
 """
 
-from cards.wakfu.powers.base import Area, CardType, Element, EventKind, Node, Ref
+from cards.wakfu.powers.base import Area, CardType, Element, EventKind, Node, Path, Ref, walk
 from cards.wakfu.powers.changes import (
     Can,
     Cannot,
@@ -179,6 +179,7 @@ __all__ = [
     "Not",
     "NumberOf",
     "On",
+    "Path",
     "Pick",
     "PlaceCopy",
     "PlaceToken",
@@ -219,4 +220,5 @@ __all__ = [
     "When",
     "Who",
     "YourTurn",
+    "walk",
 ]

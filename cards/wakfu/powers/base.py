@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Literal
 
 import msgspec
 
@@ -21,3 +23,20 @@ EventKind = Literal[
 
 class Node(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Base of everything in the language."""
+
+
+Path = tuple[str | int, ...]
+"""How one gets from a node to one inside it: fields in the words of the YAML, and places in lists."""
+
+_fields = cache(msgspec.structs.fields)  # a walk asks for them once a node
+
+
+def walk(node: Any, path: Path = ()) -> Iterator[tuple[Path, Node]]:
+    """Every node in `node`, itself included, with its path."""
+    if isinstance(node, tuple):
+        for index, item in enumerate(node):
+            yield from walk(item, (*path, index))
+    elif isinstance(node, Node):
+        yield path, node
+        for field in _fields(type(node)):
+            yield from walk(getattr(node, field.name), (*path, field.encode_name))

@@ -63,10 +63,12 @@ class Displace(Node, frozen=True, tag_field="do", tag="displace"):
 class DeclareAttack(Node, frozen=True, tag_field="do", tag="attack"):
     """The controller declares an attack besides the one of their Main Phase, once the Queue is empty (701.4).
 
-    `target`: what is attacked; None: the controller declares it as always (702.1).
+    `target`: what is attacked; None: the controller declares it as always (702.1). `additional`: only where the
+    controller has declared an attack this turn (glossary: Supplémentaire).
     """
 
     target: Ref | None = None
+    additional: bool = False
 
 
 class Forbid(Node, frozen=True, tag_field="do", tag="forbid"):

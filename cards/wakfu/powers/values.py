@@ -73,7 +73,7 @@ class EventAmount(Node, frozen=True, tag_field="of", tag="event"):
 
 
 class SpentOn(Node, frozen=True, tag_field="of", tag="spent"):
-    """How many resources were spent on this object's power number `power` this turn."""
+    """How many resources one player has spent on this object's power number `power` this turn (I-81)."""
 
     power: int
 

@@ -3,7 +3,8 @@
 Each event says what it is about, whose doing it is, and how it is carried out. `kind` is its name in the power
 language, None where nothing can watch it; `dirty` whether immediate rules may have work after it; `touches` what
 it may change of all that is computed from the state, beside what `areas` sees to: few characteristics look at
-`wounds` (Damage, HP, Experience), `printed.looks` says whether any does.
+`wounds` (Damage, HP, Experience), `printed.looks` says whether any does. `spent`: whether other members of its batch
+may leave nothing of it to happen.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ class Event(msgspec.Struct, tag=True, kw_only=True):
     kind: ClassVar[EventKind | None] = None
     dirty: ClassVar[bool] = True
     touches: ClassVar[Literal["all", "taps", "wounds", "nothing"]] = "all"
+    spent: ClassVar[bool] = False
     obj: ObjectId | None = None
     seat: Seat | None = None
     id: int = 0

@@ -137,7 +137,8 @@ class Damage(Event):
             obj.lost += self.amount
         else:
             obj.damage += self.amount
-            obj.hits.append(Hit(self.source, self.seat, game.state.time, self.battle, self.xp))
+            lethal = obj.damage >= modifiers.true_strength(game, obj.id)  # 410.8
+            obj.hits.append(Hit(self.source, self.seat, game.state.time, self.battle, self.xp, lethal))
         game.notify(
             "damaged", obj=obj.id, amount=self.amount, element=self.element, source=self.source,
             **game.naming(obj.id), by=game.name_of(self.source),
@@ -163,10 +164,14 @@ class LoseHP(Event):
 
 
 class Heal(Event):
-    """410.2, 410.5: a Hero regains HP, a Haven Bag Resistance Points, up to the maximum."""
+    """410.2, 410.5: a Hero regains HP, a Haven Bag Resistance Points, up to the maximum.
+
+    Once it has happened, `amount` is what was really regained.
+    """
 
     kind = "heal"
     touches = "wounds"
+    spent = True
     amount: int
 
     def possible(self, game: WakfuGame) -> bool:
@@ -175,11 +180,11 @@ class Heal(Event):
         return obj is not None and obj.lost > 0 and self.amount > 0
 
     def apply(self, game: WakfuGame) -> None:
-        """Raise current HP."""
+        """Raise current HP; what would exceed the maximum is lost."""
         obj = game.state.objs[self.obj or 0]
-        gained = min(obj.lost, self.amount)
-        obj.lost -= gained
-        game.notify("healed", obj=obj.id, amount=gained, of=_points(game, obj), **game.naming(obj.id))
+        self.amount = min(obj.lost, self.amount)
+        obj.lost -= self.amount
+        game.notify("healed", obj=obj.id, amount=self.amount, of=_points(game, obj), **game.naming(obj.id))
 
 
 def _points(game: WakfuGame, obj: Obj) -> str:
@@ -294,9 +299,13 @@ class Marked(Event):
 
 
 class Unmarked(Event):
-    """413.1a: markers are taken off an object, as many as there are of those wanted."""
+    """413.1a: markers are taken off an object, as many as there are of those wanted.
+
+    Once it has happened, `amount` is how many were really taken off.
+    """
 
     kind = "unmark"
+    spent = True
     name: str
     amount: int
 
@@ -308,9 +317,11 @@ class Unmarked(Event):
     def apply(self, game: WakfuGame) -> None:
         """413.1a, 413.1c: of this name, and of no other."""
         obj = game.state.objs[self.obj or 0]
-        left = max(0, obj.markers[self.name] - self.amount)
-        obj.markers[self.name] = left
-        game.notify("unmarked", obj=obj.id, marker=self.name, count=left, **game.naming(obj.id))
+        self.amount = min(obj.markers[self.name], self.amount)
+        obj.markers[self.name] -= self.amount
+        game.notify(
+            "unmarked", obj=obj.id, marker=self.name, count=obj.markers[self.name], **game.naming(obj.id)
+        )
 
 
 class Modified(Event):

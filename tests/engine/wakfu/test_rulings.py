@@ -7,7 +7,7 @@ import pytest
 from engine.core.chance import Chance
 from engine.core.game import Setup
 from engine.wakfu import actions, areas, immediate, modifiers, timing
-from engine.wakfu.events import XP, Damage, Draw, ReturnToHand, Tap
+from engine.wakfu.events import XP, Damage, Draw, Moment, ReturnToHand, Tap
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.rulings import RULINGS
 from tests.decks import deck, reactions
@@ -324,6 +324,19 @@ def test_fallen_credit(rulings, expected):
     table.hold(0, "Faiblesse")
     table.begin().say(0, "play Faiblesse", wolf)
     assert table.game.state.seats[0].xp == expected
+
+
+@ruling("spender", who_spent=[2, 0], controller=[0, 0])
+def test_spender(rulings, expected):
+    cost = power({"do": "draw"}, cost={"resources": ["neutral"]})
+    burns = trigger({"event": "turn_end"}, {"do": "destroy", "what": "self"})
+    burns["only_if"] = {"is": "more_than", "value": {"of": "spent", "power": 0}, "number": 3}
+    table = Table(ally("Torche", 3, cost, burns, experience=2), **rulings)
+    torch = table.put("Torche", 1)
+    table.obj(torch).spent_by[0] = [4, 2]
+    table.send(Moment(seat=0, what="turn_end")).settle()
+    assert not table.alive(torch)
+    assert [own.xp for own in table.game.state.seats] == expected
 
 
 @ruling("crafter", ally=False, ally_or_hero=True)
