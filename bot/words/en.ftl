@@ -472,10 +472,6 @@ event-attack = { $time ->
     [about] { $name } is about to attack.
    *[just] { $name } attacks.
  }
-event-modify = { $time ->
-    [about] { $name } is about to receive an effect.
-   *[just] { $name } has received an effect.
- }
 event-lose-hp = { $time ->
     [about] { $name } is about to lose points.
    *[just] { $name } has lost points.
@@ -488,6 +484,10 @@ event-turn-ending = { $name } declares the end of the turn.
 event-action = { $name } takes an action.
 event-chifumi-won = { $name } wins the Chi-Fu-Mi.
 event-unmark = A marker is taken off { $name }.
+event-modify = { $time ->
+    [about] A change is about to come into force on { $name }.
+   *[just] A change has come into force on { $name }.
+ }
 event-unblocked = { $name } attacks unblocked.
 event-other = { $name }: { $code }.
 
@@ -985,6 +985,9 @@ level-greedy = looks ahead
 ruling-allowance = Reacting before and after an event
 ruling-allowance-shared = one Reaction for both moments together
 ruling-allowance-each-window = one Reaction before and one after
+ruling-reaction-triggers = Triggered powers marked Reaction
+ruling-reaction-triggers-carried-out = one that is carried out is its player's Reaction
+ruling-reaction-triggers-never = never use up their player's Reaction
 ruling-own-reaction = Reacting to what one does oneself
 ruling-own-reaction-allowed = allowed
 ruling-own-reaction-forbidden = forbidden
@@ -1040,9 +1043,18 @@ ruling-orphan-dofus-stays = stays in play unworn
 ruling-crafter = Who may craft
 ruling-crafter-ally = Allies with the Profession
 ruling-crafter-ally-or-hero = Allies and Heroes with the Profession
-ruling-tapped-assign = Assigning a tapped card as a blocker by an effect
+ruling-tapped-assign = Bringing a tapped card into a battle by an effect, assigned or exchanged
 ruling-tapped-assign-allowed = allowed
 ruling-tapped-assign-forbidden = forbidden
+ruling-below-zero = AP or MP that would fall below 0
+ruling-below-zero-zero = they become 0; a later gain counts from there
+ruling-below-zero-sum = the sum is kept, and shown as 0
+ruling-discards-from-bag = Cards in a Haven Bag whose text speaks of any Discard
+ruling-discards-from-bag-own = reach the Discard of their own player only
+ruling-discards-from-bag-any = reach every Discard
+ruling-deck-or-discard = Searching “Deck or Discard” when the Discard holds such a card
+ruling-deck-or-discard-may-fail = one may look in the Deck and find nothing
+ruling-deck-or-discard-must-find = something must be found
 ruling-endless = An endless loop without a judge
 ruling-endless-draw = the game is drawn
 ruling-endless-active-loses = the player whose turn it is loses
@@ -1464,6 +1476,7 @@ notice-not-done = { $what ->
     [appear] { $name } cannot appear.
     [move] { $name } cannot move.
     [expel] { $name } cannot be expelled.
+    [redirect] The Damage cannot be redirected to { $name }.
    *[other] { $name } cannot join the battle.
  }
 notice-untriggered = { $what ->

@@ -482,8 +482,8 @@ event-attack = { $time ->
    *[just] { $name } attaque.
  }
 event-modify = { $time ->
-    [about] { $name } va recevoir un effet.
-   *[just] { $name } vient de recevoir un effet.
+    [about] Une modification est sur le point de s'appliquer à { $name }.
+   *[just] Une modification s'applique désormais à { $name }.
  }
 event-lose-hp = { $time ->
     [about] { $name } va perdre des points.
@@ -1000,6 +1000,9 @@ level-greedy = anticipe
 ruling-allowance = Réagir avant et après un événement
 ruling-allowance-shared = une Réaction pour les deux moments ensemble
 ruling-allowance-each-window = une Réaction avant et une après
+ruling-reaction-triggers = Pouvoirs déclenchés marqués Réaction
+ruling-reaction-triggers-carried-out = celui qui s'applique est la Réaction de son joueur
+ruling-reaction-triggers-never = n'utilisent jamais la Réaction de leur joueur
 ruling-own-reaction = Réagir à ce qu'on fait soi-même
 ruling-own-reaction-allowed = permis
 ruling-own-reaction-forbidden = interdit
@@ -1055,9 +1058,18 @@ ruling-orphan-dofus-stays = reste en jeu sans Porteur
 ruling-crafter = Qui peut fabriquer
 ruling-crafter-ally = les Alliés qui ont le Métier
 ruling-crafter-ally-or-hero = les Alliés et Héros qui ont le Métier
-ruling-tapped-assign = Assigner comme bloqueur une carte inclinée par un effet
+ruling-tapped-assign = Faire entrer dans un combat, par un effet, une carte inclinée (assignée ou échangée)
 ruling-tapped-assign-allowed = permis
 ruling-tapped-assign-forbidden = interdit
+ruling-below-zero = PA ou PM qui tomberaient au-dessous de 0
+ruling-below-zero-zero = ils deviennent 0 ; un gain ultérieur se compte à partir de là
+ruling-below-zero-sum = la somme est conservée et vaut 0
+ruling-discards-from-bag = Cartes d'un Havre Sac dont le texte parle de n'importe quelle Défausse
+ruling-discards-from-bag-own = n'atteignent que la Défausse de leur joueur
+ruling-discards-from-bag-any = atteignent toutes les Défausses
+ruling-deck-or-discard = Chercher « dans la Pioche ou la Défausse » quand la Défausse contient une telle carte
+ruling-deck-or-discard-may-fail = on peut chercher dans la Pioche et ne rien trouver
+ruling-deck-or-discard-must-find = on doit trouver quelque chose
 ruling-endless = Une boucle sans fin, sans arbitre
 ruling-endless-draw = la partie est nulle
 ruling-endless-active-loses = le joueur dont c'est le tour perd
@@ -1542,6 +1554,7 @@ notice-not-done = { $what ->
     [appear] { $name } ne peut pas apparaître.
     [move] { $name } ne peut pas se déplacer.
     [expel] { $name } ne peut pas quitter le Havre-Sac.
+    [redirect] Les Dommages ne peuvent pas être redirigés vers { $name }.
    *[other] { $name } ne peut pas entrer dans le combat.
  }
 notice-untriggered = { $what ->

@@ -103,7 +103,12 @@ def last_seen(game: WakfuGame, obj: Obj) -> Seen:
         modifiers.true_strength(game, obj.id),
         obj.altered,
         battle.role(obj.id) if battle is not None else None,
+        battle is not None and bool(battle.blockers_of(obj.id)),
         modifiers.can(game, obj.id, "reach_out"),
+        (
+            modifiers.raised(game, obj.id, by_power=False),
+            modifiers.raised(game, obj.id, by_power=True),
+        ),
     )
 
 
@@ -113,7 +118,9 @@ class Seen(NamedTuple):
     strength: int
     altered: str
     role: Literal["attacker", "blocker", "target"] | None
+    blocked: bool
     reach: bool
+    raises: tuple[int, int]
 
 
 def forget(game: WakfuGame, obj: Obj) -> None:
@@ -126,7 +133,9 @@ def forget(game: WakfuGame, obj: Obj) -> None:
     if known is None:
         known = last_seen(game, obj)
     game.faces.become(obj, known.altered)
-    state.last[obj.id] = LastKnown(obj, known.strength, role=known.role, reach=known.reach)
+    state.last[obj.id] = LastKnown(
+        obj, known.strength, role=known.role, blocked=known.blocked, reach=known.reach, raises=known.raises
+    )
     leave_battle(game, obj.id)
     for mod in state.mods:
         if obj.id in mod.objects:

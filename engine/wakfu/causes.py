@@ -157,10 +157,11 @@ def undone(game: WakfuGame, event: AnyEvent) -> None:
     """104.2: tell that something meant to happen cannot."""
     code = type(event).__name__.lower()
     name = public_name(game, event.obj)
-    if not name or code not in _SAID:
-        return
     game.applying = event
-    game.notify("not_done", what=code, rule=_SAID[code], obj=event.obj, name=name)
+    if code == "draw":
+        game.notify("deck_empty", seat=event.seat)
+    elif name and code in _SAID:
+        game.notify("not_done", what=code, rule=_SAID[code], obj=event.obj, name=name)
     game.applying = None
 
 

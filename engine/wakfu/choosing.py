@@ -8,7 +8,7 @@ from cards.wakfu import powers as p
 from cards.wakfu.model import Card
 from engine.core.decision import Option, PickOne, Seat, Secret
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import costs, matching, parts
+from engine.wakfu import conditions, costs, matching, parts, redirecting
 from engine.wakfu.events import (
     AnyEvent,
     Draw,
@@ -259,6 +259,39 @@ def _possible(game: WakfuGame, item: Item, block: tuple[p.Effect, ...]) -> bool:
         if sum(len(pickable(game, item, node, seat, recycling=recycling)) for seat in seats) < wanted:
             return False
     return True
+
+
+def anything(game: WakfuGame, item: Item, block: tuple[p.Effect, ...]) -> bool:
+    """I-57, I-78: whether any of these effects could do something; picking alone does nothing.
+
+    What asks or costs something can be declined, what redirects needs somebody whom the Damage could hit (417.3).
+    """
+    return any(_does(game, item, node, block) for node in block)
+
+
+def _does(game: WakfuGame, item: Item, node: p.Effect, block: tuple[p.Effect, ...]) -> bool:
+    match node:
+        case p.Pick():
+            return False
+        case p.May(who="you", cost=cost, then=then, otherwise=otherwise):
+            able = (cost is None or payable(game, item, cost, then)) and _possible(game, item, then)
+            return (able and anything(game, item, then)) or anything(game, item, otherwise)
+        case p.When(condition=condition, then=then, otherwise=otherwise):
+            return anything(game, item, then if conditions.holds(game, condition, item) else otherwise)
+        case p.IfDone(first=first):
+            return anything(game, item, first)
+        case p.Redirect(to=name):
+            return any(redirecting.takes(game, item, block, name, o) for o in _meant(game, item, name, block))
+    return True
+
+
+def _meant(game: WakfuGame, item: Item, name: p.Ref, block: tuple[p.Effect, ...]) -> list[ObjectId]:
+    """Whom a name could stand for once the picks before it have been made."""
+    for node in block:
+        if isinstance(node, p.Pick) and node.name == name:
+            seats = matching.seats(game, item, node.who)
+            return [oid for seat in seats for oid in pickable(game, item, node, seat)]
+    return matching.named(game, item, name)
 
 
 def _asking(item: Item) -> dict[str, Any]:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from cards.wakfu.powers import Choose, EitherOr, Script
+from cards.wakfu.powers import Choose, EitherOr, Pick, Redirect, Script
 from engine.core.decision import Option, PickSome, Seat, match_cover
-from engine.wakfu import costs, gear, matching, means, modifiers, parts, reactions
+from engine.wakfu import choosing, costs, gear, matching, means, modifiers, parts, reactions
 from engine.wakfu.events import AnyEvent, may_block
 from engine.wakfu.printed import Price, Printed
 from engine.wakfu.printed import price as price_of
@@ -185,9 +185,26 @@ def feasible(game: WakfuGame, draft: Draft) -> bool:
     script = printed.scripts.get(draft.item.power)
     if script is None:
         return payable(game, draft) and _appears(game, draft)
+    if misdirects(game, draft.item, script):
+        return False
     if draft.item.power in printed.with_x:
         return _some_x(game, draft)
     return payable(game, draft) and _choosable(game, draft, script.choose)
+
+
+def misdirects(game: WakfuGame, item: Item, script: Script) -> bool:
+    """417.3, I-78: whether it would only redirect Damage, and to nobody whom that could hit."""
+    kinds = {type(node) for node in script.effects}
+    if not item.about or Redirect not in kinds or not kinds <= {Redirect, Pick}:
+        return False
+    return not any(spec.name in _redirected(script) for spec in script.choose) and not choosing.anything(
+        game, item, script.effects
+    )
+
+
+def _redirected(script: Script) -> set[str]:
+    """The names to which it redirects Damage."""
+    return {node.to for node in script.effects if isinstance(node, Redirect)}
 
 
 def _appears(game: WakfuGame, draft: Draft) -> bool:

@@ -20,6 +20,7 @@ from engine.wakfu import (
     matching,
     nested,
     picking,
+    redirecting,
     searching,
     special,
 )
@@ -71,11 +72,6 @@ _MOVES = (p.PutIntoPlay, p.Recycle, p.ReturnToHand, p.Banish, p.Destroy)
 def batch(game: WakfuGame, item: Item, node: p.Effect) -> list[AnyEvent]:
     """The events of an effect that decides nothing and happens at once."""
     return _BATCHES[type(node)](game, item, node)
-
-
-def without_fresh(select: p.Select) -> p.Select:
-    """A filter without its limit a turn."""
-    return msgspec.structs.replace(select, fresh=False) if select.fresh else select
 
 
 def _deal(game: WakfuGame, item: Item, node: p.Deal) -> list[AnyEvent]:
@@ -324,6 +320,7 @@ def _instead(game: WakfuGame, run: Run, item: Item, node: p.Instead) -> Next:
         event.without_bonus(on.stat)
     else:
         event.void = True
+    run.changed += 1
     game.notify("replaced", obj=event.obj, **game.naming(event.obj))
     return run.enter(game, "effects")
 
@@ -345,36 +342,6 @@ def _settled(game: WakfuGame, item: Item, change: p.Change) -> p.Change:
 def _cancel(game: WakfuGame, run: Run, item: Item, node: p.Cancel) -> Next:
     """Glossary *Annuler*: the Queue item that the event is about."""
     return game.happen([Cancelled(seat=item.controller, item=item.it or 0)], run.begin) if item.it else None
-
-
-def _redirect(game: WakfuGame, run: Run, item: Item, node: p.Redirect) -> Next:
-    """417.1, 417.2, 811.3: only the recipient changes, and only to one that the Damage could affect (417.3).
-
-    At once, without the Queue (811.1); what was replaced has never happened (811.2).
-    """
-    event = game.pending_event(item.about)
-    to = matching.one(game, item, node.to)
-    if isinstance(event, Damage) and to is not None and _could_hit(game, event, to):
-        event.obj = to
-        if all(each.id != item.id for each in game.state.aside):  # else it has yet to be weighed
-            event.lower(game)  # 806.12a, 811.4: it would now be dealt to this one
-            if game.ruling("redirected") == "fresh_window":  # I-56
-                game.open_anew(event)
-        game.notify("redirected", obj=to, **game.naming(to))
-    return None
-
-
-def _could_hit(game: WakfuGame, event: Damage, oid: ObjectId) -> bool:
-    obj = game.state.objs.get(oid)
-    if obj is None or obj.area not in ("world", "bag"):
-        return False
-    seat: Seat = event.seat if event.seat is not None else game.state.active
-    if event.among is not None and not matching.matches(
-        game, without_fresh(event.among), oid, seat, event.source or 0
-    ):
-        return False
-    anywhere = event.among is not None and event.among.reach  # 508.4
-    return event.source is None or matching.reaches(game, event.source, seat, oid, anywhere=anywhere)
 
 
 def _prevent(game: WakfuGame, run: Run, item: Item, node: p.Prevent) -> Next:
@@ -481,7 +448,7 @@ _TABLE: dict[type, Callable[..., Next]] = {
     p.Watch: _watch,
     p.Instead: _instead,
     p.Cancel: _cancel,
-    p.Redirect: _redirect,
+    p.Redirect: redirecting.redirect,
     p.Prevent: _prevent,
     p.May: _may,
     p.When: _when,

@@ -19,6 +19,7 @@ from engine.wakfu.events import (
     PlaceBlocker,
     Swapped,
     may_block,
+    may_enter,
     may_join,
     may_swap,
 )
@@ -123,10 +124,9 @@ class Assigning(Procedure):
     def _slots(self, game: WakfuGame, oid: ObjectId) -> list[ObjectId]:
         """Attackers that it may be put before; the Target blocks nobody (704.3)."""
         battle, obj = game.state.battle, game.state.objs.get(oid)
-        if battle is None or obj is None or obj.controller != self.seat or obj.area != "world":
+        if battle is None or obj is None or obj.controller != self.seat:
             return []
-        tired = obj.tapped and game.ruling("tapped_assign") != "allowed"
-        if not game.faces[obj.id].fighter or oid == battle.target or tired:
+        if not game.faces[obj.id].fighter or oid == battle.target or not may_enter(game, oid):
             return []
         meant = battle.attackers if self.attacker is None else [self.attacker]
         return [

@@ -19,6 +19,7 @@ from cards.wakfu.powers import (
     Condition,
     Equip,
     HeroIs,
+    Redirect,
     Script,
     Triggered,
 )
@@ -32,8 +33,10 @@ from engine.wakfu import (
     matching,
     means,
     modifiers,
+    nested,
     parts,
     reactions,
+    redirecting,
     timing,
 )
 from engine.wakfu.draft import Draft
@@ -123,12 +126,11 @@ def _window(game: WakfuGame, seat: Seat, obj: Obj, meant: Meant, *, as_power: bo
     frame = next((f for f in reversed(game.stack) if isinstance(f, Happen)), None)
     printed = game.faces[obj.id]
     found: list[str] = []
-    for _, event, watch in reactions.occasions(game, frame) if frame is not None else ():
+    for _, event, watch, plays, _ in reactions.occasions(game, frame, seat) if frame is not None else ():
         for index in printed.reactions.get(watch, ()):
             if (index >= 0) is as_power and meant.power in (None, index):
-                used = frame is not None and (event.id, seat) in frame.used
                 asked = msgspec.structs.replace(meant, power=index, event=event)
-                found.append(_unoffered(game, seat, obj, asked, used=used))
+                found.append(_unoffered(game, seat, obj, asked, used=not plays))
     return next((rule for rule in found if rule), _untimely(printed, as_power=as_power))
 
 
@@ -148,9 +150,21 @@ def _unoffered(game: WakfuGame, seat: Seat, obj: Obj, meant: Meant, *, used: boo
         return "104.2"
     if used:
         return "809.6"
+    if _misdirects(game, obj, index, event):
+        return "417.3"
     if index >= 0:
         return "" if game.may_use(obj.id, index, event) else _power(game, obj, meant, seat)
     return "" if game.may_play(obj.id, event) else _card(game, obj, "react", meant)
+
+
+def _misdirects(game: WakfuGame, obj: Obj, power: int, event: AnyEvent) -> bool:
+    """I-78: whether a Reaction could only redirect its event to what that could not have affected."""
+    script = game.printed(obj).scripts.get(power)
+    if script is None or not any(isinstance(effect, Redirect) for effect in script.effects):
+        return False
+    item = draft.new(game, obj.id, power, event)
+    missing = any(not reactions.choices(game, spec, item) for spec in script.choose)
+    return missing or draft.misdirects(game, item, script)
 
 
 # Powers and cards ------------------------------------------------------------------------------------------
@@ -340,7 +354,9 @@ def _unpaid(game: WakfuGame, own: Draft) -> str:
 def choice(game: WakfuGame, script: Script, spec: Choose, given: Item, obj: Obj) -> str:
     """807.2, 508: why one object cannot be this choice of an item; empty when it can."""
     if spec.player:
-        return "" if game.faces[obj.id].type == "hero" else "807.2"
+        if game.faces[obj.id].type != "hero":
+            return "807.2"
+        return "" if matching.reaches_discard(game, given.source, obj.controller) else "508.1b"
     seat, source = given.controller, given.source
     item = timing.probe(game, source)
     item.controller, item.card, item.x = seat, given.card, given.x
@@ -354,6 +370,8 @@ def choice(game: WakfuGame, script: Script, spec: Choose, given: Item, obj: Obj)
         return "104.1"
     if spec.select.level and not matching.matches(game, spec.select, obj.id, seat, source, item):
         return "807.2"
+    if given.about and not redirecting.takes(game, given, nested.block(game, given, ()), spec.name, obj.id):
+        return "417.3"
     return _unstruck(game, spec, given, obj)
 
 

@@ -413,10 +413,17 @@ class WakfuGame(Game):
         return None
 
     def open_anew(self, event: AnyEvent) -> None:
-        """I-56: let a pending event be reacted to once more when what resolves now has ended."""
+        """I-56: note that a pending event has another recipient."""
         for frame in reversed(self.stack):
             if isinstance(frame, Happen) and event in frame.batch:
                 frame.anew += (event.id,)
+                return
+
+    def spare(self, item: Item) -> None:
+        """I-57: a trigger marked Reaction has resolved and done nothing."""
+        for frame in reversed(self.stack):
+            if isinstance(frame, Happen) and any(event.id == item.about for event in frame.batch):
+                frame.spare(self, item.about, item.controller)
                 return
 
     def draft(self, oid: ObjectId, power: int, event: AnyEvent | None) -> Draft:

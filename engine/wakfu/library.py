@@ -31,11 +31,13 @@ _LIBRARIES: dict[str, Library] = {}
 class Held(NamedTuple):
     """A Reaction that a Hand could hold; one stands for all cards that nobody could tell apart by what is public.
 
-    `on`: the event; `spell_class`: the class it needs (302.5); `quest`: it is a Quest (302.2); `only_if`: what must
-    hold, where everybody can see that; `least`: the fewest resources that pay for it.
+    `on`: the event; `fires`: it is a trigger marked Reaction (809.4); `spell_class`: the class it needs (302.5);
+    `quest`: it is a Quest (302.2); `only_if`: what must hold, where everybody can see that; `least`: the fewest
+    resources that pay for it.
     """
 
     on: On
+    fires: bool
     spell_class: str | None
     quest: bool
     only_if: Condition | None
@@ -69,9 +71,9 @@ class Library:
                 self.faces[card.id, face] = printed
                 self._in_discards(printed)
                 self.challenges = self.challenges or printed.challenge
-                for watch, on, only_if, least in printed.held():
+                for watch, on, fires, only_if, least in printed.held():
                     known = cheapest.setdefault(watch, {h[:-1]: h.least for h in self.held.get(watch, ())})
-                    key = (on, printed.spell_class, printed.quest, only_if)
+                    key = (on, fires, printed.spell_class, printed.quest, only_if)
                     known[key] = min(least, known.get(key, least))
         for watch, known in cheapest.items():
             self.held[watch] = tuple(Held(*key, least) for key, least in known.items())
@@ -153,7 +155,7 @@ class Library:
 Hand = dict[Watch, tuple[Held, ...]]
 """Reactions that a Hand could hold, by what they wait for."""
 
-_Kind = tuple[On, str | None, bool, Condition | None]
+_Kind = tuple[On, bool, str | None, bool, Condition | None]
 """What a `Held` is but for its cost."""
 
 N = TypeVar("N", bound=Node)

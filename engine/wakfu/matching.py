@@ -156,15 +156,16 @@ def _with_what_became(game: WakfuGame, named_: list[ObjectId]) -> list[ObjectId]
 
 
 def _fights(game: WakfuGame, select: Select, obj: Obj) -> bool:
-    """The role in the battle (703, 704), now or as last known (810.2d); whether an attacker is blocked (704.6)."""
+    """The role in the battle (703, 704), whether an attacker is blocked (704.6); now or as last known (810.2d)."""
     battle = game.state.battle
-    role = battle.role(obj.id) if battle is not None else None
-    if select.blocked is not None:
-        blocked = battle is not None and role is not None and bool(battle.blockers_of(obj.id))
-        if blocked != select.blocked:
-            return False
-    if obj.id not in game.state.objs and obj.id in game.state.last:
-        role = game.state.last[obj.id].role
+    last = None if obj.id in game.state.objs else game.state.last.get(obj.id)
+    if last is not None:
+        role, blocked = last.role, last.blocked
+    else:
+        role = battle.role(obj.id) if battle is not None else None
+        blocked = battle is not None and bool(battle.blockers_of(obj.id))
+    if select.blocked is not None and blocked != select.blocked:
+        return False
     if select.role is None or select.role == role:
         return True
     return select.role == "fighter" and role in ("attacker", "blocker")
@@ -450,13 +451,8 @@ def reaches(game: WakfuGame, source: ObjectId, seat: Seat, oid: ObjectId, *, any
     if obj is None or origin is None:
         return False
     area = origin.area if source in objs else _acted_from(game, origin)
-    if area == "bag":  # 508.1b
-        if obj.area == "queue":
-            return True
-        if obj.area == "bag":
-            return obj.controller == origin.controller
-        near = obj.area in ("world", "discard")
-        return near and (obj.controller == origin.controller or modifiers.reaches_out(game, source))
+    if area == "bag":
+        return _reaches_from_bag(game, source, origin.controller, obj)
     if obj.area == "bag":
         if anywhere:  # 508.4
             return True
@@ -464,6 +460,29 @@ def reaches(game: WakfuGame, source: ObjectId, seat: Seat, oid: ObjectId, *, any
             return obj.controller == seat
         return False  # 508.1c
     return obj.area in ("world", "discard", "queue")
+
+
+def _reaches_from_bag(game: WakfuGame, source: ObjectId, own: Seat, obj: Obj) -> bool:
+    """508.1b: whether a card in the Haven Bag of a seat may affect an object; 508.3: some as from the World."""
+    if obj.area in ("bag", "queue"):
+        return obj.area == "queue" or obj.controller == own
+    if obj.area == "discard":
+        return _into_discard(game, source, own, obj.controller)
+    return obj.area == "world" and (obj.controller == own or modifiers.reaches_out(game, source))
+
+
+def reaches_discard(game: WakfuGame, source: ObjectId, seat: Seat) -> bool:
+    """508.1: whether `source` may affect what lies in the Discard of a seat."""
+    origin = game.obj(source)
+    if origin is None:
+        return False
+    area = origin.area if source in game.state.objs else _acted_from(game, origin)
+    return area != "bag" or _into_discard(game, source, origin.controller, seat)
+
+
+def _into_discard(game: WakfuGame, source: ObjectId, own: Seat, seat: Seat) -> bool:
+    """508.1b: whether a card in a Haven Bag may affect the Discard of a seat; I-79: its text may prevail (104.1)."""
+    return own == seat or modifiers.reaches_out(game, source) or game.ruling("discards_from_bag") == "any"
 
 
 def _acted_from(game: WakfuGame, source: Obj) -> str:

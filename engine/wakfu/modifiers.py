@@ -252,19 +252,38 @@ def _weakens(game: WakfuGame, oid: ObjectId, applied: Applied) -> bool:
 
 
 def _points(game: WakfuGame, seat: Seat, stat: str) -> int:
-    """A Hero's AP or MP with the sum over everything that the seat controls, never below 0 (307.3, 105.2).
+    """A Hero's AP or MP with everything that the seat controls, never below 0 (307.3, 105.2).
 
-    Bonuses count wherever the Equipment is (403.1b, 403.1c).
+    Bonuses count wherever the Equipment is (403.1b, 403.1c). What falls below 0 becomes 0, from where a later gain
+    counts, or with the other ruling the sum is kept (I-77).
     """
     snapshot, layout = game.snapshot(), game.layout()
-    known = layout.points.get((seat, stat))
-    if known is None:
-        known = getattr(game.faces[game.state.seats[seat].hero], stat)
-        known += sum(getattr(printed, stat) for _, printed in layout.gear[seat])
-        layout.points[seat, stat] = known
-    if stat in snapshot.raised:
-        known += sum(more(game, oid, stat) for oid in layout.mine[seat] if oid in snapshot.by_object)
-    return max(0, known)
+    if stat not in snapshot.raised:
+        known = layout.points.get((seat, stat))
+        if known is None:
+            known = max(0, sum(amount for _, amount in _printed_points(game, seat, stat)))
+            layout.points[seat, stat] = known
+        return known
+    steps = _printed_points(game, seat, stat)
+    for oid in layout.mine[seat]:
+        for applied in snapshot.by_object.get(oid, _NONE):
+            change = applied.change
+            if isinstance(change, Plus) and change.stat == stat:
+                amount = matching.value(game, change.amount, applied.seat, applied.source, None, oid)
+                steps.append((applied.since, amount))
+    if game.ruling("below_zero") == "sum":
+        return max(0, sum(amount for _, amount in steps))
+    total = 0
+    for _, amount in sorted(steps, key=lambda step: step[0]):
+        total = max(0, total + amount)
+    return total
+
+
+def _printed_points(game: WakfuGame, seat: Seat, stat: str) -> list[tuple[int, int]]:
+    """What the Hero's face and what its player's characters wear give of AP or MP, each with the time it came."""
+    found = [(-1, int(getattr(game.faces[game.state.seats[seat].hero], stat)))]
+    found += [(obj.since, int(getattr(printed, stat))) for obj, printed in game.layout().gear[seat]]
+    return found
 
 
 def ap(game: WakfuGame, seat: Seat) -> int:
@@ -385,7 +404,10 @@ def not_blocked_by(game: WakfuGame, attacker: ObjectId, blocker: ObjectId) -> bo
 
 
 def raised(game: WakfuGame, source: ObjectId, *, by_power: bool) -> int:
-    """How much more each packet of Damage from this source deals."""
+    """How much more each packet of Damage from this source deals; one that has left, as when it did (810.2d)."""
+    last = None if source in game.state.objs else game.state.last.get(source)
+    if last is not None:
+        return last.raises[by_power]
     return sum(
         matching.value(game, a.change.amount, a.seat, a.source)
         for a in changes(game, source)

@@ -9,7 +9,7 @@ import msgspec
 from cards.wakfu import powers as p
 from engine.core.decision import Option, Order, PickOne, PickSome, Seat
 from engine.core.procedure import Next
-from engine.wakfu import matching
+from engine.wakfu import matching, redirecting
 from engine.wakfu.events import AnyEvent, Discard, Recycle
 from engine.wakfu.nested import OfEffect, block
 from engine.wakfu.state import Item, ObjectId
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 def pickable(
     game: WakfuGame, item: Item, node: p.Pick, seat: Seat, *, recycling: bool = False
 ) -> list[ObjectId]:
-    """What a player could pick (807.4); of Hands only their own, and nothing in the other's Haven Bag (508.1a).
+    """What a player could pick (807.4).
+
+    Of Hands only their own, nothing in the other's Haven Bag (508.1a), in Discards what is in reach (508.1b).
 
     `recycling`: to be recycled, for which a card may count as another Element (408.2).
     """
@@ -31,7 +33,15 @@ def pickable(
         piles = [o for o in matching.candidates(game, node.select, seat) if game.faces[o].versatile]
         found += [o for o in piles if matching.recyclable_as(game, node.select, o, seat, source, item)]
     objs = [game.state.objs[oid] for oid in found]
-    return [o.id for o in objs if o.area not in ("hand", "bag") or o.controller == seat]
+    return [
+        o.id
+        for o in objs
+        if o.controller == seat
+        or (
+            o.area not in ("hand", "bag")
+            and (o.area != "discard" or matching.reaches(game, source, seat, o.id))
+        )
+    ]
 
 
 class Picking(OfEffect):
@@ -60,8 +70,13 @@ class Picking(OfEffect):
             item.choices[node.name] = self.picked
             return None
         seat = self.seats[0]
-        purpose = self._purpose(game, item, node)
-        found = pickable(game, item, node, seat, recycling=purpose == "recycle")
+        following = block(game, item, self.path)[self.at :]
+        purpose = purpose_of(node, following)
+        found = [
+            oid
+            for oid in pickable(game, item, node, seat, recycling=purpose == "recycle")
+            if redirecting.takes(game, item, following, node.name, oid)  # 417.3
+        ]
         count = min(len(found), _amount(game, item, node.count, seat))
         options = tuple(Option(str(oid), "pick", oid) for oid in found)
         why = "recycle" if purpose == "recycle" else "pick"
@@ -71,10 +86,6 @@ class Picking(OfEffect):
         return game.ask(
             seat, shape, self.chosen, why, "807.4", private=hidden, card=item.card, purpose=purpose
         )
-
-    def _purpose(self, game: WakfuGame, item: Item, node: p.Pick) -> str:
-        """What is done next with what is picked: the tag of that effect, for the words of the question."""
-        return purpose_of(node, block(game, item, self.path)[self.at :])
 
     def chosen(self, game: WakfuGame, answer: list[str]) -> Next:
         """The next player."""

@@ -1,7 +1,8 @@
 """The one pipeline of events (809, 811, 804): every batch passes through `happen`.
 
-About to happen: replacement and prevention, then the window; checked again; it happens, all members together;
-immediate rules; the *just happened* window; then triggers. `Happen` keeps what the order needs.
+About to happen: replacement and prevention, the window, replacement for those to whom that has brought the event;
+checked again; it happens, all members together; immediate rules; the *just happened* window; then triggers.
+`Happen` keeps what the order needs.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from cards.wakfu.powers import EventKind
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.event import Result
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, causes, conditions, gear, modifiers, reactions, watching
+from engine.wakfu import areas, causes, choosing, modifiers, nested, reactions, watching
 from engine.wakfu.events import XP, AnyEvent, Damage, Played, Triggers
 from engine.wakfu.immediate import Immediate, at_rest
 from engine.wakfu.play import Play
@@ -65,9 +66,10 @@ _LEAVING: frozenset[EventKind] = frozenset({"destroy", "leave", "recycle"})
 class Happen(Procedure):
     """A batch of events on its way (design: one pipeline, in batches).
 
-    `used` holds event and seat of each Reaction so far: one allowance for both windows (809.6, I-4). Before a
-    `cost` is paid nobody chooses to react: playing is one whole (808.2, 418.8). `anew` lists redirected events that
-    may be reacted to again, where the table plays so (I-56).
+    `used` holds event and seat of each Reaction so far: one allowance for both windows (809.6, I-4), `fired` those of
+    the triggers marked Reaction among them (I-57), `spared` the seats whose trigger did nothing. Before a
+    `cost` is paid nobody chooses to react: playing is one whole (808.2, 418.8). `anew` lists events redirected since
+    the window was opened, `answered` says that it has been.
     """
 
     reacting = True
@@ -76,6 +78,9 @@ class Happen(Procedure):
     window: str = "about"
     seats: tuple[Seat, ...] = ()
     used: tuple[tuple[int, Seat], ...] = ()
+    fired: tuple[tuple[int, Seat], ...] = ()
+    spared: tuple[Seat, ...] = ()
+    answered: bool = False
     marked: tuple[int, ...] = ()
     replaced: tuple[tuple[int, str], ...] = ()
     heard: tuple[int, ...] = ()
@@ -93,10 +98,14 @@ class Happen(Procedure):
         return self.weigh(game)
 
     def replace(self, game: WakfuGame) -> Next:
-        """811.1: what replaces or changes each event, each once; who is affected orders them (I-13)."""
+        """811.1: what replaces or changes each event, each once; who is affected orders them (I-13).
+
+        First before the window, then for those to whom it has brought the event (417.1).
+        """
+        self._number(game)
         for event in self.batch:
-            if event.void:
-                continue
+            if event.void or not event.possible(game):
+                continue  # 507.5: what cannot happen is not about to, so nothing stands in its place
             found = [
                 (key, item)
                 for key, item in watching.replacements(game, event)
@@ -104,7 +113,11 @@ class Happen(Procedure):
             ]
             if not found:
                 continue
-            self._number(game)
+            idle = [
+                key for key, item in found if not choosing.anything(game, item, nested.block(game, item, ()))
+            ]
+            if idle:
+                return self.replacing(game, f"{event.id}/{idle[0]}")  # I-78: nothing that could be ordered
             options = [Option(f"{event.id}/{key}", "replace", item.source, item.card) for key, item in found]
             if isinstance(event, Damage) and event.lowering(game):
                 options.append(Option(f"{event.id}/lower", "lower_first", event.obj))
@@ -115,6 +128,8 @@ class Happen(Procedure):
                     game, options[-1 if game.ruling("modifier_order") == "lower_first" else 0].key
                 )
             return game.ask(seat, PickOne(tuple(options)), self.replacing, "modifier_order", "811.1")
+        if self.answered:
+            return self.redirected(game)
         self.batch = [e for e in self.batch if not e.void]
         return self.weigh(game)
 
@@ -194,8 +209,9 @@ class Happen(Procedure):
 
     def _open(self, game: WakfuGame, window: str) -> Next:
         if window == "just" and game.ruling("allowance") == "each_window":  # I-4
-            self.used = ()
+            self.used = self.fired = ()
         self.window = window
+        self.anew = ()
         self._number(game)
         self.seats = reactions.asking_order(game, self.batch)
         return self.offer(game)
@@ -227,8 +243,14 @@ class Happen(Procedure):
         """809.6, last sentence: one of a player's triggers marked Reaction applies to an event."""
         seat = self.seats[0]
         reaction = reactions.parse(answer)
-        self.used += ((self.batch[reaction.event].id, seat),)
+        self._fire(game, self.batch[reaction.event].id, seat)
         return game.call(Trigger(reactions.item(game, self, seat, reaction)), self.offer)
+
+    def _fire(self, game: WakfuGame, number: int, seat: Seat) -> None:
+        """I-57: one such trigger of a seat an event; it is the seat's Reaction, or none."""
+        self.fired += ((number, seat),)
+        if game.ruling("reaction_triggers") == "carried_out":
+            self.used += ((number, seat),)
 
     def reacted(self, game: WakfuGame, answer: str) -> Next:
         """809.1: a Reaction is played, outside the order of actions (809.7)."""
@@ -237,26 +259,49 @@ class Happen(Procedure):
             self.seats = self.seats[1:]
             return self.offer(game)
         reaction = reactions.parse(answer)
-        self.used += ((self.batch[reaction.event].id, seat),)
+        number = self.batch[reaction.event].id
         item = reactions.trigger(game, self, seat, reaction)
         if item is not None:
-            return game.call(Trigger(item), self.answered)
+            self._fire(game, number, seat)
+            return game.call(Trigger(item), self.offer)
+        self.used += ((number, seat),)
         draft = game.draft(reaction.obj, reaction.power, self.batch[reaction.event])
-        return game.call(Play(draft), self.answered)
+        return game.call(Play(draft), self.played)
 
-    def answered(self, game: WakfuGame) -> Next:
+    def played(self, game: WakfuGame) -> Next:
         """A Reaction taken back before it was paid uses nothing up."""
         if game.value is False:
             self.used = self.used[:-1]
         return self.offer(game)
 
     def closed(self, game: WakfuGame) -> Next:
-        """Reactions have resolved: go on where the window stood; I-56: once more for what was redirected."""
-        if self.window == "about" and self.anew:
+        """Reactions have resolved: what did nothing leaves its seat its own (I-57), then on where the window stood."""
+        if self.spared:
+            self.seats, self.spared = self.spared, ()
+            return self.offer(game)
+        if self.window == "just":
+            return self.done(game)
+        self.answered = True
+        return self.replace(game)
+
+    def redirected(self, game: WakfuGame) -> Next:
+        """I-56: what was redirected keeps its window, or has another once its new recipient has lowered it (811.4)."""
+        if self.anew and game.ruling("redirected") == "fresh_window":
+            for event in self.batch:
+                if isinstance(event, Damage) and event.id in self.anew:
+                    event.lower(game)
             self.used = tuple((e.id, seat) for e in self.batch for seat in (0, 1) if e.id not in self.anew)
-            self.anew = ()
+            self.fired = tuple(pair for pair in self.fired if pair[0] not in self.anew)
             return self._open(game, "about")
-        return self.happen(game) if self.window == "about" else self.done(game)
+        return self.happen(game)
+
+    def spare(self, game: WakfuGame, number: int, seat: Seat) -> None:
+        """I-57: a trigger marked Reaction has done nothing, so its seat may still react to that event."""
+        if (number, seat) in self.used:
+            self.used = tuple(pair for pair in self.used if pair != (number, seat))
+            self.spared = tuple(
+                s for s in reactions.asking_order(game, self.batch) if s in (*self.spared, seat)
+            )
 
     def happen(self, game: WakfuGame) -> Next:
         """417.3: what Reactions have made impossible does not happen; 811.4: what they prevent is taken off."""
@@ -356,7 +401,7 @@ def carry_out(game: WakfuGame, batch: list[AnyEvent]) -> bool:
     gone = _apply(game, batch)
     if state.mods or state.queue:
         watching.break_ties(game)
-    return collect(game, batch, gone, sets)
+    return watching.collect(game, batch, gone, sets)
 
 
 def stirs(game: WakfuGame, batch: list[AnyEvent]) -> bool:
@@ -423,49 +468,3 @@ def _possible(game: WakfuGame, batch: list[AnyEvent]) -> list[AnyEvent]:
 def _resists(game: WakfuGame, event: Damage) -> bool:
     obj = game.state.objs.get(event.obj or 0)
     return obj is not None and bool(modifiers.keywords(game, obj.id))
-
-
-def collect(game: WakfuGame, batch: list[AnyEvent], gone: list[ObjectId], sets: set[ObjectId]) -> bool:
-    """804.1, 804.3: note every triggered power that an event sets off, once for each occurrence.
-
-    Return whether anything may wait for such events.
-    `gone`: what left with the batch; its members happen together, so those still see each other (I-72). `sets`:
-    by which pieces sets were complete before; only those have the powers of their set (404.3, 404.4).
-    """
-    found = bool(gone)
-    awaited = reactions.heeded(game).just
-    for event in batch:
-        if not gone and event.kind not in awaited:
-            continue
-        found = True
-        for kind in watching.kinds(game, event):
-            listeners = game.listeners(kind, gone)
-            if listeners:
-                _collect(game, event, kind, listeners, gone, sets)
-    return found
-
-
-def _collect(
-    game: WakfuGame,
-    event: AnyEvent,
-    kind: EventKind,
-    listeners: list[ObjectId],
-    gone: list[ObjectId],
-    sets: set[ObjectId],
-) -> None:
-    for oid in listeners:
-        obj = game.obj(oid)
-        if obj is None:
-            continue
-        printed = game.faces[obj.id]
-        for index, power in printed.triggers.get(kind, ()):
-            if not (gear.works(game, oid, printed, index) or (oid in gone and oid in sets)):
-                continue
-            if obj.area not in power.area or not reactions.fits(game, event, power.on, obj.controller, oid):
-                continue
-            item = reactions.set_off(obj, index, event)
-            item.about = 0  # it has happened
-            if not conditions.holds(game, power.only_if, item):
-                causes.untriggered(game, oid, "condition", "804.3")
-            else:
-                game.state.waiting.append(Waiting(item, game.state.depth))

@@ -28,6 +28,7 @@ from cards.wakfu.powers import (
     On,
     PlayedOnlyIf,
     Power,
+    Redirect,
     Resource,
     Script,
     Select,
@@ -135,7 +136,7 @@ class Printed:
         #: Those of them that no X changes.
         self.prices = {i: least for i, least in self.least.items() if not self._price_is_x(i)}
         #: Which of them take resources and their own tapping only, and make one choice at most, whose filter asks
-        #: about nothing that is settled meanwhile.
+        #: about nothing that is settled meanwhile, nor depends on what they answer.
         self.simple = frozenset(i for i, script in self.scripts.items() if self._is_simple(i, script))
         self._index()
 
@@ -220,6 +221,8 @@ class Printed:
         other_cost = script.cost.parts or script.cost.mill or index not in self.prices
         if other_cost or script.only_if is not None or index in self.with_x or len(script.choose) > 1:
             return False
+        if any(isinstance(effect, Redirect) for effect in script.effects):
+            return False  # 417.3: it depends on the Damage
         return all(
             spec.count == 1 and spec.spread is None and not spec.player and stands_alone(spec.select)
             for spec in script.choose
@@ -296,17 +299,19 @@ class Printed:
             if index >= 0 and isinstance(self.powers[index], Triggered):
                 self.reflexes[key] = (*self.reflexes.get(key, ()), index)
 
-    def held(self) -> Iterator[tuple[Watch, On, Condition | None, int]]:
-        """The Reactions it offers from a Hand: the event, what must hold besides, the fewest resources they take.
+    def held(self) -> Iterator[tuple[Watch, On, bool, Condition | None, int]]:
+        """The Reactions it offers from a Hand.
+
+        The event, whether it is a trigger marked Reaction, what must hold besides, the fewest resources they take.
 
         A condition that looks at a Hand or a Deck is left out: not everybody can see it.
         """
         for watch, indexes in self.reactions.items():
             for index in indexes:
                 if index < 0:
-                    yield watch, self.on(index), _public(self.script(index).only_if), self.level
+                    yield watch, self.on(index), False, _public(self.script(index).only_if), self.level
                 elif "hand" in getattr(self.powers[index], "area", ()):
-                    yield watch, self.on(index), None, 0
+                    yield watch, self.on(index), index in self.reflexes.get(watch, ()), None, 0
 
     def script(self, index: int) -> Script:
         """The script of an Action (-1) or of an activated power."""

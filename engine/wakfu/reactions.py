@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from cards.wakfu.powers import Choose, EventKind, On, Select, Triggered, Who
+from cards.wakfu.powers import Choose, EventKind, On, Pick, Select, Triggered, Who
 from engine.core.decision import Option, Seat
-from engine.wakfu import conditions, costs, gear, matching, modifiers, orders
+from engine.wakfu import choosing, conditions, costs, gear, matching, modifiers, nested, orders, redirecting
 from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Move, Played, Tap, Untap
 from engine.wakfu.library import Hand, Held
 from engine.wakfu.printed import Printed, Time, Watch
@@ -56,17 +56,16 @@ def fits(
         return False
     if on.event == "action" and game.state.battle is None:
         return False
-    subject = event.obj
     if isinstance(event, Played):
         played = game.item(event.item)
         if played is None or not _plays(game, on, played, seat, source):
             return False
-        subject = played.source
-    elif subject is not None and not _within(game, event, on, subject, seat, source):
+        subjects: list[ObjectId | None] = [played.source]
+    else:
+        subjects = [s for s in event.subjects(game) if s is None or _within(game, event, on, s, seat, source)]
+    if not subjects or not _so(event, on):
         return False
-    if not _so(event, on):
-        return False
-    if on.what is not None and not _is_about(game, on.what, subject, seat, source, item):
+    if on.what is not None and not any(_is_about(game, on.what, s, seat, source, item) for s in subjects):
         return False
     if on.by is not None:
         by = getattr(event, "source", None)
@@ -177,15 +176,20 @@ def heeded(game: WakfuGame) -> Heeded:
     return found
 
 
-def _listened(game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat) -> bool:
-    """Whether a seat's Hand could hold a Reaction to such an event at which it wants to be asked."""
+def _listened(
+    game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat, *, plays: bool = True, fires: bool = True
+) -> bool:
+    """Whether a seat's Hand could hold a Reaction to such an event at which it wants to be asked.
+
+    One to be played, or a trigger that `fires`.
+    """
     held = heeded(game).hands[seat].get(watch)
     if held is None or not game.state.seats[seat].hand:
         return False
     wanted = _wanted(game, event, watch, seat)
     for one in held:
         asked = wanted or (one.quest and _quests(game, seat))
-        if asked and _conceivable(game, event, one, seat):
+        if asked and (fires if one.fires else plays) and _conceivable(game, event, one, seat):
             return True
     return False
 
@@ -205,33 +209,42 @@ def asking_order(game: WakfuGame, batch: list[AnyEvent]) -> tuple[Seat, ...]:
 
 
 class Open(NamedTuple):
-    """An event of a batch to which someone may react: its place in the batch, and what waits for it."""
+    """An event of a batch to which someone may react: its place in the batch, and what waits for it.
+
+    `plays`: with a card or power; `fires`: by a trigger marked Reaction, of which one answers (I-57).
+    """
 
     at: int
     event: AnyEvent
     watch: Watch
+    plays: bool
+    fires: bool
 
 
 def still_open(game: WakfuGame, happen: Happen, seat: Seat) -> list[Open]:
     """The events of a batch to which a seat has not reacted yet (809.6)."""
-    return list(occasions(game, happen, seat))
+    return [found for found in occasions(game, happen, seat) if found.plays or found.fires]
 
 
-def occasions(game: WakfuGame, happen: Happen, unused: Seat | None = None) -> Iterator[Open]:
-    """The events of a batch that can be reacted to now, or to which a seat has not reacted yet (809.2, 809.6).
+def occasions(game: WakfuGame, happen: Happen, seat: Seat) -> Iterator[Open]:
+    """The events of a batch that can be reacted to now, also those to which a seat has (809.2).
 
-    Nobody can react to the tapping of a card that the same cost has destroyed (418.2, 106.3).
+    Nobody can react to the tapping of a card that the same cost has destroyed (418.2, 106.3), nor to what is no longer
+    about to happen.
     """
     time: Time = "about" if happen.window == "about" else "just"
+    apart = game.ruling("reaction_triggers") == "never"
     for index, event in enumerate(happen.batch):
         kind = event.kind
-        if kind is None or (event.id, unused) in happen.used:
+        if kind is None or (time == "about" and (event.void or not event.possible(game))):
             continue
         if isinstance(event, Tap | Untap) and event.obj not in game.state.objs:
             continue
-        yield Open(index, event, (time, kind))
+        plays = (event.id, seat) not in happen.used
+        fires = (event.id, seat) not in happen.fired and (plays or apart)
+        yield Open(index, event, (time, kind), plays, fires)
         if time == "about" and isinstance(event, Damage) and _lethal(game, happen.batch, event):
-            yield Open(index, event, DOOM)
+            yield Open(index, event, DOOM, plays, fires)
 
 
 DOOM: Watch = ("about", "destroy")
@@ -262,7 +275,9 @@ def quiet(game: WakfuGame, event: AnyEvent) -> bool:
 def triggered(game: WakfuGame, found: list[Open], seat: Seat) -> list[Option]:
     """809.4: a seat's visible triggers marked Reaction that fit, for the first event that has any."""
     reflexes, objs = game.layout().reflexes, game.state.objs
-    for index, event, watch in found:
+    for index, event, watch, _, fires in found:
+        if not fires:
+            continue
         places = reflexes.get(watch, ())
         if event.obj is not None and event.obj not in objs:
             places = (*places, event.obj)
@@ -286,15 +301,15 @@ def _reflexes(game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat, oid: O
         node = printed.powers[power]
         if not isinstance(node, Triggered) or not gear.works(game, oid, printed, power):
             continue
-        if obj.area in node.area and _fires(game, event, node, seat, oid):
+        fires = obj.area in node.area and _fires(game, event, node, obj, power)
+        if fires and choosing.anything(game, set_off(obj, power, event), node.effects):  # I-57
             yield power
 
 
-def _fires(game: WakfuGame, event: AnyEvent, power: Triggered, seat: Seat, oid: ObjectId) -> bool:
-    if not fits(game, event, power.on, seat, oid):
+def _fires(game: WakfuGame, event: AnyEvent, power: Triggered, obj: Obj, index: int) -> bool:
+    if not fits(game, event, power.on, obj.controller, obj.id):
         return False
-    item = Item("trigger", seat, oid, "")
-    of_event(item, event)
+    item = set_off(obj, index, event)
     if not conditions.holds(game, power.only_if, item):
         return False
     return all(any(True for _ in choices(game, s, item)) for s in power.choose)  # 804.4: else it does nothing
@@ -303,13 +318,13 @@ def _fires(game: WakfuGame, event: AnyEvent, power: Triggered, seat: Seat, oid: 
 def opens(game: WakfuGame, found: list[Open], seat: Seat) -> bool:
     """Whether a seat is offered a Reaction now; depends on public facts and standing orders only."""
     reactors, objs = game.layout().reactors, game.state.objs
-    for _, event, watch in found:
+    for _, event, watch, plays, fires in found:
         if quiet(game, event):
             continue
-        if _listened(game, event, watch, seat):
+        if _listened(game, event, watch, seat, plays=plays, fires=fires):
             return True
         visible = reactors.get(watch, ())
-        if not visible or not _wanted(game, event, watch, seat):
+        if not plays or not visible or not _wanted(game, event, watch, seat):
             continue
         for oid in visible:
             obj = objs.get(oid)
@@ -351,7 +366,7 @@ def _table(game: WakfuGame, watch: Watch, event: AnyEvent, oid: ObjectId) -> boo
 def options(game: WakfuGame, found: list[Open], seat: Seat) -> list[Option]:
     """The Reactions a seat can really play in this window, from Hand and table."""
     out = []
-    for index, event, watch in found:
+    for index, event, watch, plays, fires in found:
         if quiet(game, event):
             continue
         places = (*game.state.seats[seat].hand, *game.layout().reactors.get(watch, ()))
@@ -361,7 +376,10 @@ def options(game: WakfuGame, found: list[Open], seat: Seat) -> list[Option]:
                 continue
             printed = game.faces[oid]
             for power in printed.reactions.get(watch, ()):
-                if _offers(game, printed, obj.area, power, event, seat, oid):
+                trigger = power >= 0 and isinstance(printed.powers[power], Triggered)
+                if (fires if trigger else plays) and _offers(
+                    game, printed, obj.area, power, event, seat, oid
+                ):
                     name = game.name_of(event.obj)
                     out.append(Option(Reaction(index, oid, power).key, "react", oid, detail=name))
     return out
@@ -376,14 +394,14 @@ def _offers(
         return area == "hand" and game.may_play(oid, event)
     node = printed.powers[power]
     if isinstance(node, Triggered):
-        return area == "hand" and area in node.area and _fires(game, event, node, seat, oid)
+        return area == "hand" and area in node.area and _fires(game, event, node, game.state.objs[oid], power)
     return game.may_use(oid, power, event)
 
 
 def describe(game: WakfuGame, found: list[Open]) -> list[dict[str, Any]]:
     """What is happening, for the words of the offer."""
     out = []
-    for _, event, (time, kind) in found:
+    for _, event, (time, kind), *_ in found:
         entry: dict[str, Any] = {"kind": kind, "time": time, "seat": event.seat}
         if isinstance(event, Played):
             item = game.item(event.item)
@@ -391,6 +409,9 @@ def describe(game: WakfuGame, found: list[Open]) -> list[dict[str, Any]]:
         elif event.obj is not None:
             entry["obj"] = event.obj
             entry["name"] = game.name_of(event.obj)
+        elif isinstance(event, Modified):
+            names = [game.name_of(oid) or "" for oid in event.subjects(game)]
+            entry["name"] = ", ".join(dict.fromkeys(filter(None, names)))
         if isinstance(event, Damage):
             entry["amount"] = event.amount
             entry["element"] = event.element
@@ -440,5 +461,19 @@ def choices(game: WakfuGame, spec: Choose, item: Item) -> list[ObjectId]:
 def each_choice(game: WakfuGame, spec: Choose, item: Item) -> Iterator[ObjectId]:
     """The same one by one, for those who only ask whether there are enough."""
     if spec.player:
-        return iter([game.state.seats[seat].hero for seat in (item.controller, 1 - item.controller)])
-    return matching.in_reach(game, spec.select, item.controller, item.source, item)
+        seats = (item.controller, 1 - item.controller)
+        return iter([game.state.seats[seat].hero for seat in seats if _may_name(game, spec, item, seat)])
+    found = matching.in_reach(game, spec.select, item.controller, item.source, item)
+    if not item.about:
+        return found
+    effects = nested.block(game, item, ())
+    return (oid for oid in found if redirecting.takes(game, item, effects, spec.name, oid))  # 417.3
+
+
+def _may_name(game: WakfuGame, spec: Choose, item: Item, seat: Seat) -> bool:
+    """508.1b: a player of whose Discard a card is picked next must be one whose Discard is in reach."""
+    return all(
+        matching.reaches_discard(game, item.source, seat)
+        for node in nested.block(game, item, ())
+        if isinstance(node, Pick) and node.select.whose == spec.name and node.select.area == ("discard",)
+    )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cards.wakfu.powers import Choose, Script, Triggered
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, causes, draft, effects, matching, modifiers
+from engine.wakfu import areas, causes, draft, effects, matching, modifiers, redirecting
 from engine.wakfu.events import Appear, Cancelled
 from engine.wakfu.nested import OfEffect, block
 from engine.wakfu.state import Battle, Item
@@ -112,6 +112,8 @@ class Resolve(Procedure):
         """810.3: an Action goes to the Discard (810.3b, 302.1), a power ceases (810.3c)."""
         item = game.item(self.item)
         if item is not None:
+            if item.kind == "trigger" and item.about and not game.value:
+                game.spare(item)  # I-57
             game.state.queue.remove(item)
             obj = game.state.objs.get(item.source)
             if item.kind == "card" and not item.copy and obj is not None and obj.area == "queue":  # 407.4
@@ -146,7 +148,7 @@ def _still_legal(game: WakfuGame, item: Item, spec: Choose, oid: int) -> bool:
     """
     if spec.player:
         return True
-    select = effects.without_fresh(spec.select)
+    select = redirecting.without_fresh(spec.select)
     return (
         matching.matches(game, select, oid, item.controller, item.source, item)
         and oid in game.state.objs

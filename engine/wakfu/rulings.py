@@ -16,6 +16,8 @@ RULINGS: dict[str, Ruling] = {
         Ruling("allowance", "I-4", ("809.2", "809.6"), ("shared", "each_window")),
         # Whether one may react to what one does oneself.
         Ruling("own_reaction", "I-5", ("808.2h", "809.6"), ("allowed", "forbidden")),
+        # Whether a trigger marked Reaction that is carried out is its player's one Reaction to the event.
+        Ruling("reaction_triggers", "I-57", ("809.1", "809.4", "809.6"), ("carried_out", "never")),
         # Who is asked first about events of the game itself.
         Ruling("asked_first", "I-6", ("809.6",), ("non_active", "active")),
         # Who orders what raises and what lowers one packet of Damage.
@@ -68,8 +70,14 @@ RULINGS: dict[str, Ruling] = {
         Ruling("crafter", "L3", ("401.4", "418.6"), ("ally", "ally_or_hero")),
         # Whether Heroes that fight can change places like Allies.
         Ruling("hero_swap", "I-31", ("411.1b", "411.1c"), ("like_allies", "stays")),
-        # Whether a tapped Ally or Hero may be assigned as blocker by an effect.
-        Ruling("tapped_assign", "705.7", ("704.1", "705.7"), ("allowed", "forbidden")),
+        # Whether an effect may bring a tapped Ally or Hero into a battle, assigned or exchanged.
+        Ruling("tapped_assign", "I-80", ("411.1b", "704.1", "705.7"), ("allowed", "forbidden")),
+        # AP or MP that would fall below 0: a later gain counts from 0, or from the sum.
+        Ruling("below_zero", "I-77", ("105.2", "307.3"), ("zero", "sum")),
+        # Whether a card in a Haven Bag whose text speaks of any Discard reaches the other player's.
+        Ruling("discards_from_bag", "I-79", ("104.1", "508.1b"), ("own", "any")),
+        # Whether one may fail to find in the Deck what also lies in the Discard that one looks through.
+        Ruling("deck_or_discard", "I-82", ("405.3", "405.4"), ("may_fail", "must_find")),
         # What a game without a judge does about an endless loop.
         Ruling("endless", "I-65", (), ("draw", "active_loses")),
     )

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 class Searching(OfEffect):
-    """405: look through Deck, Discard or reserve (406.2) for a card; a searched Deck is shuffled (405.2)."""
+    """405: look through Deck, Discard or reserve (406.2) for a card; a searched Deck is shuffled (405.2).
+
+    Who looks through Deck or Discard may look through the Deck and find nothing there, whatever lies open (I-82).
+    """
 
     def begin(self, game: WakfuGame) -> Next:
         """405.1: only who searches sees a Deck (405.2), may find nothing there (405.3), not in a Discard (405.4)."""
@@ -34,7 +37,7 @@ class Searching(OfEffect):
                 for oid in own.discard
                 if matching.matches(game, select, oid, item.controller, item.source, item)
             ]
-        must = bool(options)
+        must = bool(options) and game.ruling("deck_or_discard") == "must_find"
         if hidden:
             pile = own.reserve if "collection" in node.area else own.deck
             found = sorted(  # 401.2a: *a card X* is about the trait line of every type

@@ -67,8 +67,9 @@ class Obj(msgspec.Struct):
 class LastKnown(msgspec.Struct):
     """An object as it was when it left its area (810.2d); `became`: the new object it is since (501.5).
 
-    `destroyed` says that it was destroyed (409.1), `reach` that it could use its powers from its Haven Bag as if in
-    the World (508.3).
+    `destroyed` says that it was destroyed (409.1), `blocked` that it had a blocker (704.6), `reach` that it could use
+    its powers from its Haven Bag as if in the World (508.3). `raises`: how much more its Damage was, and that of its
+    powers.
     """
 
     obj: Obj
@@ -76,7 +77,9 @@ class LastKnown(msgspec.Struct):
     became: ObjectId | None = None
     destroyed: bool = False
     role: Literal["attacker", "blocker", "target"] | None = None
+    blocked: bool = False
     reach: bool = False
+    raises: tuple[int, int] = (0, 0)
 
 
 class Item(msgspec.Struct):

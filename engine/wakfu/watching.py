@@ -1,4 +1,4 @@
-"""What is watched for, and what replaces events (811, 812.3, 419.1): effects that wait for events without a card."""
+"""What is watched for: triggered powers (804), and effects that wait for events or replace them (811, 812.3, 419.1)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import msgspec
 from cards.wakfu.powers import EventKind, Modify, Triggered
 from engine.core.decision import Option, PickSome
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import conditions, matching, modifiers, reactions
+from engine.wakfu import causes, conditions, gear, matching, modifiers, reactions
 from engine.wakfu.events import XP, AnyEvent
-from engine.wakfu.state import Item, Modifier, Waiting, Watching
+from engine.wakfu.state import Item, Modifier, ObjectId, Waiting, Watching
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
@@ -168,3 +168,49 @@ def break_ties(game: WakfuGame) -> None:
 
 def _still(game: WakfuGame, mod: Modifier) -> bool:
     return conditions.holds(game, mod.tied, matching.probe_of(mod.controller, mod.source))
+
+
+def collect(game: WakfuGame, batch: list[AnyEvent], gone: list[ObjectId], sets: set[ObjectId]) -> bool:
+    """804.1, 804.3: note every triggered power that an event sets off, once for each occurrence.
+
+    Return whether anything may wait for such events.
+    `gone`: what left with the batch; its members happen together, so those still see each other (I-72). `sets`:
+    by which pieces sets were complete before; only those have the powers of their set (404.3, 404.4).
+    """
+    found = bool(gone)
+    awaited = reactions.heeded(game).just
+    for event in batch:
+        if not gone and event.kind not in awaited:
+            continue
+        found = True
+        for kind in kinds(game, event):
+            listeners = game.listeners(kind, gone)
+            if listeners:
+                _collect(game, event, kind, listeners, gone, sets)
+    return found
+
+
+def _collect(
+    game: WakfuGame,
+    event: AnyEvent,
+    kind: EventKind,
+    listeners: list[ObjectId],
+    gone: list[ObjectId],
+    sets: set[ObjectId],
+) -> None:
+    for oid in listeners:
+        obj = game.obj(oid)
+        if obj is None:
+            continue
+        printed = game.faces[obj.id]
+        for index, power in printed.triggers.get(kind, ()):
+            if not (gear.works(game, oid, printed, index) or (oid in gone and oid in sets)):
+                continue
+            if obj.area not in power.area or not reactions.fits(game, event, power.on, obj.controller, oid):
+                continue
+            item = reactions.set_off(obj, index, event)
+            item.about = 0  # it has happened
+            if not conditions.holds(game, power.only_if, item):
+                causes.untriggered(game, oid, "condition", "804.3")
+            else:
+                game.state.waiting.append(Waiting(item, game.state.depth))

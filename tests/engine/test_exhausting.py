@@ -13,7 +13,7 @@ from cards.legality import faults
 from engine.census import Census, node_names, powers_of, untouched
 from engine.players.dice import Dice
 from engine.scenario import run
-from engine.wakfu import effects, matching, modifiers, pipeline
+from engine.wakfu import effects, matching, modifiers, watching
 from tests.engine.exhausting import PATIENCE, Run, Standstill, missing
 from tests.engine.making import Maker
 from tests.engine.wakfu.tables import Table, ally
@@ -121,13 +121,13 @@ def test_what_is_wanted_gets_into_the_deck():
 
 
 def test_a_census_counts_what_is_carried_out_and_leaves_nothing_behind():
-    before = (effects.carry_out, effects.batch, matching.value, modifiers.has, pipeline.collect)
+    before = (effects.carry_out, effects.batch, matching.value, modifiers.has, watching.collect)
     census = Census()
     path = next((FOLDER / "scenarios" / "wakfu").glob("409.2b-an-action*.yaml"))
     with census.taking():
         census.fresh()
         assert run(path.read_text("utf-8")).ok
-    assert before == (effects.carry_out, effects.batch, matching.value, modifiers.has, pipeline.collect)
+    assert before == (effects.carry_out, effects.batch, matching.value, modifiers.has, watching.collect)
     known = catalog.load("wakfu")
     agression, tofu = known.named("Agression"), known.named("Polter Tofu")
     assert census.nodes["do: deal"] == 1

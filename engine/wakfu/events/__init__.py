@@ -45,6 +45,7 @@ from engine.wakfu.events.fights import (
     Swapped,
     Withdraw,
     may_block,
+    may_enter,
     may_join,
     may_swap,
 )
@@ -136,6 +137,7 @@ __all__ = [
     "Withdraw",
     "announce",
     "may_block",
+    "may_enter",
     "may_join",
     "may_swap",
     "may_tap",

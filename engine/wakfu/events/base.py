@@ -42,6 +42,10 @@ class Event(msgspec.Struct, tag=True, kw_only=True):
     rule: str = ""
     facts: dict[str, str | int] = {}
 
+    def subjects(self, game: WakfuGame) -> list[ObjectId | None]:
+        """What it is about, for those who look at that: its object, or every one of a group."""
+        return [self.obj]
+
     def possible(self, game: WakfuGame) -> bool:
         """Whether it can still happen; checked after everyone could react (417.3, 810.2a)."""
         return self.obj is None or self.obj in game.state.objs

@@ -8,7 +8,7 @@ import msgspec
 
 from cards.wakfu.powers import Element, Plus, Select, Value
 from engine.core.decision import Seat
-from engine.wakfu import areas, modifiers
+from engine.wakfu import areas, matching, modifiers
 from engine.wakfu.events.base import Event
 from engine.wakfu.events.play import XP
 from engine.wakfu.state import Hit, Modifier, Obj, ObjectId
@@ -330,6 +330,13 @@ class Modified(Event):
     kind = "modify"
     mod: Modifier
     name: str
+
+    def subjects(self, game: WakfuGame) -> list[ObjectId | None]:
+        """812.3b: where it affects whatever passes a filter, all that does so now; it stays one modifier."""
+        mod = self.mod
+        if mod.select is None:
+            return [self.obj]
+        return list(matching.found(game, mod.select, mod.controller, mod.source))
 
     def bonus(self, stat: str) -> bool:
         """Whether it raises a number (205)."""

@@ -71,15 +71,17 @@ class Draw(Event):
     kind = "draw"
     touches = "nothing"
 
+    def possible(self, game: WakfuGame) -> bool:
+        """507.5: what cannot be drawn is lost, so that nothing happens to which anything could answer."""
+        own = game.state.seats[self.seat or 0]
+        return bool(own.deck or own.discard)
+
     def apply(self, game: WakfuGame) -> None:
-        """507.5: what cannot be drawn is lost."""
+        """507.5: the new Deck is made in mid-draw."""
         seat = self.seat or 0
         own = game.state.seats[seat]
         if not own.deck:
             reshuffle(game, seat)
-        if not own.deck:
-            game.notify("deck_empty", seat=seat)
-            return
         obj = areas.create(game, own.deck.pop(), seat, "hand")
         own.drew = True
         notice = game.notify("drew", seat=seat)
@@ -261,6 +263,10 @@ class RecycleTop(Event):
     kind = "recycle"
     dirty = False
     touches = "nothing"
+
+    def possible(self, game: WakfuGame) -> bool:
+        """There must be a card."""
+        return bool(game.state.seats[self.seat or 0].deck)
 
     def apply(self, game: WakfuGame) -> None:
         """408.2; it is not shown."""

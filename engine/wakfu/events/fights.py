@@ -82,12 +82,17 @@ def may_join(game: WakfuGame, oid: ObjectId) -> bool:
     return (
         battle is not None
         and obj.controller == battle.attacker
-        and obj.area == "world"
         and game.faces[obj.id].fighter
         and battle.role(oid) is None
         and not modifiers.cannot(game, oid, "attack")
-        and (not obj.tapped or game.ruling("tapped_assign") == "allowed")
+        and may_enter(game, oid)
     )
+
+
+def may_enter(game: WakfuGame, oid: ObjectId) -> bool:
+    """I-80: whether one may come into a battle from where and as it is, out of a Haven Bag never (703.1, 704.1)."""
+    obj = game.state.objs[oid]
+    return obj.area == "world" and (not obj.tapped or game.ruling("tapped_assign") == "allowed")
 
 
 class Equipped(Event):
@@ -165,9 +170,10 @@ class Swapped(Event):
 
 
 def may_swap(game: WakfuGame, first: ObjectId, second: ObjectId) -> bool:
-    """411.1b: a new blocker must be one that could block its attacker; 506.3: the World may be closed.
+    """411.1b: who comes into a battle must be able to (I-80), a new blocker to block its attacker.
 
-    I-31: Heroes in a battle are treated like Allies, or with the other ruling stay where they are.
+    506.3: the World may be closed. I-31: Heroes in a battle are treated like Allies, or with the other ruling stay
+    where they are.
     """
     found = [game.state.objs.get(oid) for oid in (first, second)]
     if first == second or any(o is None or not game.printed(o).fighter for o in found):
@@ -185,11 +191,20 @@ def may_swap(game: WakfuGame, first: ObjectId, second: ObjectId) -> bool:
     if game.ruling("hero_swap") == "stays" and any(game.printed(o).type == "hero" for o in objs):
         return False
     after = _exchanged(battle, first, second)
-    return all(
-        after.blocks[oid] is None or may_block(game, oid, after.blocks[oid] or 0)
-        for oid in (first, second)
-        if oid in after.blocks
-    )
+    return all(_may_become(game, oid, battle, after) for oid in (first, second))
+
+
+def _may_become(game: WakfuGame, oid: ObjectId, before: Battle, after: Battle) -> bool:
+    """411.1b, 705.7: whether one may stand in the battle where an exchange would put it."""
+    role = after.role(oid)
+    if role not in ("attacker", "blocker"):
+        return True  # 411.1a, 411.1c
+    if before.role(oid) not in ("attacker", "blocker") and not may_enter(game, oid):
+        return False
+    if role == "attacker":
+        return not modifiers.cannot(game, oid, "attack")
+    attacker = after.blocks[oid]
+    return attacker is None or may_block(game, oid, attacker)
 
 
 def _exchanged(battle: Battle, first: ObjectId, second: ObjectId) -> Battle:

@@ -29,7 +29,7 @@ def cause(notices, kind, number=-1):
 
 @pytest.mark.rule("410.8")
 def test_what_destroys_an_ally_is_noted_with_its_figures():
-    found = cause(told("809.5-*.yaml"), "destroyed")
+    found = cause(told("809.5-one-window-*.yaml"), "destroyed")
     assert found.by == "rule"
     assert found.rules == ("410.8",)
     assert found.facts == {"code": "lethal", "damage": 1, "strength": 1, "by": "Main Levée"}

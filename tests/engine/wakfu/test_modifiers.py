@@ -58,11 +58,14 @@ def test_redirected_damage_keeps_source_element_and_battle():
 
 @pytest.mark.rule("417.3", "508.1")
 def test_redirection_does_not_reach_where_the_event_could_not():
-    table = Table(ally("Loup", 3), ally("Agneau", 9), ally("Bouc", 9), DETOUR)
-    wolf, lamb, goat = table.put("Loup"), table.put("Agneau", 1), table.put("Bouc", 1, "bag")
+    """I-78: what is in the Haven Bag is no choice, and with nothing left to choose it cannot be played."""
+    table = Table(ally("Agneau", 9), ally("Bouc", 9), DETOUR)
+    lamb, goat = table.put("Agneau", 1), table.put("Bouc", 1, "bag")
     table.hold(1, "Détour")
-    table.send(Damage(obj=lamb, amount=3, element="fire", source=wolf, seat=0))
-    table.say(1, "react Détour", goat).passes()
+    table.send(Damage(obj=lamb, amount=3, element="fire", source=table.hero(0), seat=0))
+    assert table.whys() == [(1, "react")]
+    assert "react Détour" not in table.offers(1)
+    table.passes()
     assert table.obj(lamb).damage == 3
     assert table.obj(goat).damage == 0
 
@@ -86,7 +89,7 @@ def test_redirection_goes_where_who_deals_the_damage_could_have_chosen(seat):
     table.say(seat, "react Riposte", lamb)
     while "react Détour" not in table.offers(1 - seat):
         table.say(table.asking.seat, "pass")
-    table.say(1 - seat, "react Détour", goat).passes()
+    table.say(1 - seat, "react Détour").passes()
     assert (table.obj(lamb).damage, table.obj(goat).damage, table.obj(wolf).damage) == (0, 2, 0)
 
 
@@ -97,7 +100,7 @@ def test_the_new_recipient_resists_for_itself():
     lamb, other = table.put("Agneau", 1), table.put("Carapace", 1)
     table.hold(1, "Détour")
     table.send(Damage(obj=lamb, amount=3, element="fire", seat=0))
-    table.say(1, "react Détour", other).passes()
+    table.say(1, "react Détour").passes()
     assert table.obj(other).damage == 1
 
 
@@ -108,7 +111,7 @@ def test_a_redirected_event_opens_no_second_window():
     lamb, goat = table.put("Agneau", 1), table.put("Bouc", 1)
     table.hold(1, "Détour", "Parade")
     table.send(Damage(obj=lamb, amount=3, element="fire", seat=0))
-    table.say(1, "react Détour", goat)
+    table.say(1, "react Détour")
     assert table.whys() == [(0, "main")]
     assert table.obj(goat).damage == 3
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.core.game import Setup
-from engine.wakfu import actions, areas, immediate, modifiers, timing
+from engine.wakfu import actions, areas, immediate, matching, modifiers, timing
 from engine.wakfu.events import XP, Damage, Draw, Moment, ReturnToHand, Tap
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.rulings import RULINGS
@@ -76,6 +76,33 @@ def test_allowance(rulings, expected):
     table.stack(1, "Rien", "Rien")
     table.send(Damage(obj=victim, amount=1, element="fire", seat=0)).say(1, "react Avant")
     assert ("react Après" in table.offers(1)) is expected
+
+
+@ruling("reaction_triggers", carried_out=False, never=True)
+def test_reaction_triggers(rulings, expected):
+    """I-57: what a trigger marked Reaction does is its player's Reaction to the event, or none at all."""
+    shield = trigger({**ABOUT, "what": "self"}, {"do": "prevent", "amount": 1}, reaction=True)
+    table = Table(ally("Cible", 9, shield), reaction("Avant", ABOUT, {"do": "draw"}), **rulings)
+    victim = table.put("Cible", 1)
+    table.hold(1, "Avant")
+    table.stack(1, "Rien")
+    table.send(Damage(obj=victim, amount=3, element="fire", seat=0))
+    assert ("react Avant" in table.offers(1)) is expected
+    table.passes()
+    assert table.obj(victim).damage == 2
+
+
+@pytest.mark.rule("809.6")
+@pytest.mark.parametrize("value", RULINGS["reaction_triggers"].values)
+def test_of_several_triggers_marked_reaction_one_answers(value):
+    """809.6, last sentence: their player picks; a card played for the event keeps them out only where they count."""
+    shield = trigger({**ABOUT, "what": "self"}, {"do": "prevent", "amount": 1}, reaction=True)
+    table = Table(ally("Cible", 9, shield, shield), reaction_triggers=value)
+    victim = table.put("Cible", 1)
+    table.send(Damage(obj=victim, amount=5, element="fire", seat=0))
+    assert table.whys() == [(1, "which_trigger")]
+    table.say(1, table.asking.shape.options[0].key)
+    assert table.obj(victim).damage == 4
 
 
 @ruling("own_reaction", allowed=True, forbidden=False)
@@ -541,3 +568,44 @@ def test_rulings_are_kept_in_a_stored_game():
     table.stack(0, "Loup")
     table.send(Draw(seat=0))
     assert table.game.fork().ruling("asked_first") == "active"
+
+
+@ruling("below_zero", zero=2, sum=0)
+def test_below_zero(rulings, expected):
+    """I-77: what is gained once MP have fallen to 0 counts from there, or first makes good what is missing."""
+    drained = [
+        {"kind": "continuous", "what": "hero", "changes": [{"kind": "plus", "stat": "mp", "amount": n}]}
+        for n in (-5, 2)
+    ]
+    table = Table(
+        *(ally(name, 1, change) for name, change in zip(("Boue", "Vent"), drained, strict=True)), **rulings
+    )
+    table.put("Vent", since=2)
+    table.put("Boue", since=1)
+    table.begin()
+    assert modifiers.mp(table.game, 0) == expected
+    assert modifiers.mp(table.game, 1) == 3
+
+
+@ruling("discards_from_bag", own=[0], any=[0, 1])
+def test_discards_from_bag(rulings, expected):
+    """I-79: whose Discard a card in a Haven Bag may choose from."""
+    sift = power({"do": "recycle", "what": "target"}, choose=[{"select": {"area": ["discard"]}}])
+    table = Table(ally("Crible", 1, sift), ally("Loup", 1), **rulings)
+    sieve = table.put("Crible", 0, "bag")
+    cards = [table.put("Loup", seat, "discard") for seat in (0, 1)]
+    table.begin()
+    assert [seat for seat in (0, 1) if matching.reaches(table.game, sieve, 0, cards[seat])] == expected
+
+
+@ruling("deck_or_discard", may_fail=True, must_find=False)
+def test_deck_or_discard(rulings, expected):
+    """I-82: whether one may find nothing where the Discard that one looks through as well holds such a card."""
+    seek = action("Quête", {"do": "search", "select": {"names": ["Loup"]}, "area": ["deck", "discard"]})
+    table = Table(ally("Loup", 1), seek, **rulings)
+    table.put("Loup", 0, "discard")
+    table.hold(0, "Quête")
+    table.stack(0, "Loup")
+    table.begin().say(0, "play Quête")
+    assert table.whys() == [(0, "search")]
+    assert any(option.verb == "find_nothing" for option in table.asking.shape.options) is expected
