@@ -5,6 +5,7 @@ from __future__ import annotations
 from cards.catalog import Catalog, UnknownCard, fold
 from engine.core.decision import Option, Seat
 from engine.scenario.reading import ScenarioError
+from engine.scenario.spelling import unknown
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.state import ObjectId
 
@@ -18,12 +19,15 @@ class Names:
         self.catalog = catalog
         self.aliases: dict[str, ObjectId] = {}
         self.tokens: set[str] = set()
+        self.traits: set[str] = set()
+        self.markers: set[str] = set()
 
     def copy(self) -> Names:
         """Independent aliases."""
         out = Names(self.catalog)
         out.aliases = dict(self.aliases)
         out.tokens = set(self.tokens)
+        out.traits, out.markers = set(self.traits), set(self.markers)
         return out
 
     def bind(self, alias: str, oid: ObjectId) -> None:
@@ -59,6 +63,23 @@ class Names:
             return False
         return True
 
+    def all(self) -> list[str]:
+        """Every name that means a card or an object."""
+        return [*self.aliases, *(card.name for card in self.catalog), *self.tokens]
+
+    def known(self, ref: str) -> None:
+        """Check that a name means an object: one given with `as` or `called`, `A.hero`, `A.haven_bag`.
+
+        Raises:
+            ScenarioError: it does not.
+        """
+        letter, _, rest = ref.partition(".")
+        if ref in self.aliases or (seat_of(letter) is not None and rest in ("hero", "haven_bag")):
+            return
+        if self.exists(ref):
+            raise ScenarioError(f"{ref!r} is the name of a card: here stands a name given with `as`")
+        raise ScenarioError(unknown("name", ref, self.aliases))
+
     def find(self, game: WakfuGame, ref: str) -> list[ObjectId]:
         """The objects that a name may mean now; empty for what is none.
 
@@ -72,7 +93,10 @@ class Names:
         if seat is not None:
             return self._of_seat(game, seat, rest)
         if not self.exists(ref):
-            raise ScenarioError(f"{ref!r} is neither a name given with `as` nor a card")
+            near = unknown("such name", ref, self.all()).partition(";")[2]
+            raise ScenarioError(
+                f"{ref!r} is neither a name given with `as` nor a card{';' if near else ''}{near}"
+            )
         return named(game, ref)
 
     def _of_seat(self, game: WakfuGame, seat: Seat, rest: str) -> list[ObjectId]:
@@ -82,7 +106,7 @@ class Names:
         if rest == "haven_bag":
             return [own.bag] if own.bag is not None else []
         if not self.exists(rest):
-            raise ScenarioError(f"there is no card called {rest!r}")
+            raise ScenarioError(unknown("card", rest, self.all()))
         return [oid for oid in named(game, rest) if game.state.objs[oid].controller == seat]
 
     def word(self, game: WakfuGame, oid: ObjectId) -> str:

@@ -10,9 +10,11 @@ from cards.wakfu.model import Card
 from engine.core.chance import Chance
 from engine.core.decision import Decision, Seat, Shape
 from engine.core.procedure import Next
-from engine.core.ruling import check
+from engine.scenario import checking
 from engine.scenario.names import Names, seat_of
 from engine.scenario.reading import Entry, Placed, Scenario, ScenarioError, SeatForm, Source
+from engine.scenario.spelling import nearest, unknown
+from engine.scenario.vocabulary import LABELS
 from engine.wakfu import areas, battle, modifiers, setup, turn
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.rulings import RULINGS
@@ -60,9 +62,8 @@ class Builder:
         Raises:
             ScenarioError: the position cannot be.
         """
-        wrong = check(RULINGS, self.form.options)
-        if wrong:
-            raise ScenarioError(f"no such ruling: {', '.join(wrong)}", self.source.line("options"))
+        for name, value in self.form.options.items():
+            self._ruling(name, value, self.source.line("options", name))
         self._chance()
         for letter, form in self.seats:
             self._seat(0 if letter == "A" else 1, form)
@@ -79,11 +80,20 @@ class Builder:
         self.game.run()
         return self.game
 
+    @staticmethod
+    def _ruling(name: str, value: str, line: int) -> None:
+        if name not in RULINGS:
+            raise ScenarioError(unknown("ruling", name, RULINGS), line)
+        if value not in RULINGS[name].values:
+            raise ScenarioError(unknown(f"value of {name!r} called", value, RULINGS[name].values), line)
+
     # ------------------------------------------------------------------ seats
 
     def _chance(self) -> None:
         for label, uses in self.form.chance.items():
             line = self.source.line("chance", label)
+            if label not in LABELS:
+                raise ScenarioError(unknown("chance called", label, LABELS), line)
             self.game.state.chance.fixed[label] = [[self._card(n, line) for n in use] for use in uses]
 
     def _card(self, name: str, line: int) -> str:
@@ -101,9 +111,10 @@ class Builder:
             self.game.may_alter()
         own.drew, own.played, own.changed_hand = form.drew, form.played, form.changed_hand
         own.orders = form.orders
-        if set(form.orders) - set(self.game.order_classes):
-            line = self.source.line("seats", letter, "orders")
-            raise ScenarioError(f"orders are any of {', '.join(self.game.order_classes)}", line)
+        for order in form.orders:
+            if order not in self.game.order_classes:
+                line = self.source.line("seats", letter, "orders")
+                raise ScenarioError(unknown("class of events", order, self.game.order_classes), line)
         line = self.source.line("seats", letter, "haven_bag")
         bag = self._put(seat, form.haven_bag, "world", line, "haven_bag")
         own.bag = bag.id if bag is not None else None
@@ -143,10 +154,20 @@ class Builder:
             raise ScenarioError(str(error), line) from None
         if area in ("world", "bag"):
             self.game.faces.turn(obj, self.game.entering(obj).face)  # 302.6
-        obj.tapped, obj.markers = placed.tapped, dict(placed.markers)
+        obj.tapped, obj.markers = placed.tapped, self._markers(placed, line)
         obj.since = self._since(placed)
         self.later.append((obj, placed, line))
         return None if area == "banished" and kind else obj
+
+    def _markers(self, placed: Placed, line: int) -> dict[str, int]:
+        """A marker may have any name, but not one that is nearly that of another."""
+        known = checking.marker_names(self.names.catalog)
+        for name in placed.markers:
+            near = nearest(name, known)
+            if name not in known and near is not None:
+                raise ScenarioError(unknown("marker", name, known), line)
+        self.names.markers |= {*placed.markers}
+        return dict(placed.markers)
 
     def _token(self, placed: Placed) -> str:
         token = placed.token
@@ -158,6 +179,7 @@ class Builder:
         )  # fmt: skip
         self.game.state.tokens[card.id] = card
         self.names.tokens.add(fold(token.name))
+        self.names.traits |= {*token.traits}
         return card.id
 
     @staticmethod

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Sequence
-from typing import Any, Literal
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 import yaml
@@ -16,6 +16,7 @@ import yaml
 from cards import yamlfile
 from cards.catalog import split_error
 from cards.wakfu.powers import Change, Element, Select
+from engine.scenario.spelling import nearest
 
 SeatName = Literal["A", "B"]
 Phase = Literal["setup", "untap", "main", "draw", "end"]
@@ -246,9 +247,12 @@ def _located(error: msgspec.ValidationError, source: Source) -> ScenarioError:
     where: Sequence[str | int] = path
     unknown = re.fullmatch(r"Object contains unknown field `(.+)`", message)
     if unknown:
-        message = f"unknown key {unknown[1]!r}"
         path = path[:-1] if path[-1:] == (unknown[1],) else path
         where = (*path, unknown[1])
+        message = f"unknown key {unknown[1]!r}{_perhaps(unknown[1], _keys())}"
+    wrong = re.fullmatch(r"Invalid enum value '?(.+?)'?", message)
+    if wrong:
+        message = f"there is no {wrong[1]!r} here{_perhaps(wrong[1], _words())}"
     missing = re.fullmatch(r"Object missing required field `(.+)`", message)
     if missing:
         message = f"the key {missing[1]!r} is missing"
@@ -256,8 +260,32 @@ def _located(error: msgspec.ValidationError, source: Source) -> ScenarioError:
     return ScenarioError(f"{message} (in {inside})" if inside else message, source.line(*where))
 
 
+def _perhaps(word: str, known: Iterable[str]) -> str:
+    near = nearest(word, known)
+    return f"; perhaps {near!r}" if near is not None else ""
+
+
+def _keys() -> set[str]:
+    """Every key that a file may have anywhere."""
+    return {field.encode_name for form in Form.__subclasses__() for field in msgspec.structs.fields(form)}
+
+
+def _words() -> set[str]:
+    """Every word that only a few may stand in the place of."""
+    kinds = [field.type for form in Form.__subclasses__() for field in msgspec.structs.fields(form)]
+    return {word for kind in kinds for word in _literals(kind)}
+
+
+def _literals(kind: Any) -> Iterator[str]:
+    if get_origin(kind) is Literal:
+        yield from (word for word in get_args(kind) if isinstance(word, str))
+    else:
+        for part in get_args(kind):
+            yield from _literals(part)
+
+
 def _complete(scenario: Scenario) -> None:
-    if not 1 <= len(scenario.rules) <= 3:
-        raise ScenarioError("rules: name one to three rule numbers", 1)
+    if not scenario.rules:
+        raise ScenarioError("rules: name the rules that the file is about", 1)
     if scenario.seats is None and not scenario.deck_check:
         raise ScenarioError("a scenario needs seats or a deck_check", 1)

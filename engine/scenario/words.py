@@ -7,6 +7,7 @@ import re
 import msgspec
 
 from engine.scenario.reading import ScenarioError
+from engine.scenario.spelling import nearest
 
 VERBS = (
     "play", "craft", "use", "attack", "block", "react", "move", "choose", "pay", "order", "distribute",
@@ -52,7 +53,9 @@ def parse(text: str) -> Words:
     """
     tokens = re.findall(r'"[^"]*"|[^\s"]+', text)
     if not tokens or tokens[0] not in VERBS:
-        raise ScenarioError(f"a move begins with one of {', '.join(VERBS)}; not {text!r}")
+        near = nearest(tokens[0], VERBS) if tokens else None
+        hint = f"; perhaps {near!r}" if near is not None else ""
+        raise ScenarioError(f"a move begins with one of {', '.join(VERBS)}; not {text!r}{hint}")
     verb = tokens[0]
     if verb == "block":
         return _block(text.removeprefix("block").strip())
