@@ -23,6 +23,9 @@ def add_parser(subparsers: Subparsers) -> None:
     run_files.add_argument(
         "--why", action="store_true", help="print what the last resolution came from, with its rules"
     )
+    run_files.add_argument(
+        "--steps", action="store_true", help="print each move, the windows it passed, and what is asked then"
+    )
     run_files.add_argument("--language", choices=("en", "fr"), default="en", help="of --why (default: en)")
     run_files.set_defaults(run=run)
 
@@ -48,6 +51,8 @@ def run(args: argparse.Namespace) -> int:
     else:
         for report, table in found:
             _print(report)
+            if args.steps:
+                _steps(report)
             if args.why and table is not None:
                 print(_chain(table, args.language))
         print(f"{len(reports)} scenarios, {sum(not report.ok for report in reports)} failed")
@@ -89,3 +94,11 @@ def _print(report: Report) -> None:
     print(f"{'ok  ' if report.ok else 'FAIL'} {report.file}: {report.name}")
     for failure in report.failures:
         print(f"     {report.file}:{failure.line}: {failure.message}")
+
+
+def _steps(report: Report) -> None:
+    for step in report.steps:
+        print(f"  {step.line}: {step.move}")
+        for passed in step.passed:
+            print(f"      {passed}")
+        print(f"      asked: {step.asked}")

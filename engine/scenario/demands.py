@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core.decision import Seat
 from engine.core.event import Notice
-from engine.scenario import checking, citing
+from engine.scenario import checking, citing, windows
 from engine.scenario.expect import Failed, holds
 from engine.scenario.names import LETTERS, seat_of
 from engine.scenario.reading import ScenarioError
@@ -21,6 +21,9 @@ KEYS: dict[str, frozenset[str]] = {
     "asked": frozenset(),
     "cannot": frozenset({"rule"}),
     "can": frozenset(),
+    "was_asked": frozenset({"about"}),
+    "was_not_asked": frozenset({"about"}),
+    "order": frozenset(),
 }
 """The mappings and what may stand beside their key; beside `event` stand its details and `times`."""
 
@@ -68,6 +71,10 @@ class Demands:
             raise ScenarioError(f"{key!r} does not go with `{head}`{beside}")
         if head == "asked":
             self._asked(str(expected["asked"]))
+        elif head == "order":
+            self._order(expected["order"])
+        elif head.startswith("was"):
+            self._was_asked(str(expected[head]), head, expected.get("about"))
         else:
             self._possible(expected[head], able=head == "can", rule=expected.get("rule"))
 
@@ -82,6 +89,19 @@ class Demands:
         decision = self.table.game.pending_for(seat)
         if decision is None or (why and decision.why != why):
             raise Failed(f"asked: {text}: asked is {self._open()}")
+
+    def _was_asked(self, text: str, key: str, about: Any) -> None:
+        """Whether a seat has been asked such a thing since the beginning, the last question included."""
+        seat, why = _question(text, key)
+        if about is not None and why != "react":
+            raise ScenarioError("`about` says what a `react` was about")
+        meant = [] if about is None else self.table.names.find(self.table.game, str(about))
+        found = [d for d in self.table.asked if d.seat == seat and (not why or d.why == why)]
+        if about is not None:
+            found = [d for d in found if windows.mentions(d, str(about), meant)]
+        if bool(found) is not (key == "was_asked"):
+            told = ", ".join(f"{LETTERS[d.seat]} {windows.said(d)}" for d in self.table.asked) or "nothing"
+            raise Failed(f"{key}: {text}{f' about {about}' if about else ''}: asked was {told}")
 
     def _open(self) -> str:
         return ", ".join(f"{LETTERS[d.seat]} {d.why}" for d in self.table.game.pending) or "nobody"
@@ -116,6 +136,26 @@ class Demands:
             kind = expected["event"]
             seen = "; ".join(self._line(n) for n in self.table.told if n.kind == kind) or "none of this kind"
             raise Failed(f"event {_shown(expected)}: {len(found)} such events; there were {seen}")
+
+    def _order(self, written: Any) -> None:
+        """Each line named is the first such line not named before it; they were told in this order."""
+        if not isinstance(written, list) or len(written) < 2:
+            raise ScenarioError(
+                "`order` is followed by a list of events, `[tapped, {event: damaged, obj: b1}]`"
+            )
+        places: list[int] = []
+        for each in written:
+            event = each if isinstance(each, dict) else {"event": each}
+            if "event" not in event or "times" in event:
+                raise ScenarioError(
+                    f"in `order` stand names of events or `{{event: ..., details}}`; not {each!r}"
+                )
+            place = next((p for p in self._matching(event) if p not in places), None)
+            if place is None:
+                raise Failed(f"order: there was no{' other' if places else ''} {_shown(event)}")
+            if places and place < places[-1]:
+                raise Failed(f"order: {_shown(event)} came before {self._line(self.table.told[places[-1]])}")
+            places.append(place)
 
     def _matching(self, expected: dict[str, Any]) -> list[int]:
         """Where in the log the lines stand that a written event means."""

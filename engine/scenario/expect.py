@@ -11,11 +11,12 @@ import msgspec
 
 from cards.catalog import fold
 from engine.core.decision import Seat
-from engine.scenario import checking
+from engine.scenario import checking, offered
 from engine.scenario.names import LETTERS, seat_of
+from engine.scenario.offered import Offers
 from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import nearest, unknown
-from engine.scenario.table import Table
+from engine.scenario.table import Table, options_of
 from engine.scenario.vocabulary import PATHS
 from engine.wakfu import modifiers
 from engine.wakfu.state import Battle, Obj, ObjectId
@@ -83,6 +84,8 @@ def _meaning(table: Table, kind: str, value: Any, wanted: Any) -> None:
     Raises:
         ScenarioError: it cannot.
     """
+    if isinstance(value, Offers):
+        return  # its words are checked one by one
     for each in wanted if isinstance(wanted, list) else [wanted]:
         if each is None and (value is None or isinstance(value, Thing) or kind == "card"):
             continue  # `nothing`
@@ -110,6 +113,8 @@ def _literal(text: str) -> Any:
 
 
 def _relation(table: Table, value: Any, op: str, wanted: Any) -> bool:
+    if isinstance(value, Offers):
+        return _offers(table, value, op, wanted)
     if op in ("has", "lacks"):
         return _has(table, value, wanted) is (op == "has")
     if op in ("==", "!="):
@@ -117,6 +122,14 @@ def _relation(table: Table, value: Any, op: str, wanted: Any) -> bool:
     if not isinstance(value, int) or not isinstance(wanted, int):
         raise ScenarioError(f"`{op}` compares numbers, and this is {_shown(table, value)}")
     return _COMPARE[op](value, wanted)
+
+
+def _offers(table: Table, value: Offers, op: str, wanted: Any) -> bool:
+    if op in ("has", "lacks"):
+        return offered.has(table, value, str(wanted)) is (op == "has")
+    if op not in ("==", "!=") or not isinstance(wanted, list):
+        raise ScenarioError("compare what is offered with a list, `[t1, t2]`, or use `has` and `lacks`")
+    return offered.equal(table, value, [str(each) for each in wanted]) is (op == "==")
 
 
 def _equal(table: Table, value: Any, wanted: Any) -> bool:
@@ -171,6 +184,8 @@ def _has(table: Table, value: Any, wanted: Any) -> bool:
 
 
 def _shown(table: Table, value: Any) -> str:
+    if isinstance(value, Offers):
+        return offered.shown(table, value)
     if isinstance(value, Cards):
         return f"[{', '.join(value.names)}]"
     if isinstance(value, Thing):
@@ -204,7 +219,7 @@ class Paths:
             return self._seat(seat, steps[1:], path)
         tops: dict[str, Callable[[list[str], str], Any]] = {
             "turn": self._turn, "battle": self._battle, "queue": self._queue, "result": self._result,
-            "view": self._view, "world": self._world,
+            "view": self._view, "world": self._world, "offered": self._offered,
         }  # fmt: skip
         if head in tops:
             return tops[head](steps[1:], path)
@@ -214,6 +229,16 @@ class Paths:
 
     def _world(self, rest: list[str], path: str) -> Any:
         return self._cards(self.game.state.world, rest, path)
+
+    def _offered(self, rest: list[str], path: str) -> Any:
+        seat = seat_of(rest[0]) if rest else None
+        if seat is None:
+            raise ScenarioError(f"{path!r}: offered to whom? offered.A or offered.B")
+        decision = self.game.pending_for(seat)
+        if decision is None:
+            raise Failed(f"{path}: {LETTERS[seat]} is asked nothing")
+        offers = Offers([option for option in options_of(decision) if option.verb != "pass"])
+        return offers if len(rest) == 1 else _leaf({"count": len(offers.options)}, rest[1:], path)
 
     def _turn(self, rest: list[str], path: str) -> Any:
         state = self.game.state

@@ -131,20 +131,32 @@ class Names:
             return cards[0]
         objects = self.find(game, ref)
         found = [o for o in options if o.obj in objects]
-        if len(found) > 1 and len({o.obj for o in found}) > 1 and not _alike(game, found):
+        if len(found) > 1 and len({o.obj for o in found}) > 1 and not self.alike(game, found):
             raise ScenarioError(f"{ref!r} could be any of {len(found)}; give one a name with `as`")
         return found[0] if found else None
 
+    def meant(self, game: WakfuGame, ref: str, options: list[Option]) -> None:
+        """Where another copy is offered for a card of a Hand, let the two change names: nothing tells them apart."""
+        own = game.state.objs.get(self.aliases.get(ref, 0))
+        if own is None or own.area != "hand" or any(option.obj == own.id for option in options):
+            return
+        for option in options:
+            other = game.state.objs.get(option.obj or 0)
+            if other is not None and (other.area, other.card, other.owner) == (own.area, own.card, own.owner):
+                moved = {own.id: other.id, other.id: own.id}
+                self.aliases = {alias: moved.get(oid, oid) for alias, oid in self.aliases.items()}
+                return
+
+    @staticmethod
+    def alike(game: WakfuGame, options: list[Option]) -> bool:
+        """Whether it makes no difference which one is meant: copies of a card in one hidden or unordered pile."""
+        objs = [game.state.objs.get(o.obj or 0) for o in options]
+        if any(obj is None or obj.area not in ("hand", "discard") for obj in objs):
+            return False
+        return len({(obj.card, obj.area, obj.owner) for obj in objs if obj is not None}) == 1
+
     def _is_card(self, game: WakfuGame, option: Option, ref: str) -> bool:
         return option.card is not None and fold(game.catalog_name(option.card)) == fold(ref)
-
-
-def _alike(game: WakfuGame, options: list[Option]) -> bool:
-    """Whether it makes no difference which one is meant: copies of a card in one hidden or unordered pile."""
-    objs = [game.state.objs.get(o.obj or 0) for o in options]
-    if any(obj is None or obj.area not in ("hand", "discard") for obj in objs):
-        return False
-    return len({(obj.card, obj.area, obj.owner) for obj in objs if obj is not None}) == 1
 
 
 def named(game: WakfuGame, name: str) -> list[ObjectId]:

@@ -9,9 +9,10 @@ from cards.catalog import Catalog, fold
 from cards.wakfu.model import Card
 from engine.core.chance import Chance
 from engine.core.decision import Decision, Seat, Shape
-from engine.core.procedure import Next
+from engine.core.event import Notice
+from engine.core.procedure import HOLD, Next
 from engine.scenario import checking
-from engine.scenario.names import Names, seat_of
+from engine.scenario.names import LETTERS, Names, seat_of
 from engine.scenario.reading import Entry, Placed, Scenario, ScenarioError, SeatForm, Source
 from engine.scenario.spelling import nearest, unknown
 from engine.scenario.vocabulary import LABELS
@@ -32,6 +33,31 @@ class ScenarioGame(WakfuGame):
     def __init__(self, state: State, catalog: Catalog) -> None:
         super().__init__(state, catalog)
         self.alone: list[tuple[Decision, Any]] = []
+        self.until = ""
+        self.held: tuple[int, str, Any] | None = None
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the battle stands at the phase at which the file wants to look."""
+        return bool(self.until) and self.state.battle is not None and self.state.battle.phase == self.until
+
+    def run(self) -> None:
+        """See `Game.run`; where the file says `until`, a phase of the battle stops it, whoever can act or not."""
+        if not self.until:
+            super().run()
+        while self.until and self.stack and not self.asked and not self.stopped:
+            frame = self.stack[-1]
+            self._advance(frame, getattr(frame, frame.step)(self))
+
+    def go_on(self, until: str) -> list[Notice]:
+        """Run on from where it was stopped, to another phase of the battle if one is named."""
+        self.until = until
+        if self.held is not None:
+            at, then, answer = self.held
+            self.held, frame = None, self.stack[at]
+            self._advance(frame, getattr(frame, then)(self, answer))
+        self.run()
+        return self._flush()
 
     def ask(
         self, seat: Seat, shape: Shape, then: Callable[..., Next], why: str, *rules: str, **given: Any
@@ -40,6 +66,9 @@ class ScenarioGame(WakfuGame):
         single = None if given.get("window") else shape.single()
         if single is not None:
             self.alone.append((Decision(0, seat, shape, why, rules, given), single))
+            if self.stopped:  # what follows from the only answer waits, too
+                self.held = (len(self.stack) - 1, then.__name__, single)
+                return HOLD
         return super().ask(seat, shape, then, why, *rules, **given)
 
 
@@ -245,16 +274,32 @@ class Builder:
         state = self.game.state
         if form.phase == "setup":
             starter = seat_of(form.first) if form.first is not None else None
-            self.game.stack = [setup.Setup(starter=starter)]
+            chooser = seat_of(form.chooser) if form.chooser is not None else None
+            if starter is not None and chooser is not None:
+                raise ScenarioError(
+                    "`first` says who begins, `chooser` who says it", self.source.line("turn")
+                )
+            self.game.stack = [setup.Setup(starter=starter, chooser=chooser)]
             return
-        seat = seat_of(form.seat) or 0
+        if form.chooser is not None:
+            line = self.source.line("turn", "chooser")
+            raise ScenarioError("`chooser` goes with `phase: setup`", line)
         first = seat_of(form.first) if form.first else None
         number = form.number
+        seat = 0 if form.seat is None else (seat_of(form.seat) or 0)
+        if form.seat is None and first is not None and number is not None:
+            seat = first if number % 2 else 1 - first
         if number is None:
             number = 4 if first == 1 - seat else 3
         begun_by = seat if number % 2 else 1 - seat
         if number < 1 or first not in (None, begun_by):
-            raise ScenarioError(f"turn {number} cannot be {form.seat}'s then", self.source.line("turn"))
+            whose = f"turn {number} cannot be {LETTERS[seat]}'s then"
+            why = (
+                f": {form.first} began, so odd turns are {form.first}'s"
+                if number >= 1
+                else ": the first is 1"
+            )
+            raise ScenarioError(whose + why, self.source.line("turn"))
         state.first, state.active, state.turn, state.time = begun_by, seat, number, NOW
         state.attacked = form.attacked or self.form.battle is not None
         state.seats[seat].attacked = state.attacked

@@ -114,12 +114,16 @@ class Seats(Form, frozen=True):
 
 
 class TurnForm(Form, frozen=True):
-    """Whose turn it is, its number (from 1, both seats counted), its phase, who began, whether they attacked."""
+    """Whose turn it is, its number (from 1, both seats counted), its phase, who began, whether they attacked.
 
-    seat: SeatName = "A"
+    `chooser`: in the setup, who says who begins, having lost the game before.
+    """
+
+    seat: SeatName | None = None
     number: int | None = None
     phase: Phase = "main"
     first: SeatName | None = None
+    chooser: SeatName | None = None
     attacked: bool = False
 
 

@@ -13,14 +13,16 @@ from cards import decks
 from cards.catalog import CardError, Catalog, fold, load, read_card
 from cards.legality import Fault, faults
 from engine.core.decision import Seat
-from engine.scenario import citing
+from engine.scenario import citing, windows
 from engine.scenario.demands import Demands
 from engine.scenario.expect import Failed
 from engine.scenario.moves import Mover, pass_all
 from engine.scenario.names import LETTERS, seat_of
 from engine.scenario.position import Builder
 from engine.scenario.reading import DeckCheck, Scenario, ScenarioError, Source, read
+from engine.scenario.spelling import unknown
 from engine.scenario.table import Refusal, Table
+from engine.scenario.vocabulary import STOPS
 from engine.scenario.words import Words, parse
 
 
@@ -32,6 +34,15 @@ class Failure(msgspec.Struct, frozen=True):
     senseless: bool = False
 
 
+class Step(msgspec.Struct, frozen=True):
+    """One move as it went: what was passed on the way, and what is asked after it."""
+
+    line: int
+    move: str
+    passed: tuple[str, ...]
+    asked: str
+
+
 class Report(msgspec.Struct, frozen=True):
     """What came of one file."""
 
@@ -41,6 +52,7 @@ class Report(msgspec.Struct, frozen=True):
     examples: tuple[str, ...]
     inline: bool
     failures: tuple[Failure, ...]
+    steps: tuple[Step, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -75,8 +87,9 @@ def played(text: str, file: str = "scenario", *, reload: bool = False) -> tuple[
     except ScenarioError as error:
         made.failures.append(Failure(error.line, str(error), senseless=True))
     report = Report(
-        file, scenario.name, scenario.rules, scenario.examples, bool(scenario.cards), tuple(made.failures)
-    )
+        file, scenario.name, scenario.rules, scenario.examples, bool(scenario.cards), tuple(made.failures),
+        tuple(made.steps),
+    )  # fmt: skip
     return report, made.laid
 
 
@@ -89,6 +102,7 @@ class Run:
         self.source = source
         self.failures: list[Failure] = []
         self.laid: Table | None = None
+        self.steps: list[Step] = []
 
     def _catalog(self) -> Catalog:
         catalog = load(self.scenario.game)
@@ -116,11 +130,22 @@ class Run:
         builder = Builder(self.scenario, self.source, self.catalog)
         self.table = self.laid = Table(builder.build(), builder.names, reload=self.reload)
         for number in range(len(self.scenario.moves)):
-            if not self._entry(number):
+            went = self._entry(number)
+            self._step(number)
+            if not went:
                 return
         self._guarded(self.table.settle, self.source.line("moves"))
         for number, expected in enumerate(self.scenario.expect):
             self._expect(expected, self.source.line("expect", number))
+
+    def _step(self, number: int) -> None:
+        """Note how a move went."""
+        entry = self.scenario.moves[number]
+        who = next(iter(entry), "")
+        move = who if isinstance(entry[who], list) else f"{who}: {entry[who]}"
+        asked = ", ".join(f"{LETTERS[d.seat]} {windows.said(d)}" for d in self.table.game.pending)
+        line = self.source.line("moves", number)
+        self.steps.append(Step(line, move, tuple(self.table.passed), asked or "nobody"))
 
     def _cited(self) -> None:
         """What the file says it shows exists."""
@@ -149,7 +174,8 @@ class Run:
         try:
             step()
         except Refusal as error:
-            self._fail(line, f"{error}{f' ({error.rule})' if error.rule else ''}")
+            passed = f"; before that {', '.join(self.table.passed)}" if self.table.passed else ""
+            self._fail(line, f"{error}{f' ({error.rule})' if error.rule else ''}{passed}")
             return False
         except ScenarioError as error:
             raise ScenarioError(str(error), error.line or line) from None
@@ -160,15 +186,21 @@ class Run:
     def _entry(self, number: int) -> bool:
         entry = self.scenario.moves[number]
         line = self.source.line("moves", number)
+        self.table.passed = []
         if "check" in entry or "meanwhile" in entry:
             return self._block(entry, number, line)
+        if "until" in entry:
+            return self._until(entry, line)
         keys = set(entry)
         if not keys <= {"A", "B", "both", "illegal"} or len(keys - {"illegal"}) != 1:
             raise ScenarioError(
-                "an entry of moves is `A: ...`, `B: ...`, `both: pass`, `check:` or `meanwhile:`", line
+                "an entry of moves is `A: ...`, `B: ...`, `both: pass`, `until:`, `check:` or `meanwhile:`",
+                line,
             )
         who = next(iter(keys - {"illegal"}))
         text = str(entry[who])
+        if "illegal" not in entry:
+            self.table.look_ahead(self._next_stop(number))
         if who == "both":
             if text != "pass" or "illegal" in entry:
                 raise ScenarioError("both can only pass", line)
@@ -192,6 +224,18 @@ class Run:
             if who in entry:
                 return str(entry[who]).split(" ", 1)[0]
         return ""
+
+    def _until(self, entry: dict[str, Any], line: int) -> bool:
+        phase = entry["until"]
+        if len(entry) != 1 or phase not in STOPS:
+            raise ScenarioError(f"`until` stands alone; {unknown('phase of a battle', phase, STOPS)}", line)
+        return self._guarded(lambda: self.table.until(str(phase)), line)
+
+    def _next_stop(self, number: int) -> str:
+        """The phase at which the file looks next: the game must not run past it, even if nobody can act there."""
+        rest = self.scenario.moves[number + 1 :]
+        following = next((e for e in rest if "check" not in e and "meanwhile" not in e), {})
+        return str(following.get("until", ""))
 
     def _illegal(self, seat: Seat, words: Words, rule: str, text: str, line: int) -> None:
         """The move must be refused, or not be offered, by this rule; nothing changes."""

@@ -133,6 +133,13 @@ QUESTIONS = (
 )  # fmt: skip
 """What can be asked."""
 
+OPTIONS = (
+    "pass", "end", "attack", "move", "reassign", "yes", "no", "none", "nothing", "world", "bag", "keep", "change",
+    "rollback", "start", "follow", "strike", "wait", "first", "second", "lower", "raise", "lower_first",
+    "raise_first", *get_args(Element), *KINDS["sign"],
+)  # fmt: skip
+"""The words of options that are no cards."""
+
 PATHS: dict[str, str] = {
     "turn.number": "number",
     "turn.seat": "seat",
@@ -156,6 +163,9 @@ PATHS: dict[str, str] = {
     "bottom": "card",
 }
 """The kind of what stands at the end of a path, by its last step or by head and last step."""
+
+STOPS = ("blockers", "actions", "duels", "damage")
+"""The phases of a battle at which a file may stop to look."""
 
 LABELS = ("shuffle/A", "shuffle/B", "discard/A", "discard/B")
 """What can be left to chance."""

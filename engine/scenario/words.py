@@ -80,8 +80,8 @@ def parse(text: str) -> Words:
 
 def _form(words: Words, text: str) -> None:
     bare = words.verb in BARE
-    paying = words.verb == "accept" and set(words.clauses) <= {"paying"}
-    if bare and (words.what or (words.clauses and not paying)):
+    beside = {"accept": {"paying"}, "pass": {"against"}}.get(words.verb, set())
+    if bare and (words.what or not set(words.clauses) <= beside):
         raise ScenarioError(f"`{words.verb}` stands alone; not {text!r}")
     if not bare and not words.what:
         raise ScenarioError(f"`{words.verb}` needs to be told what")
