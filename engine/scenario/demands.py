@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -49,10 +50,13 @@ class Demands:
             raise ScenarioError(f"{expected!r} is no expectation")
 
     def _text(self, text: str) -> None:
-        for key in KEYS:
-            if text.startswith(f"{key}: "):
-                self._mapping({key: text.removeprefix(f"{key}: ")})
-                return
+        head = re.match(r"(\w+)(:? ?)", text)
+        if head is not None and head[1] in ("event", *KEYS):
+            rest = text[head.end() :]
+            if head[2] != ": ":
+                raise ScenarioError(f"the colon and a blank behind it are missing: `{head[1]}: {rest}`")
+            self._mapping({head[1]: rest})
+            return
         holds(self.table, text)
 
     def _mapping(self, expected: dict[str, Any]) -> None:
@@ -61,7 +65,9 @@ class Demands:
             return
         head = next((key for key in KEYS if key in expected), None)
         if head is None:
-            wrong = next(iter(expected), "")
+            wrong = str(next(iter(expected), ""))
+            if "." in wrong:
+                raise ScenarioError(f"a colon is no comparison: write `{wrong} == {expected[wrong]}`")
             raise ScenarioError(
                 f"an expectation is a sentence, or has the key event, {', '.join(KEYS)}; "
                 + unknown("key", wrong, ["event", *KEYS])

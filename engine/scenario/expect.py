@@ -58,6 +58,9 @@ def holds(table: Table, text: str) -> None:
     found = _TEXT.match(text.removeprefix("not ").strip())
     if found is None:
         raise ScenarioError(f"cannot read {text!r}")
+    single = re.fullmatch(r"([^=!<>]+?)\s*=\s*([^=].*)", found["path"]) if found["op"] is None else None
+    if single is not None:
+        raise ScenarioError(f"`=` is no comparison: write `{single[1]} == {single[2]}`")
     paths = Paths(table)
     value = paths.value(found["path"].strip())
     if found["op"] is None:

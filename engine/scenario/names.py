@@ -114,7 +114,7 @@ class Names:
         for alias, bound in self.aliases.items():
             if bound == oid:
                 return alias
-        return game.name_of(oid) or f"object {oid}"
+        return game.name_of(oid) or "a hidden card"
 
     def option(self, game: WakfuGame, options: list[Option], ref: str) -> Option | None:
         """The option that a name means, None when it is not offered.
@@ -129,6 +129,11 @@ class Names:
         cards = [o for o in options if o.card is not None and o.obj is None and self._is_card(game, o, ref)]
         if cards:
             return cards[0]
+        if ref not in self.aliases and "." not in ref and not self.exists(ref):
+            words = {
+                str(w) for o in options for w in (o.key, o.verb, o.detail) if w is not None and o.obj is None
+            }
+            raise ScenarioError(unknown("name or option", ref, [*sorted(words - {""}), *self.all()]))
         objects = self.find(game, ref)
         found = [o for o in options if o.obj in objects]
         if len(found) > 1 and len({o.obj for o in found}) > 1 and not self.alike(game, found):

@@ -225,6 +225,22 @@ def _child(node: yaml.nodes.Node | None, step: str | int) -> tuple[int, yaml.nod
     return None
 
 
+_REMEDIES = (
+    (
+        "mapping values are not allowed",
+        "; a colon and a blank begin a value: put a sentence that holds them in quotes",
+    ),
+    ("flow", "; in brackets put in quotes what holds a bracket, a comma or a colon, and close what is open"),
+    (
+        "cannot start any token",
+        "; indent with blanks instead of tabs, and put in quotes what begins with a sign",
+    ),
+    ("block", "; lines that belong together begin in the same column"),
+    ("quoted scalar", "; a quotation mark is not closed"),
+)
+"""What is said by the reader of YAML, and what helps."""
+
+
 def read(source: Source) -> Scenario:
     """The scenario in a file.
 
@@ -234,7 +250,8 @@ def read(source: Source) -> Scenario:
     try:
         data = yamlfile.parse(source.text)
     except yamlfile.YamlError as error:
-        raise ScenarioError(str(error).removeprefix(f"line {error.line}: "), error.line) from None
+        hint = next((hint for words, hint in _REMEDIES if words in error.message), "")
+        raise ScenarioError(f"not YAML as it is written here: {error.message}{hint}", error.line) from None
     if not isinstance(data, dict):
         raise ScenarioError("a scenario is a mapping of keys, see docs/scenarios.md", 1)
     try:
@@ -257,6 +274,9 @@ def _located(error: msgspec.ValidationError, source: Source) -> ScenarioError:
     wrong = re.fullmatch(r"Invalid enum value '?(.+?)'?", message)
     if wrong:
         message = f"there is no {wrong[1]!r} here{_perhaps(wrong[1], _words())}"
+    if message.startswith("Expected `object`, got `str`") and path[:1] == ("moves",):
+        message = "an entry of moves is `A: attack B.haven_bag with t1`: the colon and a blank behind it are missing"
+        path = ()
     missing = re.fullmatch(r"Object missing required field `(.+)`", message)
     if missing:
         message = f"the key {missing[1]!r} is missing"

@@ -25,6 +25,9 @@ from engine.scenario.table import Refusal, Table
 from engine.scenario.vocabulary import STOPS
 from engine.scenario.words import Words, parse
 
+ENTRY = ("A", "B", "both", "illegal", "until", "check", "meanwhile")
+"""The keys of an entry of moves."""
+
 
 class Failure(msgspec.Struct, frozen=True):
     """One thing that is not as the file says; `line` from 1. `senseless`: it cannot be read or played as it stands."""
@@ -192,11 +195,10 @@ class Run:
         if "until" in entry:
             return self._until(entry, line)
         keys = set(entry)
-        if not keys <= {"A", "B", "both", "illegal"} or len(keys - {"illegal"}) != 1:
-            raise ScenarioError(
-                "an entry of moves is `A: ...`, `B: ...`, `both: pass`, `until:`, `check:` or `meanwhile:`",
-                line,
-            )
+        if not keys <= {*ENTRY} or len(keys - {"illegal"}) != 1:
+            said = "an entry of moves is `A: ...`, `B: ...`, `both: pass`, `until:`, `check:` or `meanwhile:`"
+            odd = next((unknown("key", key, ENTRY) for key in entry if key not in ENTRY), "one at a time")
+            raise ScenarioError(f"{said}, `illegal:` beside a move; {odd}", line)
         who = next(iter(keys - {"illegal"}))
         text = str(entry[who])
         if "illegal" not in entry:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.core.decision import Decision, IllegalMove, InvalidAnswer, Option, Seat, StaleAnswer
+from engine.core.decision import Assign, Decision, IllegalMove, InvalidAnswer, Option, Seat, StaleAnswer
 from engine.core.event import Notice
 from engine.core.game import Act
 from engine.scenario import windows
@@ -82,11 +82,11 @@ class Table:
         try:
             self.hear(self.game.submit(decision.seat, decision.id, answer), passing)
         except IllegalMove as error:
-            raise Refusal(
-                error.rule, f"refused: {error.rule} {error.code} {error.params or ''}".strip()
-            ) from None
+            more = ", ".join(f"{name} {self._words(decision, value)}" for name, value in error.params.items())
+            said = f"refused: {error.rule} {error.code}{': ' if more else ''}{more}"
+            raise Refusal(error.rule, said) from None
         except InvalidAnswer:
-            raise Refusal("", f"{answer!r} is no answer to `{decision.why}`") from None
+            raise Refusal("", f"{self._words(decision, answer)} is no answer to `{decision.why}`") from None
         self.proceed()
 
     def act(self, seat: Seat, act: Act) -> None:
@@ -265,11 +265,24 @@ class Table:
         offered = ", ".join(self.called(o) for o in options_of(decision)) or "nothing"
         return Refusal(rule, f"{ref!r} is not offered for `{decision.why}`; offered: {offered}")
 
+    def _words(self, decision: Decision, answer: Any) -> str:
+        """An answer, or a part of one, in words."""
+        if isinstance(answer, list):
+            return f"[{', '.join(self._words(decision, each) for each in answer)}]"
+        if isinstance(answer, dict):
+            said = (f"{self._words(decision, k)}: {self._words(decision, v)}" for k, v in answer.items())
+            return f"{{{', '.join(said)}}}"
+        slots = decision.shape.slots if isinstance(decision.shape, Assign) else ()
+        option = next((o for o in (*options_of(decision), *slots) if o.key == answer), None)
+        return str(answer) if option is None else self.called(option)
+
     def called(self, option: Option) -> str:
         """An option in words."""
         if option.obj is not None:
             return f"{option.verb} {self.names.word(self.game, option.obj)}"
-        return self.game.catalog_name(option.card) if option.card else option.key
+        if option.card:
+            return self.game.catalog_name(option.card)
+        return option.verb if option.key.isdigit() and option.detail is None else option.key
 
 
 class _Nothing:

@@ -113,7 +113,7 @@ def test_a_typo_in_an_expectation_is_an_error(expected: str, message: str):
         ("turn: {phase: mian}\n", 14, "there is no 'mian' here; perhaps 'main'"),
         ("turn: {fase: main}\n", 14, "unknown key 'fase'; perhaps 'phase'"),
         ("moves:\n  - A: atack B.haven_bag with t1\n", 15, "perhaps 'attack'"),
-        ("moves:\n  - A: attack B.haven_bag with t2\n", 15, "'t2' is neither a name given with `as` nor a card"),
+        ("moves:\n  - A: attack B.haven_bag with t2\n", 15, "no name or option 't2'; perhaps 't1'"),
         ("moves:\n  - {B: end, illegal: '603.11'}\n", 15, "no rule '603.11'; perhaps '603.1"),
         ("deck_check:\n  - {deck: incarnam-iop, faults: ['101.55']}\n", 15, "no rule '101.55'; perhaps '101.5"),
         ("deck_check:\n  - {deck: incarnam-iop, faults: [101.5 Bnod]}\n", 15, "no card is called 'Bnod'"),
@@ -235,3 +235,50 @@ def test_the_nearest_word_forgives_accents_and_case():
     assert nearest("xyz", ["Éther", "PV"]) is None
     assert unknown("sign", "papr", ["rock", "paper"]) == "there is no sign 'papr'; perhaps 'paper'"
     assert unknown("sign", "xyz", ["rock", "paper"]) == "there is no sign 'xyz'; there are rock, paper"
+
+
+@pytest.mark.parametrize(
+    ("more", "line", "message"),
+    [
+        ("expect:\n  - t1.strength = 1\n", 15, "`=` is no comparison: write `t1.strength == 1`"),
+        ("expect:\n  - t1.strength=1\n", 15, "`=` is no comparison: write `t1.strength == 1`"),
+        ("expect:\n  - t1.strength: 1\n", 15, "a colon is no comparison: write `t1.strength == 1`"),
+        ("expect:\n  - asked A main\n", 15, "the colon and a blank behind it are missing: `asked: A main`"),
+        ("expect:\n  - asked:A main\n", 15, "the colon and a blank behind it are missing: `asked: A main`"),
+        ("expect:\n  - event damaged\n", 15, "the colon and a blank behind it are missing: `event: damaged`"),
+        ("moves:\n  - A end\n", 15, "the colon and a blank behind it are missing"),
+        ("moves:\n  - A:end\n", 15, "the colon and a blank behind it are missing"),
+        ("moves:\n  - A: end: now\n", 15, "put a sentence that holds them in quotes"),
+        ("expect: [A.hand == [Tofu]\n", 14, "and close what is open"),
+        ("expect:\n\t- t1\n", 15, "indent with blanks instead of tabs"),
+        ("expect:\n  - t1\n - t1\n", 16, "lines that belong together begin in the same column"),
+        ("expect: ['t1]\n", 14, "a quotation mark is not closed"),
+        ("moves:\n  - A: end\n    ilegal: '603.2'\n", 15, "perhaps 'illegal'"),
+        ("turn: {number: 4, seat: A, first: A}\n", 14, "A began, so odd turns are A's"),
+    ],
+)
+def test_a_fault_of_form_is_said_with_its_remedy(more: str, line: int, message: str):
+    found, said = only(more)
+    assert message in said
+    assert found == line
+
+
+def test_an_option_that_does_not_exist_names_the_nearest():
+    report = run(PLAIN + "turn: {phase: setup}\nmoves:\n  - A: choose paperr\n")
+    assert "there is no name or option 'paperr'; perhaps 'paper'" in report.failures[0].message
+
+
+def test_messages_speak_of_cards_and_never_of_numbers():
+    world = "world: [{card: Craqueleur, as: b1}, {card: Craqueleur, as: b2}]"
+    text = PLAIN.replace("world: [{card: Bouftou, as: b1}]", world).replace(
+        "Moskito]", "{card: Arakne, as: a1}]"
+    )
+    for moves in (
+        "  - A: attack B.haven_bag with a1, t1\n  - B: block t1 with b1\n",
+        "  - A: attack B.haven_bag with a1\n  - B: block a1 with b1\n  - B: choose b1\n",
+        "  - A: play Agression on b1 tapping h paying t1, a1\n",
+        "  - A: play Agression on b1 tapping h paying t1, A.haven_bag\n  - B: end\n",
+    ):
+        (failure,) = run(text + "moves:\n" + moves).failures
+        words = failure.message.replace("b1", "").replace("a1", "").replace("t1", "")
+        assert not any(part.strip("'[]{},:").isdigit() for part in words.split()), failure.message
