@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cards.wakfu.powers import Choose, Script, Triggered
+from cards.wakfu.powers import Choose, May, Script, Triggered
 from engine.core.decision import Decision, Seat
 from engine.wakfu import areas, draft, forbidding, modifiers, parts, timing
 from engine.wakfu.draft import Draft
@@ -244,12 +244,16 @@ def _not_tapped(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat, why: 
 def _not_for_cost(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat) -> str:
     """418.2, 418.8, 508: why an untapped card of one's own is not tapped for this part of a cost."""
     found = _chosen_for(game, decision, seat)
-    if found is None:
+    frame = game.stack[-1] if game.stack else None
+    offered = frame.node(game)[1] if isinstance(frame, OfEffect) else None
+    cost = offered.cost if isinstance(offered, May) else found[1].cost if found is not None else None
+    if found is None or cost is None or cost.tap is None:
         return _cost_rule(decision)
-    item, script, _ = found
-    if script.cost.tap is not None and obj.id not in parts.candidates(game, item, "tap", script.cost):
+    item = found[0]
+    if obj.id not in parts.candidates(game, item, "tap", cost):
         return _cost_rule(decision)
-    if not draft.dealt_targets(game, Draft(item)):
+    item.choices = {}
+    if offered is None and obj.id not in draft.tap_candidates(game, Draft(item), []):
         return "418.2"
     return "508.1b" if obj.area == "bag" else "508.1c"
 
