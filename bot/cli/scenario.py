@@ -23,12 +23,15 @@ def add_parser(subparsers: Subparsers) -> None:
     run_files.add_argument(
         "--why", action="store_true", help="print what the last resolution came from, with its rules"
     )
+    run_files.add_argument(
+        "--steps", action="store_true", help="print each move, the windows it passed, and what is asked then"
+    )
     run_files.add_argument("--language", choices=("en", "fr"), default="en", help="of --why (default: en)")
     run_files.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run the files; 1 when one does not hold.
+    """Run the files; 1 when one does not hold, 2 when one makes no sense as it stands.
 
     Raises:
         CommandError: a file cannot be read, or a folder holds none.
@@ -37,17 +40,24 @@ def run(args: argparse.Namespace) -> int:
 
     found = [played(text, name) for name, text in _texts(args.files)]
     reports = [report for report, _ in found]
-    if args.why:
-        for report, table in found:
-            print(f"{report.file}: {report.name}")
-            print(_chain(table, args.language) if table is not None else "")
-    elif args.json:
+    if args.json:
         import msgspec
 
-        rows = [msgspec.structs.asdict(report) | {"ok": report.ok} for report in reports]
+        rows = [
+            msgspec.structs.asdict(report) | {"ok": report.ok, "senseless": report.senseless}
+            for report in reports
+        ]
         print(msgspec.json.format(msgspec.json.encode(rows)).decode())
     else:
-        _print(reports)
+        for report, table in found:
+            _print(report)
+            if args.steps:
+                _steps(report)
+            if args.why and table is not None:
+                print(_chain(table, args.language))
+        print(f"{len(reports)} scenarios, {sum(not report.ok for report in reports)} failed")
+    if any(report.senseless for report in reports):
+        return 2
     return 0 if all(report.ok for report in reports) else 1
 
 
@@ -80,10 +90,15 @@ def _texts(names: list[str]) -> list[tuple[str, str]]:
     return out
 
 
-def _print(reports: list[Report]) -> None:
-    for report in reports:
-        print(f"{'ok  ' if report.ok else 'FAIL'} {report.file}: {report.name}")
-        for failure in report.failures:
-            print(f"     {report.file}:{failure.line}: {failure.message}")
-    failed = sum(not report.ok for report in reports)
-    print(f"{len(reports)} scenarios, {failed} failed")
+def _print(report: Report) -> None:
+    print(f"{'ok  ' if report.ok else 'FAIL'} {report.file}: {report.name}")
+    for failure in report.failures:
+        print(f"     {report.file}:{failure.line}: {failure.message}")
+
+
+def _steps(report: Report) -> None:
+    for step in report.steps:
+        print(f"  {step.line}: {step.move}")
+        for passed in step.passed:
+            print(f"      {passed}")
+        print(f"      asked: {step.asked}")

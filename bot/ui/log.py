@@ -24,10 +24,12 @@ _ABSENT = dict.fromkeys(
         "first",
         "second",
         "of",
+        "element",
     ),
     "",
 ) | dict.fromkeys(("amount", "number", "total", "level"), 0)
-_PEOPLE = ("seat", "player", "winner", "controller", "loser", "starter")
+#: Whom a line may be about, the first that it names: an object's controller is not who gains or discards it.
+_PEOPLE = ("seat", "controller")
 _LISTS = ("on", "names")
 #: Bookkeeping that nobody reads.
 QUIET = frozenset({"tapped", "untapped", "answered", "resolved", "bag_tapped_and_untapped"})
@@ -65,9 +67,11 @@ def values(data: dict[str, Any], eyes: Eyes) -> dict[str, Any]:
     """The data of a notice as arguments of its message: seats as people, ids as names."""
     plain = {k: v for k, v in data.items() if isinstance(v, str | int) and not isinstance(v, bool)}
     out: dict[str, Any] = {**_ABSENT, **plain, "name": _name(data, eyes)}
-    for key in _PEOPLE:
-        if key in data:
-            out["winner" if key == "winner" else "player"] = person(data[key], eyes)
+    about = next((key for key in _PEOPLE if key in data), None)
+    if about is not None:
+        out["player"] = person(data[about], eyes)
+    if "winner" in data:
+        out["winner"] = person(data["winner"], eyes)
     for key in _LISTS:
         if isinstance(data.get(key), list | tuple):
             out[key] = ", ".join(_listed(item, eyes) for item in data[key])
@@ -81,6 +85,8 @@ def _details(data: dict[str, Any], eyes: Eyes) -> dict[str, str]:
     for key in ("first", "second"):
         if isinstance(data.get(key), str) and eyes.words.has(f"verb-{data[key]}"):
             out[key] = eyes.words(f"verb-{data[key]}")
+    if "element" in data:
+        out["element"] = eyes.detail(data["element"])
     if "reason" in data:
         out["reason"] = eyes.words.code("reason", str(data["reason"]))
     return out

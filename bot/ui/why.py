@@ -154,7 +154,7 @@ def _because(cause: Cause, eyes: Eyes) -> str:
     """What decided it, in words; nothing where the line says it all."""
     code = cause.facts.get("code")
     if code == "event":
-        return eyes.words("why-because", event=_event(cause, eyes))
+        return eyes.words("why-because", event=_event(cause, eyes)) if cause.facts.get("event") else ""
     return eyes.words.code("cause", code, **_facts(cause)) if isinstance(code, str) else ""
 
 

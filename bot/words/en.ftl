@@ -462,8 +462,19 @@ event-xp = { $time ->
    *[just] { $name } gains Experience.
  }
 event-damage = { $time ->
-    [about] { $by } is about to deal { $amount } { $element } Damage to { $name }.
-   *[just] { $by } has dealt { $amount } { $element } Damage to { $name }.
+    [about] { $by } is about to deal
+   *[just] { $by } has dealt
+ } { $amount }{ $has-element ->
+    [no] { "" }
+   *[other] { " " }{ $element }
+ } Damage to { $name }.
+event-attack = { $time ->
+    [about] { $name } is about to attack.
+   *[just] { $name } attacks.
+ }
+event-lose-hp = { $time ->
+    [about] { $name } is about to lose points.
+   *[just] { $name } has lost points.
  }
 event-attack-declared = An attack is announced.
 event-turn-start = The turn begins.
@@ -550,21 +561,39 @@ refusal-other = { $code }.
 
 ## Why, by the rule that refuses; they go on after a colon
 
+because-104-1 = its own text does not allow it.
 because-104-2 = an effect forbids it.
+because-302-2 = it is a Quest: it waits for its event.
+because-302-3 = a Challenge is played as you declare the Target of your attack.
 because-302-5 = you have no Hero or Ally of that class in play.
+because-303-1 = Allies are not played in a battle.
 because-303-3 = it has come into play too recently to attack: from your next turn on it can.
+because-303-6 = elementary Allies neither attack nor block nor wear Equipment.
+because-304-1 = a Dofus is played in your Main Phase, outside battles, and where its own conditions are met.
+because-304-3 = only a Hero or Ally of yours that is no Monster wears a Dofus.
+because-305-1 = Equipment is not played in a battle.
 because-305-3 = that card may not wear it.
+because-305-7 = a Monster wears no Equipment.
+because-306-3a = only Heroes and Allies are expelled.
+because-308-1 = Protectors are not played in a battle.
+because-308-5 = a Protector makes no resource.
+because-309-1 = Rooms are not played in a battle.
 because-309-3 = there is no room left in your Haven Bag.
+because-310-1 = Zones are not played in a battle.
 because-410-7 = there is no Haven Bag any more.
+because-411-1b = it could not attack or block in that place.
+because-412-1 = that card cannot be played now.
 because-414-1 = only your own Heroes and Allies move.
 because-414-2 = what is tapped cannot move.
 because-414-3 = there is no room left in the Haven Bag.
+because-417-3 = what is redirected could not have affected that.
 because-418-1 = you pay with your own cards in play.
-because-418-2 = you do not have enough resources for the whole cost.
+because-418-2 = you cannot pay the whole cost.
+because-418-4c = it has no Recipe.
 because-418-5b = one of the resources must be of its Element.
 because-418-5d = each Element symbol needs a resource of that Element.
 because-418-6 = that needs an untapped Artisan of its Profession and the cards of its recipe.
-because-418-8 = the rest of its cost cannot be paid.
+because-418-8 = its additional cost cannot be paid.
 because-501-5 = it is not where it was any more.
 because-503-2 = something is still waiting in the Queue.
 because-504-3a = there is no room left in your Haven Bag.
@@ -572,28 +601,52 @@ because-506-3 = in the first turn of the game nothing goes into the World.
 because-508-1a = from there it does not reach into the other Haven Bag.
 because-508-1b = what is in a Haven Bag does not reach outside.
 because-508-1c = what is in the World does not reach into a Haven Bag.
+because-508-2 = what happens in the other Haven Bag cannot be reacted to.
+because-602-4 = only Reactions are played while the turn begins.
 because-603-1 = it is not your Main Phase.
 because-603-2 = one attack a turn, and none in your first.
 because-603-3 = nobody moves in the first turn of the game.
+because-604-4 = only Reactions are played in the Draw Phase.
+because-605-4 = only Reactions are played while the turn ends.
+because-701-1 = no attack is declared during a battle or while the Queue holds something.
 because-701-5 = you have no Movement Points.
 because-702-2 = the Target is the other player's Haven Bag, or their Hero or an Ally in the World.
 because-702-3 = only a Haven Bag, or a Hero or Ally in the World, can be attacked.
+because-702-5 = only Reactions and one Challenge are played while the Target is declared.
 because-703-1 = only your untapped Heroes and Allies in the World attack.
+because-703-2c = more attackers than you have Movement Points.
+because-703-3 = only Reactions are played while attackers are declared.
 because-704-1 = only your untapped Heroes and Allies in the World block.
 because-704-3 = the Target of the attack does not block.
 because-704-4 = an effect keeps it from blocking.
 because-704-5 = what has Agility is only blocked by what has Agility too.
+because-704-7 = only Reactions are played while blockers are declared.
 because-705-1 = it is not your go in the battle.
 because-705-4 = only a blocker whose attacker is gone takes another, and Agility counts.
+because-705-7 = who could not attack or block there is not assigned either.
+because-706-5 = only Reactions are played while duels are resolved.
+because-707-3 = only Reactions are played while the Target is dealt Damage.
+because-708-5 = only Reactions are played while the battle ends.
+because-801-1 = it has no power to use where it is.
 because-802-3 = only its controller uses its powers.
 because-802-4 = it is tapped already.
 because-802-6 = that power has been used up for this turn.
+because-803-2 = it makes a resource only while a cost is paid.
+because-804-1 = its power triggers by itself.
+because-805-1 = its power is always in force and is not used.
+because-806-3a = that power is for a Hero of another Alignment.
+because-806-5a = that power is for a Hero of another Class.
+because-806-6b = Defense is for the defender, before an attacker that the card could block.
+because-806-11b = Reinforcement is for the attacking player, while their Hero attacks.
 because-806-13b = Tackle keeps it from tapping in this battle.
 because-807-2 = it does not fit what is to be chosen.
 because-807-3 = it has been chosen already.
+because-808-1 = only Reactions are played in answer to something.
 because-808-2a = cards are played from your Hand.
+because-808-2c = X cannot be that number.
 because-809-2 = it is a Reaction: it waits for its event.
 because-809-3 = that power is a Reaction: it waits for its event.
+because-809-4 = that Reaction triggers by itself.
 because-809-6 = you have reacted to this event already.
 
 ## Log
@@ -621,9 +674,15 @@ notice-cancelled = { $name } is cancelled.
 notice-tapped = { $name } is tapped.
 notice-untapped = { $name } is untapped.
 notice-damaged = { $has-by ->
-    [no] { $name } is dealt { $amount } Damage.
-   *[other] { $by } deals { $amount } Damage to { $name }.
- }
+    [no] { $name } is dealt
+   *[other] { $by } deals
+ } { $amount }{ $has-element ->
+    [no] { "" }
+   *[other] { " " }{ $element }
+ } Damage{ $has-by ->
+    [no] { "" }
+   *[other] { " " }to { $name }
+ }.
 notice-healed = { $name } regains { $amount } { $of ->
     [resistance] Resistance Points
    *[hp] HP
@@ -683,7 +742,7 @@ notice-modified = { $name } takes effect{ $has-on ->
     [no] { "" }
    *[other] { " " }on { $on }
  }.
-notice-bag-tapped-and-untapped = { $name } gives its first resource and stays untapped.
+notice-bag-tapped-and-untapped = { $name } gives its first resource and untaps.
 notice-target = 🎯 The Target is { $name }.
 notice-passes = { $player } passes.
 notice-battle-over = The battle ends.
@@ -725,7 +784,10 @@ notice-expelled = { $name } must leave the Haven Bag.
 notice-prevented = { $amount } Damage to { $name } is prevented.
 notice-redirected = The Damage is redirected to { $name }.
 notice-fizzled = { $name } has no effect.
-notice-stays = { $name } stays where it is.
+notice-stays = { $has-name ->
+    [no] A card of { $player } stays where it is.
+   *[other] { $name } stays where it is.
+ }
 notice-stays-in-hand = { $name } goes back to the Hand.
 notice-hero-lost = The Hero of { $player } has left the game!
 notice-double-knockout = Both Heroes have fallen!

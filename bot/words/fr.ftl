@@ -416,20 +416,20 @@ prompt-other = { $has-about ->
 ## Événements auxquels on peut réagir ; $time : `about` sur le point d'arriver, `just` vient d'arriver
 
 event-tap = { $time ->
-    [about] { $name } va être incliné.
-   *[just] { $name } est incliné.
+    [about] { $name } va s'incliner.
+   *[just] { $name } vient de s'incliner.
  }
 event-untap = { $time ->
-    [about] { $name } va être redressé.
-   *[just] { $name } est redressé.
+    [about] { $name } va se redresser.
+   *[just] { $name } vient de se redresser.
  }
 event-appear = { $time ->
     [about] { $name } va apparaître.
    *[just] { $name } apparaît.
  }
 event-destroy = { $time ->
-    [about] { $name } va être détruit.
-   *[just] { $name } est détruit.
+    [about] On va détruire { $name }.
+   *[just] On vient de détruire { $name }.
  }
 event-leave = { $time ->
     [about] { $name } va quitter le jeu.
@@ -448,16 +448,16 @@ event-heal = { $time ->
    *[just] { $name } regagne des PV.
  }
 event-discard = { $time ->
-    [about] { $name } va être défaussé.
-   *[just] { $name } est défaussé.
+    [about] On va défausser { $name }.
+   *[just] On vient de défausser { $name }.
  }
 event-recycle = { $time ->
-    [about] { $name } va être recyclé.
-   *[just] { $name } est recyclé.
+    [about] On va recycler { $name }.
+   *[just] On vient de recycler { $name }.
  }
 event-played = { $time ->
-    [about] { $name } va être joué.
-   *[just] { $name } est joué.
+    [about] On va jouer { $name }.
+   *[just] On vient de jouer { $name }.
  }
 event-draw = { $time ->
     [about] { $name } va piocher une carte.
@@ -468,14 +468,26 @@ event-xp = { $time ->
    *[just] { $name } gagne de l'Expérience.
  }
 event-damage = { $time ->
-    [about] { $by } va infliger { $amount } { $amount ->
-        [one] Dommage
-       *[other] Dommages
-    } { $element } à { $name }.
-   *[just] { $by } a infligé { $amount } { $amount ->
-        [one] Dommage
-       *[other] Dommages
-    } { $element } à { $name }.
+    [about] { $by } va infliger
+   *[just] { $by } a infligé
+ } { $amount } { $amount ->
+    [one] Dommage
+   *[other] Dommages
+ }{ $has-element ->
+    [no] { "" }
+   *[other] { " " }{ $element }
+ } à { $name }.
+event-attack = { $time ->
+    [about] { $name } va attaquer.
+   *[just] { $name } attaque.
+ }
+event-modify = { $time ->
+    [about] Une modification est sur le point de s'appliquer à { $name }.
+   *[just] Une modification s'applique désormais à { $name }.
+ }
+event-lose-hp = { $time ->
+    [about] { $name } va perdre des points.
+   *[just] { $name } vient de perdre des points.
  }
 event-attack-declared = Une attaque est annoncée.
 event-turn-start = Le tour commence.
@@ -485,11 +497,7 @@ event-turn-ending = { $name } déclare la fin du tour.
 event-action = { $name } effectue une action.
 event-chifumi-won = { $name } gagne le Chi-Fu-Mi.
 event-unmark = Un marqueur est retiré de { $name }.
-event-modify = { $time ->
-    [about] Une modification est sur le point de s'appliquer à { $name }.
-   *[just] Une modification s'applique désormais à { $name }.
- }
-event-unblocked = { $name } attaque sans être bloqué.
+event-unblocked = { $name } attaque et personne ne bloque.
 event-other = { $name } : { $code }.
 
 ## Réponses à un clic ou à une commande qui ne change rien
@@ -562,21 +570,39 @@ refusal-other = { $code }.
 
 ## Pourquoi, selon la règle qui refuse ; à la suite de deux-points
 
+because-104-1 = son propre texte ne le permet pas.
 because-104-2 = un effet l'interdit.
+because-302-2 = c'est une Quête : elle attend son événement.
+because-302-3 = un Challenge se joue quand vous déclarez la Cible de votre attaque.
 because-302-5 = vous n'avez en jeu ni Héros ni Allié de cette classe.
-because-303-3 = il est arrivé trop récemment pour attaquer : il le pourra à votre prochain tour.
+because-303-1 = on ne joue pas d'Allié pendant un combat.
+because-303-3 = son arrivée est trop récente pour attaquer : ce sera possible à votre prochain tour.
+because-303-6 = un Allié élémentaire n'attaque pas, ne bloque pas et ne porte pas d'Équipement.
+because-304-1 = un Dofus se joue pendant votre Phase Principale, hors combat, et si ses propres conditions sont remplies.
+because-304-3 = seul l'un de vos Héros ou Alliés non Monstres porte un Dofus.
+because-305-1 = on ne joue pas d'Équipement pendant un combat.
 because-305-3 = cette carte ne peut pas le porter.
+because-305-7 = un Monstre ne porte pas d'Équipement.
+because-306-3a = seuls des Héros et des Alliés sont expulsés.
+because-308-1 = on ne joue pas de Protecteur pendant un combat.
+because-308-5 = un Protecteur ne produit pas de ressource.
+because-309-1 = on ne joue pas de Salle pendant un combat.
 because-309-3 = il n'y a plus de place dans votre Havre-Sac.
+because-310-1 = on ne joue pas de Zone pendant un combat.
 because-410-7 = il n'y a plus de Havre-Sac.
+because-411-1b = à cette place, cette carte ne pourrait ni attaquer ni bloquer.
+because-412-1 = cette carte ne peut pas être jouée maintenant.
 because-414-1 = seuls vos Héros et vos Alliés se déplacent.
 because-414-2 = ce qui est incliné ne peut pas se déplacer.
 because-414-3 = il n'y a plus de place dans le Havre-Sac.
+because-417-3 = ce qui est redirigé n'aurait pas pu affecter cette carte.
 because-418-1 = on paie avec ses propres cartes en jeu.
-because-418-2 = vous n'avez pas assez de ressources pour tout le coût.
+because-418-2 = vous ne pouvez pas payer tout le coût.
+because-418-4c = cette carte n'a pas de Recette.
 because-418-5b = une des ressources doit être de son Élément.
 because-418-5d = chaque symbole d'Élément veut une ressource de cet Élément.
 because-418-6 = il faut un Artisan dressé de ce métier et les cartes de la recette.
-because-418-8 = le reste du coût ne peut pas être payé.
+because-418-8 = son coût additionnel ne peut pas être payé.
 because-501-5 = elle n'est plus là où elle était.
 because-503-2 = la File d'attente n'est pas vide.
 because-504-3a = il n'y a plus de place dans votre Havre-Sac.
@@ -584,28 +610,52 @@ because-506-3 = au premier tour de la partie, rien n'entre dans le Monde.
 because-508-1a = une Action n'atteint pas le Havre-Sac adverse.
 because-508-1b = depuis un Havre-Sac, on n'atteint pas l'extérieur.
 because-508-1c = depuis le Monde, on n'atteint pas un Havre-Sac.
+because-508-2 = on ne réagit pas à ce qui arrive dans le Havre-Sac adverse.
+because-602-4 = on ne joue que des Réactions pendant la Phase de Redressement.
 because-603-1 = ce n'est pas votre Phase Principale.
 because-603-2 = une attaque par tour, et aucune à votre premier.
 because-603-3 = personne ne se déplace au premier tour de la partie.
+because-604-4 = on ne joue que des Réactions pendant la Phase de Pioche.
+because-605-4 = on ne joue que des Réactions pendant la Phase de Fin de Tour.
+because-701-1 = on ne déclare pas d'attaque pendant un combat, ni tant que la File d'Attente n'est pas vide.
 because-701-5 = vous n'avez pas de Points de Mouvement.
 because-702-2 = la Cible est le Havre-Sac adverse, ou le Héros ou un Allié adverse dans le Monde.
 because-702-3 = on n'attaque qu'un Havre-Sac, ou un Héros ou un Allié dans le Monde.
+because-702-5 = on ne joue que des Réactions et un Challenge pendant la déclaration de la Cible.
 because-703-1 = seuls vos Héros et Alliés dressés dans le Monde attaquent.
+because-703-2c = il y a plus d'attaquants que vous n'avez de Points de Mouvement.
+because-703-3 = on ne joue que des Réactions pendant la déclaration des attaquants.
 because-704-1 = seuls vos Héros et Alliés dressés dans le Monde bloquent.
 because-704-3 = la Cible de l'attaque ne bloque pas.
 because-704-4 = un effet l'empêche de bloquer.
 because-704-5 = qui a Agilité n'est bloqué que par qui a Agilité aussi.
+because-704-7 = on ne joue que des Réactions pendant la déclaration des bloqueurs.
 because-705-1 = ce n'est pas à vous d'agir dans le combat.
 because-705-4 = seul un bloqueur qui n'a plus d'attaquant en prend un autre, et l'Agilité compte.
+because-705-7 = qui ne pourrait pas attaquer ou bloquer là n'y est pas non plus assigné.
+because-706-5 = on ne joue que des Réactions pendant la résolution des duels.
+because-707-3 = on ne joue que des Réactions pendant la résolution des Dommages sur la Cible.
+because-708-5 = on ne joue que des Réactions pendant la Phase de Fin de Combat.
+because-801-1 = cette carte n'a pas de pouvoir utilisable là où elle est.
 because-802-3 = seul son contrôleur se sert de ses pouvoirs.
 because-802-4 = elle est déjà inclinée.
 because-802-6 = ce pouvoir a déjà servi ce tour-ci.
+because-803-2 = elle ne produit une ressource qu'au moment de payer un coût.
+because-804-1 = son pouvoir se déclenche de lui-même.
+because-805-1 = son pouvoir agit en permanence et ne s'utilise pas.
+because-806-3a = ce pouvoir veut un Héros d'un autre Alignement.
+because-806-5a = ce pouvoir veut un Héros d'une autre Classe.
+because-806-6b = Défense sert au joueur défenseur, devant un attaquant que la carte peut bloquer.
+because-806-11b = Renfort sert au joueur attaquant, quand son Héros attaque.
 because-806-13b = Tacle l'empêche de s'incliner pendant ce combat.
 because-807-2 = elle ne correspond pas à ce qu'il faut choisir.
 because-807-3 = elle est déjà choisie.
+because-808-1 = on ne joue que des Réactions en réponse à quelque chose.
 because-808-2a = on joue les cartes de sa Main.
+because-808-2c = X ne peut pas être ce nombre.
 because-809-2 = c'est une Réaction : elle attend son événement.
 because-809-3 = ce pouvoir est une Réaction : il attend son événement.
+because-809-4 = cette Réaction se déclenche d'elle-même.
 because-809-6 = vous avez déjà réagi à cet événement.
 
 ## Journal
@@ -629,19 +679,22 @@ notice-triggered = { $name } se déclenche{ $has-on ->
    *[other] { " " }→ { $on }
  }.
 notice-resolved = { $name } se résout.
-notice-cancelled = { $name } est annulé.
-notice-tapped = { $name } est incliné.
-notice-untapped = { $name } est redressé.
+notice-cancelled = Annulation : { $name }.
+notice-tapped = { $name } s'incline.
+notice-untapped = { $name } se redresse.
 notice-damaged = { $has-by ->
-    [no] { $name } subit { $amount } { $amount ->
-        [one] Dommage
-       *[other] Dommages
-    }.
-   *[other] { $by } inflige { $amount } { $amount ->
-        [one] Dommage
-       *[other] Dommages
-    } à { $name }.
- }
+    [no] { $name } subit
+   *[other] { $by } inflige
+ } { $amount } { $amount ->
+    [one] Dommage
+   *[other] Dommages
+ }{ $has-element ->
+    [no] { "" }
+   *[other] { " " }{ $element }
+ }{ $has-by ->
+    [no] { "" }
+   *[other] { " " }à { $name }
+ }.
 notice-healed = { $name } regagne { $amount } { $of ->
     [resistance] Points de Résistance
    *[hp] PV
@@ -650,8 +703,8 @@ notice-lost-hp = { $name } perd { $amount } { $of ->
     [resistance] Points de Résistance
    *[hp] PV
  }.
-notice-destroyed = { $name } est détruit.
-notice-banished = { $name } est banni.
+notice-destroyed = Destruction : { $name }.
+notice-banished = Bannissement : { $name }.
 notice-discarded = { $player } défausse { $name }.
 notice-milled = { $player } défausse { $name } du dessus de la Pioche.
 notice-hand-shown = { $has-names ->
@@ -674,7 +727,7 @@ notice-blockers = { $has-names ->
     [no] Personne ne bloque.
    *[other] Bloquent : { $names }.
  }
-notice-xp = { $player } gagne { $amount } Expérience ({ $total }).
+notice-xp = { $player } gagne { $amount } d'Expérience ({ $total }).
 notice-level = { $name } passe au Niveau { $level } !
 notice-turn = — Tour { $number } : { $player } —
 notice-answered = { $player } a répondu.
@@ -695,13 +748,13 @@ notice-match-result = 🏆 { $has-winner ->
  }, { $first }–{ $second }.
 notice-next-game = — Manche { $number } sur { $total } —
 notice-committed = Paquets de la manche { $number } fixés : `{ $first }` et `{ $second }`.
-notice-reserve-done = { $player } est prêt pour la manche suivante.
+notice-reserve-done = { $player } a fini ses échanges pour la manche suivante.
 notice-kept = { $player } garde cette Main.
 notice-modified = { $name } prend effet{ $has-on ->
     [no] { "" }
    *[other] { " " }sur { $on }
  }.
-notice-bag-tapped-and-untapped = { $name } donne sa première ressource et reste redressé.
+notice-bag-tapped-and-untapped = { $name } donne sa première ressource et se redresse.
 notice-target = 🎯 La Cible est { $name }.
 notice-passes = { $player } passe.
 notice-battle-over = Le combat prend fin.
@@ -729,7 +782,7 @@ notice-controlled = { $player } prend le contrôle de { $name }.
 notice-joins-attack = { $name } rejoint l'attaque.
 notice-no-attack = L'attaque de { $player } ne peut pas être déclarée.
 notice-challenge = Challenge : { $name }.
-notice-challenge-dropped = { $name } est annulé avec le combat.
+notice-challenge-dropped = Annulation avec le combat : { $name }.
 notice-changed-hand = { $player } change sa Main.
 notice-recycled-hidden = { $has-name ->
     [no] { $player } recycle une carte.
@@ -740,13 +793,16 @@ notice-reshuffled = { $player } remélange sa Défausse dans sa Pioche.
 notice-deck-empty = { $player } n'a plus de carte à piocher.
 notice-blocks = { $name } bloque { $against }.
 notice-expelled = { $name } doit quitter le Havre-Sac.
-notice-prevented = { $amount ->
-    [one] { $amount } Dommage à { $name } est évité.
-   *[other] { $amount } Dommages à { $name } sont évités.
- }
+notice-prevented = { $name } subit { $amount } { $amount ->
+    [one] Dommage
+   *[other] Dommages
+ } de moins.
 notice-redirected = Les Dommages sont redirigés sur { $name }.
 notice-fizzled = { $name } n'a pas d'effet.
-notice-stays = { $name } reste où il est.
+notice-stays = { $has-name ->
+    [no] Une carte de { $player } ne change pas de place.
+   *[other] { $name } ne change pas de place.
+ }
 notice-stays-in-hand = { $name } retourne en Main.
 notice-hero-lost = Le Héros de { $player } a quitté le jeu !
 notice-double-knockout = Les deux Héros sont tombés !
@@ -1492,15 +1548,15 @@ card-pick = Ouvrir une carte
 
 ## Pourquoi on en est là
 
-notice-choice-lost = { $name } ne peut plus être choisi.
+notice-choice-lost = { $name } n'est plus un choix possible.
 notice-not-done = { $what ->
     [damage] Aucun Dommage n'est infligé à { $name }.
     [heal] { $name } n'a rien à récupérer.
-    [tap] { $name } ne peut pas être incliné.
-    [untap] { $name } ne peut pas être redressé.
+    [tap] { $name } ne peut pas s'incliner.
+    [untap] { $name } ne peut pas se redresser.
     [appear] { $name } ne peut pas apparaître.
     [move] { $name } ne peut pas se déplacer.
-    [expel] { $name } ne peut pas être expulsé.
+    [expel] { $name } ne peut pas quitter le Havre-Sac.
     [redirect] Les Dommages ne peuvent pas être redirigés vers { $name }.
    *[other] { $name } ne peut pas entrer dans le combat.
  }
@@ -1530,8 +1586,8 @@ why-no-share = Vous ne pouvez pas écrire dans ce salon, cela ne peut donc pas y
 why-gone = Cela ne se trouve plus dans ce match.
 why-nothing = Il ne s'est encore rien passé dans ce match.
 why-paid = Payé en inclinant { $names }.
-why-taps = Incliné : { $names }.
-why-untaps = Redressé : { $names }.
+why-taps = Inclinaison : { $names }.
+why-untaps = Redressement : { $names }.
 why-because = — parce que : { $event }
 why-by = [{ $name }]
 cause-other = — { $code }

@@ -118,7 +118,8 @@ class PickSome(msgspec.Struct, frozen=True, tag=True):
     Two declarative constraints keep the elements few. `cover`: every group names keys of which a *different*
     picked one must stand for it (a payment: one Earth card and two of any kind; 418.5). `weights` with
     `limit`: the picked weights (default 1) may not exceed `limit` (attackers against MP; 703.2).
-    `rule` and `code` are those of the refusal when a constraint fails.
+    `rule` and `code` are those of the refusal when a constraint fails, `count_rule` that of a wrong number where it
+    is another.
     """
 
     options: tuple[Option, ...]
@@ -130,6 +131,7 @@ class PickSome(msgspec.Struct, frozen=True, tag=True):
     rule: str = ""
     code: str = "constraint"
     default: tuple[str, ...] | None = None
+    count_rule: str = ""
 
     def keys(self) -> list[str]:
         """Keys of all options, in order."""
@@ -143,7 +145,8 @@ class PickSome(msgspec.Struct, frozen=True, tag=True):
         if len(given) != len(answer) or not given.issubset(self.keys()):
             raise InvalidAnswer(answer)
         if not self.least <= len(answer) <= self.most:
-            raise IllegalMove(self.rule, "count", least=self.least, most=self.most, given=len(answer))
+            rule = self.count_rule or self.rule
+            raise IllegalMove(rule, "count", least=self.least, most=self.most, given=len(answer))
         if not self._within(answer) or not covers(self.cover, answer):
             raise IllegalMove(self.rule, self.code)
 

@@ -11,11 +11,15 @@ import msgspec
 
 from cards.catalog import fold
 from engine.core.decision import Seat
+from engine.scenario import checking, offered
 from engine.scenario.names import LETTERS, seat_of
+from engine.scenario.offered import Offers
 from engine.scenario.reading import ScenarioError
-from engine.scenario.table import Table
+from engine.scenario.spelling import nearest, unknown
+from engine.scenario.table import Table, options_of
+from engine.scenario.vocabulary import PATHS
 from engine.wakfu import modifiers
-from engine.wakfu.state import Obj, ObjectId
+from engine.wakfu.state import Battle, Obj, ObjectId
 
 _TEXT = re.compile(r"^(?P<path>.+?)(?: (?P<op>==|!=|<=|>=|<|>|has|lacks) (?P<value>.+))?$")
 _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
@@ -54,19 +58,50 @@ def holds(table: Table, text: str) -> None:
     found = _TEXT.match(text.removeprefix("not ").strip())
     if found is None:
         raise ScenarioError(f"cannot read {text!r}")
-    value = Paths(table).value(found["path"].strip())
+    single = re.fullmatch(r"([^=!<>]+?)\s*=\s*([^=].*)", found["path"]) if found["op"] is None else None
+    if single is not None:
+        raise ScenarioError(f"`=` is no comparison: write `{single[1]} == {single[2]}`")
+    paths = Paths(table)
+    value = paths.value(found["path"].strip())
     if found["op"] is None:
-        true = _truth(value)
+        true = _truth(value, found["path"].strip())
     else:
-        true = _relation(table, value, found["op"], _literal(found["value"].strip()))
+        wanted = _literal(found["value"].strip())
+        _meaning(table, paths.kind, value, wanted)
+        true = _relation(table, value, found["op"], wanted)
     if true is negated:
         raise Failed(f"{text}: it is {_shown(table, value)}")
 
 
-def _truth(value: Any) -> bool:
+def _truth(value: Any, path: str) -> bool:
     if isinstance(value, Cards):
         return bool(value.names)
+    if isinstance(value, str):
+        raise ScenarioError(f"{path!r} is a word: compare it, `{path} == {value}`")
     return bool(value)
+
+
+def _meaning(table: Table, kind: str, value: Any, wanted: Any) -> None:
+    """Check that what a value is compared with can be such a value at all.
+
+    Raises:
+        ScenarioError: it cannot.
+    """
+    if isinstance(value, Offers):
+        return  # its words are checked one by one
+    for each in wanted if isinstance(wanted, list) else [wanted]:
+        if each is None and (value is None or isinstance(value, Thing) or kind == "card"):
+            continue  # `nothing`
+        if isinstance(value, bool):
+            checking.word(table.names, "truth", each)
+        elif isinstance(value, int):
+            checking.word(table.names, "number", each)
+        elif kind:
+            checking.word(table.names, kind, each)
+        elif isinstance(value, Thing) or value is None:
+            _name(table, each)
+        elif isinstance(value, str):
+            checking.anything(table.names, str(each))
 
 
 def _literal(text: str) -> Any:
@@ -81,6 +116,8 @@ def _literal(text: str) -> Any:
 
 
 def _relation(table: Table, value: Any, op: str, wanted: Any) -> bool:
+    if isinstance(value, Offers):
+        return _offers(table, value, op, wanted)
     if op in ("has", "lacks"):
         return _has(table, value, wanted) is (op == "has")
     if op in ("==", "!="):
@@ -88,6 +125,14 @@ def _relation(table: Table, value: Any, op: str, wanted: Any) -> bool:
     if not isinstance(value, int) or not isinstance(wanted, int):
         raise ScenarioError(f"`{op}` compares numbers, and this is {_shown(table, value)}")
     return _COMPARE[op](value, wanted)
+
+
+def _offers(table: Table, value: Offers, op: str, wanted: Any) -> bool:
+    if op in ("has", "lacks"):
+        return offered.has(table, value, str(wanted)) is (op == "has")
+    if op not in ("==", "!=") or not isinstance(wanted, list):
+        raise ScenarioError("compare what is offered with a list, `[t1, t2]`, or use `has` and `lacks`")
+    return offered.equal(table, value, [str(each) for each in wanted]) is (op == "==")
 
 
 def _equal(table: Table, value: Any, wanted: Any) -> bool:
@@ -101,6 +146,8 @@ def _equal(table: Table, value: Any, wanted: Any) -> bool:
         return there == names if value.ordered else sorted(there) == sorted(names)
     if isinstance(value, Thing):
         return isinstance(wanted, str) and _is(table, value.oid, wanted)
+    if isinstance(value, str) and isinstance(wanted, str) and table.names.exists(wanted):
+        return fold(value) == fold(wanted)
     if isinstance(value, list):
         return sorted(map(str, value)) == sorted(map(str, wanted if isinstance(wanted, list) else [wanted]))
     if isinstance(value, str) and not isinstance(wanted, str):
@@ -112,9 +159,13 @@ def _name(table: Table, ref: Any) -> str:
     oid = table.names.aliases.get(str(ref))
     if oid is not None:
         return table.game.name_of(oid) or ""
-    if ref != ATTACK and not table.names.exists(str(ref)):
-        raise ScenarioError(f"there is no card called {ref!r}")
-    return str(ref)
+    name = str(ref)
+    letter, _, rest = name.partition(".")
+    if seat_of(letter) is not None and rest in ("hero", "haven_bag"):
+        return name
+    if name != ATTACK and not table.names.exists(name):
+        raise ScenarioError(unknown("card", name, table.names.all()))
+    return name
 
 
 def _is(table: Table, oid: ObjectId, ref: str) -> bool:
@@ -128,14 +179,16 @@ def _has(table: Table, value: Any, wanted: Any) -> bool:
         if str(wanted) in table.names.aliases:
             return table.names.aliases[str(wanted)] in value.ids
         return fold(_name(table, wanted)) in [fold(name) for name in value.names]
-    if isinstance(value, list):
-        return str(wanted) in map(str, value)
-    if isinstance(value, dict):
+    if isinstance(value, list) and all(isinstance(each, str) for each in value):
+        return any(each == wanted or each.startswith(f"{wanted} ") for each in value)
+    if isinstance(value, dict | list):
         return json.dumps(_name(table, wanted), ensure_ascii=False) in json.dumps(value, ensure_ascii=False)
     raise ScenarioError(f"`has` looks into lists and views, and this is {_shown(table, value)}")
 
 
 def _shown(table: Table, value: Any) -> str:
+    if isinstance(value, Offers):
+        return offered.shown(table, value)
     if isinstance(value, Cards):
         return f"[{', '.join(value.names)}]"
     if isinstance(value, Thing):
@@ -149,6 +202,7 @@ class Paths:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.game = table.game
+        self.kind = ""
 
     def value(self, path: str) -> Any:
         """The value at a path.
@@ -158,6 +212,9 @@ class Paths:
         """
         steps = path.split(".")
         head = steps[0]
+        self.kind = PATHS.get(f"{head}.{steps[-1]}", PATHS.get(steps[-1], "")) if len(steps) > 1 else ""
+        if head == "view":
+            self.kind = ""
         if head in self.table.names.aliases:
             return self._object(self.table.names.aliases[head], steps[1:], path)
         seat = seat_of(head)
@@ -165,14 +222,26 @@ class Paths:
             return self._seat(seat, steps[1:], path)
         tops: dict[str, Callable[[list[str], str], Any]] = {
             "turn": self._turn, "battle": self._battle, "queue": self._queue, "result": self._result,
-            "view": self._view, "world": self._world,
+            "view": self._view, "world": self._world, "offered": self._offered,
         }  # fmt: skip
         if head in tops:
             return tops[head](steps[1:], path)
-        raise ScenarioError(f"{path!r} leads nowhere: begin with a name, A or B, {', '.join(tops)}")
+        near = nearest(head, [*self.table.names.aliases, *tops])
+        hint = f"; perhaps {near!r}" if near is not None else ""
+        raise ScenarioError(f"{path!r} leads nowhere: begin with a name, A or B, {', '.join(tops)}{hint}")
 
     def _world(self, rest: list[str], path: str) -> Any:
         return self._cards(self.game.state.world, rest, path)
+
+    def _offered(self, rest: list[str], path: str) -> Any:
+        seat = seat_of(rest[0]) if rest else None
+        if seat is None:
+            raise ScenarioError(f"{path!r}: offered to whom? offered.A or offered.B")
+        decision = self.game.pending_for(seat)
+        if decision is None:
+            raise Failed(f"{path}: {LETTERS[seat]} is asked nothing")
+        offers = Offers([option for option in options_of(decision) if option.verb != "pass"])
+        return offers if len(rest) == 1 else _leaf({"count": len(offers.options)}, rest[1:], path)
 
     def _turn(self, rest: list[str], path: str) -> Any:
         state = self.game.state
@@ -184,14 +253,17 @@ class Paths:
 
     def _battle(self, rest: list[str], path: str) -> Any:
         battle = self.game.state.battle
-        if not rest or battle is None:
+        if not rest:
             return battle is not None
         if rest[0] in ("attackers", "blockers"):
+            there = battle or Battle(0, "end")
             return self._cards(
-                battle.attackers if rest[0] == "attackers" else list(battle.blocks), rest[1:], path
+                there.attackers if rest[0] == "attackers" else list(there.blocks), rest[1:], path
             )
-        target = Thing(battle.target) if battle.target is not None else None
-        found = {"phase": battle.phase, "attacker": LETTERS[battle.attacker], "target": target}
+        found: dict[str, Any] = dict.fromkeys(("phase", "attacker", "target", "attackers", "blockers"))
+        if battle is not None:
+            target = Thing(battle.target) if battle.target is not None else None
+            found |= {"phase": battle.phase, "attacker": LETTERS[battle.attacker], "target": target}
         return _leaf(found, rest, path)
 
     def _queue(self, rest: list[str], path: str) -> Any:
@@ -201,10 +273,13 @@ class Paths:
 
     def _result(self, rest: list[str], path: str) -> Any:
         result = self.game.result
-        if not rest or result is None:
+        if not rest:
             return result is not None
-        winner = "nobody" if result.winner is None else LETTERS[result.winner]
-        return _leaf({"winner": winner, "reason": result.reason, "rule": result.rule}, rest, path)
+        found: dict[str, Any] = dict.fromkeys(("winner", "reason", "rule"))
+        if result is not None:
+            winner = "nobody" if result.winner is None else LETTERS[result.winner]
+            found = {"winner": winner, "reason": result.reason, "rule": result.rule}
+        return _leaf(found, rest, path)
 
     def _view(self, rest: list[str], path: str) -> Any:
         if not rest or rest[0] not in ("A", "B", "spectator"):
@@ -280,6 +355,8 @@ class Paths:
         if rest[0] in ("equipment", "worn"):
             return self._cards([worn.id for worn in self.game.worn(oid)], rest[1:], path)
         if rest[0] == "markers":
+            if len(rest) > 1:
+                checking.word(self.table.names, "marker", rest[1])
             return obj.markers.get(rest[1], 0) if len(rest) > 1 else sum(obj.markers.values())
         found = self._plain(obj) | self._computed(obj)
         return _leaf(found, rest, path)
@@ -329,5 +406,7 @@ def _room(table: Table, seat: Seat) -> int:
 
 def _leaf(found: dict[str, Any], rest: list[str], path: str) -> Any:
     if len(rest) != 1 or rest[0] not in found:
-        raise ScenarioError(f"{path!r}: there is {', '.join(found)}")
+        near = nearest(".".join(rest), found)
+        hint = f"; perhaps {near!r}" if near is not None else ""
+        raise ScenarioError(f"{path!r}: there is {', '.join(found)}{hint}")
     return found[rest[0]]

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from engine.core.decision import Assign, Decision, Distribute, Number, Option, Order, PickSome, Seat
 from engine.core.game import Back, Concede, Timeout
+from engine.scenario import windows
 from engine.scenario.names import LETTERS
 from engine.scenario.reading import ScenarioError
 from engine.scenario.table import Refusal, Table, options_of
 from engine.scenario.words import Words
-from engine.wakfu.pipeline import Happen
+from engine.wakfu.refusals import why_not_x
 
 MENUS = ("main", "action")
 #: Which clause answers which private question of playing a card.
@@ -42,6 +43,8 @@ class Mover:
         Raises:
             Refusal: it is refused or not offered. ScenarioError: it makes no sense as written.
         """
+        if self.words.verb != "pass":
+            self.table.passed_alone.clear()
         verbs: dict[str, Callable[[], None]] = {
             "play": self.play, "craft": self.play, "use": self.play, "react": self.react, "attack": self.attack,
             "block": self.block, "move": self.move, "choose": self.choose, "order": self.choose,
@@ -50,9 +53,7 @@ class Mover:
             "timeout": self.give_up,
         }  # fmt: skip
         verbs[self.words.verb]()
-        unused = [
-            f"`{n} {', '.join(r)}`" for n, r in self.left.items() if r and n not in ("power", "in", "with")
-        ]
+        unused = [f"`{name} {', '.join(refs)}`" for name, refs in self.left.items() if refs]
         unused += ["`sharing ...`"] if self.shares else []
         if unused:
             raise ScenarioError(f"nobody asked for {', '.join(unused)}")
@@ -79,13 +80,14 @@ class Mover:
     def _offered(self, decision: Decision, options: list[Option]) -> Option:
         table = self.table
         found = table.names.find(table.game, self.about)
-        cards = {table.game.state.objs[oid].card for oid in found if oid in table.game.state.objs}
+        if self.words.verb != "use":
+            table.names.meant(table.game, self.about, options)
+            found = table.names.find(table.game, self.about)
         mine = [o for o in options if o.obj in found]
-        if not mine and self.words.verb != "use":  # a second copy in Hand would be the same offer
-            mine = [o for o in options if table.game.state.objs[o.obj or 0].card in cards]
         place = self.words.one("in")
-        if place is not None:
-            mine = [o for o in mine if o.detail in (place, None)]
+        if place is not None and any(o.detail is not None for o in mine):
+            self.left.pop("in")
+            mine = [o for o in mine if o.detail == place]
         elif any(o.detail == "world" for o in mine):
             mine = [o for o in mine if o.detail == "world"]
         power = self._power(found)
@@ -101,6 +103,7 @@ class Mover:
     def _power(self, found: list[int]) -> int | None:
         """The index of the power that `power 2` means: the second payment power of the card."""
         number = self.words.one("power")
+        self.left.pop("power", None)
         if number is None or not found:
             return None
         obj = self.table.game.obj(found[0])
@@ -140,9 +143,23 @@ class Mover:
         if isinstance(shape, PickSome):
             taken, refs[:] = refs[: shape.most], refs[shape.most :]
             return self._keys(decision, taken)
-        if isinstance(shape, Number):
-            return int(refs.pop(0))
+        if why == "x":
+            return self._value(decision, refs.pop(0))
         return self._pick(decision, refs.pop(0)).key
+
+    def _value(self, decision: Decision, ref: str) -> Any:
+        """The value of X, where the question allows it."""
+        shape, value = decision.shape, int(ref)
+        answers: list[Any]
+        if isinstance(shape, Number):
+            answers = [value] if shape.least <= value <= shape.most else []
+        else:
+            answers = [o.key for o in options_of(decision) if o.detail == value]
+        if not answers:
+            meant = self.table.names.find(self.table.game, self._meant())[:1] if self._meant() else []
+            rule = why_not_x(self.table.game, decision, value, meant[0] if meant else None)
+            raise Refusal(rule, f"X cannot be {value}")
+        return answers[0]
 
     def _check_alone(self) -> None:
         """Questions with one legal answer were not asked; what is written for them must agree."""
@@ -152,17 +169,28 @@ class Mover:
                 continue
             refs = self.left.get(CLAUSE_OF.get(decision.why, ""), [])
             if decision.why == "spread" and self.shares:
-                self._share(decision)
-            elif isinstance(answer, int):
-                if refs and int(refs.pop(0)) != answer:
-                    raise Refusal("418.2", f"only {answer} is possible for `{decision.why}`")
-            else:
-                for _ in range(1 if isinstance(answer, str) else len(answer)):
-                    if refs:
-                        self._pick(decision, refs.pop(0))
+                self._agree(decision, answer, list(self._share(decision)))
+            elif decision.why == "x":
+                if refs:
+                    self._value(decision, refs.pop(0))
+            elif refs:
+                keys = [answer] if isinstance(answer, str) else list(answer)
+                taken, refs[:] = refs[: len(keys)], refs[len(keys) :]
+                self._agree(decision, keys, self._keys(decision, taken))
         self.seen = len(self.table.game.alone)
 
+    def _agree(self, decision: Decision, only: Collection[str], written: Collection[str]) -> None:
+        """A question with one legal answer was not asked; what is written for it is all of that answer."""
+        if set(only) != set(written):
+            words = ", ".join(self.table.called(o) for o in options_of(decision) if o.key in only)
+            names = ("count_rule", "rule") if len(only) != len(written) else ("rule",)
+            own = next((rule for name in names if (rule := getattr(decision.shape, name, ""))), "")
+            rule = own or next(iter(decision.rules), "")
+            raise Refusal(rule, f"only {words or 'nothing'} is possible for `{decision.why}`, all of it")
+
     def _pick(self, decision: Decision, ref: str, taken: list[str] | None = None) -> Option:
+        if ref in LETTERS:
+            ref = str(LETTERS.index(ref)) if decision.why in ("starter", "next_starter") else f"{ref}.hero"
         return self.table.pick(decision, ref, self.words.verb, taken or ())
 
     def _keys(self, decision: Decision, refs: list[str]) -> list[str]:
@@ -174,48 +202,45 @@ class Mover:
     def _share(self, decision: Decision) -> dict[str, int]:
         out = {self._pick(decision, ref).key: number for ref, number in self.shares.items()}
         self.shares = {}
-        return out
+        return {key: number for key, number in out.items() if number}
 
     # ------------------------------------------------------------------ reacting and passing
 
     def react(self) -> None:
         """`react`: in the first window that offers it; others are passed."""
         table = self.table
+        against = self.words.one("against")
         last: Refusal | None = None
         while True:
             try:
                 decision = table.await_question(self.seat, "react", lambda d: d.why == "react", self.about)
             except Refusal as error:
                 raise last or error from None
-            options = [o for o in options_of(decision) if o.verb == "react"]
             found = table.names.find(table.game, self.about)
-            names = {table.game.name_of(oid) for oid in found}
-            mine = [o for o in options if o.obj in found or table.game.name_of(o.obj) in names]
-            against = self.words.one("against")
-            if against is not None:
-                meant = table.names.find(table.game, against)
-                mine = [o for o in mine if self._event(o) in meant]
-            if mine:
+            option = windows.reaction(table, decision, self.about, against, self._power(found))
+            if option is not None:
                 self.left.pop("against", None)
-                self._start(decision, mine[0])
+                self._start(decision, option)
                 return
             last = last or table.not_offered(decision, "react", self.about, _mine(table, self.seat, found))
             table.submit(decision, "pass")
 
-    def _event(self, option: Option) -> int | None:
-        """The object of the event that an offered Reaction is about."""
-        frame = next(f for f in reversed(self.table.game.stack) if isinstance(f, Happen))
-        return frame.batch[int(option.key.split(":")[1])].obj
-
     def pass_(self) -> None:
         """`pass`: a window, or one's go in a battle; who could do nothing has passed already."""
         table = self.table
-        battle = table.game.state.battle
-        mine = any(d.seat == self.seat or d.why == "react" for d in table.game.pending)
-        if battle is not None and battle.phase == "actions" and not mine:
+        own = table.game.pending_for(self.seat)
+        if (own is None or own.why not in ("react", "action")) and self.seat in table.passed_alone:
+            table.passed_alone.remove(self.seat)
             return
-        decision = self.table.await_question(self.seat, "pass", lambda d: d.why in ("react", "action"))
-        self.table.submit(decision, "pass")
+        decision = table.await_question(self.seat, "pass", lambda d: d.why in ("react", "action"))
+        against = self.words.one("against")
+        if against is not None:
+            if decision.why != "react" or not windows.is_about(table, against):
+                raise Refusal(
+                    "", f"this passes {windows.described(decision)!r}, which is not about {against}"
+                )
+            self.left.pop("against")
+        table.submit(decision, "pass")
 
     # ------------------------------------------------------------------ turn and battle
 
@@ -234,8 +259,8 @@ class Mover:
         if asked is not None and asked.why == "move":
             self.table.submit(asked, self._keys(asked, self.words.what))
             return
-        alone = next(d for d, _ in reversed(self.table.game.alone) if d.why == "move")
-        self._keys(alone, self.words.what)
+        alone, only = next(pair for pair in reversed(self.table.game.alone) if pair[0].why == "move")
+        self._agree(alone, only, self._keys(alone, self.words.what))
 
     def attack(self) -> None:
         """`attack TARGET with ...`: announced now, declared when the announcement has been reacted to.
@@ -246,6 +271,7 @@ class Mover:
         challenge = self.words.one("challenging") or ""
         plan = (self.seat, self.words.what, self.words.clause("with"), challenge)
         self.left.pop("challenging", None)
+        self.left.pop("with", None)
         asked = table.game.pending_for(self.seat)
         if asked is not None and asked.why in ("target", "challenge", "attackers"):
             table.plan = plan
@@ -326,6 +352,9 @@ class Mover:
         else:
             if len(refs) != 1:
                 raise ScenarioError(f"`{decision.why}` takes one answer")
+            if refs == ["nothing"]:
+                self._decide(NO)
+                return
             self.table.submit(decision, self._pick(decision, refs[0]).key)
         self._go_on(decision)
 
@@ -337,9 +366,12 @@ class Mover:
     def pay(self) -> None:
         """`pay`: which cards make the resources."""
         asked = self.table.game.pending_for(self.seat)
-        alone = [d for d, _ in self.table.game.alone[-1:] if d.why == "pay" and d.seat == self.seat]
+        alone = [
+            pair for pair in self.table.game.alone[-1:] if pair[0].why == "pay" and pair[0].seat == self.seat
+        ]
         if alone and (asked is None or asked.why != "pay"):
-            self._keys(alone[0], self.words.what)  # only one payment was possible
+            decision, only = alone[0]
+            self._agree(decision, only, self._keys(decision, self.words.what))
             return
         decision = self.table.await_question(self.seat, "pay", lambda d: d.why == "pay")
         self.table.submit(decision, self._keys(decision, self.words.what))
@@ -365,9 +397,11 @@ class Mover:
 
     def _paid_alone(self) -> bool:
         """Whether the payment had one possibility, and it was the one written."""
-        for decision, _ in self.table.game.alone[self.seen :]:
+        refs = self.words.clause("paying")
+        for decision, only in self.table.game.alone[self.seen :]:
             if decision.why == "pay" and decision.seat == self.seat:
-                self._keys(decision, self.words.clause("paying"))
+                if refs:
+                    self._agree(decision, only, self._keys(decision, refs))
                 return True
         return False
 
@@ -379,7 +413,8 @@ class Mover:
         decision = self._question()
         key = next((o.key for o in options_of(decision) if o.key in keys), None)
         if key is None:
-            raise ScenarioError(f"`{decision.why}` is no question of yes or no; use `choose`")
+            words = ", ".join(self.table.called(option) for option in options_of(decision))
+            raise Refusal("", f"`{decision.why}` leaves no such choice: it asks for one of {words}")
         self.table.submit(decision, key)
 
     def back(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cards.catalog import Catalog, UnknownCard, fold
 from engine.core.decision import Option, Seat
 from engine.scenario.reading import ScenarioError
+from engine.scenario.spelling import unknown
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.state import ObjectId
 
@@ -18,12 +19,15 @@ class Names:
         self.catalog = catalog
         self.aliases: dict[str, ObjectId] = {}
         self.tokens: set[str] = set()
+        self.traits: set[str] = set()
+        self.markers: set[str] = set()
 
     def copy(self) -> Names:
         """Independent aliases."""
         out = Names(self.catalog)
         out.aliases = dict(self.aliases)
         out.tokens = set(self.tokens)
+        out.traits, out.markers = set(self.traits), set(self.markers)
         return out
 
     def bind(self, alias: str, oid: ObjectId) -> None:
@@ -59,6 +63,23 @@ class Names:
             return False
         return True
 
+    def all(self) -> list[str]:
+        """Every name that means a card or an object."""
+        return [*self.aliases, *(card.name for card in self.catalog), *self.tokens]
+
+    def known(self, ref: str) -> None:
+        """Check that a name means an object: one given with `as` or `called`, `A.hero`, `A.haven_bag`.
+
+        Raises:
+            ScenarioError: it does not.
+        """
+        letter, _, rest = ref.partition(".")
+        if ref in self.aliases or (seat_of(letter) is not None and rest in ("hero", "haven_bag")):
+            return
+        if self.exists(ref):
+            raise ScenarioError(f"{ref!r} is the name of a card: here stands a name given with `as`")
+        raise ScenarioError(unknown("name", ref, self.aliases))
+
     def find(self, game: WakfuGame, ref: str) -> list[ObjectId]:
         """The objects that a name may mean now; empty for what is none.
 
@@ -72,7 +93,10 @@ class Names:
         if seat is not None:
             return self._of_seat(game, seat, rest)
         if not self.exists(ref):
-            raise ScenarioError(f"{ref!r} is neither a name given with `as` nor a card")
+            near = unknown("such name", ref, self.all()).partition(";")[2]
+            raise ScenarioError(
+                f"{ref!r} is neither a name given with `as` nor a card{';' if near else ''}{near}"
+            )
         return named(game, ref)
 
     def _of_seat(self, game: WakfuGame, seat: Seat, rest: str) -> list[ObjectId]:
@@ -82,7 +106,7 @@ class Names:
         if rest == "haven_bag":
             return [own.bag] if own.bag is not None else []
         if not self.exists(rest):
-            raise ScenarioError(f"there is no card called {rest!r}")
+            raise ScenarioError(unknown("card", rest, self.all()))
         return [oid for oid in named(game, rest) if game.state.objs[oid].controller == seat]
 
     def word(self, game: WakfuGame, oid: ObjectId) -> str:
@@ -90,7 +114,7 @@ class Names:
         for alias, bound in self.aliases.items():
             if bound == oid:
                 return alias
-        return game.name_of(oid) or f"object {oid}"
+        return game.name_of(oid) or "a hidden card"
 
     def option(self, game: WakfuGame, options: list[Option], ref: str) -> Option | None:
         """The option that a name means, None when it is not offered.
@@ -105,22 +129,39 @@ class Names:
         cards = [o for o in options if o.card is not None and o.obj is None and self._is_card(game, o, ref)]
         if cards:
             return cards[0]
+        if ref not in self.aliases and "." not in ref and not self.exists(ref):
+            words = {
+                str(w) for o in options for w in (o.key, o.verb, o.detail) if w is not None and o.obj is None
+            }
+            raise ScenarioError(unknown("name or option", ref, [*sorted(words - {""}), *self.all()]))
         objects = self.find(game, ref)
         found = [o for o in options if o.obj in objects]
-        if len(found) > 1 and len({o.obj for o in found}) > 1 and not _alike(game, found):
+        if len(found) > 1 and len({o.obj for o in found}) > 1 and not self.alike(game, found):
             raise ScenarioError(f"{ref!r} could be any of {len(found)}; give one a name with `as`")
         return found[0] if found else None
 
+    def meant(self, game: WakfuGame, ref: str, options: list[Option]) -> None:
+        """Where another copy is offered for a card of a Hand, let the two change names: nothing tells them apart."""
+        own = game.state.objs.get(self.aliases.get(ref, 0))
+        if own is None or own.area != "hand" or any(option.obj == own.id for option in options):
+            return
+        for option in options:
+            other = game.state.objs.get(option.obj or 0)
+            if other is not None and (other.area, other.card, other.owner) == (own.area, own.card, own.owner):
+                moved = {own.id: other.id, other.id: own.id}
+                self.aliases = {alias: moved.get(oid, oid) for alias, oid in self.aliases.items()}
+                return
+
+    @staticmethod
+    def alike(game: WakfuGame, options: list[Option]) -> bool:
+        """Whether it makes no difference which one is meant: copies of a card in one hidden or unordered pile."""
+        objs = [game.state.objs.get(o.obj or 0) for o in options]
+        if any(obj is None or obj.area not in ("hand", "discard") for obj in objs):
+            return False
+        return len({(obj.card, obj.area, obj.owner) for obj in objs if obj is not None}) == 1
+
     def _is_card(self, game: WakfuGame, option: Option, ref: str) -> bool:
         return option.card is not None and fold(game.catalog_name(option.card)) == fold(ref)
-
-
-def _alike(game: WakfuGame, options: list[Option]) -> bool:
-    """Whether it makes no difference which one is meant: copies of a card in one hidden or unordered pile."""
-    objs = [game.state.objs.get(o.obj or 0) for o in options]
-    if any(obj is None or obj.area not in ("hand", "discard") for obj in objs):
-        return False
-    return len({(obj.card, obj.area, obj.owner) for obj in objs if obj is not None}) == 1
 
 
 def named(game: WakfuGame, name: str) -> list[ObjectId]:

@@ -9,10 +9,13 @@ from cards.catalog import Catalog, fold
 from cards.wakfu.model import Card
 from engine.core.chance import Chance
 from engine.core.decision import Decision, Seat, Shape
-from engine.core.procedure import Next
-from engine.core.ruling import check
-from engine.scenario.names import Names, seat_of
+from engine.core.event import Notice
+from engine.core.procedure import HOLD, Next
+from engine.scenario import checking
+from engine.scenario.names import LETTERS, Names, seat_of
 from engine.scenario.reading import Entry, Placed, Scenario, ScenarioError, SeatForm, Source
+from engine.scenario.spelling import nearest, unknown
+from engine.scenario.vocabulary import LABELS
 from engine.wakfu import areas, battle, modifiers, setup, turn
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.rulings import RULINGS
@@ -30,6 +33,31 @@ class ScenarioGame(WakfuGame):
     def __init__(self, state: State, catalog: Catalog) -> None:
         super().__init__(state, catalog)
         self.alone: list[tuple[Decision, Any]] = []
+        self.until = ""
+        self.held: tuple[int, str, Any] | None = None
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the battle stands at the phase at which the file wants to look."""
+        return bool(self.until) and self.state.battle is not None and self.state.battle.phase == self.until
+
+    def run(self) -> None:
+        """See `Game.run`; where the file says `until`, a phase of the battle stops it, whoever can act or not."""
+        if not self.until:
+            super().run()
+        while self.until and self.stack and not self.asked and not self.stopped:
+            frame = self.stack[-1]
+            self._advance(frame, getattr(frame, frame.step)(self))
+
+    def go_on(self, until: str) -> list[Notice]:
+        """Run on from where it was stopped, to another phase of the battle if one is named."""
+        self.until = until
+        if self.held is not None:
+            at, then, answer = self.held
+            self.held, frame = None, self.stack[at]
+            self._advance(frame, getattr(frame, then)(self, answer))
+        self.run()
+        return self._flush()
 
     def ask(
         self, seat: Seat, shape: Shape, then: Callable[..., Next], why: str, *rules: str, **given: Any
@@ -38,6 +66,9 @@ class ScenarioGame(WakfuGame):
         single = None if given.get("window") else shape.single()
         if single is not None:
             self.alone.append((Decision(0, seat, shape, why, rules, given), single))
+            if self.stopped:  # what follows from the only answer waits, too
+                self.held = (len(self.stack) - 1, then.__name__, single)
+                return HOLD
         return super().ask(seat, shape, then, why, *rules, **given)
 
 
@@ -60,9 +91,8 @@ class Builder:
         Raises:
             ScenarioError: the position cannot be.
         """
-        wrong = check(RULINGS, self.form.options)
-        if wrong:
-            raise ScenarioError(f"no such ruling: {', '.join(wrong)}", self.source.line("options"))
+        for name, value in self.form.options.items():
+            self._ruling(name, value, self.source.line("options", name))
         self._chance()
         for letter, form in self.seats:
             self._seat(0 if letter == "A" else 1, form)
@@ -79,11 +109,20 @@ class Builder:
         self.game.run()
         return self.game
 
+    @staticmethod
+    def _ruling(name: str, value: str, line: int) -> None:
+        if name not in RULINGS:
+            raise ScenarioError(unknown("ruling", name, RULINGS), line)
+        if value not in RULINGS[name].values:
+            raise ScenarioError(unknown(f"value of {name!r} called", value, RULINGS[name].values), line)
+
     # ------------------------------------------------------------------ seats
 
     def _chance(self) -> None:
         for label, uses in self.form.chance.items():
             line = self.source.line("chance", label)
+            if label not in LABELS:
+                raise ScenarioError(unknown("chance called", label, LABELS), line)
             self.game.state.chance.fixed[label] = [[self._card(n, line) for n in use] for use in uses]
 
     def _card(self, name: str, line: int) -> str:
@@ -101,9 +140,10 @@ class Builder:
             self.game.may_alter()
         own.drew, own.played, own.changed_hand = form.drew, form.played, form.changed_hand
         own.orders = form.orders
-        if set(form.orders) - set(self.game.order_classes):
-            line = self.source.line("seats", letter, "orders")
-            raise ScenarioError(f"orders are any of {', '.join(self.game.order_classes)}", line)
+        for order in form.orders:
+            if order not in self.game.order_classes:
+                line = self.source.line("seats", letter, "orders")
+                raise ScenarioError(unknown("class of events", order, self.game.order_classes), line)
         line = self.source.line("seats", letter, "haven_bag")
         bag = self._put(seat, form.haven_bag, "world", line, "haven_bag")
         own.bag = bag.id if bag is not None else None
@@ -143,10 +183,20 @@ class Builder:
             raise ScenarioError(str(error), line) from None
         if area in ("world", "bag"):
             self.game.faces.turn(obj, self.game.entering(obj).face)  # 302.6
-        obj.tapped, obj.markers = placed.tapped, dict(placed.markers)
+        obj.tapped, obj.markers = placed.tapped, self._markers(placed, line)
         obj.since = self._since(placed)
         self.later.append((obj, placed, line))
         return None if area == "banished" and kind else obj
+
+    def _markers(self, placed: Placed, line: int) -> dict[str, int]:
+        """A marker may have any name, but not one that is nearly that of another."""
+        known = checking.marker_names(self.names.catalog)
+        for name in placed.markers:
+            near = nearest(name, known)
+            if name not in known and near is not None:
+                raise ScenarioError(unknown("marker", name, known), line)
+        self.names.markers |= {*placed.markers}
+        return dict(placed.markers)
 
     def _token(self, placed: Placed) -> str:
         token = placed.token
@@ -158,6 +208,7 @@ class Builder:
         )  # fmt: skip
         self.game.state.tokens[card.id] = card
         self.names.tokens.add(fold(token.name))
+        self.names.traits |= {*token.traits}
         return card.id
 
     @staticmethod
@@ -226,16 +277,32 @@ class Builder:
         state = self.game.state
         if form.phase == "setup":
             starter = seat_of(form.first) if form.first is not None else None
-            self.game.stack = [setup.Setup(starter=starter)]
+            chooser = seat_of(form.chooser) if form.chooser is not None else None
+            if starter is not None and chooser is not None:
+                raise ScenarioError(
+                    "`first` says who begins, `chooser` who says it", self.source.line("turn")
+                )
+            self.game.stack = [setup.Setup(starter=starter, chooser=chooser)]
             return
-        seat = seat_of(form.seat) or 0
+        if form.chooser is not None:
+            line = self.source.line("turn", "chooser")
+            raise ScenarioError("`chooser` goes with `phase: setup`", line)
         first = seat_of(form.first) if form.first else None
         number = form.number
+        seat = 0 if form.seat is None else (seat_of(form.seat) or 0)
+        if form.seat is None and first is not None and number is not None:
+            seat = first if number % 2 else 1 - first
         if number is None:
             number = 4 if first == 1 - seat else 3
         begun_by = seat if number % 2 else 1 - seat
         if number < 1 or first not in (None, begun_by):
-            raise ScenarioError(f"turn {number} cannot be {form.seat}'s then", self.source.line("turn"))
+            whose = f"turn {number} cannot be {LETTERS[seat]}'s then"
+            why = (
+                f": {form.first} began, so odd turns are {form.first}'s"
+                if number >= 1
+                else ": the first is 1"
+            )
+            raise ScenarioError(whose + why, self.source.line("turn"))
         state.first, state.active, state.turn, state.time = begun_by, seat, number, NOW
         state.attacked = form.attacked or self.form.battle is not None
         state.seats[seat].attacked = state.seats[seat].declared = state.attacked

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Sequence
-from typing import Any, Literal
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 import yaml
@@ -16,6 +16,7 @@ import yaml
 from cards import yamlfile
 from cards.catalog import split_error
 from cards.wakfu.powers import Change, Element, Select
+from engine.scenario.spelling import nearest
 
 SeatName = Literal["A", "B"]
 Phase = Literal["setup", "untap", "main", "draw", "end"]
@@ -113,12 +114,16 @@ class Seats(Form, frozen=True):
 
 
 class TurnForm(Form, frozen=True):
-    """Whose turn it is, its number (from 1, both seats counted), its phase, who began, whether they attacked."""
+    """Whose turn it is, its number (from 1, both seats counted), its phase, who began, whether they attacked.
 
-    seat: SeatName = "A"
+    `chooser`: in the setup, who says who begins, having lost the game before.
+    """
+
+    seat: SeatName | None = None
     number: int | None = None
     phase: Phase = "main"
     first: SeatName | None = None
+    chooser: SeatName | None = None
     attacked: bool = False
 
 
@@ -220,6 +225,22 @@ def _child(node: yaml.nodes.Node | None, step: str | int) -> tuple[int, yaml.nod
     return None
 
 
+_REMEDIES = (
+    (
+        "mapping values are not allowed",
+        "; a colon and a blank begin a value: put a sentence that holds them in quotes",
+    ),
+    ("flow", "; in brackets put in quotes what holds a bracket, a comma or a colon, and close what is open"),
+    (
+        "cannot start any token",
+        "; indent with blanks instead of tabs, and put in quotes what begins with a sign",
+    ),
+    ("block", "; lines that belong together begin in the same column"),
+    ("quoted scalar", "; a quotation mark is not closed"),
+)
+"""What is said by the reader of YAML, and what helps."""
+
+
 def read(source: Source) -> Scenario:
     """The scenario in a file.
 
@@ -229,7 +250,8 @@ def read(source: Source) -> Scenario:
     try:
         data = yamlfile.parse(source.text)
     except yamlfile.YamlError as error:
-        raise ScenarioError(str(error).removeprefix(f"line {error.line}: "), error.line) from None
+        hint = next((hint for words, hint in _REMEDIES if words in error.message), "")
+        raise ScenarioError(f"not YAML as it is written here: {error.message}{hint}", error.line) from None
     if not isinstance(data, dict):
         raise ScenarioError("a scenario is a mapping of keys, see docs/scenarios.md", 1)
     try:
@@ -246,9 +268,15 @@ def _located(error: msgspec.ValidationError, source: Source) -> ScenarioError:
     where: Sequence[str | int] = path
     unknown = re.fullmatch(r"Object contains unknown field `(.+)`", message)
     if unknown:
-        message = f"unknown key {unknown[1]!r}"
         path = path[:-1] if path[-1:] == (unknown[1],) else path
         where = (*path, unknown[1])
+        message = f"unknown key {unknown[1]!r}{_perhaps(unknown[1], _keys())}"
+    wrong = re.fullmatch(r"Invalid enum value '?(.+?)'?", message)
+    if wrong:
+        message = f"there is no {wrong[1]!r} here{_perhaps(wrong[1], _words())}"
+    if message.startswith("Expected `object`, got `str`") and path[:1] == ("moves",):
+        message = "an entry of moves is `A: attack B.haven_bag with t1`: the colon and a blank behind it are missing"
+        path = ()
     missing = re.fullmatch(r"Object missing required field `(.+)`", message)
     if missing:
         message = f"the key {missing[1]!r} is missing"
@@ -256,8 +284,32 @@ def _located(error: msgspec.ValidationError, source: Source) -> ScenarioError:
     return ScenarioError(f"{message} (in {inside})" if inside else message, source.line(*where))
 
 
+def _perhaps(word: str, known: Iterable[str]) -> str:
+    near = nearest(word, known)
+    return f"; perhaps {near!r}" if near is not None else ""
+
+
+def _keys() -> set[str]:
+    """Every key that a file may have anywhere."""
+    return {field.encode_name for form in Form.__subclasses__() for field in msgspec.structs.fields(form)}
+
+
+def _words() -> set[str]:
+    """Every word that only a few may stand in the place of."""
+    kinds = [field.type for form in Form.__subclasses__() for field in msgspec.structs.fields(form)]
+    return {word for kind in kinds for word in _literals(kind)}
+
+
+def _literals(kind: Any) -> Iterator[str]:
+    if get_origin(kind) is Literal:
+        yield from (word for word in get_args(kind) if isinstance(word, str))
+    else:
+        for part in get_args(kind):
+            yield from _literals(part)
+
+
 def _complete(scenario: Scenario) -> None:
-    if not 1 <= len(scenario.rules) <= 3:
-        raise ScenarioError("rules: name one to three rule numbers", 1)
+    if not scenario.rules:
+        raise ScenarioError("rules: name the rules that the file is about", 1)
     if scenario.seats is None and not scenario.deck_check:
         raise ScenarioError("a scenario needs seats or a deck_check", 1)

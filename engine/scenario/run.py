@@ -2,29 +2,48 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
 from cards import decks
-from cards.catalog import CardError, Catalog, load, read_card
-from cards.legality import faults
+from cards.catalog import CardError, Catalog, fold, load, read_card
+from cards.legality import Fault, faults
 from engine.core.decision import Seat
-from engine.scenario.expect import Failed, holds
+from engine.scenario import citing, windows
+from engine.scenario.demands import Demands
+from engine.scenario.expect import Failed
 from engine.scenario.moves import Mover, pass_all
 from engine.scenario.names import LETTERS, seat_of
 from engine.scenario.position import Builder
 from engine.scenario.reading import DeckCheck, Scenario, ScenarioError, Source, read
+from engine.scenario.spelling import unknown
 from engine.scenario.table import Refusal, Table
+from engine.scenario.vocabulary import STOPS
 from engine.scenario.words import Words, parse
+
+ENTRY = ("A", "B", "both", "illegal", "until", "check", "meanwhile")
+"""The keys of an entry of moves."""
 
 
 class Failure(msgspec.Struct, frozen=True):
-    """One thing that is not as the file says, or keeps it from being played; `line` from 1."""
+    """One thing that is not as the file says; `line` from 1. `senseless`: it cannot be read or played as it stands."""
 
     line: int
     message: str
+    senseless: bool = False
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One move as it went: what was passed on the way, and what is asked after it."""
+
+    line: int
+    move: str
+    passed: tuple[str, ...]
+    asked: str
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -36,11 +55,17 @@ class Report(msgspec.Struct, frozen=True):
     examples: tuple[str, ...]
     inline: bool
     failures: tuple[Failure, ...]
+    steps: tuple[Step, ...] = ()
 
     @property
     def ok(self) -> bool:
         """Whether everything is as the file says."""
         return not self.failures
+
+    @property
+    def senseless(self) -> bool:
+        """Whether the file cannot be read or played as it stands."""
+        return any(failure.senseless for failure in self.failures)
 
 
 def run(text: str, file: str = "scenario", *, reload: bool = False) -> Report:
@@ -57,17 +82,18 @@ def played(text: str, file: str = "scenario", *, reload: bool = False) -> tuple[
     try:
         scenario = read(source)
     except ScenarioError as error:
-        return Report(file, "", (), (), inline=False, failures=(Failure(error.line, str(error)),)), None
-    made = None
+        failure = Failure(error.line, str(error), senseless=True)
+        return Report(file, "", (), (), inline=False, failures=(failure,)), None
+    made = Run(scenario, source, reload=reload)
     try:
-        made = Run(scenario, source, reload=reload)
-        failures = made.all()
+        made.all()
     except ScenarioError as error:
-        failures = [Failure(error.line, str(error))]
+        made.failures.append(Failure(error.line, str(error), senseless=True))
     report = Report(
-        file, scenario.name, scenario.rules, scenario.examples, bool(scenario.cards), tuple(failures)
-    )
-    return report, made.laid if made is not None else None
+        file, scenario.name, scenario.rules, scenario.examples, bool(scenario.cards), tuple(made.failures),
+        tuple(made.steps),
+    )  # fmt: skip
+    return report, made.laid
 
 
 class Run:
@@ -77,9 +103,9 @@ class Run:
         self.reload = reload
         self.scenario = scenario
         self.source = source
-        self.catalog = self._catalog()
         self.failures: list[Failure] = []
         self.laid: Table | None = None
+        self.steps: list[Step] = []
 
     def _catalog(self) -> Catalog:
         catalog = load(self.scenario.game)
@@ -91,35 +117,68 @@ class Run:
                 raise ScenarioError(str(error), self.source.line("cards", number)) from None
         return catalog.add(added) if added else catalog
 
-    def all(self) -> list[Failure]:
-        """Everything the file says, up to the first move that cannot be made.
+    def all(self) -> None:
+        """Everything the file says, up to the first move that cannot be made; `failures` then says what is not so.
 
         Raises:
             ScenarioError: the file makes no sense, at its line.
         """
+        self.catalog = self._catalog()
+        self._cited()
         for number, check in enumerate(self.scenario.deck_check):
-            self._deck(check, self.source.line("deck_check", number))
+            line = self.source.line("deck_check", number)
+            self._guarded(lambda check=check, line=line: self._deck(check, line), line)
         if self.scenario.seats is None:
-            return self.failures
+            return
         builder = Builder(self.scenario, self.source, self.catalog)
         self.table = self.laid = Table(builder.build(), builder.names, reload=self.reload)
         for number in range(len(self.scenario.moves)):
-            if not self._entry(number):
-                return self.failures
+            went = self._entry(number)
+            self._step(number)
+            if not went:
+                return
         self._guarded(self.table.settle, self.source.line("moves"))
         for number, expected in enumerate(self.scenario.expect):
             self._expect(expected, self.source.line("expect", number))
-        return self.failures
+
+    def _step(self, number: int) -> None:
+        """Note how a move went."""
+        entry = self.scenario.moves[number]
+        who = next(iter(entry), "")
+        move = who if isinstance(entry[who], list) else f"{who}: {entry[who]}"
+        asked = ", ".join(f"{LETTERS[d.seat]} {windows.said(d)}" for d in self.table.game.pending)
+        line = self.source.line("moves", number)
+        self.steps.append(Step(line, move, tuple(self.table.passed), asked or "nobody"))
+
+    def _cited(self) -> None:
+        """What the file says it shows exists."""
+        form = self.scenario
+        said: tuple[tuple[str, tuple[str, ...], Callable[[str], None]], ...] = (
+            ("rules", form.rules, lambda id: citing.rule(id, gap=False)),
+            ("examples", form.examples, citing.example),
+            ("rulings", form.rulings, lambda id: citing.ruling(id, load(form.game))),
+        )
+        for key, ids, check in said:
+            for number, id in enumerate(ids):
+                try:
+                    check(id)
+                except ScenarioError as error:
+                    self._wrong(str(error), self.source.line(key, number))
 
     def _fail(self, line: int, message: str) -> None:
         self.failures.append(Failure(line, message))
+
+    def _wrong(self, message: str, line: int) -> None:
+        """The file makes no sense there, which is no failure of the ruling."""
+        self.failures.append(Failure(line, message, senseless=True))
 
     def _guarded(self, step: Any, line: int) -> bool:
         """Do something; a refusal is a failure."""
         try:
             step()
         except Refusal as error:
-            self._fail(line, f"{error}{f' ({error.rule})' if error.rule else ''}")
+            passed = f"; before that {', '.join(self.table.passed)}" if self.table.passed else ""
+            self._fail(line, f"{error}{f' ({error.rule})' if error.rule else ''}{passed}")
             return False
         except ScenarioError as error:
             raise ScenarioError(str(error), error.line or line) from None
@@ -130,15 +189,20 @@ class Run:
     def _entry(self, number: int) -> bool:
         entry = self.scenario.moves[number]
         line = self.source.line("moves", number)
+        self.table.passed = []
         if "check" in entry or "meanwhile" in entry:
             return self._block(entry, number, line)
+        if "until" in entry:
+            return self._until(entry, line)
         keys = set(entry)
-        if not keys <= {"A", "B", "both", "illegal"} or len(keys - {"illegal"}) != 1:
-            raise ScenarioError(
-                "an entry of moves is `A: ...`, `B: ...`, `both: pass`, `check:` or `meanwhile:`", line
-            )
+        if not keys <= {*ENTRY} or len(keys - {"illegal"}) != 1:
+            said = "an entry of moves is `A: ...`, `B: ...`, `both: pass`, `until:`, `check:` or `meanwhile:`"
+            odd = next((unknown("key", key, ENTRY) for key in entry if key not in ENTRY), "one at a time")
+            raise ScenarioError(f"{said}, `illegal:` beside a move; {odd}", line)
         who = next(iter(keys - {"illegal"}))
         text = str(entry[who])
+        if "illegal" not in entry:
+            self.table.look_ahead(self._next_stop(number))
         if who == "both":
             if text != "pass" or "illegal" in entry:
                 raise ScenarioError("both can only pass", line)
@@ -146,8 +210,7 @@ class Run:
         words = self._words(text, line)
         seat = seat_of(who) or 0
         if "illegal" in entry:
-            self._illegal(seat, words, str(entry["illegal"]), text, line)
-            return True
+            return self._guarded(lambda: self._illegal(seat, words, str(entry["illegal"]), text, line), line)
         self.table.hold = self._next_verb(number, who)
         return self._guarded(lambda: Mover(self.table, seat, words).run(), line)
 
@@ -164,9 +227,22 @@ class Run:
                 return str(entry[who]).split(" ", 1)[0]
         return ""
 
+    def _until(self, entry: dict[str, Any], line: int) -> bool:
+        phase = entry["until"]
+        if len(entry) != 1 or phase not in STOPS:
+            raise ScenarioError(f"`until` stands alone; {unknown('phase of a battle', phase, STOPS)}", line)
+        return self._guarded(lambda: self.table.until(str(phase)), line)
+
+    def _next_stop(self, number: int) -> str:
+        """The phase at which the file looks next: the game must not run past it, even if nobody can act there."""
+        rest = self.scenario.moves[number + 1 :]
+        following = next((e for e in rest if "check" not in e and "meanwhile" not in e), {})
+        return str(following.get("until", ""))
+
     def _illegal(self, seat: Seat, words: Words, rule: str, text: str, line: int) -> None:
         """The move must be refused, or not be offered, by this rule; nothing changes."""
-        found = self._attempt(seat, words, line)
+        citing.rule(rule)
+        found = self._attempt(seat, words)
         if found is None:
             self._fail(line, f"{LETTERS[seat]}: {text}: this is legal, but {rule} should forbid it")
         elif found.rule != rule:
@@ -175,7 +251,7 @@ class Run:
                 f"{LETTERS[seat]}: {text}: forbidden by {found.rule or 'no known rule'}, not {rule}: {found}",
             )
 
-    def _attempt(self, seat: Seat, words: Words, line: int) -> Refusal | None:
+    def _attempt(self, seat: Seat, words: Words) -> Refusal | None:
         """Try a move on a copy of the table."""
         table = self.table.copy()
         try:
@@ -183,8 +259,6 @@ class Run:
             table.settle()
         except Refusal as error:
             return error
-        except ScenarioError as error:
-            raise ScenarioError(str(error), line) from None
         return None
 
     def _block(self, entry: dict[str, Any], number: int, line: int) -> bool:
@@ -201,85 +275,11 @@ class Run:
 
     def _expect(self, expected: Any, line: int) -> None:
         try:
-            if isinstance(expected, str):
-                self._text(expected, line)
-            elif isinstance(expected, dict):
-                self._mapping(expected, line)
-            else:
-                raise ScenarioError(f"{expected!r} is no expectation")
+            Demands(self.table, lambda seat, text: self._attempt(seat, parse(text))).check(expected)
         except Failed as error:
             self._fail(line, str(error))
         except ScenarioError as error:
-            raise ScenarioError(str(error), error.line or line) from None
-
-    def _text(self, text: str, line: int) -> None:
-        for key in ("asked", "cannot", "can"):
-            if text.startswith(f"{key}: "):
-                self._mapping({key: text.removeprefix(f"{key}: ")}, line)
-                return
-        holds(self.table, text)
-
-    def _mapping(self, expected: dict[str, Any], line: int) -> None:
-        if "event" in expected:
-            self._event(expected)
-        elif "asked" in expected and set(expected) == {"asked"}:
-            self._asked(str(expected["asked"]))
-        elif "cannot" in expected and set(expected) <= {"cannot", "rule"}:
-            self._possible(expected["cannot"], line, rule=expected.get("rule"))
-        elif "can" in expected and set(expected) == {"can"}:
-            self._possible(expected["can"], line, able=True)
-        else:
-            raise ScenarioError("an expectation is a sentence, or has the key event, asked, cannot or can")
-
-    def _asked(self, text: str) -> None:
-        if text == "nobody":
-            if self.table.game.pending:
-                raise Failed(f"asked: nobody: asked is {self._open()}")
-            return
-        letter, _, why = text.partition(" ")
-        seat = seat_of(letter)
-        if seat is None:
-            raise ScenarioError("`asked` is followed by nobody, A or B, and perhaps what is asked")
-        decision = self.table.game.pending_for(seat)
-        if decision is None or (why and decision.why != why):
-            raise Failed(f"asked: {text}: asked is {self._open()}")
-
-    def _open(self) -> str:
-        return ", ".join(f"{LETTERS[d.seat]} {d.why}" for d in self.table.game.pending) or "nobody"
-
-    def _possible(self, move: Any, line: int, *, able: bool = False, rule: Any = None) -> None:
-        if isinstance(move, dict) and len(move) == 1:
-            letter, text = next((str(k), str(v)) for k, v in move.items())
-        else:
-            letter, _, text = str(move).partition(": ")
-        seat = seat_of(letter)
-        if seat is None:
-            raise ScenarioError("`can` and `cannot` are followed by `A: move` or `B: move`")
-        found = self._attempt(seat, self._words(text, line), line)
-        if able and found is not None:
-            raise Failed(f"can: {letter}: {text}: {found}")
-        if not able and found is None:
-            raise Failed(f"cannot: {letter}: {text}: it can")
-        if found is not None and rule is not None and found.rule != str(rule):
-            raise Failed(f"cannot: {letter}: {text}: by {found.rule or 'no known rule'}, not {rule}: {found}")
-
-    def _event(self, expected: dict[str, Any]) -> None:
-        """How often something was told since the beginning."""
-        wanted = {k: v for k, v in expected.items() if k not in ("event", "times")}
-        found = [n for n in self.table.told if n.kind == expected["event"]]
-        count = sum(all(self._told(n.data, k, v) for k, v in wanted.items()) for n in found)
-        times = expected.get("times")
-        if (times is None and count == 0) or (times is not None and count != times):
-            seen = "; ".join(str(n.data) for n in found) or "none of this kind"
-            raise Failed(f"event {expected}: {count} such events; there were {seen}")
-
-    def _told(self, data: dict[str, Any], key: str, wanted: Any) -> bool:
-        there = data.get(key)
-        if isinstance(wanted, str) and seat_of(wanted) is not None and isinstance(there, int):
-            return there == seat_of(wanted)
-        if isinstance(wanted, str) and isinstance(there, int):
-            return there == self.table.names.aliases.get(wanted)
-        return bool(there == wanted)
+            self._wrong(str(error), error.line or line)
 
     # ------------------------------------------------------------------ decks
 
@@ -290,15 +290,51 @@ class Run:
             counts = Counter({entry.card: entry.count for entry in deck.entries})
             counts.update(self._ids(check.add))
             counts.subtract(self._ids(check.remove))
+            short = [self.catalog.card(card).name for card, count in counts.items() if count < 0]
+            if short:
+                raise LookupError(f"`remove` takes more than there are: {', '.join(short)}")
             cards, reserve = (+counts).elements(), Counter(self._ids(check.reserve)).elements()
             pool = None if check.received is None else self._ids(check.received)
+            written = [one for text in check.faults for one in self._faults(text)]
         except LookupError as error:
             raise ScenarioError(str(error).strip("'\""), line) from None
         made = decks.Deck.of(cards, reserve, check.format or deck.format)
         found = faults(made, self.catalog, pool=pool, on=check.on)
-        if sorted({f.rule for f in found}) != sorted(set(check.faults)):
-            told = ", ".join(f"{f.rule} {f.code} {f.params}" for f in found) or "none"
+        if not _as_written(found, written):
+            told = ", ".join(map(_named, found)) or "none"
             self._fail(line, f"deck_check: the faults are {told}; not {', '.join(check.faults) or 'none'}")
+
+    def _faults(self, text: str) -> list[tuple[str, str]]:
+        """`101.5`, `101.5 Bouftou`, `101.5 x3`: rule and card, as often as it says."""
+        rule, _, more = text.partition(" ")
+        citing.rule(rule)
+        times = re.fullmatch(r"x(\d+)", more)
+        if times is not None:
+            return [(rule, "")] * int(times[1])
+        return [(rule, fold(self.catalog.named(more).name) if more else "")]
 
     def _ids(self, counts: dict[str, int]) -> dict[str, int]:
         return {self.catalog.named(name).id: count for name, count in counts.items()}
+
+
+def _as_written(found: Sequence[Fault], written: Sequence[tuple[str, str]]) -> bool:
+    """Whether the faults are the rules and cards written, each as often; the card may be left out."""
+    left = list(found)
+    for rule, card in sorted(written, key=lambda each: not each[1]):  # those that name a card first
+        same = next((f for f in left if f.rule == rule and (not card or card in map(fold, _cards(f)))), None)
+        if same is None:
+            return False
+        left.remove(same)
+    return not left
+
+
+def _cards(fault: Fault) -> list[str]:
+    """The names of the cards that a fault is about."""
+    return [str(name) for name in (fault.params.get("cards") or [fault.params.get("card", "")])]
+
+
+def _named(fault: Fault) -> str:
+    """A fault as it may be written, and what the check says of it."""
+    more = ", ".join(f"{key} {value}" for key, value in fault.params.items() if key not in ("card", "cards"))
+    said = " ".join(part for part in (fault.rule, *_cards(fault)[:1]) if part)
+    return f"{said} ({fault.code}{': ' if more else ''}{more})"

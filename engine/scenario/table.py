@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.core.decision import Decision, IllegalMove, InvalidAnswer, Option, Seat, StaleAnswer
+from engine.core.decision import Assign, Decision, IllegalMove, InvalidAnswer, Option, Seat, StaleAnswer
 from engine.core.event import Notice
 from engine.core.game import Act
+from engine.scenario import windows
 from engine.scenario.names import LETTERS, Names
 from engine.scenario.position import ScenarioGame
 from engine.scenario.reading import ScenarioError
@@ -44,11 +45,17 @@ class Table:
         self.calls: list[tuple[str, str]] = []
         self.plan: Plan | None = None
         self.hold: str = ""
+        self.passed_alone: list[Seat] = []
+        self.passed: list[str] = []
+        self.asked: list[Decision] = []
+        self._note()
 
     def copy(self) -> Table:
         """An independent table in the same position, to try something out."""
         out = Table(self._again(), self.names.copy(), reload=self.reload)
+        out.game.until = ""
         out.told, out.calls, out.plan = list(self.told), list(self.calls), self.plan
+        out.passed_alone, out.asked = list(self.passed_alone), list(self.asked)
         return out
 
     def _again(self) -> ScenarioGame:
@@ -56,6 +63,7 @@ class Table:
         if not isinstance(game, ScenarioGame):
             raise TypeError(game)
         game.alone = list(self.game.alone)
+        game.until, game.held = self.game.until, self.game.held
         return game
 
     # ------------------------------------------------------------------ answering
@@ -68,14 +76,17 @@ class Table:
         """
         if self.reload:
             self.game = self._again()
+        passing = decision.seat if decision.why == "action" and answer == "pass" else None
+        if answer == "pass":
+            self.passed.append(f"{LETTERS[decision.seat]} passes {windows.described(decision)}")
         try:
-            self.hear(self.game.submit(decision.seat, decision.id, answer))
+            self.hear(self.game.submit(decision.seat, decision.id, answer), passing)
         except IllegalMove as error:
-            raise Refusal(
-                error.rule, f"refused: {error.rule} {error.code} {error.params or ''}".strip()
-            ) from None
+            more = ", ".join(f"{name} {self._words(decision, value)}" for name, value in error.params.items())
+            said = f"refused: {error.rule} {error.code}{': ' if more else ''}{more}"
+            raise Refusal(error.rule, said) from None
         except InvalidAnswer:
-            raise Refusal("", f"{answer!r} is no answer to `{decision.why}`") from None
+            raise Refusal("", f"{self._words(decision, answer)} is no answer to `{decision.why}`") from None
         self.proceed()
 
     def act(self, seat: Seat, act: Act) -> None:
@@ -89,10 +100,23 @@ class Table:
         except StaleAnswer:
             raise Refusal("", "there is nothing to take back") from None
 
-    def hear(self, notices: Sequence[Notice]) -> None:
-        """Remember what was told; give what appeared the name that was promised for it."""
+    def _note(self) -> None:
+        """Remember what is asked."""
+        seen = {decision.id for decision in self.asked}
+        self.asked += [decision for decision in self.game.pending if decision.id not in seen]
+
+    def hear(self, notices: Sequence[Notice], passing: Seat | None = None) -> None:
+        """Remember what was told; give what appeared the name that was promised for it.
+
+        Who could do nothing in a battle passes without being asked; `passing` is who was asked and passed.
+        """
+        self._note()
         for notice in notices:
             self.told.append(notice)
+            if notice.kind == "passes":
+                if notice.data["seat"] != passing:
+                    self.passed_alone.append(notice.data["seat"])
+                passing = None
             if notice.kind != "appeared":
                 continue
             for call in self.calls:
@@ -142,6 +166,36 @@ class Table:
         if battle is not None and battle.target not in self.names.find(self.game, target):
             decision = Decision(0, seat, _NONE, "target", ())
             raise self.not_offered(decision, "attack", target, self.names.find(self.game, target))
+
+    # ------------------------------------------------------------------ stopping in a battle
+
+    def look_ahead(self, phase: str) -> None:
+        """Go on where the game was stopped; stop at a phase of the battle if one is named and not reached yet."""
+        battle = self.game.state.battle
+        stop = phase if battle is None or battle.phase != phase else ""
+        if self.game.stopped and not self.game.asked:
+            self.hear(self.game.go_on(stop))
+        self.game.until = stop
+
+    def until(self, phase: str) -> None:
+        """Pass windows and goes until a phase of the battle begins, and stop there.
+
+        Raises:
+            Refusal: something else is asked, or the battle never comes to it.
+        """
+        if self.game.stopped and not self.game.asked:
+            self.hear(self.game.go_on(phase))
+        self.game.until = phase
+        for _ in range(ENDLESS):
+            battle = self.game.state.battle
+            if battle is not None and battle.phase == phase:
+                return
+            decision = next((d for d in self.game.pending if d.why in ("react", "action")), None)
+            if decision is None:
+                asked = ", ".join(f"{LETTERS[d.seat]}: {d.why}" for d in self.game.pending) or "nothing"
+                raise Refusal("", f"the battle does not come to `{phase}`; asked is {asked}")
+            self.submit(decision, "pass")
+        raise ScenarioError("the windows do not end")
 
     # ------------------------------------------------------------------ questions
 
@@ -208,13 +262,27 @@ class Table:
         meant = self.names.find(self.game, to)[:1] if to else []
         oid = found[0] if found else None
         rule = why_not(self.game, decision.seat, decision, verb, oid, meant[0] if meant else None, power)
-        offered = ", ".join(self._called(o) for o in options_of(decision)) or "nothing"
+        offered = ", ".join(self.called(o) for o in options_of(decision)) or "nothing"
         return Refusal(rule, f"{ref!r} is not offered for `{decision.why}`; offered: {offered}")
 
-    def _called(self, option: Option) -> str:
+    def _words(self, decision: Decision, answer: Any) -> str:
+        """An answer, or a part of one, in words."""
+        if isinstance(answer, list):
+            return f"[{', '.join(self._words(decision, each) for each in answer)}]"
+        if isinstance(answer, dict):
+            said = (f"{self._words(decision, k)}: {self._words(decision, v)}" for k, v in answer.items())
+            return f"{{{', '.join(said)}}}"
+        slots = decision.shape.slots if isinstance(decision.shape, Assign) else ()
+        option = next((o for o in (*options_of(decision), *slots) if o.key == answer), None)
+        return str(answer) if option is None else self.called(option)
+
+    def called(self, option: Option) -> str:
+        """An option in words."""
         if option.obj is not None:
             return f"{option.verb} {self.names.word(self.game, option.obj)}"
-        return self.game.catalog_name(option.card) if option.card else option.key
+        if option.card:
+            return self.game.catalog_name(option.card)
+        return option.verb if option.key.isdigit() and option.detail is None else option.key
 
 
 class _Nothing:

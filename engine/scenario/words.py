@@ -7,6 +7,7 @@ import re
 import msgspec
 
 from engine.scenario.reading import ScenarioError
+from engine.scenario.spelling import nearest
 
 VERBS = (
     "play", "craft", "use", "attack", "block", "react", "move", "choose", "pay", "order", "distribute",
@@ -52,7 +53,9 @@ def parse(text: str) -> Words:
     """
     tokens = re.findall(r'"[^"]*"|[^\s"]+', text)
     if not tokens or tokens[0] not in VERBS:
-        raise ScenarioError(f"a move begins with one of {', '.join(VERBS)}; not {text!r}")
+        near = nearest(tokens[0], VERBS) if tokens else None
+        hint = f"; perhaps {near!r}" if near is not None else ""
+        raise ScenarioError(f"a move begins with one of {', '.join(VERBS)}; not {text!r}{hint}")
     verb = tokens[0]
     if verb == "block":
         return _block(text.removeprefix("block").strip())
@@ -77,8 +80,8 @@ def parse(text: str) -> Words:
 
 def _form(words: Words, text: str) -> None:
     bare = words.verb in BARE
-    paying = words.verb == "accept" and set(words.clauses) <= {"paying"}
-    if bare and (words.what or (words.clauses and not paying)):
+    beside = {"accept": {"paying"}, "pass": {"against"}}.get(words.verb, set())
+    if bare and (words.what or not set(words.clauses) <= beside):
         raise ScenarioError(f"`{words.verb}` stands alone; not {text!r}")
     if not bare and not words.what:
         raise ScenarioError(f"`{words.verb}` needs to be told what")

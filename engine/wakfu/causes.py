@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.core.event import Cause
+from engine.wakfu.nested import waits_for
 from engine.wakfu.state import Item, ObjectId
 
 if TYPE_CHECKING:
@@ -114,9 +115,7 @@ def _entering(game: WakfuGame, kind: str, rules: tuple[str, ...], below: Any, fr
 
 def _occasion(game: WakfuGame, item: Item) -> dict[str, str | int]:
     """The event that set a trigger off, as far as the item remembers it."""
-    powers = game.printed_item(item).powers
-    power = powers[item.power] if 0 <= item.power < len(powers) else None
-    on = getattr(power, "on", None)
+    on = waits_for(game, item)
     facts: dict[str, str | int] = {"code": "event", "time": "about" if item.about else "just"}
     if on is not None:
         facts["event"] = str(on.event)
@@ -124,6 +123,8 @@ def _occasion(game: WakfuGame, item: Item) -> dict[str, str | int]:
         facts["seat"] = item.actor
     if item.amount:
         facts["amount"] = item.amount
+    if item.element:
+        facts["element"] = item.element
     name = (
         game.catalog_name(played.card) if (played := game.item(item.it or 0)) else public_name(game, item.it)
     )

@@ -147,17 +147,22 @@ def most_affordable(game: WakfuGame, seat: Seat, price: Price, without: tuple[Ob
     return len(sources(game, seat, without)) - price.count
 
 
-def payment(game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectId, ...] = ()) -> PickSome:
-    """418.5 as a question; the proposal taps what is needed least."""
+def payment(
+    game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectId, ...] = (), rule: str = "418.5d"
+) -> PickSome:
+    """418.5 as a question; the proposal taps what is needed least.
+
+    Too few resources do not pay the whole cost (418.2); `rule` is what asks for their Elements.
+    """
     found = sources(game, seat, without)
     cover = groups(price, found)
     order = [key for _, key in sorted([(_worth(game, s), s.key) for s in found])]
     proposal = match_cover(cover, order) or []
     proposal += [key for key in order if key not in proposal][: price.count - len(proposal)]
     options = tuple([s.option for s in found])
-    rule = "418.5d" if len(price.elements) > 1 else "418.5b"
+    count = price.count
     return PickSome(
-        options, price.count, price.count, cover, rule=rule, code="payment", default=tuple(proposal)
+        options, count, count, cover, rule=rule, code="payment", default=tuple(proposal), count_rule="418.2"
     )
 
 

@@ -91,6 +91,13 @@ def _price(game: WakfuGame, draft: Draft, printed: Printed) -> Price:
     return price_of(level + len(extra) + more, extra)  # 418.5c
 
 
+def element_rule(game: WakfuGame, item: Item) -> str:
+    """The rule by which resources must be of an Element: of a power, an Ally, or an additional cost."""
+    if item.power >= 0:
+        return "418.5d"
+    return "418.5b" if game.printed_item(item).type == "ally" else "418.8"
+
+
 def modes(game: WakfuGame, draft: Draft, script: Script) -> tuple[Option, ...]:
     """808.2b: Elements, families, Professions or alternatives that can be chosen; none where there is no mode."""
     if script.modes == "family":
@@ -144,6 +151,24 @@ def _each_x(game: WakfuGame, draft: Draft, script: Script) -> Iterator[int]:
         without = tapping(draft, script, item.source)
         limits.append(costs.most_affordable(game, item.controller, price(game, draft), without))
     yield from range(1, min((limit for limit in limits if limit is not None), default=0) + 1)
+
+
+def x_rule(game: WakfuGame, draft: Draft, x: int) -> str:
+    """The rule by which X is not this number: what the card allows, what the cost takes, what may be chosen."""
+    item, script = draft.item, script_of(game, draft.item)
+    if script is None:
+        return "808.2c"
+    if script.x_max is not None and x > matching.value(
+        game, script.x_max, item.controller, item.source, item
+    ):
+        return "104.1"
+    most = parts.most(game, item, script.cost)
+    if most is not None and x > most:
+        return parts.rule(item)
+    item.x = x
+    paid = payable(game, draft)
+    item.x = 0
+    return "807.2" if paid else "418.2"
 
 
 def tapping(draft: Draft, script: Script | None, source: ObjectId) -> tuple[ObjectId, ...]:

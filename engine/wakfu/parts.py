@@ -35,6 +35,11 @@ NAMES: dict[Verb, str] = {
 """How effects call what each part took, in the order of payment."""
 
 
+def rule(item: Item) -> str:
+    """The rule that has this part paid: of an Action it is an additional cost, of a power its cost."""
+    return "418.8" if item.power < 0 else "418.2"
+
+
 def need(some: Some, x: int) -> int:
     """How many a part takes, X being announced."""
     return x if some.count == "x" else some.count
@@ -152,11 +157,12 @@ def question(game: WakfuGame, item: Item, verb: Verb, cost: Cost) -> tuple[PickS
     """What is asked for one part other than taps: the shape, the name of the question, the rules."""
     options = tuple(Option(str(o), verb, o) for o in candidates(game, item, verb, cost))
     wanted = need(getattr(cost, verb), item.x)
+    by = rule(item)
     if verb == "recycle":
-        shape = PickSome(options, wanted, wanted, rule="418.8", code="ordered")
-        return shape, "cost_recycle", ("418.8", "408.3")
-    shape = PickSome(options, wanted, wanted, rule="418.8")
-    return shape, "cost_discard" if verb == "discard" else "cost_destroy", ("418.8",)
+        shape = PickSome(options, wanted, wanted, rule=by, code="ordered")
+        return shape, "cost_recycle", (by, "408.3")
+    shape = PickSome(options, wanted, wanted, rule=by)
+    return shape, "cost_discard" if verb == "discard" else "cost_destroy", (by,)
 
 
 def all_paid(

@@ -44,7 +44,7 @@ class Play(Procedure):
         if self.draft.x_set or not draft.uses_x(game, self.draft):
             return self.choose(game)
         values = draft.x_values(game, self.draft)
-        shape: Shape = Number(values[0], values[-1], "808.2c")
+        shape: Shape = Number(values[0], values[-1], draft.x_rule(game, self.draft, values[-1] + 1))
         if values != list(range(values[0], values[-1] + 1)):
             shape = PickOne(tuple(Option(str(v), "x", detail=v) for v in values), default=str(values[-1]))
         return self._ask(game, shape, "x_announced", "x", "808.2c")
@@ -162,7 +162,7 @@ class Play(Procedure):
         own = self.draft
         if verb == "tap":
             found = draft.tap_candidates(game, own)
-            return self._pick(game, found, "tapping", "cost_tap", "418.8")
+            return self._pick(game, found, "tapping", "cost_tap", parts.rule(own.item))
         shape, why, rules = parts.question(game, own.item, verb, cost)
         return self._ask(game, shape, _TAKEN[verb], why, *rules)
 
@@ -203,7 +203,8 @@ class Play(Procedure):
             return self.paid(game, [])  # 418.3: paid by doing it
         script = draft.script_of(game, self.draft.item)
         without = draft.tapping(self.draft, script, self.draft.item.source)
-        shape = costs.payment(game, self.draft.item.controller, price, without)
+        rule = draft.element_rule(game, self.draft.item)
+        shape = costs.payment(game, self.draft.item.controller, price, without, rule)
         return self._ask(game, shape, "paid", "pay", "808.2g", "418.5", price=costs.told(price))
 
     def paid(self, game: WakfuGame, answer: list[str]) -> Next:

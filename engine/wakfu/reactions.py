@@ -222,14 +222,18 @@ class Open(NamedTuple):
 
 
 def still_open(game: WakfuGame, happen: Happen, seat: Seat) -> list[Open]:
-    """The events of a batch to which a seat has not reacted yet (809.6).
+    """The events of a batch to which a seat has not reacted yet (809.6)."""
+    return [found for found in occasions(game, happen, seat) if found.plays or found.fires]
+
+
+def occasions(game: WakfuGame, happen: Happen, seat: Seat) -> Iterator[Open]:
+    """The events of a batch that can be reacted to now, also those to which a seat has (809.2).
 
     Nobody can react to the tapping of a card that the same cost has destroyed (418.2, 106.3), nor to what is no longer
     about to happen.
     """
     time: Time = "about" if happen.window == "about" else "just"
     apart = game.ruling("reaction_triggers") == "never"
-    out = []
     for index, event in enumerate(happen.batch):
         kind = event.kind
         if kind is None or (time == "about" and (event.void or not event.possible(game))):
@@ -238,12 +242,9 @@ def still_open(game: WakfuGame, happen: Happen, seat: Seat) -> list[Open]:
             continue
         plays = (event.id, seat) not in happen.used
         fires = (event.id, seat) not in happen.fired and (plays or apart)
-        if not plays and not fires:
-            continue
-        out.append(Open(index, event, (time, kind), plays, fires))
+        yield Open(index, event, (time, kind), plays, fires)
         if time == "about" and isinstance(event, Damage) and _lethal(game, happen.batch, event):
-            out.append(Open(index, event, DOOM, plays, fires))
-    return out
+            yield Open(index, event, DOOM, plays, fires)
 
 
 DOOM: Watch = ("about", "destroy")
@@ -265,7 +266,7 @@ def _lethal(game: WakfuGame, batch: list[AnyEvent], damage: Damage) -> bool:
     return obj.damage + dealt >= modifiers.true_strength(game, obj.id)
 
 
-def _quiet(game: WakfuGame, event: AnyEvent) -> bool:
+def quiet(game: WakfuGame, event: AnyEvent) -> bool:
     """Whether nobody may play a Reaction to what was just played; triggers are not played (804.1)."""
     item = game.item(event.item) if isinstance(event, Played) else None
     return item is not None and item.quiet
@@ -318,7 +319,7 @@ def opens(game: WakfuGame, found: list[Open], seat: Seat) -> bool:
     """Whether a seat is offered a Reaction now; depends on public facts and standing orders only."""
     reactors, objs = game.layout().reactors, game.state.objs
     for _, event, watch, plays, fires in found:
-        if _quiet(game, event):
+        if quiet(game, event):
             continue
         if _listened(game, event, watch, seat, plays=plays, fires=fires):
             return True
@@ -366,7 +367,7 @@ def options(game: WakfuGame, found: list[Open], seat: Seat) -> list[Option]:
     """The Reactions a seat can really play in this window, from Hand and table."""
     out = []
     for index, event, watch, plays, fires in found:
-        if _quiet(game, event):
+        if quiet(game, event):
             continue
         places = (*game.state.seats[seat].hand, *game.layout().reactors.get(watch, ()))
         for oid in places:
@@ -440,6 +441,7 @@ def of_event(item: Item, event: AnyEvent) -> None:
     item.it = event.item if isinstance(event, Played) else event.obj
     item.it_source = getattr(event, "source", None)
     item.actor, item.amount = event.seat, getattr(event, "amount", 0)
+    item.element = getattr(event, "element", "")
     item.about = event.id
 
 

@@ -9,7 +9,7 @@ import msgspec
 from cards.wakfu import powers as p
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, gear, matching, modifiers
+from engine.wakfu import areas, causes, gear, matching, modifiers
 from engine.wakfu.events import Appear, Found, Looked, RecycleTop, ReturnToHand, Shuffled
 from engine.wakfu.nested import OfEffect
 from engine.wakfu.state import Item, ObjectId
@@ -165,7 +165,7 @@ class Placing(Procedure):
             option for option in open_to if option.key in homes and self.area in (None, option.key)
         )
         if not options:
-            game.notify("stays", seat=self.seat)
+            game.notify("stays", seat=self.seat, name=causes.public_name(game, self.obj))
             return None
         return game.ask(self.seat, PickOne(options), self.placed, "place", "412.2", card=printed.card.id)
 
@@ -175,7 +175,7 @@ class Placing(Procedure):
         if self.area is not None:
             found = [oid for oid in found if game.state.objs[oid].area == self.area]
         if not found:
-            game.notify("stays", seat=self.seat)
+            game.notify("stays", seat=self.seat, name=causes.public_name(game, self.obj))
             return None
         options = tuple(Option(str(oid), "wield", oid) for oid in found)
         return game.ask(self.seat, PickOne(options), self.worn, "wielder", "412.2", "305.3", card=card)

@@ -89,7 +89,8 @@ class Item(msgspec.Struct):
     Action's script. `choices` maps names to objects (or, for `queue` choices, items), `share` objects to their part of
     a spread; `mode` is an Element, a family or the number of an alternative.
     `it`, `it_source` and `about` tie a Reaction or trigger to its event: the object, the
-    source of its Damage, the id of the pending event; `actor` and `amount` are that event's player and number.
+    source of its Damage, the id of the pending event; `actor`, `amount` and `element` are that event's player, number
+    and Element.
     `root` leads to the effects of a `Watch`; `tied`: its `while` has held ever since it was played (812.3a).
     `quiet`: nobody may play a Reaction to its being played. `through`: the keyword by which an Ally is played in
     mid-battle. `copy`: it is a copy, whose `source` is that of the original (407).
@@ -115,6 +116,7 @@ class Item(msgspec.Struct):
     about: int = 0
     actor: Seat | None = None
     amount: int = 0
+    element: str = ""
     area: str = ""
     root: tuple[int | str, ...] = ()
     tied: bool = False

@@ -134,9 +134,14 @@ def may_use(
         return False  # 802.6
     if not costs.affordable(game, user, printed.least[power]):
         return False
-    if areas.world_closed(game) and node.script.effects == (PutIntoPlay(area="world"),):
+    if areas.world_closed(game) and only_into_world(node.script):
         return False  # 506.3, I-52: it could not come back
     return _can_be_done(game, oid, power, moment, user)
+
+
+def only_into_world(script: Script) -> bool:
+    """Whether all that a power does is to put its card into the World (806.8a)."""
+    return script.effects == (PutIntoPlay(area="world"),)
 
 
 def may_move(game: WakfuGame, oid: ObjectId) -> bool:

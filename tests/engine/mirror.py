@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-_LETTER = re.compile(r"(?:(?<![\w'’.-])|(?<=\bview\.)|(?<=\bseats\.))[AB](?=[.:,\s\])}/\"']|$)", re.MULTILINE)
+_LETTER = re.compile(
+    r"(?:(?<![\w'’.-])|(?<=\bview\.)|(?<=\bseats\.)|(?<=\boffered\.))[AB](?=[.:,\s\])}/\"']|$)", re.MULTILINE
+)
 _TURN = re.compile(r"^turn:(?P<rest>.*(?:\n  .*)*)$", re.MULTILINE)
 _EXCHANGED = {"A": "B", "B": "A"}
 
@@ -15,7 +17,7 @@ def mirrored(text: str) -> str:
     turn = _TURN.search(text)
     if turn is None:
         return f"{text.rstrip()}\nturn: {{seat: B}}\n"
-    if re.search(r"\bseat:", turn["rest"]):
+    if re.search(r"\bseat:", turn["rest"]) or all(f"{key}:" in turn["rest"] for key in ("first", "number")):
         return text
     rest = turn["rest"]
     said = f" {{seat: B, {rest.lstrip(' {')}" if rest.strip().startswith("{") else f"\n  seat: B{rest}"

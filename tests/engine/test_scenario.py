@@ -91,10 +91,10 @@ seats:
     ("more", "line", "message"),
     [
         ("moves: []\nwish: 1\n", 15, "unknown key 'wish'"),
-        ("turn: {seat: A, fase: main}\n", 14, "unknown key 'fase' (in turn)"),
-        ("turn: {seat: C}\n", 14, "Invalid enum value 'C' (in turn.seat)"),
+        ("turn: {seat: A, fase: main}\n", 14, "unknown key 'fase'; perhaps 'phase' (in turn)"),
+        ("turn: {seat: C}\n", 14, "there is no 'C' here (in turn.seat)"),
         ("turn: {number: 4, first: A}\n", 14, "turn 4 cannot be A's then"),
-        ("options: {pudding: eaten}\n", 14, "no such ruling: pudding"),
+        ("options: {pudding: eaten}\n", 14, "there is no ruling 'pudding'"),
         ("cards:\n  - {name: Neuf, type: ally, strenght: 1}\n", 15, "unknown field `strenght`"),
         ("moves:\n  - A: jump\n", 15, "a move begins with one of"),
         ("moves:\n  - A: play Tofou on t1\n", 15, "'Tofou' is neither a name given with `as` nor a card"),
@@ -110,7 +110,7 @@ seats:
         ("expect:\n  - t2\n", 15, "'t2' leads nowhere"),
         ("expect:\n  - C.hand\n", 15, "'C.hand' leads nowhere"),
         ("expect:\n  - A.handd == 1\n", 15, "a seat has hero, haven_bag"),
-        ("expect:\n  - A.hand has Tofou\n", 15, "there is no card called 'Tofou'"),
+        ("expect:\n  - A.hand has Tofou\n", 15, "there is no card 'Tofou'; perhaps 'Tofu'"),
         ("expect:\n  - {evnt: damaged}\n", 15, "an expectation is a sentence, or"),
         ("expect:\n  - t1.strength has 3\n", 15, "`has` looks into lists"),
         ("effects:\n  - {by: A, changes: []}\n", 15, "either on named cards"),
@@ -229,7 +229,7 @@ def test_the_command_speaks_json(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert main(["scenario", "run", "--json", str(tmp_path / "bad.yaml")]) == 1
     (row,) = json.loads(capsys.readouterr().out)
     assert row["ok"] is False
-    assert row["failures"] == [{"line": 15, "message": "t1.tapped: it is false"}]
+    assert row["failures"] == [{"line": 15, "message": "t1.tapped: it is false", "senseless": False}]
 
 
 @pytest.mark.parametrize("name", ["nowhere.yaml", ""])

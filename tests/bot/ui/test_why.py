@@ -34,13 +34,13 @@ def said(name, language="en", seat=None):
 
 @pytest.mark.rule("410.8", "415.5", "809.1")
 def test_a_destruction_is_told_with_its_figures_and_its_reaction():
-    name = next(SCENARIOS.glob("809.5-*.yaml")).stem
+    name = "809.5-one-window-for-each-step"
     lines = said(name)
     assert "▸ B plays Main Levée. — because: Moskito is untapped (808.2h, 809.1)" in lines
     assert "↳ Moskito is destroyed. — 1 Damage (Main Levée) against Strength 1 (410.8)" in lines
     assert "↳ No Experience: Moskito is worth none. (415.5)" in lines
     french = said(name, "fr")
-    assert "↳ Moskito est détruit. — 1 Dommage (Main Levée) contre une Force de 1 (410.8)" in french
+    assert "↳ Destruction : Moskito. — 1 Dommage (Main Levée) contre une Force de 1 (410.8)" in french
 
 
 @pytest.mark.rule("804.3", "804.1")
@@ -76,7 +76,7 @@ def test_every_scenario_is_told_without_a_gap(language):
 
 
 def test_a_cost_stands_below_what_it_pays_for():
-    lines = said(next(SCENARIOS.glob("809.5-*.yaml")).stem)
+    lines = said("809.5-one-window-for-each-step")
     assert lines[0].startswith("▸ A plays Jeunesse d'Ogrest")
     assert lines[1] == "↳ Paid by tapping Havre Sac du Tofu, Arakne. (418.2)"
 

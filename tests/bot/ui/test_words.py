@@ -12,6 +12,7 @@ from fluent.syntax.visitor import Visitor
 
 from bot.store.records import MatchStatus
 from bot.words import LANGUAGES, source, speaker
+from engine.wakfu import refusals
 
 BOT = Path(__file__).parents[3] / "bot"
 #: Families of messages whose last part comes from the engine, the store or Discord.
@@ -158,3 +159,17 @@ def test_french_has_one_word_for_a_list_of_cards():
     """*Paquet*, as in rule 101 of the French tournament rules; the area is *Pioche*."""
     values = re.sub(r"^\s*\.?[\w-]+ =|^#.*|\{[^{}]*\}", "", source("fr"), flags=re.MULTILINE)
     assert re.findall(r".*\bdecks?\b.*", values, re.IGNORECASE) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_of_a_refusal_has_plain_words(language):
+    """What the engine gives as the rule that forbids something is also said, not only numbered."""
+    words = speaker(language)
+    engine = Path(refusals.__file__).parent
+    given = {
+        rule
+        for name in ("refusals", "forbidding")
+        for rule in re.findall(r'"(\d{3}\.\d+[a-z]?)"', (engine / f"{name}.py").read_text("utf-8"))
+    }
+    assert len(given) > 60
+    assert not [rule for rule in sorted(given) if not words.has(f"because-{rule.replace('.', '-')}")]

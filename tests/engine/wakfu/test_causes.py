@@ -107,7 +107,7 @@ def test_a_trigger_tells_what_was_hurt_how_much_and_by_what():
     table.hold(0, "Pique")
     table.begin().say(0, "play Pique", bear).settle()
     facts = {"time": "just", "event": "damage", "seat": 0, "amount": 2, "name": "Ours", "by": "Pique"}
-    assert occasions(table) == [{"code": "event"} | facts]
+    assert occasions(table) == [{"code": "event", "element": "neutral"} | facts]
 
 
 @pytest.mark.rule("804.3", "505.2")

@@ -1,0 +1,240 @@
+"""Expectations that are mappings: what was told, what is asked, what would be accepted or refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from engine.core.decision import Seat
+from engine.core.event import Notice
+from engine.scenario import checking, citing, windows
+from engine.scenario.expect import Failed, holds
+from engine.scenario.names import LETTERS, seat_of
+from engine.scenario.reading import ScenarioError
+from engine.scenario.spelling import unknown
+from engine.scenario.table import Refusal, Table
+
+Attempt = Callable[[Seat, str], Refusal | None]
+"""Tries a move that is written down; None when it would be accepted."""
+
+KEYS: dict[str, frozenset[str]] = {
+    "asked": frozenset(),
+    "cannot": frozenset({"rule"}),
+    "can": frozenset(),
+    "was_asked": frozenset({"about"}),
+    "was_not_asked": frozenset({"about"}),
+    "order": frozenset(),
+}
+"""The mappings and what may stand beside their key; beside `event` stand its details and `times`."""
+
+
+class Demands:
+    """Checks expectations against a table; `attempt` tries moves on a copy of it."""
+
+    def __init__(self, table: Table, attempt: Attempt) -> None:
+        self.table = table
+        self.attempt = attempt
+
+    def check(self, expected: Any) -> None:
+        """One expectation.
+
+        Raises:
+            Failed: it does not hold. ScenarioError: it cannot be read.
+        """
+        if isinstance(expected, str):
+            self._text(expected)
+        elif isinstance(expected, dict):
+            self._mapping(expected)
+        else:
+            raise ScenarioError(f"{expected!r} is no expectation")
+
+    def _text(self, text: str) -> None:
+        head = re.match(r"(\w+)(:? ?)", text)
+        if head is not None and head[1] in ("event", *KEYS):
+            rest = text[head.end() :]
+            if head[2] != ": ":
+                raise ScenarioError(f"the colon and a blank behind it are missing: `{head[1]}: {rest}`")
+            self._mapping({head[1]: rest})
+            return
+        holds(self.table, text)
+
+    def _mapping(self, expected: dict[str, Any]) -> None:
+        if "event" in expected:
+            self._event(expected)
+            return
+        head = next((key for key in KEYS if key in expected), None)
+        if head is None:
+            wrong = str(next(iter(expected), ""))
+            if "." in wrong:
+                raise ScenarioError(f"a colon is no comparison: write `{wrong} == {expected[wrong]}`")
+            raise ScenarioError(
+                f"an expectation is a sentence, or has the key event, {', '.join(KEYS)}; "
+                + unknown("key", wrong, ["event", *KEYS])
+            )
+        for key in set(expected) - {head} - KEYS[head]:
+            beside = f"; beside it stands {', '.join(KEYS[head])}" if KEYS[head] else ""
+            raise ScenarioError(f"{key!r} does not go with `{head}`{beside}")
+        if head == "asked":
+            self._asked(str(expected["asked"]))
+        elif head == "order":
+            self._order(expected["order"])
+        elif head.startswith("was"):
+            self._was_asked(str(expected[head]), head, expected.get("about"))
+        else:
+            self._possible(expected[head], able=head == "can", rule=expected.get("rule"))
+
+    # ------------------------------------------------------------------ questions
+
+    def _asked(self, text: str) -> None:
+        if text == "nobody":
+            if self.table.game.pending:
+                raise Failed(f"asked: nobody: asked is {self._open()}")
+            return
+        seat, why = _question(text, "asked")
+        decision = self.table.game.pending_for(seat)
+        if decision is None or (why and decision.why != why):
+            raise Failed(f"asked: {text}: asked is {self._open()}")
+
+    def _was_asked(self, text: str, key: str, about: Any) -> None:
+        """Whether a seat has been asked such a thing since the beginning, the last question included."""
+        seat, why = _question(text, key)
+        if about is not None and why != "react":
+            raise ScenarioError("`about` says what a `react` was about")
+        meant = [] if about is None else self.table.names.find(self.table.game, str(about))
+        found = [d for d in self.table.asked if d.seat == seat and (not why or d.why == why)]
+        if about is not None:
+            found = [d for d in found if windows.mentions(d, str(about), meant)]
+        if bool(found) is not (key == "was_asked"):
+            told = ", ".join(f"{LETTERS[d.seat]} {windows.said(d)}" for d in self.table.asked) or "nothing"
+            raise Failed(f"{key}: {text}{f' about {about}' if about else ''}: asked was {told}")
+
+    def _open(self) -> str:
+        return ", ".join(f"{LETTERS[d.seat]} {d.why}" for d in self.table.game.pending) or "nobody"
+
+    def _possible(self, move: Any, *, able: bool, rule: Any) -> None:
+        if isinstance(move, dict) and len(move) == 1:
+            letter, text = next((str(k), str(v)) for k, v in move.items())
+        else:
+            letter, _, text = str(move).partition(": ")
+        seat = seat_of(letter)
+        if seat is None:
+            raise ScenarioError("`can` and `cannot` are followed by `A: move` or `B: move`")
+        if rule is not None:
+            citing.rule(str(rule))
+        found = self.attempt(seat, text)
+        if able and found is not None:
+            raise Failed(f"can: {letter}: {text}: {found}")
+        if not able and found is None:
+            raise Failed(f"cannot: {letter}: {text}: it can")
+        if found is not None and rule is not None and found.rule != str(rule):
+            raise Failed(f"cannot: {letter}: {text}: by {found.rule or 'no known rule'}, not {rule}: {found}")
+
+    # ------------------------------------------------------------------ events
+
+    def _event(self, expected: dict[str, Any]) -> None:
+        """How often something was told since the beginning."""
+        times = expected.get("times")
+        if times is not None and (type(times) is not int or times < 0):
+            raise ScenarioError(f"`times` is followed by a number; not {times!r}")
+        found = self._matching(expected)
+        if (times is None and not found) or (times is not None and len(found) != times):
+            kind = expected["event"]
+            seen = "; ".join(self._line(n) for n in self.table.told if n.kind == kind) or "none of this kind"
+            raise Failed(f"event {_shown(expected)}: {len(found)} such events; there were {seen}")
+
+    def _order(self, written: Any) -> None:
+        """Each line named is the first such line not named before it; they were told in this order."""
+        if not isinstance(written, list) or len(written) < 2:
+            raise ScenarioError(
+                "`order` is followed by a list of events, `[tapped, {event: damaged, obj: b1}]`"
+            )
+        places: list[int] = []
+        for each in written:
+            event = each if isinstance(each, dict) else {"event": each}
+            if "event" not in event or "times" in event:
+                raise ScenarioError(
+                    f"in `order` stand names of events or `{{event: ..., details}}`; not {each!r}"
+                )
+            place = next((p for p in self._matching(event) if p not in places), None)
+            if place is None:
+                raise Failed(f"order: there was no{' other' if places else ''} {_shown(event)}")
+            if places and place < places[-1]:
+                raise Failed(f"order: {_shown(event)} came before {self._line(self.table.told[places[-1]])}")
+            places.append(place)
+
+    def _matching(self, expected: dict[str, Any]) -> list[int]:
+        """Where in the log the lines stand that a written event means."""
+        wanted = {key: value for key, value in expected.items() if key not in ("event", "times")}
+        kinds = checking.event(expected["event"], wanted)
+        for key, value in wanted.items():
+            for each in value if isinstance(value, list) else [value]:
+                if each is not None and each != "nothing":
+                    checking.word(self.table.names, kinds[key], each)
+        return [
+            place
+            for place, notice in enumerate(self.table.told)
+            if notice.kind == expected["event"]
+            and all(self._same(kinds[key], _data(notice).get(key), value) for key, value in wanted.items())
+        ]
+
+    def _same(self, kind: str, there: Any, wanted: Any) -> bool:
+        """Whether a detail is as written; of several it is enough to name one, a list names all."""
+        if isinstance(there, list):
+            if not isinstance(wanted, list):
+                return any(self._same(kind, each, wanted) for each in there)
+            left = list(there)
+            for each in wanted:
+                same = next((one for one in left if self._same(kind, one, each)), None)
+                if same is None:
+                    return False
+                left.remove(same)
+            return not left
+        if wanted in (None, "nothing") or there is None:
+            return there is None and wanted in (None, "nothing", "nobody")
+        if kind == "object":
+            return there in self.table.names.find(self.table.game, wanted)
+        if kind == "card":
+            return checking.same_card(there, wanted)
+        if kind == "end":
+            wanted = str(wanted).replace(":A", ":0").replace(":B", ":1")
+        return bool(there == (seat_of(wanted) if kind in ("seat", "winner") else wanted))
+
+    def _line(self, notice: Notice) -> str:
+        """A line of the log as it could be written here."""
+        data = _data(notice)
+        kinds = checking.event(notice.kind, {})
+        told = {key: self._word(kind, data[key]) for key, kind in kinds.items() if key in data}
+        return _shown({"event": notice.kind} | told)
+
+    def _word(self, kind: str, value: Any) -> Any:
+        if isinstance(value, list):
+            return f"[{', '.join(str(self._word(kind, each)) for each in value)}]"
+        if value is None:
+            return "nobody" if kind == "winner" else "nothing"
+        if kind in ("seat", "winner"):
+            return LETTERS[value]
+        return self.table.names.word(self.table.game, value) if kind == "object" else value
+
+
+def _question(text: str, key: str) -> tuple[Seat, str]:
+    """`B react`, or `B` for anything."""
+    letter, _, why = text.partition(" ")
+    seat = seat_of(letter)
+    if seat is None:
+        raise ScenarioError(f"`{key}` is followed by nobody, A or B, and perhaps what is asked; not {text!r}")
+    if why:
+        checking.question(why)
+    return seat, why
+
+
+def _data(notice: Notice) -> dict[str, Any]:
+    """All that was told to anybody."""
+    out = dict(notice.data)
+    for own in notice.private.values():
+        out |= own
+    return out
+
+
+def _shown(mapping: dict[str, Any]) -> str:
+    return f"{{{', '.join(f'{key}: {value}' for key, value in mapping.items())}}}"

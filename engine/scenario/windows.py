@@ -1,0 +1,100 @@
+"""Windows to react: what they are about, in words, and which of their Reactions a move means."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cards.catalog import fold
+from engine.core.decision import Decision, Option
+from engine.scenario.reading import ScenarioError
+from engine.wakfu.events import AnyEvent, Played
+from engine.wakfu.pipeline import Happen
+from engine.wakfu.state import ObjectId
+
+if TYPE_CHECKING:
+    from engine.scenario.table import Table
+
+
+def described(decision: Decision) -> str:
+    """What a question is about: `played Charge`, `about to damage Bouftou`; of others their name."""
+    if decision.why != "react":
+        return decision.why
+    events: list[dict[str, Any]] = decision.params.get("events") or []
+    said = [
+        " ".join(
+            part
+            for part in (("about to " if e["time"] == "about" else "") + e["kind"], e.get("name"))
+            if part
+        )
+        for e in events
+    ]
+    return ", ".join(dict.fromkeys(said)) or "react"
+
+
+def said(decision: Decision) -> str:
+    """The name of a question, and what it is about."""
+    about = described(decision)
+    return decision.why if about == decision.why else f"{decision.why} ({about})"
+
+
+def mentions(decision: Decision, ref: str, objects: list[ObjectId]) -> bool:
+    """Whether a question to react, open or not, was about what a name means."""
+    events: list[dict[str, Any]] = decision.params.get("events") or []
+    return any(e.get("obj") in objects or fold(str(e.get("name", ""))) == fold(ref) for e in events)
+
+
+def is_about(table: Table, ref: str) -> bool:
+    """Whether the window that is open is about what a name means."""
+    return any(_concerns(table, event, ref) for event in _frame(table).batch)
+
+
+def _frame(table: Table) -> Happen:
+    return next(f for f in reversed(table.game.stack) if isinstance(f, Happen))
+
+
+def _concerns(table: Table, event: AnyEvent, ref: str) -> bool:
+    """Whether an event happens to an object, or is the playing of a card or power."""
+    meant = table.names.find(table.game, ref)
+    if event.obj in meant:
+        return True
+    item = table.game.item(event.item) if isinstance(event, Played) else None
+    if item is None or item.source in meant:
+        return item is not None
+    if ref not in table.names.aliases:
+        return fold(table.game.catalog_name(item.card)) == fold(ref)
+    gone = table.game.obj(table.names.aliases[ref])  # a card that is played is a new object (501.5)
+    left = gone is not None and gone.id not in table.game.state.objs
+    return left and gone is not None and (gone.card, gone.owner) == (item.card, item.controller)
+
+
+def reaction(
+    table: Table, decision: Decision, ref: str, against: str | None, power: int | None
+) -> Option | None:
+    """The Reaction that a move means: this object, this event, this power; None when it is not offered.
+
+    Raises:
+        ScenarioError: it could be several different objects, or answer several events.
+    """
+    objects = table.names.find(table.game, ref)
+    offered: tuple[Option, ...] = getattr(decision.shape, "options", ())
+    mine = [option for option in offered if option.obj in objects]
+    if against is not None:
+        mine = [option for option in mine if _concerns(table, _event(table, option), against)]
+    if power is not None:
+        mine = [option for option in mine if int(option.key.split(":")[-1]) == power]
+    if not mine:
+        return None
+    if len({option.obj for option in mine}) > 1 and not table.names.alike(table.game, mine):
+        raise ScenarioError(
+            f"{ref!r} could be any of {len({o.obj for o in mine})}; give one a name with `as`"
+        )
+    subjects = {_event(table, option).obj for option in mine}
+    if len(subjects) > 1:
+        said = ", ".join(sorted(table.names.word(table.game, oid) for oid in subjects if oid is not None))
+        raise ScenarioError(f"{ref!r} could answer what happens to any of {said}; say which with `against`")
+    return mine[0]
+
+
+def _event(table: Table, option: Option) -> AnyEvent:
+    """The event that an offered Reaction is about."""
+    return _frame(table).batch[int(option.key.split(":")[1])]

@@ -1,0 +1,161 @@
+"""Lines of the log in words: whom they name, what they leave out, and French that suits every card."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from bot.ui import log, why
+from bot.ui.eyes import Eyes
+from bot.words import LANGUAGES, source, speaker
+from cards.wakfu.powers import EventKind
+from engine.core.event import Cause, Notice
+from engine.scenario import played
+
+SCENARIOS = Path(__file__).parents[2] / "scenarios" / "wakfu"
+EYES = {"game": "wakfu", "objects": {}, "seat": None}
+
+FIGHT = """
+name: An Ally falls in a battle
+rules: ["708.2"]
+seats:
+  A:
+    hero: {card: Tirlangue Portey, area: world}
+    haven_bag: Havre Sac du Tofu
+    world: [{card: Guma Bobeule, as: g}]
+  B:
+    hero: Bruss Ouilis
+    haven_bag: Havre Sac du Bouftou
+    world: [{card: Katsou Mee, as: k}]
+moves:
+  - A: attack B.haven_bag with g
+  - B: block g with k
+  - both: pass
+expect: [not k, A.xp == 1]
+"""
+
+
+def eyes(language):
+    return Eyes(EYES, speaker(language))
+
+
+def told(text):
+    report, table = played(text)
+    assert report.ok, report
+    return table.told
+
+
+@pytest.mark.rule("708.2")
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "A will gain 1 Experience for Katsou Mee at the end of the battle."),
+        ("fr", "A gagnera 1 d'Expérience pour Katsou Mee à la fin du combat."),
+    ],
+)
+def test_experience_of_a_battle_is_promised_to_who_gains_it(language, line):
+    assert line in [log.line(n, eyes(language)) for n in told(FIGHT)]
+
+
+def test_a_line_is_about_who_does_it_not_about_who_controls_the_card():
+    for kind in sorted(set(re.findall(r"^notice-(\S+) =", source("en"), re.MULTILINE))):
+        line = Notice(kind.replace("-", "_"), {"seat": 0, "name": "Tofu", "controller": 1, "said": ""})
+        assert not re.search(r"\bB\b", log.line(line, eyes("en"))), kind
+
+
+@pytest.mark.rule("410.1")
+def test_damage_is_told_with_its_element():
+    line = Notice("damaged", {"name": "Tofu", "by": "Ronce", "amount": 2, "element": "earth"})
+    assert log.line(line, eyes("en")) == "Ronce deals 2 Earth Damage to Tofu."
+    assert log.line(line, eyes("fr")) == "Ronce inflige 2 Dommages Terre à Tofu."
+    alone = Notice("damaged", {"name": "Tofu", "by": "", "amount": 1, "element": "fire"})
+    assert log.line(alone, eyes("en")) == "Tofu is dealt 1 Fire Damage."
+    assert log.line(alone, eyes("fr")) == "Tofu subit 1 Dommage Feu."
+
+
+@pytest.mark.rule("804.3")
+def test_a_trigger_tells_the_element_of_the_damage_that_set_it_off():
+    lines = told((SCENARIOS / "cards" / "270-305-prespic.yaml").read_text("utf-8"))
+    said = [step.text for step in why.steps(lines, eyes("en"))]
+    assert any("because: Tirlangue Portey has dealt 2 Air Damage to Bruss Ouilis" in s for s in said), said
+
+
+@pytest.mark.rule("812.3")
+def test_what_was_watched_for_is_named_when_it_comes():
+    lines = told((SCENARIOS / "cards" / "207-invocation.yaml").read_text("utf-8"))
+    causes = [n.cause.facts for n in lines if n.kind == "triggered" and n.cause is not None]
+    assert causes, "Invocation triggers"
+    assert all(facts.get("event") for facts in causes)
+
+
+def test_a_cause_without_an_event_says_nothing():
+    line = Notice("triggered", {"name": "Tofu"}, cause=Cause("trigger", facts={"code": "event", "seat": 0}))
+    assert [step.text for step in why.steps([line], eyes("en"))] == ["▸ Tofu triggers."]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_has_words(language):
+    known = set(re.findall(r"^event-(\S+) =", source(language), re.MULTILINE))
+    assert {kind.replace("_", "-") for kind in get_args(EventKind)} <= known
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_stays_is_named_unless_it_is_hidden(language):
+    words = eyes(language)
+    assert log.line(Notice("stays", {"seat": 1, "name": "Tofu"}), words).startswith("Tofu ")
+    assert " B " in f" {log.line(Notice('stays', {'seat': 1, 'name': ''}), words)} "
+
+
+_HOLES = re.compile(r"\S  |\( |\(\)|^ |[:→] ?\.|: \(\d|\bevent\b")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_of_any_scenario_has_a_hole(language):
+    """Nothing left empty between two words, nothing in the engine's own words."""
+    found = {}
+    for path in sorted(SCENARIOS.rglob("*.yaml")):
+        _, table = played(path.read_text("utf-8"))
+        if table is None:
+            continue
+        seen = [n for notice in table.told if (n := notice.seen_by(None)) is not None]
+        lines = [log.line(n, eyes(language)) for n in seen]
+        lines += [step.text for step in why.steps(seen, eyes(language))]
+        found |= {line: path.stem for line in lines if _HOLES.search(line)}
+    assert not found
+
+
+_MASCULINE = re.compile(r"Gelée Bleue (?:\S+ ){0,2}?(?:est|sont|être|été|reste|va être) \w+(?:é|i|u|is|it)\b")
+
+
+_ABSENT = (
+    "against", "because", "by", "code", "element", "first", "marker", "on", "player", "reason", "said", "second",
+    "to", "wielder", "winner",
+)  # fmt: skip
+_NUMBERS = (
+    "amount", "count", "damage", "dealt", "level", "lowered", "number", "raised", "strength", "total", "x",
+)  # fmt: skip
+
+
+def test_french_lines_suit_cards_of_either_gender():
+    """A card's name tells nobody its gender, so no line about a card has a participle that would show it.
+
+    A captured mount is a Dragodinde, whose gender is known.
+    """
+    words, given = (
+        speaker("fr"),
+        dict.fromkeys(_ABSENT, "x") | {"name": "Gelée Bleue", "names": "Gelée Bleue"},
+    )
+    found = []
+    for key, body in re.findall(
+        r"^((?:notice|event|cause)-\S+) =(.*?)(?=^\S)", source("fr"), re.MULTILINE | re.DOTALL
+    ):
+        for option in (*re.findall(r"\[(\w+)\]", body), "other"):
+            for amount in (1, 2):
+                chosen = dict.fromkeys(("what", "time", "edit", "of"), option)
+                numbers = dict.fromkeys(_NUMBERS, amount)
+                found.append(words(key, **given, **chosen, **numbers))
+    assert len(found) > 100
+    assert not [line for line in found if _MASCULINE.search(line)]
