@@ -223,7 +223,7 @@ def test_who_was_asked_and_who_was_not():
         "{was_asked: B raect}": "perhaps 'react'",
         "{was_asked: B react, about: Tofou}": "neither a name",
         "{was_asked: C}": "followed by nobody, A or B",
-        "{was_asked: A main, about: t1}": "what a `react` was about",
+        "{was_asked: A main, about: t1}": "what a `react` is about",
     }.items():
         assert message in lines(more.format(said))[0]
 
