@@ -85,6 +85,7 @@ def only(more: str) -> tuple[int, str]:
         ("t1.blocks != t9", "no card 't9'; perhaps 't1'"),
         ("A.hand lacks Tofou", "no card 'Tofou'; perhaps 'Tofu'"),
         ("A.hand != [Tofou]", "no card 'Tofou'; perhaps 'Tofu'"),
+        ("A.deck lacks t1", "what lies in a Deck or reserve has no name of its own"),
         ("A.deck.top != Tofou", "no card 'Tofou'; perhaps 'Tofu'"),
         ("A.hnd == 1", "a seat has hero, haven_bag, deck, reserve, hand"),
         ("turn.phase != mian", "no phase 'mian'; perhaps 'main'"),
