@@ -177,7 +177,7 @@ def test_the_questions_known_are_those_that_are_asked(monkeypatch: pytest.Monkey
     asked: set[str] = set()
     plain = ScenarioGame.ask
 
-    def heard(self: ScenarioGame, seat, shape, then, why, *rules, **given):  # type: ignore[no-untyped-def]
+    def heard(self: ScenarioGame, seat, shape, then, why, *rules, **given):
         asked.add(why)
         return plain(self, seat, shape, then, why, *rules, **given)
 
