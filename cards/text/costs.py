@@ -40,6 +40,10 @@ class Costs(Phrases):
         if cost.mill:
             form = "one" if cost.mill == 1 else "many"
             out.append(self.say(f"cost.mill.{form}", n=cost.mill))
+        if mark := cost.unmark:
+            form = "one" if mark.amount == 1 else "many"
+            what = self.refer("self")
+            out.append(self.say(f"effect.unmark.{form}", n=mark.amount, name=mark.name, what=what))
         if cost.recycle:
             select = msgspec.structs.replace(cost.recycle.select, area=("discard",), control="you")
             out.append(self.say("cost.recycle", what=self._some(Some(select, cost.recycle.count), most)))

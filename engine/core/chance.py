@@ -71,6 +71,10 @@ class Stream:
         return self._word() / (1 << 32)
 
 
+class CannotBe(ValueError):
+    """A result fixed beforehand is none of those that chance could give."""
+
+
 class Chance(msgspec.Struct):
     """The chance of one game: a seed, how often each label was used, and results fixed beforehand.
 
@@ -88,12 +92,17 @@ class Chance(msgspec.Struct):
         return Stream(self.seed, f"{label}/{number}")
 
     def shuffle(self, label: str, items: list[str]) -> list[str]:
-        """Return `items` in a random order that depends on their set only, not on the order given."""
+        """Return `items` in a random order that depends on their set only, not on the order given.
+
+        Raises `CannotBe` where a result fixed beforehand names what is not among them.
+        """
         fixed = self.fixed.get(label)
         if fixed:
             wanted = fixed.pop(0)
             rest = list(items)
             for item in wanted:
+                if item not in rest:
+                    raise CannotBe(item)
                 rest.remove(item)
             return [*rest, *reversed(wanted)]
         stream = self.stream(label)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.decision import Seat
+from engine.core.decision import Decision, Seat
 from engine.core.event import Notice
 from engine.scenario import checking, citing, windows
 from engine.scenario.expect import Failed, holds
@@ -19,7 +19,7 @@ Attempt = Callable[[Seat, str], Refusal | None]
 """Tries a move that is written down; None when it would be accepted."""
 
 KEYS: dict[str, frozenset[str]] = {
-    "asked": frozenset(),
+    "asked": frozenset({"about"}),
     "cannot": frozenset({"rule"}),
     "can": frozenset(),
     "was_asked": frozenset({"about"}),
@@ -76,7 +76,7 @@ class Demands:
             beside = f"; beside it stands {', '.join(KEYS[head])}" if KEYS[head] else ""
             raise ScenarioError(f"{key!r} does not go with `{head}`{beside}")
         if head == "asked":
-            self._asked(str(expected["asked"]))
+            self._asked(str(expected["asked"]), expected.get("about"))
         elif head == "order":
             self._order(expected["order"])
         elif head.startswith("was"):
@@ -86,31 +86,36 @@ class Demands:
 
     # ------------------------------------------------------------------ questions
 
-    def _asked(self, text: str) -> None:
-        if text == "nobody":
+    def _asked(self, text: str, about: Any) -> None:
+        if text == "nobody" and about is None:
             if self.table.game.pending:
                 raise Failed(f"asked: nobody: asked is {self._open()}")
             return
         seat, why = _question(text, "asked")
+        fits = self._fits(why, about)
         decision = self.table.game.pending_for(seat)
-        if decision is None or (why and decision.why != why):
-            raise Failed(f"asked: {text}: asked is {self._open()}")
+        if decision is None or not fits(decision):
+            raise Failed(f"asked: {text}{f' about {about}' if about else ''}: asked is {self._open()}")
 
     def _was_asked(self, text: str, key: str, about: Any) -> None:
         """Whether a seat has been asked such a thing since the beginning, the last question included."""
         seat, why = _question(text, key)
-        if about is not None and why != "react":
-            raise ScenarioError("`about` says what a `react` was about")
-        meant = [] if about is None else self.table.names.find(self.table.game, str(about))
-        found = [d for d in self.table.asked if d.seat == seat and (not why or d.why == why)]
-        if about is not None:
-            found = [d for d in found if windows.mentions(d, str(about), meant)]
-        if bool(found) is not (key == "was_asked"):
+        fits = self._fits(why, about)
+        if any(d.seat == seat and fits(d) for d in self.table.asked) is not (key == "was_asked"):
             told = ", ".join(f"{LETTERS[d.seat]} {windows.said(d)}" for d in self.table.asked) or "nothing"
             raise Failed(f"{key}: {text}{f' about {about}' if about else ''}: asked was {told}")
 
+    def _fits(self, why: str, about: Any) -> Callable[[Decision], bool]:
+        """Whether a question has this name and, of a window, is about what a name means."""
+        if about is None:
+            return lambda decision: not why or decision.why == why
+        if why != "react":
+            raise ScenarioError("`about` says what a `react` is about")
+        meant = self.table.names.find(self.table.game, str(about))
+        return lambda decision: decision.why == why and windows.mentions(decision, str(about), meant)
+
     def _open(self) -> str:
-        return ", ".join(f"{LETTERS[d.seat]} {d.why}" for d in self.table.game.pending) or "nobody"
+        return ", ".join(f"{LETTERS[d.seat]} {windows.said(d)}" for d in self.table.game.pending) or "nobody"
 
     def _possible(self, move: Any, *, able: bool, rule: Any) -> None:
         if isinstance(move, dict) and len(move) == 1:

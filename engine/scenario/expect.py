@@ -141,6 +141,8 @@ def _equal(table: Table, value: Any, wanted: Any) -> bool:
             return len(value.names) == wanted
         if not isinstance(wanted, list):
             raise ScenarioError("compare cards with a list, `[Tofu, Tofu]`, or a number")
+        if value.ids and not value.ordered and any(_elsewhere(table, value, str(ref)) for ref in wanted):
+            return False
         names = [fold(_name(table, ref)) for ref in wanted]
         there = [fold(name) for name in value.names]
         return there == names if value.ordered else sorted(there) == sorted(names)
@@ -155,17 +157,27 @@ def _equal(table: Table, value: Any, wanted: Any) -> bool:
     return bool(value == wanted)
 
 
+def _object(table: Table, ref: str) -> ObjectId | None:
+    """The object that a name given in the file, `A.hero` or `A.haven_bag` means; None for the name of a card."""
+    letter, _, rest = ref.partition(".")
+    if ref in table.names.aliases or (seat_of(letter) is not None and rest in ("hero", "haven_bag")):
+        return next(iter(table.names.find(table.game, ref)), 0)
+    return None
+
+
+def _elsewhere(table: Table, value: Cards, ref: str) -> bool:
+    """Whether a name means an object that still exists and is not among these, whatever its card is called."""
+    oid = _object(table, ref)
+    return oid in table.game.state.objs and oid not in value.ids
+
+
 def _name(table: Table, ref: Any) -> str:
-    oid = table.names.aliases.get(str(ref))
+    oid = _object(table, str(ref))
     if oid is not None:
         return table.game.name_of(oid) or ""
-    name = str(ref)
-    letter, _, rest = name.partition(".")
-    if seat_of(letter) is not None and rest in ("hero", "haven_bag"):
-        return name
-    if name != ATTACK and not table.names.exists(name):
-        raise ScenarioError(unknown("card", name, table.names.all()))
-    return name
+    if ref != ATTACK and not table.names.exists(str(ref)):
+        raise ScenarioError(unknown("card", ref, table.names.all()))
+    return str(ref)
 
 
 def _is(table: Table, oid: ObjectId, ref: str) -> bool:
@@ -176,8 +188,13 @@ def _is(table: Table, oid: ObjectId, ref: str) -> bool:
 
 def _has(table: Table, value: Any, wanted: Any) -> bool:
     if isinstance(value, Cards):
-        if str(wanted) in table.names.aliases:
-            return table.names.aliases[str(wanted)] in value.ids
+        oid = _object(table, str(wanted))
+        if oid is not None and value.names and not value.ids:
+            raise ScenarioError(
+                f"what lies in a Deck or reserve has no name of its own: name the card, not {wanted!r}"
+            )
+        if oid is not None:
+            return oid in value.ids
         return fold(_name(table, wanted)) in [fold(name) for name in value.names]
     if isinstance(value, list) and all(isinstance(each, str) for each in value):
         return any(each == wanted or each.startswith(f"{wanted} ") for each in value)

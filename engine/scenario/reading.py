@@ -230,7 +230,10 @@ _REMEDIES = (
         "mapping values are not allowed",
         "; a colon and a blank begin a value: put a sentence that holds them in quotes",
     ),
-    ("flow", "; in brackets put in quotes what holds a bracket, a comma or a colon, and close what is open"),
+    (
+        "flow",
+        '; write `["A.hand == [Tofu]", t1]`, or one a line, where brackets or colons stand within; close what is open',
+    ),
     (
         "cannot start any token",
         "; indent with blanks instead of tabs, and put in quotes what begins with a sign",

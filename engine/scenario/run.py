@@ -138,8 +138,17 @@ class Run:
             if not went:
                 return
         self._guarded(self.table.settle, self.source.line("moves"))
+        before = len(self.failures)
         for number, expected in enumerate(self.scenario.expect):
             self._expect(expected, self.source.line("expect", number))
+        for label, unused in self.table.game.state.chance.fixed.items():
+            if unused:
+                message = f"{label}: {len(unused)} of the results fixed beforehand were never used"
+                self._fail(self.source.line("chance", label), message)
+        left = [d for d in self.table.game.pending if d.why not in ("main", "action")]
+        if len(self.failures) > before and left:
+            asked = ", ".join(f"{LETTERS[d.seat]} {windows.said(d)}" for d in left)
+            self._fail(self.source.line("moves"), f"the moves end with a question unanswered: {asked}")
 
     def _step(self, number: int) -> None:
         """Note how a move went."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from engine.core.chance import CannotBe
 from engine.core.decision import Assign, Decision, IllegalMove, InvalidAnswer, Option, Seat, StaleAnswer
 from engine.core.event import Notice
 from engine.core.game import Act
@@ -85,6 +86,9 @@ class Table:
             more = ", ".join(f"{name} {self._words(decision, value)}" for name, value in error.params.items())
             said = f"refused: {error.rule} {error.code}{': ' if more else ''}{more}"
             raise Refusal(error.rule, said) from None
+        except CannotBe as error:
+            name = self.game.catalog_name(str(error))
+            raise ScenarioError(f"`chance` puts {name} where it is not shuffled, or not as often") from None
         except InvalidAnswer:
             raise Refusal("", f"{self._words(decision, answer)} is no answer to `{decision.why}`") from None
         self.proceed()

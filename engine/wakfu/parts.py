@@ -21,6 +21,7 @@ from engine.wakfu.events import (
     Recycle,
     ReturnToHand,
     Tap,
+    Unmarked,
     may_tap,
 )
 from engine.wakfu.printed import Price
@@ -86,6 +87,10 @@ def enough(game: WakfuGame, item: Item, cost: Cost) -> bool:
     """418.2: whether each part but taps, which resources compete with, finds enough objects."""
     if spends_self(cost) and item.source not in game.state.objs:
         return False
+    if cost.unmark is not None:
+        marked = game.state.objs.get(item.source)
+        if marked is None or marked.markers.get(cost.unmark.name, 0) < cost.unmark.amount:
+            return False
     if cost.mill > len(game.state.seats[item.controller].deck):
         return False
     for verb, some in cost.parts:
@@ -200,8 +205,10 @@ def pay(verb: Verb, taken: list[ObjectId], seat: Seat) -> list[AnyEvent]:
 
 
 def pay_self(cost: Cost, source: ObjectId, seat: Seat) -> list[AnyEvent]:
-    """The events in which the object itself is used up, and the top cards of the Deck; tapping aside."""
+    """The events in which the object itself or its markers are used up, and the top cards of the Deck; no tapping."""
     batch: list[AnyEvent] = [Mill(seat=seat) for _ in range(cost.mill)]
+    if cost.unmark is not None:
+        batch.append(Unmarked(obj=source, seat=seat, name=cost.unmark.name, amount=cost.unmark.amount))
     if cost.recycle_self:
         batch.append(Recycle(obj=source, seat=seat))
     if cost.return_self:

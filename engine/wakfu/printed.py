@@ -218,7 +218,7 @@ class Printed:
         return self.level_is_x if index < 0 else self.scripts[index].cost.x_resources
 
     def _is_simple(self, index: int, script: Script) -> bool:
-        other_cost = script.cost.parts or script.cost.mill or index not in self.prices
+        other_cost = script.cost.parts or script.cost.mill or script.cost.unmark or index not in self.prices
         if other_cost or script.only_if is not None or index in self.with_x or len(script.choose) > 1:
             return False
         if any(isinstance(effect, Redirect) for effect in script.effects):

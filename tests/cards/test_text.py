@@ -1073,3 +1073,14 @@ def test_what_a_star_stands_for_is_said_of_every_number(stat, french, english):
 def test_a_star_is_printed_as_it_is():
     card = example({"type": "equipment", "level": {"value": "*"}, "strength": "*", "hp": "*", "ap": 1})
     assert card_text(card, "en").facts == ("Level * [Neutral]", "Strength * [Neutral]", "AP +1", "HP *")
+
+
+def test_a_cost_that_takes_markers_off():
+    cost = {"tap_self": True, "unmark": {"name": "Éther", "amount": 2}}
+    power = {"kind": "activated", "script": {"cost": cost, "effects": [{"do": "draw"}]}}
+    card = read_card({"name": "X", "type": "equipment", "level": {"value": 1}, "powers": [power]})
+    french = "[Incliner] et retirez 2 marqueurs Éther de cet Équipement\xa0: Piochez une carte."
+    assert card_text(card, "fr").powers == (french,)
+    assert card_text(card, "en").powers == (
+        "[Tap] and remove 2 Éther markers from this Equipment: Draw a card.",
+    )

@@ -93,7 +93,7 @@ seats:
         ("moves: []\nwish: 1\n", 15, "unknown key 'wish'"),
         ("turn: {seat: A, fase: main}\n", 14, "unknown key 'fase'; perhaps 'phase' (in turn)"),
         ("turn: {seat: C}\n", 14, "there is no 'C' here (in turn.seat)"),
-        ("turn: {number: 4, first: A}\n", 14, "turn 4 cannot be A's then"),
+        ("turn: {seat: A, number: 4, first: A}\n", 14, "turn 4 cannot be A's then"),
         ("options: {pudding: eaten}\n", 14, "there is no ruling 'pudding'"),
         ("cards:\n  - {name: Neuf, type: ally, strenght: 1}\n", 15, "unknown field `strenght`"),
         ("moves:\n  - A: jump\n", 15, "a move begins with one of"),

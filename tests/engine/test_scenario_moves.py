@@ -223,7 +223,7 @@ def test_who_was_asked_and_who_was_not():
         "{was_asked: B raect}": "perhaps 'react'",
         "{was_asked: B react, about: Tofou}": "neither a name",
         "{was_asked: C}": "followed by nobody, A or B",
-        "{was_asked: A main, about: t1}": "what a `react` was about",
+        "{was_asked: A main, about: t1}": "what a `react` is about",
     }.items():
         assert message in lines(more.format(said))[0]
 
@@ -289,3 +289,24 @@ def test_a_turn_with_a_number_belongs_to_the_seat_whose_turn_it_is(
     text = PLAIN + f"turn: {turn}\n{there}"
     assert run(text).failures == ()
     assert run(mirrored(text)).failures == ()
+
+
+def test_a_name_in_a_list_means_that_object_and_not_another_of_its_name():
+    assert lines("expect: ['A.hand has e1', 'B.world == [B.haven_bag, t1]']\n") == []
+    twin = SEATS.replace(
+        "world: [{card: Tofu, as: t1}]", "world: [{card: Tofu, as: t1}]\n    bag: [{card: Tofu, as: t2}]"
+    )
+    assert run(CARDS + twin + "expect: ['B.world == [B.haven_bag, t1]', 'B.world != [B.haven_bag, t2]']\n").ok
+    assert not run(CARDS + twin + "expect: ['B.world == [B.haven_bag, t2]']\n").ok
+
+
+def test_what_is_fixed_beforehand_must_be_possible_and_must_come():
+    decks = PLAIN.replace("deck: [Smare]", "deck: []\n    discard: [Tofu, Smare]")
+    more = "chance: {{shuffle/A: [{}]}}\nmoves: [{{A: end}}]\nexpect: [A.hand has {}]\n"
+    assert run(decks + more.format("[Smare]", "Smare")).failures == ()
+    (said,) = run(decks + more.format("[Bouftou]", "Smare")).failures
+    assert "`chance` puts Bouftou where it is not shuffled" in said.message
+    assert said.senseless
+    (said,) = run(decks + more.format("[Smare], [Tofu]", "Smare")).failures
+    assert "shuffle/A: 1 of the results fixed beforehand were never used" in said.message
+    assert said.line == 15

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from bot.cli import main
+from cards import yamlfile
 from engine.scenario import run
+from engine.scenario.demands import KEYS
 from engine.scenario.position import ScenarioGame
+from engine.scenario.reading import Form
+from engine.scenario.run import ENTRY
 from engine.scenario.spelling import nearest, unknown
-from engine.scenario.vocabulary import EVENTS, QUESTIONS
+from engine.scenario.vocabulary import EVENTS, KINDS, QUESTIONS, STOPS
+from engine.scenario.words import CLAUSES, VERBS, parse
 from tests.engine.test_scenario import FILES, PLAIN, ROOT
 
 LINE = 15
@@ -53,7 +60,8 @@ def only(more: str) -> tuple[int, str]:
         ("'not_asked: B'", "leads nowhere"),
         ("'asked: C react'", "`asked` is followed by nobody, A or B"),
         ("'asked: A mian'", "no question 'mian'; perhaps 'main'"),
-        ("{asked: A main, since: now}", "'since' does not go with `asked`"),
+        ("{asked: A main, since: now}", "'since' does not go with `asked`; beside it stands about"),
+        ("{asked: A react, about: Tofou}", "'Tofou' is neither a name given with `as` nor a card; perhaps 'Tofu'"),
         ("{cannot: {A: play Tofou}}", "'Tofou' is neither a name given with `as` nor a card; perhaps 'Tofu'"),
         ("{cannot: {C: end}}", "`can` and `cannot` are followed by `A: move` or `B: move`"),
         ("{cannot: {B: end}, rule: '603.11'}", "no rule '603.11'; perhaps '603.1"),
@@ -77,6 +85,7 @@ def only(more: str) -> tuple[int, str]:
         ("t1.blocks != t9", "no card 't9'; perhaps 't1'"),
         ("A.hand lacks Tofou", "no card 'Tofou'; perhaps 'Tofu'"),
         ("A.hand != [Tofou]", "no card 'Tofou'; perhaps 'Tofu'"),
+        ("A.deck lacks t1", "what lies in a Deck or reserve has no name of its own"),
         ("A.deck.top != Tofou", "no card 'Tofou'; perhaps 'Tofu'"),
         ("A.hnd == 1", "a seat has hero, haven_bag, deck, reserve, hand"),
         ("turn.phase != mian", "no phase 'mian'; perhaps 'main'"),
@@ -168,7 +177,7 @@ def test_the_questions_known_are_those_that_are_asked(monkeypatch: pytest.Monkey
     asked: set[str] = set()
     plain = ScenarioGame.ask
 
-    def heard(self: ScenarioGame, seat, shape, then, why, *rules, **given):  # type: ignore[no-untyped-def]
+    def heard(self: ScenarioGame, seat, shape, then, why, *rules, **given):
         asked.add(why)
         return plain(self, seat, shape, then, why, *rules, **given)
 
@@ -249,7 +258,7 @@ def test_the_nearest_word_forgives_accents_and_case():
         ("moves:\n  - A end\n", 15, "the colon and a blank behind it are missing"),
         ("moves:\n  - A:end\n", 15, "the colon and a blank behind it are missing"),
         ("moves:\n  - A: end: now\n", 15, "put a sentence that holds them in quotes"),
-        ("expect: [A.hand == [Tofu]\n", 14, "and close what is open"),
+        ("expect: [A.hand == [Tofu]\n", 14, "where brackets or colons stand within; close what is open"),
         ("expect:\n\t- t1\n", 15, "indent with blanks instead of tabs"),
         ("expect:\n  - t1\n - t1\n", 16, "lines that belong together begin in the same column"),
         ("expect: ['t1]\n", 14, "a quotation mark is not closed"),
@@ -282,3 +291,58 @@ def test_messages_speak_of_cards_and_never_of_numbers():
         (failure,) = run(text + "moves:\n" + moves).failures
         words = failure.message.replace("b1", "").replace("a1", "").replace("t1", "")
         assert not any(part.strip("'[]{},:").isdigit() for part in words.split()), failure.message
+
+
+# The page ---------------------------------------------------------------------------------------------------
+
+PAGE = (ROOT / "docs" / "scenarios.md").read_text("utf-8").partition("<!-- examples -->")[0]
+
+
+def rows(title: str, column: int) -> dict[str, str]:
+    """The words between accents in the first column of a table, each with the text of another column."""
+    _, _, body = PAGE.partition(title)
+    lines = body.split("\n\n")[0].splitlines()[2:]
+    cells = [[cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]] for line in lines]
+    return {word: row[column] for row in cells for word in re.findall(r"`([^`]+)`", row[0])}
+
+
+def test_the_page_lists_every_event_with_its_details():
+    listed = rows("\n\n| event | what |", 2)
+    found = {
+        event: ({"obj", "name", "controller"} if "*card*" in cell else set())
+        | {*re.findall(r"`(\w+)`", cell)}
+        for event, cell in listed.items()
+    }
+    assert found == {event: {*details} for event, details in EVENTS.items()}
+
+
+def test_the_page_lists_every_question_and_every_word_of_a_kind():
+    assert set(rows("\n\n| asked | when |", 2)) == {*QUESTIONS}
+    for kind, words in KINDS.items():
+        assert f"| {kind} | {', '.join(f'`{word}`' for word in words)} |" in PAGE
+
+
+def test_the_page_names_every_verb_clause_key_and_option():
+    for verb in VERBS:
+        assert re.search(rf"^\| .*`{verb}\b", PAGE, re.MULTILINE), verb
+    for clause in CLAUSES:
+        assert re.search(rf"`{clause}\b|\[{clause} |`[^`]* {clause} ", PAGE), clause
+    for form in Form.__subclasses__():
+        for field in msgspec.structs.fields(form):
+            assert re.search(rf"\b{field.encode_name}\b", PAGE), (form.__name__, field.encode_name)
+    for key in (*KEYS, *ENTRY, *STOPS, "--steps", "--why", "--json"):
+        assert f"`{key}" in PAGE or f"- {key}" in PAGE or f"{key}:" in PAGE, key
+
+
+def test_the_examples_on_the_page_are_true():
+    """The first stands by itself; the lists of moves and expectations are read, not played."""
+    first, *others = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
+    assert run(first).failures == ()
+    for text in others:
+        data = yamlfile.parse(text)
+        for entry in data.get("moves", ()):
+            for who, words in entry.items():
+                if who in ("A", "B"):
+                    parse(words)
+        if "deck_check" in data:
+            assert run(f"name: A test\nrules: ['101.5']\n{text}").failures == ()

@@ -28,6 +28,13 @@ class Some(Node, frozen=True, dict=True):
         return msgspec.structs.replace(self.select, area=("discard",))
 
 
+class Markers(Node, frozen=True):
+    """So many markers of a name, taken off the object whose power is paid for (413.1a)."""
+
+    name: str
+    amount: int = 1
+
+
 Verb = Literal["tap", "discard", "recycle", "destroy"]
 """The parts of a cost that someone has to pick, by what is done to what they take, in the order of payment."""
 
@@ -35,11 +42,12 @@ Verb = Literal["tap", "discard", "recycle", "destroy"]
 class Cost(Node, frozen=True, dict=True):
     """What is paid, in the order of the fields, all at once (418.2).
 
-    `resources`: one Element a symbol, neutral for any (418.5); `x_resources`: X neutral ones besides. `tap`: own
-    untapped objects; `discard`: cards of one's Hand; `mill`: so many cards from the top of one's Deck to the
-    Discard; `recycle`: cards of one's Discard; `destroy`: own objects. What these take is named `tapped`,
-    `discarded`, `recycled`, `destroyed`. `tap_self`, `recycle_self`, `return_self` (to its owner's Hand),
-    `banish_self`, `destroy_self`: the object itself, which is then none of the others.
+    `resources`: one Element a symbol, neutral for any (418.5); `x_resources`: X neutral ones besides. `tap`:
+    own untapped objects; `discard`: cards of one's Hand; `mill`: so many cards from the top of one's Deck to
+    the Discard; `unmark`: markers of the object itself; `recycle`: cards of one's Discard; `destroy`: own
+    objects. What these take is named `tapped`, `discarded`, `recycled`, `destroyed`. `tap_self`,
+    `recycle_self`, `return_self` (to its owner's Hand), `banish_self`, `destroy_self`: the object itself, which
+    is then none of the others.
     """
 
     tap_self: bool = False
@@ -48,6 +56,7 @@ class Cost(Node, frozen=True, dict=True):
     tap: Some | None = None
     discard: Some | None = None
     mill: int = 0
+    unmark: Markers | None = None
     recycle: Some | None = None
     recycle_self: bool = False
     return_self: bool = False
