@@ -141,7 +141,14 @@ def _answer_data(answer: Answer, language: str) -> dict[str, Any]:
         }
         for found in answer.results
     ]
-    return {"results": results, "notice": answer.words(cast("Any", language)) or None}
+    return {
+        "answered": answer.answered,
+        "game": answer.game,
+        "close": answer.close,
+        "cards": answer.cards,
+        "results": results,
+        "notice": answer.words(cast("Any", language)) or None,
+    }
 
 
 def show(args: argparse.Namespace) -> int:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -15,18 +16,22 @@ from engine.rulebook import asking
 from engine.rulebook import book as books
 from engine.rulebook.book import Book, Located, Ref
 from engine.rulebook.markup import links, plain
-from engine.rulebook.model import LANGUAGES, Game, Language
+from engine.rulebook.model import GAMES, LANGUAGES, Game, Language
 from engine.rulebook.names import fold
 from engine.rulebook.originals import Original, wordings
 from engine.rulebook.ranking import Row
 from engine.rulebook.words import terms
 
-Notice = Literal["other-language", "nothing", "cut", "empty"]
+Notice = Literal["other-language", "no-rule", "nothing", "cut", "empty"]
 
 NOTICES: dict[Notice, dict[Language, str]] = {
     "other-language": {
         "fr": "La question semble être en anglais : cherché dans le texte anglais.",
         "en": "The question seems to be in French: searched in the French text.",
+    },
+    "no-rule": {
+        "fr": "Je ne trouve aucune règle là-dessus ; voici ce qui s'en approche.",
+        "en": "I find no rule on that; this comes nearest.",
     },
     "nothing": {
         "fr": "Rien trouvé. Essayez d'autres mots, ou le numéro d'une règle.",
@@ -47,6 +52,12 @@ NOT_RESTATED: dict[Language, str] = {
 }
 #: A best answer below this is hardly one, so the other language is tried as well.
 _WEAK = 0.30
+#: A question whose best answer is less sure than this is not answered (docs/rulebook.md says how it was found).
+CUT = 0.55
+#: A game whose best answer is so nearly as sure as that of the best game may be meant as well.
+CLOSE = 0.85
+#: How sure an entry is whose number or title the question is.
+NAMED = 2.0
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -62,10 +73,19 @@ class Found(msgspec.Struct, frozen=True):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """The results of a search, the best first, and what the reader should know about them."""
+    """The results of a search, the best first, and what the reader should know about them.
+
+    `answered` is False where no rule is sure enough to be called an answer; the results are then only what comes
+    nearest. `game` is the one searched; `close` are the other games whose rules answer about as well, the surest
+    first: only where none was named. `cards` are the ids of the cards of the catalogue that the question names.
+    """
 
     results: tuple[Found, ...]
     notices: tuple[Notice, ...] = ()
+    answered: bool = True
+    game: Game = "wakfu"
+    close: tuple[Game, ...] = ()
+    cards: tuple[str, ...] = ()
 
     def words(self, language: Language) -> str:
         """The notices in words, "" without any."""
@@ -108,6 +128,34 @@ class Page(msgspec.Struct, frozen=True):
     official: Original | None
 
 
+class _Ranked(NamedTuple):
+    """Entries by score, how much of the question their language knows, and whether that is the other one."""
+
+    rows: list[tuple[float, Row]]
+    known: float
+    other: bool = False
+
+    @property
+    def best(self) -> float:
+        """The highest score, 0 without any."""
+        return self.rows[0][0] if self.rows else 0.0
+
+    @property
+    def sure(self) -> float:
+        """How sure the best entry is an answer: its score, less the more of the question nobody knows."""
+        return self.best * self.known**2
+
+
+class _Sought(NamedTuple):
+    """What the rules of a game answer: entries with their scores, and how sure the best of them is."""
+
+    game: Game
+    placed: dict[Ref, float]
+    notices: tuple[Notice, ...]
+    sure: float
+    answered: bool
+
+
 class Library:
     """The rulebook, its index and the imported originals."""
 
@@ -140,8 +188,30 @@ class Library:
 
     # Searching -------------------------------------------------------------------------------------------------
 
-    def search(self, question: str, game: Game, language: Language, limit: int = 10) -> Answer:
-        """The entries that answer a question best; any text is taken, none is an error."""
+    def search(self, question: str, game: Game | None, language: Language, limit: int = 10) -> Answer:
+        """The entries that answer a question best; any text is taken, none is an error.
+
+        Args:
+            question: as typed.
+            game: whose rules; None asks those of every game and answers from the surest.
+            language: of the reader.
+            limit: at most so many results.
+        """
+        sought = [self._sought(question, each, language) for each in ((game,) if game else GAMES)]
+        sought.sort(key=lambda each: -each.sure)
+        best = sought[0]
+        close = tuple(each.game for each in sought[1:] if each.answered and each.sure >= CLOSE * best.sure)
+        placed = sorted(best.placed.items(), key=lambda each: -each[1])[: max(limit, 0)]
+        return Answer(
+            tuple(self._found(ref, points, language) for ref, points in placed),
+            best.notices,
+            best.answered,
+            best.game,
+            close,
+        )
+
+    def _sought(self, question: str, game: Game, language: Language) -> _Sought:
+        """What the rules of one game answer."""
         asked = asking.read(question, self.book, game)
         notices: list[Notice] = ["cut"] if asked.cut else []
         placed: dict[Ref, float] = {}
@@ -152,16 +222,20 @@ class Library:
         if not asked.only_number:
             for located in self._entitled(asked.text, game):
                 placed.setdefault(located.ref, 0.99)
+        sure = max(placed.values(), default=0.0) * NAMED
         if not asked.only_number and not empty:
-            ranked, other = self._ranked(asked.text, game, language, likely)
-            if other:
+            ranked = self._ranked(asked.text, game, language, likely)
+            if ranked.other:
                 notices.append("other-language")
-            for points, row in ranked:
-                placed.setdefault(Ref(row.document, row.id), min(points, 0.98))
+            for points, row in ranked.rows:
+                placed.setdefault(Ref(row.document, row.id), 0.98 * math.tanh(points))
+            sure = max(sure, ranked.sure)
+        answered = sure >= CUT
         if not placed:
             notices.append("empty" if empty else "nothing")
-        best = sorted(placed.items(), key=lambda each: -each[1])[: max(limit, 0)]
-        return Answer(tuple(self._found(ref, points, language) for ref, points in best), tuple(notices))
+        elif not answered:
+            notices.append("no-rule")
+        return _Sought(game, placed, tuple(notices), sure, answered)
 
     def _numbered(self, asked: asking.Asked) -> Iterable[Located]:
         """The entries with the numbers given; of a chapter or section, what stands in it."""
@@ -197,27 +271,24 @@ class Library:
         typed = {each: self.index.words(game, each).known for each in LANGUAGES}
         return asking.language_of(text, language, typed)
 
-    def _ranked(
-        self, text: str, game: Game, language: Language, likely: Language
-    ) -> tuple[list[tuple[float, Row]], bool]:
-        """The entries by score, and whether the other language was the better one to search in."""
+    def _ranked(self, text: str, game: Game, language: Language, likely: Language) -> _Ranked:
+        """The entries by score, from the reader's language or from the other where that is the better one."""
         ours = self._rank(text, game, language)
-        if likely == language and ours and ours[0][0] >= _WEAK:
-            return ours, False
+        if likely == language and ours.best >= _WEAK:
+            return ours
         theirs = self._rank(text, game, "en" if language == "fr" else "fr")
-        best_ours = ours[0][0] if ours else 0.0
-        best_theirs = theirs[0][0] if theirs else 0.0
-        if best_theirs <= best_ours * (0.8 if likely != language else 1.25):
-            return ours, False
+        if theirs.best <= ours.best * (0.8 if likely != language else 1.25):
+            return ours
         merged: dict[tuple[str, str], tuple[float, Row]] = {}
-        for points, row in (*theirs, *((points * 0.9, row) for points, row in ours)):
+        for points, row in (*theirs.rows, *((points * 0.9, row) for points, row in ours.rows)):
             key = (row.document, row.id)
             if key not in merged or merged[key][0] < points:
                 merged[key] = (points, row)
-        return sorted(merged.values(), key=lambda each: -each[0]), True
+        return _Ranked(sorted(merged.values(), key=lambda each: -each[0]), theirs.known, other=True)
 
-    def _rank(self, text: str, game: Game, language: Language) -> list[tuple[float, Row]]:
-        return self.index.rank(self.index.understand(text, game, language), game, language)
+    def _rank(self, text: str, game: Game, language: Language) -> _Ranked:
+        asked = self.index.understand(text, game, language)
+        return _Ranked(self.index.rank(asked, game, language), asked.known)
 
     def _found(self, ref: Ref, points: float, language: Language) -> Found:
         located = self.book[ref]

@@ -49,6 +49,8 @@ class Weights(msgspec.Struct, frozen=True):
 WEIGHTS = Weights()
 #: Entries whose titles and ways of asking are looked at.
 FINALISTS = 40
+#: What a word that says little counts by when it is asked how much of a question is known.
+WHISPER = 0.25
 #: An entry that shares words only with what is left of the question beyond this part is not looked at.
 MOST = 0.75
 
@@ -114,7 +116,7 @@ class Question(NamedTuple):
     `places[stem]` are the (group, phrase, share of the phrase's worth) that the stem is part of; `said` are the stems
     of the question itself, `spoken` all its words as they were typed, folded. `weights` are those of the groups;
     `alone` and `among` part `places` into phrases of one word and of several. `defining` is True when the question is
-    what a word means.
+    what a word means. `known` is how much of what the question says the entries know at all, from 0 to 1.
     """
 
     groups: tuple[Group, ...]
@@ -127,6 +129,7 @@ class Question(NamedTuple):
     alone: dict[str, tuple[tuple[int, float], ...]]
     among: dict[str, tuple[tuple[int, int, float], ...]]
     defining: bool
+    known: float = 1.0
 
     def stems(self) -> set[str]:
         """The stems that an entry may be found by: those of the groups that make up most of the question."""
@@ -179,7 +182,7 @@ class Question(NamedTuple):
         return sum(self.groups[group].weight * value for group, (value, _) in met.items()) / self.total
 
 
-def _question(groups: Sequence[Group], spoken: frozenset[str]) -> Question:
+def _question(groups: Sequence[Group], spoken: frozenset[str], known: float) -> Question:
     places: dict[str, list[tuple[int, int, float]]] = {}
     for number, group in enumerate(groups):
         for place, (phrase, worth) in enumerate(group.phrases):
@@ -199,7 +202,7 @@ def _question(groups: Sequence[Group], spoken: frozenset[str]) -> Question:
     weights = tuple(group.weight for group in groups)
     defining = not DEFINING.isdisjoint(spoken)
     return Question(
-        tuple(groups), total, found, frozenset(places), said, spoken, weights, alone, among, defining
+        tuple(groups), total, found, frozenset(places), said, spoken, weights, alone, among, defining, known
     )
 
 
@@ -225,7 +228,11 @@ def understand(
     """
     whispers = faint(vocabulary.language)
     groups: list[Group] = []
+    said = known_of = 0.0
     for span in vocabulary.spans(stems, spoken):
+        quiet = all(word in whispers for word in span.asked)
+        share = len(span.asked) * (WHISPER if quiet else 1.0)
+        said += share
         worth = WEIGHTS.foreign if span.foreign else WEIGHTS.synonym
         phrases: list[tuple[Phrase, float]] = [(span.asked, 1.0), *((other, worth) for other in span.others)]
         if not span.others and len(span.asked) == 1 and not rarity(span.asked[0]):
@@ -242,12 +249,14 @@ def understand(
         known = [(phrase, worth) for phrase, worth in phrases if any(rarity(word) for word in phrase)]
         if not known:
             continue
+        sure = any(phrase == span.asked or phrase in span.others for phrase, _ in known)
+        known_of += share * (1.0 if sure else max(worth for _, worth in known))
         own = _tells(span.asked, rarity)
         tells = own if own and not span.foreign else max(_tells(phrase, rarity) for phrase, _ in known)
-        if all(word in whispers for word in span.asked):
+        if quiet:
             tells *= WEIGHTS.faint
         groups.append(Group(tells, tuple(known)))
-    return _question(groups, frozenset(spoken))
+    return _question(groups, frozenset(spoken), known_of / said if said else 0.0)
 
 
 def _tells(phrase: Phrase, rarity: Callable[[str], float]) -> float:

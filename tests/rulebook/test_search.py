@@ -9,6 +9,7 @@ from bot.rulebook import index as indexes
 from bot.rulebook import originals as store
 from bot.rulebook.library import Library
 from engine.rulebook import asking, ranking, rows, vocabulary, words
+from engine.rulebook.model import GAMES
 from engine.rulebook.originals import Import, Original
 
 
@@ -173,6 +174,39 @@ def test_a_rule_is_drawn_by_chance(library):
     first = [library.draw("wakfu", random.Random(seed)) for seed in range(20)]
     assert first == [library.draw("wakfu", random.Random(seed)) for seed in range(20)]
     assert len(set(first)) > 10
+
+
+# What no rule answers, and which game is meant ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [("quelle est la capitale de la mongolie", "fr"), ("how do I bake sourdough bread at home", "en")],
+)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_no_rule_answers_is_said_to_be_unanswered(library, question, language, game):
+    answer = library.search(question, game, language)
+    assert not answer.answered
+    assert set(answer.notices) & {"no-rule", "nothing"}
+
+
+@pytest.mark.parametrize(
+    ("question", "language", "game"),
+    [
+        ("can I attack on my first turn with my haven bag", "en", "wakfu"),
+        ("how many backups may I have on the field", "en", "fftcg"),
+        ("lancer un sort sans ligne de vue sur une case", "fr", "krosmaster"),
+    ],
+)
+def test_without_a_game_the_one_whose_rules_answer_is_taken(library, question, language, game):
+    answer = library.search(question, None, language)
+    assert (answer.game, answer.answered) == (game, True)
+    assert game not in answer.close
+
+
+def test_a_game_that_answers_about_as_well_is_named(library):
+    answer = library.search("how many cards do I draw at the start of the game", None, "en")
+    assert {answer.game, *answer.close} >= {"wakfu", "fftcg"}
 
 
 # The file --------------------------------------------------------------------------------------------------------
