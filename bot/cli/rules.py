@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from bot.cli import CommandError, load_settings
+from bot.cli import CommandError, helped, load_settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -53,6 +53,7 @@ def add_parser(subparsers: Subparsers) -> None:
     measuring.add_argument("--apart", action="store_true", help="only questions unlike the ways players ask")
     measuring.add_argument("--missed", action="store_true", help="list the questions not answered first")
     measuring.set_defaults(run=measure)
+    helped.add_verb(verbs)
 
 
 def _add_lookups(verbs: Subparsers) -> None:

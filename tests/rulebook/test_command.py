@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import sys
@@ -9,6 +10,8 @@ import pytest
 from bot.cli import load_settings, main
 from bot.cli.running import house
 from bot.rulebook.library import Library
+from bot.store import open_store
+from bot.store.records import Helped
 
 QUESTIONS = "wakfu:\n  fr:\n    - {q: '704.5', ids: [704.5]}\n  en:\n    - {q: nonsense zzz, ids: [101.1]}\n"
 
@@ -139,3 +142,28 @@ def test_measure_prints_figures(capfdbinary, tmp_path):
 def test_measure_without_a_set_takes_none_of_what_is_about_sets(capfdbinary):
     assert run(capfdbinary, "measure", "--apart")[0] == 2
     assert run(capfdbinary, "measure", "--without-asked")[0] == 2
+
+
+def test_what_came_of_lookups_is_listed(capfdbinary):
+    assert run(capfdbinary, "helped")[0] == 2  # no database yet
+    path = load_settings().database_path
+    counted = [
+        Helped(game="wakfu", language="fr", shown="wakfu-tr-fr:704.5", outcome="yes", times=12),
+        Helped(game="fftcg", language="en", outcome="opened", opened="fftcg-cr-fr:8.1.1.1"),
+    ]
+
+    async def fill():
+        store = await open_store(path)
+        for each in counted:
+            await store.lookups.count(each)
+        await store.close()
+
+    asyncio.run(fill())
+    code, out, _ = run(capfdbinary, "helped")
+    assert code == 0
+    assert out.splitlines() == [
+        "    12  wakfu fr  wakfu-tr-fr:704.5: yes",
+        "     1  fftcg en  no rule: opened fftcg-cr-fr:8.1.1.1 instead",
+    ]
+    code, out, _ = run(capfdbinary, "helped", "--json")
+    assert [Helped(**each) for each in json.loads(out)] == counted
