@@ -217,7 +217,7 @@ class Library:
         placed: dict[Ref, float] = {}
         for located in self._numbered(asked):
             placed.setdefault(located.ref, 1.0)
-        likely = self._likely(asked.text, game, language)
+        likely = self.likely(asked.text, game, language)
         empty = not terms(asked.text, likely)
         if not asked.only_number:
             for located in self._entitled(asked.text, game):
@@ -266,7 +266,7 @@ class Library:
             found = [each for each in found if each.entry.kind == "glossary"]
         return sorted(found, key=lambda each: (each.entry.kind != "glossary", each.entry.heading))
 
-    def _likely(self, text: str, game: Game, language: Language) -> Language:
+    def likely(self, text: str, game: Game, language: Language) -> Language:
         """The language that a question seems to be in."""
         typed = {each: self.index.words(game, each).known for each in LANGUAGES}
         return asking.language_of(text, language, typed)

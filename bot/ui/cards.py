@@ -8,7 +8,7 @@ from typing import Any
 from bot.ui import text
 from bot.ui.boards.wakfu import SYMBOLS, marked
 from bot.ui.citing import opening
-from bot.ui.rules import Look
+from bot.ui.leafing import Look
 from bot.ui.screen import Block, Button, Choice, Row, Screen, Select, button_rows
 from bot.words import Words
 from cards.formats import Format, formats
