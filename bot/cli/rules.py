@@ -51,6 +51,7 @@ def add_parser(subparsers: Subparsers) -> None:
     )
     measuring.add_argument("--without-asked", action="store_true", help="leave out the ways players ask")
     measuring.add_argument("--apart", action="store_true", help="only questions unlike the ways players ask")
+    measuring.add_argument("--as-discord", action="store_true", help="ask through the screens of Discord")
     measuring.add_argument("--missed", action="store_true", help="list the questions not answered first")
     measuring.set_defaults(run=measure)
     helped.add_verb(verbs)
@@ -330,13 +331,14 @@ def measure(args: argparse.Namespace) -> int:
     import msgspec
     import yaml
 
+    from bot.cli.discord_door import DiscordDoor
     from bot.rulebook import measuring
     from bot.rulebook.library import Library
     from engine.rulebook import loading
 
     if args.file is None:
-        if args.without_asked or args.apart:
-            raise CommandError("--without-asked and --apart need a file of questions")
+        if args.without_asked or args.apart or args.as_discord:
+            raise CommandError("--without-asked, --apart and --as-discord need a file of questions")
         measured = measuring.left_out(loading.load())
     else:
         try:
@@ -345,7 +347,8 @@ def measure(args: argparse.Namespace) -> int:
             raise CommandError(f"{args.file}: {error}") from None
         if args.apart:
             questions = measuring.apart(_load_book(), questions)
-        measured = measuring.measure(Library.open(None, asked=not args.without_asked), questions)
+        library = Library.open(None, asked=not args.without_asked)
+        measured = measuring.measure(library, questions, DiscordDoor(library) if args.as_discord else None)
     for figures in (*measured.figures, measured.total(across=False), measured.total(across=True)):
         print(figures.line())
         if args.missed:

@@ -8,8 +8,10 @@ import sys
 import pytest
 
 from bot.cli import load_settings, main
+from bot.cli.discord_door import DiscordDoor
 from bot.cli.running import house
 from bot.rulebook.library import Library
+from bot.rulebook.measuring import Seen
 from bot.store import open_store
 from bot.store.records import Helped
 
@@ -167,3 +169,23 @@ def test_what_came_of_lookups_is_listed(capfdbinary):
     ]
     code, out, _ = run(capfdbinary, "helped", "--json")
     assert [Helped(**each) for each in json.loads(out)] == counted
+
+
+def test_measured_through_the_screens_of_discord(capfdbinary, tmp_path):
+    """They search the whole of a situation, also on further pages, and end where answers end."""
+    situation = f"{'My opponent says that nothing of mine dulled his Forward, although it attacked. ' * 3}See 10.1.2.2"
+    library = Library.open(None)
+    seen = DiscordDoor(library)(situation, "fftcg", "en")
+    found = [each.ref.id for each in library.search(situation, "fftcg", "en", 12).results]
+    assert seen.ids == tuple(found[: len(seen.ids)])
+    assert seen.ids[0] == "10.1.2.2"
+    assert 3 <= seen.at_once <= len(seen.ids) <= 12
+    assert DiscordDoor(library)("704.5", "wakfu", "fr") == Seen(("704.5",), 1)
+    assert DiscordDoor(library)("what is the best pizza topping", "wakfu", "en") == Seen((), 0)
+    library.close()
+    path = tmp_path / "set.yaml"
+    path.write_text(QUESTIONS, "utf-8")
+    code, out, _ = run(capfdbinary, "measure", str(path), "--as-discord")
+    assert code == 0
+    assert "first 100.0%, on the first screen 100.0%" in out
+    assert run(capfdbinary, "measure", "--as-discord")[0] == 2
