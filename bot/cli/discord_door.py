@@ -9,6 +9,7 @@ from bot.ui.citing import Press
 from bot.ui.leafing import Look
 from bot.ui.rules import Rules
 from bot.ui.screen import Screen, Select
+from engine.rulebook.book import Ref
 from engine.rulebook.model import Game, Language
 
 
@@ -22,19 +23,25 @@ class DiscordDoor:
         """The entries shown as answers, page after page, and how many of them stand on the first one."""
         look = Look(language)
         screen = self._rules.answers(question, game, look)
-        pages = [self._shown(screen)]
+        pages = [self._shown(screen, language)]
         while (onward := _onward(screen)) is not None:
             screen = self._rules.again(onward, look)
-            pages.append(self._shown(screen))
-        return Seen(tuple(id for page in pages for id in page), len(pages[0]))
+            pages.append(self._shown(screen, language))
+        return Seen(tuple(ids for page in pages for ids in page), len(pages[0]))
 
-    def _shown(self, screen: Screen) -> list[str]:
-        """The ids on a screen; none where it says that no rule was found."""
+    def _shown(self, screen: Screen, language: Language) -> list[tuple[str, ...]]:
+        """The ids on a screen, with those that headings answer with; none where it says that no rule was found."""
         keys = [c.value for row in screen.rows if isinstance(row, Select) for c in row.choices]
         presses = _presses(screen)
         alone = [press.key for press in presses if press.what == "read" and press.place == "lang"]
         refs = [self._rules.ref(key) for key in alone or keys] if screen.blocks else []
-        return [ref.id for ref in refs if ref is not None]
+        return [(ref.id, *self._held(ref, screen, language)) for ref in refs if ref is not None]
+
+    def _held(self, ref: Ref, screen: Screen, language: Language) -> list[str]:
+        """What stands below a heading and is shown with it."""
+        text = screen.blocks[0].text
+        below = self._rules.library.book.children(ref)
+        return [child.ref.id for child in below if f"{child.id_for(language)} · " in text]
 
 
 def _presses(screen: Screen) -> list[Press]:

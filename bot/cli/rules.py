@@ -255,7 +255,7 @@ def import_(args: argparse.Namespace) -> int:
     )
     items = originals.outline(_load_book(), document, language)
     imported = originals.parse(text, items, args.document, language)
-    enough = len(imported.entries) * 2 >= len(items)
+    enough = 0 < len(items) <= len(imported.entries) * 2
     if args.json:
         import msgspec
 

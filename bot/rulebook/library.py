@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-import math
 import random
-from collections.abc import Iterable
 from pathlib import Path
-from typing import Literal, NamedTuple
 
 import msgspec
 
 from bot.rulebook import originals
 from bot.rulebook.index import RuleIndex, open_index
-from engine.rulebook import asking
-from engine.rulebook import book as books
+from bot.rulebook.seeking import Notice, Seeker
+from cards import catalog
+from cards.catalog import Catalog
+from engine.rulebook import asking, loading
 from engine.rulebook.book import Book, Located, Ref
+from engine.rulebook.cards import Names, chapter, common_words
 from engine.rulebook.markup import links, plain
-from engine.rulebook.model import GAMES, LANGUAGES, Game, Language
+from engine.rulebook.model import GAMES, Game, Language
 from engine.rulebook.names import fold
 from engine.rulebook.originals import Original, wordings
-from engine.rulebook.ranking import Row
-from engine.rulebook.words import terms
-
-Notice = Literal["other-language", "no-rule", "nothing", "cut", "empty"]
 
 NOTICES: dict[Notice, dict[Language, str]] = {
     "other-language": {
@@ -50,18 +46,15 @@ NOT_RESTATED: dict[Language, str] = {
     "fr": "Cette règle n'est pas encore reformulée ; seul son titre est connu.",
     "en": "This rule is not restated yet; only its title is known.",
 }
-#: A best answer below this is hardly one, so the other language is tried as well.
-_WEAK = 0.30
-#: A question whose best answer is less sure than this is not answered (docs/rulebook.md says how it was found).
-CUT = 0.55
 #: A game whose best answer is so nearly as sure as that of the best game may be meant as well.
 CLOSE = 0.85
-#: How sure an entry is whose number or title the question is.
-NAMED = 2.0
 
 
 class Found(msgspec.Struct, frozen=True):
-    """One result: what is shown to a reader of a language, and where it stands (`ref`)."""
+    """One result: what is shown to a reader of a language, and where it stands (`ref`).
+
+    The text of a heading that answers whole is all that stands below it, `holds`, each part behind its number.
+    """
 
     id: str
     document: str
@@ -70,6 +63,7 @@ class Found(msgspec.Struct, frozen=True):
     text: str
     missing: bool
     ref: Ref
+    holds: tuple[Ref, ...] = ()
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -77,7 +71,8 @@ class Answer(msgspec.Struct, frozen=True):
 
     `answered` is False where no rule is sure enough to be called an answer; the results are then only what comes
     nearest. `game` is the one searched; `close` are the other games whose rules answer about as well, the surest
-    first: only where none was named. `cards` are the ids of the cards of the catalogue that the question names.
+    first: only where none was named. `cards` are the ids of the cards of the catalogue that the question names; one
+    that asks for a card and nothing else may be answered by that alone.
     """
 
     results: tuple[Found, ...]
@@ -128,42 +123,20 @@ class Page(msgspec.Struct, frozen=True):
     official: Original | None
 
 
-class _Ranked(NamedTuple):
-    """Entries by score, how much of the question their language knows, and whether that is the other one."""
-
-    rows: list[tuple[float, Row]]
-    known: float
-    other: bool = False
-
-    @property
-    def best(self) -> float:
-        """The highest score, 0 without any."""
-        return self.rows[0][0] if self.rows else 0.0
-
-    @property
-    def sure(self) -> float:
-        """How sure the best entry is an answer: its score, less the more of the question nobody knows."""
-        return self.best * self.known**2
-
-
-class _Sought(NamedTuple):
-    """What the rules of a game answer: entries with their scores, and how sure the best of them is."""
-
-    game: Game
-    placed: dict[Ref, float]
-    notices: tuple[Notice, ...]
-    sure: float
-    answered: bool
-
-
 class Library:
     """The rulebook, its index and the imported originals."""
 
-    def __init__(self, book: Book, index: RuleIndex, wording: dict[tuple[str, str], Original]) -> None:
+    def __init__(
+        self,
+        book: Book,
+        index: RuleIndex,
+        wording: dict[tuple[str, str], Original],
+        cards: Catalog | None = None,
+    ) -> None:
         self.book = book
         self.index = index
         self._official = wording
-        self._titles: dict[Game, dict[str, list[Located]]] = {}
+        self._seeker = Seeker(book, index, Names(cards, common_words(book)) if cards else None)
 
     @classmethod
     def open(cls, folder: Path | None, *, book: Book | None = None, asked: bool = True) -> Library:
@@ -177,10 +150,12 @@ class Library:
         Raises:
             engine.rulebook.loading.RulebookError: the data cannot be read.
         """
-        book = book or books.load()
+        cards = None if book else catalog.load()
+        if book is None:
+            book = Book((*loading.load(), chapter(catalog.load())))
         imports = originals.kept(folder / "originals") if folder else ()
         path = folder / "index.sqlite3" if folder else None
-        return cls(book, open_index(path, book, imports, asked=asked), wordings(imports))
+        return cls(book, open_index(path, book, imports, asked=asked), wordings(imports), cards)
 
     def close(self) -> None:
         """Close the index."""
@@ -197,110 +172,39 @@ class Library:
             language: of the reader.
             limit: at most so many results.
         """
-        sought = [self._sought(question, each, language) for each in ((game,) if game else GAMES)]
+        games = (game,) if game else asking.games(question) or GAMES
+        sought = [self._seeker.seek(question, each, language) for each in games]
         sought.sort(key=lambda each: -each.sure)
         best = sought[0]
-        close = tuple(each.game for each in sought[1:] if each.answered and each.sure >= CLOSE * best.sure)
-        placed = sorted(best.placed.items(), key=lambda each: -each[1])[: max(limit, 0)]
+        close = (each.game for each in sought[1:] if each.answered and each.sure >= CLOSE * best.sure)
         return Answer(
-            tuple(self._found(ref, points, language) for ref, points in placed),
+            tuple(
+                self._found(ref, points, language, best.holds.get(ref, ()))
+                for ref, points in best.placed[: max(limit, 0)]
+            ),
             best.notices,
             best.answered,
             best.game,
-            close,
+            tuple(close),
+            best.cards,
         )
 
-    def _sought(self, question: str, game: Game, language: Language) -> _Sought:
-        """What the rules of one game answer."""
-        asked = asking.read(question, self.book, game)
-        notices: list[Notice] = ["cut"] if asked.cut else []
-        placed: dict[Ref, float] = {}
-        for located in self._numbered(asked):
-            placed.setdefault(located.ref, 1.0)
-        likely = self.likely(asked.text, game, language)
-        empty = not terms(asked.text, likely)
-        if not asked.only_number:
-            for located in self._entitled(asked.text, game):
-                placed.setdefault(located.ref, 0.99)
-        sure = max(placed.values(), default=0.0) * NAMED
-        if not asked.only_number and not empty:
-            ranked = self._ranked(asked.text, game, language, likely)
-            if ranked.other:
-                notices.append("other-language")
-            for points, row in ranked.rows:
-                placed.setdefault(Ref(row.document, row.id), 0.98 * math.tanh(points))
-            sure = max(sure, ranked.sure)
-        answered = sure >= CUT
-        if not placed:
-            notices.append("empty" if empty else "nothing")
-        elif not answered:
-            notices.append("no-rule")
-        return _Sought(game, placed, tuple(notices), sure, answered)
-
-    def _numbered(self, asked: asking.Asked) -> Iterable[Located]:
-        """The entries with the numbers given; of a chapter or section, what stands in it."""
-        for located in asked.numbered:
-            if located.printed:
-                yield located
-            if asked.only_number:
-                yield from self._printed_below(located)
-
-    def _printed_below(self, located: Located) -> Iterable[Located]:
-        for child in self.book.children(located.ref):
-            if child.printed:
-                yield child
-            else:
-                yield from self._printed_below(child)
-
-    def _entitled(self, question: str, game: Game) -> list[Located]:
-        """The entries whose title the question is, terms of a glossary first, headings last."""
-        if game not in self._titles:
-            titles: dict[str, list[Located]] = {}
-            for located in self.book:
-                if located.printed and located.document.game == game:
-                    for key in {asking.title_key(located.entry.title.get(each)) for each in LANGUAGES} - {""}:
-                        titles.setdefault(key, []).append(located)
-            self._titles[game] = titles
-        found = self._titles[game].get(asking.title_key(question), [])
-        if len(found) > 3:
-            found = [each for each in found if each.entry.kind == "glossary"]
-        return sorted(found, key=lambda each: (each.entry.kind != "glossary", each.entry.heading))
-
-    def likely(self, text: str, game: Game, language: Language) -> Language:
-        """The language that a question seems to be in."""
-        typed = {each: self.index.words(game, each).known for each in LANGUAGES}
-        return asking.language_of(text, language, typed)
-
-    def _ranked(self, text: str, game: Game, language: Language, likely: Language) -> _Ranked:
-        """The entries by score, from the reader's language or from the other where that is the better one."""
-        ours = self._rank(text, game, language)
-        if likely == language and ours.best >= _WEAK:
-            return ours
-        theirs = self._rank(text, game, "en" if language == "fr" else "fr")
-        if theirs.best <= ours.best * (0.8 if likely != language else 1.25):
-            return ours
-        merged: dict[tuple[str, str], tuple[float, Row]] = {}
-        for points, row in (*theirs.rows, *((points * 0.9, row) for points, row in ours.rows)):
-            key = (row.document, row.id)
-            if key not in merged or merged[key][0] < points:
-                merged[key] = (points, row)
-        return _Ranked(sorted(merged.values(), key=lambda each: -each[0]), theirs.known, other=True)
-
-    def _rank(self, text: str, game: Game, language: Language) -> _Ranked:
-        asked = self.index.understand(text, game, language)
-        return _Ranked(self.index.rank(asked, game, language), asked.known)
-
-    def _found(self, ref: Ref, points: float, language: Language) -> Found:
+    def _found(self, ref: Ref, points: float, language: Language, holds: tuple[Ref, ...]) -> Found:
         located = self.book[ref]
         entry = located.entry
+        text = NOT_RESTATED[language] if entry.missing else plain(entry.text.best(language))
+        if holds:
+            below = (self.book[each] for each in holds)
+            text = "\n\n".join(f"{b.id_for(language)} · {plain(b.entry.text.best(language))}" for b in below)
         return Found(
             id=located.id_for(language),
             document=located.document_for(language),
             title=located.title_for(language),
             score=round(points, 4),
-            text=NOT_RESTATED[language] if entry.missing else plain(entry.text.best(language)),
+            text=text,
             missing=entry.missing,
             ref=ref,
+            holds=holds,
         )
 
     # Showing ---------------------------------------------------------------------------------------------------

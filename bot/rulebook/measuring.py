@@ -34,9 +34,12 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """What a reader is shown for a question: the ids in their order, and how many of them at once (0: not said)."""
+    """What a reader is shown for a question, in order, and how much of it at once (0: not said).
 
-    ids: tuple[str, ...]
+    Each is the id of an entry, and those of the entries that it answers with.
+    """
+
+    found: tuple[tuple[str, ...], ...]
     at_once: int = 0
 
 
@@ -120,7 +123,8 @@ def searching(library: Library) -> Door:
     """The library itself."""
 
     def search(question: str, game: Game, language: Language) -> Seen:
-        return Seen(tuple(found.ref.id for found in library.search(question, game, language, DEPTH).results))
+        results = library.search(question, game, language, DEPTH).results
+        return Seen(tuple((each.ref.id, *(held.id for held in each.holds)) for each in results))
 
     return search
 
@@ -195,14 +199,15 @@ def _without(chapters: Iterable[Chapter], part: int, parts: int) -> tuple[Door, 
 
 
 def _count(figures: Figures, asked: Asked, seen: Seen) -> None:
-    place = next((place for place, id in enumerate(seen.ids, 1) if id in asked.ids), None)
+    right = (place for place, ids in enumerate(seen.found, 1) if not set(ids).isdisjoint(asked.ids))
+    place = next(right, None)
     figures.questions += 1
     figures.first += place == 1
     figures.five += place is not None and place <= 5
     figures.at_once += place is not None and place <= seen.at_once
     figures.reciprocal += 1 / place if place else 0
     if place != 1:
-        figures.missed.append(Missed(asked.q, place, seen.ids[:5], asked.ids))
+        figures.missed.append(Missed(asked.q, place, tuple(ids[0] for ids in seen.found[:5]), asked.ids))
 
 
 def too_close(book: Book, questions: Questions, most: float = 0.7) -> dict[tuple[Game, str], str]:

@@ -22,12 +22,16 @@ from cards.catalog import UnknownCard
 from engine.rulebook.book import Located, Ref
 from engine.rulebook.model import GAMES, Game, Language
 
-#: Results in all, and where answers end: what scores less than this part of the best one is none.
-DEPTH, ENDS = 12, 0.8
+#: Results in all; and of the best score the part below which nothing is an answer that a page is turned for, and the
+#: part below which nothing stands beside one.
+DEPTH, ENDS, NEAR = 12, 0.8, 0.6
+#: The score of an entry whose number stands in the question: the others are not measured by it.
+_NUMBER = 1.0
 #: What comes nearest where nothing answers.
 NEAREST = 5
-#: Characters of a text below the first one, of a ruling or example, and of a question as it is shown.
-_TEXT, _LINE, _QUESTION = 400, 300, 80
+#: Characters of a first text that holds all below its heading, of one further down, of a ruling or example, and of a
+#: question as it is shown.
+WHOLE, _TEXT, _LINE, _QUESTION = 1600, 400, 300, 80
 #: Buttons to cards that a question names.
 _CARDS = 2
 #: An answer from here on is the entry that was named.
@@ -209,14 +213,17 @@ class Rules(Leafing):
         if not answer.answered:
             return []
         passages = Passages(self.library, sought.asked.text, answer.game, look.language)
+        scores = [found.score for found in answer.results]
+        best = next((score for score in scores if score < _NUMBER), _NUMBER)
         pages: list[list[tuple[Found, str]]] = []
         room = 0
         for found in answer.results:
-            body = _told(found, passages.best(found.ref), look.words, first=not pages)
+            body = _told(found, passages.best((found.ref, *found.holds)), look.words, first=not pages)
             size = len(body) + len(named(found.id, found.title)) + 6
-            if pages and size > room and found.score < ENDS * answer.results[0].score:
+            fits = size <= room
+            if pages and found.score < (NEAR if fits else ENDS) * best:
                 break
-            if not pages or size > room:
+            if not fits:
                 pages.append([])
                 room = PAGE
             pages[-1].append((found, body))
@@ -305,7 +312,7 @@ def _only(answer: Answer, found: tuple[Found, ...]) -> Answer:
 
 
 def _told(found: Found, passage: Passage | None, words: Words, *, first: bool) -> str:
-    """A text with the ruling or example that meets the question; the first one as whole as a page allows."""
+    """A text with the ruling or example that meets the question; the first one whole where it can be."""
     line = ""
     if passage is not None:
         said = text.clip(passage.text, _LINE)
@@ -314,7 +321,8 @@ def _told(found: Found, passage: Passage | None, words: Words, *, first: bool) -
             line += f"\n-# {words('rules-ruling-judge')}" if passage.judge else ""
         else:
             line = f"\n**{words('rules-example')}**\n{said}"
-    return text.clip(found.text, (PAGE if first else _TEXT) - len(line)) + line
+    most = _TEXT if not first else WHOLE if found.holds else PAGE
+    return text.clip(found.text, most - len(line)) + line
 
 
 def _cards(answer: Answer, look: Look) -> list[Button]:

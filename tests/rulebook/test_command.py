@@ -177,10 +177,10 @@ def test_measured_through_the_screens_of_discord(capfdbinary, tmp_path):
     library = Library.open(None)
     seen = DiscordDoor(library)(situation, "fftcg", "en")
     found = [each.ref.id for each in library.search(situation, "fftcg", "en", 12).results]
-    assert seen.ids == tuple(found[: len(seen.ids)])
-    assert seen.ids[0] == "10.1.2.2"
-    assert 3 <= seen.at_once <= len(seen.ids) <= 12
-    assert DiscordDoor(library)("704.5", "wakfu", "fr") == Seen(("704.5",), 1)
+    assert [ids[0] for ids in seen.found] == found[: len(seen.found)]
+    assert seen.found[0] == ("10.1.2.2",)
+    assert 3 <= seen.at_once <= len(seen.found) <= 12
+    assert DiscordDoor(library)("704.5", "wakfu", "fr") == Seen((("704.5",),), 1)
     assert DiscordDoor(library)("what is the best pizza topping", "wakfu", "en") == Seen((), 0)
     library.close()
     path = tmp_path / "set.yaml"

@@ -9,7 +9,7 @@ import pytest
 
 from bot.rulebook import measuring
 from bot.rulebook.library import Library
-from bot.ui import citing, leafing, show
+from bot.ui import citing, leafing, rules, show
 from bot.ui.citing import Press
 from bot.ui.leafing import Look
 from bot.ui.rules import Rules
@@ -96,7 +96,7 @@ def test_every_answer(made, game):
                     press = citing.read(custom_id)
                     check(made.again(press, look))
                     check(made.again(replace(press, page=9999), look, helped=True))
-                assert sum(len(block.text) for block in screen.blocks) <= leafing.PAGE
+                assert sum(len(block.text) for block in screen.blocks) <= rules.WHOLE
 
 
 def test_what_is_not_restated_says_so():
