@@ -6,7 +6,7 @@ from bot.rulebook.library import Library
 from bot.rulebook.measuring import Seen
 from bot.ui import citing
 from bot.ui.citing import Press
-from bot.ui.leafing import Look
+from bot.ui.look import Look
 from bot.ui.rules import Rules
 from bot.ui.screen import Screen, Select
 from engine.rulebook.book import Ref

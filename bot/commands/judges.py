@@ -12,7 +12,8 @@ from bot.commands.crew import Crew, Sorry
 from bot.tables import Refusal, Table
 from bot.ui import panels, show, text
 from bot.ui.citing import Press
-from bot.ui.leafing import Look, game_name, named, short
+from bot.ui.leafing import game_name, named, short
+from bot.ui.look import Look
 from bot.ui.rules import Rules, Top
 from bot.ui.screen import Block, Button, Screen
 

@@ -23,7 +23,8 @@ from bot.rulebook.library import Library
 from bot.store.records import Helped
 from bot.ui import citing, show
 from bot.ui.citing import Press
-from bot.ui.leafing import Look, game_known, game_named
+from bot.ui.leafing import game_known, game_named
+from bot.ui.look import Look
 from bot.ui.rules import NONE, Rules
 from bot.ui.screen import Screen
 from bot.words import Language, language_of

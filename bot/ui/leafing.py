@@ -5,15 +5,17 @@ from __future__ import annotations
 import hashlib
 import random
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from bot.rulebook.library import Found, Library, Page, Pointer
 from bot.ui import text
+from bot.ui.cards import card_button
 from bot.ui.citing import Press
+from bot.ui.look import Look
 from bot.ui.screen import Block, Button, Choice, Row, Screen, Select
-from bot.words import Words, speaker
+from bot.words import Words
 from engine.rulebook.book import Located, Ref
-from engine.rulebook.model import DOCUMENTS, GAMES, Game, Language, document_named
+from engine.rulebook.cards import card_id
+from engine.rulebook.model import CARDS, DOCUMENTS, GAMES, Game, Language, document_named
 from engine.rulebook.names import fold
 
 BLUE, GREY = 0x5865F2, 0x4A4E58
@@ -31,25 +33,6 @@ def game_known(given: object) -> Game | None:
 def game_named(given: object) -> Game:
     """The game with this id, the first one for anything else."""
     return game_known(given) or GAMES[0]
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How somebody reads: in which language, whether there is a channel to share with, and whether one of judges."""
-
-    language: Language
-    share: bool = False
-    judges: bool = False
-
-    @property
-    def words(self) -> Words:
-        """The words of the language."""
-        return speaker(self.language)
-
-    @property
-    def other(self) -> Language:
-        """The language to switch to."""
-        return "en" if self.language == "fr" else "fr"
 
 
 class Leafing:
@@ -196,6 +179,8 @@ class Leafing:
             self._switch("read", key, look, number),
             Button(str(Press("list", look.language, above)), words("rules-button-contents"), emoji="📖"),
         ]
+        if located.ref.document == CARDS:
+            tools.append(card_button(card_id(located.ref.id), look))
         if look.share:
             share = Press("share", look.language, key, number)
             tools.append(Button(str(share), words("rules-button-share"), emoji="📢"))

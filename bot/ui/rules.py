@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -12,15 +12,15 @@ from bot.rulebook.library import Answer, Found, Library
 from bot.rulebook.passages import Passage, Passages
 from bot.ui import text
 from bot.ui.asked import Asked, Questions
-from bot.ui.cards import CardPress
+from bot.ui.cards import card_button
 from bot.ui.citing import Press
-from bot.ui.leafing import BLUE, GREY, PAGE, Leafing, Look, game_name, game_named, named, offered
+from bot.ui.leafing import BLUE, GREY, PAGE, Leafing, game_name, game_named, named, offered
+from bot.ui.look import Look
 from bot.ui.screen import Block, Button, Choice, Row, Screen, Select
 from bot.words import Words
-from cards import catalog
-from cards.catalog import UnknownCard
 from engine.rulebook.book import Located, Ref
-from engine.rulebook.model import GAMES, Game, Language
+from engine.rulebook.cards import card_id
+from engine.rulebook.model import CARDS, GAMES, Game, Language
 
 #: Results in all; and of the best score the part below which nothing is an answer that a page is turned for, and the
 #: part below which nothing stands beside one.
@@ -29,7 +29,7 @@ DEPTH, ENDS, NEAR = 12, 0.8, 0.6
 _NUMBER = 1.0
 #: What comes nearest where nothing answers.
 NEAREST = 5
-#: Characters of a first text that holds all below its heading, of one further down, of a ruling or example, and of a
+#: Characters of a text that holds all below its heading, of one that is not the first, of a ruling or example, and of a
 #: question as it is shown.
 WHOLE, _TEXT, _LINE, _QUESTION = 1600, 400, 300, 80
 #: Buttons to cards that a question names.
@@ -189,7 +189,8 @@ class Rules(Leafing):
         cut = "" if sought.asked.whole else f"-# {words('rules-cut')}"
         shown = [each for each, _ in pages[number]] if pages else list(answer.results[:NEAREST])
         thanks = f"-# {words('rules-helped-thanks')}" if sought.helped else ""
-        lines = [head, note, cut, thanks]
+        card = words("rules-card-only") if answer.cards and not answer.results else ""
+        lines = [head, note, card, cut, thanks]
         if not pages:
             lines += [f"-# {named(each.id, each.title)}" for each in shown]
         content = "\n".join(line for line in lines if line)
@@ -209,7 +210,10 @@ class Rules(Leafing):
         return Screen(content, blocks, (*rows, *self._around(sought, answer, look, number, pages)))
 
     def _pages(self, sought: Sought, answer: Answer, look: Look) -> list[list[tuple[Found, str]]]:
-        """The answers with their texts, as many together as fit on a page; what else comes near fills the first one."""
+        """The answers with their texts, as many together as fit on a page; what else comes near fills the first one.
+
+        A heading that answers with all that stands below it is shown whole, over what a page holds.
+        """
         if not answer.answered:
             return []
         passages = Passages(self.library, sought.asked.text, answer.game, look.language)
@@ -217,9 +221,11 @@ class Rules(Leafing):
         best = next((score for score in scores if score < _NUMBER), _NUMBER)
         pages: list[list[tuple[Found, str]]] = []
         room = 0
+        held = next((found for found in answer.results if found.holds), None)
         for found in answer.results:
-            body = _told(found, passages.best((found.ref, *found.holds)), look.words, first=not pages)
-            size = len(body) + len(named(found.id, found.title)) + 6
+            most = WHOLE if found is held else _TEXT if pages else PAGE
+            body = _told(found, passages.best((found.ref, *found.holds)), look.words, most)
+            size = len(named(found.id, found.title)) + 6 + (_TEXT if found is held and pages else len(body))
             fits = size <= room
             if pages and found.score < (NEAR if fits else ENDS) * best:
                 break
@@ -259,7 +265,8 @@ class Rules(Leafing):
         if pages and number == 0:
             read = Press("open", look.language, self.key(pages[0][0][0].ref))
             tools.insert(0, Button(str(read), words("rules-button-read"), "primary", "📖"))
-        rows: list[Row] = [(*tools, *_cards(answer, look))]
+        shown = [found for found, _ in pages[number]] if pages else []
+        rows: list[Row] = [(*tools, *_cards(answer, shown, look))]
         if sought.what == "find":
             if not answer.answered and (others := self._elsewhere(sought, answer, look)):
                 rows.append(self._games(sought, others, look))
@@ -311,8 +318,8 @@ def _only(answer: Answer, found: tuple[Found, ...]) -> Answer:
     return msgspec.structs.replace(answer, results=found)
 
 
-def _told(found: Found, passage: Passage | None, words: Words, *, first: bool) -> str:
-    """A text with the ruling or example that meets the question; the first one whole where it can be."""
+def _told(found: Found, passage: Passage | None, words: Words, most: int) -> str:
+    """A text with the ruling or example that meets the question, in at most so many characters."""
     line = ""
     if passage is not None:
         said = text.clip(passage.text, _LINE)
@@ -321,18 +328,14 @@ def _told(found: Found, passage: Passage | None, words: Words, *, first: bool) -
             line += f"\n-# {words('rules-ruling-judge')}" if passage.judge else ""
         else:
             line = f"\n**{words('rules-example')}**\n{said}"
-    most = _TEXT if not first else WHOLE if found.holds else PAGE
     return text.clip(found.text, most - len(line)) + line
 
 
-def _cards(answer: Answer, look: Look) -> list[Button]:
-    """Buttons to the cards that a question names."""
-    buttons = []
-    for card in answer.cards[:_CARDS]:
-        with contextlib.suppress(UnknownCard):
-            name = catalog.load(answer.game).card(card).name
-            buttons.append(Button(str(CardPress("open", look.language, 0, card)), name, emoji="🃏"))
-    return buttons
+def _cards(answer: Answer, shown: Iterable[Found], look: Look) -> list[Button]:
+    """Buttons to the cards that a question names, or whose rulings are shown."""
+    ruled = (card_id(found.ref.id) for found in shown if found.ref.document == CARDS)
+    ids = list(dict.fromkeys((*answer.cards, *ruled)))
+    return [card_button(id, look) for id in ids[:_CARDS]]
 
 
 def _quoted(given: str) -> str:

@@ -1119,6 +1119,7 @@ rules-button-read = Read
 rules-button-cited = Rules ({ $count })
 rules-cited = The rules cited
 rules-button-up = Up
+rules-card-only = No rule or ruling speaks of that card; the button below shows the card itself.
 rules-cut = I no longer have your question as you typed it: this is what its main words find.
 rules-which = Which game do you mean?
 rules-helped-yes = This helped

@@ -1192,6 +1192,7 @@ rules-button-read = Lire
 rules-button-cited = Règles ({ $count })
 rules-cited = Les règles citées
 rules-button-up = Remonter
+rules-card-only = Aucune règle ni décision ne parle de cette carte ; le bouton ci-dessous montre la carte elle-même.
 rules-cut = Je n'ai plus votre question telle que vous l'avez tapée : voici ce que trouvent ses mots principaux.
 rules-which = De quel jeu parlez-vous ?
 rules-helped-yes = Cela m'a aidé

@@ -12,6 +12,10 @@ SITUATION = (
     "My opponent's Forward attacked me last turn and now they claim that it is dull during my own turn as well, "
     "although nothing of mine dulled it. Is that what 10.1.2.2 says?"
 )
+BLOCKED = (
+    "My Giant attacks the opposing Hero and two Allies block it, one of them with Agility. One blocker leaves the "
+    "World before the duel. May I deal what is left to the Hero, and does my opponent choose the order?"
+)
 TAPPED = "does my tapped blocker still deal damage"
 MANAGER = discord.Permissions(manage_guild=True).value
 
@@ -51,9 +55,17 @@ def library(stage):
 # ---------------------------------------------------------------- what was typed is searched
 
 
-async def test_the_whole_text_is_searched_on_every_page(stage, alice):
+async def test_the_whole_text_is_searched(stage, alice):
     answer = await asked(alice, SITUATION, game="fftcg")
-    everything = [f.title for f in library(stage).search(SITUATION, "fftcg", "en", 12).results]
+    assert listed(answer)[0] == "10.1.2.2 · Attacking dulls the Forward"
+    await alice.click(answer, "Français")
+    assert listed(answer)[0].startswith("10.1.2.2 · ")
+
+
+async def test_the_whole_text_is_searched_on_every_page(stage, alice):
+    answer = await asked(alice, BLOCKED, game="wakfu")
+    everything = [f.title for f in library(stage).search(BLOCKED, "wakfu", "en", 12).results]
+    pages = 1
     found = []
     while True:
         found += [label.partition(" · ")[2] or label for label in listed(answer)]
@@ -61,10 +73,9 @@ async def test_the_whole_text_is_searched_on_every_page(stage, alice):
             await alice.click(answer, " ▶")
         except CannotDo:
             break
+        pages += 1
+    assert pages > 1
     assert found == everything[: len(found)]
-    assert found[0] == "Attacking dulls the Forward"
-    await alice.click(answer, "Français")
-    assert "10.1.2.2" in answer.text
 
 
 async def test_a_long_question_is_its_words_after_a_restart(stage, alice):
@@ -128,6 +139,28 @@ async def test_where_no_rule_is_it_says_so_small(stage, alice, bob):
     assert " ▶" not in str(labels(answer))
     french = await asked(bob, "quelle est la meilleure garniture de pizza", game="wakfu")
     assert "Je ne trouve aucune règle là-dessus" in french.text
+
+
+async def test_a_card_that_is_named_is_a_button(stage, alice, bob):
+    answer = await asked(alice, "Does Piou ? answer when Goultard has destroyed an Ally?", game="wakfu")
+    assert "**Piou ?**" in answer.text
+    card = (await alice.click(answer, "Goultard le Barbare")).original
+    assert card.id != answer.id
+    assert card.ephemeral
+    assert "Goultard le Barbare" in card.text
+    assert "Rulings" in card.text
+    alone = await asked(bob, "que fait la carte Tofu", game="wakfu")
+    assert "Aucune règle ni décision ne parle de cette carte" in alone.text
+    assert "Tofu" in (await bob.click(alone, "Tofu")).original.text
+    ruling = (await alice.select(answer, ["Piou ?"])).original
+    assert "Piou ?" in (await alice.click(ruling, "Piou ?")).original.text
+
+
+async def test_a_keyword_is_answered_whole(stage, bob):
+    answer = await asked(bob, "Géant", game="wakfu")
+    for number in ("806.9a", "806.9b", "806.9c", "806.9d"):
+        assert f"{number} · " in answer.text
+    assert "n'apporte rien de plus" in answer.text
 
 
 # ---------------------------------------------------------------- which game

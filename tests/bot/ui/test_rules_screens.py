@@ -11,7 +11,7 @@ from bot.rulebook import measuring
 from bot.rulebook.library import Library
 from bot.ui import citing, leafing, rules, show
 from bot.ui.citing import Press
-from bot.ui.leafing import Look
+from bot.ui.look import Look
 from bot.ui.rules import Rules
 from bot.ui.screen import Select
 from engine.rulebook.book import Book, Ref
