@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections import OrderedDict
+import asyncio
 
 import discord
 
@@ -17,8 +16,8 @@ from bot.ui.look import Look
 from bot.ui.rules import Rules, Top
 from bot.ui.screen import Block, Button, Screen
 
-#: Seconds after which somebody may ask again, and how many people are remembered as having asked.
-_AGAIN, _ASKED = 60.0, 1000
+#: Seconds after which somebody may ask again.
+_AGAIN = 60.0
 #: What the rulebook found, at most, and characters of each and of the question.
 _CANDIDATES, _EACH, _QUESTION = 3, 300, 1200
 
@@ -28,7 +27,7 @@ class Judges:
 
     def __init__(self, crew: Crew) -> None:
         self._crew = crew
-        self._asked: OrderedDict[int, float] = OrderedDict()
+        self._asked: set[int] = set()
 
     async def channel(self, interaction: discord.Interaction) -> discord.TextChannel | None:
         """The judges' channel of the server, None where there is none or the bot may not write there."""
@@ -58,19 +57,16 @@ class Judges:
         try:
             await channel.send(**show.new(Screen(content, tuple(blocks), (buttons,) if buttons else ())))
         except discord.HTTPException:
-            self._asked.pop(interaction.user.id, None)
+            self._asked.discard(interaction.user.id)
             raise Sorry("rules-judge-unreachable") from None
         return look.words("rules-judge-asked", channel=channel.mention)
 
     def _note(self, who: int) -> None:
         """Raises `Sorry` for who has just asked."""
-        now = time.monotonic()
-        if now - self._asked.get(who, -_AGAIN) < _AGAIN:
+        if who in self._asked:
             raise Sorry("rules-judge-wait")
-        self._asked[who] = now
-        self._asked.move_to_end(who)
-        while len(self._asked) > _ASKED:
-            self._asked.popitem(last=False)
+        self._asked.add(who)
+        asyncio.get_running_loop().call_later(_AGAIN, self._asked.discard, who)
 
     async def _match(self, interaction: discord.Interaction, look: Look) -> list[Block]:
         """How the match stands for everyone: that of the thread, else the only one they play in this server."""
