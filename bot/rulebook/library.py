@@ -104,7 +104,10 @@ class RulingShown(msgspec.Struct, frozen=True):
 
 
 class Page(msgspec.Struct, frozen=True):
-    """All of one entry in a reader's language. `official` is the imported wording, None where none was imported."""
+    """All of one entry in a reader's language. `official` is the imported wording, None where none was imported.
+
+    `see` is what the text links to, apart from what stands below and beside.
+    """
 
     id: str
     document: str
@@ -219,6 +222,8 @@ class Library:
         official = self._official.get((edition, id)) or self._official.get((located.document.id, ref.id))
         texts = [entry.text.best(language), *(each.get(language) for each in entry.rulings)]
         targets = [self.book.target(link, ref) for text in texts for link in links(text)]
+        children = self.book.children(ref)
+        beside = (parent, before, after, *children)
         return Page(
             id=id,
             document=edition,
@@ -232,10 +237,12 @@ class Library:
             ),
             missing=entry.missing,
             parent=_pointer(parent, language) if parent else None,
-            children=tuple(_pointer(child, language) for child in self.book.children(ref)),
+            children=tuple(_pointer(child, language) for child in children),
             previous=_pointer(before, language) if before else None,
             next=_pointer(after, language) if after else None,
-            see=tuple(dict.fromkeys(_pointer(each, language) for each in targets if each)),
+            see=tuple(
+                dict.fromkeys(_pointer(each, language) for each in targets if each and each not in beside)
+            ),
             official=official,
         )
 

@@ -127,10 +127,8 @@ class Leafing:
             rows.append(
                 self._turning(lambda to: Press("read", look.language, key, to, "page"), number, count)
             )
-        # What stands below or beside has buttons of its own.
-        beside = {page.previous, page.parent, page.next, *page.children}
-        if see := tuple(pointer for pointer in page.see if pointer not in beside):
-            rows.append(self._jumps(see, look, "see", "→", look.words("rules-see")))
+        if page.see:
+            rows.append(self._jumps(page.see, look, "see", "→", look.words("rules-see")))
         if page.children:
             rows.append(self._jumps(page.children, look, "sub", "↳", look.words("rules-children")))
         around = [

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from cards.formats import legality
@@ -22,6 +24,18 @@ def test_every_file_is_read_and_every_document_has_its_chapters():
 def test_what_is_restated_is_whole(book):
     faults = [fault for fault in checking.check(book) if fault.code not in {"missing", "asked", "ruling"}]
     assert faults == []
+
+
+def test_rules_that_decide_situations_are_asked_for_by_one(book):
+    """A situation is a way of asking of 15 words or more; in both languages, of 35 at most."""
+
+    def situations(entry, language):
+        counts = [len(re.findall(r"[^\s'’]*\w[^\s'’]*", line)) for line in entry.asked.get(language)]
+        return [count for count in counts if count >= 15]
+
+    told = [each.entry for each in book if all(situations(each.entry, lang) for lang in LANGUAGES)]
+    assert len(told) >= 150
+    assert [entry.id for entry in told for lang in LANGUAGES if max(situations(entry, lang)) > 35] == []
 
 
 def test_documents_are_kept_in_their_order(book):

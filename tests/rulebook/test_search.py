@@ -166,6 +166,14 @@ def test_a_page_shows_what_belongs_to_it(small):
     assert [pointer.id for pointer in library.page(small.one("glossary/giant").ref, "fr").see] == ["103.2a"]
 
 
+def test_what_stands_below_is_listed_once(library):
+    page = library.page(library.book.one("806.9").ref, "en")
+    assert [pointer.id for pointer in page.children] == ["806.9a", "806.9b", "806.9c", "806.9d"]
+    assert page.see == ()
+    links = [pointer.id for pointer in library.page(library.book.one("806.9c").ref, "en").see]
+    assert links == ["glossary/lethal-damage", "706.4"]
+
+
 def test_suggestions_go_on_from_what_was_typed(library):
     assert [pointer.id for pointer in library.suggest("806.9", "wakfu", "en")][:2] == ["806.9", "806.9a"]
     assert library.suggest("gé", "wakfu", "fr")[0].title.startswith("Gé")
