@@ -27,7 +27,7 @@ class DiscordDoor:
         while (onward := _onward(screen)) is not None:
             screen = self._rules.again(onward, look)
             pages.append(self._shown(screen, language))
-        return Seen(tuple(ids for page in pages for ids in page), len(pages[0]))
+        return Seen(tuple(ids for page in pages for ids in page), len(pages[0]), answered=bool(pages[0]))
 
     def _shown(self, screen: Screen, language: Language) -> list[tuple[str, ...]]:
         """The ids on a screen, with those that headings answer with; none where it says that no rule was found."""

@@ -1,7 +1,7 @@
 """How well lookups answer a set of questions: first answer right, within five, mean reciprocal rank, speed.
 
-A set is YAML: game -> language -> list of `{q: question, ids: [acceptable ids]}`. Each question is asked in its own
-language, and across: by a reader of the other one.
+A set is YAML: game -> language -> list of `{q: question, ids: [acceptable ids]}`, without ids where nothing answers it.
+Each question is asked in its own language, and across: by a reader of the other one.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ PARTS = 10
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A question and the ids, as in the data, of which any is right."""
+    """A question and the ids, as in the data, of which any is right; none where no document answers it."""
 
     q: str
     ids: tuple[str, ...]
@@ -36,11 +36,13 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Seen(msgspec.Struct, frozen=True):
     """What a reader is shown for a question, in order, and how much of it at once (0: not said).
 
-    Each is the id of an entry, and those of the entries that it answers with.
+    Each is the id of an entry, and those of the entries that it answers with. `answered` is False where the reader is
+    told that no rule was found.
     """
 
     found: tuple[tuple[str, ...], ...]
     at_once: int = 0
+    answered: bool = True
 
 
 Door = Callable[[str, Game, Language], Seen]
@@ -59,7 +61,11 @@ class Missed(msgspec.Struct, frozen=True):
 
 
 class Figures(msgspec.Struct):
-    """The figures of one game, language and direction."""
+    """The figures of one game, language and direction.
+
+    `withheld` are questions that a document answers and the search said it did not; `unanswerable` those that none
+    answers, `refused` how many of them got no answer. These two stand apart from `questions`.
+    """
 
     game: str
     language: str
@@ -68,6 +74,9 @@ class Figures(msgspec.Struct):
     first: int = 0
     five: int = 0
     at_once: int = 0
+    withheld: int = 0
+    unanswerable: int = 0
+    refused: int = 0
     reciprocal: float = 0.0
     missed: list[Missed] = msgspec.field(default_factory=list)
 
@@ -76,9 +85,12 @@ class Figures(msgspec.Struct):
         ask = f"{self.game} {self.language}" + (" across" if self.across else "")
         share = max(1, self.questions)
         screen = f"on the first screen {self.at_once / share:.1%}, " if self.at_once else ""
+        none = self.unanswerable
+        refused = f", refused {self.refused / none:.1%} of {none}" if none else ""
         return (
             f"{ask:24} {self.questions:4} questions, first {self.first / share:.1%}, {screen}"
-            f"within five {self.five / share:.1%}, MRR {self.reciprocal / share:.3f}"
+            f"within five {self.five / share:.1%}, MRR {self.reciprocal / share:.3f}, "
+            f"withheld {self.withheld / share:.1%}{refused}"
         )
 
 
@@ -99,6 +111,9 @@ class Measured(msgspec.Struct):
                 whole.five += each.five
                 whole.at_once += each.at_once
                 whole.reciprocal += each.reciprocal
+                whole.withheld += each.withheld
+                whole.unanswerable += each.unanswerable
+                whole.refused += each.refused
         return whole
 
 
@@ -123,8 +138,9 @@ def searching(library: Library) -> Door:
     """The library itself."""
 
     def search(question: str, game: Game, language: Language) -> Seen:
-        results = library.search(question, game, language, DEPTH).results
-        return Seen(tuple((each.ref.id, *(held.id for held in each.holds)) for each in results))
+        answer = library.search(question, game, language, DEPTH)
+        found = tuple((each.ref.id, *(held.id for held in each.holds)) for each in answer.results)
+        return Seen(found, answered=answer.answered)
 
     return search
 
@@ -201,7 +217,12 @@ def _without(chapters: Iterable[Chapter], part: int, parts: int) -> tuple[Door, 
 def _count(figures: Figures, asked: Asked, seen: Seen) -> None:
     right = (place for place, ids in enumerate(seen.found, 1) if not set(ids).isdisjoint(asked.ids))
     place = next(right, None)
+    if not asked.ids:
+        figures.unanswerable += 1
+        figures.refused += not seen.answered
+        return
     figures.questions += 1
+    figures.withheld += not seen.answered
     figures.first += place == 1
     figures.five += place is not None and place <= 5
     figures.at_once += place is not None and place <= seen.at_once

@@ -181,11 +181,19 @@ def test_measured_through_the_screens_of_discord(capfdbinary, tmp_path):
     assert seen.found[0] == ("10.1.2.2",)
     assert 3 <= seen.at_once <= len(seen.found) <= 12
     assert DiscordDoor(library)("704.5", "wakfu", "fr") == Seen((("704.5",),), 1)
-    assert DiscordDoor(library)("what is the best pizza topping", "wakfu", "en") == Seen((), 0)
+    assert DiscordDoor(library)("what is the best pizza topping", "wakfu", "en") == Seen(
+        (), 0, answered=False
+    )
     library.close()
     path = tmp_path / "set.yaml"
-    path.write_text(QUESTIONS, "utf-8")
+    unanswered = "    - {q: what is the best pizza topping, ids: []}\n"
+    path.write_text(QUESTIONS + unanswered, "utf-8")
     code, out, _ = run(capfdbinary, "measure", str(path), "--as-discord")
     assert code == 0
-    assert "first 100.0%, on the first screen 100.0%" in out
+    french, english, *_ = (line for line in out.splitlines() if "across" not in line)
+    assert "1 questions, first 100.0%, on the first screen 100.0%" in french
+    assert (
+        "1 questions, first 0.0%, within five 0.0%, MRR 0.000, withheld 100.0%, refused 100.0% of 1"
+        in english
+    )
     assert run(capfdbinary, "measure", "--as-discord")[0] == 2
