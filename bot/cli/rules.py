@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from bot.cli import CommandError, load_settings
+from bot.cli import CommandError, helped, load_settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -51,8 +51,10 @@ def add_parser(subparsers: Subparsers) -> None:
     )
     measuring.add_argument("--without-asked", action="store_true", help="leave out the ways players ask")
     measuring.add_argument("--apart", action="store_true", help="only questions unlike the ways players ask")
+    measuring.add_argument("--as-discord", action="store_true", help="ask through the screens of Discord")
     measuring.add_argument("--missed", action="store_true", help="list the questions not answered first")
     measuring.set_defaults(run=measure)
+    helped.add_verb(verbs)
 
 
 def _add_lookups(verbs: Subparsers) -> None:
@@ -141,7 +143,14 @@ def _answer_data(answer: Answer, language: str) -> dict[str, Any]:
         }
         for found in answer.results
     ]
-    return {"results": results, "notice": answer.words(cast("Any", language)) or None}
+    return {
+        "answered": answer.answered,
+        "game": answer.game,
+        "close": answer.close,
+        "cards": answer.cards,
+        "results": results,
+        "notice": answer.words(cast("Any", language)) or None,
+    }
 
 
 def show(args: argparse.Namespace) -> int:
@@ -246,7 +255,7 @@ def import_(args: argparse.Namespace) -> int:
     )
     items = originals.outline(_load_book(), document, language)
     imported = originals.parse(text, items, args.document, language)
-    enough = len(imported.entries) * 2 >= len(items)
+    enough = 0 < len(items) <= len(imported.entries) * 2
     if args.json:
         import msgspec
 
@@ -322,13 +331,14 @@ def measure(args: argparse.Namespace) -> int:
     import msgspec
     import yaml
 
+    from bot.cli.discord_door import DiscordDoor
     from bot.rulebook import measuring
     from bot.rulebook.library import Library
     from engine.rulebook import loading
 
     if args.file is None:
-        if args.without_asked or args.apart:
-            raise CommandError("--without-asked and --apart need a file of questions")
+        if args.without_asked or args.apart or args.as_discord:
+            raise CommandError("--without-asked, --apart and --as-discord need a file of questions")
         measured = measuring.left_out(loading.load())
     else:
         try:
@@ -337,7 +347,8 @@ def measure(args: argparse.Namespace) -> int:
             raise CommandError(f"{args.file}: {error}") from None
         if args.apart:
             questions = measuring.apart(_load_book(), questions)
-        measured = measuring.measure(Library.open(None, asked=not args.without_asked), questions)
+        library = Library.open(None, asked=not args.without_asked)
+        measured = measuring.measure(library, questions, DiscordDoor(library) if args.as_discord else None)
     for figures in (*measured.figures, measured.total(across=False), measured.total(across=True)):
         print(figures.line())
         if args.missed:

@@ -16,7 +16,7 @@ from bot.commands.naming import named, said
 from bot.ui import cards as screens
 from bot.ui import show, text
 from bot.ui.cards import CardPress
-from bot.ui.rules import Look
+from bot.ui.look import Look
 from bot.ui.screen import Screen
 from bot.words import LANGUAGES, language_of
 from cards import catalog, search

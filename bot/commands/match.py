@@ -1,10 +1,9 @@
-"""`/match`: challenge, accept, decline, practice, status, list, abort, settings."""
+"""`/match`: challenge, accept, decline, practice, status, list, abort."""
 
 from __future__ import annotations
 
 import contextlib
 from dataclasses import replace
-from typing import Any
 
 import discord
 from discord.utils import format_dt
@@ -356,38 +355,3 @@ class Matches:
             button = Button(str(At(match.id, "abort")), words("button-abort"), "bad")
             line = words("abort-asked", player=f"<@{person.discord_id}>")
             await interaction.response.send_message(**show.new(Screen(line, (), ((button,),))))
-
-    async def settings(
-        self,
-        interaction: discord.Interaction,
-        channel: discord.TextChannel | None,
-        language: Locale | None,
-        private: bool | None,
-    ) -> None:
-        """Show a server's settings, changed first where asked by those who may manage the server."""
-        crew = self._crew
-        person = await crew.people.meet(interaction)
-        if interaction.guild is None:
-            raise Sorry("only-here")
-        settings = await crew.store.guilds.get(interaction.guild.id)
-        update: dict[str, Any] = {"match_channel_id": channel.id} if channel else {}
-        update |= {"locale": language} if language else {}
-        update |= {"private_threads": private} if private is not None else {}
-        if update:
-            if not interaction.permissions.manage_guild:
-                raise Sorry("settings-no-right")
-            settings = settings.model_copy(update=update)
-            await crew.store.guilds.put(settings)
-        words = person.words
-        where = settings.match_channel_id
-        lines = [
-            f"**{words('settings-title')}**",
-            words("settings-channel", channel=f"<#{where}>") if where else words("settings-channel-here"),
-            words("settings-language", language=words(f"language-{settings.locale}"))
-            if settings.locale
-            else words("settings-language-open"),
-            words("settings-private", private="yes" if settings.private_threads else "no"),
-        ]
-        if update:
-            lines.append(words("settings-saved"))
-        await crew.say(interaction, "\n".join(lines))

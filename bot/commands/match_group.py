@@ -7,7 +7,7 @@ from typing import Literal
 import discord
 from discord import app_commands
 
-from bot.commands import judge
+from bot.commands import judge, settings
 from bot.commands.crew import Sorry
 from bot.commands.match import Matches
 from bot.commands.naming import named, said
@@ -38,6 +38,7 @@ class MatchGroup(app_commands.Group):
         )
         self.matches = matches
         self.add_command(judge.command(matches._crew))  # noqa: SLF001 - the group is its face
+        self.add_command(settings.command(matches._crew))  # noqa: SLF001 - as above
         if not matches.has_computers:
             self.remove_command("practice")
 
@@ -170,27 +171,6 @@ class MatchGroup(app_commands.Group):
     async def abort(self, interaction: discord.Interaction, force: bool = False) -> None:
         """`/match abort`."""
         await self.matches.abort(interaction, force=force)
-
-    @app_commands.command(
-        name=named("settings", "command-match-settings"), description=said("command-match-settings")
-    )
-    @app_commands.rename(
-        channel=named("channel", "option-channel"),
-        language=named("language", "option-language"),
-        private=named("private", "option-private"),
-    )
-    @app_commands.describe(
-        channel=said("option-channel"), language=said("option-language"), private=said("option-private")
-    )
-    async def settings(
-        self,
-        interaction: discord.Interaction,
-        channel: discord.TextChannel | None = None,
-        language: Literal["fr", "en"] | None = None,
-        private: bool | None = None,
-    ) -> None:
-        """`/match settings`."""
-        await self.matches.settings(interaction, channel, language, private)
 
     @app_commands.command(
         name=named("options", "command-match-options"), description=said("command-match-options")

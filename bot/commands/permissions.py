@@ -23,6 +23,9 @@ NEEDED = (
 
 PRIVATE = "create_private_threads"
 
+POSTED = ("view_channel", "send_messages", "embed_links")
+"""What a post in a channel needs, where judges are asked."""
+
 
 def invitation() -> discord.Permissions:
     """The permissions to ask for in the invitation."""
@@ -33,6 +36,11 @@ def missing(granted: discord.Permissions, *, private: bool = False) -> list[str]
     """Which of the permissions needed are not granted."""
     wanted = [PRIVATE if private and name == "create_public_threads" else name for name in NEEDED]
     return [name for name in wanted if not getattr(granted, name)]
+
+
+def missing_to_post(granted: discord.Permissions) -> list[str]:
+    """Which of the permissions that a post needs are not granted."""
+    return [name for name in POSTED if not getattr(granted, name)]
 
 
 def in_words(names: list[str], words: Words) -> str:

@@ -13,25 +13,29 @@ import os
 import sqlite3
 import tempfile
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import msgspec
 from rapidfuzz import fuzz, process
 
-from engine.rulebook import loading, ranking
+from engine.rulebook import asking, ranking
 from engine.rulebook.book import Book
 from engine.rulebook.model import GAMES, LANGUAGES, Game, Language
+from engine.rulebook.names import fold
 from engine.rulebook.originals import Import, wordings
 from engine.rulebook.ranking import FIELDS, Question, Ready, Row
 from engine.rulebook.rows import Shelf, shelves
+from engine.rulebook.shorthand import parted
 from engine.rulebook.vocabulary import vocabulary
-from engine.rulebook.words import stem, surfaces, terms
+from engine.rulebook.words import FAINT, FILLER, stem, surfaces, terms
 
 #: Raise it when the form of the index or the making of stems changes.
-FORMAT = 6
+FORMAT = 7
 #: Stems that begin with this many letters in common, and so large a part of the longer one, are kin.
 KIN_LETTERS, KIN_PART = 5, 0.6
+
+_SMALL = FILLER["fr"] | FAINT["fr"]
 
 Leads = tuple[tuple[str, float], ...]
 
@@ -127,9 +131,15 @@ class RuleIndex:
             )
         return self._words[shelf]
 
+    def likely(self, text: str, game: Game, language: Language) -> Language:
+        """The language that a question seems to be in."""
+        return asking.language_of(text, language, {each: self.words(game, each).known for each in LANGUAGES})
+
     def understand(self, text: str, game: Game, language: Language) -> Question:
         """A question in the terms of one shelf: synonyms beside its words, slips of spelling mended."""
         words = self.words(game, language)
+        if language == "fr":
+            text = parted(fold(text), lambda word: word in words.known or word in _SMALL)
         return ranking.understand(
             terms(text, language),
             vocabulary(game, language),
@@ -187,11 +197,11 @@ def _corrections(stemmed: str, typed: Sequence[str], language: Language) -> list
 # Building ------------------------------------------------------------------------------------------------------
 
 
-def fingerprint(texts: Mapping[str, str], imports: Iterable[Import], *, asked: bool = True) -> str:
+def fingerprint(book: Book, imports: Iterable[Import], *, asked: bool = True) -> str:
     """What an index is made from, as a short hash."""
     whole = hashlib.sha256(f"{FORMAT} {asked} {sqlite3.sqlite_version} {msgspec.__version__}".encode())
-    for name, text in texts.items():
-        whole.update(f"\0{name}\0{text}".encode())
+    for located in book:
+        whole.update(msgspec.json.encode((located.ref, located.entry)))
     for each in imports:
         whole.update(msgspec.json.encode(each))
     return whole.hexdigest()[:24]
@@ -239,7 +249,7 @@ def open_index(
         imports: official wordings to index besides.
         asked: False leaves out the ways in which players ask, to measure without them.
     """
-    mark = fingerprint(loading.sources(), imports, asked=asked)
+    mark = fingerprint(book, imports, asked=asked)
     if path is not None:
         if (connection := _open(path, mark)) is not None:
             return RuleIndex(connection)

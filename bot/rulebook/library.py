@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
 from pathlib import Path
-from typing import Literal
 
 import msgspec
 
 from bot.rulebook import originals
 from bot.rulebook.index import RuleIndex, open_index
-from engine.rulebook import asking
-from engine.rulebook import book as books
+from bot.rulebook.seeking import Notice, Seeker
+from cards import catalog
+from cards.catalog import Catalog
+from engine.rulebook import asking, loading
 from engine.rulebook.book import Book, Located, Ref
+from engine.rulebook.cards import Names, chapter, common_words
 from engine.rulebook.markup import links, plain
-from engine.rulebook.model import LANGUAGES, Game, Language
+from engine.rulebook.model import GAMES, Game, Language
 from engine.rulebook.names import fold
 from engine.rulebook.originals import Original, wordings
-from engine.rulebook.ranking import Row
-from engine.rulebook.words import terms
-
-Notice = Literal["other-language", "nothing", "cut", "empty"]
 
 NOTICES: dict[Notice, dict[Language, str]] = {
     "other-language": {
         "fr": "La question semble être en anglais : cherché dans le texte anglais.",
         "en": "The question seems to be in French: searched in the French text.",
+    },
+    "no-rule": {
+        "fr": "Je ne trouve aucune règle là-dessus ; voici ce qui s'en approche.",
+        "en": "I find no rule on that; this comes nearest.",
     },
     "nothing": {
         "fr": "Rien trouvé. Essayez d'autres mots, ou le numéro d'une règle.",
@@ -45,12 +46,15 @@ NOT_RESTATED: dict[Language, str] = {
     "fr": "Cette règle n'est pas encore reformulée ; seul son titre est connu.",
     "en": "This rule is not restated yet; only its title is known.",
 }
-#: A best answer below this is hardly one, so the other language is tried as well.
-_WEAK = 0.30
+#: A game whose best answer is so nearly as sure as that of the best game may be meant as well.
+CLOSE = 0.85
 
 
 class Found(msgspec.Struct, frozen=True):
-    """One result: what is shown to a reader of a language, and where it stands (`ref`)."""
+    """One result: what is shown to a reader of a language, and where it stands (`ref`).
+
+    The text of a heading that answers whole is all that stands below it, `holds`, each part behind its number.
+    """
 
     id: str
     document: str
@@ -59,13 +63,24 @@ class Found(msgspec.Struct, frozen=True):
     text: str
     missing: bool
     ref: Ref
+    holds: tuple[Ref, ...] = ()
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """The results of a search, the best first, and what the reader should know about them."""
+    """The results of a search, the best first, and what the reader should know about them.
+
+    `answered` is False where no rule is sure enough to be called an answer; the results are then only what comes
+    nearest. `game` is the one searched; `close` are the other games whose rules answer about as well, the surest
+    first: only where none was named. `cards` are the ids of the cards of the catalogue that the question names; one
+    that asks for a card and nothing else may be answered by that alone.
+    """
 
     results: tuple[Found, ...]
     notices: tuple[Notice, ...] = ()
+    answered: bool = True
+    game: Game = "wakfu"
+    close: tuple[Game, ...] = ()
+    cards: tuple[str, ...] = ()
 
     def words(self, language: Language) -> str:
         """The notices in words, "" without any."""
@@ -114,11 +129,17 @@ class Page(msgspec.Struct, frozen=True):
 class Library:
     """The rulebook, its index and the imported originals."""
 
-    def __init__(self, book: Book, index: RuleIndex, wording: dict[tuple[str, str], Original]) -> None:
+    def __init__(
+        self,
+        book: Book,
+        index: RuleIndex,
+        wording: dict[tuple[str, str], Original],
+        cards: Catalog | None = None,
+    ) -> None:
         self.book = book
         self.index = index
         self._official = wording
-        self._titles: dict[Game, dict[str, list[Located]]] = {}
+        self._seeker = Seeker(book, index, Names(cards, common_words(book)) if cards else None)
 
     @classmethod
     def open(cls, folder: Path | None, *, book: Book | None = None, asked: bool = True) -> Library:
@@ -132,10 +153,12 @@ class Library:
         Raises:
             engine.rulebook.loading.RulebookError: the data cannot be read.
         """
-        book = book or books.load()
+        cards = None if book else catalog.load()
+        if book is None:
+            book = Book((*loading.load(), chapter(catalog.load())))
         imports = originals.kept(folder / "originals") if folder else ()
         path = folder / "index.sqlite3" if folder else None
-        return cls(book, open_index(path, book, imports, asked=asked), wordings(imports))
+        return cls(book, open_index(path, book, imports, asked=asked), wordings(imports), cards)
 
     def close(self) -> None:
         """Close the index."""
@@ -143,96 +166,48 @@ class Library:
 
     # Searching -------------------------------------------------------------------------------------------------
 
-    def search(self, question: str, game: Game, language: Language, limit: int = 10) -> Answer:
-        """The entries that answer a question best; any text is taken, none is an error."""
-        asked = asking.read(question, self.book, game)
-        notices: list[Notice] = ["cut"] if asked.cut else []
-        placed: dict[Ref, float] = {}
-        for located in self._numbered(asked):
-            placed.setdefault(located.ref, 1.0)
-        likely = self._likely(asked.text, game, language)
-        empty = not terms(asked.text, likely)
-        if not asked.only_number:
-            for located in self._entitled(asked.text, game):
-                placed.setdefault(located.ref, 0.99)
-        if not asked.only_number and not empty:
-            ranked, other = self._ranked(asked.text, game, language, likely)
-            if other:
-                notices.append("other-language")
-            for points, row in ranked:
-                placed.setdefault(Ref(row.document, row.id), min(points, 0.98))
-        if not placed:
-            notices.append("empty" if empty else "nothing")
-        best = sorted(placed.items(), key=lambda each: -each[1])[: max(limit, 0)]
-        return Answer(tuple(self._found(ref, points, language) for ref, points in best), tuple(notices))
+    def search(self, question: str, game: Game | None, language: Language, limit: int = 10) -> Answer:
+        """The entries that answer a question best; any text is taken, none is an error.
 
-    def _numbered(self, asked: asking.Asked) -> Iterable[Located]:
-        """The entries with the numbers given; of a chapter or section, what stands in it."""
-        for located in asked.numbered:
-            if located.printed:
-                yield located
-            if asked.only_number:
-                yield from self._printed_below(located)
+        Args:
+            question: as typed.
+            game: whose rules; None asks those of every game and answers from the surest.
+            language: of the reader.
+            limit: at most so many results.
+        """
+        games = (game,) if game else asking.games(question) or GAMES
+        sought = [self._seeker.seek(question, each, language) for each in games]
+        sought.sort(key=lambda each: -each.sure)
+        best = sought[0]
+        close = (each.game for each in sought[1:] if each.answered and each.sure >= CLOSE * best.sure)
+        return Answer(
+            tuple(
+                self._found(ref, points, language, best.holds.get(ref, ()))
+                for ref, points in best.placed[: max(limit, 0)]
+            ),
+            best.notices,
+            best.answered,
+            best.game,
+            tuple(close),
+            best.cards,
+        )
 
-    def _printed_below(self, located: Located) -> Iterable[Located]:
-        for child in self.book.children(located.ref):
-            if child.printed:
-                yield child
-            else:
-                yield from self._printed_below(child)
-
-    def _entitled(self, question: str, game: Game) -> list[Located]:
-        """The entries whose title the question is, terms of a glossary first, headings last."""
-        if game not in self._titles:
-            titles: dict[str, list[Located]] = {}
-            for located in self.book:
-                if located.printed and located.document.game == game:
-                    for key in {asking.title_key(located.entry.title.get(each)) for each in LANGUAGES} - {""}:
-                        titles.setdefault(key, []).append(located)
-            self._titles[game] = titles
-        found = self._titles[game].get(asking.title_key(question), [])
-        if len(found) > 3:
-            found = [each for each in found if each.entry.kind == "glossary"]
-        return sorted(found, key=lambda each: (each.entry.kind != "glossary", each.entry.heading))
-
-    def _likely(self, text: str, game: Game, language: Language) -> Language:
-        """The language that a question seems to be in."""
-        typed = {each: self.index.words(game, each).known for each in LANGUAGES}
-        return asking.language_of(text, language, typed)
-
-    def _ranked(
-        self, text: str, game: Game, language: Language, likely: Language
-    ) -> tuple[list[tuple[float, Row]], bool]:
-        """The entries by score, and whether the other language was the better one to search in."""
-        ours = self._rank(text, game, language)
-        if likely == language and ours and ours[0][0] >= _WEAK:
-            return ours, False
-        theirs = self._rank(text, game, "en" if language == "fr" else "fr")
-        best_ours = ours[0][0] if ours else 0.0
-        best_theirs = theirs[0][0] if theirs else 0.0
-        if best_theirs <= best_ours * (0.8 if likely != language else 1.25):
-            return ours, False
-        merged: dict[tuple[str, str], tuple[float, Row]] = {}
-        for points, row in (*theirs, *((points * 0.9, row) for points, row in ours)):
-            key = (row.document, row.id)
-            if key not in merged or merged[key][0] < points:
-                merged[key] = (points, row)
-        return sorted(merged.values(), key=lambda each: -each[0]), True
-
-    def _rank(self, text: str, game: Game, language: Language) -> list[tuple[float, Row]]:
-        return self.index.rank(self.index.understand(text, game, language), game, language)
-
-    def _found(self, ref: Ref, points: float, language: Language) -> Found:
+    def _found(self, ref: Ref, points: float, language: Language, holds: tuple[Ref, ...]) -> Found:
         located = self.book[ref]
         entry = located.entry
+        text = NOT_RESTATED[language] if entry.missing else plain(entry.text.best(language))
+        if holds:
+            below = (self.book[each] for each in holds)
+            text = "\n\n".join(f"{b.id_for(language)} · {plain(b.entry.text.best(language))}" for b in below)
         return Found(
             id=located.id_for(language),
             document=located.document_for(language),
             title=located.title_for(language),
             score=round(points, 4),
-            text=NOT_RESTATED[language] if entry.missing else plain(entry.text.best(language)),
+            text=text,
             missing=entry.missing,
             ref=ref,
+            holds=holds,
         )
 
     # Showing ---------------------------------------------------------------------------------------------------

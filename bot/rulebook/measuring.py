@@ -1,13 +1,13 @@
 """How well lookups answer a set of questions: first answer right, within five, mean reciprocal rank, speed.
 
-A set is YAML: game -> language -> list of `{q: question, ids: [acceptable ids]}`. Each question is asked in its own
-language, and across: by a reader of the other one.
+A set is YAML: game -> language -> list of `{q: question, ids: [acceptable ids]}`, without ids where nothing answers it.
+Each question is asked in its own language, and across: by a reader of the other one.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -27,11 +27,26 @@ PARTS = 10
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A question and the ids, as in the data, of which any is right."""
+    """A question and the ids, as in the data, of which any is right; none where no document answers it."""
 
     q: str
     ids: tuple[str, ...]
 
+
+class Seen(msgspec.Struct, frozen=True):
+    """What a reader is shown for a question, in order, and how much of it at once (0: not said).
+
+    Each is the id of an entry, and those of the entries that it answers with. `answered` is False where the reader is
+    told that no rule was found.
+    """
+
+    found: tuple[tuple[str, ...], ...]
+    at_once: int = 0
+    answered: bool = True
+
+
+Door = Callable[[str, Game, Language], Seen]
+"""Where a question is asked: the library itself, or what stands before it."""
 
 Questions = dict[Game, dict[Language, tuple[Asked, ...]]]
 
@@ -46,7 +61,11 @@ class Missed(msgspec.Struct, frozen=True):
 
 
 class Figures(msgspec.Struct):
-    """The figures of one game, language and direction."""
+    """The figures of one game, language and direction.
+
+    `withheld` are questions that a document answers and the search said it did not; `unanswerable` those that none
+    answers, `refused` how many of them got no answer. These two stand apart from `questions`.
+    """
 
     game: str
     language: str
@@ -54,6 +73,10 @@ class Figures(msgspec.Struct):
     questions: int = 0
     first: int = 0
     five: int = 0
+    at_once: int = 0
+    withheld: int = 0
+    unanswerable: int = 0
+    refused: int = 0
     reciprocal: float = 0.0
     missed: list[Missed] = msgspec.field(default_factory=list)
 
@@ -61,9 +84,13 @@ class Figures(msgspec.Struct):
         """The figures in a line."""
         ask = f"{self.game} {self.language}" + (" across" if self.across else "")
         share = max(1, self.questions)
+        screen = f"on the first screen {self.at_once / share:.1%}, " if self.at_once else ""
+        none = self.unanswerable
+        refused = f", refused {self.refused / none:.1%} of {none}" if none else ""
         return (
-            f"{ask:24} {self.questions:4} questions, first {self.first / share:.1%}, "
-            f"within five {self.five / share:.1%}, MRR {self.reciprocal / share:.3f}"
+            f"{ask:24} {self.questions:4} questions, first {self.first / share:.1%}, {screen}"
+            f"within five {self.five / share:.1%}, MRR {self.reciprocal / share:.3f}, "
+            f"withheld {self.withheld / share:.1%}{refused}"
         )
 
 
@@ -82,7 +109,11 @@ class Measured(msgspec.Struct):
                 whole.questions += each.questions
                 whole.first += each.first
                 whole.five += each.five
+                whole.at_once += each.at_once
                 whole.reciprocal += each.reciprocal
+                whole.withheld += each.withheld
+                whole.unanswerable += each.unanswerable
+                whole.refused += each.refused
         return whole
 
 
@@ -97,9 +128,21 @@ def read(text: str) -> Questions:
     return msgspec.convert(yaml.load(text, Loader=loader), Questions)  # noqa: S506 - a base loader makes text only
 
 
-def measure(library: Library, questions: Questions) -> Measured:
-    """Ask every question in its language and across."""
-    return _measured([(library, questions)])
+def measure(library: Library, questions: Questions, door: Door | None = None) -> Measured:
+    """Ask every question in its language and across; at the library itself unless a `door` before it is given."""
+    library.index.warm()
+    return _measured([(door or searching(library), questions)])
+
+
+def searching(library: Library) -> Door:
+    """The library itself."""
+
+    def search(question: str, game: Game, language: Language) -> Seen:
+        answer = library.search(question, game, language, DEPTH)
+        found = tuple((each.ref.id, *(held.id for held in each.holds)) for each in answer.results)
+        return Seen(found, answered=answer.answered)
+
+    return search
 
 
 def left_out(chapters: Iterable[Chapter], parts: int = PARTS) -> Measured:
@@ -111,11 +154,10 @@ def left_out(chapters: Iterable[Chapter], parts: int = PARTS) -> Measured:
     return _measured(_without(dealt, part, parts) for part in range(parts))
 
 
-def _measured(asked_of: Iterable[tuple[Library, Questions]]) -> Measured:
+def _measured(asked_of: Iterable[tuple[Door, Questions]]) -> Measured:
     figures: dict[tuple[Game, Language, bool], Figures] = {}
     times: list[float] = []
-    for library, questions in asked_of:
-        library.index.warm()
+    for door, questions in asked_of:
         for game, languages in questions.items():
             for language, asked in languages.items():
                 other: Language = "en" if language == "fr" else "fr"
@@ -124,13 +166,13 @@ def _measured(asked_of: Iterable[tuple[Library, Questions]]) -> Measured:
                     found = figures.setdefault(
                         (game, language, across), Figures(game, language, across=across)
                     )
-                    _ask(library, asked, game, reader, found, times)
+                    _ask(door, asked, game, reader, found, times)
     times.sort()
     return Measured(list(figures.values()), times[len(times) // 2], times[int(len(times) * 0.99)])
 
 
 def _ask(
-    library: Library,
+    door: Door,
     asked: Iterable[Asked],
     game: Game,
     reader: Language,
@@ -139,12 +181,12 @@ def _ask(
 ) -> None:
     for each in asked:
         before = time.perf_counter()
-        answer = library.search(each.q, game, reader, DEPTH)
+        seen = door(each.q, game, reader)
         times.append((time.perf_counter() - before) * 1000)
-        _count(figures, each, [found.ref.id for found in answer.results])
+        _count(figures, each, seen)
 
 
-def _without(chapters: Iterable[Chapter], part: int, parts: int) -> tuple[Library, Questions]:
+def _without(chapters: Iterable[Chapter], part: int, parts: int) -> tuple[Door, Questions]:
     """The rules without one part of the ways of asking, and these as questions."""
     questions: dict[Game, dict[Language, list[Asked]]] = {}
     left: list[Chapter] = []
@@ -167,17 +209,26 @@ def _without(chapters: Iterable[Chapter], part: int, parts: int) -> tuple[Librar
         left.append(msgspec.structs.replace(chapter, entries=tuple(entries)))
     book = Book(left)
     frozen = {game: {key: tuple(asked) for key, asked in each.items()} for game, each in questions.items()}
-    return Library(book, open_index(None, book), {}), frozen
+    library = Library(book, open_index(None, book), {})
+    library.index.warm()
+    return searching(library), frozen
 
 
-def _count(figures: Figures, asked: Asked, found: list[str]) -> None:
-    place = next((place for place, id in enumerate(found, 1) if id in asked.ids), None)
+def _count(figures: Figures, asked: Asked, seen: Seen) -> None:
+    right = (place for place, ids in enumerate(seen.found, 1) if not set(ids).isdisjoint(asked.ids))
+    place = next(right, None)
+    if not asked.ids:
+        figures.unanswerable += 1
+        figures.refused += not seen.answered
+        return
     figures.questions += 1
+    figures.withheld += not seen.answered
     figures.first += place == 1
     figures.five += place is not None and place <= 5
+    figures.at_once += place is not None and place <= seen.at_once
     figures.reciprocal += 1 / place if place else 0
     if place != 1:
-        figures.missed.append(Missed(asked.q, place, tuple(found[:5]), asked.ids))
+        figures.missed.append(Missed(asked.q, place, tuple(ids[0] for ids in seen.found[:5]), asked.ids))
 
 
 def too_close(book: Book, questions: Questions, most: float = 0.7) -> dict[tuple[Game, str], str]:

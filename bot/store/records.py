@@ -73,11 +73,14 @@ class StandingOrders(Record):
 class GuildSettings(Record):
     """What a guild has chosen; every field but the id has a default.
 
-    `locale` None: what a match shares is in the language of who proposed it.
+    `locale` None: what a match shares is in the language of who proposed it. `judge_channel_id` is where *Ask a
+    judge* posts, `game` the one whose rules are looked up where nobody says which.
     """
 
     guild_id: Snowflake
     match_channel_id: Snowflake | None = None
+    judge_channel_id: Snowflake | None = None
+    game: str | None = None
     locale: Locale | None = None
     private_threads: bool = False
     adjourn_days: int = Field(default=7, ge=1, le=90)
@@ -252,3 +255,18 @@ class Place(Record):
     channel_id: Snowflake
     message_id: Snowflake
     posted_at: Moment
+
+
+class Helped(Record):
+    """How often a lookup of rules in a game and language came out so: no words of the question, nobody's number.
+
+    `shown` is the entry that stood first as an answer (`document:id`), empty where none was called one; `opened` the
+    one that was opened instead of it.
+    """
+
+    game: str
+    language: Locale
+    shown: str = ""
+    outcome: Literal["yes", "no", "opened"]
+    opened: str = ""
+    times: int = Field(default=1, ge=1)

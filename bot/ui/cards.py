@@ -8,9 +8,10 @@ from typing import Any
 from bot.ui import text
 from bot.ui.boards.wakfu import SYMBOLS, marked
 from bot.ui.citing import opening
-from bot.ui.rules import Look
+from bot.ui.look import Look
 from bot.ui.screen import Block, Button, Choice, Row, Screen, Select, button_rows
 from bot.words import Words
+from cards import catalog
 from cards.formats import Format, formats
 from cards.formats import legality as law
 from cards.rules import rules_for
@@ -44,6 +45,12 @@ def read(custom_id: str) -> CardPress | None:
             return CardPress(what, "fr" if language == "fr" else "en", int(number[:4]), key)
         case _:
             return None
+
+
+def card_button(id: str, look: Look) -> Button:
+    """A button that opens a card of the catalogue, for whoever presses it alone."""
+    name = text.clip(catalog.load().card(id).name, 40)
+    return Button(str(CardPress("open", look.language, 0, id)), name, emoji="🃏")
 
 
 # One card --------------------------------------------------------------------------------------------------

@@ -9,10 +9,7 @@ from dataclasses import dataclass, replace
 from bot.ui.screen import BUTTONS, ROWS, Button, Row, Screen
 from bot.words import LANGUAGES, speaker
 from engine.rulebook.model import Language
-from engine.rulebook.words import content_words
 
-#: Characters of a custom id that Discord takes.
-_LONGEST = 100
 #: Rules that one button opens.
 _MOST = 10
 _NUMBER = re.compile(r"\d+(?:\.\d+)*[a-z]?")
@@ -22,8 +19,8 @@ _NUMBER = re.compile(r"\d+(?:\.\d+)*[a-z]?")
 class Press:
     """A custom id, `r.<what>.<language>.<key>.<page>.<place>`.
 
-    `key` is that of an entry (`Rules.key`), a game, or `-` where a select gives it. `place` is a question, the numbers
-    of rules, or tells buttons of one message apart.
+    `key` is that of an entry (`Rules.key`), a game, or `-` where a select gives it. `place` is a question
+    (`Questions.place`), the numbers of rules, or tells buttons of one message apart.
     """
 
     what: str
@@ -44,17 +41,6 @@ def read(custom_id: str) -> Press | None:
             return Press(what, "fr" if language == "fr" else "en", key, int(page[:4]), place)
         case _:
             return None
-
-
-def asking(what: str, language: Language, game: str, page: int, question: str) -> Press:
-    """The custom id that asks again: the question as typed or, of a long one, the words that matter, as many as fit."""
-    press = Press(what, language, game, page)
-    room = _LONGEST - len(str(press))
-    place = " ".join(question.split())
-    if len(place) > room:
-        place = " ".join(dict.fromkeys(content_words(place, language)))
-        place = place if len(place) <= room else place[: room + 1].rpartition(" ")[0] or place[:room]
-    return replace(press, place=place)
 
 
 def opening(numbers: Iterable[str], language: Language, label: str) -> Button:

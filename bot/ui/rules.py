@@ -1,475 +1,342 @@
-"""The screens of `/rules`: an entry, results, contents. The words are the project's own; what is official says so."""
+"""The screens of `/rules` that answer: what a question, a number or a term finds."""
 
 from __future__ import annotations
 
-import hashlib
-import random
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Literal, get_args
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
 
-from bot.rulebook.library import Answer, Found, Library, Page, Pointer
+import msgspec
+
+from bot.rulebook.library import Answer, Found, Library
+from bot.rulebook.passages import Passage, Passages
 from bot.ui import text
-from bot.ui.citing import Press, asking
+from bot.ui.asked import Asked, Questions
+from bot.ui.cards import card_button
+from bot.ui.citing import Press
+from bot.ui.leafing import BLUE, GREY, PAGE, Leafing, game_name, game_named, named, offered
+from bot.ui.look import Look
 from bot.ui.screen import Block, Button, Choice, Row, Screen, Select
-from bot.words import Words, speaker
-from engine.rulebook.asking import LONGEST
+from bot.words import Words
 from engine.rulebook.book import Located, Ref
-from engine.rulebook.model import DOCUMENTS, GAMES, Game, Language, document_named
-from engine.rulebook.names import fold
+from engine.rulebook.cards import card_id
+from engine.rulebook.model import CARDS, GAMES, Game, Language
 
-BLUE, GREY = 0x5865F2, 0x4A4E58
-#: Characters a page, lines of contents a page, results a page and in all: what a phone shows without long scrolling.
-PAGE, LINES, RESULTS, DEPTH = 1000, 15, 8, 40
-#: Up to so many entries get buttons, more a select.
-FEW = 5
+#: Results in all; and of the best score the part below which nothing is an answer that a page is turned for, and the
+#: part below which nothing stands beside one.
+DEPTH, ENDS, NEAR = 12, 0.8, 0.6
+#: The score of an entry whose number stands in the question: the others are not measured by it.
+_NUMBER = 1.0
+#: What comes nearest where nothing answers.
+NEAREST = 5
+#: Characters of a text that holds all below its heading, of one that is not the first, of a ruling or example, and of a
+#: question as it is shown.
+WHOLE, _TEXT, _LINE, _QUESTION = 1600, 400, 300, 80
+#: Buttons to cards that a question names.
+_CARDS = 2
 #: An answer from here on is the entry that was named.
 _SURE = 0.99
+#: In custom ids: no game is known, no rule was called an answer.
+ANY, NONE = "any", "none"
 
-
-def game_named(given: object) -> Game:
-    """The game with this id, the first one for anything else."""
-    return next((game for game in get_args(Game) if game == given), GAMES[0])
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How somebody reads: in which language, and whether there is a channel to share with."""
-
-    language: Language
-    share: bool = False
-
-    @property
-    def words(self) -> Words:
-        """The words of the language."""
-        return speaker(self.language)
-
-    @property
-    def other(self) -> Language:
-        """The language to switch to."""
-        return "en" if self.language == "fr" else "fr"
+What = Literal["find", "term", "near"]
 
 
 @dataclass(frozen=True, slots=True)
 class Sought:
-    """What was looked for, as a click can ask it again: by a search, in the glossary, or near an unknown number."""
+    """What was looked for, as a click can ask it again: by a search, in the glossary, or near an unknown number.
 
-    what: Literal["find", "term", "near"]
+    `game` None: nobody said which. `helped`: the reader has said whether this helped.
+    """
+
+    what: What
+    asked: Asked
+    game: Game | None
+    page: int = 0
+    helped: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Top:
+    """What a search showed first: the question, the game asked, and the entry called an answer, None where none was."""
+
     question: str
     game: Game
-    page: int = 0
-
-    def press(self, language: Language, page: int) -> Press:
-        """The custom id that asks it again in a language."""
-        return asking(self.what, language, self.game, page, self.question)
+    ref: Ref | None
+    found: tuple[Found, ...] = ()
 
 
-class Rules:
+class Rules(Leafing):
     """Makes the screens. Not for several threads at once: the library searches one question at a time."""
 
     def __init__(self, library: Library) -> None:
-        self.library = library
-        self._refs = {self.key(located.ref): located.ref for located in library.book}
+        super().__init__(library)
+        self.questions = Questions()
 
-    @staticmethod
-    def key(ref: Ref) -> str:
-        """A short name for custom ids; it stays the same as long as the entry's id does."""
-        return hashlib.blake2s(":".join(ref).encode(), digest_size=5).hexdigest()
+    # ------------------------------------------------------------------ what is asked
 
-    def ref(self, key: str) -> Ref | None:
-        """The entry with this key, None where there is none any more."""
-        return self._refs.get(key)
-
-    def _at(self, pointer: Pointer) -> Ref:
-        return self.library.book.one(pointer.id, document_named(pointer.document).id).ref
-
-    # ------------------------------------------------------------------ one entry
-
-    def entry(
-        self,
-        ref: Ref,
-        look: Look,
-        number: int = 0,
-        *,
-        note: str = "",
-        drawn: bool = False,
-        public: bool = False,
-    ) -> Screen:
-        """An entry with the ways on from it; of a chapter or section, its contents.
+    def answers(self, question: str, game: Game | None, look: Look, *, chosen: bool = True) -> Screen:
+        """What a question finds; of a number alone, the entry itself.
 
         Args:
-            ref: which.
+            question: as it was typed.
+            game: whose rules; None asks those of all games, and back where several may be meant.
             look: for whom.
-            number: the page, counted from 0.
-            note: said above.
-            drawn: whether *another* is offered.
-            public: for a channel: without the official wording, and with two buttons only.
+            chosen: whether the reader named the game, so that a number of another one is not theirs.
         """
-        located = self.library.book[ref]
-        if not located.printed:
-            return self.contents(ref, look, note=note)
-        page = self.library.page(ref, look.language)
-        pages = paged(self._parts(page, look.words, public=public))
-        number = min(number, len(pages) - 1)
-        footer = look.words("rules-footer", document=located.document.title.best(look.language))
-        body = pages[number]
-        if page.section:
-            body = f"-# {page.section}\n{body}"
-        if len(pages) > 1:
-            footer += f" · {number + 1}/{len(pages)}"
-        block = Block(body, named(page.id, page.title), footer, GREY if page.missing else BLUE)
-        if public:
-            rows = [self._public(ref, look, number)]
-        else:
-            rows = self._ways(located, page, look, (number, len(pages)))
-            rows.append(self._tools(located, look, number, drawn=drawn))
-        return Screen(note, (block,), tuple(rows))
-
-    def _parts(self, page: Page, words: Words, *, public: bool) -> list[str]:
-        parts = [page.text] if page.text else []
-        parts += [f"**{words('rules-example')}**\n{example}" for example in page.examples]
-        for ruling in page.rulings:
-            head = words("rules-ruling", number=ruling.number)
-            judge = f"\n-# {words('rules-ruling-judge')}" if ruling.judge else ""
-            parts.append(f"⚖️ **{head}**\n{ruling.text}{judge}")
-        if page.children:
-            lines = [f"- {named(child.id, child.title)}" for child in page.children[:10]]
-            more = ["- …"] if len(page.children) > 10 else []
-            parts.append("\n".join([f"**{words('rules-below')}**", *lines, *more]))
-        if page.official is not None and not public:
-            texts = (page.official.text, *page.official.examples)
-            lines = [text.escape(line, 2000) for whole in texts for line in whole.splitlines()]
-            parts.append("\n".join([f"**{words('rules-official')}**", *lines]))
-        return parts or ["—"]
-
-    def _ways(self, located: Located, page: Page, look: Look, place: tuple[int, int]) -> list[Row]:
-        """Pages, cross-references, what stands below, and what stands around."""
-        rows: list[Row] = []
-        number, count = place
-        if count > 1:
-            key = self.key(located.ref)
-            rows.append(
-                self._turning(lambda to: Press("read", look.language, key, to, "page"), number, count)
-            )
-        if page.see:
-            rows.append(self._jumps(page.see, look, "see", "→", look.words("rules-see")))
-        if page.children:
-            rows.append(self._jumps(page.children, look, "sub", "↳", look.words("rules-children")))
-        around = [
-            self._jump(pointer, look, tag, form)
-            for pointer, tag, form in (
-                (page.previous, "prev", "◀ {}"),
-                (page.parent, "up", "▲ {}"),
-                (page.next, "next", "{} ▶"),
-            )
-            if pointer is not None
-        ]
-        return [*rows, tuple(around)] if around else rows
-
-    def _jump(self, pointer: Pointer, look: Look, place: str, form: str) -> Button:
-        press = Press("read", look.language, self.key(self._at(pointer)), 0, place)
-        return Button(str(press), form.format(short(pointer)))
-
-    def _jumps(self, pointers: tuple[Pointer, ...], look: Look, place: str, mark: str, ask: str) -> Row:
-        if len(pointers) <= FEW:
-            return tuple(
-                self._jump(pointer, look, f"{place}{n}", f"{mark} {{}}") for n, pointer in enumerate(pointers)
-            )
-        choices = tuple(
-            Choice(self.key(self._at(pointer)), named(pointer.id, pointer.title)) for pointer in pointers[:25]
-        )
-        return Select(str(Press("read", look.language, place=place)), ask, choices)
-
-    def _turning(self, ids: Callable[[int], Press], number: int, count: int) -> tuple[Button, ...]:
-        """Back and on; `ids` gives the custom id of a page."""
-        back, on = max(number - 1, 0), number + 1
-        return (
-            Button(str(ids(back)), f"◀ {max(number, 1)}/{count}", disabled=number == 0),
-            Button(str(ids(on)), f"{min(on + 1, count)}/{count} ▶", disabled=on >= count),
-        )
-
-    def _switch(self, what: str, key: str, look: Look, number: int) -> Button:
-        press = Press(what, look.other, key, number, "lang")
-        return Button(str(press), look.words("rules-button-language"), emoji="🌐")
-
-    def _tools(self, located: Located, look: Look, number: int, *, drawn: bool) -> tuple[Button, ...]:
-        key, words = self.key(located.ref), look.words
-        parent = self.library.book.parent(located.ref)
-        children = self.library.book.children(located.ref)
-        above = key if children else self.key(parent.ref) if parent else located.document.game
-        tools = [
-            self._switch("read", key, look, number),
-            Button(str(Press("list", look.language, above)), words("rules-button-contents"), emoji="📖"),
-        ]
-        if look.share:
-            share = Press("share", look.language, key, number)
-            tools.append(Button(str(share), words("rules-button-share"), emoji="📢"))
-        if drawn:
-            draw = Press("draw", look.language, located.document.game)
-            tools.append(Button(str(draw), words("rules-button-again"), "primary", "🎲"))
-        return tuple(tools)
-
-    def _public(self, ref: Ref, look: Look, number: int) -> Row:
-        press = Press("read", look.language, self.key(ref), number, "open")
-        return (
-            Button(str(press), look.words("rules-button-read"), "primary", "📖"),
-            self._switch("read", self.key(ref), look, number),
-        )
-
-    # ------------------------------------------------------------------ searching
-
-    def answers(self, question: str, game: Game, look: Look, number: int = 0) -> Screen:
-        """What a question finds; of a number alone, the entry itself."""
+        question, game = offered(question, game)
         if question[:1].isdecimal() or "/" in question:
-            found = self.library.book.find(question.strip()[:100], game=game)
-            if found:
+            found = self._numbered(question, game, chosen=chosen)
+            if len({each.document.game for each in found}) == 1:
                 return self.entry(found[0].ref, look)
-        sought = Sought("find", question, game, number)
+        return self._found(Sought("find", Asked(question), game), look)
+
+    def _found(self, sought: Sought, look: Look) -> Screen:
         answer = self._searched(sought, look)
-        note = answer.words(look.language)
+        if answer.close:
+            return self._which(sought, answer, look)
         if len(answer.results) == 1 and answer.results[0].score >= _SURE:
-            return self.entry(answer.results[0].ref, look, note=note)
-        return self._listed(sought, answer.results, look, note)
+            return self.entry(answer.results[0].ref, look, note=answer.words(look.language))
+        return self._listed(sought, answer, look, answer.words(look.language))
 
     def _searched(self, sought: Sought, look: Look) -> Answer:
-        """What is found by what a click can keep of the question, so that all pages are of one search.
+        return self.library.search(sought.asked.text, sought.game, look.language, DEPTH)
 
-        Of a question too long to be read at all the beginning is searched, and the reader told.
-        """
-        kept = sought.press(look.language, sought.page).place
-        asked = sought.question if len(sought.question) > LONGEST else kept
-        return self.library.search(asked, sought.game, look.language, DEPTH)
+    def _numbered(self, number: str, game: Game | None, *, chosen: bool) -> list[Located]:
+        """The entries with a number or title: of the game, or of any where the reader named none."""
+        typed = number.strip()[:100]
+        found = self.library.book.find(typed, game=game)
+        return found if found or chosen else self.library.book.find(typed)
 
-    def numbered(self, number: str, game: Game, look: Look) -> Screen:
-        """The entry with a number or title, else what comes near."""
-        found = self.library.book.find(number.strip()[:100], game=game)
+    def numbered(self, number: str, game: Game | None, look: Look, *, chosen: bool = True) -> Screen:
+        """The entry with a number or title, else what comes near. Arguments as for `answers`."""
+        number, game = offered(number, game)
+        found = self._numbered(number, game, chosen=chosen)
+        if len({each.document.game for each in found}) > 1:
+            return self.several(found, look, look.words("rules-which"), apart=True)
         if found:
             return self.entry(found[0].ref, look)
-        answer = self.library.search(number, game, look.language, RESULTS)
+        return self._near(Sought("near", Asked(number), game or GAMES[0]), look)
+
+    def _near(self, sought: Sought, look: Look) -> Screen:
+        answer = self._searched(sought, look)
         if answer.results and answer.results[0].score >= _SURE:
             return self.entry(answer.results[0].ref, look, note=answer.words(look.language))
-        note = look.words("rules-unknown", given=_quoted(number), game=_game(game, look))
+        given = _quoted(sought.asked.text)
+        note = look.words("rules-unknown", given=given, game=game_name(answer.game, look))
         if answer.results:
             note += f" {look.words('rules-near')}"
-        return self._listed(Sought("near", number, game), answer.results, look, note)
+        return self._listed(sought, answer, look, note)
 
-    def glossary(self, term: str, game: Game, look: Look, number: int = 0) -> Screen:
+    def glossary(self, term: str, game: Game, look: Look) -> Screen:
         """The entry of the glossary for a term; without one, all of them."""
+        term = offered(term, game)[0]
+        return self._term(Sought("term", Asked(term), game), game, look)
+
+    def _term(self, sought: Sought, game: Game, look: Look) -> Screen:
         shelf = next(
             (e for e in self.library.book if e.document.game == game and e.entry.kind == "glossary"), None
         )
-        sought = Sought("term", term, game, number)
         if shelf is None:
-            note = look.words("rules-no-glossary", game=_game(game, look))
-            if not term:
+            note = look.words("rules-no-glossary", game=game_name(game, look))
+            if not sought.asked.text:
                 return self.contents(game, look, note=note)
             answer = self._searched(sought, look)
-            note = f"{note} {answer.words(look.language)}".strip()
-            return self._listed(sought, answer.results, look, note)
+            return self._listed(sought, answer, look, f"{note} {answer.words(look.language)}".strip())
         top = self.library.book.parent(shelf.ref)
-        if not term:
+        if not sought.asked.text:
             return self.contents(top.ref if top else game, look)
         answer = self._searched(sought, look)
         found = tuple(f for f in answer.results if self.library.book[f.ref].entry.kind == "glossary")
         if found and found[0].score >= _SURE:
             return self.entry(found[0].ref, look)
-        if found:
-            return self._listed(sought, found, look, answer.words(look.language))
-        note = look.words("rules-not-in-glossary", given=_quoted(term))
-        return self._listed(sought, answer.results, look, note)
+        if found and answer.answered:
+            return self._listed(sought, _only(answer, found), look, answer.words(look.language))
+        note = look.words("rules-not-in-glossary", given=_quoted(sought.asked.text))
+        return self._listed(sought, answer, look, note)
 
-    def again(self, press: Press, look: Look) -> Screen:
-        """The same search again: another page of it, or in the other language."""
-        work = {"find": self.answers, "term": self.glossary}.get(press.what)
-        game = game_named(press.key)
-        if work is None:
-            return self.numbered(press.place, game, look)
-        return work(press.place, game, look, press.page)
+    def again(self, press: Press, look: Look, *, helped: bool = False) -> Screen:
+        """The same search again: another page of it, in the other language, or in a game that was asked for."""
+        asked = self.questions.read(press.place)
+        if press.what == "term":
+            game = game_named(press.key)
+            return self._term(Sought("term", asked, game, press.page), game, look)
+        if press.what == "near":
+            return self._near(Sought("near", asked, game_named(press.key), press.page), look)
+        named_game = None if press.key == ANY else game_named(press.key)
+        return self._found(Sought("find", asked, named_game, press.page, helped), look)
 
-    def _listed(self, sought: Sought, results: tuple[Found, ...], look: Look, note: str) -> Screen:
-        """Results: the first one in full, the others by their titles, and a select to open one."""
-        words, count = look.words, -(-len(results) // RESULTS)
-        number = min(sought.page, max(count - 1, 0))
-        shown = results[number * RESULTS : (number + 1) * RESULTS]
-        named_game = _game(sought.game, look)
-        head = words("rules-results", question=_quoted(sought.question), game=named_game)
-        content = "\n".join(line for line in (head if sought.what != "near" else "", note) if line)
-        tools = self._around_results(sought, look, number)
-        if not shown:
-            return Screen(content, (), (tools,))
-        block = self._result(shown, look, first=number == 0)
-        if count > 1:
-            block = replace(block, footer=f"{block.footer} · {number + 1}/{count}".lstrip(" ·"))
-        choices = tuple(Choice(self.key(f.ref), named(f.id, f.title)) for f in shown)
-        rows: list[Row] = [Select(str(Press("open", look.language)), words("rules-pick"), choices)]
-        if count > 1:
-            rows.append(self._turning(lambda to: sought.press(look.language, to), number, count))
-        opening = Press("open", look.language, self.key(shown[0].ref))
-        read = (Button(str(opening), words("rules-button-read"), "primary", "📖"),) if number == 0 else ()
-        return Screen(content, (block,), (*rows, (*read, *tools)))
+    def top(self, press: Press, look: Look) -> Top:
+        """What the search of a screen showed first, to count whether it helped or to ask somebody who knows."""
+        asked = self.questions.read(press.place)
+        answer = self.library.search(asked.text, game_named(press.key), look.language, DEPTH)
+        first = answer.results[0].ref if answer.answered and answer.results else None
+        return Top(asked.text, answer.game, first, answer.results)
 
-    def _result(self, shown: tuple[Found, ...], look: Look, *, first: bool) -> Block:
-        """A page of results; on the first one, the best of them in full."""
-        lines = [f"- {named(each.id, each.title)}" for each in shown[1 if first else 0 :]]
-        if not first:
-            return Block("\n".join(lines), color=BLUE)
-        best = shown[0]
-        body = text.clip(best.text, PAGE)
-        if lines:
-            body += "\n\n" + "\n".join([f"**{look.words('rules-also')}**", *lines])
-        title = self.library.book[best.ref].document.title.best(look.language)
-        footer = look.words("rules-footer", document=title)
-        return Block(body, named(best.id, best.title), footer, GREY if best.missing else BLUE)
+    # ------------------------------------------------------------------ how it is shown
 
-    def _around_results(self, sought: Sought, look: Look, number: int) -> tuple[Button, ...]:
-        """The language and the contents."""
-        other = sought.press(look.other, number)
-        contents = Press("list", look.language, sought.game)
-        return (
-            Button(str(other), look.words("rules-button-language"), emoji="🌐"),
-            Button(str(contents), look.words("rules-button-contents"), emoji="📖"),
-        )
+    def _press(self, sought: Sought, what: str, language: Language, game: str, page: int = 0) -> Press:
+        return self.questions.press(Press(what, language, game, page), sought.asked.text)
 
-    def cited(self, numbers: list[str], look: Look) -> Screen | None:
-        """The entries with these numbers: one itself, several to choose from; None when there are none."""
-        found = [located for number in numbers for located in self.library.book.find(number)[:1]]
-        if len(found) < 2:
-            return self.entry(found[0].ref, look) if found else None
-        block = Block(self._lines(found, look, whole=False), look.words("rules-cited"), color=BLUE)
-        select = Select(
-            str(Press("read", look.language)), look.words("rules-pick"), self._choices(found, look)
-        )
-        return Screen("", (block,), (select,))
-
-    def draw(self, game: Game, look: Look) -> Screen:
-        """Any entry at all."""
-        return self.entry(self.library.draw(game, random.SystemRandom()), look, drawn=True)
-
-    # ------------------------------------------------------------------ leafing through
-
-    def contents(self, top: Ref | Game, look: Look, number: int = 0, *, note: str = "") -> Screen:
-        """What stands below an entry, a section or a chapter; of a game, its chapters."""
-        book, words = self.library.book, look.words
-        if isinstance(top, Ref):
-            located = book[top]
-            items = list(book.children(top))
-            if any(each.entry.kind == "glossary" for each in items):
-                items.sort(key=lambda each: fold(each.title_for(look.language)))
-            title = named(located.id_for(look.language), located.title_for(look.language))
-            footer = located.document.title.best(look.language)
-            parent = book.parent(top)
-            above = self.key(parent.ref) if parent else located.document.game
-            key = self.key(top)
-        else:
-            items = [each for each in book if each.document.game == top and book.parent(each.ref) is None]
-            title, footer, above, key = words("rules-contents", game=_game(top, look)), "", "", top
-        count = max(1, -(-len(items) // LINES))
-        number = min(number, count - 1)
-        shown = items[number * LINES : (number + 1) * LINES]
+    def _listed(self, sought: Sought, answer: Answer, look: Look, note: str) -> Screen:
+        """Results: a page of the texts that answer; where none does, the titles of what comes nearest."""
+        words, pages = look.words, self._pages(sought, answer, look)
+        number = min(sought.page, max(len(pages) - 1, 0))
+        head = ""
+        if sought.what != "near":
+            question = _quoted(sought.asked.text)
+            head = words("rules-results", question=question, game=game_name(answer.game, look))
+        cut = "" if sought.asked.whole else f"-# {words('rules-cut')}"
+        shown = [each for each, _ in pages[number]] if pages else list(answer.results[:NEAREST])
+        thanks = f"-# {words('rules-helped-thanks')}" if sought.helped else ""
+        card = words("rules-card-only") if answer.cards and not answer.results else ""
+        lines = [head, note, card, cut, thanks]
+        if not pages:
+            lines += [f"-# {named(each.id, each.title)}" for each in shown]
+        content = "\n".join(line for line in lines if line)
+        blocks = (self._page(pages, number, look),) if pages else ()
         rows: list[Row] = []
         if shown:
-            rows.append(
-                Select(str(Press("step", look.language)), words("rules-pick"), self._choices(shown, look))
-            )
-        if count > 1:
-            rows.append(
-                self._turning(lambda to: Press("list", look.language, key, to, "page"), number, count)
-            )
-            footer = f"{footer} · {number + 1}/{count}".lstrip(" ·")
-        rows.append(self._beside(top, above, key, number, look))
-        block = Block(self._lines(shown, look, whole=not isinstance(top, Ref)), title, footer, BLUE)
-        return Screen(note, (block,), tuple(rows))
+            choices = tuple(Choice(self.key(f.ref), named(f.id, f.title)) for f in shown)
+            first = self.key(pages[0][0][0].ref) if pages else NONE
+            opening = Press("open", look.language, place=first)
+            rows.append(Select(str(opening), words("rules-pick"), choices))
+        if len(pages) > 1:
 
-    def _choices(self, items: list[Located], look: Look) -> tuple[Choice, ...]:
+            def page(to: int) -> Press:
+                return self._press(sought, sought.what, look.language, answer.game, to)
+
+            rows.append(self._turning(page, number, len(pages)))
+        return Screen(content, blocks, (*rows, *self._around(sought, answer, look, number, pages)))
+
+    def _pages(self, sought: Sought, answer: Answer, look: Look) -> list[list[tuple[Found, str]]]:
+        """The answers with their texts, as many together as fit on a page; what else comes near fills the first one.
+
+        A heading that answers with all that stands below it is shown whole, over what a page holds.
+        """
+        if not answer.answered:
+            return []
+        passages = Passages(self.library, sought.asked.text, answer.game, look.language)
+        scores = [found.score for found in answer.results]
+        best = next((score for score in scores if score < _NUMBER), _NUMBER)
+        pages: list[list[tuple[Found, str]]] = []
+        room = 0
+        held = next((found for found in answer.results if found.holds), None)
+        for found in answer.results:
+            most = WHOLE if found is held else _TEXT if pages else PAGE
+            body = _told(found, passages.best((found.ref, *found.holds)), look.words, most)
+            size = len(named(found.id, found.title)) + 6 + (_TEXT if found is held and pages else len(body))
+            fits = size <= room
+            if pages and found.score < (NEAR if fits else ENDS) * best:
+                break
+            if not fits:
+                pages.append([])
+                room = PAGE
+            pages[-1].append((found, body))
+            room -= size
+        return pages
+
+    def _page(self, pages: list[list[tuple[Found, str]]], number: int, look: Look) -> Block:
+        """A page of answers in full, the first one under the title."""
+        shown = pages[number]
+        first, body = shown[0]
+        parts = [body, *(f"**{named(each.id, each.title)}**\n{told}" for each, told in shown[1:])]
+        footer = self.footer([each.ref for each, _ in shown], look)
+        if len(pages) > 1:
+            footer += f" · {number + 1}/{len(pages)}"
+        color = GREY if first.missing else BLUE
+        return Block("\n\n".join(parts), named(first.id, first.title), footer, color)
+
+    def _around(
+        self, sought: Sought, answer: Answer, look: Look, number: int, pages: list[list[tuple[Found, str]]]
+    ) -> list[Row]:
+        """The first answer alone, the language, the contents, cards that were named; other games; what came of it."""
+        words = look.words
+        tools = [
+            Button(
+                str(self._press(sought, sought.what, look.other, answer.game, number)),
+                words("rules-button-language"),
+                emoji="🌐",
+            ),
+            Button(
+                str(Press("list", look.language, answer.game)), words("rules-button-contents"), emoji="📖"
+            ),
+        ]
+        if pages and number == 0:
+            read = Press("open", look.language, self.key(pages[0][0][0].ref))
+            tools.insert(0, Button(str(read), words("rules-button-read"), "primary", "📖"))
+        shown = [found for found, _ in pages[number]] if pages else []
+        rows: list[Row] = [(*tools, *_cards(answer, shown, look))]
+        if sought.what == "find":
+            if not answer.answered and (others := self._elsewhere(sought, answer, look)):
+                rows.append(self._games(sought, others, look))
+            rows += self._came(sought, answer, look)
+        return rows
+
+    def _came(self, sought: Sought, answer: Answer, look: Look) -> list[Row]:
+        """*Did this help?*, once, and *Ask a judge* where there is a channel for it."""
+        words, buttons = look.words, list[Button]()
+        if not sought.helped and answer.results:
+            said = (("yes", "👍", words("rules-helped-yes")), ("no", "👎", words("rules-helped-no")))
+            for what, emoji, label in said:
+                press = self._press(sought, what, look.language, answer.game, sought.page)
+                buttons.append(Button(str(press), label, emoji=emoji))
+        if look.judges:
+            press = self._press(sought, "judge", look.language, answer.game)
+            buttons.append(Button(str(press), words("rules-button-judge"), emoji="⚖️"))
+        return [tuple(buttons)] if buttons else []
+
+    # ------------------------------------------------------------------ which game
+
+    def _elsewhere(self, sought: Sought, answer: Answer, look: Look) -> list[Game]:
+        """Other games whose rules answer what those of this one do not."""
+        other = self.library.search(sought.asked.text, None, look.language, 1)
+        return [game for game in (other.game, *other.close) if other.answered and game != answer.game]
+
+    def _games(self, sought: Sought, games: list[Game], look: Look) -> Row:
+        """Buttons that ask the same of other games."""
         return tuple(
-            Choice(self.key(e.ref), named(e.id_for(look.language), e.title_for(look.language))) for e in items
+            Button(str(self._press(sought, "find", look.language, game)), game_name(game, look))
+            for game in games
         )
 
-    def _lines(self, items: list[Located], look: Look, *, whole: bool) -> str:
-        """A line an entry, with those that hold more marked; of a whole game, under the documents' titles."""
-        lines: list[str] = []
-        document = ""
-        for each in items:
-            if whole and each.ref.document != document:
-                document = each.ref.document
-                lines.append(f"**{DOCUMENTS[document].title.best(look.language)}**")
-            mark = " ▸" if self.library.book.children(each.ref) else ""
-            lines.append(f"- {named(each.id_for(look.language), each.title_for(look.language))}{mark}")
-        return "\n".join(lines) or "—"
+    def _which(self, sought: Sought, answer: Answer, look: Look) -> Screen:
+        """Ask back which game is meant, with what each would answer first."""
+        games, words, lines = [answer.game, *answer.close], look.words, list[str]()
+        for game in games:
+            first = self.library.search(sought.asked.text, game, look.language, 1).results[0]
+            lines.append(f"**{game_name(game, look)}**\n{named(first.id, first.title)}")
+        language = Button(
+            str(self._press(sought, "find", look.other, ANY)), words("rules-button-language"), emoji="🌐"
+        )
+        block = Block("\n\n".join(lines), words("rules-which"), color=BLUE)
+        return Screen(_quoted(sought.asked.text), (block,), (self._games(sought, games, look), (language,)))
 
-    def _beside(self, top: Ref | Game, above: str, key: str, number: int, look: Look) -> Row:
-        """Up, the language, the text of what is listed; of a game, the other games."""
-        buttons = [self._switch("list", key, look, number)]
-        if isinstance(top, Ref):
-            up = Press("list", look.language, above, 0, "up")
-            buttons.insert(0, Button(str(up), look.words("rules-button-up"), emoji="⬆️"))
-            if self.library.book[top].printed:
-                reading = Press("read", look.language, key)
-                buttons.append(Button(str(reading), look.words("rules-button-read"), emoji="📖"))
+
+def _only(answer: Answer, found: tuple[Found, ...]) -> Answer:
+    """The same answer with some of its results."""
+    return msgspec.structs.replace(answer, results=found)
+
+
+def _told(found: Found, passage: Passage | None, words: Words, most: int) -> str:
+    """A text with the ruling or example that meets the question, in at most so many characters."""
+    line = ""
+    if passage is not None:
+        said = text.clip(passage.text, _LINE)
+        if passage.kind == "ruling":
+            line = f"\n⚖️ **{words('rules-ruling', number=passage.number)}**\n{said}"
+            line += f"\n-# {words('rules-ruling-judge')}" if passage.judge else ""
         else:
-            buttons += [
-                Button(str(Press("list", look.language, game)), _game(game, look))
-                for game in GAMES
-                if game != top
-            ]
-        return tuple(buttons)
-
-    def step(self, ref: Ref, look: Look) -> Screen:
-        """One step down from the contents: further contents, or the entry."""
-        located = self.library.book[ref]
-        deeper = self.library.book.children(ref) and (located.entry.heading or not located.printed)
-        return self.contents(ref, look) if deeper else self.entry(ref, look)
-
-    # ------------------------------------------------------------------ while somebody types
-
-    def offers(
-        self, typed: str, game: Game, language: Language, *, glossary: bool = False
-    ) -> list[tuple[str, str]]:
-        """Label and id of at most 25 entries that go on from what was typed."""
-        found = self.library.suggest(typed[:100], game, language, 2000 if glossary else 25)
-        if glossary:
-            found = [p for p in found if self.library.book[self._at(p)].entry.kind == "glossary"]
-            if not typed:
-                found.sort(key=lambda pointer: fold(pointer.title))
-        return [(text.label(named(p.id, p.title), 100), p.id) for p in found[:25]]
+            line = f"\n**{words('rules-example')}**\n{said}"
+    return text.clip(found.text, most - len(line)) + line
 
 
-def named(id: str, title: str) -> str:
-    """An entry's number and title; an id that is no number would only repeat the title."""
-    return f"{id} · {title}" if id[:1].isdecimal() else title or id
-
-
-def short(pointer: Pointer) -> str:
-    """The name of an entry on a button."""
-    return pointer.id if pointer.id[:1].isdecimal() else text.clip(pointer.title or pointer.id, 24)
-
-
-def paged(parts: list[str], most: int = PAGE) -> list[str]:
-    """Parts on pages of at most `most` characters, each part whole where it can be."""
-    pages: list[str] = []
-    for part in parts:
-        for piece in _pieces(part, most):
-            if pages and len(pages[-1]) + 2 + len(piece) <= most:
-                pages[-1] += f"\n\n{piece}"
-            else:
-                pages.append(piece)
-    return pages or [""]
-
-
-def _pieces(part: str, most: int) -> list[str]:
-    """A part cut at the ends of paragraphs, lines or words."""
-    pieces = []
-    while len(part) > most:
-        cuts = (part.rfind(mark, most // 2, most) for mark in ("\n\n", "\n", ". ", " "))
-        cut = next((place + 1 for place in cuts if place > 0), most)
-        pieces.append(part[:cut].strip())
-        part = part[cut:].strip()
-    return [*pieces, part] if part else pieces
+def _cards(answer: Answer, shown: Iterable[Found], look: Look) -> list[Button]:
+    """Buttons to the cards that a question names, or whose rulings are shown."""
+    ruled = (card_id(found.ref.id) for found in shown if found.ref.document == CARDS)
+    ids = list(dict.fromkeys((*answer.cards, *ruled)))
+    return [card_button(id, look) for id in ids[:_CARDS]]
 
 
 def _quoted(given: str) -> str:
-    return text.escape(given, 80) or "?"
-
-
-def _game(game: Game, look: Look) -> str:
-    return look.words.code("game", game)
+    return text.escape(given, _QUESTION) or "?"

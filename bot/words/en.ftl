@@ -961,6 +961,10 @@ settings-private = Threads are { $private ->
     [yes] private: nobody can watch
    *[other] public: everyone can watch
  }.
+settings-judges = Questions to the judges are posted in { $channel }.
+settings-judges-none = No channel is chosen for questions to the judges.
+settings-game = Rules are looked up in { $game } unless a player says otherwise.
+settings-game-open = Which game's rules are looked up depends on the player's last match and on the question.
 settings-saved = Saved.
 language-en = English
 language-fr = French
@@ -1165,6 +1169,8 @@ option-channel = The channel for matches
 option-language = The language of shared messages
 option-force = At once, as a moderator
 option-private = Private threads, without spectators
+option-judges = The channel where judges get questions about rules
+option-server-game = The game whose rules are looked up here
 
 ## Rules
 
@@ -1177,7 +1183,6 @@ rules-official = Official wording
 rules-see = See also…
 rules-children = What stands below…
 rules-pick = Open one…
-rules-also = Or did you mean
 rules-results = “{ $question }” in { $game }
 rules-contents = Contents: { $game }
 rules-unknown = { $game } has no rule “{ $given }”.
@@ -1195,6 +1200,20 @@ rules-button-read = Read
 rules-button-cited = Rules ({ $count })
 rules-cited = The rules cited
 rules-button-up = Up
+rules-card-only = No rule or ruling speaks of that card; the button below shows the card itself.
+rules-cut = I no longer have your question as you typed it: this is what its main words find.
+rules-which = Which game do you mean?
+rules-helped-yes = This helped
+rules-helped-no = Not really
+rules-helped-thanks = Thank you: that is counted, without your question and without your name.
+rules-button-judge = Ask a judge
+rules-judge-asked = Your question is with the judges, in { $channel }.
+rules-judge-wait = You have just asked the judges. Please wait a minute before you ask again.
+rules-judge-unreachable = The judges cannot be reached: their channel is gone, or I may not write there.
+rules-judge-post = ⚖️ { $player } asks the judges ({ $game }).
+rules-judge-found = What I found
+rules-judge-nothing = I found no rule on that.
+rules-judge-match = The match, as everyone sees it
 game-fftcg = FINAL FANTASY TCG
 game-krosmaster = Krosmaster Arena
 command-rules = The rules of the games
@@ -1206,7 +1225,7 @@ command-rules-random = Any rule at all
 option-question = Your question, some words or a number
 option-number = The number or title, such as 704.5
 option-term = The term; all of them without one
-option-game = The game, Wakfu TCG unless chosen
+option-game = The game; without it that of the match, of the server or of the question
 
 ## Faults of deck lists
 

@@ -976,6 +976,10 @@ settings-private = Les fils sont { $private ->
     [yes] privés : personne ne regarde
    *[other] publics : tout le monde peut regarder
  }.
+settings-judges = Les questions aux juges sont publiées dans { $channel }.
+settings-judges-none = Aucun salon n'est choisi pour les questions aux juges.
+settings-game = Les règles sont cherchées dans { $game }, sauf si le joueur en décide autrement.
+settings-game-open = Le jeu dont les règles sont cherchées dépend de la dernière partie du joueur et de la question.
 settings-saved = C'est noté.
 language-en = anglais
 language-fr = français
@@ -1230,6 +1234,10 @@ option-force = Tout de suite, comme modérateur
     .name = forcer
 option-private = Fils privés, sans spectateurs
     .name = privé
+option-judges = Le salon où les juges reçoivent les questions de règles
+    .name = juges
+option-server-game = Le jeu dont on cherche ici les règles
+    .name = jeu
 
 ## Règles
 
@@ -1242,7 +1250,6 @@ rules-official = Texte officiel
 rules-see = Voir aussi…
 rules-children = Ce qui vient en dessous…
 rules-pick = Ouvrir…
-rules-also = Ou bien cherchiez-vous
 rules-results = « { $question } » dans { $game }
 rules-contents = Sommaire : { $game }
 rules-unknown = { $game } n'a pas de règle « { $given } ».
@@ -1260,6 +1267,20 @@ rules-button-read = Lire
 rules-button-cited = Règles ({ $count })
 rules-cited = Les règles citées
 rules-button-up = Remonter
+rules-card-only = Aucune règle ni décision ne parle de cette carte ; le bouton ci-dessous montre la carte elle-même.
+rules-cut = Je n'ai plus votre question telle que vous l'avez tapée : voici ce que trouvent ses mots principaux.
+rules-which = De quel jeu parlez-vous ?
+rules-helped-yes = Cela m'a aidé
+rules-helped-no = Pas vraiment
+rules-helped-thanks = Merci : c'est compté, sans votre question et sans votre nom.
+rules-button-judge = Demander à un juge
+rules-judge-asked = Votre question est chez les juges, dans { $channel }.
+rules-judge-wait = Vous venez d'interroger les juges. Attendez une minute avant de recommencer.
+rules-judge-unreachable = Les juges sont injoignables : leur salon n'existe plus, ou je ne peux pas y écrire.
+rules-judge-post = ⚖️ { $player } pose une question aux juges ({ $game }).
+rules-judge-found = Ce que j'ai trouvé
+rules-judge-nothing = Je n'ai trouvé aucune règle là-dessus.
+rules-judge-match = La partie, telle que tous la voient
 game-fftcg = FINAL FANTASY TCG
 game-krosmaster = Krosmaster Arena
 command-rules = Les règles des jeux
@@ -1280,7 +1301,7 @@ option-number = Le numéro ou le titre, comme 704.5
     .name = numéro
 option-term = Le terme ; tous sans en choisir
     .name = terme
-option-game = Le jeu, Wakfu TCG sauf autre choix
+option-game = Le jeu ; sinon celui de la partie, du serveur ou de la question
     .name = jeu
 
 ## Fautes des listes

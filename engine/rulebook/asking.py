@@ -15,20 +15,25 @@ from engine.rulebook.words import FAINT, FILLER, surfaces
 #: A longer question is cut; nobody asks that much, and nothing is lost that would help.
 LONGEST = 300
 
+
+def _listed(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
 _NUMBER = re.compile(r"(?<![\w.,])(\d+(?:\.\d+)*[a-z]?(?:#note\d+)?)\.?(?![\w])", re.IGNORECASE)
 #: Words around a number that add nothing to it.
-_AROUND = frozenset(
-    re.findall(
-        r"\w+",
-        "rule rules regle regles section article art no nr number numero point paragraphe paragraph chapitre chapter"
-        " example examples exemple exemples note notes ruling rulings decision decisions show montre affiche la le the"
-        " l of de du texte text",
-    )
+_AROUND = _listed(
+    """rule rules regle regles section article art no nr number numero point paragraphe paragraph chapitre chapter
+    example examples exemple exemples note notes ruling rulings decision decisions show montre affiche la le the
+    l of de du texte text"""
 )
 _DEFINITION = re.compile(
-    r"^(?:c est quoi|qu est ce que c est|qu est ce qu|qu est ce que|definition|que veut dire|ca veut dire quoi|"
+    r"^(?:c (?:est )?quoi|qu est ce que c est|qu est ce qu|qu est ce que|definition|que veut dire|ca veut dire quoi|"
     r"que signifie|definir|what s|what is|what are|whats|what does|define|definition of|meaning of|explain|"
-    r"explique|expliquer)\s+|\s+(?:mean|means|c est quoi|definition|veut dire quoi|meaning)$"
+    r"explique(?: moi)?|expliquer|comment (?:marche|fonctionne|ca marche)(?:nt)?|how (?:does|do)|que fait|"
+    r"tell me about|(?:les? )?regles? (?:de|du|des|sur|pour)|(?:the )?rules? (?:of|for|on|about))\s+|"
+    r"\s+(?:mean|means|work|works|do|(?:ca )?c (?:est )?quoi|definition|(?:ca )?veut dire quoi|meaning|"
+    r"(?:ca )?(?:marche|fonctionne|fait|sert)(?: comment| quoi| a quoi)?|how does it work|regles?|rules?)$"
 )
 _ARTICLE = re.compile(r"^(?:un|une|le|la|les|l|d|des|du|de|the|a|an|of)\s+")
 
@@ -67,13 +72,50 @@ def read(question: str, book: Book, game: Game) -> Asked:
     )
 
 
+_GAMES: dict[Game, re.Pattern[str]] = {
+    "wakfu": re.compile(r"\bwakfu\b"),
+    "fftcg": re.compile(r"\bfftcg\b|\bfinal fantasy\b"),
+    "krosmaster": re.compile(r"\bkros(?:master)?\b"),
+}
+#: Words by which a card and a rule are set against each other.
+_OF_CARDS = _listed("carte cartes card cards")
+_OF_RULES = _listed("regle regles rule rules rulebook reglement")
+_AGAINST = _listed(
+    """contredit contredisent contredire contraire contradiction contradictoire oppose opposes conflit desaccord mais
+    pourtant tandis prime priment prevaut emporte raison contradict contradicts contradicting conflict conflicts
+    disagree disagrees versus but whereas however prevails prevail overrides override beats"""
+)
+#: Words that ask how far a rule reaches.
+_FURTHER = _listed(
+    "aussi egalement applique appliquent vaut valent valable also too apply applies applied hold holds extend"
+)
+
+
+def games(question: str) -> tuple[Game, ...]:
+    """The games that a question names."""
+    folded = fold(question)
+    return tuple(game for game, named in _GAMES.items() if named.search(folded))
+
+
+def opposed(question: str) -> bool:
+    """Whether a question sets what a card says against what the rules say."""
+    words = set(surfaces(question))
+    return bool(words & _OF_CARDS and words & _OF_RULES and words & _AGAINST)
+
+
+def further(question: str) -> bool:
+    """Whether a question is how far a rule reaches."""
+    return not _FURTHER.isdisjoint(surfaces(question))
+
+
 def title_key(text: str) -> str:
     """A title, or a question for one, as they are compared: `What is a Giant?` and `Giant` are the same.
 
     A star, which cards print, is a word.
     """
     key = " ".join(surfaces(text.replace("*", " star ")))
-    key = _DEFINITION.sub("", key)
+    while (shorter := _DEFINITION.sub("", key)) != key:
+        key = shorter
     while (shorter := _ARTICLE.sub("", key)) != key:
         key = shorter
     return key

@@ -127,6 +127,8 @@ def sources() -> dict[str, str]:
     root = resources.files("engine.rulebook").joinpath("data")
     found: dict[str, str] = {}
     for document in DOCUMENTS.values():
+        if not document.chapters:
+            continue
         folder = root.joinpath(document.id)
         names = [item.name for item in folder.iterdir() if item.name.endswith(".yaml")]
         for name in sorted(names, key=lambda name: _place(document, name)):

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 Language: TypeAlias = Literal["fr", "en"]
-Kind: TypeAlias = Literal["rule", "note", "glossary", "legality"]
+Kind: TypeAlias = Literal["rule", "note", "glossary", "legality", "card"]
 Game: TypeAlias = Literal["wakfu", "fftcg", "krosmaster"]
 
 LANGUAGES: tuple[Language, ...] = ("fr", "en")
@@ -105,7 +105,8 @@ class Chapter(_Part, frozen=True):
 class Document(_Part, frozen=True):
     """A document: its chapters in their order, and under which name each of its editions is cited.
 
-    `cards` are chapters whose entries are each about one card, which is asked for by its name.
+    `cards` are chapters whose entries are each about one card, which is asked for by its name. A document without
+    `chapters` stands in no data files.
     """
 
     id: str
@@ -120,6 +121,9 @@ class Document(_Part, frozen=True):
         """The name under which it is cited to a reader of this language."""
         return self.editions.get(language) or self.id
 
+
+#: The rulings of the catalogue's cards, which are no data of the rulebook (`engine.rulebook.cards`).
+CARDS = "wakfu-cards"
 
 DOCUMENTS: dict[str, Document] = {
     document.id: document
@@ -154,6 +158,15 @@ DOCUMENTS: dict[str, Document] = {
             ),
             editions={"fr": "wakfu-learn-fr"},
             authority=Words(fr="après les règles de tournoi", en="below the tournament rules"),
+        ),
+        Document(
+            id=CARDS,
+            game="wakfu",
+            title=Words(fr="Wakfu TCG, nos décisions sur les cartes", en="Wakfu TCG, our rulings of cards"),
+            chapters=(),
+            editions={"fr": CARDS},
+            authority=Words(fr="nos décisions, pas officielles", en="our rulings, not official"),
+            cards=frozenset({"cartes"}),
         ),
         Document(
             id="fftcg-cr-fr",

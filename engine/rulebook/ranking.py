@@ -17,7 +17,7 @@ from typing import NamedTuple
 import msgspec
 
 from engine.rulebook.model import Kind
-from engine.rulebook.vocabulary import Phrase, Vocabulary, faint
+from engine.rulebook.vocabulary import Phrase, Vocabulary, faint, outside
 from engine.rulebook.words import DEFINING
 
 
@@ -32,23 +32,28 @@ class Weights(msgspec.Struct, frozen=True):
     same: float = 0.2
     spoken: float = 1.0
     unnamed: float = 0.8
+    card: float = 0.65
     saturation: float = 0.3
     length: float = 0.3
     synonym: float = 0.8
     foreign: float = 0.9
     steep: float = 0.4
     kin: float = 0.6
+    opposed: float = 0.4
     lead: float = 0.5
     faint: float = 0.5
     heading: float = 0.8
     missing: float = 0.8
     glossary: float = 0.08
     leading: float = 0.01
+    bare: float = 0.85
 
 
 WEIGHTS = Weights()
 #: Entries whose titles and ways of asking are looked at.
 FINALISTS = 40
+#: What a word that says little counts by when it is asked how much of a question is known.
+WHISPER = 0.25
 #: An entry that shares words only with what is left of the question beyond this part is not looked at.
 MOST = 0.75
 
@@ -68,7 +73,8 @@ class Row(msgspec.Struct, frozen=True, array_like=True):
 
     `leading` is True for the first entry of a section, which is its most general one. `spoken` are all words of
     each way of asking, folded, `entitled` those of the title; `names` the stems of what a rule about one card alone
-    is about; `above` are the titles of what the entry belongs to.
+    is about; `above` are the titles of what the entry belongs to. `bare` is True for a rule that says of a keyword only
+    what kind of power it is.
     """
 
     document: str
@@ -86,6 +92,7 @@ class Row(msgspec.Struct, frozen=True, array_like=True):
     names: Phrase = ()
     above: tuple[Phrase, ...] = ()
     entitled: Phrase = ()
+    bare: bool = False
 
 
 def weigh(fields: Mapping[str, Sequence[str]], average: Mapping[str, float]) -> dict[str, float]:
@@ -114,7 +121,7 @@ class Question(NamedTuple):
     `places[stem]` are the (group, phrase, share of the phrase's worth) that the stem is part of; `said` are the stems
     of the question itself, `spoken` all its words as they were typed, folded. `weights` are those of the groups;
     `alone` and `among` part `places` into phrases of one word and of several. `defining` is True when the question is
-    what a word means.
+    what a word means. `known` is how much of what the question says the entries know at all, from 0 to 1.
     """
 
     groups: tuple[Group, ...]
@@ -127,6 +134,7 @@ class Question(NamedTuple):
     alone: dict[str, tuple[tuple[int, float], ...]]
     among: dict[str, tuple[tuple[int, int, float], ...]]
     defining: bool
+    known: float = 1.0
 
     def stems(self) -> set[str]:
         """The stems that an entry may be found by: those of the groups that make up most of the question."""
@@ -174,12 +182,18 @@ class Question(NamedTuple):
                 best[group] = max(best[group], value)
         return sum(weight * value for weight, value in zip(self.weights, best, strict=True)) / self.total
 
+    def mass(self, weights: Mapping[str, float]) -> float:
+        """How much that is by itself, however much else is asked, in an entry with these weights of words."""
+        words = weights.keys() & self.words
+        strengths = {word: _strength(weights[word]) for word in words}
+        return self.covered(words, strengths) * self.total
+
     def part(self, met: Mapping[int, tuple[float, int]]) -> float:
         """How much of the question that is."""
         return sum(self.groups[group].weight * value for group, (value, _) in met.items()) / self.total
 
 
-def _question(groups: Sequence[Group], spoken: frozenset[str]) -> Question:
+def _question(groups: Sequence[Group], spoken: frozenset[str], known: float) -> Question:
     places: dict[str, list[tuple[int, int, float]]] = {}
     for number, group in enumerate(groups):
         for place, (phrase, worth) in enumerate(group.phrases):
@@ -199,7 +213,7 @@ def _question(groups: Sequence[Group], spoken: frozenset[str]) -> Question:
     weights = tuple(group.weight for group in groups)
     defining = not DEFINING.isdisjoint(spoken)
     return Question(
-        tuple(groups), total, found, frozenset(places), said, spoken, weights, alone, among, defining
+        tuple(groups), total, found, frozenset(places), said, spoken, weights, alone, among, defining, known
     )
 
 
@@ -223,15 +237,23 @@ def understand(
         leads: stems that stand in entries asked for with this one, and how surely (`rows.Shelf.leads`).
         spoken: all words of the question as they were typed, folded.
     """
-    whispers = faint(vocabulary.language)
+    whispers, elsewhere = faint(vocabulary.language), outside(vocabulary.language)
     groups: list[Group] = []
+    said = known_of = 0.0
     for span in vocabulary.spans(stems, spoken):
+        quiet = all(word in whispers for word in span.asked)
+        share = sum(not word.isdigit() for word in span.asked) * (WHISPER if quiet else 1.0)
+        if elsewhere.issuperset(span.asked) and not any(map(rarity, span.asked)):
+            said += 2 * share
+            continue
+        said += share
         worth = WEIGHTS.foreign if span.foreign else WEIGHTS.synonym
         phrases: list[tuple[Phrase, float]] = [(span.asked, 1.0), *((other, worth) for other in span.others)]
         if not span.others and len(span.asked) == 1 and not rarity(span.asked[0]):
             for word, likeness in correct(span.asked[0]):
                 phrases.append(((word,), likeness))
                 phrases += [(other, likeness * worth) for other in vocabulary.spans([word])[0].others]
+        phrases += [(other, WEIGHTS.opposed) for other in span.opposed]
         if len(span.asked) == 1:
             had = {phrase for phrase, _ in phrases}
             phrases += [((word,), WEIGHTS.kin) for word in kin(span.asked[0]) if (word,) not in had]
@@ -242,12 +264,14 @@ def understand(
         known = [(phrase, worth) for phrase, worth in phrases if any(rarity(word) for word in phrase)]
         if not known:
             continue
+        sure = any(phrase == span.asked or phrase in span.others for phrase, _ in known)
+        known_of += share * (1.0 if sure else max(worth for _, worth in known))
         own = _tells(span.asked, rarity)
         tells = own if own and not span.foreign else max(_tells(phrase, rarity) for phrase, _ in known)
-        if all(word in whispers for word in span.asked):
+        if quiet:
             tells *= WEIGHTS.faint
         groups.append(Group(tells, tuple(known)))
-    return _question(groups, frozenset(spoken))
+    return _question(groups, frozenset(spoken), known_of / said if said else 0.0)
 
 
 def _tells(phrase: Phrase, rarity: Callable[[str], float]) -> float:
@@ -287,8 +311,13 @@ def ready(row: Row, rarity: Callable[[str], float]) -> Ready:
             if line
         ),
         tuple(_line(sentence, rarity) for sentence in row.sentences),
-        {word: weight / (weight + WEIGHTS.saturation) for word, weight in row.weights.items()},
+        {word: _strength(weight) for word, weight in row.weights.items()},
     )
+
+
+def _strength(weight: float) -> float:
+    """A weighted frequency brought between 0 and 1."""
+    return weight / (weight + WEIGHTS.saturation)
 
 
 def _line(stems: Phrase, rarity: Callable[[str], float], spoken: Phrase = ()) -> Line:
@@ -351,17 +380,23 @@ def _points(
     points += WEIGHTS.title * title + WEIGHTS.above * above + WEIGHTS.asked * asked
     if any(line.words == question.said for line in entry.asked):
         points += WEIGHTS.same
-    if row.heading:
-        points *= WEIGHTS.heading
-    if row.missing:
-        points *= WEIGHTS.missing
+    points *= _standing(row)
     if row.kind == "glossary":
         points += WEIGHTS.glossary * ((len(question.groups) <= 2) + question.defining)
-    if row.names and not question.words.intersection(row.names):
+    if row.kind == "card":
+        points *= WEIGHTS.card + (1 - WEIGHTS.card) * sentence
+    elif row.names and not question.words.intersection(row.names):
         points *= WEIGHTS.unnamed
     if row.leading:
         points += WEIGHTS.leading
     return round(points, 9)
+
+
+def _standing(row: Row) -> float:
+    """How much an entry is worth beside others that say as much: a heading, a missing and a bare one less."""
+    heading = WEIGHTS.heading if row.heading else 1.0
+    missing = WEIGHTS.missing if row.missing else 1.0
+    return heading * missing * (WEIGHTS.bare if row.bare else 1.0)
 
 
 def _asked(question: Question, line: Line, rarity: Callable[[str], float]) -> float:

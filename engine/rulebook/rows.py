@@ -14,6 +14,9 @@ from engine.rulebook.originals import Original
 from engine.rulebook.ranking import FIELDS, Row, weigh
 from engine.rulebook.words import surfaces, terms
 
+#: What the first rule below a keyword says when it says nothing else, and how long it is at most.
+_KIND = re.compile(r"continuous power|field ability|pouvoir continu|compétence de terrain")
+_BARE = 140
 _SENTENCE = re.compile(r"(?<=[.;:!?])\s+|\n+")
 
 
@@ -104,6 +107,7 @@ def _shelf(book: Book, game: Game, language: Language, texts: list[tuple[Located
         for word in weights:
             frequencies[word] = frequencies.get(word, 0) + 1
         parent = book.parent(located.ref)
+        leading = parent is not None and book.children(parent.ref)[0] is located
         entry = located.entry
         row = Row(
             document=located.ref.document,
@@ -111,7 +115,7 @@ def _shelf(book: Book, game: Game, language: Language, texts: list[tuple[Located
             kind=entry.kind,
             heading=entry.heading,
             missing=entry.missing,
-            leading=parent is not None and book.children(parent.ref)[0] is located,
+            leading=leading,
             parent=parent.ref.id if parent else "",
             title=tuple(stems["title"]),
             asked=tuple(tuple(terms(line, language)) for line in each["asked"].splitlines()),
@@ -121,6 +125,7 @@ def _shelf(book: Book, game: Game, language: Language, texts: list[tuple[Located
             names=_names(book, located, language),
             above=tuple(tuple(terms(title, language)) for title in _above(book, located, language)),
             entitled=tuple(dict.fromkeys(surfaces(each["title"]))),
+            bare=leading and len(each["text"]) <= _BARE and bool(_KIND.search(each["text"][:60])),
         )
         typed = {word for text in each.values() for word in surfaces(text)}
         prepared.append(Prepared(row, stems, typed))

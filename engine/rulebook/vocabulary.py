@@ -11,9 +11,16 @@ import msgspec
 import yaml
 
 from engine.rulebook.model import Game, Language
-from engine.rulebook.words import FAINT, phrase, stem, terms, weighty
+from engine.rulebook.words import FAINT, OUTSIDE, phrase, stem, terms, weighty
 
 Phrase = tuple[str, ...]
+
+
+class Opposite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What our texts call the opposite of a notion."""
+
+    fr: tuple[str, ...]
+    en: tuple[str, ...]
 
 
 class Notion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,6 +29,7 @@ class Notion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fr: tuple[str, ...]
     en: tuple[str, ...]
     ask: tuple[str, ...] = ()
+    against: Opposite | None = None
     game: Game | None = None
 
 
@@ -29,11 +37,13 @@ class Span(NamedTuple):
     """Words of a question that belong together: what was asked, what else may stand for it, whether it is foreign.
 
     `foreign` is True for words that our texts do not use, so that the others count as much as the asked ones.
+    `opposed` is what says the opposite: who asks about a tapped card is answered by what only untapped ones may do.
     """
 
     asked: Phrase
     others: tuple[Phrase, ...]
     foreign: bool
+    opposed: tuple[Phrase, ...] = ()
 
 
 @cache
@@ -51,6 +61,7 @@ class Vocabulary:
         self.language = language
         self._own: dict[Phrase, list[Phrase]] = {}
         self._foreign: dict[Phrase, list[tuple[frozenset[str], Phrase]]] = {}
+        self._opposed: dict[Phrase, list[Phrase]] = {}
         self._longest = 1
         for notion in notions():
             if notion.game not in {None, game}:
@@ -63,6 +74,16 @@ class Vocabulary:
                 self._longest = max(self._longest, len(words))
             for foreign in (*notion.ask, *theirs):
                 self._translate(foreign, meant)
+            if notion.against:
+                against = notion.against.fr if language == "fr" else notion.against.en
+                self._oppose(meant, [phrase(words, language) for words in against])
+
+    def _oppose(self, ones: Sequence[Phrase], others: Sequence[Phrase]) -> None:
+        for one in ones:
+            self._opposed.setdefault(one, []).extend(others)
+        for other in others:
+            self._opposed.setdefault(other, []).extend(ones)
+            self._longest = max(self._longest, len(other))
 
     def _translate(self, foreign: str, meant: Sequence[Phrase]) -> None:
         words = phrase(foreign, self.language)
@@ -91,9 +112,11 @@ class Vocabulary:
             for size in range(min(self._longest, len(stems) - at), 0, -1):
                 words = tuple(stems[at : at + size])
                 own, foreign = self._own.get(words), self._meant(words, spoken)
-                if own is not None or foreign is not None or size == 1:
+                if own is not None or foreign is not None or words in self._opposed or size == 1:
                     others = tuple(dict.fromkeys((*(own or ()), *(foreign or ()))))
-                    found.append(Span(words, others, foreign=own is None and foreign is not None))
+                    opposed = dict.fromkeys(o for w in (words, *others) for o in self._opposed.get(w, ()))
+                    lacking = own is None and foreign is not None
+                    found.append(Span(words, others, lacking, tuple(o for o in opposed if o not in others)))
                     at += size
                     break
         return found
@@ -113,3 +136,9 @@ def vocabulary(game: Game, language: Language) -> Vocabulary:
 def faint(language: Language) -> frozenset[str]:
     """The stems of the words that say a little."""
     return frozenset(stem(word, language) for word in FAINT[language])
+
+
+@cache
+def outside(language: Language) -> frozenset[str]:
+    """The stems of the words that speak of something else than rules."""
+    return frozenset(stem(word, language) for word in OUTSIDE[language])

@@ -12,6 +12,7 @@ import snowballstemmer
 
 from engine.rulebook.model import Language
 from engine.rulebook.names import fold
+from engine.rulebook.shorthand import SHORTHAND
 
 
 def _words(listed: str) -> frozenset[str]:
@@ -31,7 +32,7 @@ FILLER: dict[Language, frozenset[str]] = {
         y etre dit dire c possible droit doit dois doivent pendant entre
         cest jai jsuis jpeux jpx jdois estce esce esque eske ya sil quil quon dun dune cb cmb cmt kom koi ki ke kel
         kan kand qd pk pq pkoi ds ac tt ts bcp stp slt bjr mnt pr dc jms genre quoi alr askip
-        definition definir signifie"""
+        definition definir signifie wakfu fftcg krosmaster tcg"""
     ),
     "en": _words(
         """a about after again all also am an and any are as at be because been being but by can cannot could did
@@ -42,7 +43,7 @@ FILLER: dict[Language, frozenset[str]] = {
         us ve very vs was way we were what whats when where whether which while who whom whose why will with would
         yes yet you your during between
         dont doesnt isnt arent wont didnt wasnt hasnt havent shouldnt wouldnt couldnt thats ive youre theyre hes shes
-        u r ur pls plz thx cuz wanna gonna gotta tho btw meaning definition define"""
+        u r ur pls plz thx cuz wanna gonna gotta tho btw meaning definition define wakfu fftcg krosmaster tcg"""
     ),
 }
 #: Words of a question that say a little: they count for a quarter.
@@ -68,6 +69,30 @@ FAINT: dict[Language, frozenset[str]] = {
         long later next already really exactly actually another different new old much more less part whole
         side inside outside together both per every time times once instead without before until since
         because purpose case point stop start word normal normally"""
+    ),
+}
+#: Words that speak of something else than rules: shops, tournaments, people, screens. Where no rule has one, it counts
+#: twice among what is not known.
+OUTSIDE: dict[Language, frozenset[str]] = {
+    "fr": _words(
+        """euro euros magasin magasins boutique boutiques ebay amazon livraison display foil promo promos pochette
+        pochettes sleeve sleeves tapis classeur appli application telephone portable tablette pc mmo internet site
+        serveur bot discord mot passe installer telecharger enregistrer video stream meilleur meilleure meilleurs
+        meilleures puissante meta strategie conseil conseille debutant debutants debuter sanction penalite disqualifie
+        retard triche tricher ronde rondes minute minutes heure heures chrono championnat championnats champion
+        classement inscrire inscription convention dessinateur dessinatrice anime manga episode episodes saison
+        reimprimer reimpression sortira japonais japonaises ligue certifie recommande conseillez populaire pokemon
+        magic hearthstone echecs meteo peinture peindre revendre vendre acheter acheter collectionner cote argent"""
+    ),
+    "en": _words(
+        """buy sell selling euro euros dollar dollars shop shops store ebay amazon shipping foil foils promo promos
+        sleeve sleeves playmat playmats binder app phone mobile tablet online website download server bot discord
+        password account install record video stream best better strongest meta tier winrate strategy advice beginner
+        beginners newbie judge penalty sanction disqualified cheat cheating late minute minutes hour hours clock timer
+        championship championships champion champions ranking rankings register registration convention designer
+        sculpted anime manga episode episodes season boss released reprint reprinted japanese german chinese certified
+        league recommend recommended popular pokemon magic hearthstone chess monopoly weather snacks paint kids
+        children collectors market invest"""
     ),
 }
 #: Filler that asks what a word means, which a glossary answers.
@@ -120,9 +145,20 @@ _WORD = re.compile(r"[a-z0-9]+")
 _INITIALS = re.compile(r"\b([a-z])\.-?(?=[a-z]\b)")
 
 
+_SIGNED = re.compile(r"(?<![\w+-])([+-])(?=\d|[xX]\b)|(?<=/)([+-])(?=\d|[xX]\b)")
+#: What is said of a number by its sign, and the word for all that are as large as the Power of a card.
+PLUS, MINUS, LARGE = "plusnum", "minusnum", "largenum"
+
+
 def surfaces(text: str) -> list[str]:
-    """The folded words of a text, in order; an apostrophe parts words, the dots of `K.O.` do not."""
-    return _WORD.findall(_INITIALS.sub(r"\1", fold(text)))
+    """The folded words of a text, in order; an apostrophe parts words, the dots of `K.O.` do not.
+
+    What is typed short is written out.
+    """
+    found: list[str] = []
+    for word in _WORD.findall(_INITIALS.sub(r"\1", fold(text))):
+        found += SHORTHAND.get(word) or (word,)
+    return found
 
 
 @cache
@@ -141,11 +177,15 @@ def stem(word: str, language: Language) -> str:
 
 
 def terms(text: str, language: Language) -> list[str]:
-    """The stems of the words that matter in a text, in order; a star, which cards print, is a word."""
+    """The stems of the words that matter in a text, in order; a star, which cards print, is a word.
+
+    So is the sign of a number. Numbers of three digits and more are the same: what 7000 Power does, 9000 does.
+    """
     filler, numbers = FILLER[language], NUMBERS[language]
-    text = text.replace("*", " etoile " if language == "fr" else " star ")
+    text = text.replace("*", " etoile " if language == "fr" else " star ").replace("−", "-")
+    text = _SIGNED.sub(lambda sign: f" {PLUS if '+' in sign[0] else MINUS} ", text)
     return [
-        numbers.get(word) or stem(word, language)
+        numbers.get(word) or (LARGE if word.isdigit() and len(word) > 2 else stem(word, language))
         for word in surfaces(text)
         if word not in filler and (len(word) > 1 or word in "x0123456789")
     ]

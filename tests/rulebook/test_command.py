@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import sys
@@ -7,8 +8,12 @@ import sys
 import pytest
 
 from bot.cli import load_settings, main
+from bot.cli.discord_door import DiscordDoor
 from bot.cli.running import house
 from bot.rulebook.library import Library
+from bot.rulebook.measuring import Seen
+from bot.store import open_store
+from bot.store.records import Helped
 
 QUESTIONS = "wakfu:\n  fr:\n    - {q: '704.5', ids: [704.5]}\n  en:\n    - {q: nonsense zzz, ids: [101.1]}\n"
 
@@ -139,3 +144,56 @@ def test_measure_prints_figures(capfdbinary, tmp_path):
 def test_measure_without_a_set_takes_none_of_what_is_about_sets(capfdbinary):
     assert run(capfdbinary, "measure", "--apart")[0] == 2
     assert run(capfdbinary, "measure", "--without-asked")[0] == 2
+
+
+def test_what_came_of_lookups_is_listed(capfdbinary):
+    assert run(capfdbinary, "helped")[0] == 2  # no database yet
+    path = load_settings().database_path
+    counted = [
+        Helped(game="wakfu", language="fr", shown="wakfu-tr-fr:704.5", outcome="yes", times=12),
+        Helped(game="fftcg", language="en", outcome="opened", opened="fftcg-cr-fr:8.1.1.1"),
+    ]
+
+    async def fill():
+        store = await open_store(path)
+        for each in counted:
+            await store.lookups.count(each)
+        await store.close()
+
+    asyncio.run(fill())
+    code, out, _ = run(capfdbinary, "helped")
+    assert code == 0
+    assert out.splitlines() == [
+        "    12  wakfu fr  wakfu-tr-fr:704.5: yes",
+        "     1  fftcg en  no rule: opened fftcg-cr-fr:8.1.1.1 instead",
+    ]
+    code, out, _ = run(capfdbinary, "helped", "--json")
+    assert [Helped(**each) for each in json.loads(out)] == counted
+
+
+def test_measured_through_the_screens_of_discord(capfdbinary, tmp_path):
+    """They search the whole of a situation, also on further pages, and end where answers end."""
+    situation = f"{'My opponent says that nothing of mine dulled his Forward, although it attacked. ' * 3}See 10.1.2.2"
+    library = Library.open(None)
+    seen = DiscordDoor(library)(situation, "fftcg", "en")
+    found = [each.ref.id for each in library.search(situation, "fftcg", "en", 12).results]
+    assert [ids[0] for ids in seen.found] == found[: len(seen.found)]
+    assert seen.found[0] == ("10.1.2.2",)
+    assert 3 <= seen.at_once <= len(seen.found) <= 12
+    assert DiscordDoor(library)("704.5", "wakfu", "fr") == Seen((("704.5",),), 1)
+    assert DiscordDoor(library)("what is the best pizza topping", "wakfu", "en") == Seen(
+        (), 0, answered=False
+    )
+    library.close()
+    path = tmp_path / "set.yaml"
+    unanswered = "    - {q: what is the best pizza topping, ids: []}\n"
+    path.write_text(QUESTIONS + unanswered, "utf-8")
+    code, out, _ = run(capfdbinary, "measure", str(path), "--as-discord")
+    assert code == 0
+    french, english, *_ = (line for line in out.splitlines() if "across" not in line)
+    assert "1 questions, first 100.0%, on the first screen 100.0%" in french
+    assert (
+        "1 questions, first 0.0%, within five 0.0%, MRR 0.000, withheld 100.0%, refused 100.0% of 1"
+        in english
+    )
+    assert run(capfdbinary, "measure", "--as-discord")[0] == 2

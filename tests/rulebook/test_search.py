@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import msgspec
 import pytest
@@ -8,7 +9,9 @@ import pytest
 from bot.rulebook import index as indexes
 from bot.rulebook import originals as store
 from bot.rulebook.library import Library
-from engine.rulebook import asking, ranking, rows, vocabulary, words
+from cards import catalog
+from engine.rulebook import asking, cards, ranking, rows, shorthand, vocabulary, words
+from engine.rulebook.model import GAMES
 from engine.rulebook.originals import Import, Original
 
 
@@ -183,6 +186,175 @@ def test_a_rule_is_drawn_by_chance(library):
     assert len(set(first)) > 10
 
 
+# What no rule answers, and which game is meant ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [("quelle est la capitale de la mongolie", "fr"), ("how do I bake sourdough bread at home", "en")],
+)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_no_rule_answers_is_said_to_be_unanswered(library, question, language, game):
+    answer = library.search(question, game, language)
+    assert not answer.answered
+    assert set(answer.notices) & {"no-rule", "nothing"}
+
+
+@pytest.mark.parametrize(
+    ("question", "language", "game"),
+    [
+        ("can I attack on my first turn with my haven bag", "en", "wakfu"),
+        ("how many backups may I have on the field", "en", "fftcg"),
+        ("lancer un sort sans ligne de vue sur une case", "fr", "krosmaster"),
+    ],
+)
+def test_without_a_game_the_one_whose_rules_answer_is_taken(library, question, language, game):
+    answer = library.search(question, None, language)
+    assert (answer.game, answer.answered) == (game, True)
+    assert game not in answer.close
+
+
+def test_a_game_that_answers_about_as_well_is_named(library):
+    answer = library.search("how many cards do I draw at the start of the game", None, "en")
+    assert {answer.game, *answer.close} >= {"wakfu", "fftcg"}
+
+
+@pytest.mark.parametrize("game", ["wakfu", "fftcg", "krosmaster"])
+def test_the_game_that_a_question_names_is_asked(library, game):
+    named = {"wakfu": "Wakfu", "fftcg": "Final Fantasy", "krosmaster": "Krosmaster"}[game]
+    answer = library.search(f"how do I win a game of {named}", None, "en")
+    assert (answer.game, answer.close) == (game, ())
+
+
+def test_words_of_shops_and_screens_count_among_what_is_not_known(library):
+    def known(question):
+        return library.index.understand(question, "wakfu", "en").known
+
+    assert known("how many cards does a deck have") == 1.0
+    assert known("how many cards does a xyzzy have") > known("how many cards does an app have")
+    assert known("how many xyzzy") < 0.5
+
+
+# Cards -----------------------------------------------------------------------------------------------------------
+
+JUDGED = [card for card in catalog.load() if card.rulings]
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_rulings_of_every_card_are_found_by_its_name(library, language):
+    asked = {"fr": "Est-ce que {} peut attaquer ?", "en": "Can {} attack?"}[language]
+    for card in JUDGED:
+        assert ids(library.search(card.name, "wakfu", language))[:1] == [cards.entry_id(card.id)]
+        answer = library.search(asked.format(card.name), "wakfu", language)
+        assert card.id in answer.cards
+        assert cards.entry_id(card.id) in ids(answer)[:2]
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_most_rulings_of_cards_are_found_by_what_they_say(library, language):
+    rulings = [(card, ruling.get(language)) for card in JUDGED for ruling in card.rulings]
+    found = [
+        cards.entry_id(card.id) in ids(library.search(" ".join(text.split()[:12]), "wakfu", language))[:5]
+        for card, text in rulings
+    ]
+    assert sum(found) >= 0.6 * len(rulings)
+
+
+def test_a_question_that_names_a_card_is_about_the_rest_of_it(library):
+    answer = library.search(
+        "Est-ce que Goultard le Barbare peut bloquer deux fois dans un combat ?", "wakfu", "fr"
+    )
+    without = library.search("peut bloquer deux fois dans un combat ?", "wakfu", "fr")
+    assert (answer.answered, ids(answer)[0]) == (True, ids(without)[0])
+    assert library.search("Can Boo block an ally?", "wakfu", "en").answered
+
+
+@pytest.mark.parametrize(
+    ("question", "named"),
+    [
+        ("goultar le barbare", ["Goultard le Barbare"]),
+        ("l'Échange de Vrombyx", ["Échange", "Vrombyx"]),
+        ("je peux échanger deux alliés", []),
+        ("jouer « Bond » puis Piou Bleu", ["Bond", "Piou Bleu"]),
+        ("le Bouftou de mon adversaire meurt", ["Bouftou"]),
+        ("la classe de mon héros", []),
+    ],
+)
+def test_the_cards_in_a_question_are_known(library, question, named):
+    every = catalog.load()
+    assert [every.card(id).name for id in library.search(question, "wakfu", "fr").cards] == named
+
+
+def test_who_asks_for_a_card_alone_is_answered_by_it(library):
+    answer = library.search("que fait la carte Porter", "wakfu", "fr")
+    assert (answer.answered, answer.results, answer.notices) == (True, (), ())
+
+
+def test_the_other_games_know_no_cards_of_the_catalogue(library):
+    assert library.search("Goultard le Barbare", "krosmaster", "fr").cards == ()
+
+
+# Headings, and how far rules reach -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("question", "game", "language", "heading"),
+    [
+        ("haste", "fftcg", "en", "15.2.2"),
+        ("how does haste work?", "fftcg", "en", "15.2.2"),
+        ("comment marche booster", "fftcg", "fr", "15.2.2"),
+        ("c koi l'initiative", "fftcg", "fr", "15.2.3"),
+        ("first strike", "fftcg", "fr", "15.2.3"),
+        ("806.9", "wakfu", "fr", "806.9"),
+    ],
+)
+def test_a_keyword_is_answered_whole(library, question, game, language, heading):
+    best, *others = library.search(question, game, language, 40).results
+    children = library.book.children(library.book.one(heading, game=game).ref)
+    assert best.ref.id == heading
+    assert best.holds == tuple(child.ref for child in children)
+    for child in children:
+        assert child.id_for(language) in best.text
+        assert child.ref not in {other.ref for other in others}
+
+
+@pytest.mark.parametrize(
+    ("question", "game", "language"),
+    [
+        ("what does brave let my forward do", "fftcg", "en"),
+        ("does freeze stop my backup", "fftcg", "en"),
+        ("mon allié avec Agressivité peut faire quoi", "wakfu", "fr"),
+        ("to what does defense apply", "wakfu", "en"),
+    ],
+)
+def test_a_rule_that_only_says_what_kind_of_power_a_keyword_is_comes_after_the_others(
+    library, question, game, language
+):
+    first = library.search(question, game, language).results[0].text
+    assert not re.search(r"^.{1,20}(is a (field ability|continuous power)|est un pouvoir continu)", first)
+
+
+def test_a_question_how_far_a_rule_reaches_brings_what_cites_it(library):
+    alone = ids(library.search("704.5 bloqueur", "wakfu", "fr"))
+    further = ids(library.search("est-ce que 102.4 s'applique aussi", "wakfu", "fr"))
+    citing = [e.ref.id for e in library.book if "[[102.4" in e.entry.text.fr]
+    assert alone[0] == "704.5"
+    assert further[0] == "102.4"
+    assert set(further[1 : 1 + len(citing)]) == set(citing) != set()
+
+
+@pytest.mark.parametrize(
+    ("question", "game", "language", "golden"),
+    [
+        ("ma carte dit que oui mais la règle dit que non", "wakfu", "fr", "104.1"),
+        ("the text of my card says one thing, but the rules say another", "wakfu", "en", "104.1"),
+        ("a card that contradicts the rules", "fftcg", "en", "2.1"),
+    ],
+)
+def test_where_card_and_rule_are_opposed_the_golden_rule_answers(library, question, game, language, golden):
+    assert ids(library.search(question, game, language))[0] == golden
+
+
 # The file --------------------------------------------------------------------------------------------------------
 
 
@@ -336,6 +508,16 @@ def test_words_of_players_lead_to_those_of_the_rules():
     assert ranked(question, [other, meant], lambda word: leads.get(word, ()))[0] == "meant"
 
 
+def test_who_asks_of_the_one_is_answered_by_what_is_said_of_its_opposite():
+    untapped = row("untapped", weights={"untap": 2.0, "b": 1.0})
+    other = row("other", weights={"c": 2.0, "b": 1.0})
+    assert ranked(["tap", "b"], [other, untapped]) == ["untapped", "other"]
+    (span,) = vocabulary.vocabulary("wakfu", "fr").spans(words.terms("incliné", "fr"))
+    assert ("redress",) in span.opposed
+    (span,) = vocabulary.vocabulary("fftcg", "en").spans(["activ"])
+    assert ("dull",) in span.opposed
+
+
 # Words -----------------------------------------------------------------------------------------------------------
 
 
@@ -348,6 +530,52 @@ def test_french_participles_are_their_verbs_but_nouns_stay():
     assert words.terms("une carte inclinée", "fr")[-1] == words.terms("incliner", "fr")[-1]
     assert words.terms("cartes engagées", "fr")[-1] == words.terms("engager", "fr")[-1]
     assert words.terms("la portée", "fr") != words.terms("porter", "fr")
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("cb de cartes ds un deck", "combien de cartes dans un deck"),
+        ("cmt jpeux bloquer pdt l'attaque", "comment je peux bloquer pendant l'attaque"),
+        ("pk mon invoc prend tt les dgts", "pourquoi mon invocation prend tout les dégâts"),
+        ("c koi un porteur", "c'est quoi un porteur"),
+        ("ya cb de tours", "il y a combien de tours"),
+        ("jattaque lallié qui est ds lhavre sac", "j'attaque l'allié qui est dans l'havre sac"),
+    ],
+)
+def test_french_as_it_is_typed_is_read_as_it_is_written(library, typed, written):
+    for game in GAMES:
+        assert library.index.understand(typed, game, "fr").places == (
+            library.index.understand(written, game, "fr").places
+        )
+    assert ids(library.search(typed, "wakfu", "fr")) == ids(library.search(written, "wakfu", "fr"))
+
+
+def test_only_words_that_are_none_lose_their_first_letter():
+    known = {"attaque", "allie", "jeton", "lance"}.__contains__
+    assert (
+        shorthand.parted("jattaque lallie, jeton lance dzaap", known)
+        == "j'attaque l'allie, jeton lance dzaap"
+    )
+
+
+@pytest.mark.parametrize(
+    ("question", "first"),
+    [
+        ("taper une carte ca veut dire koi", "glossaire/incliner"),
+        ("cmt on tape l'adversaire", "la-phase-d-attaque"),
+    ],
+)
+def test_taper_is_to_tap_and_to_hit(library, question, first):
+    assert ids(library.search(question, "wakfu", "fr"))[0] == first
+
+
+def test_numbers_are_compared_by_their_kind():
+    assert words.terms("7000", "en") == words.terms("9000", "fr") == [words.LARGE]
+    assert words.terms("2", "en") != words.terms("3", "en")
+    assert words.terms("-3000", "en") == [words.MINUS, words.LARGE]
+    assert words.terms("+1/-1 PM", "fr") == [words.PLUS, "1", words.MINUS, "1", "pm"]
+    assert words.MINUS not in words.terms("40-50 cartes, sous-type 2", "fr")
 
 
 def test_a_star_is_no_part_of_the_words_around_it():

@@ -218,6 +218,12 @@ class Matches:
         )
         return await self._select(where, player, to_json(tuple(statuses)), order="id DESC")
 
+    async def last_game(self, player: int) -> str | None:
+        """Return the game of a player's newest match, None without any."""
+        sql = "SELECT game FROM matches WHERE id = (SELECT max(match_id) FROM seats WHERE player = ?)"
+        row = await self._reader.run(lambda db: db.execute(sql, (player,)).fetchone())
+        return None if row is None else str(row["game"])
+
     async def live(self) -> list[Match]:
         """Return all matches that are being played or about to begin, oldest first."""
         return await self._select(f"status IN {_LIVE}")

@@ -11,6 +11,7 @@ from pathlib import Path
 from bot.store.errors import NewerDatabase, StoreError
 from bot.store.sqlite.connection import Reader, Writer, connect
 from bot.store.sqlite.decks import Decks
+from bot.store.sqlite.helped import Lookups
 from bot.store.sqlite.journal import Journal
 from bot.store.sqlite.lock import ProcessLock
 from bot.store.sqlite.matches import Catalogs, Challenges, Matches, Numbers, Places
@@ -50,6 +51,7 @@ class Store:
         self.matches = Matches(reader, self.writer)
         self.places = Places(reader, self.writer)
         self.journal = Journal(reader, self.writer)
+        self.lookups = Lookups(reader, self.writer)
         self.privacy = Privacy(reader, self.writer, self.users, clock)
 
     async def close(self) -> None:

@@ -11,7 +11,7 @@ import sqlite3
 import pytest
 
 from bot.store import DuplicateInteraction, NoSuchRecord, WrongSequence
-from bot.store.records import Ending, GuildSettings, Place, PlayerSettings, Published, StandingOrders
+from bot.store.records import Ending, GuildSettings, Helped, Place, PlayerSettings, Published, StandingOrders
 from tests.clock import NOON
 
 HOUR = dt.timedelta(hours=1)
@@ -62,7 +62,15 @@ async def test_settings_have_defaults_and_stay(store, made):
         await store.settings.put(player, chosen)
         assert await store.settings.get(player) == chosen
     assert await store.guilds.get(5) == GuildSettings(guild_id=5)
-    guild = GuildSettings(guild_id=5, match_channel_id=6, locale="en", private_threads=True, adjourn_days=3)
+    guild = GuildSettings(
+        guild_id=5,
+        match_channel_id=6,
+        judge_channel_id=7,
+        game="fftcg",
+        locale="en",
+        private_threads=True,
+        adjourn_days=3,
+    )
     await store.guilds.put(guild)
     assert await store.guilds.get(5) == guild
     await store.guilds.forget(5)
@@ -77,6 +85,25 @@ async def test_standing_orders_are_kept_by_player_and_game(store, made):
         await store.settings.put_orders(orders)
         assert await store.settings.orders(player, "toy") == orders
     assert await store.settings.orders(player, "other") is None
+
+
+# ---------------------------------------------------------------- lookups
+
+
+async def test_lookups_are_counted(store, reopen):
+    yes = Helped(game="wakfu", language="fr", shown="wakfu-tr-fr:704.5", outcome="yes")
+    other = Helped(game="wakfu", language="fr", outcome="opened", opened="wakfu-tr-fr:101.1", times=3)
+    assert await store.lookups.all() == []
+    await asyncio.gather(*(store.lookups.count(yes) for _ in range(5)), store.lookups.count(other))
+    await store.lookups.count(yes.model_copy(update={"language": "en"}))
+    await store.close()
+    store = await reopen()
+    assert await store.lookups.all() == [
+        yes.model_copy(update={"times": 5}),
+        other,
+        yes.model_copy(update={"language": "en"}),
+    ]
+    await store.close()
 
 
 # ---------------------------------------------------------------- decks
@@ -528,3 +555,15 @@ async def test_games_reserves_and_rematches_are_kept(store, made):
     )
     await store.challenges.add(challenge)
     assert await store.challenges.get(challenge.id) == challenge
+
+
+async def test_the_last_game_is_that_of_the_newest_match(store, made):
+    first, second = await made.players()
+    assert await store.matches.last_game(first) is None
+    newest = await made.match(first, None, game="wakfu")
+    await made.match(second, None)
+    assert await store.matches.last_game(first) == "wakfu"
+    await store.matches.end(newest.id, Ending(status="over", at=NOON, reason="won"))
+    assert await store.matches.last_game(first) == "wakfu"
+    await made.match(second, first)
+    assert await store.matches.last_game(first) == "toy"

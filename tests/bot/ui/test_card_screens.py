@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.ui import card_picture, cards, show
 from bot.ui.drawing import BACK, ELEMENT, PAPER
-from bot.ui.rules import Look
+from bot.ui.look import Look
 from bot.words import LANGUAGES, speaker
 from cards.catalog import load
 from cards.rules import rules_for

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.ui.citing import Press, asking, linked, numbers, read
+from bot.ui.citing import Press, linked, numbers, read
 from bot.ui.screen import BUTTONS, ROWS, Button, Choice, Screen, Select
 
 FULL = tuple(Button(f"x{n}", "x") for n in range(BUTTONS))
@@ -54,12 +54,3 @@ def test_a_button_for_many_rules_names_them_all():
     assert len(button.id) <= 100
     assert numbers(read(button.id)) == [f"806.{n}a" for n in range(9)]
     assert numbers(Press("cite", "en", place="704.5_x_<@1>")) == ["704.5"]
-
-
-def test_a_question_is_asked_again_as_typed_or_by_its_words():
-    press = asking("find", "en", "wakfu", 3, "can a Giant. block?")
-    assert read(str(press)) == Press("find", "en", "wakfu", 3, "can a Giant. block?")
-    long = asking("find", "en", "krosmaster", 3, "what happens to the " * 8 + "equipment of my dead hero")
-    assert len(str(long)) <= 100
-    assert long.place == "happens equipment dead hero"
-    assert len(str(asking("find", "fr", "wakfu", 0, "x" * 4000))) == 100

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
+from bot.rulebook import measuring
 from bot.rulebook.library import Library
-from bot.ui import citing, rules, show
+from bot.ui import citing, leafing, rules, show
 from bot.ui.citing import Press
-from bot.ui.rules import Look, Rules
+from bot.ui.look import Look
+from bot.ui.rules import Rules
 from bot.ui.screen import Select
 from engine.rulebook.book import Book, Ref
 from engine.rulebook.model import GAMES, LANGUAGES, Chapter, Entry, Words
+
+QUESTIONS = Path(__file__).parents[2] / "rulebook" / "questions.yaml"
 
 
 @pytest.fixture(scope="module")
@@ -73,6 +80,25 @@ def test_every_game(made, language, game):
     assert 0 < len(made.offers("a", game, language)) <= 25
 
 
+@pytest.mark.parametrize("game", [*GAMES, None])
+def test_every_answer(made, game):
+    asked = measuring.read(QUESTIONS.read_text("utf-8"))
+    for language in LANGUAGES:
+        look = Look(language, share=True, judges=True)
+        for each in [q for found in asked.values() for q in found[language]][::8]:
+            for question in (each.q, f"{each.q} {each.q} {each.q} 10.1.2.2 **Giant**"):
+                screen = made.answers(question, game, look)
+                check(screen)
+                turned = [
+                    b.id for row in screen.rows if isinstance(row, tuple) for b in row if "▶" in b.label
+                ]
+                for custom_id in turned:
+                    press = citing.read(custom_id)
+                    check(made.again(press, look))
+                    check(made.again(replace(press, page=9999), look, helped=True))
+                assert sum(len(block.text) for block in screen.blocks) <= rules.WHOLE
+
+
 def test_what_is_not_restated_says_so():
     title = Words(fr="Gagner", en="Winning")
     entry = Entry(id="103.1", kind="rule", title=title, status="missing")
@@ -100,10 +126,10 @@ def test_examples_are_shown(made):
 
 def test_long_texts_go_on_pages():
     parts = ["a" * 300, ("word " * 500).strip(), "b" * 2500]
-    pages = rules.paged(parts, 1000)
+    pages = leafing.paged(parts, 1000)
     assert all(0 < len(page) <= 1000 for page in pages)
     assert "".join("".join(pages).split()) == "".join("".join(parts).split())
-    assert rules.paged([]) == [""]
+    assert leafing.paged([]) == [""]
 
 
 def test_custom_ids_come_back():

@@ -1,0 +1,211 @@
+"""Look for the entries of one game that answer a question, and tell how sure the best of them is."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from typing import Literal, NamedTuple
+
+from bot.rulebook.index import RuleIndex
+from engine.rulebook import asking
+from engine.rulebook.book import Book, Located, Ref
+from engine.rulebook.cards import Named, Names, entry_id
+from engine.rulebook.markup import links
+from engine.rulebook.model import CARDS, LANGUAGES, Game, Language
+from engine.rulebook.ranking import Row
+from engine.rulebook.vocabulary import faint
+from engine.rulebook.words import terms
+
+Notice = Literal["other-language", "no-rule", "nothing", "cut", "empty"]
+
+#: A best answer below this is hardly one, so the other language is tried as well.
+_WEAK = 0.30
+#: A question whose best answer is less sure than this is not answered (docs/rulebook.md says how it was found).
+CUT = 1.03
+#: What the mass of the words that are met adds to how sure an answer is (its logarithm).
+_MASS = 0.25
+#: How sure an entry is whose number or title the question is.
+_NAMED = 3.0
+#: The scores of an entry whose number and whose title was asked for, of a golden rule, of what cites a number, and the
+#: highest of all others.
+_NUMBER, _TITLE, _GOLDEN, _CITING, _MOST = 1.0, 0.99, 0.985, 0.95, 0.94
+#: By how much a ruling counts more when the question names its card.
+RAISED = 1.6
+#: A heading answers with all that stands below it when that is no more than so many characters.
+BLOCK = 1200
+#: The rule of each game by which a card goes before the rules.
+GOLDEN: dict[Game, str] = {"wakfu": "104.1", "fftcg": "2.1"}
+
+
+class Sought(NamedTuple):
+    """What the rules of a game answer: entries with their scores, and how sure the best of them is.
+
+    `holds` are the entries that a heading answers with, `cards` the ids of the cards that the question names.
+    """
+
+    game: Game
+    placed: tuple[tuple[Ref, float], ...]
+    notices: tuple[Notice, ...]
+    sure: float
+    holds: dict[Ref, tuple[Ref, ...]]
+    cards: tuple[str, ...]
+
+    @property
+    def answered(self) -> bool:
+        """Whether the best entry is sure enough to be called an answer."""
+        return self.sure >= CUT
+
+
+class _Ranked(NamedTuple):
+    """Entries by score, how sure the best one is, and whether they were found in the other language."""
+
+    rows: list[tuple[float, Row]]
+    sure: float
+    other: bool = False
+
+    @property
+    def best(self) -> float:
+        """The highest score, 0 without any."""
+        return self.rows[0][0] if self.rows else 0.0
+
+
+class Seeker:
+    """Looks things up in a rulebook and its index; `names` are those of cards, None without cards."""
+
+    def __init__(self, book: Book, index: RuleIndex, names: Names | None = None) -> None:
+        self.book = book
+        self.index = index
+        self._names = names
+        self._titles: dict[Game, dict[str, list[Located]]] = {}
+        self._citing: dict[Ref, list[Ref]] | None = None
+
+    def seek(self, question: str, game: Game, language: Language) -> Sought:
+        """What the rules of one game answer; any text is taken, none is an error."""
+        asked = asking.read(question, self.book, game)
+        named = self._names.read(asked.text) if self._names and game == "wakfu" else Named((), asked.text)
+        likely = self.index.likely(named.rest, game, language)
+        said = set(terms(named.rest, likely))
+        empty = not said or bool(named.cards and said <= faint(likely))
+        placed: dict[Ref, float] = dict.fromkeys((each.ref for each in self._numbered(asked)), _NUMBER)
+        ranked = _Ranked([], 0.0)
+        if not asked.only_number:
+            self._place_titles(asked.text, game, placed)
+            if not empty:
+                ranked = self._ranked(named.rest, game, language, likely)
+        holds = {ref: below for ref in placed if (below := self.block(self.book[ref]))}
+        sure = _NAMED if placed else ranked.sure
+        scores = {Ref(row.document, row.id): points for points, row in ranked.rows}
+        if asking.further(asked.text):
+            self._place_citing(asked, scores, placed)
+        self._raise_named(scores, named)
+        for ref, points in scores.items():
+            placed.setdefault(ref, _MOST * math.tanh(points))
+        for held in (held for refs in holds.values() for held in refs):
+            placed.pop(held, None)
+        order = tuple(sorted(placed.items(), key=lambda each: -each[1]))
+        if empty and named.cards:
+            sure = _NAMED
+        verdict: Notice = "no-rule" if placed else "empty" if empty else "nothing"
+        told: dict[Notice, bool] = {"cut": asked.cut, "other-language": ranked.other, verdict: sure < CUT}
+        notices = tuple(notice for notice, true in told.items() if true)
+        return Sought(game, order, notices, sure, holds, named.cards)
+
+    def _place_titles(self, text: str, game: Game, placed: dict[Ref, float]) -> None:
+        """Place the entries whose title the question is, and the golden rule."""
+        for located in self._entitled(text, game):
+            placed.setdefault(located.ref, _TITLE)
+        if asking.opposed(text) and game in GOLDEN:
+            placed.setdefault(self.book.one(GOLDEN[game], game=game).ref, _GOLDEN)
+
+    def _place_citing(self, asked: asking.Asked, scores: dict[Ref, float], placed: dict[Ref, float]) -> None:
+        """Place what cites the numbers that the question gives."""
+        for ref in (citing for each in asked.numbered for citing in self._cited(each.ref)):
+            placed.setdefault(ref, _CITING + 0.01 * math.tanh(scores.get(ref, 0.0)))
+
+    def _raise_named(self, scores: dict[Ref, float], named: Named) -> None:
+        """Put the rulings of the cards that a question names second at least; first without a better rule."""
+        best = max(scores.values(), default=0.0)
+        for card in named.cards:
+            ref = Ref(CARDS, entry_id(card))
+            if ref in self.book:
+                scores[ref] = max(scores.get(ref, 0.0) * RAISED, best - 1e-6 if scores else 1.0)
+
+    # Numbers and titles ------------------------------------------------------------------------------------------
+
+    def _numbered(self, asked: asking.Asked) -> Iterable[Located]:
+        """The entries with the numbers given; of a chapter or section, what stands in it."""
+        for located in asked.numbered:
+            if located.printed:
+                yield located
+            if asked.only_number:
+                yield from self._printed_below(located)
+
+    def _printed_below(self, located: Located) -> Iterator[Located]:
+        for child in self.book.children(located.ref):
+            if child.printed:
+                yield child
+            else:
+                yield from self._printed_below(child)
+
+    def _entitled(self, question: str, game: Game) -> list[Located]:
+        """The entries whose title the question is, terms of a glossary first, headings last."""
+        if game not in self._titles:
+            titles: dict[str, list[Located]] = {}
+            for located in self.book:
+                if located.printed and located.document.game == game:
+                    for key in {asking.title_key(located.entry.title.get(each)) for each in LANGUAGES} - {""}:
+                        titles.setdefault(key, []).append(located)
+            self._titles[game] = titles
+        found = self._titles[game].get(asking.title_key(question), [])
+        if len(found) > 3:
+            found = [each for each in found if each.entry.kind == "glossary"]
+        return sorted(found, key=lambda each: (each.entry.kind != "glossary", each.entry.heading))
+
+    def block(self, located: Located) -> tuple[Ref, ...]:
+        """What a heading answers with: all that stands directly below it, where that is short; else nothing."""
+        children = self.book.children(located.ref) if located.entry.heading else ()
+        size = sum(max(len(child.entry.text.get(language)) for language in LANGUAGES) for child in children)
+        deep = any(self.book.children(child.ref) for child in children)
+        return () if deep or size > BLOCK else tuple(child.ref for child in children)
+
+    def _cited(self, ref: Ref) -> list[Ref]:
+        """The entries whose texts point to one."""
+        if self._citing is None:
+            self._citing = {}
+            for located in self.book:
+                for link in links(located.entry.text.fr):
+                    target = self.book.target(link, located.ref)
+                    if target is not None and target.ref != located.ref:
+                        self._citing.setdefault(target.ref, []).append(located.ref)
+        return self._citing.get(ref, [])
+
+    # Words -------------------------------------------------------------------------------------------------------
+
+    def _ranked(self, text: str, game: Game, language: Language, likely: Language) -> _Ranked:
+        """The entries by score, from the reader's language or from the other where that is the better one."""
+        ours = self._rank(text, game, language)
+        if likely == language and ours.best >= _WEAK:
+            return ours
+        theirs = self._rank(text, game, "en" if language == "fr" else "fr")
+        if theirs.best <= ours.best * (0.8 if likely != language else 1.25):
+            return ours
+        merged: dict[tuple[str, str], tuple[float, Row]] = {}
+        for points, row in (*theirs.rows, *((points * 0.9, row) for points, row in ours.rows)):
+            key = (row.document, row.id)
+            if key not in merged or merged[key][0] < points:
+                merged[key] = (points, row)
+        return _Ranked(sorted(merged.values(), key=lambda each: -each[0]), theirs.sure, other=True)
+
+    def _rank(self, text: str, game: Game, language: Language) -> _Ranked:
+        """The entries of one language.
+
+        How sure the best one is: its score and the mass of the words that it meets, less the more of the question that
+        no entry knows.
+        """
+        asked = self.index.understand(text, game, language)
+        rows = self.index.rank(asked, game, language)
+        if not rows:
+            return _Ranked([], 0.0)
+        points, row = rows[0]
+        met = asked.mass(row.weights)
+        return _Ranked(rows, (points + _MASS * math.log1p(met)) * asked.known**2)

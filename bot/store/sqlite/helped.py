@@ -1,0 +1,29 @@
+"""How often lookups of rules helped."""
+
+from __future__ import annotations
+
+from bot.store.records import Helped
+from bot.store.sqlite.connection import Reader, Writer
+
+
+class Lookups:
+    """Counts of what readers said of lookups, or opened instead. Nothing says who they are or what they asked."""
+
+    def __init__(self, reader: Reader, writer: Writer) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def count(self, what: Helped) -> None:
+        """Add to a count."""
+        sql = (
+            "INSERT INTO helped VALUES (?, ?, ?, ?, ?, ?)"
+            " ON CONFLICT (game, language, shown, outcome, opened) DO UPDATE SET times = times + excluded.times"
+        )
+        values = (what.game, what.language, what.shown, what.outcome, what.opened, what.times)
+        await self._writer.run(lambda db: db.execute(sql, values))
+
+    async def all(self) -> list[Helped]:
+        """Return all counts, the highest first."""
+        sql = "SELECT * FROM helped ORDER BY times DESC, game, language, shown, outcome, opened"
+        rows = await self._reader.run(lambda db: db.execute(sql).fetchall())
+        return [Helped(**dict(row)) for row in rows]
