@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from engine.rulebook.originals import Import
 
 GAMES = ("wakfu", "fftcg", "krosmaster")
+#: Asks the rules of every game, and answers from the surest.
+ANY = "any"
 LANGUAGES = ("fr", "en")
 
 
@@ -60,7 +62,7 @@ def add_parser(subparsers: Subparsers) -> None:
 def _add_lookups(verbs: Subparsers) -> None:
     searching = verbs.add_parser("search", help="find the rules that answer a question")
     searching.add_argument("question", metavar="QUESTION", help="words, a title or a number")
-    searching.add_argument("--game", choices=GAMES, default="wakfu")
+    searching.add_argument("--game", choices=(*GAMES, ANY), default="wakfu")
     searching.add_argument("--lang", choices=LANGUAGES, default="fr")
     searching.add_argument("--limit", type=_limit, default=10, help="at most so many results (1 to 100)")
     searching.add_argument("--json", action="store_true", help="answer in JSON")
@@ -89,12 +91,16 @@ def _limit(text: str) -> int:
 
 def search(args: argparse.Namespace) -> int:
     """Print what answers a question; exit code 0 also when nothing does."""
-    answer = _open_library().search(args.question, args.game, args.lang, args.limit)
+    answer = _open_library().search(args.question, _game(args.game), args.lang, args.limit)
     if args.json:
         _print_json(_answer_data(answer, args.lang), indent=2)
         return 0
     if notice := answer.words(args.lang):
         print(notice, end="\n\n" if answer.results else "\n")
+    if answer.close:
+        print(f"({answer.game}; perhaps meant: {', '.join(answer.close)})")
+    if answer.cards:
+        print(f"(cards: {', '.join(answer.cards)})")
     for found in answer.results:
         print(f"{found.id}  {found.title}  ({found.document}, {found.score:.2f})")
         print(_indented(found.text) + "\n")
@@ -121,14 +127,18 @@ def search_batch(args: argparse.Namespace) -> int:
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             _print_json({"error": str(error), "results": []})
             continue
-        if line.lang not in LANGUAGES or line.game not in GAMES:
-            wrong = f"lang is one of {', '.join(LANGUAGES)}, game one of {', '.join(GAMES)}"
+        if line.lang not in LANGUAGES or line.game not in (*GAMES, ANY):
+            wrong = f"lang is one of {', '.join(LANGUAGES)}, game one of {', '.join((*GAMES, ANY))}"
             _print_json({"q": line.q, "error": wrong, "results": []})
             continue
         limit = min(max(line.limit, 1), 100)
-        answer = library.search(line.q, cast("Any", line.game), cast("Any", line.lang), limit)
+        answer = library.search(line.q, _game(line.game), cast("Any", line.lang), limit)
         _print_json({"q": line.q, **_answer_data(answer, line.lang)})
     return 0
+
+
+def _game(named: str) -> Any:
+    return None if named == ANY else named
 
 
 def _answer_data(answer: Answer, language: str) -> dict[str, Any]:
@@ -140,6 +150,7 @@ def _answer_data(answer: Answer, language: str) -> dict[str, Any]:
             "score": found.score,
             "text": found.text,
             "restated": not found.missing,
+            "holds": [ref.id for ref in found.holds],
         }
         for found in answer.results
     ]

@@ -46,6 +46,24 @@ def test_search_answers_in_words(capfdbinary):
     assert out.startswith("glossaire/geant  Géant")
 
 
+def test_search_says_whether_a_rule_answers_and_which_game(capfdbinary):
+    _, out, _ = run(capfdbinary, "search", "combien coûte une pizza", "--json")
+    told = json.loads(out)
+    assert (told["answered"], told["game"], told["close"]) == (False, "wakfu", [])
+    assert told["notice"]
+    _, out, _ = run(capfdbinary, "search", "how does haste work", "--game", "any", "--lang", "en", "--json")
+    told = json.loads(out)
+    assert (told["answered"], told["game"]) == (True, "fftcg")
+    assert (told["results"][0]["id"], told["results"][0]["holds"]) == (
+        "15.2.2",
+        ["15.2.2.1", "15.2.2.2", "15.2.2.3"],
+    )
+    _, out, _ = run(capfdbinary, "search", "qui commence la partie", "--game", "any")
+    assert "perhaps meant" in out
+    _, out, _ = run(capfdbinary, "search", "Goultard le Barbare")
+    assert "incarnam-050" in out
+
+
 def test_a_batch_answers_every_line(capfdbinary, monkeypatch):
     lines = [
         '{"q": "704.5", "lang": "fr", "game": "wakfu"}',
@@ -53,13 +71,15 @@ def test_a_batch_answers_every_line(capfdbinary, monkeypatch):
         "",
         '{"q": "x", "lang": "de", "game": "wakfu"}',
         '{"q": "géant"}',
+        '{"q": "is there an app for my phone", "lang": "en", "game": "any"}',
     ]
     stdin = io.TextIOWrapper(io.BytesIO("\n".join(lines).encode()))
     monkeypatch.setattr(sys, "stdin", stdin)
     code, out, _ = run(capfdbinary, "search-batch", "--limit", "2")
     assert code == 0
     answers = [json.loads(line) for line in out.splitlines()]
-    assert len(answers) == 4
+    assert len(answers) == 5
+    assert (answers[0]["answered"], answers[4]["answered"]) == (True, False)
     assert answers[0]["results"][0]["id"] == "704.5"
     assert "error" in answers[1]
     assert "lang" in answers[2]["error"]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.cli.discord_door import DiscordDoor
 from bot.rulebook import index as indexes
 from bot.rulebook import measuring
 from bot.rulebook.library import Library
@@ -120,3 +121,23 @@ def test_the_index_is_small_and_soon_made(book, tmp_path, proof):
     seconds = time.perf_counter() - before
     proof.record("rules index", seconds=f"{seconds:.2f}", megabytes=f"{path.stat().st_size / 1e6:.1f}")
     assert path.stat().st_size < 10_000_000
+
+
+def test_what_no_rule_answers_is_refused_and_little_else(library, book, proof):
+    """On questions written after the cut was fixed, at the library itself and at the door that players use."""
+    questions = measuring.read(Path(__file__).with_name("refusals.yaml").read_text("utf-8"))
+    every = [
+        (game, each)
+        for game, languages in questions.items()
+        for asked in languages.values()
+        for each in asked
+    ]
+    assert [(each.q, id) for game, each in every for id in each.ids if not book.find(id, game=game)] == []
+    for name, door in (("library", None), ("Discord", DiscordDoor(library))):
+        measured = measuring.measure(library, questions, door)
+        for whole in (measured.total(across=False), measured.total(across=True)):
+            proof.record(
+                f"rules lookups: refusals, {name}{' across' if whole.across else ''}", figures=whole.line()
+            )
+            assert whole.refused >= 0.8 * whole.unanswerable
+            assert whole.withheld <= 0.04 * whole.questions

@@ -544,10 +544,8 @@ def test_french_participles_are_their_verbs_but_nouns_stay():
     ],
 )
 def test_french_as_it_is_typed_is_read_as_it_is_written(library, typed, written):
-    for game in GAMES:
-        assert library.index.understand(typed, game, "fr").places == (
-            library.index.understand(written, game, "fr").places
-        )
+    read = [library.index.understand(question, "wakfu", "fr").places for question in (typed, written)]
+    assert read[0] == read[1]
     assert ids(library.search(typed, "wakfu", "fr")) == ids(library.search(written, "wakfu", "fr"))
 
 
