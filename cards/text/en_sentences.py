@@ -170,7 +170,7 @@ _EFFECTS = {
     "change.cannot.untap_more": "{what} cannot untap more cards than {what:its|their} AP",
     "change.cannot.attack": "{what} cannot attack",
     "change.cannot.move": "{what} cannot move",
-    "change.cannot.wear": "{what} cannot wield any Equipment or Dofus",
+    "change.cannot.wear": "{what} cannot wield Equipment",
     "change.cannot.craft": "{what} cannot be crafted",
     "change.set.strength": "the Strength of {what} equals {value}",
     "change.set.strength.number": "the Strength of {what} equals {value}",

@@ -179,7 +179,7 @@ _EFFECTS = {
     "change.cannot.untap_more": "{what} ne {what:peut|peuvent} pas redresser plus de cartes que de PA",
     "change.cannot.attack": "{what} ne {what:peut|peuvent} pas attaquer",
     "change.cannot.move": "{what} ne {what:peut|peuvent} pas se déplacer",
-    "change.cannot.wear": "{what} ne {what:peut|peuvent} porter ni Équipement ni Dofus",
+    "change.cannot.wear": "{what} ne {what:peut|peuvent} porter d'Équipement",
     "change.cannot.craft": "{what} ne {what:peut|peuvent} pas être fabriqué{what:e}",
     "change.set.strength": "la Force {what:de} est égale {value:à}",
     "change.set.strength.number": "la Force {what:de} est égale à {value}",

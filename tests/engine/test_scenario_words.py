@@ -113,7 +113,7 @@ def test_a_typo_in_an_expectation_is_an_error(expected: str, message: str):
     [
         ("rules: ['603.11']\n", 2, "no rule '603.11'; perhaps '603.1"),
         ("examples: ['603.1#9']\n", 14, "no example of the rulebook '603.1#9'"),
-        ("rulings: ['Bond#9']\n", 14, "Bond has 2 rulings"),
+        ("rulings: ['Bond#9']\n", 14, "Bond has 3 rulings"),
         ("rulings: ['Bnod#1']\n", 14, "no card is called 'Bnod'"),
         ("options: {alowance: shared}\n", 14, "no ruling 'alowance'; perhaps 'allowance'"),
         ("options: {allowance: share}\n", 14, "no value of 'allowance' called 'share'; perhaps 'shared'"),

@@ -106,7 +106,7 @@ class Equipped(Event):
         if obj is None or wielder is None or obj.wielder is None or obj.wielder == wielder.id:
             return False
         printed = game.printed(wielder)
-        return wielder.area in ("world", "bag") and printed.fighter and not printed.monster
+        return wielder.area in ("world", "bag") and printed.wears(game.printed(obj))
 
     def apply(self, game: WakfuGame) -> None:
         """501.5: it stays the same object."""
