@@ -9,7 +9,7 @@ import pytest
 
 from bot.rulebook import measuring
 from bot.rulebook.library import Library
-from bot.ui import citing, leafing, rules, show
+from bot.ui import cards, citing, leafing, rules, show
 from bot.ui.citing import Press
 from bot.ui.look import Look
 from bot.ui.rules import Rules
@@ -41,7 +41,7 @@ def check(screen):
             assert 1 <= len(row) <= 5
             ids += [button.id for button in row]
     assert len(ids) == len(set(ids))
-    assert all(citing.read(each) is not None and len(each) <= 100 for each in ids)
+    assert all((citing.read(each) or cards.read(each)) is not None and len(each) <= 100 for each in ids)
     for block in screen.blocks:
         assert 0 < len(block.text) <= 2000
         assert 0 < len(block.title) <= 256
