@@ -21,7 +21,7 @@ Notice = Literal["other-language", "no-rule", "nothing", "cut", "empty"]
 #: A best answer below this is hardly one, so the other language is tried as well.
 _WEAK = 0.30
 #: A question whose best answer is less sure than this is not answered (docs/rulebook.md says how it was found).
-CUT = 1.03
+CUT = 0.95
 #: What the mass of the words that are met adds to how sure an answer is (its logarithm).
 _MASS = 0.25
 #: How sure an entry is whose number or title the question is.

@@ -54,6 +54,8 @@ WEIGHTS = Weights()
 FINALISTS = 40
 #: What a word that says little counts by when it is asked how much of a question is known.
 WHISPER = 0.25
+#: What is so surely a slip of a known word is known.
+SLIP = 0.78
 #: An entry that shares words only with what is left of the question beyond this part is not looked at.
 MOST = 0.75
 
@@ -265,7 +267,8 @@ def understand(
         if not known:
             continue
         sure = any(phrase == span.asked or phrase in span.others for phrase, _ in known)
-        known_of += share * (1.0 if sure else max(worth for _, worth in known))
+        nearest = max(worth for _, worth in known)
+        known_of += share * (1.0 if sure or nearest >= SLIP else nearest)
         own = _tells(span.asked, rarity)
         tells = own if own and not span.foreign else max(_tells(phrase, rarity) for phrase, _ in known)
         if quiet:
