@@ -638,6 +638,7 @@ because-806-3a = that power is for a Hero of another Alignment.
 because-806-5a = that power is for a Hero of another Class.
 because-806-6b = Defense is for the defender, before an attacker that the card could block.
 because-806-11b = Reinforcement is for the attacking player, while their Hero attacks.
+because-806-11c = An Ally that comes by Reinforcement appears in the World.
 because-806-13b = Tackle keeps it from tapping in this battle.
 because-807-2 = it does not fit what is to be chosen.
 because-807-3 = it has been chosen already.

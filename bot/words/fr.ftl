@@ -647,6 +647,7 @@ because-806-3a = ce pouvoir veut un Héros d'un autre Alignement.
 because-806-5a = ce pouvoir veut un Héros d'une autre Classe.
 because-806-6b = Défense sert au joueur défenseur, devant un attaquant que la carte peut bloquer.
 because-806-11b = Renfort sert au joueur attaquant, quand son Héros attaque.
+because-806-11c = Un Allié qui arrive en Renfort apparaît dans le Monde.
 because-806-13b = Tacle l'empêche de s'incliner pendant ce combat.
 because-807-2 = elle ne correspond pas à ce qu'il faut choisir.
 because-807-3 = elle est déjà choisie.

@@ -291,6 +291,9 @@ def _no_room(game: WakfuGame, obj: Obj) -> str:
     bag = game.state.seats[obj.controller].bag
     if room and modifiers.barred(game, obj.controller, "shelter"):
         return "104.2"
+    battle = game.state.battle
+    if battle is not None and not areas.world_closed(game):  # what joins a battle stands in the World
+        return "806.11c" if obj.controller == battle.attacker else "806.6b"
     if game.faces[obj.id].home == "world":
         return "506.3" if areas.world_closed(game) else "104.1"
     full = bag is None or areas.room_left(game, obj.controller) <= 0

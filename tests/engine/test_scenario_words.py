@@ -79,7 +79,7 @@ def only(more: str) -> tuple[int, str]:
         ("t1.controller != C", "no seat 'C'"),
         ("t1.name != Tofou", "no card 'Tofou'; perhaps 'Tofu'"),
         ("t1.damage != none", "'none' stands where a number is meant"),
-        ("t1.tapped != ture", "'ture' stands where `true` or `false` is meant"),
+        ("t1.tapped != ture", "'ture' stands where `true` or `false` (the path alone, or `not` before it) is meant"),
         ("t1.markers.Ethère == 0", "no marker 'Ethère'; perhaps 'Éther'"),
         ("t1 != t9", "no card 't9'; perhaps 't1'"),
         ("t1.blocks != t9", "no card 't9'; perhaps 't1'"),
