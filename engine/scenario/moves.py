@@ -209,10 +209,14 @@ class Mover:
     # ------------------------------------------------------------------ reacting and passing
 
     def react(self) -> None:
-        """`react`: in the first window that offers it; others are passed."""
+        """`react`: in the first window that offers it; others are passed.
+
+        Where none does, the refusal is that of the window that `against` names, else of the first.
+        """
         table = self.table
         against = self.words.one("against")
         last: Refusal | None = None
+        met = False
         while True:
             try:
                 decision = table.await_question(self.seat, "react", lambda d: d.why == "react", self.about)
@@ -224,7 +228,10 @@ class Mover:
                 self.left.pop("against", None)
                 self._start(decision, option)
                 return
-            last = last or table.not_offered(decision, "react", self.about, _mine(table, self.seat, found))
+            meant = against is not None and windows.is_about(table, against)
+            if last is None or (meant and not met):
+                last = table.not_offered(decision, "react", self.about, _mine(table, self.seat, found))
+            met = met or meant
             table.submit(decision, "pass")
 
     def pass_(self) -> None:
