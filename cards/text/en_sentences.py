@@ -1,6 +1,8 @@
-"""The English wordings of effects, conditions and events."""
+"""The English wordings of effects and conditions."""
 
 from __future__ import annotations
+
+from cards.text.en_events import EVENTS
 
 _EFFECTS = {
     "damage.one": "{n} {element} Damage{tail}",
@@ -26,7 +28,7 @@ _EFFECTS = {
     "effect.deal": "{source} {source:deals|deal} {amount} to {to}",
     "effect.deal.first": "{source} {source:deals|deal} {to} {amount}",
     "effect.deal.topic": "{source} {source:deals|deal} {to:lui} {amount}",
-    "effect.deal.spread": "{source} {source:deals|deal} {amount}, shared among {to}, at least 1 each",
+    "effect.deal.spread": "{source} {source:deals|deal} {amount}, shared among {to}, at least 1 to each",
     "effect.deal.each": "{source} {source:deals|deal} {amount} to each of them",
     "effect.deal.rank": (
         "{source} {source:deals|deal} {to:lui} {amounts} {element} Damage respectively, in an order of your choice"
@@ -37,6 +39,7 @@ _EFFECTS = {
     "effect.suffer": "{to} {to:suffers|suffer} {amount}",
     "effect.destroy": "destroy {what}",
     "effect.destroy.topic": "destroy {what:lui}",
+    "effect.destroy.spender": "that player destroys {what}",
     "effect.banish": "banish {what}",
     "effect.banish.topic": "banish {what:lui}",
     "effect.tap": "tap {what}",
@@ -48,19 +51,23 @@ _EFFECTS = {
     "effect.return_to_hand.topic": "return {what:lui} to {what:its|their} owner's Hand",
     "effect.displace.battle": "{what} {what:leaves|leave} the battle and {what:stays|stay} in the World",
     "effect.displace.battle.tapped": (
-        "{what} {what:leaves|leave} the battle and {what:stands|stand} {state} in the World"
+        "{what} {what:leaves|leave} the battle and {what:is|are} in the World, {state}"
     ),
     "effect.swap.place": "exchange the positions of {first} and {second}",
     "effect.swap.control": "exchange control of {first} and {second} for the rest of the game",
-    "effect.assign": "assign {what} to the battle, as an attacker if you attack, as a blocker if you defend",
-    "effect.assign.topic": "assign {what:lui} to the battle, as an attacker if you attack, as a blocker if you defend",
-    "effect.assign.against": "assign {what} to block {against}",
+    "effect.assign": "assign {what} to the battle, as an attacker if you are attacking, as a blocker if you are "
+    "defending",
+    "effect.assign.topic": "assign {what:lui} to the battle, as an attacker if you are attacking, as a blocker if you "
+    "are defending",
+    "effect.assign.against": "assign {what} as a blocker of {against}",
     "effect.equip": "pass {what} on to {to}",
     "effect.displace.bag": "move {what} into the World",
     "effect.move.world": "{what} {what:makes|make} a movement into the World",
     "effect.move.bag": "{what} {what:makes|make} a movement into {what:its|their} Haven Bag",
     "effect.attack": "declare an attack",
+    "effect.attack.back": "declare an attack against the player who was attacking",
     "effect.attack.target": "declare an attack against {what}",
+    "effect.before_battle": "at once, before the battle, {then}",
     "effect.attack.again": "if you have declared an attack this turn, declare an additional one",
     "effect.attack.again.target": (
         "if you have declared an attack this turn, declare an additional one against {what}"
@@ -81,7 +88,7 @@ _EFFECTS = {
     "effect.forbid.shelter.both": "nothing can appear in a Haven Bag or move there",
     "effect.play_now": "play {what} from your Hand at once",
     "effect.play_now.free": "play {what} from your Hand for free",
-    "effect.play_now.quiet": "No Reaction can answer this play",
+    "effect.play_now.quiet": "No Reaction can answer the card played in this way",
     "effect.play_now.use": "you may use a power of {what} at once",
     "effect.heal": "{what} {what:regains|regain} {amount}",
     "effect.lose_hp": "{what} {what:loses|lose} {amount}",
@@ -92,20 +99,21 @@ _EFFECTS = {
     "effect.search.discard.play": "search your Discard for {what}, and put it into play {state}",
     "effect.search.collection.hand": "search your Collection for {what}, reveal it and take it into your Hand",
     "effect.search.collection.play": "search your Collection for {what} and put it into play {state}",
-    "effect.search.deck_discard.hand": "search your Deck or your Discard for {what}, reveal it, take it into your Hand "
-    "and shuffle your Deck",
-    "effect.search.deck_discard.play": "search your Deck or your Discard for {what}, put it into play {state} "
-    "and shuffle your Deck",
-    "effect.look": "look at the top {n} cards of your Deck, take one of them into your Hand and recycle the rest",
+    "effect.search.deck_discard.hand": "search your Deck or your Discard for {what}, reveal it and take it into your "
+    "Hand. If you searched your Deck, shuffle it",
+    "effect.search.deck_discard.play": "search your Deck or your Discard for {what}, and put it into play {state}. "
+    "If you searched your Deck, shuffle it",
+    "effect.look.two": "look at the top 2 cards of your Deck, take one of them into your Hand and recycle the other",
+    "effect.look": "look at the top {n} cards of your Deck, take one of them into your Hand and recycle the others",
     "effect.shuffle.you": "shuffle your Deck",
     "effect.shuffle.both": "each player shuffles their Deck",
-    "effect.either_or": "choose one: {options}",
+    "effect.either_or": "{options}, as you declare when playing",
     "effect.if_done": "{first}. If that was done, {then}",
     "effect.draw.who": "{who} {who:draws|draw} {amount}",
     "effect.discard": "discard {amount}",
     "effect.discard.who": "{who} {who:discards|discard} {amount}",
-    "effect.shown": "{who} {who:shows|show} {by} their Hand",
-    "effect.shown.yours": "show {by} your Hand",
+    "effect.shown": "{who} {who:reveals|reveal} their Hand to {by}",
+    "effect.shown.yours": "reveal your Hand to {by}",
     "effect.gain_xp": "gain {amount}",
     "effect.gain_xp.who": "{who} {who:gains|gain} {amount}",
     "effect.pick.you": "pick {what}",
@@ -122,12 +130,15 @@ _EFFECTS = {
     "effect.put_into_play.long": "put into play{place} {what}",
     "effect.put_into_play.long.tapped": "put into play{place} {what}, {state}",
     "effect.put_into_play.tapped": "put {what} into play{place} {state}",
+    "effect.put_into_play.as": "put {what} into play{place} as {form} described below",
     "effect.place_token": "put {token} into play",
     "token": "{name} token ({kind}) of Strength {strength} {element}{xp}",
     "token.xp": " and Experience {n}",
     "effect.void.all": "it does not happen",
     "effect.void.strength": "cancel this Strength bonus",
     "effect.instead": "{then} instead",
+    "effect.instead.destroy": "{then}, which replaces {what:son} destruction",
+    "effect.instead.theirs": "{then} in their place",
     "effect.mark.one": "put {marker} on {what}",
     "marker": "{name} marker",
     "effect.mark.many": "put {n} {name} markers on {what}",
@@ -146,18 +157,19 @@ _EFFECTS = {
     "effect.prevent.all": "reduce this Damage to 0",
     "effect.may": "{who} may {then}",
     "effect.may.that": "{who} may choose that {then}",
+    "effect.may.lose_hp": "{who} may have {what} lose {amount}",
     "effect.may.pay": "{who} may {cost}",
     "effect.may.then": "If you do, {then}",
     "effect.may.not": "If you do not, {then}",
-    "effect.offer": "{who} {who:takes or refuses|take or refuse} this dare. If they take it, {then}. "
+    "effect.offer": "{who} {who:accepts or refuses|accept or refuse} this dare. If they accept it, {then}. "
     "If they refuse it, {otherwise}",
     "effect.each_gains": "each player gains {xp} for each of their {what}",
-    "effect.each_gains.destroyed": "each player gains {xp} if {what} that they picked {what:has|have} been destroyed",
-    "effect.each_gains.spared": "each player gains {xp} if {what} that they picked {what:has|have} not been destroyed",
+    "effect.each_gains.destroyed": "each player who picked {what} gains {xp} if that {noun} has been destroyed",
+    "effect.each_gains.spared": "each player who picked {what} gains {xp} if that {noun} has not been destroyed",
     "effect.otherwise": "Otherwise, {then}",
     "effect.when": "if {condition}, {then}",
-    "effect.contest.won": "play Chi-Fu-Mi against your opponent. Won: {win}",
-    "effect.contest": "play Chi-Fu-Mi against your opponent. Won: {win}. Lost: {lose}",
+    "effect.contest.won": "play Chi-Fu-Mi against your opponent until one of you wins. Won: {win}",
+    "effect.contest": "play Chi-Fu-Mi against your opponent until one of you wins. Won: {win}. Lost: {lose}",
     "change.loses": "{what} {what:loses|lose} {points}",
     "change.loses.you": "lose {points}",
     "change.gains": "{what} {what:gains|gain} {points}",
@@ -190,7 +202,7 @@ _EFFECTS = {
     "change.set.experience.number": "the Experience of {what} equals {value}",
     "change.counts_as.tapped": "each resource that {what} {what:produces|produce} may be {elements} instead of its "
     "normal Element",
-    "change.counts_as.artisan": "{what} may be tapped in the place of a {who} to craft {crafted}",
+    "change.counts_as.artisan": "{what} may be tapped in place of a {who} to craft {crafted}",
     "change.profession": "{what} {what:has|have} the Profession {name}",
     "change.profession.mode": "{what} {what:has|have} that Profession",
     "change.cost": "{what} {what:costs|cost} {cost} more to play or to craft",
@@ -207,11 +219,11 @@ _EFFECTS = {
     "change.double": "the Strength of {what} is doubled",
     "change.cannot.be_blocked": "{what} cannot be blocked",
     "change.cannot.be_blocked.by": "{what} cannot be blocked by {by}",
-    "change.more.damage": "{what} {what:deals|deal} {amount} more each time",
-    "change.more.damage.by_power": "powers of {what} deal {amount} more each time",
-    "change.less_damage": "{what} {what:suffers|suffer} {amount} less each time",
+    "change.more.damage": "each packet of Damage dealt by {what} is raised by {n}",
+    "change.more.damage.by_power": "each packet of Damage dealt by powers of {what} is raised by {n}",
+    "change.less_damage": "each packet of Damage that {what} would suffer is reduced by {n}",
     "change.no_damage": "{what} {what:suffers|suffer} no Damage",
-    "change.more.xp": "your gains of Experience are raised by {n}",
+    "change.more.xp": "each of your gains of Experience is raised by {n}",
     "bonus.strength": "{n} Strength",
     "bonus.size": "{n} Size",
     "bonus.ap": "{n} AP",
@@ -233,9 +245,9 @@ _EFFECTS = {
 
 _CONDITIONS = {
     "if.in_area": "{what} {what:is|are} {places}",
-    "if.role.attacker": "{what} {what:attacks|attack}",
-    "if.role.blocker": "{what} {what:blocks|block}",
-    "if.role.fighter": "{what} {what:attacks or blocks|attack or block}",
+    "if.role.attacker": "{what} {what:is|are} attacking",
+    "if.role.blocker": "{what} {what:is|are} blocking",
+    "if.role.fighter": "{what} {what:is|are} attacking or blocking",
     "if.has_trait": "{what} {what:has|have} the trait {trait}",
     "if.matches": "{what} {what:is|are} {select}",
     "if.role.target": "{what} {what:is|are} the Target of the attack",
@@ -255,11 +267,11 @@ _CONDITIONS = {
     "if.attacked.you.not": "you have not attacked this turn",
     "if.attacked.opponent": "the opponent has attacked this turn",
     "if.attacked.opponent.not": "the opponent has not attacked this turn",
-    "if.at_turn_start": "at the start of your turn {condition}",
+    "if.at_turn_start": ", at the start of your turn, {condition}",
     "if.in_area.not": "{what} {what:is|are} not {places}",
-    "if.role.attacker.not": "{what} {what:does|do} not attack",
-    "if.role.blocker.not": "{what} {what:does|do} not block",
-    "if.role.fighter.not": "{what} {what:neither attacks nor blocks|neither attack nor block}",
+    "if.role.attacker.not": "{what} {what:is|are} not attacking",
+    "if.role.blocker.not": "{what} {what:is|are} not blocking",
+    "if.role.fighter.not": "{what} {what:is|are} neither attacking nor blocking",
     "if.has_trait.not": "{what} {what:does|do} not have the trait {trait}",
     "if.matches.not": "{what} {what:is|are} not {select}",
     "if.more_than.not": "{value} does not exceed {n}",
@@ -308,121 +320,4 @@ _WAS = {
 }
 _CONDITIONS |= {f"if.{key}.was": words for key, words in _WAS.items()}
 
-_EVENTS = {
-    "on.when": "when {clause}",
-    "on.each": "each time {clause}",
-    "on.next": "the next time {clause}",
-    "on.modify.strength": "{what} {what:gains|gain} a Strength bonus",
-    "on.modify.strength.about": "{what} {what:is|are} about to gain a Strength bonus",
-    "who.mine": "you",
-    "who.theirs": "the opponent",
-    "who.any": "a player",
-    "on.turn_start.mine": "at the start of your turn",
-    "on.turn_start.theirs": "at the start of the opponent's turn",
-    "on.turn_start": "at the start of each turn",
-    "on.turn_end.mine": "at the end of your turn",
-    "on.turn_end.theirs": "at the end of the opponent's turn",
-    "on.turn_end": "at the end of each turn",
-    "on.this_turn_end": "at the end of the turn",
-    "on.battle_end": "at the end of the battle",
-    "on.battle_end.mine": "at the end of a battle in which you attacked",
-    "on.battle_end.theirs": "at the end of a battle in which you defended",
-    "on.turn_ending.mine": "when you declare the end of your turn",
-    "on.turn_ending.theirs": "when the opponent declares the end of their turn",
-    "on.turn_ending": "when a player declares the end of their turn",
-    "on.chifumi_won.mine": "when you win a Chi-Fu-Mi",
-    "on.chifumi_won.theirs": "when the opponent wins a Chi-Fu-Mi",
-    "on.chifumi_won": "when a player wins a Chi-Fu-Mi",
-    "on.action.mine": "when you take an action in a battle",
-    "on.action.theirs": "when the opponent takes an action in a battle",
-    "on.action": "when a player takes an action in a battle",
-    "on.destroy.mine": "when you have just destroyed {what}",
-    "on.destroy.theirs": "when the opponent has just destroyed {what}",
-    "on.draw.about.mine": "you are about to draw a card",
-    "on.draw.about.theirs": "the opponent is about to draw a card",
-    "on.draw.about.any": "a player is about to draw a card",
-    "on.xp.mine": "you gain Experience",
-    "on.xp.theirs": "the opponent gains Experience",
-    "on.xp.any": "a player gains Experience",
-    "on.xp.about.mine": "you are about to gain Experience",
-    "on.xp.about.theirs": "the opponent is about to gain Experience",
-    "on.xp.about.any": "a player is about to gain Experience",
-    "on.move.mine": "you make a movement",
-    "on.move.theirs": "the opponent makes a movement",
-    "on.move.any": "a player makes a movement",
-    "on.draw.mine": "you draw a card",
-    "on.draw.theirs": "the opponent draws a card",
-    "on.draw.any": "a player draws a card",
-    "on.attack_declared.mine": "you declare an attack",
-    "on.attack_declared.theirs": "the opponent declares an attack",
-    "on.attack_declared.any": "a player declares an attack",
-    "on.played.mine": "you have just played {what}",
-    "on.played.theirs": "the opponent has just played {what}",
-    "on.played.any": "a player has just played {what}",
-    "on.played.about.mine": "you are about to play {what}",
-    "on.played.about.theirs": "the opponent is about to play {what}",
-    "on.played.about.any": "a player is about to play {what}",
-    "on.played.power": "a power",
-    "on.played.power_of": "a power of {what}",
-    "played.card": "the played card",
-    "played.power": "the played power",
-    "played.any": "the played card or power",
-    "on.through.defense": "through Defense",
-    "on.through.reinforcement": "through Reinforcement",
-    "on.damage.by": "dealt by {by}",
-}
-
-#: Each event about an object: what it does, and what it is about to do.
-_HAPPENS = {
-    "appear": ("{what} {what:appears|appear}", "appear"),
-    "destroy": ("{what} {what:is|are} destroyed", "be destroyed"),
-    "leave": ("{what} {what:leaves|leave} play", "leave play"),
-    "tap": ("{what} {what:taps|tap}", "tap"),
-    "untap": ("{what} {what:untaps|untap}", "untap"),
-    "damage": ("{what} {what:suffers|suffer} Damage", "suffer Damage"),
-    "attack": ("{what} {what:attacks|attack}", "attack"),
-    "attack_declared": ("{what} {what:declares|declare} an attack", "declare an attack"),
-    "draw": ("{what} {what:is|are} drawn", "be drawn"),
-    "lose_hp": ("{what} {what:loses|lose} HP", "lose HP"),
-    "xp": ("{what} {what:gains|gain} Experience", "gain Experience"),
-    "heal": ("{what} {what:regains|regain} HP", "regain HP"),
-    "recycle": ("{what} {what:is|are} recycled", "be recycled"),
-    "discard": ("{what} {what:is|are} discarded", "be discarded"),
-    "block": ("{what} {what:blocks|block}", "block"),
-    "move": ("{what} {what:makes|make} a movement", "make a movement"),
-    "unmark": ("a marker is removed from {what}", "lose a marker"),
-    "modify": ("an effect modifies {what}", "be modified by an effect"),
-    "unblocked": ("{what} {what:attacks|attack} unblocked", "attack unblocked"),
-}
-
-#: The same events when the card does not say of which object.
-_HAPPENS_TO_NOBODY = {
-    "appear": ("a card appears", "a card is about to appear"),
-    "destroy": ("a card is destroyed", "a card is about to be destroyed"),
-    "leave": ("a card leaves play", "a card is about to leave play"),
-    "tap": ("a card taps", "a card is about to tap"),
-    "untap": ("a card untaps", "a card is about to untap"),
-    "damage": ("Damage is dealt", "Damage is about to be dealt"),
-    "attack": ("an attacker is declared", "an attacker is about to be declared"),
-    "attack_declared": ("an attack is declared by {who}", "an attack is about to be declared by {who}"),
-    "draw": ("a card is drawn by {who}", "a card is about to be drawn by {who}"),
-    "lose_hp": ("HP are lost", "HP are about to be lost"),
-    "xp": ("Experience is gained by {who}", "Experience is about to be gained by {who}"),
-    "heal": ("HP are regained", "HP are about to be regained"),
-    "recycle": ("a card is recycled", "a card is about to be recycled"),
-    "discard": ("a card is discarded", "a card is about to be discarded"),
-    "block": ("a blocker is declared", "a blocker is about to be declared"),
-    "move": ("a movement is made", "a movement is about to be made"),
-    "unmark": ("a marker is removed", "a marker is about to be removed"),
-    "modify": ("an effect modifies something", "an effect is about to modify something"),
-    "unblocked": ("an attacker is not blocked", "an attacker is about not to be blocked"),
-}
-
-for _event, (_just, _about) in _HAPPENS.items():
-    _EVENTS[f"on.{_event}"] = _just
-    _EVENTS[f"on.{_event}.about"] = f"{{what}} {{what:is|are}} about to {_about}"
-for _event, (_just, _about) in _HAPPENS_TO_NOBODY.items():
-    _EVENTS[f"on.{_event}.nobody"] = _just
-    _EVENTS[f"on.{_event}.about.nobody"] = _about
-
-SENTENCES = _EFFECTS | _CONDITIONS | _EVENTS
+SENTENCES = _EFFECTS | _CONDITIONS | EVENTS

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 class Searching(OfEffect):
     """405: look through Deck, Discard or reserve (406.2) for a card; a searched Deck is shuffled (405.2).
 
-    Who looks through Deck or Discard may look through the Deck and find nothing there, whatever lies open (I-82).
+    Who looks through Deck or Discard may look through the Deck and find nothing there, whatever lies open (I-82);
+    who takes a card of the Discard has not searched the Deck.
     """
 
     def begin(self, game: WakfuGame) -> Next:
@@ -68,8 +69,8 @@ class Searching(OfEffect):
         seat = item.controller
         if answer.isdigit():
             if node.into == "play":
-                return game.call(Placing(seat, int(answer), node.tapped), self.shuffle)
-            return game.happen([ReturnToHand(obj=int(answer), seat=seat)], self.shuffle)
+                return game.call(Placing(seat, int(answer), node.tapped), self.over)
+            return game.happen([ReturnToHand(obj=int(answer), seat=seat)], self.over)
         card = None if answer == "none" else answer
         shown = node.into == "play" and card is not None
         event = Found(seat=seat, card=card, to=node.into, outside="collection" in node.area)
