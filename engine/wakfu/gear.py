@@ -40,8 +40,9 @@ def wielders(game: WakfuGame, seat: Seat, worn: Printed) -> list[ObjectId]:
 def each_wielder(game: WakfuGame, seat: Seat, worn: Printed) -> Iterator[ObjectId]:
     """The same one by one, for those who only ask whether there is any."""
     objs, faces, closed = game.state.objs, game.faces, areas.world_closed(game)
+    dofus = worn.type == "dofus"
     for oid in game.layout().fighters[seat]:
-        if faces[oid].wears(worn) and not (closed and objs[oid].area == "world"):
+        if (faces[oid].wears_dofus if dofus else faces[oid].wears_equipment) and not (closed and objs[oid].area == "world"):
             yield oid
 
 
