@@ -6,7 +6,7 @@ import asyncio
 import datetime as dt
 import weakref
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from typing import Any
 
@@ -14,7 +14,7 @@ import structlog
 
 from bot.games import Games, HostedGame
 from bot.store import NoSuchRecord, Store
-from bot.store.records import Ending, Match
+from bot.store.records import Ending, JournalRow, Match
 from bot.tables.computers import Computers
 from bot.tables.dealing import deal, edition, load
 from bot.tables.door import Door
@@ -28,7 +28,8 @@ from bot.tables.model import (
     Refusal,
     Swept,
 )
-from bot.tables.replay import Report, disclosure, rebuilt, verify
+from bot.tables.published import disclosure
+from bot.tables.replay import Report, rebuilt, verify
 from bot.tables.table import Table
 from engine.core.event import Notice
 from engine.core.game import JudgeEdit
@@ -253,8 +254,10 @@ class Tables(Door):
         The report names every use of chance: for operators, and for `disclose`.
         """
         match = await self._record(match_id)
-        rows = await self.store.journal.rows(match_id)
-        dump = await self.store.journal.dump(match_id) if rows else None
+        return await self._verify(match, await self.store.journal.rows(match_id))
+
+    async def _verify(self, match: Match, rows: Sequence[JournalRow]) -> Report:
+        dump = await self.store.journal.dump(match.id) if rows else None
         hosted = await self._edition(match) if rows else self._hosted(match.game)
         return await asyncio.to_thread(verify, hosted, match, rows, dump)
 
@@ -267,7 +270,11 @@ class Tables(Door):
         match = await self._record(match_id)
         if match.status not in {"over", "aborted"}:
             raise Refusal("not_over")
-        return disclosure(match, await self.verify(match_id))
+        rows = await self.store.journal.rows(match_id)
+        report = await self._verify(match, rows)
+        return disclosure(
+            await self._edition(match) if rows else self._hosted(match.game), match, report, rows
+        )
 
     # ------------------------------------------------------------------ time and restarts
 
