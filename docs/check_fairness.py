@@ -177,7 +177,7 @@ def cards_like(value: Any) -> bool:
 
 def _terms(terms: Any) -> None:
     keys(terms, "terms", "match game best_of format options announced words commitments decks reserves")
-    need(matches(NUMBER, terms["match"]) and terms["game"] in LABELS, "the match or the game in terms")
+    need(matches(NUMBER, terms["match"]) and terms["game"] in list(LABELS), "the match or the game in terms")
     need(type(terms["best_of"]) is int and terms["best_of"] in (1, 3, 5), "best_of in terms")
     need(plain(terms["format"]) and both(terms["announced"], plain), "format or announced in terms")
     need(both(terms["words"], plain), "a word")

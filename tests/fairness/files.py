@@ -71,7 +71,9 @@ def lists(reserve: int = 0) -> Lists:
     return Lists((found[0], found[1]), tuple(plain[:reserve]))
 
 
-async def played(path: Path, *, best_of: int = 1, moves: int = 60, seed: int = 1, ending: str = "concede") -> Published:
+async def played(
+    path: Path, *, best_of: int = 1, moves: int = 60, seed: int = 1, ending: str = "concede"
+) -> Published:
     """A match that was played at random and ended: by a concession, an abort, an abort before the deal, or judged."""
     store = await open_store(path)
     tables = Tables(store, hosted_games())
@@ -130,7 +132,9 @@ def by_script(told: Any, given: list[str], folder: Path) -> list[str]:
         code = script.main([str(file), *given])
     if code == 0:
         return []
-    return [err.getvalue()] if code == 2 else [line for line in out.getvalue().splitlines() if line[:3] == "BAD"]
+    return (
+        [err.getvalue()] if code == 2 else [line for line in out.getvalue().splitlines() if line[:3] == "BAD"]
+    )
 
 
 _GAMES: dict[str, Games] = {}

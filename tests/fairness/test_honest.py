@@ -38,7 +38,12 @@ def test_an_honest_file_agrees(tmp_path, how, games):
 def test_a_match_aborted_before_the_deal_shows_its_secrets_and_no_list(tmp_path):
     told = asyncio.run(played(tmp_path / "a.sqlite3", ending="undealt")).told
     assert told["games"][0]["secret"]
-    assert (told["salts"], told["reserves"], told["games"][0]["decks"], told["journal"]) == (None, None, None, [])
+    assert (told["salts"], told["reserves"], told["games"][0]["decks"], told["journal"]) == (
+        None,
+        None,
+        None,
+        [],
+    )
     assert "incarnam-" not in json.dumps(told)
 
 
