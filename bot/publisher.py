@@ -449,12 +449,10 @@ class Publisher:
             await self._post(room, table, screen)
 
     async def _finish(self, room: Room, table: Table) -> None:
-        """Say in the parent channel how it ended, and in the thread what its chance was: each once."""
-        if table.status == "aborted":
-            return
+        """Say in the parent channel how it ended, and in the thread what its chance was, aborted or not: each once."""
         places = await self._desk.tables.store.places.of_match(room.match)
         where = table.channel_id or table.thread_id
-        if where is not None and "result" not in places:
+        if where is not None and table.status == "over" and "result" not in places:
             await self._result(room, table, where)
         if table.thread_id is not None and "secrets" not in places:
             await self._disclose(room, table, table.thread_id)

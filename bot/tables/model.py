@@ -259,6 +259,11 @@ class MatchInfo:
         )
 
     @property
+    def wordless(self) -> bool:
+        """Whether a player has yet to give a word before anything can be dealt."""
+        return self.status == "opening" and any(s.player is not None and not s.word for s in self.seats)
+
+    @property
     def terms(self) -> dict[str, Any]:
         """What the match is played on, as JSON data: all that was agreed and committed to before anything is dealt."""
         return {

@@ -213,7 +213,11 @@ async def test_a_match_is_found_by_thread_and_player(store, made):
 async def test_a_word_is_given_before_the_match_begins(store, made):
     first, second = await made.players()
     match = await made.match(first, second)
-    await store.matches.set_word(match.id, 1, "mine")
+    with pytest.raises(NoSuchRecord):
+        await store.matches.set_word(match.id, 0, "another")
+    wordless = await made.match(first, second, words=("a", ""))
+    await store.matches.set_word(wordless.id, 1, "mine")
+    match = await store.matches.get(wordless.id)
     assert (await store.matches.get(match.id)).seats[1].word == "mine"
     await store.journal.begin([made.row(match.id, 0)], made.dump(match.id, 0), b"seed")
     with pytest.raises(NoSuchRecord):
