@@ -24,6 +24,7 @@ import hmac
 import json
 import re
 import sys
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -37,6 +38,7 @@ LABELS = {"wakfu": ("shuffle", "discard")}
 APART = {"wakfu": 2}
 
 HASH, SALT, DIGEST = (re.compile(rf"[0-9a-f]{{{size}}}") for size in (64, 32, 16))
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 NUMBER = re.compile(r"[1-9][0-9]{0,17}")
 
 
@@ -147,7 +149,7 @@ def matches(form: re.Pattern[str], value: Any) -> bool:
 
 def plain(value: Any, most: int = 200) -> bool:
     """Whether a value is a text without control characters, so that no two lists of texts look alike when joined."""
-    return type(value) is str and len(value) <= most and value.isprintable()
+    return type(value) is str and len(value) <= most and not CONTROL.search(value)
 
 
 def count(value: Any, least: int = 0) -> bool:
@@ -242,12 +244,15 @@ def check_published(check: Check, told: dict[str, Any], args: argparse.Namespace
     if args.terms:
         check.same("the terms give the fingerprint of the thread", terms_hash(terms), args.terms.lower())
     if args.commitment:
-        given = [each.lower() for each in args.commitment]
-        check.same("the commitments are those that were published", terms["commitments"], given)
+        published = [each.lower() for each in args.commitment]
+        check.same("the commitments are those that were published", terms["commitments"], published)
     for seat, word in args.word:
-        place = "AB".find(seat.upper())
-        need(len(seat) == 1 and place >= 0, "a seat (A or B)")
-        check.same(f"the word of {seat.upper()} is the one given", terms["words"][place], word)
+        if seat.upper() not in ("A", "B"):
+            raise Unreadable(f"--word is of seat A or B, not of {seat!r}")
+        given = unicodedata.normalize("NFC", word)
+        check.same(
+            f"the word of {seat.upper()} is the one given", terms["words"]["AB".index(seat.upper())], given
+        )
 
 
 def check_lists(check: Check, told: dict[str, Any], published: dict[str, str]) -> None:
@@ -273,11 +278,11 @@ def check_lists(check: Check, told: dict[str, Any], published: dict[str, str]) -
 def _published(told: dict[str, Any], key: str) -> str | None:
     """What must have been published of a list: A, BR, A2 ..."""
     seat, part = "AB".find(key[:1]), key[1:] or "1"
-    need(bool(key) and seat >= 0, "the name of a list (A, B, AR, BR, A2 ...)")
+    if not re.fullmatch(r"[AB](R|[1-5])?", key):
+        raise Unreadable(f"--deck is of A, B, AR, BR, A2 and so on, not of {key!r}")
     if part == "R":
         committed: str | None = told["terms"]["reserves"][seat]
         return committed
-    need(part.isascii() and part.isdecimal(), "the name of a list (A, B, AR, BR, A2 ...)")
     if not 1 <= int(part) <= len(told["games"]) or told["games"][int(part) - 1]["decks"] is None:
         return None
     return list_hash(told["salts"][seat], part, told["games"][int(part) - 1]["decks"][seat])

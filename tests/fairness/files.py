@@ -104,8 +104,11 @@ async def _play(tables: Tables, number: int, moves: int, seed: int, ending: str)
             later |= zip((f"A{game}", f"B{game}"), table.contest.committed, strict=True)
         if game != begun and not table.contest.between:
             begun, at = game, table.epoch
-        if ending == "undo" and table.epoch == moves // 2:
-            await tables.judge(number, JudgeEdit("undo", "a mistake", number=table.epoch - 8))
+        back = {moves // 2: moves // 2 - 8, moves // 2 + 5: moves // 2 - 4}.get(table.epoch)
+        if ending == "undo" and back is not None:  # the second time to what was itself taken back
+            await tables.judge(number, JudgeEdit("undo", "a mistake", number=back))
+        if ending == "undo game" and table.contest.number == 2 and table.epoch == moves + 12:
+            await tables.judge(number, JudgeEdit("undo", "a mistake", number=moves - 3))
         if table.epoch >= at + moves and not table.contest.between:
             if ending == "abort":
                 await tables.abort(number, None, moderator=True)

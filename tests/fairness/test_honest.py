@@ -21,6 +21,7 @@ from tests.fairness.files import WORDS, by_replay, by_script, played, script
         ({"best_of": 3, "moves": 15}, 3),
         ({"best_of": 5, "moves": 12, "seed": 2}, 5),
         ({"moves": 60, "ending": "undo"}, 1),
+        ({"moves": 15, "best_of": 3, "ending": "undo game"}, 3),
         ({"moves": 30, "ending": "abort"}, 1),
         ({"ending": "undealt"}, 1),
         ({"best_of": 3, "ending": "undealt"}, 3),
@@ -49,10 +50,19 @@ def test_a_match_aborted_before_the_deal_shows_its_secrets_and_no_list(tmp_path)
 
 def test_what_a_judge_took_back_is_no_chance_of_the_match(tmp_path):
     told = asyncio.run(played(tmp_path / "a.sqlite3", moves=60, ending="undo")).told
-    back = next(row for row in told["journal"] if (row["answer"] or {}) and script.undo_of(row) is not None)
-    gone = set(range(back["answer"]["number"] + 1, back["row"]))
-    assert gone
+    undone = [row for row in told["journal"] if script.undo_of(row) is not None]
+    first, second = [(row["answer"]["number"], row["row"]) for row in undone]
+    assert first[0] < second[0] < first[1]  # the second goes on after a row that the first had taken back
+    gone = set(range(second[0] + 1, second[1]))
     assert not gone & {use["row"] for use in told["games"][0]["chance"]}
+
+
+def test_a_game_that_a_judge_took_back_is_told_as_it_was_begun_again(tmp_path):
+    told = asyncio.run(played(tmp_path / "a.sqlite3", moves=15, best_of=3, ending="undo game")).told
+    assert any(script.undo_of(row) is not None for row in told["journal"])
+    begun = [game["chance"][0]["row"] for game in told["games"] if game["chance"]]
+    back = next(row["row"] for row in told["journal"] if script.undo_of(row) is not None)
+    assert begun[1] > back
 
 
 def test_the_script_runs_alone_and_says_what_was_not_given(tmp_path, root):
