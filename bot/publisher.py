@@ -97,7 +97,7 @@ class Room:
     turn: tuple[int, int, Seat | None] | None = None
     sent_at: float = -60.0
     below: int = 0
-    game: int = 1
+    game: str = ""
     blocked_until: float = -60.0
 
     @property
@@ -384,10 +384,12 @@ class Publisher:
         room.shown, room.turn, room.sent_at = screen, turn, self._now()
 
     async def _new_game(self, room: Room, table: Table) -> None:
-        """Commit in the thread to the decks of a further game, once: the table's own message does not stay."""
+        """Commit in the thread to the decks of a further game, once; again where a judge went back and they changed."""
         number, store = table.contest.number, self._desk.tables.store
-        key = f"game:{number}"
-        if number == room.game or table.thread_id is None:
+        if number == 1 or table.thread_id is None:
+            return
+        key = f"game:{number}:{''.join(each[:8] for each in table.contest.committed)}"
+        if key == room.game:
             return
         if key not in await store.places.of_match(room.match):
             screen = await self._desk.next_game(table)
@@ -398,7 +400,7 @@ class Publisher:
                 _bear(_log.warning, "game.untold", error, match=room.match)
                 return
             await self._keep(room, key, sent)
-        room.game = number
+        room.game = key
 
     async def _look(self, room: Room) -> None:
         """Find the table message of before a restart."""
@@ -470,10 +472,8 @@ class Publisher:
         try:
             data = await self._desk.tables.disclose(room.match)
             await self._budget.take(Urgency.COPY)
-            sent = await self._channel(where).send(
-                speaker(table.locale)("match-secrets"),
-                file=show.attachment(f"chance-{room.match}.json", data),
-            )
+            file = show.attachment(f"chance-{room.match}.json", data)
+            sent = await self._channel(where).send(speaker(table.locale)("match-secrets"), file=file)
             await self._keep(room, "secrets", sent)
         except (discord.HTTPException, Refusal) as error:
             _bear(_log.warning, "secrets.failed", error, match=room.match)

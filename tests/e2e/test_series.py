@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from bot.commands.decks import Choice, Decks
 from cards import catalog
 from cards.decks import preconstructed
+from engine.core.game import JudgeEdit
 from engine.wakfu.printed import ALIGNMENTS
 from tests.e2e.conftest import players
 from tests.e2e.driving import play
@@ -121,6 +123,39 @@ async def test_the_match_can_be_conceded_in_mid_game_and_between_games(series):
     await concede(bob, "match")
     assert (table.status, table.info.winner, table.info.reason) == ("over", 0, "concede")
     assert (await stage.bot.tables.verify(table.match_id)).problems == []
+
+
+async def test_a_game_that_begins_again_after_a_judge_went_back_is_committed_to_again(series):
+    stage, (alice, bob), table = series
+
+    def committed():
+        texts = [
+            m.text
+            for m in stage.world.messages_in(alice.thread.id)
+            if "Manche 2 sur 3" in m.text and not m.embeds
+        ]
+        return [re.findall("`([0-9a-f]{64})`", text) for text in texts]
+
+    async def next_game(cards):
+        await concede(alice, "game")
+        await give(bob, table, cards)
+        if cards:
+            await give(bob, table, [CARDS.named("Larve Verte").id])
+        await give(alice, table, [])
+        await Hand(alice, table.pending[0], {}).give("1")
+
+    await play(stage.bot, (alice, bob), "components", until=lambda t: t.epoch >= 12)
+    before = table.epoch
+    await next_game([])
+    await stage.world.until(lambda: committed() == [list(table.contest.committed)], 20, "the commitments")
+    await stage.bot.tables.judge(table.match_id, JudgeEdit("undo", "a slip", number=before))
+    await alice.open_hand()
+    await bob.open_hand()
+    await next_game([CARDS.named("Smare").id])
+    await stage.world.until(
+        lambda: list(table.contest.committed) in committed(), 20, "those of the other decks"
+    )
+    assert len(committed()) == 2
 
 
 async def test_a_restart_between_games_loses_nothing(series):
