@@ -110,7 +110,7 @@ async def test_an_aborted_match_tells_its_secrets_too(stage, alice, bob, tmp_pat
     assert by_script(told, given, tmp_path) == []
     assert by_replay(told) == []
     assert told["end"]["status"] == "aborted"
-    assert [m for m in alice.messages(stage.world.general) if "🏆" in m.text] == []
+    assert "result" not in await stage.bot.crew.store.places.of_match(table.match_id)
 
 
 async def test_a_match_aborted_before_the_deal_tells_its_secrets_once(make_stage, tmp_path):
@@ -170,6 +170,24 @@ async def test_practice_waits_for_a_word_of_ones_own(make_stage, tmp_path):
     given = ["--commitment", *commitment, "--terms", terms, "--word", "A", "trombone"]
     assert by_script(file, given, tmp_path) == []
     assert by_replay(file) == []
+
+
+@pytest.mark.parametrize("how", ["pressed", "restarted"])
+async def test_a_word_that_was_given_and_not_dealt_on_is_dealt_on(make_stage, how):
+    stage = await make_stage(players=computers())
+    alice = stage.world.actor("Alice", locale="fr")
+    await (await alice.slash("match practice", deck="incarnam-iop", own_word=True)).finished()
+    asked = await alice.sees("la partie attend votre mot", alice.threads[0])
+    await stage.bot.tables.set_word(1, 0, "trombone")
+    if how == "pressed":
+        assert (await alice.click(asked, "Mon mot")).modal is None
+    else:
+        await stage.end()
+        await stage.start()
+    told = await alice.sees("Empreinte", alice.threads[0])
+    assert WORD.findall(line(told, "Mot de " + alice.mention)) == ["trombone"]
+    await stage.table_message(alice.threads[0])
+    assert (await stage.bot.tables.info(1)).status == "open"
 
 
 async def test_who_leaves_takes_no_proof_along(stage, alice, bob, tmp_path):
