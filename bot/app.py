@@ -25,7 +25,7 @@ from bot.commands.deckbox import Deckbox
 from bot.commands.decks import Decks
 from bot.commands.match import Matches
 from bot.commands.naming import French
-from bot.commands.opening import take_up
+from bot.commands.opening import disclose, take_up
 from bot.commands.rules import Lookups
 from bot.desk import Desk
 from bot.games import Games
@@ -187,6 +187,7 @@ class Arbitre(discord.Client):
         """Let challenges expire, adjourn what nobody plays, remind those who are waited for."""
         self.publisher.tidy()
         swept = await self.tables.sweep()
+        await disclose(self.crew, self)
         for match in swept.waiting:
             await self._remind(match)
         for match in swept.adjourned:

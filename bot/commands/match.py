@@ -15,12 +15,12 @@ from bot.commands.options import Options, Terms
 from bot.desk import closed
 from bot.people import Person
 from bot.store.records import Locale
-from bot.tables import Entry, MatchInfo, Offer, Refusal, Venue
+from bot.tables import Entry, MatchInfo, Offer, Refusal, Venue, new_word
 from bot.ui import panels, show, text
 from bot.ui.faults import fault_lines
 from bot.ui.ids import At
 from bot.ui.ids import Offer as OfferId
-from bot.ui.matches import agreed, announcements, commitments, form, headline, length
+from bot.ui.matches import agreed, announcements, commitments, form, headline, length, sealed, words_given
 from bot.ui.panels import closing
 from bot.ui.screen import Block, Button, Screen
 from bot.words import Words, speaker
@@ -69,7 +69,12 @@ class Matches:
     # ------------------------------------------------------------------ challenges
 
     async def challenge(
-        self, interaction: discord.Interaction, opponent: int, deck: Choice, terms: Terms | None = None
+        self,
+        interaction: discord.Interaction,
+        opponent: int,
+        deck: Choice,
+        terms: Terms | None = None,
+        word: str = "",
     ) -> None:
         """Offer a match to the user with the id `opponent`, publicly."""
         crew = self._crew
@@ -79,9 +84,8 @@ class Matches:
         channel, settings = await opening.venue(crew, interaction, person.words)
         other = await crew.people.number_of(opponent)
         where = self._venue(interaction, channel, settings.locale or person.words.language, deck, terms)
-        offer = await crew.tables.challenge(
-            crew.decks.game, self._entry(person, deck, interaction), other, where
-        )
+        entry = self._entry(person, deck, opening.word_of(word) or new_word())
+        offer = await crew.tables.challenge(crew.decks.game, entry, other, where)
         await self._send_offer(interaction, offer, opponent)
 
     @staticmethod
@@ -103,8 +107,8 @@ class Matches:
         if sent.message_id is not None:
             await crew.store.challenges.set_message(offer.id, interaction.channel_id or 0, sent.message_id)
 
-    def _entry(self, person: Person, deck: Choice, interaction: discord.Interaction) -> Entry:
-        word = str(interaction.id)
+    @staticmethod
+    def _entry(person: Person, deck: Choice, word: str) -> Entry:
         return Entry(
             deck.cards,
             reserve=deck.reserve,
@@ -130,24 +134,27 @@ class Matches:
         lines = [content, *length(offer.best_of, words), *form(offer.deck_format, words)]
         lines += agreed(offer.options, rulings, words)
         lines += announcements([(f"<@{challenger}>", offer.announced)], words)
-        lines += commitments(offer.commitments, None, words)
+        lines += _committed(offer, f"<@{challenger}>", words)
         buttons = (
             Button(str(OfferId(offer.id, "accept")), words("button-accept"), "good"),
             Button(str(OfferId(offer.id, "decline")), words("button-decline"), "bad"),
         )
         return Screen("\n".join(lines), (), (buttons,), ping=(opponent,))
 
-    async def accept(self, interaction: discord.Interaction, challenge: int, deck: Choice | None) -> None:
+    async def accept(
+        self, interaction: discord.Interaction, challenge: int, deck: Choice | None, word: str = ""
+    ) -> None:
         """Accept: the match begins in a thread of its own. `deck` None: that of the match played again."""
         crew = self._crew
         person = await crew.people.meet(interaction)
         offer = await crew.tables.offer(challenge)
         if offer.opponent not in (None, person.number):
             raise Sorry("challenge-not-yours")
+        given = opening.word_of(word) or new_word()
         if deck is None:
-            entry = await crew.tables.same_again(challenge, person.number, str(interaction.id))
+            entry = await crew.tables.same_again(challenge, person.number, given)
         elif deck.format == (offer.deck_format or deck.format):
-            entry = self._entry(person, deck, interaction)
+            entry = self._entry(person, deck, given)
         else:
             wanted = person.words.code("format", offer.deck_format)
             raise Sorry(
@@ -158,7 +165,7 @@ class Matches:
         match = await crew.tables.accept(challenge, entry)
         here, there = interaction.user.display_name, crew.people.name(offer.challenger)
         names = (here, there) if match.seats[0].player == person.number else (there, here)
-        _, thread = await opening.open_match(crew, match, channel, names, private=settings.private_threads)
+        thread = await opening.open_match(crew, match, channel, names, private=settings.private_threads)
         await interaction.edit_original_response(
             content=person.words("challenge-accepted", thread=thread.mention), view=None
         )
@@ -167,7 +174,7 @@ class Matches:
     async def _close_offer(
         self, interaction: discord.Interaction, offer: Offer, match: MatchInfo, thread: discord.Thread
     ) -> None:
-        """The message of the challenge leads to the match from now on."""
+        """The message of the challenge leads to the match from now on, and goes on to bear its commitments."""
         stored = offer.message_id
         if stored is None or offer.channel_id is None:
             return
@@ -176,7 +183,11 @@ class Matches:
         line = words("match-link", first=first, second=second, thread=thread.mention)
         message = interaction.client.get_partial_messageable(offer.channel_id).get_partial_message(stored)
         try:
-            await message.edit(**show.changed(Screen(line)))
+            lines = [
+                line,
+                *_committed(offer, first if offer.challenger == match.seats[0].player else second, words),
+            ]
+            await message.edit(**show.changed(Screen("\n".join(lines))))
         except discord.HTTPException:
             return
 
@@ -211,9 +222,15 @@ class Matches:
     # ------------------------------------------------------------------ practice, rematch
 
     async def practice(
-        self, interaction: discord.Interaction, deck: Choice, level: str, terms: Terms | None = None
+        self,
+        interaction: discord.Interaction,
+        deck: Choice,
+        level: str,
+        terms: Terms | None = None,
+        *,
+        own_word: bool = False,
     ) -> None:
-        """A match against the computer."""
+        """A match against the computer; with `own_word` it waits for the player's word before it is dealt."""
         crew = self._crew
         person = await crew.people.meet(interaction)
         channel, settings = await opening.venue(crew, interaction, person.words)
@@ -221,7 +238,7 @@ class Matches:
         theirs = next((d for d in crew.decks.all if d.id != deck.id), deck)
         computer = Entry(theirs.cards, reserve=theirs.reserve, computer=level, deck_name=theirs.id)
         where = self._venue(interaction, channel, person.words.language, deck, terms)
-        own = self._entry(person, deck, interaction)
+        own = self._entry(person, deck, "" if own_word else new_word())
         match = await crew.tables.practice(crew.decks.game, own, computer, where)
         await self._open_practice(interaction, person, match, channel, private=settings.private_threads)
 
@@ -235,7 +252,7 @@ class Matches:
         private: bool,
     ) -> None:
         names = (interaction.user.display_name, speaker(match.locale)("computer"))
-        _, thread = await opening.open_match(self._crew, match, channel, names, private=private)
+        thread = await opening.open_match(self._crew, match, channel, names, private=private)
         said_level = person.words.code("level", match.seats[1].computer or "")
         await interaction.edit_original_response(
             content=person.words("practice-started", level=said_level, thread=thread.mention), view=None
@@ -262,7 +279,7 @@ class Matches:
             raise Sorry("match-unknown")
         channel, settings = await opening.venue(crew, interaction, person.words)
         where = Venue(interaction.guild_id, channel.id, match.locale)
-        again = await crew.tables.rematch(number, person.number, str(interaction.id), where)
+        again = await crew.tables.rematch(number, person.number, new_word(), where)
         if isinstance(again, MatchInfo):
             await crew.wait(interaction)
             private = settings.private_threads
@@ -291,6 +308,7 @@ class Matches:
             *agreed(info.options, self._crew.tables.games[info.game].rulings, words),
             *announcements(zip(names, (s.announced for s in info.seats), strict=True), words),
             *commitments(info.commitments, None, words),
+            *sealed(info, names, words),
         ]
         await self._crew.say(interaction, "\n".join(lines))
 
@@ -355,3 +373,8 @@ class Matches:
             button = Button(str(At(match.id, "abort")), words("button-abort"), "bad")
             line = words("abort-asked", player=f"<@{person.discord_id}>")
             await interaction.response.send_message(**show.new(Screen(line, (), ((button,),))))
+
+
+def _committed(offer: Offer, challenger: str, words: Words) -> list[str]:
+    """What stands before the opponent gives a word: the commitments, and the challenger's word."""
+    return [*commitments(offer.commitments, None, words), *words_given([(challenger, offer.word)], words)]
