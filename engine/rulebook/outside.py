@@ -10,7 +10,7 @@ from typing import Any, Literal
 import msgspec
 import yaml
 
-from engine.rulebook.model import GAMES, LANGUAGES, Game, Language
+from engine.rulebook.model import Game, Language
 from engine.rulebook.words import FAINT, LIGHT, stem, surfaces, terms
 
 #: A word longer than this is compared by its stem, so that *meta* is not taken for *mettre*.
@@ -145,5 +145,7 @@ def both(fit: tuple[float, float]) -> float:
 @cache
 def _unanswered() -> dict[Game | Literal["any"], _Words]:
     """All of unanswered.yaml."""
-    read = msgspec.convert(_read("unanswered.yaml"), dict[Literal["any", "wakfu", "fftcg", "krosmaster"], _Words])
+    read = msgspec.convert(
+        _read("unanswered.yaml"), dict[Literal["any", "wakfu", "fftcg", "krosmaster"], _Words]
+    )
     return dict(read)

@@ -46,17 +46,30 @@ class Snapshot:
 
     `forbidden`: what each object cannot do (104.2); `raised`: the numbers that any change adds to; `bent`: the
     objects whose Strength any change is on, `frail`: those of them that it might lower; `looks`: what these changes,
-    and those that may come into force by themselves, look at. Filled as they are asked for: `strengths`, and for each
-    seat `purses` (what it could pay with) and `room` (how many more its Haven Bag holds).
+    and those that may come into force by themselves, look at. Filled as they are asked for: `strengths`, `points` (AP
+    and MP of a seat that something changes), and for each seat `purses` (what it could pay with) and `room` (how many more its Haven Bag
+    holds).
     """
 
-    __slots__ = ("bent", "by_object", "forbidden", "frail", "looks", "purses", "raised", "room", "strengths")
+    __slots__ = (
+        "bent",
+        "by_object",
+        "forbidden",
+        "frail",
+        "looks",
+        "points",
+        "purses",
+        "raised",
+        "room",
+        "strengths",
+    )
 
     def __init__(self) -> None:
         self.purses: list[Purse | None] = [None, None]
         self.room: list[int | None] = [None, None]
         self.looks: frozenset[Look] = frozenset()
         self.strengths: dict[ObjectId, int] = {}
+        self.points: dict[tuple[Seat, str], int] = {}
         self.by_object: dict[ObjectId, list[Applied]] = {}
         self.forbidden: dict[ObjectId, set[str]] = {}
         self.raised: set[str] = set()
@@ -259,37 +272,41 @@ def _points(game: WakfuGame, seat: Seat, stat: str) -> int:
     Bonuses count wherever the Equipment is (403.1b, 403.1c). What falls below 0 becomes 0, from where a later gain
     counts, or with the other ruling the sum is kept (I-77).
     """
-    snapshot, layout = game.snapshot(), game.layout()
-    known = layout.points.get((seat, stat))
-    if known is None:
-        steps = _printed_points(game, seat, stat)
-        known = layout.points[seat, stat] = steps, _total(game, steps)
-    steps, total = known
-    if stat not in snapshot.raised:
-        return total
-    steps = [*steps]
-    for oid in layout.mine[seat]:
-        for applied in snapshot.by_object.get(oid, _NONE):
-            change = applied.change
-            if isinstance(change, Plus) and change.stat == stat:
-                amount = matching.value(game, change.amount, applied.seat, applied.source, None, oid)
-                steps.append((applied.since, amount))
-    return _total(game, steps)
-
-
-def _printed_points(game: WakfuGame, seat: Seat, stat: str) -> list[tuple[int, int]]:
-    """What the Hero's face and what its player's characters wear give of AP or MP, each with the time it came."""
-    found = [(-1, int(getattr(game.faces[game.state.seats[seat].hero], stat)))]
-    for obj, printed in game.layout().gear[seat]:
-        if amount := int(getattr(printed, stat)):
-            found.append((obj.since, amount))
+    snapshot = game.snapshot()
+    kept = snapshot.points if stat in snapshot.raised else game.layout().points
+    found = kept.get((seat, stat))
+    if found is None:
+        found = kept[seat, stat] = _total(game, _point_steps(game, snapshot, seat, stat))
     return found
+
+
+def _point_steps(game: WakfuGame, snapshot: Snapshot, seat: Seat, stat: str) -> list[tuple[int, int]]:
+    """Everything that makes up a seat's AP or MP, each with the time it came."""
+    steps = [(-1, int(getattr(game.faces[game.state.seats[seat].hero], stat)))]
+    layout = game.layout()
+    for obj, printed in layout.gear[seat]:
+        if amount := int(getattr(printed, stat)):
+            steps.append((obj.since, amount))
+    if stat in snapshot.raised:
+        for oid in layout.mine[seat]:
+            for applied in snapshot.by_object.get(oid, _NONE):
+                change = applied.change
+                if isinstance(change, Plus) and change.stat == stat:
+                    amount = matching.value(game, change.amount, applied.seat, applied.source, None, oid)
+                    steps.append((applied.since, amount))
+    return steps
 
 
 def _total(game: WakfuGame, steps: list[tuple[int, int]]) -> int:
     """I-77: the sum in the order of time, never below 0 on the way or, with the other ruling, at its end."""
+    whole, lowered = 0, False
+    for _, amount in steps:
+        whole += amount
+        lowered = lowered or amount < 0
+    if not lowered:
+        return whole
     if game.ruling("below_zero") == "sum":
-        return max(0, sum(amount for _, amount in steps))
+        return max(0, whole)
     total = 0
     for _, amount in sorted(steps, key=lambda step: step[0]):
         total = max(0, total + amount)

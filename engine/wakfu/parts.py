@@ -7,8 +7,6 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from cards.wakfu.powers import Cost, Deal, Effect, Select, Some, Verb, Who, walk
 from engine.core.decision import Option, PickSome, Seat
 from engine.wakfu import costs, matching
@@ -113,15 +111,19 @@ def taps(
 ) -> Iterator[ObjectId]:
     """Objects that may be tapped next so that what remains can still be paid (418.2).
 
-    `taken` have been picked for it already, `without` is tapped for other parts; `effects` follow the payment.
+    `taken` have been picked for it already, `without` is tapped for other parts; `effects` follow the payment: what is
+    tapped must reach whom it will strike, and be in reach of who will strike it (508.1, 508.1b).
     """
     if cost.tap is None:
         return
     seat = item.controller
+    struck, striking = _opponents(game, item, effects)
     able: Iterable[ObjectId] = (
         oid
         for oid in candidates(game, item, "tap", cost)
-        if oid not in taken and in_reach(game, item, effects, oid)
+        if oid not in taken
+        and all(matching.reaches(game, oid, seat, to) for to in struck)
+        and all(matching.reaches(game, source, seat, oid) for source in striking)
     )
     more = need(cost.tap, item.x) - len(taken) - 1
     if more:
@@ -140,22 +142,21 @@ def blows(effects: tuple[Effect, ...]) -> tuple[tuple[Who, Who], ...]:
     return tuple(pair for pair in found if "tapped" in pair)
 
 
-def in_reach(game: WakfuGame, item: Item, effects: tuple[Effect, ...], oid: ObjectId) -> bool:
-    """508.1, 508.1b: whether a card, once tapped, could deal and be dealt the Damage that is to follow.
+def _opponents(
+    game: WakfuGame, item: Item, effects: tuple[Effect, ...]
+) -> tuple[list[ObjectId], list[ObjectId]]:
+    """Whom the card tapped will strike, and who will strike it, as far as that is settled by then.
 
-    Only what is settled by then counts: choices, and the object of an event.
+    Choices count, and the object of an event.
     """
-    pairs = blows(effects)
-    if not pairs:
-        return True
-    seen = msgspec.structs.replace(item, choices={**item.choices, "tapped": [oid]})
-    return all(
-        matching.reaches(game, source, item.controller, to)
-        for sources, recipients in pairs
-        if not isinstance(recipients, Select)
-        for source in matching.named(game, seen, sources)
-        for to in matching.named(game, seen, recipients)
-    )
+    struck: list[ObjectId] = []
+    striking: list[ObjectId] = []
+    for source, to in blows(effects):
+        if source != "tapped":
+            striking += matching.named(game, item, source)
+        elif not isinstance(to, Select) and to != "tapped":
+            struck += matching.named(game, item, to)
+    return struck, striking
 
 
 def question(game: WakfuGame, item: Item, verb: Verb, cost: Cost) -> tuple[PickSome, str, tuple[str, ...]]:

@@ -92,7 +92,7 @@ def _plays(game: WakfuGame, on: On, played: Item, seat: Seat, source: ObjectId) 
 
 def seen(game: WakfuGame, event: AnyEvent, subject: ObjectId, seat: Seat) -> bool:
     """508.2: whether a seat sees an event on an object; one end of a movement is the World, so each sees that."""
-    return isinstance(event, Move) or matching.visible(game, subject, seat)
+    return matching.visible(game, subject, seat) or isinstance(event, Move)
 
 
 def _within(
