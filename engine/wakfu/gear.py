@@ -42,9 +42,8 @@ def each_wielder(game: WakfuGame, seat: Seat, worn: Printed) -> Iterator[ObjectI
     objs, faces, closed = game.state.objs, game.faces, areas.world_closed(game)
     dofus = worn.type == "dofus"
     for oid in game.layout().fighters[seat]:
-        if (faces[oid].wears_dofus if dofus else faces[oid].wears_equipment) and not (
-            closed and objs[oid].area == "world"
-        ):
+        able = faces[oid].wears_dofus if dofus else faces[oid].wears_equipment
+        if able and not (closed and objs[oid].area == "world"):
             yield oid
 
 
