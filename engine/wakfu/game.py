@@ -61,7 +61,7 @@ class WakfuGame(Game):
         self.state = state
         self.catalog = catalog
         self.library = library(catalog)
-        self.hero_lost: list[Seat] = []
+        self.hero_lost: dict[Seat, str] = {}
         self.seen_last: dict[ObjectId, areas.Seen] = {}
         self.applying: AnyEvent | None = None
         self._later: list[AnyEvent] = []
@@ -399,8 +399,8 @@ class WakfuGame(Game):
         return out
 
     def lost_hero(self, seat: Seat, rule: str) -> None:
-        """103.2a, 103.2c: note that a seat's Hero is gone."""
-        self.hero_lost.append(seat)
+        """103.2a, 103.2c: note that a seat's Hero is gone, and by which of the two."""
+        self.hero_lost[seat] = rule
         self.notify("hero_lost", seat=seat, rule=rule)
 
     def pending_event(self, number: int) -> AnyEvent | None:

@@ -73,19 +73,22 @@ def crowded(worn: list[Printed]) -> bool:
 
 
 def over_limit(game: WakfuGame, seat: Seat) -> list[ObjectId]:
-    """305.6: Equipment of one wielder that breaks a limit, first limit first; its controller destroys one."""
+    """305.6: the Equipment of one wielder that breaks any limit; its controller destroys one, then begins anew."""
     layout = game.layout()
     for wielder in layout.crowded:
         worn, wearer = layout.worn[wielder], game.state.objs.get(wielder)
         if wearer is None or wearer.controller != seat:
             continue
         taken = Counter(game.faces[obj.id].slot for obj in worn)
-        for name, count in taken.items():
-            if name is not None and count > _most(game, wielder, name):
-                return [obj.id for obj in worn if game.faces[obj.id].slot == name]
-        rings = [obj for obj in worn if game.faces[obj.id].ring]
-        names = Counter(game.printed(ring).name for ring in rings)
-        double = [ring.id for ring in rings if names[game.printed(ring).name] > 1]
-        if double or len(rings) > RINGS:  # 305.5g
-            return double or [ring.id for ring in rings]
+        full = {name for name, count in taken.items() if name and count > _most(game, wielder, name)}
+        names = Counter(game.faces[obj.id].name for obj in worn if game.faces[obj.id].ring)
+        many = names.total() > RINGS  # 305.5g: each of them is one of too many
+        found = [obj.id for obj in worn if _breaks(game.faces[obj.id], full, names, many=many)]
+        if found:
+            return found
     return []
+
+
+def _breaks(face: Printed, full: set[str], names: Counter[str], *, many: bool) -> bool:
+    """305.5: whether a piece is one of too many for its slot, or a ring of too many, or of too many of a name."""
+    return face.slot in full or (face.ring and (many or names[face.name] > 1))

@@ -120,13 +120,14 @@ class Immediate(Procedure):
 
 
 def knocked_out(game: WakfuGame) -> None:
-    """103.2a, 307.3d, 403.2c, 410.4: Heroes at 0 HP or less; both at once stay at 1 (103.3, I-34, I-60)."""
-    if len(game.hero_lost) == 2:
+    """103.2a, 103.2c, 307.3d, 403.2c, 410.4: Heroes at 0 HP or less; both at once stay at 1 (103.3, I-34, I-60)."""
+    lost = game.hero_lost
+    if len(lost) == 2:
         draw = game.ruling("both_heroes") == "draw"
-        game.finish(Result(None if draw else 1 - game.state.active, "both_heroes", "103.2a"))
+        game.finish(Result(None if draw else 1 - game.state.active, "both_heroes", min(lost.values())))
         return
-    if game.hero_lost:
-        game.finish(Result(1 - game.hero_lost[0], "hero_lost", "103.2a"))
+    for seat, rule in lost.items():
+        game.finish(Result(1 - seat, "hero_lost", rule))
         return
     fallen = [s for s in (0, 1) if modifiers.hp(game, game.state.seats[s].hero) <= 0]
     if not fallen:

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 def redirect(game: WakfuGame, run: Run, item: Item, node: p.Redirect) -> Next:
     """417.1, 417.2, 811.3: only the recipient changes, and only to one that the Damage could affect (417.3).
 
-    At once, without the Queue (811.1); what was replaced has never happened (811.2).
+    At once, without the Queue (811.1); what was replaced has never happened (811.2). What a Reaction redirects has been
+    lowered for its old recipient, and stays so or not (I-13, `redirected_size`).
     """
     event = game.pending_event(item.about)
     to = matching.one(game, item, node.to)
@@ -30,6 +31,9 @@ def redirect(game: WakfuGame, run: Run, item: Item, node: p.Redirect) -> Next:
     if not could_hit(game, event, to):
         game.notify("not_done", what="redirect", rule="417.3", obj=to, **game.naming(to))
         return None
+    reacting = all(item.id != other.id for other in game.state.aside)
+    if reacting and game.ruling("redirected_size") == "as_announced":
+        event.restore()
     event.obj = to
     game.value = True
     game.open_anew(event)  # I-56

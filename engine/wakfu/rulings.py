@@ -40,6 +40,8 @@ RULINGS: dict[str, Ruling] = {
         Ruling("movements", "I-43", ("414.1", "603.1"), ("unlimited", "once_each")),
         # Whether Damage that is redirected may be reacted to anew.
         Ruling("redirected", "I-56", ("417.1", "809.6"), ("same_event", "fresh_window")),
+        # How large Damage is that a Reaction redirects: as its old recipient has lowered it, or as if it had not.
+        Ruling("redirected_size", "I-13", ("417.2", "811.3", "811.4"), ("as_lowered", "as_announced")),
         # When what a nested Reaction sets off resolves.
         Ruling("nested_triggers", "I-58", ("804.7", "810.1"), ("before", "after")),
         # What a Hero who gains a Level in a battle has of powers on attacking or blocking.

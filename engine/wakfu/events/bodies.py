@@ -120,6 +120,13 @@ class Damage(Event):
             self._took(lowered)
             self.amount = max(0, self.amount - lowered)
 
+    def restore(self) -> None:
+        """417.2, I-13: give back what was taken off for a recipient that it will not be dealt to."""
+        lowered = self.weighed.pop(self.obj or 0, 0)
+        if lowered:
+            self._tell(0, -lowered)
+            self.amount += lowered
+
     def _took(self, lowered: int) -> None:
         oid = self.obj or 0
         self.weighed[oid] = self.weighed.get(oid, 0) + lowered

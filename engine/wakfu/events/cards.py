@@ -9,6 +9,7 @@ from cards.wakfu.model import Card
 from engine.core.decision import Seat
 from engine.wakfu import areas, modifiers
 from engine.wakfu.events.base import Event
+from engine.wakfu.events.bodies import Banish
 from engine.wakfu.events.fights import place_blocker
 from engine.wakfu.state import ObjectId
 
@@ -56,8 +57,11 @@ class Recycle(Event):
     touches = "nothing"
 
     def apply(self, game: WakfuGame) -> None:
-        """408.2; a card recycled from a Hand is not shown."""
+        """408.2; a card recycled from a Hand is not shown; a Hero, never part of a Deck, leaves the game (103.2c)."""
         obj = game.state.objs[self.obj or 0]
+        if game.faces[obj.id].type == "hero":
+            Banish(obj=obj.id, seat=self.seat).apply(game)
+            return
         if obj.area == "hand":
             notice = game.notify("recycled_hidden", seat=obj.owner)
             notice.private[obj.owner] = game.naming(obj.id)

@@ -108,8 +108,8 @@ def test_more_weapons_are_allowed_and_nothing_else_is(more, worn, asked):
 
 @pytest.mark.rule("305.5g", "305.6")
 @pytest.mark.parametrize("seats", [(0,), (1,), (0, 1), (1, 0)])
-def test_of_two_equal_rings_and_another_one_of_the_two_goes(seats):
-    """Each player sees to their own; the active one first."""
+def test_of_two_equal_rings_and_another_any_may_go_first(seats):
+    """Each player sees to their own; the active one first. Two equal ones that are left are one too many again."""
     table = Table(*(piece(name, "Bijou", "Anneau") for name in ("Or", "Argent", "Cuivre")))
     rings = {
         seat: [table.put(n, seat, wielder=table.hero(seat)) for n in ("Argent", "Or", "Or")] for seat in seats
@@ -117,9 +117,20 @@ def test_of_two_equal_rings_and_another_one_of_the_two_goes(seats):
     table.send(LoseHP(obj=table.hero(1), seat=1, amount=1))
     for seat in sorted(seats):
         assert table.whys() == [(seat, "equip_limit")]
+        assert [o.obj for o in table.asking.shape.options] == rings[seat]
+        table.submit(seat, table.asking.shape.options[0].key)
         assert [o.obj for o in table.asking.shape.options] == rings[seat][1:]
         table.submit(seat, table.asking.shape.options[0].key)
     assert table.whys() == [(0, "main")]
+
+
+@pytest.mark.rule("305.6")
+def test_of_rings_and_weapons_that_are_too_many_any_may_go_first():
+    table = Table(*(piece(name, *traits) for name, traits in GEAR.items()))
+    pieces = [table.put(n, wielder=table.hero(0)) for n in ("épée", "hache", "écu", "or", "argent", "cuivre")]
+    table.send(LoseHP(obj=table.hero(1), seat=1, amount=1))
+    over = [oid for oid in pieces if table.game.name_of(oid) != "écu"]
+    assert [o.obj for o in table.asking.shape.options] == over
 
 
 @pytest.mark.rule("305.5g", "305.6")

@@ -494,6 +494,22 @@ def test_redirected(rulings, expected):
     assert (table.obj(victim).damage, table.obj(wall).damage) == (0, 0 if expected else 2)
 
 
+@ruling("redirected_size", as_lowered=2, as_announced=3)
+def test_redirected_size(rulings, expected):
+    """417.2: Resist 1 of the old recipient counts or not, Resist 2 of the new one always."""
+    shell = keyword("resist", element="fire", amount=1)
+    table = Table(
+        ally("Cible", 9, keywords=[shell]),
+        ally("Mur", 9, keywords=[shell, shell]),
+        reaction("Écart", ABOUT, {"do": "redirect", "to": "target"}, choose=[{"select": YOURS}]),
+        **rulings,
+    )
+    victim, wall = table.put("Cible", 1), table.put("Mur", 1)
+    table.hold(1, "Écart")
+    table.send(Damage(obj=victim, amount=5, element="fire", seat=0)).say(1, "react Écart", wall).passes()
+    assert (table.obj(victim).damage, table.obj(wall).damage) == (0, expected)
+
+
 @ruling("nested_triggers", before=["tapped", "damaged"], after=["damaged", "tapped"])
 def test_nested_triggers(rulings, expected):
     watcher = trigger({"event": "draw", "mine": True}, {"do": "tap", "what": "self"})
