@@ -47,7 +47,7 @@ NOT_RESTATED: dict[Language, str] = {
     "en": "This rule is not restated yet; only its title is known.",
 }
 #: A game whose best answer is so nearly as sure as that of the best game (log odds) may be meant as well.
-CLOSE = 1.0
+CLOSE = 2.0
 
 
 class Found(msgspec.Struct, frozen=True):

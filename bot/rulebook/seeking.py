@@ -191,13 +191,16 @@ class Seeker:
     # Words -------------------------------------------------------------------------------------------------------
 
     def _ranked(self, text: str, game: Game, language: Language, likely: Language) -> _Ranked:
-        """The entries by score, from the reader's language or from the other where that is the better one."""
+        """The entries by score, from the reader's language or from the other where that is the better one.
+
+        How sure the best one is is told in the language in which the question is put.
+        """
         ours = self._rank(text, game, language)
         if likely == language and ours.best >= _WEAK:
             return ours
         theirs = self._rank(text, game, "en" if language == "fr" else "fr")
         if theirs.best <= ours.best * (0.8 if likely != language else 1.25):
-            return ours
+            return ours._replace(signs=theirs.signs) if likely != language and theirs.rows else ours
         merged: dict[tuple[str, str], tuple[float, Row]] = {}
         for points, row in (*theirs.rows, *((points * 0.9, row) for points, row in ours.rows)):
             key = (row.document, row.id)

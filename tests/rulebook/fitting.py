@@ -29,7 +29,7 @@ SETS = {"questions": 0.5, "calibration": 1.0, "stranger": 1.0, "drill": 1.0}
 LINES, LINE = 200, 0.1
 #: The sets with questions that nothing answers, which say where the cut stands, and what it may withhold of them.
 NATURAL = ("calibration", "stranger", "drill")
-WITHHELD = 0.025
+WITHHELD = 0.0175
 #: What keeps the weights small (ridge), and how often they are bettered.
 RIDGE, STEPS = 20.0, 25
 
@@ -39,13 +39,14 @@ HEAD = """# How sure it is that the best entry answers: log odds, made by `pytho
 
 
 class Example(NamedTuple):
-    """A question of a set with what it shows; `signs` None where a number or a title decided."""
+    """A question of a set with what it shows; without `signs` where no word, or a number or a title decides (`named`)."""
 
     source: str
     answerable: bool
     across: bool
     weight: float
     signs: Signs | None
+    named: bool
 
 
 class Fitted(NamedTuple):
@@ -54,10 +55,10 @@ class Fitted(NamedTuple):
     intercept: float
     weights: tuple[float, ...]
 
-    def odds(self, signs: Signs | None) -> float:
-        if signs is None:
-            return math.inf
-        return self.intercept + sum(w * x for w, x in zip(self.weights, signs, strict=True))
+    def odds(self, example: Example) -> float:
+        if example.signs is None:
+            return 20.0 if example.named else -20.0
+        return self.intercept + sum(w * x for w, x in zip(self.weights, example.signs, strict=True))
 
 
 def of_sets() -> list[Example]:
@@ -74,8 +75,9 @@ def of_sets() -> list[Example]:
         )
         for game, language, each in every:
             for reader in LANGUAGES:
-                signs = seeker.seek(each.q, game, reader).signs
-                found.append(Example(source, bool(each.ids), reader != language, weight, signs))
+                seen = seeker.seek(each.q, game, reader)
+                across, named = reader != language, seen.signs is None and seen.answered
+                found.append(Example(source, bool(each.ids), across, weight, seen.signs, named))
     return found
 
 
@@ -88,8 +90,9 @@ def of_lines() -> list[Example]:
         seeker = Seeker(library.book, library.index)
         every = [(g, l, each.q) for g, asked in questions.items() for l in asked for each in asked[l]]
         for game, language, line in chance.sample(every, LINES):
-            signs = seeker.seek(line, game, language).signs
-            found.append(Example("lines", answerable=True, across=False, weight=LINE, signs=signs))
+            seen = seeker.seek(line, game, language)
+            named = seen.signs is None and seen.answered
+            found.append(Example("lines", True, False, LINE, seen.signs, named))
     return found
 
 
@@ -170,7 +173,7 @@ def main() -> None:
     scored: list[tuple[Example, float]] = []
     for source in NATURAL:
         fitted = fit([each for each in examples if each.source != source])
-        scored += [(each, fitted.odds(each.signs)) for each in examples if each.source == source]
+        scored += [(each, fitted.odds(each)) for each in examples if each.source == source]
     every = []
     for source in NATURAL:
         cut = cut_of([odds for each, odds in scored if each.answerable and each.source != source])
@@ -184,7 +187,7 @@ def main() -> None:
     cut = cut_of([odds for each, odds in scored if each.answerable])
     print("\nfitted to all:")
     for source in (*SETS, "lines"):
-        some = [(each, fitted.odds(each.signs) - cut) for each in examples if each.source == source]
+        some = [(each, fitted.odds(each) - cut) for each in examples if each.source == source]
         print(told(source, some))
     named = dict(zip(Signs._fields, fitted.weights, strict=True))
     print(f"\ncut {cut:.3f}, intercept {fitted.intercept:.3f}", {k: round(v, 3) for k, v in named.items()})
