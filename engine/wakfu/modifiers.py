@@ -45,10 +45,10 @@ class Snapshot:
     """All changes in force at one moment, by object, and the numbers already computed from them.
 
     `forbidden`: what each object cannot do (104.2); `raised`: the numbers that any change adds to; `bent`: the
-    objects whose Strength any change is on, `frail`: those of them that it might lower; `looks`: what these changes,
-    and those that may come into force by themselves, look at. Filled as they are asked for: `strengths`, `points` (AP
-    and MP of a seat that something changes), and for each seat `purses` (what it could pay with) and `room` (how many more its Haven Bag
-    holds).
+    objects whose Strength any change is on, `frail`: those of them that it might lower; `looks`: what these
+    changes, and those that may come into force by themselves, look at. Filled as they are asked for: `strengths`,
+    `points` (AP and MP of a seat that something changes), and for each seat `purses` (what it could pay with) and
+    `room` (how many more its Haven Bag holds).
     """
 
     __slots__ = (
