@@ -33,7 +33,8 @@ _DEFINITION = re.compile(
     r"explique(?: moi)?|expliquer|comment (?:marche|fonctionne|ca marche)(?:nt)?|how (?:does|do)|que fait|"
     r"tell me about|(?:les? )?regles? (?:de|du|des|sur|pour)|(?:the )?rules? (?:of|for|on|about))\s+|"
     r"\s+(?:mean|means|work|works|do|(?:ca )?c (?:est )?quoi|definition|(?:ca )?veut dire quoi|meaning|"
-    r"(?:ca )?(?:marche|fonctionne|fait|sert)(?: comment| quoi| a quoi)?|how does it work|regles?|rules?)$"
+    r"(?:ca )?(?:marche|fonctionne|fait|sert)(?: comment| quoi| a quoi)?|"
+    r"comment (?:ca |il |elle )?(?:marche|fonctionne)|how does it work|regles?|rules?)$"
 )
 _ARTICLE = re.compile(r"^(?:un|une|le|la|les|l|d|des|du|de|the|a|an|of)\s+")
 

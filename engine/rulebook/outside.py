@@ -11,9 +11,9 @@ import msgspec
 import yaml
 
 from engine.rulebook.model import Game, Language
-from engine.rulebook.words import FAINT, LIGHT, stem, surfaces, terms
+from engine.rulebook.words import FAINT, FILLER, stem, surfaces, terms
 
-#: A word longer than this is compared by its stem, so that *meta* is not taken for *mettre*.
+#: A word longer than this is compared by its stem; a shorter one is not, lest *meta* be taken for *mettre*.
 _SHORT = 5
 #: What a word that says little counts by in a question that no rule answers.
 _FAINT = 0.5
@@ -73,15 +73,16 @@ class Outside:
         return tuple(found)
 
     def _keys(self, words: Sequence[str]) -> tuple[str, ...]:
-        """The words as they are compared, without articles and prepositions."""
+        """The words as they are compared: long ones by their stems, which no short one is taken for."""
         return tuple(
-            stem(word, self._language) if len(word) > _SHORT else word.removesuffix("s")
+            f"{stem(word, self._language)}-" if len(word) > _SHORT else word.removesuffix("s")
             for word in words
-            if word not in LIGHT
         )
 
     def _stems(self, text: str) -> tuple[str, ...]:
-        return tuple(stem(word, self._language) for word in surfaces(text) if word not in LIGHT)
+        """The stems of the words that say something."""
+        filler = FILLER[self._language]
+        return tuple(stem(word, self._language) for word in surfaces(text) if word not in filler)
 
 
 @cache

@@ -1,9 +1,9 @@
 """How sure it is that the best entry answers a question at all: a logistic model over a handful of signs.
 
 What is looked at is the best entry, not whether words are known somewhere: most questions that no rule answers are put
-in words of the rules. The weights, `sureness.yaml`, are fitted to the project's sets of questions that are there for it
-(`tests/rulebook`: questions, calibration, stranger, drill; never held_out nor refusals) and to *asked as* lines where they
-are left out:
+in words of the rules. The weights, `sureness.yaml`, are fitted to the sets of questions that are there for it
+(`tests/rulebook`: questions, calibration, stranger, drill; never held_out nor refusals) and to *asked as* lines where
+they are left out:
 
     python -m tests.rulebook.fitting            what it would refuse and withhold of each set, fitted without that set
     python -m tests.rulebook.fitting --write    the same, and the weights written down
@@ -33,16 +33,18 @@ class Signs(NamedTuple):
 
     `points` is its score, `mass` the logarithm of the mass of words that it meets; `strong` is how much of the question
     it covers by how strongly words stand in it, `covers` by their standing there at all, words that no entry knows
-    included; `unmet` the part of the weighty matters of the question that it does not meet. `alike` is how like its
-    nearest way of asking is, small words included, `title` how much of its title the question says. `outside` counts
-    words of the world around the rules that it does not meet, `inside` those that it meets. `near` is how near the
-    nearest question is that no rule answers, `nearer` by how much the nearest way of asking for the entry is nearer.
+    included; `unknown` is the part of its words that these are, `unmet` the part of the weighty matters of the question
+    that it does not meet. `alike` is how like its nearest way of asking is, small words included, `title` how much of
+    its title the question says. `outside` counts words of the world around the rules that it does not meet, `inside`
+    those that it meets. `near` is how near the nearest question is that no rule answers, `nearer` by how much the
+    nearest way of asking for the entry is nearer.
     """
 
     points: float
     mass: float
     strong: float
     covers: float
+    unknown: float
     unmet: float
     alike: float
     title: float
@@ -98,6 +100,7 @@ def signs(
         mass=math.log1p(question.mass(best.row.weights)),
         strong=question.covered(words, best.strengths) * known,
         covers=question.covered(words, {}) * known,
+        unknown=question.unknown / max(1.0, question.content),
         unmet=unmet,
         alike=max(alike(question.spoken, line.spoken) for _, line in lines),
         title=_said(question, best.title, tells),
@@ -111,7 +114,7 @@ def signs(
 def _meets(question: Question, phrase: Phrase, met: Mapping[int, float]) -> bool:
     """Whether an entry meets all words of a phrase, by what it meets of the matters of the question."""
     said = [[group for group, place, _ in question.places.get(word, ()) if place == 0] for word in phrase]
-    return all(any(met.get(group, 0.0) >= _MET for group in groups) for groups in said)
+    return bool(said) and all(any(met.get(group, 0.0) >= _MET for group in groups) for groups in said)
 
 
 def _said(question: Question, line: Line, tells: Callable[[str], float]) -> float:

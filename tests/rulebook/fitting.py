@@ -1,8 +1,8 @@
 """Fit how sure the rules lookup is of an answer, and tell how well that works: `python -m tests.rulebook.fitting`.
 
 Each set that holds questions without an answer is refused and withheld by weights fitted without it, by a cut found
-without it, and with its own questions taken out of unanswered.yaml: so no author's style leaks. `--write` then fits all of
-them together and writes engine/rulebook/sureness.yaml. Takes two minutes.
+without it, and with its own questions taken out of unanswered.yaml: so no author's style leaks. `--write` then fits all
+of them together and writes engine/rulebook/sureness.yaml. Takes two minutes.
 """
 
 from __future__ import annotations
@@ -39,7 +39,10 @@ HEAD = """# How sure it is that the best entry answers: log odds, made by `pytho
 
 
 class Example(NamedTuple):
-    """A question of a set with what it shows; without `signs` where no word, or a number or a title decides (`named`)."""
+    """A question of a set with what it shows.
+
+    It has no `signs` where it has no word to look for, or where a number or a title decides (`named`).
+    """
 
     source: str
     answerable: bool
@@ -69,7 +72,12 @@ def of_sets() -> list[Example]:
     found = []
     for source, weight in SETS.items():
         questions = measuring.read((FOLDER / f"{source}.yaml").read_text("utf-8"))
-        every = [(g, l, each) for g, asked in questions.items() for l in asked for each in asked[l]]
+        every = [
+            (game, language, each)
+            for game, asked in questions.items()
+            for language in asked
+            for each in asked[language]
+        ]
         seeker = Seeker(
             library.book, library.index, names, without={each.q for _, _, each in every if not each.ids}
         )
@@ -88,7 +96,12 @@ def of_lines() -> list[Example]:
     for part in range(measuring.PARTS):
         library, questions = measuring.without(loading.load(), part)
         seeker = Seeker(library.book, library.index)
-        every = [(g, l, each.q) for g, asked in questions.items() for l in asked for each in asked[l]]
+        every = [
+            (game, language, each.q)
+            for game, asked in questions.items()
+            for language in asked
+            for each in asked[language]
+        ]
         for game, language, line in chance.sample(every, LINES):
             seen = seeker.seek(line, game, language)
             named = seen.signs is None and seen.answered
@@ -165,7 +178,8 @@ def told(name: str, found: list[tuple[Example, float]]) -> str:
     if not none:
         return f"{name:24} {withheld}"
     pairs = sum((a > n) + 0.5 * (a == n) for a in asked for n in none) / len(asked) / len(none)
-    return f"{name:24} {withheld}, refused {sum(o < 0 for o in none) / len(none):6.1%} of {len(none):4}, AUC {pairs:.3f}"
+    refused = f"refused {sum(o < 0 for o in none) / len(none):6.1%} of {len(none):4}"
+    return f"{name:24} {withheld}, {refused}, AUC {pairs:.3f}"
 
 
 def main() -> None:

@@ -226,15 +226,6 @@ def test_the_game_that_a_question_names_is_asked(library, game):
     assert (answer.game, answer.close) == (game, ())
 
 
-def test_words_of_shops_and_screens_count_among_what_is_not_known(library):
-    def known(question):
-        return library.index.understand(question, "wakfu", "en").known
-
-    assert known("how many cards does a deck have") == 1.0
-    assert known("how many cards does a xyzzy have") > known("how many cards does an app have")
-    assert known("how many xyzzy") < 0.5
-
-
 # Cards -----------------------------------------------------------------------------------------------------------
 
 JUDGED = [card for card in catalog.load() if card.rulings]
