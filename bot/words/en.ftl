@@ -701,6 +701,7 @@ notice-hand-shown = { $has-names ->
    *[other] { $player } shows their Hand: { $names }.
  }
 notice-recycled = { $player } recycles { $name }.
+notice-ceased = { $name } ceases to exist.
 notice-returned = { $name } returns to its owner's Hand.
 notice-moved = { $name } moves{ $has-to ->
     [no] { "" }
@@ -1502,7 +1503,10 @@ card-pick = Open a card
 
 notice-choice-lost = { $name } can no longer be chosen.
 notice-not-done = { $what ->
+    [assign] Nobody can join the battle.
     [damage] No Damage is dealt to { $name }.
+    [gone] { $name } is no longer there.
+    [swapped] { $name } cannot change places.
     [heal] { $name } has nothing to regain.
     [tap] { $name } cannot be tapped.
     [untap] { $name } cannot be untapped.
@@ -1520,7 +1524,7 @@ notice-xp-later = { $player } will gain { $amount } Experience for { $name } at 
 notice-xp-none = { $what ->
     [worthless] No Experience: { $name } is worth none.
     [own] No Experience: only its own player destroyed { $name }.
-    [unpaid] No Experience for { $name }: the Damage that destroyed it earns none.
+    [unpaid] No Experience for { $name }: what destroyed it earns none.
    *[nobody] No Experience: no player destroyed { $name }.
  }
 
@@ -1552,6 +1556,10 @@ cause-no-resistance = — it has no Resistance Points left
 cause-no-wielder = — nobody carries it any more
 cause-no-bag = — its Haven Bag is gone
 cause-illegal = — nothing that was chosen is legal any more
+cause-prevented = — { $dealt } announced{ $raised ->
+    [0] { "" }
+   *[other] , { $raised } more by what raises it
+ }, all of it prevented
 cause-weighed = — { $dealt } announced{ $raised ->
     [0] { "" }
    *[other] , { $raised } more by what raises it

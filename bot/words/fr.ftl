@@ -713,6 +713,7 @@ notice-hand-shown = { $has-names ->
    *[other] { $player } montre sa Main : { $names }.
  }
 notice-recycled = { $player } recycle { $name }.
+notice-ceased = { $name } cesse d'exister.
 notice-returned = { $name } retourne dans la Main de son propriétaire.
 notice-moved = { $name } se déplace{ $has-to ->
     [no] { "" }
@@ -1584,7 +1585,10 @@ card-pick = Ouvrir une carte
 
 notice-choice-lost = { $name } n'est plus un choix possible.
 notice-not-done = { $what ->
+    [assign] Personne ne peut entrer dans le combat.
     [damage] Aucun Dommage n'est infligé à { $name }.
+    [gone] { $name } n'est plus là.
+    [swapped] { $name } ne peut pas échanger sa place.
     [heal] { $name } n'a rien à récupérer.
     [tap] { $name } ne peut pas s'incliner.
     [untap] { $name } ne peut pas se redresser.
@@ -1602,7 +1606,7 @@ notice-xp-later = { $player } gagnera { $amount } d'Expérience pour { $name } �
 notice-xp-none = { $what ->
     [worthless] Pas d'Expérience : { $name } n'en vaut pas.
     [own] Pas d'Expérience : seul son propre joueur a détruit { $name }.
-    [unpaid] Pas d'Expérience pour { $name } : les Dommages qui l'ont détruit n'en rapportent pas.
+    [unpaid] Pas d'Expérience pour { $name } : ce qui l'a détruit n'en rapporte pas.
    *[nobody] Pas d'Expérience : aucun joueur n'a détruit { $name }.
  }
 
@@ -1637,6 +1641,13 @@ cause-no-resistance = — il n'a plus de Point de Résistance
 cause-no-wielder = — plus personne ne le porte
 cause-no-bag = — son Havre-Sac a disparu
 cause-illegal = — plus rien de ce qui a été choisi n'est légal
+cause-prevented = — { $dealt } annoncé{ $dealt ->
+    [one] { "" }
+   *[other] s
+ }{ $raised ->
+    [0] { "" }
+   *[other] , { $raised } de plus par ce qui les augmente
+ }, tout est réduit à 0
 cause-weighed = — { $dealt } annoncé{ $dealt ->
     [one] { "" }
    *[other] s

@@ -31,8 +31,8 @@ KINDS: dict[str, tuple[str, ...]] = {
     "sign": ("rock", "paper", "scissors"),
     "end": ("turn_end", "actions_end", "battle_end", "turn_of:A", "turn_of:B", "your_next_turn", "game_end"),
     "what is not done": (
-        "appear", "damage", "expel", "heal", "move", "placeattacker", "placeblocker", "redirect", "tap",
-        "untap",
+        "appear", "assign", "damage", "expel", "gone", "heal", "move", "placeattacker", "placeblocker", "redirect",
+        "swapped", "tap", "untap",
     ),
     "why nothing triggers": ("condition", "choice"),
     "why no Experience": ("worthless", "unpaid", "own", "nobody"),
@@ -57,6 +57,7 @@ EVENTS: dict[str, dict[str, str]] = {
     "blocks": _CARD | {"attacker": "object", "against": "card"},
     "cancelled": _ITEM,
     "captured": _CARD | {"to": "object", "wielder": "card"},
+    "ceased": _CARD,
     "challenge": _OWN,
     "challenge_dropped": {"name": "card"},
     "changed_hand": _SEAT,

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 RULES: dict[str, str] = {
     "appeared": "402.1", "attack": "701.2", "attackers": "703.1", "bag_tapped_and_untapped": "306.4",
     "banished": "409.3", "battle_over": "708.1", "blockers": "704.1", "blocks": "705.4", "cancelled": "502.1",
+    "ceased": "413.2d",
     "challenge": "702.4", "changed_hand": "603.1", "choice_lost": "810.2a", "controlled": "416.3",
     "damaged": "410.1", "deck_empty": "507.5", "destroyed": "409.1", "discarded": "408.1",
     "double_knockout": "103.3", "drew": "507.4", "expelled": "414.5", "fizzled": "502.1", "found": "405.3",
@@ -160,6 +161,8 @@ def undone(game: WakfuGame, event: AnyEvent) -> None:
     game.applying = event
     if code == "draw":
         game.notify("deck_empty", seat=event.seat)
+    elif name and event.obj not in game.state.objs:
+        game.notify("not_done", what="gone", rule="810.2", obj=event.obj, name=name)
     elif name and code in _SAID:
         game.notify("not_done", what=code, rule=_SAID[code], obj=event.obj, name=name)
     game.applying = None
@@ -173,6 +176,6 @@ def untriggered(game: WakfuGame, oid: ObjectId, what: str, rule: str) -> None:
 
 _SAID = {
     "appear": "504.3a", "damage": "811.4", "expel": "104.2", "heal": "410.2", "move": "414.2",
-    "placeattacker": "705.7", "placeblocker": "705.7", "tap": "106.2", "untap": "106.2",
+    "placeattacker": "705.7", "placeblocker": "705.7", "swapped": "411.1b", "tap": "106.2", "untap": "106.2",
 }  # fmt: skip
 """Events of which it is worth telling that they did not happen, and the rule that says when they cannot."""

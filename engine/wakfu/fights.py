@@ -114,6 +114,7 @@ class Assigning(Procedure):
         else:
             able = [oid for oid in self.who if self._slots(game, oid)]
         if not able:
+            game.notify("not_done", what="assign", rule="705.7")
             return None
         options = tuple(Option(str(oid), "assign", oid) for oid in able)
         return game.ask(self.seat, PickOne(options), self.picked, "assign", "705.7", attacker=self.attacker)

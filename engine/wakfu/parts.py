@@ -23,15 +23,10 @@ from engine.wakfu.events import (
     may_tap,
 )
 from engine.wakfu.printed import Price
-from engine.wakfu.state import Item, ObjectId
+from engine.wakfu.state import TAKEN, Item, ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
-
-NAMES: dict[Verb, str] = {
-    "tap": "tapped", "discard": "discarded", "recycle": "recycled", "destroy": "destroyed",
-}  # fmt: skip
-"""How effects call what each part took, in the order of payment."""
 
 
 def rule(item: Item) -> str:
@@ -184,7 +179,7 @@ def all_paid(
 
 def remember(game: WakfuGame, item: Item, taken: dict[str, list[ObjectId]]) -> None:
     """What was taken gets its names, once paid: before that a card of a Hand has none that others may know."""
-    for verb, name in NAMES.items():
+    for verb, name in TAKEN.items():
         if verb == "discard":
             gone = [game.state.last.get(oid) for oid in taken.get(verb, ())]
             found = [o.became for o in gone if o is not None and o.became is not None]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cards.wakfu.powers import Choose, May, Script, Triggered
-from engine.core.decision import Decision, Seat
+from engine.core.decision import Assign, Decision, Seat, Shape
 from engine.wakfu import areas, draft, forbidding, modifiers, parts, timing
 from engine.wakfu.draft import Draft
 from engine.wakfu.events import may_block, may_tap
@@ -55,7 +55,9 @@ def why_not(
         return _nothing_asked(game)
     if why == "challenge":
         return "702.5"
-    return "501.5" if obj is None else _object(game, decision, obj, seat, to)
+    if obj is None:
+        return "702.2" if why == "target" else "501.5"
+    return _object(game, decision, obj, seat, to)
 
 
 def why_not_x(game: WakfuGame, decision: Decision, x: int, to: ObjectId | None) -> str:
@@ -103,6 +105,8 @@ def _object(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat, to: Objec
         )
     if why == "attackers":
         return _attacker(game, obj, seat)
+    if why == "blockers" and _too_many(decision.shape, obj, to):
+        return "704.2b"
     if why in ("blockers", "action", "reassign", "reassign_to", "assign", "against"):
         return _blocker(game, obj, to, seat, why)
     return _of_payment(game, decision, obj, seat, why)
@@ -185,6 +189,14 @@ def _blocker(game: WakfuGame, obj: Obj, to: ObjectId | None, seat: Seat, why: st
     if modifiers.cannot(game, obj.id, "block"):
         return "303.6" if forbidding.elementary(game, obj) else "704.4"
     return _before(game, obj, [to] if to is not None else battle.attackers, battle, why)
+
+
+def _too_many(shape: Shape, obj: Obj, to: ObjectId | None) -> bool:
+    """704.2b: whether one who could block (that attacker) is by itself more than the Movement Points allow."""
+    if not isinstance(shape, Assign) or shape.limit is None:
+        return False
+    able = any(e.option.obj == obj.id and (to is None or str(to) in e.slots) for e in shape.elements)
+    return able and shape.weights.get(str(obj.id), 1) > shape.limit
 
 
 def _before(game: WakfuGame, obj: Obj, against: list[ObjectId], battle: Battle, why: str) -> str:

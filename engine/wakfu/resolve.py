@@ -22,13 +22,13 @@ class Resolve(Procedure):
     item: int
 
     def begin(self, game: WakfuGame) -> Next:
-        """810.2a, 810.2c: illegal choices fall away; with none left the effect is cancelled."""
+        """810.2c: illegal choices fall away; 810.2a: with none left the effect is cancelled."""
         item = _item(game, self.item)
         if item.kind == "attack":
             return None
         game.state.depth += 1
         if item.choices and not self._some_legal(game, item):
-            illegal = Cancelled(seat=item.controller, item=item.id, rule="810.2c", facts={"code": "illegal"})
+            illegal = Cancelled(seat=item.controller, item=item.id, rule="810.2a", facts={"code": "illegal"})
             return game.happen([illegal], self.over)
         return self.carry_out(game)
 

@@ -82,6 +82,12 @@ class LastKnown(msgspec.Struct):
     raises: tuple[int, int] = (0, 0)
 
 
+TAKEN: dict[Literal["tap", "discard", "recycle", "destroy"], str] = {
+    "tap": "tapped", "discard": "discarded", "recycle": "recycled", "destroy": "destroyed",
+}  # fmt: skip
+"""How effects call what each part of a cost took (`Item.choices`), in the order of payment."""
+
+
 class Item(msgspec.Struct):
     """A card, power or trigger in the Queue with everything settled when it was played (503, 807, 808.2).
 

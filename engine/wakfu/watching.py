@@ -31,6 +31,8 @@ def item_for(watch: Watching, event: AnyEvent) -> Item:
     """The item of a watch whose event has come."""
     item = msgspec.structs.replace(watch.item, id=0, kind="trigger")
     reactions.of_event(item, event)
+    if watch.on.time != "about":
+        item.about = 0  # it has happened
     return item
 
 

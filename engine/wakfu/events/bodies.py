@@ -106,36 +106,33 @@ class Damage(Event):
 
     def weigh(self, game: WakfuGame, *, lower_first: bool) -> None:
         """811.4, I-13: raise and lower the amount, not below 0 (806.12b); lowered to 0 first, nothing can raise it."""
-        raised, lowered = self.raising(game), self.lowering(game)
-        if raised or lowered:
-            self._tell(raised, lowered)
-        self._took(lowered)
-        self.amount = 0 if lower_first else max(0, self.amount + raised - lowered)
+        self._change(0 if lower_first else self.raising(game), self.lowering(game))
 
     def lower(self, game: WakfuGame) -> None:
         """811.4: take off what is yet to be taken off."""
-        lowered = self.lowering(game)
-        if lowered:
-            self._tell(0, lowered)
-            self._took(lowered)
-            self.amount = max(0, self.amount - lowered)
+        self._change(0, self.lowering(game))
 
     def restore(self) -> None:
         """417.2, I-13: give back what was taken off for a recipient that it will not be dealt to."""
         lowered = self.weighed.pop(self.obj or 0, 0)
         if lowered:
-            self._tell(0, -lowered)
-            self.amount += lowered
+            before, self.amount = self.amount, self.amount + lowered
+            self._tell(before, 0, -lowered)
 
-    def _took(self, lowered: int) -> None:
-        oid = self.obj or 0
+    def _change(self, raised: int, lowered: int) -> None:
+        """Raise it, then lower it for its recipient, by no more than there is of it."""
+        if not raised and not lowered:
+            return
+        oid, before = self.obj or 0, self.amount
         self.weighed[oid] = self.weighed.get(oid, 0) + lowered
+        self.amount = max(0, before + raised - lowered)
+        self._tell(before, raised, before + raised - self.amount)
 
-    def _tell(self, raised: int, lowered: int) -> None:
-        """Add to the figures that led from what was announced to what is dealt."""
-        told = {"code": "weighed", "dealt": self.amount, "raised": 0, "lowered": 0, **self.facts}
+    def _tell(self, before: int, raised: int, lowered: int) -> None:
+        """Add to the figures that led from what was announced to what is dealt, or to nothing."""
+        told = {"dealt": before, "raised": 0, "lowered": 0, **self.facts}
         more = {"raised": int(told["raised"]) + raised, "lowered": int(told["lowered"]) + lowered}
-        self.facts = {**told, **more}
+        self.facts = {**told, **more, "code": "weighed" if self.amount else "prevented"}
 
     def apply(self, game: WakfuGame) -> None:
         """410.2, 410.5, 410.8."""
@@ -270,9 +267,9 @@ class ReturnToHand(Event):
     kind = "leave"
 
     def apply(self, game: WakfuGame) -> None:
-        """501.2."""
+        """501.2; 413.2d: what is no card ceases to exist instead."""
         obj = game.state.objs[self.obj or 0]
-        game.notify("returned", obj=obj.id, **game.naming(obj.id))
+        game.notify("ceased" if obj.token else "returned", obj=obj.id, **game.naming(obj.id))
         areas.relocate(game, obj.id, "hand")
         if game.faces[obj.id].type == "hero":
             game.lost_hero(obj.controller, "103.2c")

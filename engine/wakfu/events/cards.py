@@ -62,7 +62,9 @@ class Recycle(Event):
         if game.faces[obj.id].type == "hero":
             Banish(obj=obj.id, seat=self.seat).apply(game)
             return
-        if obj.area == "hand":
+        if obj.token:  # 413.2d
+            game.notify("ceased", obj=obj.id, **game.naming(obj.id))
+        elif obj.area == "hand":
             notice = game.notify("recycled_hidden", seat=obj.owner)
             notice.private[obj.owner] = game.naming(obj.id)
         else:

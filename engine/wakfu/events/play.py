@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cards.wakfu.powers import EventKind
 from engine.wakfu import areas
 from engine.wakfu.events.base import Event
-from engine.wakfu.state import Item
+from engine.wakfu.state import TAKEN, Item
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
@@ -115,8 +115,9 @@ class Moment(Event):
 
 
 def announce(game: WakfuGame, item: Item) -> dict[str, Any]:
-    """What everybody learns of something in the Queue."""
-    targets = [oid for chosen in item.choices.values() for oid in chosen]
+    """What everybody learns of something in the Queue; what its cost took was not chosen (807.1, 418.2)."""
+    paid = TAKEN.values()
+    targets = [oid for name, chosen in item.choices.items() if name not in paid for oid in chosen]
     return {
         "item": item.id,
         "what": item.kind,

@@ -51,6 +51,44 @@ def test_a_trigger_is_told_with_the_event_that_set_it_off():
     assert "↳ Bruss Ouilis regains 3 HP. [Pain au Blé Complet] (410.2)" in lines
 
 
+@pytest.mark.rule("811.4", "413.2d", "810.2")
+@pytest.mark.parametrize(
+    ("name", "english", "french"),
+    [
+        (
+            "811.4-treve-stops-damage-and-only-damage",
+            "↳ No Damage is dealt to Ayma Ragie. — 1 announced, all of it prevented (811.4)",
+            "↳ Aucun Dommage n'est infligé à Ayma Ragie. — 1 annoncé, tout est réduit à 0 (811.4)",
+        ),
+        (
+            "407.2-the-copied-chief-brings-no-charge",
+            "↳ Chef de Guerre Bouftou ceases to exist. (413.2d)",
+            "↳ Chef de Guerre Bouftou cesse d'exister. (413.2d)",
+        ),
+        (
+            "804.3-the-cape-bites-each-attacker",
+            "↳ Gelée Citron is no longer there. (810.2)",
+            "↳ Gelée Citron n'est plus là. (810.2)",
+        ),
+        (
+            "804.6-two-watchers-one-tap",
+            "▸ Kouff Ourbe triggers. — because: Boufton Blanc is tapped (804.3)",
+            "▸ Kouff Ourbe se déclenche. — parce que : Boufton Blanc vient de s'incliner (804.3)",
+        ),
+    ],
+)
+def test_what_did_not_happen_is_told_with_its_true_reason(name, english, french):
+    assert english in said(f"examined/{name}")
+    assert french in said(f"examined/{name}", "fr")
+
+
+@pytest.mark.rule("415.1")
+def test_an_ally_destroyed_without_damage_is_not_told_to_have_had_any():
+    found = said("examined/811.2-larves-come-home-and-nobody-dies") + said("examined/804.3-a-feast-of-gelax")
+    assert not [line for line in found if "the Damage that destroyed" in line]
+    assert any("what destroyed it earns none. (415.1)" in line for line in found)
+
+
 @pytest.mark.rule("415.2")
 def test_experience_that_nobody_gains_has_its_reason():
     assert "↳ No Experience: only its own player destroyed Tofu Mutant. (415.2)" in said(

@@ -10,7 +10,7 @@ import pytest
 from engine.core.event import Cause, Notice
 from engine.scenario import played
 from engine.wakfu import causes
-from engine.wakfu.events import Damage, Destroy, Tap, Untap
+from engine.wakfu.events import Damage, Destroy, Recycle, ReturnToHand, Tap, Untap
 from tests.engine.wakfu.tables import FIGHTER, Table, action, ally, power, reaction, shot
 from tests.rules.reading import known
 
@@ -154,6 +154,42 @@ def test_what_cannot_happen_is_told_with_its_name():
     table.send(Tap(obj=wolf, seat=0), Untap(obj=table.hero(0), seat=0))
     told = [(n.data["what"], n.data["name"], n.data["rule"]) for n in table.log if n.kind == "not_done"]
     assert told == [("tap", "Loup", "106.2"), ("untap", "Personne", "106.2")]
+
+
+@pytest.mark.rule("810.2")
+def test_what_has_left_is_told_to_be_gone():
+    """Damage, healing and tapping alike: nothing was prevented, and nothing kept it from happening but that."""
+    table = Table(ally("Loup"))
+    wolf = table.put("Loup")
+    table.send(Destroy(obj=wolf)).send(
+        Damage(obj=wolf, amount=1, element="fire", seat=0), Tap(obj=wolf, seat=0)
+    )
+    told = [(n.data["what"], n.data["name"], n.data["rule"]) for n in table.log if n.kind == "not_done"]
+    assert told == [("gone", "Loup", "810.2")] * 2
+
+
+@pytest.mark.rule("810.2a")
+def test_an_effect_without_a_legal_choice_left_is_cancelled_by_that_rule():
+    found = cause(told("examined/810.2a-shot-while-paying*.yaml"), "cancelled")
+    assert (found.rules, found.facts) == (("810.2a",), {"code": "illegal"})
+
+
+@pytest.mark.rule("804.3", "812.3")
+def test_an_effect_that_waited_for_an_event_tells_that_it_has_happened():
+    notices = told("examined/804.6-two-watchers-one-tap.yaml")
+    assert {n.cause.facts["time"] for n in notices if n.kind == "triggered"} == {"just"}
+
+
+@pytest.mark.rule("413.2d")
+@pytest.mark.parametrize("event", [ReturnToHand, Recycle])
+def test_a_token_that_would_become_a_card_is_told_to_cease(event):
+    table = Table(ally("Loup"))
+    token = table.put("Loup", token=True)
+    table.send(event(obj=token, seat=0))
+    assert [line["name"] for line in table.lines("ceased")] == ["Loup"]
+    assert not table.lines("returned")
+    assert not table.lines("recycled")
+    assert cause(table.log, "ceased").rules == ("413.2d",)
 
 
 @pytest.mark.parametrize(

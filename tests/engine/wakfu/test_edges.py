@@ -299,6 +299,22 @@ def test_damage_tells_what_raised_and_what_lowered_it(more, less):
     assert table.obj(rock).damage == 4 + more - less
 
 
+@pytest.mark.rule("811.4")
+@pytest.mark.parametrize(
+    ("order", "less", "raised"),
+    [("lower_first", {"amount": 2}, 0), ("raise_first", {"amount": 9}, 1), ("raise_first", {}, 1)],
+)
+def test_damage_that_all_is_taken_off_tells_no_more_than_there_was(order, less, raised):
+    """Lowered to nothing first it was never raised; what takes all off takes as much as there is."""
+    more = {"kind": "continuous", "changes": [{"kind": "more", "of": "damage", "amount": 1}]}
+    less = {"kind": "continuous", "changes": [{"kind": "less_damage", **less}]}
+    table = Table(ally("Brute", 3, more), ally("Roc", 9, less), modifier_order=order)
+    brute, rock = table.put("Brute"), table.put("Roc", 1)
+    table.send(Damage(obj=rock, amount=2, element="fire", source=brute, seat=0))
+    (cause,) = [n.cause for n in table.log if n.kind == "not_done"]
+    assert cause.facts == {"code": "prevented", "dealt": 2, "raised": raised, "lowered": 2 + raised}
+
+
 @pytest.mark.rule("811.4", "417.2")
 def test_damage_tells_what_each_of_its_recipients_has_taken_off():
     shell = [keyword("resist", element="fire", amount=1)]
