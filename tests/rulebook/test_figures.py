@@ -124,7 +124,7 @@ def test_the_index_is_small_and_soon_made(book, tmp_path, proof):
     assert path.stat().st_size < 10_000_000
 
 
-@pytest.mark.parametrize("name", ["calibration", "refusals", "drill", "stranger"])
+@pytest.mark.parametrize("name", ["calibration", "refusals", "drill", "stranger", "afterwards"])
 def test_the_questions_of_the_cut_name_entries_that_exist(book, name):
     found = measuring.read(Path(__file__).with_name(f"{name}.yaml").read_text("utf-8"))
     asked = [
@@ -145,6 +145,21 @@ def test_what_no_rule_answers_is_refused_and_little_else(library, proof):
             )
             assert whole.refused >= 0.8 * whole.unanswerable
             assert whole.withheld <= 0.04 * whole.questions
+
+
+def test_a_strangers_questions_are_answered_at_the_door_that_players_use(library, proof):
+    """Written after everything was fixed, by somebody who knew the documents only."""
+    questions = measuring.read(Path(__file__).with_name("afterwards.yaml").read_text("utf-8"))
+    measured = measuring.measure(library, questions, DiscordDoor(library))
+    for whole in (measured.total(across=False), measured.total(across=True)):
+        proof.record(
+            f"rules lookups: a stranger's questions{', across' if whole.across else ''}", figures=whole.line()
+        )
+        assert whole.first >= 0.85 * whole.questions
+        assert whole.at_once >= 0.93 * whole.questions
+        assert whole.five >= 0.97 * whole.questions
+        assert whole.refused >= 0.8 * whole.unanswerable
+        assert whole.withheld <= 0.04 * whole.questions
 
 
 @pytest.mark.parametrize("name", ["drill", "stranger"])
