@@ -140,6 +140,9 @@ class Table:
                 self.submit(decision, option.key)
                 return
             if decision is not None and decision.why == "challenge":
+                if not challenge and not attackers:
+                    self.plan = None
+                    return  # neither is written: both are still asked
                 self.plan = (seat, target, attackers, "")
                 option = self.pick(decision, challenge or "none", "play")
                 self.submit(decision, option.key)
