@@ -22,8 +22,6 @@ CLAUSE_OF = {
     "cost_discard": "discarding", "cost_destroy": "destroying",
     "pay": "paying",
 }  # fmt: skip
-#: By which rule a type of card appears in one place only.
-PLACED_BY = {"protector": "308.1", "room": "309.1", "zone": "310.1"}
 YES = ("yes", "strike", "change", "rollback")
 NO = ("no", "wait", "keep", "none")
 
@@ -90,8 +88,8 @@ class Mover:
             mine = [o for o in mine if o.detail == place]
         elif any(o.detail == "world" for o in mine):
             mine = [o for o in mine if o.detail == "world"]
-        elif place is not None and mine:
-            self._settled(mine[0].obj, place)
+        elif place is not None and mine and table.has_one_place(mine[0], place):
+            self.left.pop("in")
         power = self._power(found)
         if power is not None:
             mine = [o for o in mine if o.detail == power]
@@ -101,16 +99,6 @@ class Mover:
         if len({o.obj for o in mine}) > 1 and self.words.verb == "use":
             raise ScenarioError(f"{self.about!r} could be several cards; give one a name with `as`")
         return mine[0]
-
-    def _settled(self, oid: int | None, place: str) -> None:
-        """A place written for a card whose type allows only one must be that one."""
-        obj = self.table.game.obj(oid)
-        printed = self.table.game.printed(obj) if obj is not None else None
-        if printed is None or printed.type not in PLACED_BY:
-            return
-        if place not in printed.places:
-            raise Refusal(PLACED_BY[printed.type], f"{self.about} does not appear there")
-        self.left.pop("in")
 
     def _appearing(self, option: Option) -> str:
         """The card that appears itself when this is done; nothing for powers and Actions, which may make others."""
