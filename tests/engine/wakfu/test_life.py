@@ -59,7 +59,7 @@ def test_a_hero_that_leaves_play_in_the_middle_of_an_effect_ends_the_game_at_onc
     table.put("Jaloux", 1)
     table.hold(0, "Exil")
     table.begin().say(0, "play Exil", table.hero(1))
-    assert (table.game.result.winner, table.game.result.rule) == (0, "103.2a")
+    assert (table.game.result.winner, table.game.result.rule) == (0, "103.2c")
     assert table.game.pending == ()
     table.game.view(None)
     assert table.game.fork().dump() == table.game.dump()

@@ -43,7 +43,7 @@ def test_questions_are_private_and_taken_back_where_they_should_be(monkeypatch):
     for decision in asked:
         why, own = decision.why, decision.back and decision.private
         if why in OWN:
-            assert own or why in ("choose", "cost_tap", "pay"), why
+            assert own or why in ("choose", "cost_tap", "pay", "wielder"), why
         elif why in HIDDEN:
             assert decision.private, why
             assert not decision.back, why

@@ -105,7 +105,7 @@ def test_a_seat_whose_hero_has_gone_has_no_points_left(table):
     gone = view["seats"][0]
     assert (gone["ap"], gone["mp"], gone["level"]) == (0, 0, 1)
     assert (view["seats"][1]["ap"], view["seats"][1]["mp"]) == (6, 3)
-    assert view["result"] == {"winner": 1, "reason": "hero_lost", "rule": "103.2a"}
+    assert view["result"] == {"winner": 1, "reason": "hero_lost", "rule": "103.2c"}
 
 
 @pytest.mark.rule("703.3", "704.1")
