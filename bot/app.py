@@ -25,6 +25,7 @@ from bot.commands.deckbox import Deckbox
 from bot.commands.decks import Decks
 from bot.commands.match import Matches
 from bot.commands.naming import French
+from bot.commands.once import Once
 from bot.commands.opening import take_up
 from bot.commands.rules import Lookups
 from bot.desk import Desk
@@ -77,6 +78,18 @@ def intents() -> discord.Intents:
     return discord.Intents(guilds=True, guild_messages=True)
 
 
+class Tree(app_commands.CommandTree[discord.Client]):
+    """The slash commands; one that is delivered twice is dealt with once."""
+
+    def __init__(self, client: discord.Client, once: Once) -> None:
+        super().__init__(client)
+        self._once = once
+
+    async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
+        """Whether to go on."""
+        return self._once.first(interaction.id)
+
+
 class Arbitre(discord.Client):
     """The client of one process."""
 
@@ -101,7 +114,8 @@ class Arbitre(discord.Client):
         self.lookups = Lookups(self.crew, house.rules)
         self.cards = CardRoom(self.crew, house.decks.game)
         self.deckbox = Deckbox(self.crew)
-        self.tree = app_commands.CommandTree(self)
+        self._once = Once()
+        self.tree = Tree(self, self._once)
         self.tree.error(self._failed)
         commands.add_all(self.tree, self.crew, self.matches, self.lookups, self.cards, self.deckbox)
         self._chores: set[asyncio.Task[None]] = set()
@@ -215,7 +229,7 @@ class Arbitre(discord.Client):
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Clicks, selects and modals; commands go through the tree."""
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-        if interaction.type not in kinds:
+        if interaction.type not in kinds or not self._once.first(interaction.id):
             return
         for room in (self.lookups, self.cards, self.deckbox):
             if await room.click(interaction):

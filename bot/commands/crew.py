@@ -13,7 +13,7 @@ from bot.commands.decks import Decks, Shelf
 from bot.desk import Desk
 from bot.people import People, Person
 from bot.publisher import Moment, Publisher
-from bot.store import Store
+from bot.store import Store, StoreLocked
 from bot.store.records import StandingOrders
 from bot.tables import Refusal, Table, TableFault, Tables
 from bot.tables.faults import log_fault
@@ -255,6 +255,9 @@ def explain(error: BaseException, words: Words) -> str:
     """The words for what went wrong."""
     if isinstance(error, Sorry):
         return words(error.key, **error.values)
+    if isinstance(error, StoreLocked):
+        log.warning("store.locked")
+        return words("store-locked")
     if isinstance(error, TableFault):
         return words("error-report", id=error.error_id)
     if isinstance(error, Refusal):

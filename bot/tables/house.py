@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import datetime as dt
 import weakref
 from collections import OrderedDict
@@ -13,7 +14,7 @@ from typing import Any
 import structlog
 
 from bot.games import Games, HostedGame
-from bot.store import NoSuchRecord, Store
+from bot.store import NoSuchRecord, Store, StoreLocked
 from bot.store.records import Ending, Match
 from bot.tables.computers import Computers
 from bot.tables.dealing import deal, edition, load
@@ -396,11 +397,15 @@ class Tables(Door):
         if self._draining:
             return
         if table.status in {"over", "aborted"}:
-            chore = asyncio.create_task(self.store.journal.archive(table.match_id))
+            chore = asyncio.create_task(self._archive(table.match_id))
             self._chores.add(chore)
             chore.add_done_callback(self._chores.discard)
         else:
             self._computers.wake(table)
+
+    async def _archive(self, match_id: int) -> None:
+        with contextlib.suppress(StoreLocked):  # the next sweep does it
+            await self.store.journal.archive(match_id)
 
     async def _patience(self, match: Match) -> tuple[dt.timedelta, dt.timedelta]:
         if match.guild_id is None:

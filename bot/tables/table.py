@@ -15,7 +15,7 @@ import msgspec
 import structlog
 
 from bot.games import HostedGame
-from bot.store import DuplicateInteraction, Store
+from bot.store import DuplicateInteraction, Store, StoreLocked
 from bot.store.records import Dump, Ending, JournalRow, Match
 from bot.tables.faults import log_fault
 from bot.tables.model import Kind, Line, MatchInfo, Outcome, Refusal, SeatInfo
@@ -362,6 +362,9 @@ class Table:
         except DuplicateInteraction as duplicate:
             self._restore()
             return await self._first_elsewhere(duplicate.interaction_id)
+        except StoreLocked:
+            self._restore()
+            raise
         except Exception as error:  # noqa: BLE001 - a full disk, a broken dump: the match stays as it was
             await self._reload()
             raise log_fault(logger, "commit failed", error, match=self.match_id, epoch=self.epoch) from None

@@ -516,6 +516,7 @@ error-report = Something went wrong on my side. Nothing was lost. If it happens 
 
 ## What tables refuse
 
+store-locked = My memory is busy: nothing has changed. Try again in a moment.
 table-unknown-game = I do not know that game.
 table-too-many-matches = At most { $limit } open matches a player. Finish one first.
 table-too-many-challenges = At most { $limit } open challenges a player. Withdraw one first.

@@ -525,6 +525,7 @@ error-report = Quelque chose n'a pas marché de mon côté. Rien n'est perdu. Si
 
 ## Ce que les tables refusent
 
+store-locked = Ma mémoire est occupée : rien n'a changé. Réessayez dans un instant.
 table-unknown-game = Je ne connais pas ce jeu.
 table-too-many-matches = Au plus { $limit } parties ouvertes par joueur. Finissez-en une d'abord.
 table-too-many-challenges = Au plus { $limit } défis ouverts par joueur. Retirez-en un d'abord.

@@ -14,6 +14,8 @@ from bot.store.sqlite.connection import Reader, Writer
 from bot.store.sqlite.rows import challenge_of, from_ms, match_of, maybe_ms, to_json, to_ms
 
 _LIVE = "('opening', 'open')"
+#: The largest number that a column holds.
+_LARGEST = (1 << 63) - 1
 
 
 def insert(db: sqlite3.Connection, table: str, values: dict[str, Any]) -> None:
@@ -198,7 +200,7 @@ class Matches:
 
     async def get(self, number: int) -> Match:
         """Return a match. Raises `NoSuchRecord`."""
-        found = await self._select("id = ?", number)
+        found = await self._select("id = ?", number) if abs(number) <= _LARGEST else []
         if not found:
             raise _missing("match", number)
         return found[0]

@@ -12,9 +12,9 @@ from typing import Any
 from bot.store.errors import NoSuchRecord
 from bot.store.records import JournalRow
 from bot.store.sqlite.connection import Reader, Writer
-from bot.store.sqlite.journal import archived, pack, row_of
+from bot.store.sqlite.journal import archived
 from bot.store.sqlite.people import Users
-from bot.store.sqlite.rows import from_json, from_ms, to_ms
+from bot.store.sqlite.rows import from_json, from_ms, pack, row_of, to_ms
 
 #: How often, every half second, emptying the write-ahead log is tried while a backup reads; later it empties itself.
 _SCRUBS = 20

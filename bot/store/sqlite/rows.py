@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import datetime as dt
 import sqlite3
+import zlib
 from typing import Any
 
 import msgspec
+from pydantic import TypeAdapter
 
-from bot.store.records import Challenge, Match, Published, Seat
+from bot.store.records import Challenge, JournalRow, Match, Published, Seat
 
 _EPOCH = dt.datetime(1970, 1, 1, tzinfo=dt.UTC)
 _MILLISECOND = dt.timedelta(milliseconds=1)
+_rows = TypeAdapter(list[JournalRow])
 
 
 def to_ms(moment: dt.datetime) -> int:
@@ -42,6 +45,21 @@ def to_json(value: Any) -> str:
 def from_json(text: str) -> Any:
     """What `to_json` wrote."""
     return msgspec.json.decode(text)
+
+
+def row_of(row: sqlite3.Row) -> JournalRow:
+    """The record in a row of `journal`."""
+    return JournalRow(**{key: row[key] for key in JournalRow.model_fields if key != "at"}, at=from_ms(row["at"]))
+
+
+def pack(rows: list[JournalRow]) -> bytes:
+    """The rows of a finished match, compressed."""
+    return zlib.compress(_rows.dump_json(rows, exclude_defaults=True), 9)
+
+
+def unpack(data: bytes) -> list[JournalRow]:
+    """The rows that `pack` compressed. Raises `zlib.error` or `ValueError` for what it did not write."""
+    return _rows.validate_json(zlib.decompress(data))
 
 
 def seat_of(row: sqlite3.Row) -> Seat:
