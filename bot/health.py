@@ -15,7 +15,7 @@ import discord
 from bot.commands import permissions
 from bot.settings import Settings
 from bot.store import StoreError, open_store
-from bot.store.sqlite.chain import check
+from bot.store.sqlite import chain
 
 #: Free space below which the doctor complains, in MiB.
 LEAST_FREE = 500
@@ -71,11 +71,12 @@ async def _database(path: Path) -> Finding:
     try:
         store = await open_store(path, read_only=True)
         await store.close()
-        found = await asyncio.to_thread(check, path)
+        problems = await asyncio.to_thread(chain.check, path)
     except StoreError as error:
         return Finding("database", "bad", str(error))
-    if found:
-        return Finding("database", "bad", f"{path}: {found[0]} ({len(found)} in all: arbitre db check)")
+    if problems:
+        said = f"{path}: {problems[0]} ({len(problems)} in all: arbitre db check)"
+        return Finding("database", "bad", said)
     return Finding("database", "ok", os.fspath(path))
 
 

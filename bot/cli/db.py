@@ -34,9 +34,7 @@ def add_parser(subparsers: Subparsers) -> None:
     backup.set_defaults(run=run_backup)
 
     check = actions.add_parser("check", help="look for rot: the file, and the hashes of what was played")
-    check.add_argument(
-        "--database", metavar="FILE", help="the database file (default: that of the settings)"
-    )
+    check.add_argument("--database", metavar="FILE", help="the database file (default: that of the settings)")
     check.set_defaults(run=run_check)
 
 

@@ -26,6 +26,9 @@ from bot.ui.screen import Block, Button, Screen
 from bot.words import Words, speaker
 from cards.catalog import fold
 
+#: How many matches of a server are listed, the newest.
+_LISTED = 20
+
 
 class Matches:
     """Making and ending matches; commands and clicks both come here."""
@@ -300,14 +303,14 @@ class Matches:
         person = await crew.people.meet(interaction)
         words = person.words
         own = await crew.tables.open_matches(person.number)
-        live = [MatchInfo.of(match) for match in await crew.store.matches.live()]
-        here = [m for m in live if m.guild_id == interaction.guild_id and m.seat_of(person.number) is None]
+        matches = crew.store.matches
+        here = await matches.in_guild(interaction.guild_id or 0, _LISTED, without=person.number)
         parts = {
             "match-list-own": [await self._row(match, words, person.number) for match in own],
             "match-list-offers": [
                 await self._offer_row(offer, words) for offer in await crew.tables.offers(person.number)
             ],
-            "match-list-here": [await self._row(match, words) for match in here[-20:]],
+            "match-list-here": [await self._row(MatchInfo.of(match), words) for match in here],
         }
         blocks = [Block(text.lines(rows, 1800), words(title)) for title, rows in parts.items() if rows]
         nothing = Block(words("match-list-none"), words("match-list-here"))

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import datetime as dt
+import time
 import weakref
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from concurrent.futures import Executor
 from typing import Any
 
@@ -23,13 +24,13 @@ from bot.tables.faults import log_fault
 from bot.tables.model import (
     Limits,
     MatchInfo,
-    Offer,
     Outcome,
     Player,
     Refusal,
     Swept,
 )
 from bot.tables.replay import Report, disclosure, rebuilt, verify
+from bot.tables.sweeping import SLICE, Sweeper
 from bot.tables.table import Table
 from engine.core.event import Notice
 from engine.core.game import JudgeEdit
@@ -67,6 +68,7 @@ class Tables(Door):
         players: Mapping[str, Player] | None = None,
         executor: Executor | None = None,
         clock: Callable[[], dt.datetime] | None = None,
+        monotonic: Callable[[], float] = time.monotonic,
         limits: Limits | None = None,
     ) -> None:
         """Set up the house.
@@ -77,9 +79,10 @@ class Tables(Door):
             players: computer players by name.
             executor: where computer players think; None for the threads of the event loop.
             clock: gives aware moments; that of the store when None.
+            monotonic: gives seconds, by which the clock is judged (`Watch`).
             limits: what holds for all matches.
         """
-        super().__init__(store, games, players or {}, clock or store.clock, limits or Limits())
+        super().__init__(store, games, players or {}, clock or store.clock, monotonic, limits or Limits())
         self._recent: OrderedDict[int, Table] = OrderedDict()
         self._alive: weakref.WeakValueDictionary[int, Table] = weakref.WeakValueDictionary()
         self._loading: dict[int, asyncio.Task[Table]] = {}
@@ -87,6 +90,7 @@ class Tables(Door):
         self._computers = Computers(self.players, executor)
         self._chores: set[asyncio.Task[Any]] = set()
         self._editions: dict[tuple[str, str], HostedGame] = {}
+        self._sweeper = Sweeper(self)
 
     def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
         """Tell `subscriber` of every change from now on; return a function that ends it."""
@@ -193,7 +197,7 @@ class Tables(Door):
     async def _abort(
         self, match_id: int, seat: int | None, *, withdraw: bool = False, reason: str = "consent"
     ) -> MatchInfo:
-        if await self._drop(match_id, reason):
+        if await self.drop(match_id, reason):
             return MatchInfo.of(await self._record(match_id))
         try:
             table = await self.table(match_id)
@@ -207,7 +211,7 @@ class Tables(Door):
             return MatchInfo.of(await self._record(match_id))
         return await table.abort(seat, withdraw=withdraw, reason=reason)
 
-    async def _drop(self, match_id: int, reason: str) -> bool:
+    async def drop(self, match_id: int, reason: str) -> bool:
         """Abort a match that was agreed on and has not begun; return whether it was one."""
         async with self._making:
             if (await self._record(match_id)).status != "opening":
@@ -278,43 +282,32 @@ class Tables(Door):
         Call it every few minutes. A match agreed on that nobody began within the expiry of challenges is aborted
         (`expired`). A guild's `adjourn_days` and `remind_hours` go before the limits.
         """
-        now = self._clock()
-        expired = [Offer.of(c) for c in await self.store.challenges.remove_expired(now)]
-        adjourned, waiting = [], []
-        for match in await self.store.matches.idle(now - dt.timedelta(hours=1)):
-            remind, adjourn = await self._patience(match)
-            if now - match.moved_at >= adjourn:
-                try:
-                    adjourned.append(await self.adjourn(match.id))
-                except Refusal as refusal:
-                    logger.warning("match cannot be adjourned", match=match.id, code=refusal.code)
-            elif now - (match.reminded_at or match.moved_at) >= remind:
-                await self.store.matches.set_reminded(match.id, now)
-                waiting.append(MatchInfo.of(match))
-        for match in await self.store.matches.live():
-            if match.status == "opening" and now - match.created_at >= self.limits.challenge_expiry:
-                await self._drop(match.id, "expired")
-        for number in await self.store.matches.unarchived():
-            await self.store.journal.archive(number)
-        for table in list(self._alive.values()):
-            self._computers.wake(table)  # what could not be kept when one answered may be kept now
-        return Swept(tuple(expired), tuple(adjourned), tuple(waiting))
+        return await self._sweeper.sweep()
 
-    async def resume(self) -> tuple[list[MatchInfo], list[MatchInfo]]:
-        """After a restart: wake computer players and return the matches that are opening and those open.
+    async def wake_computers(self) -> None:
+        """Wake the computer players of all tables: what could not be kept when one answered may be kept now."""
+        for number, table in enumerate(list(self._alive.values())):
+            self._computers.wake(table)
+            if number % SLICE == 0:
+                await asyncio.sleep(0)
 
-        An opening match waits for its commitments to be published (again) and for `begin`.
+    async def resume(self) -> tuple[list[MatchInfo], list[int]]:
+        """After a restart: return the matches that are opening and the numbers of those being played.
+
+        An opening match waits for its commitments to be published (again) and for `begin`. Computer players are woken
+        one after the other, meanwhile. The clock is looked at.
         """
-        opening: list[MatchInfo] = []
-        open_: list[MatchInfo] = []
-        for match in await self.store.matches.live():
-            (opening if match.status == "opening" else open_).append(MatchInfo.of(match))
-            if match.status == "open" and any(seat.computer for seat in match.seats):
-                try:
-                    self._computers.wake(await self.table(match.id))
-                except Refusal as refusal:
-                    logger.warning("match not readable", match=match.id, code=refusal.code)
-        return opening, open_
+        await self.watch.look()
+        opening = [MatchInfo.of(match) for match in await self.store.matches.opening()]
+        self._chore(self._wake_after_restart())
+        return opening, await self.store.matches.playing()
+
+    async def _wake_after_restart(self) -> None:
+        for number in await self.store.matches.against_computers():
+            try:
+                self._computers.wake(await self.table(number))
+            except Refusal as refusal:
+                logger.warning("match not readable", match=number, code=refusal.code)
 
     async def untold(self) -> list[int]:
         """After a restart: the numbers of the matches whose last change may not have been published before it."""
@@ -397,9 +390,7 @@ class Tables(Door):
         if self._draining:
             return
         if table.status in {"over", "aborted"}:
-            chore = asyncio.create_task(self._archive(table.match_id))
-            self._chores.add(chore)
-            chore.add_done_callback(self._chores.discard)
+            self._chore(self._archive(table.match_id))
         else:
             self._computers.wake(table)
 
@@ -407,8 +398,8 @@ class Tables(Door):
         with contextlib.suppress(StoreLocked):  # the next sweep does it
             await self.store.journal.archive(match_id)
 
-    async def _patience(self, match: Match) -> tuple[dt.timedelta, dt.timedelta]:
-        if match.guild_id is None:
-            return self.limits.remind_after, self.limits.adjourn_after
-        settings = await self.store.guilds.get(match.guild_id)
-        return dt.timedelta(hours=settings.remind_hours), dt.timedelta(days=settings.adjourn_days)
+    def _chore(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside all else, until the end of the house."""
+        chore = asyncio.create_task(work)
+        self._chores.add(chore)
+        chore.add_done_callback(self._chores.discard)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import datetime as dt
 import os
 import random
 from collections.abc import AsyncIterator
@@ -59,6 +60,22 @@ class Stage:
             GuildSettings(guild_id=int(self.world.guild.id), locale=self.shared)
         )
         return self.bot
+
+    def pass_(self, **span: float) -> None:
+        """Let time go by for the tables of the bot: on the clock, and on the monotonic one."""
+        assert self.bot is not None
+        tables, more = self.bot.tables, dt.timedelta(**span)
+        clock, watch = tables._clock, tables.watch
+        monotonic = watch._monotonic
+        tables._clock = watch._clock = lambda: clock() + more
+        watch._monotonic = lambda: monotonic() + more.total_seconds()
+
+    def leap(self, **span: float) -> None:
+        """Set the clock of the bot's tables to another moment, while no time goes by."""
+        assert self.bot is not None
+        tables, more = self.bot.tables, dt.timedelta(**span)
+        clock = tables._clock
+        tables._clock = tables.watch._clock = lambda: clock() + more
 
     async def end(self) -> None:
         """Shut the bot down properly."""

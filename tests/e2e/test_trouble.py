@@ -314,10 +314,10 @@ async def test_two_matches_at_once_do_not_meet(stage, alice, bob):
 
 
 async def test_an_error_nobody_foresaw_gets_a_number_that_stands_in_the_log(stage, alice, monkeypatch):
-    async def broken(*_args: object) -> None:
+    async def broken(*_args: object, **_given: object) -> None:
         raise KeyError("Tofu in hand")
 
-    monkeypatch.setattr(stage.bot.crew.store.matches, "live", broken)
+    monkeypatch.setattr(stage.bot.crew.store.matches, "in_guild", broken)
     with structlog.testing.capture_logs() as lines:
         answer = await alice.slash("match list")
         told = await answer.says("number", 8)

@@ -22,7 +22,16 @@ def link(before: str, row: JournalRow) -> str:
 
     The interaction's id is left out: it goes when a player is forgotten.
     """
-    said = (row.match_id, row.seq, to_ms(row.at), row.kind, row.seat, row.decision_id, row.answer, row.notices)
+    said = (
+        row.match_id,
+        row.seq,
+        to_ms(row.at),
+        row.kind,
+        row.seat,
+        row.decision_id,
+        row.answer,
+        row.notices,
+    )
     return hashlib.sha256(before.encode() + to_json(said).encode()).hexdigest()
 
 
@@ -37,8 +46,8 @@ def head(rows: Iterable[JournalRow]) -> str:
 def check(path: Path) -> list[str]:
     """Look for rot in a database, in use or not; return what was found, in words for an operator.
 
-    Looked at are the file itself, its references, the hashes of every journal and archive, and whether each dump is whole
-    and of the last row. It takes some milliseconds a match: not for the event loop.
+    Looked at are the file itself, its references, the hashes of every journal and archive, and whether each dump is
+    whole and of the last row. It takes some milliseconds a match: not for the event loop.
 
     Raises:
         StoreError: the file is no database, or cannot be read.
@@ -49,7 +58,9 @@ def check(path: Path) -> list[str]:
             db.row_factory = sqlite3.Row
             found += [row[0] for row in db.execute(f"PRAGMA integrity_check({_LISTED})") if row[0] != "ok"]
             if not found:
-                found += [f"{row[0]}: row {row[1]} points nowhere" for row in db.execute("PRAGMA foreign_key_check")]
+                found += [
+                    f"{row[0]}: row {row[1]} points nowhere" for row in db.execute("PRAGMA foreign_key_check")
+                ]
                 for number in [row[0] for row in db.execute("SELECT id FROM matches ORDER BY id")]:
                     found += (f"match {number}: {problem}" for problem in _match(db, number))
     except sqlite3.Error as error:

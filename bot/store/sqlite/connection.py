@@ -178,7 +178,9 @@ class Writer:
         """How long the next commit waits for a lock of another program."""
         if self._locked != (seconds == SHORT):
             self._locked = not self._locked
-            await self._connection.run(lambda db: db.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}"))
+            await self._connection.run(
+                lambda db: db.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
+            )
 
     async def scrub(self) -> bool:
         """Empty the write-ahead log, which else keeps what was deleted; False while somebody reads what is in it."""

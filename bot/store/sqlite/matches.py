@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from bot.store.errors import NoSuchRecord
-from bot.store.records import Challenge, Ending, Match, MatchStatus, Place, Seat
+from bot.store.records import Challenge, Ending, Match, MatchStatus, Place, Seat, Waiting
 from bot.store.sqlite.connection import Reader, Writer
-from bot.store.sqlite.rows import challenge_of, from_ms, match_of, maybe_ms, to_json, to_ms
+from bot.store.sqlite.rows import challenge_of, from_ms, match_of, maybe_moment, maybe_ms, to_json, to_ms
 
 _LIVE = "('opening', 'open')"
 #: The largest number that a column holds.
@@ -151,14 +151,11 @@ class Challenges:
 
         return await self._writer.run(remove)
 
-    async def remove_expired(self, now: dt.datetime) -> list[Challenge]:
-        """Take away all challenges that have expired by `now` and return them."""
-
-        def remove(db: sqlite3.Connection) -> list[Challenge]:
-            sql = "DELETE FROM challenges WHERE expires_at <= ? RETURNING *"
-            return [challenge_of(row) for row in db.execute(sql, (to_ms(now),)).fetchall()]
-
-        return await self._writer.run(remove)
+    async def expired(self, now: dt.datetime) -> list[Challenge]:
+        """Return the challenges that have expired by `now`, oldest first."""
+        sql = "SELECT * FROM challenges WHERE expires_at <= ? ORDER BY id"
+        rows = await self._reader.run(lambda db: db.execute(sql, (to_ms(now),)).fetchall())
+        return [challenge_of(row) for row in rows]
 
 
 class Matches:
@@ -226,13 +223,46 @@ class Matches:
         row = await self._reader.run(lambda db: db.execute(sql, (player,)).fetchone())
         return None if row is None else str(row["game"])
 
-    async def live(self) -> list[Match]:
-        """Return all matches that are being played or about to begin, oldest first."""
-        return await self._select(f"status IN {_LIVE}")
+    async def opening(self) -> list[Match]:
+        """Return the matches that are agreed on and about to begin, oldest first."""
+        return await self._select("status = 'opening'")
 
-    async def idle(self, since: dt.datetime) -> list[Match]:
-        """Return the matches being played in which nobody has answered since `since`, longest first."""
-        return await self._select("status = 'open' AND moved_at <= ?", to_ms(since), order="moved_at")
+    async def in_guild(self, guild_id: int, most: int, without: int | None = None) -> list[Match]:
+        """Return the `most` newest matches played or about to begin in a guild, but those of the player `without`."""
+        where = (  # constant texts
+            f"id IN (SELECT id FROM matches WHERE guild_id = ? AND status IN {_LIVE}"  # noqa: S608 - as above
+            " AND NOT EXISTS (SELECT 1 FROM seats WHERE match_id = matches.id AND player = ?)"
+            " ORDER BY id DESC LIMIT ?)"
+        )
+        return await self._select(where, guild_id, without, most)
+
+    async def playing(self) -> list[int]:
+        """Return the numbers of the matches being played, in order."""
+        sql = "SELECT id FROM matches WHERE status = 'open' ORDER BY id"
+        rows = await self._reader.run(lambda db: db.execute(sql).fetchall())
+        return [row[0] for row in rows]
+
+    async def against_computers(self) -> list[int]:
+        """Return the numbers of the matches being played in which a computer player sits."""
+        sql = (
+            "SELECT id FROM matches WHERE status = 'open'"
+            " AND EXISTS (SELECT 1 FROM seats WHERE match_id = matches.id AND computer IS NOT NULL) ORDER BY id"
+        )
+        rows = await self._reader.run(lambda db: db.execute(sql).fetchall())
+        return [row[0] for row in rows]
+
+    async def waiting(self, since: dt.datetime, now: dt.datetime, after: int, most: int) -> list[Waiting]:
+        """Return matches being played in which nobody has answered since `since`, or whose answer is later than `now`.
+
+        At most `most`, in the order of their numbers, from the one behind `after` on.
+        """
+        sql = (
+            "SELECT id, guild_id, moved_at, reminded_at FROM matches WHERE status = 'open' AND id > ?"
+            " AND NOT (moved_at > ? AND moved_at <= ?) ORDER BY id LIMIT ?"
+        )
+        values = (after, to_ms(since), to_ms(now), most)
+        rows = await self._reader.run(lambda db: db.execute(sql, values).fetchall())
+        return [Waiting(row[0], row[1], from_ms(row[2]), maybe_moment(row[3])) for row in rows]
 
     async def last_moved(self, within: dt.timedelta) -> list[Match]:
         """Return the matches whose last answer or end came at most `within` before the last one of all.

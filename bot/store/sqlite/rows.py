@@ -49,7 +49,9 @@ def from_json(text: str) -> Any:
 
 def row_of(row: sqlite3.Row) -> JournalRow:
     """The record in a row of `journal`."""
-    return JournalRow(**{key: row[key] for key in JournalRow.model_fields if key != "at"}, at=from_ms(row["at"]))
+    return JournalRow(
+        **{key: row[key] for key in JournalRow.model_fields if key != "at"}, at=from_ms(row["at"])
+    )
 
 
 def pack(rows: list[JournalRow]) -> bytes:

@@ -18,6 +18,7 @@ from bot.store.sqlite.matches import Catalogs, Challenges, Matches, Numbers, Pla
 from bot.store.sqlite.migrate import migrate, migrations, version
 from bot.store.sqlite.people import Guilds, Settings, Users
 from bot.store.sqlite.privacy import Privacy
+from bot.store.sqlite.watch import Watches
 
 
 def utc_now() -> dt.datetime:
@@ -52,6 +53,7 @@ class Store:
         self.places = Places(reader, self.writer)
         self.journal = Journal(reader, self.writer)
         self.lookups = Lookups(reader, self.writer)
+        self.watch = Watches(reader, self.writer)
         self.privacy = Privacy(reader, self.writer, self.users, clock)
 
     async def close(self) -> None:

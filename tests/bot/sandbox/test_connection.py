@@ -172,7 +172,9 @@ async def test_a_malformed_frame_of_the_page_gets_an_answer(frame, alice, sandbo
 async def test_a_body_that_is_no_json_is_refused_as_at_discord(sandbox, session):
     right = {"Authorization": f"Bot {sandbox.token}"}
     for body in (b"{", b"\xff", b"[" * 100_000):
-        async with session.post(f"{sandbox.api_url}/users/@me/channels", data=body, headers=right) as response:
+        async with session.post(
+            f"{sandbox.api_url}/users/@me/channels", data=body, headers=right
+        ) as response:
             assert (response.status, (await response.json())["code"]) == (400, 50109)
 
 

@@ -79,13 +79,12 @@ class Made:
     async def match(self, first: int, second: int | None, number: int | None = None, **fields) -> Match:
         match = Match(
             id=number or await self.store.numbers.next(),
-            guild_id=5,
             seats=(self.seat(first), self.seat(second, None if second else "greedy")),
             secret=b"secret",
             published=Published(secrets=("c",), decks=("d", "e")),
             created_at=NOON,
             moved_at=NOON,
-            **{"game": "toy", **fields},
+            **{"game": "toy", "guild_id": 5, **fields},
         )
         await self.store.matches.add(match)
         return match
