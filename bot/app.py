@@ -46,6 +46,8 @@ _log = structlog.get_logger("arbitre.app")
 
 #: Seconds between two looks at challenges that expire and matches that wait.
 SWEEP = 300.0
+#: Seconds between two matches that are drawn anew after a restart.
+REDRAW = 0.1
 #: Seconds in which everything under way is finished at the end.
 DRAIN = 8.0
 
@@ -119,6 +121,7 @@ class Arbitre(discord.Client):
         self.tree.error(self._failed)
         commands.add_all(self.tree, self.crew, self.matches, self.lookups, self.cards, self.deckbox)
         self._chores: set[asyncio.Task[None]] = set()
+        self._left: list[MatchInfo] = []
 
     # ------------------------------------------------------------------ start and end
 
@@ -129,12 +132,12 @@ class Arbitre(discord.Client):
         await asyncio.to_thread(self._warm)
         opening, live = await self.tables.resume()
         _log.info("app.resumed", opening=len(opening), open=len(live))
-        for match in await self.tables.untold():
-            self.publisher.renew(match)
+        untold = await self.tables.untold()
         if self.house.own_process:
             gc.collect()
             gc.freeze()
         self._chores |= {asyncio.create_task(self._sweep()), asyncio.create_task(self._take_up(opening))}
+        self._chores.add(asyncio.create_task(self._redraw(untold)))
 
     def _warm(self) -> None:
         """Do once, off the event loop, what takes long the first time: words, cards, dumps, the drawing process."""
@@ -186,8 +189,14 @@ class Arbitre(discord.Client):
     async def _take_up(self, opening: list[MatchInfo]) -> None:
         """Deal what was agreed on before the restart."""
         await self.wait_until_ready()
-        for match in opening:
-            await take_up(self.crew, self, match)
+        self._left = [match for match in opening if not await take_up(self.crew, self, match)]
+
+    async def _redraw(self, matches: list[int]) -> None:
+        """Draw anew what changed last before the restart, a few a second: those who click now go first."""
+        await self.wait_until_ready()
+        for match in reversed(matches):
+            self.publisher.renew(match)
+            await asyncio.sleep(REDRAW)
 
     async def _sweep(self) -> None:
         while True:
@@ -201,6 +210,8 @@ class Arbitre(discord.Client):
         """Let challenges expire, adjourn what nobody plays, remind those who are waited for."""
         self.publisher.tidy()
         swept = await self.tables.sweep()
+        if self.tables.watch.settled:
+            await self._take_up(self._left)
         for match in swept.waiting:
             await self._remind(match)
         for match in swept.adjourned:

@@ -39,6 +39,9 @@ logger = structlog.get_logger("arbitre.tables")
 
 _EDITIONS = 8
 
+#: Seconds between two matches against computers that are loaded after a restart, so that others are served meanwhile.
+_BETWEEN = 0.02
+
 #: Why a match cannot be loaded that others than its players can do without.
 _UNREADABLE = frozenset({"unreadable", "unknown_game", "fault"})
 
@@ -284,10 +287,16 @@ class Tables(Door):
         """
         return await self._sweeper.sweep()
 
-    async def wake_computers(self) -> None:
-        """Wake the computer players of all tables: what could not be kept when one answered may be kept now."""
+    async def tend(self) -> None:
+        """Look after the tables in memory: computer players go on, tables that nobody used since the last time rest.
+
+        What could not be kept when a computer player answered may be kept now.
+        """
         for number, table in enumerate(list(self._alive.values())):
-            self._computers.wake(table)
+            if not table.resting:
+                if any(seat.computer for seat in table.seats):
+                    self._computers.wake(table)
+                table.rest()
             if number % SLICE == 0:
                 await asyncio.sleep(0)
 
@@ -308,6 +317,7 @@ class Tables(Door):
                 self._computers.wake(await self.table(number))
             except Refusal as refusal:
                 logger.warning("match not readable", match=number, code=refusal.code)
+            await asyncio.sleep(_BETWEEN)
 
     async def untold(self) -> list[int]:
         """After a restart: the numbers of the matches whose last change may not have been published before it."""

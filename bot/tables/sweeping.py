@@ -37,7 +37,7 @@ class Sweeper:
         adjourned, waiting = await self._idle(now) if settled else ([], [])
         for number in await self._store.matches.unarchived():
             await self._store.journal.archive(number)
-        await self._tables.wake_computers()
+        await self._tables.tend()
         return Swept(tuple(expired), tuple(adjourned), tuple(waiting))
 
     async def _expire(self, now: dt.datetime) -> list[Offer]:

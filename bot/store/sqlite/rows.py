@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import sqlite3
+import sys
 import zlib
 from typing import Any
 
@@ -64,13 +65,18 @@ def unpack(data: bytes) -> list[JournalRow]:
     return _rows.validate_json(zlib.decompress(data))
 
 
+def _cards(text: str) -> tuple[str, ...]:
+    """A list of cards; the ids, the same in all lists, are kept in memory once."""
+    return tuple(map(sys.intern, from_json(text)))
+
+
 def seat_of(row: sqlite3.Row) -> Seat:
     """The seat in a row of `seats`, or the challenger's in a row of `challenges`."""
     return Seat(
         player=row["player"],
         computer=row["computer"] if "computer" in row.keys() else None,  # noqa: SIM118 - a Row's `in` asks values
-        deck=tuple(from_json(row["deck"])),
-        reserve=tuple(from_json(row["reserve"])),
+        deck=_cards(row["deck"]),
+        reserve=_cards(row["reserve"]),
         announced=row["announced"],
         deck_name=row["deck_name"],
         salt=row["salt"],

@@ -278,7 +278,10 @@ async def test_an_idle_match_is_found_until_it_is_moved_or_adjourned(store, made
     assert await idle(NOON) == [match.id, other.id]
     assert await idle(NOON, after=match.id) == [other.id]
     assert [m.id for m in await store.matches.waiting(NOON, NOON, 0, 1)] == [match.id]
-    assert await idle(NOON - 9 * HOUR, now=NOON - HOUR) == [match.id, other.id]  # moved by a clock that was wrong
+    assert await idle(NOON - 9 * HOUR, now=NOON - HOUR) == [
+        match.id,
+        other.id,
+    ]  # moved by a clock that was wrong
     await store.matches.set_status(other.id, "adjourned")
     await store.matches.set_reminded(match.id, NOON + HOUR)
     assert (await store.matches.get(match.id)).reminded_at == NOON + HOUR
