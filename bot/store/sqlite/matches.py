@@ -152,8 +152,8 @@ class Challenges:
         return await self._writer.run(remove)
 
     async def expired(self, now: dt.datetime) -> list[Challenge]:
-        """Return the challenges that have expired by `now`, oldest first."""
-        sql = "SELECT * FROM challenges WHERE expires_at <= ? ORDER BY id"
+        """Return the challenges that have expired by `now`, the first to expire first."""
+        sql = "SELECT * FROM challenges WHERE expires_at <= ? ORDER BY expires_at, id"
         rows = await self._reader.run(lambda db: db.execute(sql, (to_ms(now),)).fetchall())
         return [challenge_of(row) for row in rows]
 
@@ -278,8 +278,9 @@ class Matches:
     async def unarchived(self) -> list[int]:
         """Return the numbers of finished matches whose journal is not yet compressed."""
         sql = (
-            "SELECT id FROM matches WHERE status IN ('over', 'aborted')"
-            " AND id IN (SELECT match_id FROM journal WHERE seq = 0)"
+            "SELECT matches.id FROM journal INDEXED BY journal_starts"
+            " CROSS JOIN matches ON matches.id = journal.match_id"
+            " WHERE journal.seq = 0 AND matches.status IN ('over', 'aborted')"
         )
         rows = await self._reader.run(lambda db: db.execute(sql).fetchall())
         return [row[0] for row in rows]
