@@ -170,6 +170,12 @@ class Publisher:
         """Look at a match anew."""
         self._mark(match)
 
+    async def told(self, match: int, seconds: float) -> None:
+        """Wait until what is to be said of a match is said, or so many seconds have passed."""
+        room = self._rooms.get(match)
+        if room is not None and room.task is not None:
+            await asyncio.wait({room.task}, timeout=seconds)
+
     def tidy(self) -> None:
         """Forget matches in which nothing happens, or that were over when somebody looked; as after a restart."""
         for room in list(self._rooms.values()):

@@ -33,7 +33,7 @@ from bot.tables.replay import Report, disclosure, rebuilt, verify
 from bot.tables.sweeping import SLICE, Sweeper
 from bot.tables.table import Table
 from engine.core.event import Notice
-from engine.core.game import JudgeEdit
+from engine.core.game import Concede, JudgeEdit
 
 logger = structlog.get_logger("arbitre.tables")
 
@@ -184,7 +184,7 @@ class Tables(Door):
 
         A moderator aborts one that cannot be read, too. Look at `status` and `abort_asked` of what is returned.
         The reason of the ending is `consent` or `moderator`; it is `left` when a player was forgotten
-        (`forget_player`).
+        (`forget_player`) before it was dealt.
 
         Raises:
             Refusal: `no_such_match`, `not_a_player`, `match_closed`; to a player also what `table` raises.
@@ -339,24 +339,41 @@ class Tables(Door):
         return not left
 
     async def forget_player(self, player: int) -> None:
-        """Abort a player's matches, then replace them with a tombstone (`/privacy delete`)."""
-        await self._leave(player)
+        """Concede a player's matches, then replace them with a tombstone (`/privacy delete`)."""
+        await self.leave(player)
         await self.store.privacy.delete(player)
-        await self._leave(
-            player
-        )  # what was agreed on meanwhile; now they have no challenge that could be accepted
+        # What was agreed on meanwhile; now they have no challenge that could be accepted.
+        await self.leave(player)
         for match in await self.store.matches.of_player(player, ("over", "aborted")):
             self._recent.pop(match.id, None)
 
-    # ------------------------------------------------------------------ inside
+    async def leave(self, player: int) -> list[int]:
+        """Let a player leave all matches: what is dealt is conceded, what is not, or cannot be read, is aborted.
 
-    async def _leave(self, player: int) -> None:
+        Returns the numbers of those that were dealt.
+        """
+        conceded = []
         for match in await self.store.matches.of_player(player, ("opening", "open", "adjourned")):
             try:
-                await self._abort(match.id, None, reason="left")
+                if await self.drop(match.id, "left"):
+                    continue
+                await self._concede(match, player)
+                conceded.append(match.id)
             except Refusal as refusal:
                 if refusal.code != "match_closed":  # it has just ended by itself
                     raise
+        return conceded
+
+    async def _concede(self, match: Match, player: int) -> None:
+        seat = next(n for n, each in enumerate(match.seats) if each.player == player)
+        try:
+            await (await self.table(match.id)).act(seat, Concede(match=True))
+        except Refusal as refusal:
+            if refusal.code not in _UNREADABLE:
+                raise
+            await self._abort(match.id, None, reason="left")
+
+    # ------------------------------------------------------------------ inside
 
     async def _deal(self, match: Match) -> tuple[Notice, ...]:
         try:

@@ -1096,7 +1096,7 @@ ruling-other = { $code }
 
 privacy-export = All that I keep about you:
 privacy-nothing = I keep nothing about you.
-privacy-sure = Delete what I keep about you? Open matches are conceded. Finished matches stay, without you in them.
+privacy-sure = Delete what I keep about you? Open matches are conceded: you lose them. Finished matches stay, without you in them.
 privacy-delete-yes = Yes, delete
 privacy-delete-no = No, keep
 privacy-deleted = Deleted.

@@ -1111,7 +1111,7 @@ ruling-other = { $code }
 
 privacy-export = Tout ce que je garde sur vous :
 privacy-nothing = Je ne garde rien sur vous.
-privacy-sure = Supprimer ce que je garde sur vous ? Les parties ouvertes sont abandonnées. Les parties finies restent, sans vous.
+privacy-sure = Supprimer ce que je garde sur vous ? Les parties en cours sont abandonnées : vous les perdez. Les parties finies restent, sans vous.
 privacy-delete-yes = Oui, supprimer
 privacy-delete-no = Non, garder
 privacy-deleted = C'est supprimé.

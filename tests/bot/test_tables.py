@@ -655,8 +655,9 @@ async def test_who_leaves_is_forgotten_and_their_matches_end(house):
     await play_on(done, random.Random(1))
     running, agreed = await house.begun(), await house.agreed()
     await house.tables.forget_player(house.alice)
-    assert (running.status, running.info.reason) == ("aborted", "left")
-    assert (await house.tables.info(agreed.id)).status == "aborted"
+    assert (running.status, running.info.reason, running.info.winner) == ("over", "concede", 1)
+    agreed = await house.tables.info(agreed.id)
+    assert (agreed.status, agreed.reason) == ("aborted", "left")  # nothing was dealt
     assert (await house.store.users.get(house.alice)).discord_id is None
     report = await house.tables.verify(done.match_id)
     assert report.problems == []
@@ -674,7 +675,7 @@ async def test_who_leaves_is_in_no_match_that_was_agreed_on_meanwhile(house, mon
     monkeypatch.setattr(house.store.privacy, "delete", accepted_first)
     await house.tables.forget_player(house.alice)
     info = await house.tables.info(standing.id)
-    assert (info.status, info.reason) == ("aborted", "left")
+    assert (info.status, info.reason, info.winner) == ("over", "concede", 1)
 
 
 async def test_a_match_begun_at_the_last_moment_does_not_expire(house, clock, monkeypatch):
