@@ -23,6 +23,7 @@ from bot.commands.clicks import Clicks
 from bot.commands.crew import Crew
 from bot.commands.deckbox import Deckbox
 from bot.commands.decks import Decks
+from bot.commands.floods import Paces
 from bot.commands.match import Matches
 from bot.commands.naming import French
 from bot.commands.once import Once
@@ -70,6 +71,7 @@ class House:
     guild: int | None = None
     guild_ready: float = 2.0
     rules: Path | None = None
+    paces: Paces = field(default_factory=Paces)
     own_process: bool = False
     """Whether nothing else runs here: then what lives for ever is kept from the garbage collector's sight, whose full
     rounds would otherwise hold up the event loop."""
@@ -111,7 +113,7 @@ class Arbitre(discord.Client):
         desk = Desk(self.tables, people, self.pictures)
         self.publisher = Publisher(self, desk)
         self.crew = Crew(self.tables, store, people, desk, self.publisher, house.decks)
-        self.matches = Matches(self.crew)
+        self.matches = Matches(self.crew, house.paces)
         self.clicks = Clicks(self.crew, self.matches)
         self.lookups = Lookups(self.crew, house.rules)
         self.cards = CardRoom(self.crew, house.decks.game)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import discord
@@ -11,6 +12,7 @@ from discord.utils import format_dt
 from bot.commands import opening
 from bot.commands.crew import Crew, Sorry, waiting
 from bot.commands.decks import Choice
+from bot.commands.floods import Floods, Paces
 from bot.commands.options import Options, Terms
 from bot.desk import closed
 from bot.people import Person
@@ -28,13 +30,16 @@ from cards.catalog import fold
 
 #: How many matches of a server are listed, the newest.
 _LISTED = 20
+#: How many people somebody may block.
+_BLOCKED = 200
 
 
 class Matches:
     """Making and ending matches; commands and clicks both come here."""
 
-    def __init__(self, crew: Crew) -> None:
+    def __init__(self, crew: Crew, paces: Paces) -> None:
         self._crew = crew
+        self._floods = Floods(paces)
         self.options = Options(crew)
 
     @property
@@ -82,10 +87,61 @@ class Matches:
         channel, settings = await opening.venue(crew, interaction, person.words)
         other = await crew.people.number_of(opponent)
         where = self._venue(interaction, channel, settings.locale or person.words.language, deck, terms)
-        offer = await crew.tables.challenge(
-            crew.decks.game, self._entry(person, deck, interaction), other, where
-        )
+        entry = self._entry(person, deck, interaction)
+        async with self._calling(interaction, person, opponent, other):
+            offer = await crew.tables.challenge(crew.decks.game, entry, other, where)
         await self._send_offer(interaction, offer, opponent)
+
+    @contextlib.asynccontextmanager
+    async def _calling(
+        self, interaction: discord.Interaction, person: Person, opponent: int, other: int
+    ) -> AsyncIterator[None]:
+        """Where a challenge is made that calls on somebody: not past a block, and not too often.
+
+        Raises:
+            Sorry: one has blocked the other, or it is one too many.
+        """
+        blocks = self._crew.store.blocks
+        if await blocks.has(other, interaction.user.id):
+            raise Sorry("challenge-blocked", player=f"<@{opponent}>")
+        if await blocks.has(person.number, opponent):
+            raise Sorry("challenge-own-block", player=f"<@{opponent}>")
+        with self._floods.challenge(interaction.guild_id or 0, interaction.user.id, opponent):
+            yield
+
+    async def block(
+        self, interaction: discord.Interaction, other: discord.User | None, *, undo: bool
+    ) -> None:
+        """Take no more challenges from somebody, or take them again; and show whom one has blocked."""
+        crew = self._crew
+        person = await crew.people.meet(interaction)
+        blocks, said = crew.store.blocks, []
+        if other is not None and other.id == person.discord_id:
+            raise Sorry("block-self")
+        if other is not None and undo:
+            await blocks.remove(person.number, other.id)
+            said.append(person.words("block-undone", player=other.mention))
+        elif other is not None:
+            await self._block(interaction, person, other.id)
+            said.append(person.words("block-done", player=other.mention))
+        found = [f"<@{number}>" for number in await blocks.of_player(person.number)]
+        listed = text.clip(" ".join(found), 1500)
+        said.append(person.words("block-list", players=listed) if found else person.words("block-none"))
+        await crew.say(interaction, "\n".join(said))
+
+    async def _block(self, interaction: discord.Interaction, person: Person, blocked: int) -> None:
+        """Block somebody; what they have offered goes."""
+        crew = self._crew
+        if len(await crew.store.blocks.of_player(person.number)) >= _BLOCKED:
+            raise Sorry("block-full", limit=_BLOCKED)
+        await crew.store.blocks.add(person.number, blocked)
+        number = await crew.people.number_of(blocked)
+        for offer in await crew.tables.offers(person.number):
+            if number in (offer.challenger, offer.opponent):
+                with contextlib.suppress(Refusal):  # it was taken back at this moment
+                    await crew.tables.decline(offer.id, person.number)
+                    line = speaker(offer.locale)("challenge-withdrawn")
+                    await self._replace_offer(interaction, offer, line)
 
     @staticmethod
     def _venue(
@@ -171,12 +227,17 @@ class Matches:
         self, interaction: discord.Interaction, offer: Offer, match: MatchInfo, thread: discord.Thread
     ) -> None:
         """The message of the challenge leads to the match from now on."""
-        stored = offer.message_id
-        if stored is None or offer.channel_id is None:
-            return
         words = speaker(match.locale)
         first, second = await self._crew.people.names(match.seats, words)
         line = words("match-link", first=first, second=second, thread=thread.mention)
+        await self._replace_offer(interaction, offer, line)
+
+    @staticmethod
+    async def _replace_offer(interaction: discord.Interaction, offer: Offer, line: str) -> None:
+        """Say something in place of a challenge."""
+        stored = offer.message_id
+        if stored is None or offer.channel_id is None:
+            return
         message = interaction.client.get_partial_messageable(offer.channel_id).get_partial_message(stored)
         try:
             await message.edit(**show.changed(Screen(line)))
@@ -265,7 +326,12 @@ class Matches:
             raise Sorry("match-unknown")
         channel, settings = await opening.venue(crew, interaction, person.words)
         where = Venue(interaction.guild_id, channel.id, match.locale)
-        again = await crew.tables.rematch(number, person.number, str(interaction.id), where)
+        word = str(interaction.id)
+        if opponent is None or other.player is None:
+            again = await crew.tables.rematch(number, person.number, word, where)
+        else:
+            async with self._calling(interaction, person, opponent, other.player):
+                again = await crew.tables.rematch(number, person.number, word, where)
         if isinstance(again, MatchInfo):
             await crew.wait(interaction)
             private = settings.private_threads

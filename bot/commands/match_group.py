@@ -172,6 +172,15 @@ class MatchGroup(app_commands.Group):
         """`/match abort`."""
         await self.matches.abort(interaction, force=force)
 
+    @app_commands.command(name=named("block", "command-match-block"), description=said("command-match-block"))
+    @app_commands.rename(player=named("player", "option-blocked"), undo=named("undo", "option-undo"))
+    @app_commands.describe(player=said("option-blocked"), undo=said("option-undo"))
+    async def block(
+        self, interaction: discord.Interaction, player: discord.User | None = None, undo: bool = False
+    ) -> None:
+        """`/match block`: whom one takes no challenge from."""
+        await self.matches.block(interaction, player, undo=undo)
+
     @app_commands.command(
         name=named("options", "command-match-options"), description=said("command-match-options")
     )

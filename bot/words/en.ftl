@@ -882,6 +882,18 @@ order-payment = Every payment (else what costs you nothing is paid as shown)
 challenge-sent = { $opponent }, { $challenger } challenges you to a match of { $game }. The challenge ends { $expires }.
 challenge-rematch = { $opponent }, { $challenger } would like to play match { $match } again: same decks, same seats. The challenge ends { $expires }.
 challenge-self = You cannot challenge yourself. Try /match practice.
+challenge-too-often = That is enough challenges for now. Try again { $minutes ->
+    [one] in a minute
+   *[other] in { $minutes } minutes
+}.
+challenge-blocked = { $player } takes no challenges from you.
+challenge-own-block = You have blocked { $player }. To challenge them, lift that first with /match block.
+block-self = You cannot block yourself.
+block-full = You have blocked { $limit } people already. Lift a block first.
+block-done = { $player } can no longer challenge you.
+block-undone = { $player } can challenge you again.
+block-list = Blocked: { $players }
+block-none = You have blocked nobody.
 challenge-bot = Bots cannot be challenged. Try /match practice.
 challenge-not-yours = That challenge is not for you.
 challenge-none = No challenge waits for you here.
@@ -1133,6 +1145,7 @@ option-reason = Why; everyone reads it
 option-judge-what = The moment, player or card it is about
 option-judge-value = The number, or the area
 command-match-abort = End your match without a result, if both agree
+command-match-block = Take no challenges from someone
 command-match-settings = Where matches take place, and in which language
 command-match-options = Rulings that a match may change, and their defaults
 command-play = Play a card from your Hand
@@ -1158,6 +1171,8 @@ option-deck = The deck you play
 option-games = How many games: 1, 3 or 5
 option-alignment = The Alignment of your Hero, told to your opponent (401.3a); Neutral when left out
 option-rulings = Rulings other than by default: see /match options
+option-blocked = Who can no longer challenge you; without it, whom you have blocked
+option-undo = Let them challenge you again
 option-ruling = The ruling to see in full
 option-level = How well it plays
 option-card = The card

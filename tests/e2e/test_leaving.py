@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
 from engine.core.game import Concede
 from tests.e2e.driving import play
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bot.store.errors import NewerDatabase, StoreError
+from bot.store.sqlite.blocks import Blocks
 from bot.store.sqlite.connection import Reader, Writer, connect
 from bot.store.sqlite.decks import Decks
 from bot.store.sqlite.helped import Lookups
@@ -46,6 +47,7 @@ class Store:
         self.settings = Settings(reader, self.writer)
         self.guilds = Guilds(reader, self.writer)
         self.decks = Decks(reader, self.writer, clock)
+        self.blocks = Blocks(reader, self.writer, clock)
         self.numbers = Numbers(self.writer)
         self.catalogs = Catalogs(reader, self.writer)
         self.challenges = Challenges(reader, self.writer)
