@@ -16,6 +16,7 @@ import structlog
 
 from bot.app import Arbitre, House, serve
 from bot.commands import permissions
+from bot.commands.floods import Floods, Paces
 from bot.sandbox import discord_py, server
 from bot.sandbox.actors import Actor
 from bot.sandbox.model import Channel, Message
@@ -60,6 +61,11 @@ class Stage:
             GuildSettings(guild_id=int(self.world.guild.id), locale=self.shared)
         )
         return self.bot
+
+    def unpaced(self) -> None:
+        """Let everybody challenge as often as they like."""
+        assert self.bot is not None
+        self.bot.matches._floods = Floods(Paces((), (), ()))
 
     def pass_(self, **span: float) -> None:
         """Let time go by for the tables of the bot: on the clock, and on the monotonic one."""

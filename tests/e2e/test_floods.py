@@ -70,7 +70,7 @@ async def test_rematches_count_as_challenges(stage, alice, bob):
         answer = await alice.click(result, "Revanche")
         await alice.slash("match decline")
     assert "enough challenges" in answer.original.text
-    called = [m for m in bob.pings if "retiré" in m.text]
+    called = [m for m in bob.pings if "voudrait rejouer" in m.text]
     assert len(called) == 2  # the challenge of the match played was the first
 
 
