@@ -24,6 +24,7 @@ from bot.commands.crew import Crew
 from bot.commands.deckbox import Deckbox
 from bot.commands.decks import Decks
 from bot.commands.floods import Paces
+from bot.commands.housing import Housing
 from bot.commands.match import Matches
 from bot.commands.naming import French
 from bot.commands.once import Once
@@ -114,7 +115,8 @@ class Arbitre(discord.Client):
         self.publisher = Publisher(self, desk)
         self.crew = Crew(self.tables, store, people, desk, self.publisher, house.decks)
         self.matches = Matches(self.crew, house.paces)
-        self.clicks = Clicks(self.crew, self.matches)
+        self.housing = Housing(self.crew, self)
+        self.clicks = Clicks(self.crew, self.matches, self.housing)
         self.lookups = Lookups(self.crew, house.rules)
         self.cards = CardRoom(self.crew, house.decks.game)
         self.deckbox = Deckbox(self.crew)
@@ -264,8 +266,25 @@ class Arbitre(discord.Client):
             await self._tell(channel.id, Screen(speaker(language_of(guild.preferred_locale))("greeting")))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot was removed: the server's settings go."""
-        await self.crew.store.guilds.forget(guild.id)
+        """The bot was removed: the server's settings go, its matches wait."""
+        await self.housing.guild_gone(guild.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A thread was deleted."""
+        await self.housing.thread_gone(payload.thread_id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel was deleted."""
+        await self.housing.channel_gone(channel.id, channel.guild.id)
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """A message was deleted."""
+        await self.housing.message_gone(payload.message_id)
+
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """Several messages were deleted at once."""
+        for message_id in payload.message_ids:
+            await self.housing.message_gone(message_id)
 
     async def _failed(self, interaction: discord.Interaction, error: app_commands.AppCommandError) -> None:
         if interaction.type is discord.InteractionType.autocomplete:

@@ -12,6 +12,7 @@ import discord
 
 from bot.commands import privacy
 from bot.commands.crew import Crew, Seated, Sorry, is_private
+from bot.commands.housing import Housing
 from bot.commands.match import Matches
 from bot.commands.why import Reasons
 from bot.people import Person
@@ -29,8 +30,9 @@ from engine.core.game import Back, Concede, Orders
 class Clicks:
     """Reads component interactions."""
 
-    def __init__(self, crew: Crew, matches: Matches) -> None:
+    def __init__(self, crew: Crew, matches: Matches, housing: Housing) -> None:
         self._crew = crew
+        self._housing = housing
         self._matches = matches
         self._reasons = Reasons(crew)
 
@@ -76,8 +78,9 @@ class Clicks:
 
     @staticmethod
     def _belongs(interaction: discord.Interaction, table: Table) -> bool:
-        """A table's buttons stand in its thread, in its parent channel, or in a private message."""
-        return interaction.guild is None or interaction.channel_id in (table.thread_id, table.channel_id)
+        """A table's buttons stand in its thread, in its parent channel, or in a message for one person alone."""
+        here = interaction.channel_id in (table.thread_id, table.channel_id)
+        return here or is_private(interaction.message)
 
     # ------------------------------------------------------------------ questions
 
@@ -201,9 +204,9 @@ class Clicks:
             note = await crew.act(interaction, seated, Concede(match=at.argument == "match"))
             await crew.panel(interaction, seated, note)
         elif at.action == "abort":
-            await self._matches.abort(interaction, at.match)
+            await self._matches.standings.abort(interaction, at.match)
         elif at.action == "resume":
-            await crew.tables.take_up(at.match)
+            await self._housing.take_up(seated.table, seated.words)
             await self._renew(interaction, seated, "")
         else:
             raise Sorry("old-button")

@@ -1,4 +1,4 @@
-"""`/match`: challenge, accept, decline, practice, status, list, abort."""
+"""`/match`: challenge, accept, decline, block, practice, rematch."""
 
 from __future__ import annotations
 
@@ -14,22 +14,18 @@ from bot.commands.crew import Crew, Sorry, waiting
 from bot.commands.decks import Choice
 from bot.commands.floods import Floods, Paces
 from bot.commands.options import Options, Terms
-from bot.desk import closed
+from bot.commands.standings import Standings
 from bot.people import Person
 from bot.store.records import Locale
 from bot.tables import Entry, MatchInfo, Offer, Refusal, Venue
-from bot.ui import panels, show, text
+from bot.ui import show, text
 from bot.ui.faults import fault_lines
-from bot.ui.ids import At
 from bot.ui.ids import Offer as OfferId
-from bot.ui.matches import agreed, announcements, commitments, form, headline, length
-from bot.ui.panels import closing
-from bot.ui.screen import Block, Button, Screen
-from bot.words import Words, speaker
+from bot.ui.matches import agreed, announcements, commitments, form, length
+from bot.ui.screen import Button, Screen
+from bot.words import speaker
 from cards.catalog import fold
 
-#: How many matches of a server are listed, the newest.
-_LISTED = 20
 #: How many people somebody may block.
 _BLOCKED = 200
 
@@ -41,6 +37,7 @@ class Matches:
         self._crew = crew
         self._floods = Floods(paces)
         self.options = Options(crew)
+        self.standings = Standings(crew)
 
     @property
     def has_computers(self) -> bool:
@@ -338,89 +335,3 @@ class Matches:
             await self._open_practice(interaction, person, again, channel, private=private)
         else:
             await self._send_offer(interaction, again, opponent or 0)
-
-    # ------------------------------------------------------------------ looking, ending
-
-    async def status(self, interaction: discord.Interaction) -> None:
-        """How a match stands: the turn and who is asked, or how it ended, and what was agreed for it."""
-        table, _, person = await self._crew.watched(interaction)
-        info, words = table.info, person.words
-        eyes = await self._crew.desk.eyes(table, None, words)
-        names = eyes.people
-        players = " – ".join(names)
-        when = format_dt(info.created_at, "R")
-        asked = " ".join(dict.fromkeys(names[decision.seat] for decision in panels.public(table.pending)))
-        lines = [
-            words("match-status", id=info.id, game=words.code("game", info.game), when=when),
-            words("match-row", id=info.id, players=players, state=words.code("match-state", info.status)),
-            *([headline(eyes)] if info.status in ("open", "adjourned") else closing(closed(table), eyes)),
-            *([words("hand-waiting-for", player=asked)] if asked else []),
-            *length(info.best_of, words),
-            *form(info.deck_format, words),
-            *agreed(info.options, self._crew.tables.games[info.game].rulings, words),
-            *announcements(zip(names, (s.announced for s in info.seats), strict=True), words),
-            *commitments(info.commitments, None, words),
-        ]
-        await self._crew.say(interaction, "\n".join(lines))
-
-    async def listed(self, interaction: discord.Interaction) -> None:
-        """The person's matches and challenges, wherever they are, and what else is played in the server."""
-        crew = self._crew
-        person = await crew.people.meet(interaction)
-        words = person.words
-        own = await crew.tables.open_matches(person.number)
-        matches = crew.store.matches
-        here = await matches.in_guild(interaction.guild_id or 0, _LISTED, without=person.number)
-        parts = {
-            "match-list-own": [await self._row(match, words, person.number) for match in own],
-            "match-list-offers": [
-                await self._offer_row(offer, words) for offer in await crew.tables.offers(person.number)
-            ],
-            "match-list-here": [await self._row(MatchInfo.of(match), words) for match in here],
-        }
-        blocks = [Block(text.lines(rows, 1800), words(title)) for title, rows in parts.items() if rows]
-        nothing = Block(words("match-list-none"), words("match-list-here"))
-        await crew.reply(interaction, Screen("", tuple(blocks) or (nothing,)))
-
-    async def _row(self, match: MatchInfo, words: Words, player: int | None = None) -> str:
-        """One match in a list; for one of its players also whether it waits for them."""
-        players = " – ".join(await self._crew.people.names(match.seats, words))
-        state = words.code("match-state", match.status)
-        if match.thread_id:
-            state = f"<#{match.thread_id}>" if match.status == "open" else f"<#{match.thread_id}> · {state}"
-        seat = None if player is None or match.status != "open" else match.seat_of(player)
-        if seat is not None:
-            with contextlib.suppress(Refusal):  # one that cannot be read is listed all the same
-                asked = (await self._crew.tables.table(match.id)).pending_for(seat)
-                state += f" · {words('match-asked')}" if asked is not None else ""
-        return words("match-row", id=match.id, players=players, state=state)
-
-    async def _offer_row(self, offer: Offer, words: Words) -> str:
-        people = self._crew.people
-        first, second = [
-            words("someone") if number is None else f"<@{number}>"
-            for number in (await people.discord_id(offer.challenger), await people.discord_id(offer.opponent))
-        ]
-        state = words("offer-until", expires=format_dt(offer.expires_at, "R"))
-        return words("match-row", id=offer.id, players=f"{first} → {second}", state=state)
-
-    async def abort(
-        self, interaction: discord.Interaction, number: int | None = None, *, force: bool = False
-    ) -> None:
-        """End a match without a result: by consent, or at once by a moderator."""
-        crew = self._crew
-        person = await crew.people.meet(interaction)
-        if force:
-            number, _ = await crew.moderated(interaction)
-        elif number is None:
-            table, _, _ = await crew.watched(interaction)
-            number = table.match_id
-        match = await crew.tables.abort(number, person.number, moderator=force)
-        words = speaker(match.locale)
-        if match.status == "aborted":
-            await interaction.response.send_message(**show.new(Screen(words("abort-done"))))
-            return
-        if match.seat_of(person.number) is not None and len(match.abort_asked) == 1:
-            button = Button(str(At(match.id, "abort")), words("button-abort"), "bad")
-            line = words("abort-asked", player=f"<@{person.discord_id}>")
-            await interaction.response.send_message(**show.new(Screen(line, (), ((button,),))))

@@ -121,6 +121,15 @@ async def take_up(crew: Crew, client: discord.Client, given: MatchInfo) -> bool:
     return crew.tables.watch.settled
 
 
+async def move(crew: Crew, match: MatchInfo, channel: discord.TextChannel, *, private: bool) -> None:
+    """Give a match that has lost its thread a new one, with its commitments. Raises `discord.HTTPException`."""
+    words, people = speaker(match.locale), crew.people
+    first, second = (words("computer") if s.player is None else people.name(s.player) for s in match.seats)
+    thread = await _thread(channel, match, (first, second), words, private=private)
+    await crew.tables.set_thread(match.id, channel.id, thread.id)
+    await _introduce(crew, match, thread, words, private=private, key="match-moved")
+
+
 async def _deal(crew: Crew, match: MatchInfo, thread: discord.Thread, *, private: bool) -> Table:
     await _introduce(crew, match, thread, speaker(match.locale), private=private)
     return await crew.tables.begin(match.id)
@@ -138,7 +147,13 @@ async def _thread(
 
 
 async def _introduce(
-    crew: Crew, match: MatchInfo, thread: discord.Thread, words: Words, *, private: bool
+    crew: Crew,
+    match: MatchInfo,
+    thread: discord.Thread,
+    words: Words,
+    *,
+    private: bool,
+    key: str = "match-started",
 ) -> None:
     first, second = await crew.people.names(match.seats, words)
     ids = [await crew.people.discord_id(seat.player) for seat in match.seats]
@@ -147,7 +162,7 @@ async def _introduce(
         for number in players:
             await thread.add_user(discord.Object(number))
     lines = [
-        words("match-started", first=first, second=second),
+        words(key, first=first, second=second),
         *length(match.best_of, words),
         *form(match.deck_format, words),
         *agreed(match.options, crew.tables.games[match.game].rulings, words),

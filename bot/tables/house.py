@@ -116,6 +116,14 @@ class Tables(Door):
         if table is not None:
             table.place(channel_id, thread_id)
 
+    async def unhouse(self, match_id: int) -> None:
+        """Note that the thread of a match is gone, and the message of its table with it."""
+        await self.store.matches.clear_thread(match_id)
+        await self.store.places.remove(match_id, "table")
+        table = self._alive.get(match_id)
+        if table is not None:
+            table.place(table.channel_id, None)
+
     async def begin(self, match_id: int) -> Table:
         """Deal: the seed is made, the game begins, the table opens. Publish the commitments before.
 
@@ -178,13 +186,19 @@ class Tables(Door):
         return [MatchInfo.of(match) for match in found]
 
     async def abort(
-        self, match_id: int, player: int | None, *, moderator: bool = False, withdraw: bool = False
+        self,
+        match_id: int,
+        player: int | None,
+        *,
+        moderator: bool = False,
+        withdraw: bool = False,
+        reason: str = "moderator",
     ) -> MatchInfo:
         """Abort a match: by consent of its players; at once by a moderator, or before it has begun.
 
         A moderator aborts one that cannot be read, too. Look at `status` and `abort_asked` of what is returned.
-        The reason of the ending is `consent` or `moderator`; it is `left` when a player was forgotten
-        (`forget_player`) before it was dealt.
+        The reason of the ending is `consent`, or the `reason` given; it is `left` when the other player is gone, or was
+        forgotten (`forget_player`) before it was dealt.
 
         Raises:
             Refusal: `no_such_match`, `not_a_player`, `match_closed`; to a player also what `table` raises.
@@ -194,7 +208,7 @@ class Tables(Door):
         if seat is None and not moderator:
             raise Refusal("not_a_player")
         if moderator:
-            return await self._abort(match_id, None, reason="moderator")
+            return await self._abort(match_id, None, reason=reason)
         return await self._abort(match_id, seat, withdraw=withdraw)
 
     async def _abort(

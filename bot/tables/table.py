@@ -288,7 +288,7 @@ class Table:
         self._info = self._shadow = None
         self._views.clear()
 
-    def place(self, channel_id: int, thread_id: int) -> None:
+    def place(self, channel_id: int | None, thread_id: int | None) -> None:
         """Note where the match is played; `Tables.set_thread` has written it."""
         self._match = self._match.model_copy(update={"channel_id": channel_id, "thread_id": thread_id})
         self._info = None

@@ -238,18 +238,12 @@ class Matches:
 
     async def playing(self) -> list[int]:
         """Return the numbers of the matches being played, in order."""
-        sql = "SELECT id FROM matches WHERE status = 'open' ORDER BY id"
-        rows = await self._reader.run(lambda db: db.execute(sql).fetchall())
-        return [row[0] for row in rows]
+        return await self._numbers("status = 'open'")
 
     async def against_computers(self) -> list[int]:
         """Return the numbers of the matches being played in which a computer player sits."""
-        sql = (
-            "SELECT id FROM matches WHERE status = 'open'"
-            " AND EXISTS (SELECT 1 FROM seats WHERE match_id = matches.id AND computer IS NOT NULL) ORDER BY id"
-        )
-        rows = await self._reader.run(lambda db: db.execute(sql).fetchall())
-        return [row[0] for row in rows]
+        computer = "EXISTS (SELECT 1 FROM seats WHERE match_id = matches.id AND computer IS NOT NULL)"
+        return await self._numbers(f"status = 'open' AND {computer}")
 
     async def waiting(self, since: dt.datetime, now: dt.datetime, after: int, most: int) -> list[Waiting]:
         """Return matches being played in which nobody has answered since `since`, or whose answer is later than `now`.
@@ -290,6 +284,21 @@ class Matches:
         sql = "UPDATE matches SET channel_id = ?, thread_id = ? WHERE id = ?"
         await self._writer.run(lambda db: db.execute(sql, (channel_id, thread_id, number)))
 
+    async def clear_thread(self, number: int) -> None:
+        """Note that the thread of a match is gone."""
+        sql = "UPDATE matches SET thread_id = NULL WHERE id = ?"
+        await self._writer.run(lambda db: db.execute(sql, (number,)))
+
+    async def in_channel(self, channel_id: int) -> list[int]:
+        """Return the numbers of the matches of a channel that have not ended, in order."""
+        return await self._numbers(
+            "channel_id = ? AND status IN ('opening', 'open', 'adjourned')", channel_id
+        )
+
+    async def playing_in(self, guild_id: int) -> list[int]:
+        """Return the numbers of the matches being played in a guild, in order."""
+        return await self._numbers("guild_id = ? AND status = 'open'", guild_id)
+
     async def set_word(self, number: int, seat: int, word: str) -> None:
         """Note a seat's word, while the match is opening. Raises `NoSuchRecord` when it has begun."""
         sql = (
@@ -329,6 +338,11 @@ class Matches:
     async def end(self, number: int, ending: Ending) -> None:
         """Note how a match stopped being played, outside an answer."""
         await self._writer.run(lambda db: end(db, number, ending))
+
+    async def _numbers(self, where: str, *values: Any) -> list[int]:
+        sql = f"SELECT id FROM matches WHERE {where} ORDER BY id"  # noqa: S608 - constant texts
+        rows = await self._reader.run(lambda db: db.execute(sql, values).fetchall())
+        return [row[0] for row in rows]
 
     async def _select(self, where: str, *values: Any, order: str = "id") -> list[Match]:
         chosen = f"SELECT * FROM matches WHERE {where} ORDER BY {order}"  # noqa: S608 - constant texts
