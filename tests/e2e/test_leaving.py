@@ -223,8 +223,11 @@ async def test_a_table_that_is_deleted_is_posted_anew_once(stage, alice, bob):
     pair, table = await opened(stage, alice, bob)
     thread = pair[0].thread
     shown = await stage.table_message(thread)
+    told = stage.bot.publisher
+    await stage.world.until(lambda: all(r.task.done() for r in told._rooms.values()), 20, "all that is told")
     messages.delete(stage.world, shown)
     again = await stage.table_message(thread)
+    await stage.world.until(lambda: all(r.task.done() for r in told._rooms.values()), 20, "all that is told")
     assert again.id != shown.id
     messages.delete(stage.world, again)  # whoever deletes all of them is not answered each time
     await asyncio.sleep(2.5)
