@@ -64,7 +64,7 @@ class Clicks:
         seat = table.seat_of(person.number)
         if seat is None:
             raise Sorry("not-seated")
-        if not self._belongs(interaction, table):
+        if not self._in_place(interaction, table) and not is_private(interaction.message):
             raise Sorry("wrong-place")
         return Seated(table, seat, person)
 
@@ -77,10 +77,12 @@ class Clicks:
             raise
 
     @staticmethod
-    def _belongs(interaction: discord.Interaction, table: Table) -> bool:
-        """A table's buttons stand in its thread, in its parent channel, or in a message for one person alone."""
-        here = interaction.channel_id in (table.thread_id, table.channel_id)
-        return here or is_private(interaction.message)
+    def _in_place(interaction: discord.Interaction, table: Table) -> bool:
+        """Whether a button was pressed in the thread of a match, or in its parent channel.
+
+        Its players have theirs in messages for them alone, too, wherever they opened them.
+        """
+        return interaction.channel_id in (table.thread_id, table.channel_id)
 
     # ------------------------------------------------------------------ questions
 
@@ -150,8 +152,10 @@ class Clicks:
             await self._matches.rematch(interaction, at.match)
         elif at.action in ("why", "whyshare"):
             table = await self._table(at.match)
-            if not self._belongs(interaction, table):
-                raise Sorry("wrong-place")
+            if not self._in_place(interaction, table):
+                await self._seated(interaction, at.match)
+                if at.action == "whyshare" and interaction.guild is not None:
+                    raise Sorry("wrong-place")  # nothing of a match is shown to another channel
             await self._reasons.click(interaction, at, table)
         else:
             await self._seat_action(interaction, at, values)

@@ -182,6 +182,25 @@ async def test_a_moderator_aborts_from_anywhere_in_the_server(stage, alice, bob)
     assert second.status == "aborted"
 
 
+async def test_a_panel_works_where_it_was_opened_and_shows_nothing_there(stage, alice, bob):
+    pair, table = await opened(stage, alice, bob)
+    await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 12)
+    elsewhere, carol = stage.world.add_channel("elsewhere"), stage.world.actor("Carol")
+    panel = (await alice.slash("hand", {"match": table.match_id}, in_=elsewhere)).original
+    assert panel.ephemeral
+    refreshed = await alice.forge(panel, f"t.{table.match_id}.refresh")
+    assert refreshed.original.id == panel.id
+    why = await alice.forge(panel, f"t.{table.match_id}.why")
+    assert "another match" not in why.text
+    share = await alice.forge(panel, f"t.{table.match_id}.whyshare")
+    assert "another match" in share.text
+    hers = (await carol.slash("help", in_=elsewhere)).original
+    for action in ("why", "whyshare", "hand", "concede"):
+        answer = await carol.forge(hers, f"t.{table.match_id}.{action}")
+        assert "do not play" in answer.text
+    assert [m for m in stage.world.messages_in(elsewhere.id) if not m.ephemeral] == []
+
+
 # ---------------------------------------------------------------- channels, servers, roles, messages
 
 
