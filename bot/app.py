@@ -28,7 +28,7 @@ from bot.commands.housing import Housing
 from bot.commands.match import Matches
 from bot.commands.naming import French
 from bot.commands.once import Once
-from bot.commands.opening import take_up
+from bot.commands.opening import disclose, take_up
 from bot.commands.rules import Lookups
 from bot.desk import Desk
 from bot.games import Games
@@ -216,6 +216,7 @@ class Arbitre(discord.Client):
         swept = await self.tables.sweep()
         if self.tables.watch.settled:
             await self._take_up(self._left)
+        await disclose(self.crew, self)
         for match in swept.waiting:
             await self._remind(match)
         for match in swept.adjourned:

@@ -74,7 +74,7 @@ class Room:
     turn: tuple[int, int, Seat | None] | None = None
     sent_at: float = -60.0
     below: int = 0
-    game: int = 1
+    game: str = ""
     blocked_until: float = -60.0
     lost_at: float = -60.0
 
@@ -359,6 +359,9 @@ class Publisher:
         pinged = self._to_ping(room, table, began=began)
         if screen == room.shown and not pinged:
             return
+        if room.place is not None and room.place.channel_id != table.thread_id:
+            room.place = None  # it went with a thread of before
+        thread = table.thread_id
         post = room.place is None or began or pinged or room.below > BELOW or self._age(room.place) > OLD
         try:
             ids = [await self._desk.people.discord_id(table.seats[seat].player) for seat in pinged]
@@ -373,17 +376,20 @@ class Publisher:
                 room.pinged.pop(seat, None)
             _bear(_log.warning, "table.failed", error, match=room.match)
             if error.code == _NO_CHANNEL and self.thread_gone is not None:
-                await self.thread_gone(table.thread_id)  # it may have gone while nobody looked
+                await self.thread_gone(thread)  # it may have gone while nobody looked
+                room.place = None
                 return
             room.blocked_until = self._now() + 30
             return
         room.shown, room.turn, room.sent_at = screen, turn, self._now()
 
     async def _new_game(self, room: Room, table: Table) -> None:
-        """Commit in the thread to the decks of a further game, once: the table's own message does not stay."""
+        """Commit in the thread to the decks of a further game, once; again where a judge went back and they changed."""
         number, store = table.contest.number, self._desk.tables.store
-        key = f"game:{number}"
-        if number == room.game or table.thread_id is None:
+        if number == 1 or table.thread_id is None:
+            return
+        key = f"game:{number}:{''.join(each[:8] for each in table.contest.committed)}"
+        if key == room.game:
             return
         if key not in await store.places.of_match(room.match):
             screen = await self._desk.next_game(table)
@@ -394,7 +400,7 @@ class Publisher:
                 _bear(_log.warning, "game.untold", error, match=room.match)
                 return
             await self._keep(room, key, sent)
-        room.game = number
+        room.game = key
 
     async def _look(self, room: Room) -> None:
         """Find the table message of before a restart."""
@@ -445,12 +451,10 @@ class Publisher:
             await self._post(room, table, screen)
 
     async def _finish(self, room: Room, table: Table) -> None:
-        """Say in the parent channel how it ended, and in the thread what its chance was: each once."""
-        if table.status == "aborted":
-            return
+        """Say in the parent channel how it ended, and in the thread what its chance was, aborted or not: each once."""
         places = await self._desk.tables.store.places.of_match(room.match)
         where = table.channel_id or table.thread_id
-        if where is not None and "result" not in places:
+        if where is not None and table.status == "over" and "result" not in places:
             await self._result(room, table, where)
         where = table.thread_id or table.channel_id
         if where is not None and "secrets" not in places:
@@ -469,10 +473,8 @@ class Publisher:
         try:
             data = await self._desk.tables.disclose(room.match)
             await self._budget.take(Urgency.COPY)
-            sent = await self._channel(where).send(
-                speaker(table.locale)("match-secrets"),
-                file=show.attachment(f"chance-{room.match}.json", data),
-            )
+            file = show.attachment(f"chance-{room.match}.json", data)
+            sent = await self._channel(where).send(speaker(table.locale)("match-secrets"), file=file)
             await self._keep(room, "secrets", sent)
         except (discord.HTTPException, Refusal) as error:
             _bear(_log.warning, "secrets.failed", error, match=room.match)

@@ -1,12 +1,16 @@
 #!/usr/bin/env python3
 """Check the chance of a finished Arbitre match, with nothing but Python itself.
 
-    python3 check_fairness.py disclosure.json [--commitment HASH ...] [--deck A HASH] [--deck B HASH] [--word A WORD]
+    python3 check_fairness.py chance-17.json --commitment HASH [HASH ...] --terms HASH --word A WORD
+                              [--deck A2 HASH ...]
 
-The file is what the bot discloses after a match (or `arbitre replay verify MATCH --disclose FILE`). The hashes are
-those that the bot published before the cards were shuffled: copy them from the thread, since the file alone only
-shows that it agrees with itself. A match of several games has a commitment for each: give all, in their order. Decks
-of later games are A2, B2, A3 and so on, reserves AR and BR. `docs/fairness.md` says what this proves and what not.
+The file is what the bot posts after a match (or `arbitre replay verify MATCH --disclose FILE` writes). Copy the rest
+from Discord, since the file alone only shows that it agrees with itself: the commitments from the challenge, where
+they stood before you gave your word (one a game, in their order), the fingerprint of the terms from the thread, and
+the word you gave yourself. Decks of later games are A2, B2, A3 and so on; decks and reserves of the first, A, B, AR
+and BR, are covered by the terms. `docs/fairness.md` says what this proves and what not: that each use of chance had
+its cause in the play is shown by `arbitre replay verify FILE`, which plays the match again.
+
 Exit code 0 when everything agrees, 1 when something does not, 2 when the file cannot be read.
 
 This script shares no code with the bot, on purpose.
@@ -18,20 +22,44 @@ import argparse
 import hashlib
 import hmac
 import json
+import re
 import sys
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator
-from itertools import zip_longest
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
-FORMAT = "arbitre-fairness-2"
+FORMAT = "arbitre-fairness-3"
 SEPARATOR = b"\x1f"
+
+#: All that a game may leave to chance, by label without the seat; and how many cards of a deck are never shuffled.
+LABELS = {"wakfu": ("shuffle", "discard")}
+APART = {"wakfu": 2}
+
+HASH, SALT, DIGEST = (re.compile(rf"[0-9a-f]{{{size}}}") for size in (64, 32, 16))
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+NUMBER = re.compile(r"[1-9][0-9]{0,17}")
+
+
+# ---------------------------------------------------------------- how chance is made
 
 
 def sha256(*parts: bytes) -> str:
     """The SHA-256, in hex, of the parts with the separator between them."""
     return hashlib.sha256(SEPARATOR.join(parts)).hexdigest()
+
+
+def list_hash(salt: str, part: str, cards: list[str]) -> str:
+    """The commitment to a list: a deck (`part` is the number of its game) or a reserve (`reserve`)."""
+    own = hmac.new(bytes.fromhex(salt), f"salt/{part}".encode(), hashlib.sha256).digest()[:16]
+    return sha256(own, *(card.encode() for card in sorted(cards)))
+
+
+def terms_hash(terms: dict[str, Any]) -> str:
+    """The fingerprint of the terms: of their JSON, keys sorted, ASCII, without blanks."""
+    text = json.dumps(terms, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def words_of(seed: bytes, label: str, number: int) -> Iterator[int]:
@@ -61,6 +89,141 @@ def shuffled(seed: bytes, label: str, number: int, items: list[str]) -> list[str
     return out
 
 
+# ---------------------------------------------------------------- what a file looks like
+
+
+class Unreadable(ValueError):
+    """The file is none that a bot writes."""
+
+
+def _refuse(what: str) -> NoReturn:
+    raise Unreadable(f"{what} is not as a bot writes it")
+
+
+def need(good: bool, what: str) -> None:
+    """Refuse the file unless `good`."""
+    if not good:
+        _refuse(what)
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    need(len({key for key, _ in pairs}) == len(pairs), "an object that names a key twice")
+    return dict(pairs)
+
+
+def load(text: str) -> dict[str, Any]:
+    """The file as JSON data, of exactly the keys and types that a bot writes."""
+    told = json.loads(
+        text,
+        object_pairs_hook=_pairs,
+        parse_float=lambda _: _refuse("a fraction"),
+        parse_constant=lambda _: _refuse("a number"),
+    )
+    need(type(told) is dict and told.get("format") == FORMAT, f"what is not of the format {FORMAT}")
+    keys(told, "the file", "format terms catalog salts reserves games journal end state complete")
+    _terms(told["terms"])
+    need(type(told["catalog"]) is str and type(told["complete"]) is bool, "catalog or complete")
+    need(type(told["journal"]) is list and type(told["games"]) is list, "journal or games")
+    dealt = bool(told["journal"])
+    need(told["state"] == "" if not dealt else matches(DIGEST, told["state"]), "state")
+    for name, check in (("salts", salt_like), ("reserves", cards_like)):
+        value = told[name]
+        need(value is None if not dealt else both(value, check), name)
+    for row in told["journal"]:
+        _row(row)
+    for game in told["games"]:
+        _game(game)
+    keys(told["end"], "end", "status winner reason rule")
+    return dict(told)
+
+
+def keys(value: Any, what: str, names: str) -> None:
+    """Refuse what is no object with exactly these keys."""
+    need(type(value) is dict and set(value) == set(names.split()), what)
+
+
+def matches(form: re.Pattern[str], value: Any) -> bool:
+    """Whether a value is a text of a form."""
+    return type(value) is str and form.fullmatch(value) is not None
+
+
+def plain(value: Any, most: int = 200) -> bool:
+    """Whether a value is a text without control characters, so that no two lists of texts look alike when joined."""
+    return type(value) is str and len(value) <= most and not CONTROL.search(value)
+
+
+def count(value: Any, least: int = 0) -> bool:
+    """Whether a value is a whole number from `least` on."""
+    return type(value) is int and value >= least
+
+
+def both(value: Any, good: Any) -> bool:
+    """Whether a value is a list of two good ones, a seat each."""
+    return type(value) is list and len(value) == 2 and all(good(each) for each in value)
+
+
+def salt_like(value: Any) -> bool:
+    """Whether a value is a salt of 16 bytes."""
+    return matches(SALT, value)
+
+
+def hash_like(value: Any) -> bool:
+    """Whether a value is a SHA-256 in hex."""
+    return matches(HASH, value)
+
+
+def cards_like(value: Any) -> bool:
+    """Whether a value is a list of card ids."""
+    return type(value) is list and all(plain(card) and card for card in value)
+
+
+def _terms(terms: Any) -> None:
+    keys(terms, "terms", "match game best_of format options announced words commitments decks reserves")
+    need(matches(NUMBER, terms["match"]) and terms["game"] in list(LABELS), "the match or the game in terms")
+    need(type(terms["best_of"]) is int and terms["best_of"] in (1, 3, 5), "best_of in terms")
+    need(plain(terms["format"]) and both(terms["announced"], plain), "format or announced in terms")
+    need(both(terms["words"], plain), "a word")
+    options = terms["options"]
+    need(type(options) is dict and all(plain(k) and plain(v) for k, v in options.items()), "options in terms")
+    made = terms["commitments"]
+    need(type(made) is list and len(made) == terms["best_of"] and all(map(hash_like, made)), "commitments")
+    need(both(terms["decks"], hash_like), "decks in terms")
+    need(both(terms["reserves"], lambda each: each is None or hash_like(each)), "reserves in terms")
+
+
+def _row(row: Any) -> None:
+    keys(row, "a row of the journal", "row kind seat decision answer told")
+    what = f"row {row['row']!r:.20} of the journal"
+    need(count(row["row"]) and matches(DIGEST, row["told"]), what)
+    seat, decision, answer = row["seat"], row["decision"], row["answer"]
+    seated = type(seat) is int and seat in (0, 1)
+    if row["kind"] == "start":
+        need(seat is None and decision is None and answer is None, what)
+    elif row["kind"] == "answer":
+        need(seated and count(decision, 1), what)
+    else:
+        need(row["kind"] == "act" and (seated or seat is None) and decision is None, what)
+        need(type(answer) is dict and type(answer.get("type")) is str, what)
+
+
+def _game(game: Any) -> None:
+    keys(game, "a game", "game secret seed decks apart chance")
+    what = f"game {game['game']!r:.20}"
+    need(count(game["game"], 1) and hash_like(game["secret"]) and hash_like(game["seed"]), what)
+    need(type(game["chance"]) is list, what)
+    if game["decks"] is None:
+        need(game["apart"] is None and not game["chance"], what)
+    else:
+        need(both(game["decks"], cards_like) and both(game["apart"], cards_like), what)
+    for use in game["chance"]:
+        keys(use, f"a use of chance in {what}", "row label number items result")
+        need(count(use["row"]) and count(use["number"], 1) and plain(use["label"]), what)
+        need(cards_like(use["items"]) and cards_like(use["result"]), what)
+
+
+# ---------------------------------------------------------------- what must agree
+
+
 class Check:
     """What was compared, and what did not agree."""
 
@@ -75,90 +238,193 @@ class Check:
         self.lines.append(f"{'ok ' if good else 'BAD'} {what}")
 
 
-def check_list(
-    check: Check, what: str, cards: list[str], sealed: dict[str, Any], published: str | None
-) -> None:
-    """A list with its salt gives its commitment, and the one that was published."""
-    made = sha256(bytes.fromhex(sealed["salt"]), *(card.encode() for card in sorted(cards)))
-    check.same(f"{what} gives the commitment of the file", made, sealed["commitment"])
-    if published is not None:
-        check.same(f"{what} gives the commitment that was published", made, published)
-
-
-def check_secret(check: Check, told: dict[str, Any], game: dict[str, Any], published: str | None) -> None:
-    """A game's commitment follows from its secret."""
-    number = game["game"]
-    made = sha256(bytes.fromhex(game["secret"]), told["match"].encode(), str(number).encode())
-    check.same(f"the secret of game {number} gives the commitment of the file", made, game["commitment"])
-    if published is not None:
-        check.same(f"the secret of game {number} gives the commitment that was published", made, published)
+def check_published(check: Check, told: dict[str, Any], args: argparse.Namespace) -> None:
+    """Terms, commitments and words are those that could be read in Discord."""
+    terms = told["terms"]
+    if args.terms:
+        check.same("the terms give the fingerprint of the thread", terms_hash(terms), args.terms.lower())
+    if args.commitment:
+        published = [each.lower() for each in args.commitment]
+        check.same("the commitments are those that were published", terms["commitments"], published)
+    for seat, word in args.word:
+        if seat.upper() not in ("A", "B"):
+            raise Unreadable(f"--word is of seat A or B, not of {seat!r}")
+        given = unicodedata.normalize("NFC", word)
+        check.same(
+            f"the word of {seat.upper()} is the one given", terms["words"]["AB".index(seat.upper())], given
+        )
 
 
 def check_lists(check: Check, told: dict[str, Any], published: dict[str, str]) -> None:
     """Decks and reserves are those committed to, and later decks hold cards of deck and reserve only."""
-    first = told["games"][0]["seats"]
+    terms, first = told["terms"], told["games"][0]["decks"]
     for seat, letter in enumerate("AB"):
-        reserve = told["reserves"][seat]
-        if reserve["cards"]:
-            check_list(
-                check, f"the reserve of {letter}", reserve["cards"], reserve, published.get(f"{letter}R")
-            )
-        owned = Counter(first[seat]["deck"]) + Counter(reserve["cards"])
-        for game in told["games"]:
-            if "seats" not in game:
+        salt, reserve, committed = told["salts"][seat], told["reserves"][seat], terms["reserves"][seat]
+        made = list_hash(salt, "reserve", reserve) if reserve else None
+        check.same(f"the reserve of {letter} gives the commitment of the terms", made, committed)
+        made = list_hash(salt, "1", first[seat])
+        check.same(f"the deck of {letter} gives the commitment of the terms", made, terms["decks"][seat])
+        owned = Counter(first[seat]) + Counter(reserve)
+        for game in told["games"][1:]:
+            if game["decks"] is None:
                 continue
-            number, sealed = game["game"], game["seats"][seat]
-            key = letter if number == 1 else f"{letter}{number}"
-            what = f"the deck of {letter} in game {number}"
-            check_list(check, what, sealed["deck"], sealed, published.get(key))
-            if number > 1:
-                strangers = Counter(sealed["deck"]) - owned
-                check.same(f"{what} holds cards of deck and reserve only", dict(strangers), {})
-                check.same(
-                    f"{what} has as many cards as the first", len(sealed["deck"]), len(first[seat]["deck"])
-                )
+            deck, what = game["decks"][seat], f"the deck of {letter} in game {game['game']}"
+            check.same(f"{what} holds cards of deck and reserve only", Counter(deck) - owned, Counter())
+            check.same(f"{what} has as many cards as the first", len(deck), len(first[seat]))
+    for key, given in published.items():
+        check.same(f"the list {key} gives the commitment that was published", _published(told, key), given)
 
 
-def check_words(check: Check, told: dict[str, Any], own_words: dict[str, str]) -> None:
-    """The words are those that were given."""
-    for letter, word in zip("AB", told["words"], strict=True):
-        if letter in own_words:
-            check.same(f"the word of {letter} is the one given", word, own_words[letter])
+def _published(told: dict[str, Any], key: str) -> str | None:
+    """What must have been published of a list: A, BR, A2 ..."""
+    seat, part = "AB".find(key[:1]), key[1:] or "1"
+    if not re.fullmatch(r"[AB](R|[1-5])?", key):
+        raise Unreadable(f"--deck is of A, B, AR, BR, A2 and so on, not of {key!r}")
+    if part == "R":
+        committed: str | None = told["terms"]["reserves"][seat]
+        return committed
+    if not 1 <= int(part) <= len(told["games"]) or told["games"][int(part) - 1]["decks"] is None:
+        return None
+    return list_hash(told["salts"][seat], part, told["games"][int(part) - 1]["decks"][seat])
 
 
-def check_seed(check: Check, told: dict[str, Any], game: dict[str, Any]) -> bytes:
-    """A game's seed follows from its secret and the words."""
-    text = SEPARATOR.join(part.encode() for part in [told["match"], str(game["game"]), *told["words"]])
-    made = hmac.new(bytes.fromhex(game["secret"]), text, hashlib.sha256).digest()
-    check.same(f"secret and words give the seed of game {game['game']}", made.hex(), game["seed"])
-    return bytes.fromhex(game["seed"])
+def check_seed(check: Check, terms: dict[str, Any], game: dict[str, Any], number: int) -> None:
+    """A game's commitment follows from its secret, its seed from secret and words."""
+    check.same(f"game {number} is the next of the match", game["game"], number)
+    key, match = bytes.fromhex(game["secret"]), terms["match"].encode()
+    made = sha256(key, match, str(number).encode())
+    check.same(f"the secret of game {number} gives the commitment", made, terms["commitments"][number - 1])
+    text = SEPARATOR.join([match, str(number).encode(), *(word.encode() for word in terms["words"])])
+    seed = hmac.new(key, text, hashlib.sha256).hexdigest()
+    check.same(f"secret and words give the seed of game {number}", seed, game["seed"])
 
 
-def check_uses(check: Check, seed: bytes, game: dict[str, Any]) -> None:
-    """Each use of chance follows from the seed of its game, and each label counts from 1 without gaps."""
-    counts: dict[str, int] = {}
+def check_journal(check: Check, journal: list[dict[str, Any]]) -> set[int]:
+    """The rows follow each other from the start on. Returns those that stand: a judge may have gone back."""
+    check.same(
+        "the rows of the journal follow each other", [r["row"] for r in journal], list(range(len(journal)))
+    )
+    starts = [place for place, row in enumerate(journal) if row["kind"] == "start"]
+    check.same("the journal has one start, its first row", starts, [0])
+    before: list[int] = []
+    for place, row in enumerate(journal):
+        back = undo_of(row)
+        if back is not None:
+            check.same(f"row {place} goes back to an earlier row", back < place, True)
+        before.append(place - 1 if back is None else min(back, place - 1))
+    standing, place = set(), len(journal) - 1
+    while place >= 0:
+        standing.add(place)
+        place = before[place]
+    return standing
+
+
+def undo_of(row: dict[str, Any]) -> int | None:
+    """The row after which a judge's edit goes on, if the row is one that goes back."""
+    answer = row["answer"]
+    if row["kind"] != "act" or answer["type"] != "JudgeEdit" or answer.get("edit") != "undo":
+        return None
+    back = answer.get("number", 0)
+    need(count(back), "a judge's edit")
+    return int(back)
+
+
+def check_uses(check: Check, told: dict[str, Any], game: dict[str, Any]) -> None:
+    """Each use of chance is one that the game knows, the next of its kind, and follows from the seed."""
+    seed, known = bytes.fromhex(game["seed"]), LABELS[told["terms"]["game"]]
+    labels = {f"{label}/{letter}": seat for label in known for seat, letter in enumerate("AB")}
+    counts: Counter[str] = Counter()
     for use in game["chance"]:
-        label, number = use["label"], use["number"]
-        counts[label] = counts.get(label, 0) + 1
-        check.same(f"{label}/{number} is the next of its kind", number, counts[label])
-        if "items" in use:
-            made = shuffled(seed, label, number, use["items"])
-            check.same(f"{label}/{number} is the shuffle of {len(made)} cards", made, use["result"])
-            continue
-        words = words_of(seed, label, number)
-        for stop, drawn in use["drawn"]:
-            made_number = below(words, stop) if stop else next(words)
-            check.same(f"{label}/{number} draws {drawn} of {stop or 2**32}", made_number, drawn)
+        label, number, items = use["label"], use["number"], use["items"]
+        counts[label] += 1
+        what = f"{label}/{number} of game {game['game']}"
+        check.same(f"{what} is of a kind that there is", label in labels, True)
+        check.same(f"{what} is the next of its kind", number, counts[label])
+        check.same(f"{what} names its cards in order", items, sorted(items))
+        check.same(
+            f"{what} is the shuffle of {len(items)} cards",
+            use["result"],
+            shuffled(seed, label, number, items),
+        )
+        if label in labels:
+            seat = labels[label]
+            shuffles = Counter(game["decks"][seat]) - Counter(game["apart"][seat])
+            check.same(f"{what} holds cards of the list only", Counter(items) - shuffles, Counter())
 
 
-def check_cards(check: Check, game: dict[str, Any]) -> None:
-    """No card is shuffled that was not in the seat's deck; the label of a shuffle ends in the seat."""
-    decks = {letter: Counter(seat["deck"]) for letter, seat in zip("AB", game["seats"], strict=True)}
-    for use in game["chance"]:
-        letter = use["label"].rpartition("/")[2]
-        if "items" in use and letter in decks:
-            strangers = Counter(use["items"]) - decks[letter]
-            check.same(f"{use['label']}/{use['number']} holds cards of the list only", dict(strangers), {})
+def check_opening(check: Check, told: dict[str, Any], game: dict[str, Any]) -> None:
+    """A game begins with one shuffle of each whole deck, but for Hero and Haven Bag, and nothing else."""
+    number, uses = game["game"], game["chance"]
+    begun = uses[0]["row"] if uses else None
+    opening = [f"{use['label']}/{use['number']}" for use in uses if use["row"] == begun]
+    check.same(
+        f"game {number} begins with a shuffle of each deck alone", opening, ["shuffle/A/1", "shuffle/B/1"]
+    )
+    if number == 1:
+        check.same("game 1 begins with the first row", begun, 0)
+    for seat, letter in enumerate("AB"):
+        deck, apart = Counter(game["decks"][seat]), Counter(game["apart"][seat])
+        what = f"game {number}: what is apart from the deck of {letter} is {APART[told['terms']['game']]} single cards"
+        single = [(card, deck[card], times) for card, times in sorted(apart.items())]
+        check.same(what, single, [(card, 1, 1) for card in sorted(apart)])
+        check.same(f"{what}, no more or less", sum(apart.values()), APART[told["terms"]["game"]])
+        first = next(
+            (Counter(use["items"]) for use in uses if use["label"] == f"shuffle/{letter}"), Counter()
+        )
+        check.same(
+            f"game {number}: the opening shuffle is of the whole deck of {letter}", first + apart, deck
+        )
+
+
+def check_rows(check: Check, played: list[dict[str, Any]], standing: set[int]) -> None:
+    """Each use of chance came about in a row that stands, one after the other, a game after the other."""
+    rows = [use["row"] for game in played for use in game["chance"]]
+    check.same("each use of chance belongs to a row of the journal that stands", set(rows) - standing, set())
+    check.same("uses of chance come in the order of the rows", rows, sorted(rows))
+    begun = [game["chance"][0]["row"] for game in played if game["chance"]]
+    check.same("each game begins in a row of its own", len(set(begun)), len(played))
+
+
+def check_end(check: Check, told: dict[str, Any], dealt: bool) -> None:
+    """The match is over or aborted; of an aborted one there is no result."""
+    end = told["end"]
+    nothing = {"status": "aborted", "winner": None, "reason": "", "rule": ""}
+    if end["status"] == "aborted" or not dealt:
+        check.same("an aborted match has no result", end, nothing)
+    else:
+        winner = type(end["winner"]) is int and end["winner"] in (0, 1)
+        check.same("the match is over, with a winner or drawn", winner or end["winner"] is None, True)
+        known = (
+            end["status"] == "over" and plain(end["reason"]) and plain(end["rule"]) and end["reason"] != ""
+        )
+        check.same("how it ended is told", known, True)
+
+
+def run(check: Check, told: dict[str, Any], args: argparse.Namespace) -> None:
+    """All checks of a file that could be read."""
+    terms, games, dealt = told["terms"], told["games"], bool(told["journal"])
+    check_published(check, told, args)
+    check.same("the file has as many games as the match", len(games), terms["best_of"])
+    need(len(games) == terms["best_of"], "the number of games")
+    for number, game in enumerate(games, start=1):
+        check_seed(check, terms, game, number)
+    played = [game for game in games if game["decks"] is not None]
+    check.same("the games that were played are the first ones", played, games[: len(played)])
+    check.same("a game was played where there was a deal", bool(played), dealt)
+    need(bool(played) == dealt, "a deal without games, or games without a deal")
+    check_end(check, told, dealt)
+    published = {key.upper(): value.lower() for key, value in args.deck}
+    if dealt:
+        standing = check_journal(check, told["journal"])
+        check_lists(check, told, published)
+        for game in played:
+            check_uses(check, told, game)
+            check_opening(check, told, game)
+        check_rows(check, played, standing)
+    check.same("the bot could play the match again from its journal", told["complete"], True)
+
+
+# ---------------------------------------------------------------- what is said
 
 
 def say(text: str) -> None:
@@ -166,46 +432,54 @@ def say(text: str) -> None:
     sys.stdout.write(f"{text}\n")
 
 
+def notes(told: dict[str, Any], args: argparse.Namespace) -> list[str]:
+    """What was left out, and what only somebody who was there can compare."""
+    out = []
+    if not args.commitment or not args.terms:
+        out.append("give --commitment and --terms from Discord; the file alone proves little")
+    if not args.word:
+        out.append("give --word with the word you gave yourself; without it the bot could have made up yours")
+    for game in told["games"]:
+        for letter, apart in zip("AB", game["apart"] or (), strict=False):
+            out.append(f"game {game['game']}: Hero and Haven Bag of {letter} are {', '.join(apart)}")
+        uses = Counter(use["label"] for use in game["chance"])
+        if uses:
+            said = ", ".join(f"{label} {number}" for label, number in sorted(uses.items()))
+            out.append(f"game {game['game']}: uses of chance: {said}")
+    if told["journal"]:
+        out.append("that each of them had its cause in the play is for `arbitre replay verify FILE`")
+    else:
+        out.append("the match was aborted before anything was dealt")
+    return out
+
+
 def main(argv: list[str] | None = None) -> int:
     """Read the file, check it, print what was found."""
     parser = argparse.ArgumentParser(description="Check the chance of a finished Arbitre match.")
-    parser.add_argument("file", help="what the bot disclosed after the match")
+    parser.add_argument("file", help="what the bot posted after the match")
     parser.add_argument(
         "--commitment",
         nargs="+",
         default=[],
         metavar="HASH",
-        help="what was published before the shuffle, a game each",
+        help="as published with the challenge, a game each",
     )
-    parser.add_argument("--deck", nargs=2, action="append", default=[], metavar=("SEAT", "HASH"))
+    parser.add_argument("--terms", metavar="HASH", help="the fingerprint of the terms, from the thread")
     parser.add_argument("--word", nargs=2, action="append", default=[], metavar=("SEAT", "WORD"))
+    parser.add_argument("--deck", nargs=2, action="append", default=[], metavar=("LIST", "HASH"))
     args = parser.parse_args(argv)
-    published = {seat.upper(): value.lower() for seat, value in args.deck}
-    secrets = [value.lower() for value in args.commitment]
     check = Check()
     try:
-        told = json.loads(Path(args.file).read_text("utf-8"))
-        if told["format"] != FORMAT:
-            raise ValueError(f"the format is {told['format']!r}, this script reads {FORMAT!r}")
-        check_words(check, told, {seat.upper(): word for seat, word in args.word})
-        check_lists(check, told, published)
-        if len(secrets) > len(told["games"]):
-            check.same("each commitment given is of a game of the file", len(secrets), len(told["games"]))
-        for game, secret in zip_longest(told["games"], secrets[: len(told["games"])]):
-            check_secret(check, told, game, secret)
-            seed = check_seed(check, told, game)
-            if "seats" in game:
-                check_uses(check, seed, game)
-                check_cards(check, game)
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        sys.stderr.write(f"cannot be read: {error!r}\n")
+        told = load(Path(args.file).read_text("utf-8"))
+        run(check, told, args)
+        more = notes(told, args)
+    except (OSError, ValueError, RecursionError) as error:
+        sys.stderr.write(f"cannot be read: {error}\n")
         return 2
-    check.same("the bot could play the match again from its journal", told.get("complete"), True)
     say("\n".join(check.lines))
-    if len(secrets) < len(told["games"]):
-        say("note: give --commitment with the hashes from the thread; the file alone proves little")
-    count = len(check.lines)
-    say(f"{check.failed} of {count} do not agree" if check.failed else f"all {count} agree")
+    say("\n".join(f"note: {line}" for line in more))
+    total = len(check.lines)
+    say(f"{check.failed} of {total} do not agree" if check.failed else f"all {total} agree")
     return 1 if check.failed else 0
 
 

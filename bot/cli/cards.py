@@ -59,11 +59,11 @@ def run_show(args: argparse.Namespace) -> int:
     if args.json:
         print(_as_json(found[0]))
         return 0
-    from cards.text import plain
+    from cards.text import plain, ruling_text
 
     print(plain(found[0], args.lang))
     for ruling in found[0].rulings:
-        print(f"- {ruling.get(args.lang)}")
+        print(f"- {ruling_text(ruling, args.lang)}")
     if len(found) > 1:
         also = ", ".join(card.name for card in found[1:6])
         print("\n" + ("Aussi\u00a0: " if args.lang == "fr" else "Also: ") + also)

@@ -1,4 +1,4 @@
-"""`arbitre replay`: read a match again, check that what is kept follows from the seed and the answers."""
+"""`arbitre replay`: read a match again; check that what is kept or published follows from seed and answers."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
     from bot.cli import Subparsers
     from bot.tables import Line, Table, Tables
+    from bot.tables.replay import Report
+    from bot.ui.eyes import Eyes
 
 SEATS = {"A": 0, "B": 1}
 
@@ -30,14 +32,19 @@ def add_parser(subparsers: Subparsers) -> None:
     )
     show.set_defaults(run=run_show)
 
+    show.add_argument("match", type=int, metavar="MATCH", help="the number of the match")
+
     verify = actions.add_parser("verify", help="play the journal again from the seed and compare")
+    verify.add_argument("match", metavar="MATCH", help="the number of the match, or the file posted after it")
     verify.add_argument(
         "--disclose", metavar="FILE", help="write the file that docs/check_fairness.py checks"
     )
+    verify.add_argument("--lines", action="store_true", help="of a file: print what happened, line by line")
+    verify.add_argument("--seat", choices=sorted(SEATS), help="with --lines: as this seat saw it")
+    verify.add_argument("--language", choices=("en", "fr"), default="en", help="with --lines: the language")
     verify.set_defaults(run=run_verify)
 
     for action in (show, verify):
-        action.add_argument("match", type=int, metavar="MATCH", help="the number of the match")
         action.add_argument("--json", action="store_true", help="print it as JSON")
         action.add_argument("--database", metavar="FILE", help="the database (default: that of the settings)")
 
@@ -126,23 +133,30 @@ def _print_chains(table: Table, lines: list[Line], seat: int | None, language: s
 
 
 def _print_lines(table: Table, lines: list[Line], seat: int | None, language: str) -> None:
-    from bot.ui import log
     from bot.ui.eyes import Eyes
     from bot.words import speaker
 
-    eyes = Eyes(table.view(seat), speaker(language))
+    _say_lines(Eyes(table.view(seat), speaker(language)), lines, "{line.at:%Y-%m-%d %H:%M:%S}  ")
+
+
+def _say_lines(eyes: Eyes, lines: list[Line], when: str = "") -> None:
+    from bot.ui import log
+
     for line in lines:
         said = log.line(line.notice, eyes)
         if said:
-            print(f"{line.epoch:>5}  {line.at:%Y-%m-%d %H:%M:%S}  {said}")
+            print(f"{line.epoch:>5}  {when.format(line=line)}{said}")
 
 
 def run_verify(args: argparse.Namespace) -> int:
     """Play a match again; 1 when something does not agree.
 
     Raises:
-        CommandError: see `_with_tables`; `--disclose` for a match that can go on.
+        CommandError: see `_with_tables` and `_verify_file`; `--disclose` for a match that can go on.
     """
+    if not (args.match.isascii() and args.match.isdecimal() and len(args.match) < 19):
+        return _verify_file(args)
+    args.match = int(args.match)
 
     async def verify(tables: Tables) -> int:
         from pathlib import Path
@@ -150,19 +164,52 @@ def run_verify(args: argparse.Namespace) -> int:
         if args.disclose:
             _write_json(Path(args.disclose), await tables.disclose(args.match))
         report = await tables.verify(args.match)
-        if args.json:
-            found = {"problems": report.problems, "notes": report.notes, "ok": report.ok}
-            _print_json({"match": report.match_id, "rows": report.rows, **found})
-            return 0 if report.ok else 1
-        for note in report.notes:
-            print(f"note: {note}")
-        for problem in report.problems:
-            print(f"problem: {problem}")
-        if report.ok:
-            print(f"match {report.match_id}: {report.rows} rows, all agree")
-        return 0 if report.ok else 1
+        return _say_report(report, as_json=args.json)
 
     return _with_tables(args, verify)
+
+
+def _say_report(report: Report, *, as_json: bool) -> int:
+    """Print what was found; 1 when something does not agree."""
+    if as_json:
+        found = {"problems": report.problems, "notes": report.notes, "ok": report.ok}
+        _print_json({"match": report.match_id, "rows": report.rows, **found})
+        return 0 if report.ok else 1
+    for note in report.notes:
+        print(f"note: {note}")
+    for problem in report.problems:
+        print(f"problem: {problem}")
+    if report.ok:
+        print(f"match {report.match_id}: {report.rows} rows, all agree")
+    return 0 if report.ok else 1
+
+
+def _verify_file(args: argparse.Namespace) -> int:
+    """Play the match of a published file again, with the rules and cards of this program and nothing but the file.
+
+    Raises:
+        CommandError: the file cannot be read, or is of another version of the program.
+    """
+    from pathlib import Path
+
+    from bot.games import hosted_games
+    from bot.tables.published import UnreadableFile, read, replay
+    from bot.tables.table import lines_of, seen
+    from bot.ui.eyes import Eyes
+    from bot.words import speaker
+
+    if args.disclose:
+        raise CommandError("--disclose is for a match of the database")
+    try:
+        told = read(Path(args.match).read_bytes())
+        report, rows = replay(hosted_games(), told)
+    except (OSError, UnreadableFile) as error:
+        raise CommandError(f"{args.match} cannot be read: {error}") from None
+    if args.lines and report.contest is not None:
+        seat = SEATS.get(args.seat)
+        eyes = Eyes(report.contest.view(seat), speaker(args.language))
+        _say_lines(eyes, seen(lines_of(rows), seat))
+    return _say_report(report, as_json=args.json)
 
 
 def _print_json(data: Any) -> None:

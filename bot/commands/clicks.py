@@ -10,7 +10,7 @@ from typing import Any
 
 import discord
 
-from bot.commands import privacy
+from bot.commands import opening, privacy
 from bot.commands.crew import Crew, Seated, Sorry, is_private
 from bot.commands.housing import Housing
 from bot.commands.match import Matches
@@ -45,7 +45,7 @@ class Clicks:
             if isinstance(parsed, Ask):
                 await self._ask(interaction, parsed, _typed(data) or values)
             elif isinstance(parsed, At):
-                await self._at(interaction, parsed, values)
+                await self._at(interaction, parsed, _typed(data) or values)
             elif isinstance(parsed, OfferId):
                 await self._offer(interaction, parsed, values)
             else:
@@ -150,6 +150,10 @@ class Clicks:
             await self._matches.options.show(interaction, page=page)
         elif at.action == "rematch":
             await self._matches.rematch(interaction, at.match)
+        elif at.action == "word" and interaction.type is discord.InteractionType.modal_submit:
+            await opening.take_word(self._crew, interaction, at.match, values[0] if values else "")
+        elif at.action == "word":
+            await opening.ask_word(self._crew, interaction, at.match)
         elif at.action in ("why", "whyshare"):
             table = await self._table(at.match)
             if not self._in_place(interaction, table):

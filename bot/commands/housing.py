@@ -76,6 +76,8 @@ class Housing:
         """Note that a match has no thread any more; return it where it is adjourned for that."""
         tables = self._crew.tables
         await tables.unhouse(number)
+        if await tables.drop(number, "left"):  # it waited for a word: nothing was dealt
+            return None
         self._crew.publisher.lost(number)
         with contextlib.suppress(Refusal, NoSuchRecord):  # it is over, or not begun
             return await tables.adjourn(number)

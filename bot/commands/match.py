@@ -17,13 +17,13 @@ from bot.commands.options import Options, Terms
 from bot.commands.standings import Standings
 from bot.people import Person
 from bot.store.records import Locale
-from bot.tables import Entry, MatchInfo, Offer, Refusal, Venue
+from bot.tables import Entry, MatchInfo, Offer, Refusal, Venue, new_word
 from bot.ui import show, text
 from bot.ui.faults import fault_lines
 from bot.ui.ids import Offer as OfferId
-from bot.ui.matches import agreed, announcements, commitments, form, length
+from bot.ui.matches import agreed, announcements, commitments, form, length, words_given
 from bot.ui.screen import Button, Screen
-from bot.words import speaker
+from bot.words import Words, speaker
 from cards.catalog import fold
 
 #: How many people somebody may block.
@@ -74,7 +74,12 @@ class Matches:
     # ------------------------------------------------------------------ challenges
 
     async def challenge(
-        self, interaction: discord.Interaction, opponent: int, deck: Choice, terms: Terms | None = None
+        self,
+        interaction: discord.Interaction,
+        opponent: int,
+        deck: Choice,
+        terms: Terms | None = None,
+        word: str = "",
     ) -> None:
         """Offer a match to the user with the id `opponent`, publicly."""
         crew = self._crew
@@ -84,7 +89,7 @@ class Matches:
         channel, settings = await opening.venue(crew, interaction, person.words)
         other = await crew.people.number_of(opponent)
         where = self._venue(interaction, channel, settings.locale or person.words.language, deck, terms)
-        entry = self._entry(person, deck, interaction)
+        entry = self._entry(person, deck, opening.word_of(word) or new_word())
         async with self._calling(interaction, person, opponent, other):
             offer = await crew.tables.challenge(crew.decks.game, entry, other, where)
         await self._send_offer(interaction, offer, opponent)
@@ -159,8 +164,8 @@ class Matches:
         if sent.message_id is not None:
             await crew.store.challenges.set_message(offer.id, interaction.channel_id or 0, sent.message_id)
 
-    def _entry(self, person: Person, deck: Choice, interaction: discord.Interaction) -> Entry:
-        word = str(interaction.id)
+    @staticmethod
+    def _entry(person: Person, deck: Choice, word: str) -> Entry:
         return Entry(
             deck.cards,
             reserve=deck.reserve,
@@ -186,24 +191,27 @@ class Matches:
         lines = [content, *length(offer.best_of, words), *form(offer.deck_format, words)]
         lines += agreed(offer.options, rulings, words)
         lines += announcements([(f"<@{challenger}>", offer.announced)], words)
-        lines += commitments(offer.commitments, None, words)
+        lines += _committed(offer, f"<@{challenger}>", words)
         buttons = (
             Button(str(OfferId(offer.id, "accept")), words("button-accept"), "good"),
             Button(str(OfferId(offer.id, "decline")), words("button-decline"), "bad"),
         )
         return Screen("\n".join(lines), (), (buttons,), ping=(opponent,))
 
-    async def accept(self, interaction: discord.Interaction, challenge: int, deck: Choice | None) -> None:
+    async def accept(
+        self, interaction: discord.Interaction, challenge: int, deck: Choice | None, word: str = ""
+    ) -> None:
         """Accept: the match begins in a thread of its own. `deck` None: that of the match played again."""
         crew = self._crew
         person = await crew.people.meet(interaction)
         offer = await crew.tables.offer(challenge)
         if offer.opponent not in (None, person.number):
             raise Sorry("challenge-not-yours")
+        given = opening.word_of(word) or new_word()
         if deck is None:
-            entry = await crew.tables.same_again(challenge, person.number, str(interaction.id))
+            entry = await crew.tables.same_again(challenge, person.number, given)
         elif deck.format == (offer.deck_format or deck.format):
-            entry = self._entry(person, deck, interaction)
+            entry = self._entry(person, deck, given)
         else:
             wanted = person.words.code("format", offer.deck_format)
             raise Sorry(
@@ -214,7 +222,7 @@ class Matches:
         match = await crew.tables.accept(challenge, entry)
         here, there = interaction.user.display_name, crew.people.name(offer.challenger)
         names = (here, there) if match.seats[0].player == person.number else (there, here)
-        _, thread = await opening.open_match(crew, match, channel, names, private=settings.private_threads)
+        thread = await opening.open_match(crew, match, channel, names, private=settings.private_threads)
         await interaction.edit_original_response(
             content=person.words("challenge-accepted", thread=thread.mention), view=None
         )
@@ -223,11 +231,14 @@ class Matches:
     async def _close_offer(
         self, interaction: discord.Interaction, offer: Offer, match: MatchInfo, thread: discord.Thread
     ) -> None:
-        """The message of the challenge leads to the match from now on."""
+        """The message of the challenge leads to the match from now on, and goes on to bear its commitments."""
         words = speaker(match.locale)
         first, second = await self._crew.people.names(match.seats, words)
         line = words("match-link", first=first, second=second, thread=thread.mention)
-        await self._replace_offer(interaction, offer, line)
+        challenger = first if offer.challenger == match.seats[0].player else second
+        await self._replace_offer(
+            interaction, offer, "\n".join([line, *_committed(offer, challenger, words)])
+        )
 
     @staticmethod
     async def _replace_offer(interaction: discord.Interaction, offer: Offer, line: str) -> None:
@@ -272,9 +283,15 @@ class Matches:
     # ------------------------------------------------------------------ practice, rematch
 
     async def practice(
-        self, interaction: discord.Interaction, deck: Choice, level: str, terms: Terms | None = None
+        self,
+        interaction: discord.Interaction,
+        deck: Choice,
+        level: str,
+        terms: Terms | None = None,
+        *,
+        own_word: bool = False,
     ) -> None:
-        """A match against the computer."""
+        """A match against the computer; with `own_word` it waits for the player's word before it is dealt."""
         crew = self._crew
         person = await crew.people.meet(interaction)
         channel, settings = await opening.venue(crew, interaction, person.words)
@@ -282,7 +299,7 @@ class Matches:
         theirs = next((d for d in crew.decks.all if d.id != deck.id), deck)
         computer = Entry(theirs.cards, reserve=theirs.reserve, computer=level, deck_name=theirs.id)
         where = self._venue(interaction, channel, person.words.language, deck, terms)
-        own = self._entry(person, deck, interaction)
+        own = self._entry(person, deck, "" if own_word else new_word())
         match = await crew.tables.practice(crew.decks.game, own, computer, where)
         await self._open_practice(interaction, person, match, channel, private=settings.private_threads)
 
@@ -296,7 +313,7 @@ class Matches:
         private: bool,
     ) -> None:
         names = (interaction.user.display_name, speaker(match.locale)("computer"))
-        _, thread = await opening.open_match(self._crew, match, channel, names, private=private)
+        thread = await opening.open_match(self._crew, match, channel, names, private=private)
         said_level = person.words.code("level", match.seats[1].computer or "")
         await interaction.edit_original_response(
             content=person.words("practice-started", level=said_level, thread=thread.mention), view=None
@@ -323,7 +340,7 @@ class Matches:
             raise Sorry("match-unknown")
         channel, settings = await opening.venue(crew, interaction, person.words)
         where = Venue(interaction.guild_id, channel.id, match.locale)
-        word = str(interaction.id)
+        word = new_word()
         if opponent is None or other.player is None:
             again = await crew.tables.rematch(number, person.number, word, where)
         else:
@@ -335,3 +352,8 @@ class Matches:
             await self._open_practice(interaction, person, again, channel, private=private)
         else:
             await self._send_offer(interaction, again, opponent or 0)
+
+
+def _committed(offer: Offer, challenger: str, words: Words) -> list[str]:
+    """What stands before the opponent gives a word: the commitments, and the challenger's word."""
+    return [*commitments(offer.commitments, None, words), *words_given([(challenger, offer.word)], words)]

@@ -7,7 +7,7 @@ from typing import Literal
 import discord
 from discord import app_commands
 
-from bot.commands import judge, settings
+from bot.commands import judge, opening, settings
 from bot.commands.crew import Sorry
 from bot.commands.match import Matches
 from bot.commands.naming import named, said
@@ -20,6 +20,9 @@ _IN_GUILDS = app_commands.AppCommandContext(guild=True, dm_channel=False, privat
 #: Names and descriptions of the arguments by which a match is agreed on.
 _NAMES = {"games": named("games", "option-games"), "rulings": named("rulings", "option-rulings")}
 _SAID = {"games": said("option-games"), "rulings": said("option-rulings")}
+
+#: A word of one's own for the chance of a match.
+_Word = app_commands.Range[str, 1, opening.LONGEST]
 
 
 def _level_choices() -> list[app_commands.Choice[str]]:
@@ -79,12 +82,14 @@ class MatchGroup(app_commands.Group):
         opponent=named("opponent", "option-opponent"),
         deck=named("deck", "option-deck"),
         alignment=named("alignment", "option-alignment"),
+        word=named("word", "option-word"),
         **_NAMES,
     )
     @app_commands.describe(
         opponent=said("option-opponent"),
         deck=said("option-deck"),
         alignment=said("option-alignment"),
+        word=said("option-word"),
         **_SAID,
     )
     @app_commands.autocomplete(deck=_decks, rulings=_rulings, alignment=_alignments)
@@ -96,6 +101,7 @@ class MatchGroup(app_commands.Group):
         games: Literal[1, 3, 5] = 1,
         rulings: app_commands.Range[str, 1, 400] = "",
         alignment: app_commands.Range[str, 1, 100] = "",
+        word: _Word = "",
     ) -> None:
         """`/match challenge`."""
         person = await self.matches._crew.people.meet(interaction)  # noqa: SLF001 - as above
@@ -103,24 +109,32 @@ class MatchGroup(app_commands.Group):
             raise Sorry("challenge-bot")
         terms = self.matches.options.terms(games, rulings)
         chosen = await self.matches.deck(deck, person, alignment)
-        await self.matches.challenge(interaction, opponent.id, chosen, terms)
+        await self.matches.challenge(interaction, opponent.id, chosen, terms, word)
 
     @app_commands.command(
         name=named("accept", "command-match-accept"), description=said("command-match-accept")
     )
-    @app_commands.rename(deck=named("deck", "option-deck"), alignment=named("alignment", "option-alignment"))
-    @app_commands.describe(deck=said("option-deck"), alignment=said("option-alignment"))
+    @app_commands.rename(
+        deck=named("deck", "option-deck"),
+        alignment=named("alignment", "option-alignment"),
+        word=named("word", "option-word"),
+    )
+    @app_commands.describe(
+        deck=said("option-deck"), alignment=said("option-alignment"), word=said("option-word")
+    )
     @app_commands.autocomplete(deck=_decks, alignment=_alignments)
     async def accept(
         self,
         interaction: discord.Interaction,
         deck: app_commands.Range[str, 1, 100],
         alignment: app_commands.Range[str, 1, 100] = "",
+        word: _Word = "",
     ) -> None:
         """`/match accept`: the newest challenge."""
         person = await self.matches._crew.people.meet(interaction)  # noqa: SLF001 - as above
         number = await self.matches.newest_offer(interaction)
-        await self.matches.accept(interaction, number, await self.matches.deck(deck, person, alignment))
+        chosen = await self.matches.deck(deck, person, alignment)
+        await self.matches.accept(interaction, number, chosen, word)
 
     @app_commands.command(
         name=named("decline", "command-match-decline"), description=said("command-match-decline")
@@ -136,10 +150,15 @@ class MatchGroup(app_commands.Group):
         deck=named("deck", "option-deck"),
         level=named("level", "option-level"),
         alignment=named("alignment", "option-alignment"),
+        own_word=named("own_word", "option-own-word"),
         **_NAMES,
     )
     @app_commands.describe(
-        deck=said("option-deck"), level=said("option-level"), alignment=said("option-alignment"), **_SAID
+        deck=said("option-deck"),
+        level=said("option-level"),
+        alignment=said("option-alignment"),
+        own_word=said("option-own-word"),
+        **_SAID,
     )
     @app_commands.autocomplete(deck=_decks, rulings=_rulings, alignment=_alignments)
     @app_commands.choices(level=_level_choices())
@@ -151,12 +170,13 @@ class MatchGroup(app_commands.Group):
         games: Literal[1, 3, 5] = 1,
         rulings: app_commands.Range[str, 1, 400] = "",
         alignment: app_commands.Range[str, 1, 100] = "",
+        own_word: bool = False,
     ) -> None:
         """`/match practice`."""
         person = await self.matches._crew.people.meet(interaction)  # noqa: SLF001 - as above
         terms = self.matches.options.terms(games, rulings)
         chosen = await self.matches.deck(deck, person, alignment)
-        await self.matches.practice(interaction, chosen, level, terms)
+        await self.matches.practice(interaction, chosen, level, terms, own_word=own_word)
 
     @app_commands.command(
         name=named("status", "command-match-status"), description=said("command-match-status")

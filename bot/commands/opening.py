@@ -1,4 +1,4 @@
-"""From an accepted challenge to a dealt match: thread, commitments, deal, in this order."""
+"""From an accepted challenge to a dealt match: thread, commitments, words, deal, in this order."""
 
 from __future__ import annotations
 
@@ -9,15 +9,18 @@ import structlog
 
 from bot.commands import permissions
 from bot.commands.crew import Crew, Sorry
-from bot.store.records import GuildSettings
-from bot.tables import MatchInfo, Refusal, Table
+from bot.store.records import GuildSettings, Place
+from bot.tables import MatchInfo, Refusal
 from bot.ui import show, text
 from bot.ui.ids import At
-from bot.ui.matches import agreed, announcements, commitments, form, length
-from bot.ui.screen import Button, Screen
+from bot.ui.matches import agreed, announcements, commitments, form, length, sealed
+from bot.ui.screen import Button, Field, Form, Screen
 from bot.words import Words, speaker
 
 log = structlog.get_logger("arbitre.commands")
+
+#: Letters of a word that a player gives for the chance of a match, at most.
+LONGEST = 60
 
 #: Minutes without a message after which Discord folds the thread away; a new message unfolds it.
 _FOLD: Literal[1440] = 1440
@@ -64,8 +67,8 @@ def _channel(interaction: discord.Interaction, settings: GuildSettings) -> disco
 
 async def open_match(
     crew: Crew, match: MatchInfo, channel: discord.TextChannel, names: tuple[str, str], *, private: bool
-) -> tuple[Table, discord.Thread]:
-    """Make the thread, publish the commitments, deal.
+) -> discord.Thread:
+    """Make the thread, publish commitments and words, deal; where a player has yet to give a word, wait for it.
 
     Raises:
         Sorry: there is no thread, or nothing can be said in it; then the match is aborted.
@@ -80,10 +83,11 @@ async def open_match(
 
 async def _open(
     crew: Crew, match: MatchInfo, channel: discord.TextChannel, names: tuple[str, str], *, private: bool
-) -> tuple[Table, discord.Thread]:
+) -> discord.Thread:
     thread = await _thread(channel, match, names, speaker(match.locale), private=private)
     await crew.tables.set_thread(match.id, channel.id, thread.id)
-    return await _deal(crew, match, thread, private=private), thread
+    await _deal(crew, match, thread, private=private)
+    return thread
 
 
 async def take_up(crew: Crew, client: discord.Client, given: MatchInfo) -> bool:
@@ -130,9 +134,96 @@ async def move(crew: Crew, match: MatchInfo, channel: discord.TextChannel, *, pr
     await _introduce(crew, match, thread, words, private=private, key="match-moved")
 
 
-async def _deal(crew: Crew, match: MatchInfo, thread: discord.Thread, *, private: bool) -> Table:
+async def _deal(crew: Crew, match: MatchInfo, thread: discord.Thread, *, private: bool) -> None:
     await _introduce(crew, match, thread, speaker(match.locale), private=private)
-    return await crew.tables.begin(match.id)
+    if not match.wordless:
+        await crew.tables.begin(match.id)
+
+
+# ---------------------------------------------------------------- words
+
+
+def word_of(given: str) -> str:
+    """A word as everyone will read it, and as it goes into the seeds.
+
+    Raises:
+        Sorry: it holds signs that cannot be shown, or more than `LONGEST`.
+    """
+    word = text.clean(given)
+    if (given and not word) or "`" in word or len(word) > LONGEST:
+        raise Sorry("word-unread")
+    return word
+
+
+async def ask_word(crew: Crew, interaction: discord.Interaction, number: int) -> None:
+    """Ask who plays a match that waits for their word.
+
+    Raises:
+        Sorry: they do not play it, or it waits for no word.
+    """
+    match, seat, words = await _waiting(crew, interaction, number)
+    if match.seats[seat].word:  # given, but what was to follow could not be said
+        await interaction.response.defer()
+        await _go_on(crew, interaction.client, number)
+        return
+    field = Field("word", words("word-label"), most=LONGEST)
+    await interaction.response.send_modal(
+        show.modal(Form(str(At(number, "word")), words("word-title"), (field,)))
+    )
+
+
+async def take_word(crew: Crew, interaction: discord.Interaction, number: int, given: str) -> None:
+    """Take the word that a match waits for, show it to everyone, and deal.
+
+    Raises:
+        Sorry: as `ask_word`, or the word cannot be shown.
+    """
+    match, seat, _ = await _waiting(crew, interaction, number)
+    word = word_of(given)
+    if match.seats[seat].word:
+        raise Sorry("word-given")
+    if not word:
+        raise Sorry("word-unread")
+    await crew.tables.set_word(number, seat, word)
+    await interaction.response.defer()
+    await _go_on(crew, interaction.client, number)
+
+
+async def _go_on(crew: Crew, client: discord.Client, number: int) -> None:
+    """Show the words to everyone, then deal."""
+    match = await crew.tables.info(number)
+    words = speaker(match.locale)
+    lines = sealed(match, await crew.people.names(match.seats, words), words)
+    thread = client.get_partial_messageable(match.thread_id or 0)
+    await thread.send(**show.new(Screen("\n".join(lines), (), ((_hand(match, words),),))))
+    await crew.tables.begin(number)
+
+
+async def _waiting(crew: Crew, interaction: discord.Interaction, number: int) -> tuple[MatchInfo, int, Words]:
+    person = await crew.people.meet(interaction)
+    match = await crew.tables.info(number)
+    seat = match.seat_of(person.number)
+    if seat is None:
+        raise Sorry("not-seated")
+    if match.status != "opening" or match.thread_id is None:
+        raise Sorry("word-given")
+    return match, seat, person.words
+
+
+async def disclose(crew: Crew, client: discord.Client) -> None:
+    """Post the secrets of matches that were aborted before anything was dealt: nobody drops a deal unseen."""
+    for match in await crew.tables.undisclosed():
+        words = speaker(match.locale)
+        name = f"chance-{match.id}.json"
+        try:
+            data = await crew.tables.disclose(match.id)
+            where = client.get_partial_messageable(match.thread_id or match.channel_id or 0)
+            sent = await where.send(words("match-secrets"), file=show.attachment(name, data))
+        except (discord.HTTPException, Refusal) as error:
+            log.warning("secrets.failed", match=match.id, error=type(error).__name__, code=error.code)
+            continue
+        at = {"channel_id": sent.channel.id, "message_id": sent.id, "posted_at": sent.created_at}
+        await crew.store.places.put(Place(match_id=match.id, key="secrets", **at))
 
 
 async def _thread(
@@ -153,7 +244,7 @@ async def _introduce(
     words: Words,
     *,
     private: bool,
-    key: str = "match-started",
+    key: str = "",
 ) -> None:
     first, second = await crew.people.names(match.seats, words)
     ids = [await crew.people.discord_id(seat.player) for seat in match.seats]
@@ -162,12 +253,18 @@ async def _introduce(
         for number in players:
             await thread.add_user(discord.Object(number))
     lines = [
-        words(key, first=first, second=second),
+        words(key or ("match-waits" if match.wordless else "match-started"), first=first, second=second),
         *length(match.best_of, words),
         *form(match.deck_format, words),
         *agreed(match.options, crew.tables.games[match.game].rulings, words),
         *announcements(zip((first, second), (s.announced for s in match.seats), strict=True), words),
         *commitments(match.commitments, (first, second), words),
+        *sealed(match, (first, second), words),
     ]
-    button = Button(str(At(match.id, "hand")), words("button-hand"), "primary", "✋")
+    asking = Button(str(At(match.id, "word")), words("button-word"), "primary")
+    button = asking if match.wordless else _hand(match, words)
     await thread.send(**show.new(Screen("\n".join(lines), (), ((button,),), ping=players)))
+
+
+def _hand(match: MatchInfo, words: Words) -> Button:
+    return Button(str(At(match.id, "hand")), words("button-hand"), "primary", "✋")

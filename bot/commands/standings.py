@@ -13,7 +13,7 @@ from bot.desk import closed
 from bot.tables import MatchInfo, Offer, Refusal
 from bot.ui import panels, show, text
 from bot.ui.ids import At
-from bot.ui.matches import agreed, announcements, commitments, form, headline, length
+from bot.ui.matches import agreed, announcements, commitments, form, headline, length, sealed
 from bot.ui.panels import closing
 from bot.ui.screen import Block, Button, Screen
 from bot.words import Words, language_of, speaker
@@ -48,6 +48,7 @@ class Standings:
             *agreed(info.options, self._crew.tables.games[info.game].rulings, words),
             *announcements(zip(names, (s.announced for s in info.seats), strict=True), words),
             *commitments(info.commitments, None, words),
+            *sealed(info, names, words),
         ]
         await self._crew.say(interaction, "\n".join(lines))
 

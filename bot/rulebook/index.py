@@ -88,6 +88,15 @@ class Words(msgspec.Struct, frozen=True):
         """How much a stem tells on this shelf; 0 when nothing there has it."""
         return self.rarities.get(stemmed, 0.0)
 
+    def tells(self, stemmed: str) -> float:
+        """The same, but one that nothing there has tells as much as the rarest."""
+        return self.rarities.get(stemmed) or self.rarest
+
+    @property
+    def rarest(self) -> float:
+        """How much a stem tells that a single entry has."""
+        return ranking.rarity_of(1, self.entries)
+
 
 class RuleIndex:
     """An open index. Searches only read; one index serves any number of them, one at a time."""
@@ -96,6 +105,7 @@ class RuleIndex:
         self._db = connection
         self._words: dict[str, Words] = {}
         self._rows: dict[str, dict[int, Ready]] = {}
+        self._entries: dict[str, dict[tuple[str, str], Ready]] = {}
 
     def close(self) -> None:
         """Close the file."""
@@ -147,7 +157,7 @@ class RuleIndex:
             lambda stemmed: _corrections(stemmed, words.typed, language),
             words.kin,
             lambda stemmed: words.leads.get(stemmed, ()),
-            frozenset(surfaces(text)),
+            surfaces(text),
         )
 
     def rank(self, question: Question, game: Game, language: Language) -> list[tuple[float, Row]]:
@@ -160,6 +170,14 @@ class RuleIndex:
         found = self._db.execute(f"SELECT rowid FROM fts_{shelf} WHERE fts_{shelf} MATCH ?", (match,))  # noqa: S608 - names of ours only
         rows = self._ready(game, language)
         return ranking.rank(question, (rows[rowid] for (rowid,) in found), self.words(game, language).rarity)
+
+    def entry(self, row: Row, game: Game, language: Language) -> Ready:
+        """What scoring knows of a row of a shelf."""
+        shelf = f"{game}_{language}"
+        if shelf not in self._entries:
+            rows = self._ready(game, language).values()
+            self._entries[shelf] = {(each.row.document, each.row.id): each for each in rows}
+        return self._entries[shelf][row.document, row.id]
 
     def _ready(self, game: Game, language: Language) -> dict[int, Ready]:
         """The rows of a shelf, read once."""

@@ -46,8 +46,8 @@ NOT_RESTATED: dict[Language, str] = {
     "fr": "Cette règle n'est pas encore reformulée ; seul son titre est connu.",
     "en": "This rule is not restated yet; only its title is known.",
 }
-#: A game whose best answer is so nearly as sure as that of the best game may be meant as well.
-CLOSE = 0.85
+#: A game whose best answer is so nearly as sure as that of the best game (log odds) may be meant as well.
+CLOSE = 1.0
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -179,7 +179,7 @@ class Library:
         sought = [self._seeker.seek(question, each, language) for each in games]
         sought.sort(key=lambda each: -each.sure)
         best = sought[0]
-        close = (each.game for each in sought[1:] if each.answered and each.sure >= CLOSE * best.sure)
+        close = (each.game for each in sought[1:] if each.answered and each.sure >= best.sure - CLOSE)
         return Answer(
             tuple(
                 self._found(ref, points, language, best.holds.get(ref, ()))

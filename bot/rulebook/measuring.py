@@ -151,7 +151,8 @@ def left_out(chapters: Iterable[Chapter], parts: int = PARTS) -> Measured:
     They are dealt into so many parts, neighbours into different ones, and a rulebook is indexed without each.
     """
     dealt = list(chapters)
-    return _measured(_without(dealt, part, parts) for part in range(parts))
+    asked_of = (without(dealt, part, parts) for part in range(parts))
+    return _measured((searching(library), questions) for library, questions in asked_of)
 
 
 def _measured(asked_of: Iterable[tuple[Door, Questions]]) -> Measured:
@@ -186,7 +187,7 @@ def _ask(
         _count(figures, each, seen)
 
 
-def _without(chapters: Iterable[Chapter], part: int, parts: int) -> tuple[Door, Questions]:
+def without(chapters: Iterable[Chapter], part: int, parts: int = PARTS) -> tuple[Library, Questions]:
     """The rules without one part of the ways of asking, and these as questions."""
     questions: dict[Game, dict[Language, list[Asked]]] = {}
     left: list[Chapter] = []
@@ -211,7 +212,7 @@ def _without(chapters: Iterable[Chapter], part: int, parts: int) -> tuple[Door, 
     frozen = {game: {key: tuple(asked) for key, asked in each.items()} for game, each in questions.items()}
     library = Library(book, open_index(None, book), {})
     library.index.warm()
-    return searching(library), frozen
+    return library, frozen
 
 
 def _count(figures: Figures, asked: Asked, seen: Seen) -> None:

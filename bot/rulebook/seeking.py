@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from bot.rulebook.index import RuleIndex
@@ -12,7 +12,9 @@ from engine.rulebook.book import Book, Located, Ref
 from engine.rulebook.cards import Named, Names, entry_id
 from engine.rulebook.markup import links
 from engine.rulebook.model import CARDS, LANGUAGES, Game, Language
+from engine.rulebook.outside import Unanswered
 from engine.rulebook.ranking import Row
+from engine.rulebook.sureness import Signs, model, signs
 from engine.rulebook.vocabulary import faint
 from engine.rulebook.words import terms
 
@@ -20,12 +22,8 @@ Notice = Literal["other-language", "no-rule", "nothing", "cut", "empty"]
 
 #: A best answer below this is hardly one, so the other language is tried as well.
 _WEAK = 0.30
-#: A question whose best answer is less sure than this is not answered (docs/rulebook.md says how it was found).
-CUT = 1.03
-#: What the mass of the words that are met adds to how sure an answer is (its logarithm).
-_MASS = 0.25
-#: How sure an entry is whose number or title the question is.
-_NAMED = 3.0
+#: How sure an entry is whose number or title the question is, and how sure none is.
+_NAMED, _NONE = 20.0, -20.0
 #: The scores of an entry whose number and whose title was asked for, of a golden rule, of what cites a number, and the
 #: highest of all others.
 _NUMBER, _TITLE, _GOLDEN, _CITING, _MOST = 1.0, 0.99, 0.985, 0.95, 0.94
@@ -40,7 +38,8 @@ GOLDEN: dict[Game, str] = {"wakfu": "104.1", "fftcg": "2.1"}
 class Sought(NamedTuple):
     """What the rules of a game answer: entries with their scores, and how sure the best of them is.
 
-    `holds` are the entries that a heading answers with, `cards` the ids of the cards that the question names.
+    `sure` are log odds, 0 at the cut. `holds` are the entries that a heading answers with, `cards` the ids of the
+    cards that the question names; `signs` is what told how sure it is, None where a number or a title did.
     """
 
     game: Game
@@ -49,18 +48,19 @@ class Sought(NamedTuple):
     sure: float
     holds: dict[Ref, tuple[Ref, ...]]
     cards: tuple[str, ...]
+    signs: Signs | None = None
 
     @property
     def answered(self) -> bool:
         """Whether the best entry is sure enough to be called an answer."""
-        return self.sure >= CUT
+        return self.sure >= 0
 
 
 class _Ranked(NamedTuple):
-    """Entries by score, how sure the best one is, and whether they were found in the other language."""
+    """Entries by score, what tells how sure the best one is, and whether they were found in the other language."""
 
     rows: list[tuple[float, Row]]
-    sure: float
+    signs: Signs | None = None
     other: bool = False
 
     @property
@@ -68,13 +68,23 @@ class _Ranked(NamedTuple):
         """The highest score, 0 without any."""
         return self.rows[0][0] if self.rows else 0.0
 
+    @property
+    def sure(self) -> float:
+        """How sure the best entry is."""
+        return model().odds(self.signs) if self.signs else _NONE
+
 
 class Seeker:
     """Looks things up in a rulebook and its index; `names` are those of cards, None without cards."""
 
-    def __init__(self, book: Book, index: RuleIndex, names: Names | None = None) -> None:
+    def __init__(
+        self, book: Book, index: RuleIndex, names: Names | None = None, *, without: Collection[str] = ()
+    ) -> None:
+        """Take them; `without` are lines of unanswered.yaml to leave out, for measuring."""
         self.book = book
         self.index = index
+        self._without = without
+        self._unanswered: dict[tuple[Game, Language], Unanswered] = {}
         self._names = names
         self._titles: dict[Game, dict[str, list[Located]]] = {}
         self._citing: dict[Ref, list[Ref]] | None = None
@@ -87,13 +97,13 @@ class Seeker:
         said = set(terms(named.rest, likely))
         empty = not said or bool(named.cards and said <= faint(likely))
         placed: dict[Ref, float] = dict.fromkeys((each.ref for each in self._numbered(asked)), _NUMBER)
-        ranked = _Ranked([], 0.0)
+        ranked = _Ranked([])
         if not asked.only_number:
             self._place_titles(asked.text, game, placed)
             if not empty:
                 ranked = self._ranked(named.rest, game, language, likely)
         holds = {ref: below for ref in placed if (below := self.block(self.book[ref]))}
-        sure = _NAMED if placed else ranked.sure
+        outright = bool(placed) or bool(empty and named.cards)
         scores = {Ref(row.document, row.id): points for points, row in ranked.rows}
         if asking.further(asked.text):
             self._place_citing(asked, scores, placed)
@@ -103,12 +113,11 @@ class Seeker:
         for held in (held for refs in holds.values() for held in refs):
             placed.pop(held, None)
         order = tuple(sorted(placed.items(), key=lambda each: -each[1]))
-        if empty and named.cards:
-            sure = _NAMED
+        sure = _NAMED if outright else ranked.sure
         verdict: Notice = "no-rule" if placed else "empty" if empty else "nothing"
-        told: dict[Notice, bool] = {"cut": asked.cut, "other-language": ranked.other, verdict: sure < CUT}
+        told: dict[Notice, bool] = {"cut": asked.cut, "other-language": ranked.other, verdict: sure < 0}
         notices = tuple(notice for notice, true in told.items() if true)
-        return Sought(game, order, notices, sure, holds, named.cards)
+        return Sought(game, order, notices, sure, holds, named.cards, None if outright else ranked.signs)
 
     def _place_titles(self, text: str, game: Game, placed: dict[Ref, float]) -> None:
         """Place the entries whose title the question is, and the golden rule."""
@@ -194,18 +203,17 @@ class Seeker:
             key = (row.document, row.id)
             if key not in merged or merged[key][0] < points:
                 merged[key] = (points, row)
-        return _Ranked(sorted(merged.values(), key=lambda each: -each[0]), theirs.sure, other=True)
+        return _Ranked(sorted(merged.values(), key=lambda each: -each[0]), theirs.signs, other=True)
 
     def _rank(self, text: str, game: Game, language: Language) -> _Ranked:
-        """The entries of one language.
-
-        How sure the best one is: its score and the mass of the words that it meets, less the more of the question that
-        no entry knows.
-        """
+        """The entries of one language, and what tells how sure the best one is."""
         asked = self.index.understand(text, game, language)
         rows = self.index.rank(asked, game, language)
         if not rows:
-            return _Ranked([], 0.0)
+            return _Ranked([])
         points, row = rows[0]
-        met = asked.mass(row.weights)
-        return _Ranked(rows, (points + _MASS * math.log1p(met)) * asked.known**2)
+        tells = self.index.words(game, language).tells
+        if (game, language) not in self._unanswered:
+            self._unanswered[game, language] = Unanswered(game, language, tells, self._without)
+        best = self.index.entry(row, game, language)
+        return _Ranked(rows, signs(asked, points, best, tells, self._unanswered[game, language]))

@@ -258,7 +258,7 @@ class OwnDeck(Record):
 class Place(Record):
     """A message that belongs to a match, found again under a key.
 
-    Keys: `table`, `panel:0`, `game:2`, `result`, `secrets`.
+    Keys: `table`, `panel:0`, `game:2:` with the beginnings of both commitments, `result`, `secrets`.
     """
 
     match_id: int

@@ -20,6 +20,7 @@ from bot.tables.model import (
     Swept,
     TableFault,
     Venue,
+    new_word,
 )
 from bot.tables.table import Table
 
@@ -40,4 +41,5 @@ __all__ = [
     "TableFault",
     "Tables",
     "Venue",
+    "new_word",
 ]

@@ -8,7 +8,7 @@ import datetime as dt
 import time
 import weakref
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import Executor
 from typing import Any
 
@@ -16,7 +16,7 @@ import structlog
 
 from bot.games import Games, HostedGame
 from bot.store import NoSuchRecord, Store, StoreLocked
-from bot.store.records import Ending, Match
+from bot.store.records import Ending, JournalRow, Match
 from bot.tables.computers import Computers
 from bot.tables.dealing import deal, edition, load
 from bot.tables.door import Door
@@ -29,7 +29,8 @@ from bot.tables.model import (
     Refusal,
     Swept,
 )
-from bot.tables.replay import Report, disclosure, rebuilt, verify
+from bot.tables.published import disclosure
+from bot.tables.replay import Report, rebuilt, verify
 from bot.tables.sweeping import SLICE, Sweeper
 from bot.tables.table import Table
 from engine.core.event import Notice
@@ -94,6 +95,7 @@ class Tables(Door):
         self._chores: set[asyncio.Task[Any]] = set()
         self._editions: dict[tuple[str, str], HostedGame] = {}
         self._sweeper = Sweeper(self)
+        self._told: dict[int, dict[str, Any]] = {}
 
     def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
         """Tell `subscriber` of every change from now on; return a function that ends it."""
@@ -103,7 +105,7 @@ class Tables(Door):
     # ------------------------------------------------------------------ matches
 
     async def set_word(self, match_id: int, seat: int, word: str) -> None:
-        """Give a seat's word while the match is opening; else raises `Refusal` (`match_closed`)."""
+        """Give the word of a seat that has none, before the deal; else raises `Refusal` (`match_closed`)."""
         try:
             await self.store.matches.set_word(match_id, seat, word)
         except NoSuchRecord:
@@ -275,8 +277,10 @@ class Tables(Door):
         The report names every use of chance: for operators, and for `disclose`.
         """
         match = await self._record(match_id)
-        rows = await self.store.journal.rows(match_id)
-        dump = await self.store.journal.dump(match_id) if rows else None
+        return await self._verify(match, await self.store.journal.rows(match_id))
+
+    async def _verify(self, match: Match, rows: Sequence[JournalRow]) -> Report:
+        dump = await self.store.journal.dump(match.id) if rows else None
         hosted = await self._edition(match) if rows else self._hosted(match.game)
         return await asyncio.to_thread(verify, hosted, match, rows, dump)
 
@@ -286,10 +290,24 @@ class Tables(Door):
         Raises:
             Refusal: `no_such_match`, or `not_over` while the match can go on.
         """
+        if match_id in self._told:
+            return self._told[match_id]
         match = await self._record(match_id)
         if match.status not in {"over", "aborted"}:
             raise Refusal("not_over")
-        return disclosure(match, await self.verify(match_id))
+        rows = await self.store.journal.rows(match_id)
+        report = await self._verify(match, rows)
+        return disclosure(
+            await self._edition(match) if rows else self._hosted(match.game), match, report, rows
+        )
+
+    async def undisclosed(self) -> list[MatchInfo]:
+        """The matches aborted before their deal in the last day whose secrets have been posted nowhere yet.
+
+        The bot knew both words by then: it must not be able to drop a deal unseen. Others are told of by their tables.
+        """
+        found = await self.store.matches.undisclosed(self._clock() - dt.timedelta(days=1))
+        return [MatchInfo.of(match) for match in found]
 
     # ------------------------------------------------------------------ time and restarts
 
@@ -369,10 +387,10 @@ class Tables(Door):
         conceded = []
         for match in await self.store.matches.of_player(player, ("opening", "open", "adjourned")):
             try:
-                if await self.drop(match.id, "left"):
-                    continue
-                await self._concede(match, player)
-                conceded.append(match.id)
+                if not await self.drop(match.id, "left"):
+                    await self._concede(match, player)
+                    conceded.append(match.id)
+                await self._remember_words(match.id)
             except Refusal as refusal:
                 if refusal.code != "match_closed":  # it has just ended by itself
                     raise
@@ -388,6 +406,13 @@ class Tables(Door):
             await self._abort(match.id, None, reason="left")
 
     # ------------------------------------------------------------------ inside
+
+    async def _remember_words(self, match_id: int) -> None:
+        """Make the disclosure of a match while its words are known: one of its players is about to be forgotten."""
+        with contextlib.suppress(Refusal):  # what cannot be read has no disclosure
+            self._told[match_id] = await self.disclose(match_id)
+        while len(self._told) > _EDITIONS:
+            del self._told[next(iter(self._told))]
 
     async def _deal(self, match: Match) -> tuple[Notice, ...]:
         try:

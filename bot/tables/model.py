@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from bot.store.records import Challenge, Locale, Match, MatchStatus, Seat
-from engine.core.chance import commitment, deck_commitment, game_salt, game_secret
+from engine.core.chance import commitment, deck_commitment, fingerprint, game_salt, game_secret
 from engine.core.decision import Answer, Decision
 from engine.core.event import Notice, Result
 
@@ -70,8 +70,8 @@ class Entry:
     """Who takes a seat, and with what: a player's internal number or the name of a computer player.
 
     `deck` and `reserve` list card ids and have been checked; `deck_name` is shown to everyone, and so is `announced`,
-    what the player says of the deck beforehand (`HostedGame.announcements`). `word` goes into the seeds: by default the
-    id of the interaction by which the seat was taken; a computer player has none.
+    what the player says of the deck beforehand (`HostedGame.announcements`). `word` goes into the seeds and is shown to
+    everyone before the deal (`new_word`); a computer player has none.
     """
 
     deck: tuple[str, ...] = field(repr=False)
@@ -96,6 +96,11 @@ class Entry:
         )
 
 
+def new_word() -> str:
+    """A word for a player who gives none of their own: 12 random digits and letters from a to f."""
+    return secrets.token_hex(6)
+
+
 @dataclass(frozen=True, slots=True)
 class Venue:
     """Where a match belongs, in which language, and how it is played.
@@ -114,17 +119,18 @@ class Venue:
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """Who sits at a seat: an internal player number, or the name of a computer player; what they say of their deck."""
+    """Who sits at a seat (a player's number or a computer player's name), what they said of their deck, their word."""
 
     player: int | None
     computer: str | None
     deck_name: str = ""
     announced: str = ""
+    word: str = ""
 
     @classmethod
     def of(cls, seat: Seat) -> SeatInfo:
         """The part of a seat's record that everyone may know."""
-        return cls(seat.player, seat.computer, seat.deck_name, seat.announced)
+        return cls(seat.player, seat.computer, seat.deck_name, seat.announced, seat.word)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +172,7 @@ class Offer:
     challenger: int
     deck_name: str
     announced: str
+    word: str
     opponent: int | None
     guild_id: int | None
     channel_id: int | None
@@ -188,6 +195,7 @@ class Offer:
             challenger=challenge.challenger.player or 0,
             deck_name=challenge.challenger.deck_name,
             announced=challenge.challenger.announced,
+            word=challenge.challenger.word,
             commitments=Commitments.of(
                 challenge.id,
                 challenge.secret,
@@ -249,6 +257,32 @@ class MatchInfo:
             abort_asked=match.abort_asked,
             commitments=Commitments(match.published.secrets, match.published.decks, match.published.reserves),
         )
+
+    @property
+    def wordless(self) -> bool:
+        """Whether a player has yet to give a word before anything can be dealt."""
+        return self.status == "opening" and any(s.player is not None and not s.word for s in self.seats)
+
+    @property
+    def terms(self) -> dict[str, Any]:
+        """What the match is played on, as JSON data: all that was agreed and committed to before anything is dealt."""
+        return {
+            "match": str(self.id),
+            "game": self.game,
+            "best_of": self.best_of,
+            "format": self.deck_format,
+            "options": dict(self.options),
+            "announced": [seat.announced for seat in self.seats],
+            "words": [seat.word for seat in self.seats],
+            "commitments": list(self.commitments.secrets),
+            "decks": list(self.commitments.decks),
+            "reserves": list(self.commitments.reserves),
+        }
+
+    @property
+    def fingerprint(self) -> str:
+        """The SHA-256 (hex) of `terms`, published with the words."""
+        return fingerprint(self.terms)
 
     def seat_of(self, player: int) -> int | None:
         """The seat of a player, None for a spectator."""

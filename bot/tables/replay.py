@@ -2,69 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 
 from bot.games import HostedGame
-from bot.store.records import Dump, JournalRow, Match, Seat
+from bot.store.records import Dump, JournalRow, Match
 from bot.tables.dealing import publish, seed_of_match, seeds, setup_of_match
 from bot.tables.table import decode_act, encode
-from engine.core.chance import Chance, Stream, deck_commitment, game_salt, game_secret
+from engine.core.chance import Chance
 from engine.core.event import Notice
 from engine.core.game import JudgeEdit
 from engine.core.match import Match as Contest
 
-FORMAT = "arbitre-fairness-2"
-"""The format of a disclosure; `docs/check_fairness.py` reads it."""
-
-
-class _WatchedStream(Stream):
-    """A stream that notes the numbers it gives: `[stop, number]`, or `[0, word]` for a fraction of 2**32."""
-
-    __slots__ = ("_numbers",)
-
-    def __init__(self, seed: bytes, label: str, numbers: list[list[int]]) -> None:
-        super().__init__(seed, label)
-        self._numbers = numbers
-
-    def randrange(self, stop: int) -> int:
-        number = super().randrange(stop)
-        self._numbers.append([stop, number])
-        return number
-
-    def random(self) -> float:
-        number = super().random()
-        self._numbers.append([0, int(number * (1 << 32))])
-        return number
-
 
 class WatchedChance(Chance, dict=True):
-    """Chance that remembers its uses. On paper it looks like any other."""
+    """Chance that remembers its shuffles. On paper it looks like any other."""
+
+    def at(self, row: int) -> None:
+        """Note which row of the journal is being played."""
+        self.__dict__["row"] = row
 
     @property
     def seen(self) -> list[dict[str, Any]]:
-        """Each use so far: its label and number, and either the numbers drawn or the shuffle made of them."""
+        """Each use so far: the row of the journal, its label and number, what went in and what came out."""
         uses: list[dict[str, Any]] = self.__dict__.setdefault("seen_uses", [])
         return uses
 
-    def stream(self, label: str) -> Stream:
-        """Return the next stream of `label`, watched."""
-        number = self.uses.get(label, 0) + 1
-        self.uses[label] = number
-        numbers: list[list[int]] = []
-        self.seen.append({"label": label, "number": number, "drawn": numbers})
-        return _WatchedStream(self.seed, f"{label}/{number}", numbers)
-
     def shuffle(self, label: str, items: list[str]) -> list[str]:
         """Return `items` shuffled, remembered as one use."""
-        first = len(self.seen)
         out = super().shuffle(label, items)
-        for use in self.seen[first:]:
-            del use["drawn"]
-            use["items"], use["result"] = sorted(items), list(out)
+        row = self.__dict__.get("row", 0)
+        use = {"row": row, "label": label, "number": self.uses[label], "items": sorted(items)}
+        self.seen.append({**use, "result": list(out)})
         return out
 
 
@@ -73,7 +46,9 @@ class Report:
     """What came of playing a match again.
 
     `problems` are findings against the match, `notes` are not; `chance` lists the uses of chance of each game in order,
-    `decks` the decks of each game that was played.
+    `decks` the decks of each game that was played, `told` a digest of what each row told, `state` one of the state at
+    the end, `contest` that state (None where the journal cannot be played to its end). What a judge took back is no
+    longer among uses and decks.
     """
 
     match_id: int
@@ -82,6 +57,9 @@ class Report:
     notes: list[str] = field(default_factory=list)
     chance: list[list[dict[str, Any]]] = field(default_factory=list)
     decks: list[tuple[tuple[str, ...], tuple[str, ...]]] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    state: str = ""
+    contest: Contest | None = field(default=None, repr=False)
 
     @property
     def ok(self) -> bool:
@@ -133,28 +111,45 @@ def _check_origin(report: Report, match: Match) -> None:
 
 
 def _play(report: Report, hosted: HostedGame, match: Match, rows: Sequence[JournalRow]) -> Contest | None:
-    chances = [WatchedChance(seed) for seed in seeds(match)]
-    report.chance = [chance.seen for chance in chances]
+    """The match as it stands after its journal; None where a row differs from what is kept."""
+    for row, notices in course(report, hosted, match, rows):
+        if msgspec.json.decode(encode(notices)) != msgspec.json.decode(row.notices):
+            report.problems.append(f"row {row.seq} told something else")
+            return None
+    return report.contest
+
+
+def course(
+    report: Report, hosted: HostedGame, match: Match, rows: Sequence[JournalRow]
+) -> Iterator[tuple[JournalRow, list[Notice]]]:
+    """Play the rows one after the other and note in the report what comes of them; stop where that is impossible."""
     contest: Contest | None = None
+    chances = [WatchedChance(seed) for seed in seeds(match)]
     for number, row in enumerate(rows):
         if row.seq != number:
             report.problems.append(f"row {number} is missing")
-            return None
+            return
         try:
             if contest is not None and (edit := _undoing(row)) is not None:
                 later, (contest, chances) = contest, _again(hosted, match, rows[: edit.number + 1])
                 notices = contest.go_on_from(later, edit)
-                report.chance = [chance.seen for chance in chances]
             else:
                 contest, notices = _repeat(hosted, match, contest, row, chances)
         except Exception as error:  # noqa: BLE001 - a finding, whatever it is
             report.problems.append(f"row {row.seq} cannot be repeated ({type(error).__name__})")
-            return None
-        if msgspec.json.decode(encode(notices)) != msgspec.json.decode(row.notices):
-            report.problems.append(f"row {row.seq} told something else")
-            return None
+            return
+        report.chance = [chance.seen for chance in chances]
         report.decks = contest.state.decks
-    return contest
+        report.told.append(digest(encode(notices)))
+        yield row, notices
+    if contest is not None:
+        report.contest, report.state = contest, digest(contest.dump())
+
+
+def digest(told: str | bytes) -> str:
+    """The beginning (16 hex digits) of the SHA-256 of JSON, whatever the order of its keys."""
+    text = msgspec.json.encode(msgspec.json.decode(told), order="deterministic")
+    return hashlib.sha256(text).hexdigest()[:16]
 
 
 def rebuilt(hosted: HostedGame, match: Match, rows: Sequence[JournalRow]) -> Contest:
@@ -180,14 +175,24 @@ def _again(
 
 
 def _undoing(row: JournalRow) -> JudgeEdit | None:
-    """The judge's edit by which a row goes back to an earlier one, if it does."""
+    """The judge's edit by which a row goes back to an earlier one, if it does. Raises `ValueError` for a later one."""
     act = decode_act(row.answer) if row.kind == "act" else None
-    return act if isinstance(act, JudgeEdit) and act.edit == "undo" else None
+    if not isinstance(act, JudgeEdit) or act.edit != "undo":
+        return None
+    if not 0 <= act.number < row.seq:
+        raise ValueError(act.number)
+    return act
 
 
 def _repeat(
-    hosted: HostedGame, match: Match, contest: Contest | None, row: JournalRow, chances: Sequence[Chance]
+    hosted: HostedGame,
+    match: Match,
+    contest: Contest | None,
+    row: JournalRow,
+    chances: Sequence[WatchedChance],
 ) -> tuple[Contest, list[Notice]]:
+    for chance in chances:
+        chance.at(row.seq)
     if contest is None:
         return Contest.start(hosted, setup_of_match(match), chances)
     seat = row.seat if row.seat is not None else -1
@@ -201,48 +206,4 @@ def same_state(one: bytes, other: bytes) -> bool:
     return bool(msgspec.json.decode(one) == msgspec.json.decode(other))
 
 
-def disclosure(match: Match, report: Report) -> dict[str, Any]:
-    """What everyone needs to check the chance of a finished match, as JSON data. `docs/fairness.md` explains it.
-
-    It holds the secret, both decks and every use of chance: never give it away while the match can go on.
-    """
-    return {
-        "format": FORMAT,
-        "match": str(match.id),
-        "words": [seat.word for seat in match.seats],
-        "reserves": [
-            {"cards": list(seat.reserve), **_sealed(seat, "reserve", committed)}
-            for seat, committed in zip(match.seats, match.published.reserves, strict=True)
-        ],
-        "games": [_game(match, report, number) for number in range(1, match.best_of + 1)],
-        "complete": report.ok,
-    }
-
-
-def _game(match: Match, report: Report, number: int) -> dict[str, Any]:
-    """One game of a disclosure; of one that was not played its secret and seed alone."""
-    told = {
-        "game": number,
-        "secret": game_secret(match.secret, number).hex(),
-        "commitment": match.published.secrets[number - 1],
-        "seed": b"".join(seeds(match)[number - 1 : number]).hex(),
-    }
-    if number > len(report.decks):
-        return told
-    decks = report.decks[number - 1]
-    committed: list[str] = list(match.published.decks)
-    if number > 1:
-        salts = [game_salt(seat.salt, str(number)) for seat in match.seats]
-        committed = [deck_commitment(salt, deck) for salt, deck in zip(salts, decks, strict=True)]
-    seats = [
-        {"deck": list(deck), **_sealed(seat, str(number), hash_)}
-        for seat, deck, hash_ in zip(match.seats, decks, committed, strict=True)
-    ]
-    return {**told, "seats": seats, "chance": report.chance[number - 1]}
-
-
-def _sealed(seat: Seat, part: str, committed: str | None) -> dict[str, Any]:
-    return {"salt": game_salt(seat.salt, part).hex(), "commitment": committed}
-
-
-__all__ = ["FORMAT", "Report", "WatchedChance", "disclosure", "rebuilt", "same_state", "verify"]
+__all__ = ["Report", "WatchedChance", "course", "digest", "rebuilt", "same_state", "verify"]

@@ -174,12 +174,12 @@ class Table:
             seat: who reads.
             last: how many lines at most; None for all that are in memory (`history` has every one).
         """
-        lines = _seen(self._now.lines, seat)
+        lines = seen(self._now.lines, seat)
         return lines if last is None else lines[max(0, len(lines) - last) :]
 
     async def history(self, seat: Seat | None = None) -> list[Line]:
         """The whole log as a seat (None: a spectator) may know it, from the journal."""
-        return _seen(lines_of(await self._store.journal.rows(self.match_id)), seat)
+        return seen(lines_of(await self._store.journal.rows(self.match_id)), seat)
 
     def seed_for(self, decision: Decision) -> int:
         """The chance of a computer player at a decision: it can be repeated, but not foreseen from outside."""
@@ -484,9 +484,10 @@ def lines_of(rows: Sequence[JournalRow]) -> list[Line]:
     return [Line(row.seq, row.at, notice) for row in rows for notice in decode_notices(row.notices)]
 
 
-def _seen(lines: Iterable[Line], seat: Seat | None) -> list[Line]:
-    seen = ((line, line.notice.seen_by(seat)) for line in lines)
-    return [replace(line, notice=notice) for line, notice in seen if notice is not None]
+def seen(lines: Iterable[Line], seat: Seat | None) -> list[Line]:
+    """The lines as a seat (None: a spectator) may know them."""
+    told = ((line, line.notice.seen_by(seat)) for line in lines)
+    return [replace(line, notice=notice) for line, notice in told if notice is not None]
 
 
-__all__ = ["Table", "decode_act", "decode_notices", "encode", "lines_of"]
+__all__ = ["Table", "decode_act", "decode_notices", "encode", "lines_of", "seen"]

@@ -16,7 +16,7 @@ from cards.formats import Format, formats
 from cards.formats import legality as law
 from cards.rules import rules_for
 from cards.search import Filters
-from cards.text import CardText, Language, card_text, reminder, symbols
+from cards.text import CardText, Language, card_text, reminder, ruling_text, symbols
 from cards.wakfu.model import Card, Face, written
 
 #: Cards on a page of results; rules on buttons.
@@ -111,7 +111,9 @@ def _body(card: Card, told: CardText, look: Look) -> str:
     lines += [*told.powers, *told.gear, *(f"*{note}*" for note in told.notes)]
     body = "\n".join(marked(line, words) for line in lines)
     if card.rulings:
-        listed = "\n".join(f"- {marked(ruling.get(look.language), words)}" for ruling in card.rulings)
+        listed = "\n".join(
+            f"- {marked(ruling_text(ruling, look.language), words)}" for ruling in card.rulings
+        )
         body += f"\n\n⚖️ **{words('card-rulings')}**\n{listed}"
     return f"{body}\n\n{legality(card, words)}"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from bot.tables import Commitments
+from bot.tables import Commitments, MatchInfo
 from bot.ui.eyes import Eyes
 from bot.ui.screen import Screen
 from bot.words import Words
@@ -104,3 +104,19 @@ def commitments(made: Commitments, people: tuple[str, str] | None, words: Words)
         if reserve is not None:
             lines.append(words("reserve-commitment", player=who, commitment=reserve))
     return [f"-# {line}" for line in lines]
+
+
+def words_given(given: Iterable[tuple[str, str]], words: Words) -> list[str]:
+    """The words that players, by name, have given for the chance of a match, a small line each."""
+    return ["-# " + words("match-word", player=player, word=word) for player, word in given if word]
+
+
+def sealed(match: MatchInfo, people: tuple[str, str], words: Words) -> list[str]:
+    """The words of both seats and the fingerprint of all that the match is played on, a small line each.
+
+    Nothing while a player has yet to give a word.
+    """
+    if match.wordless:
+        return []
+    given = words_given(zip(people, (seat.word for seat in match.seats), strict=True), words)
+    return [*given, "-# " + words("match-terms", fingerprint=match.fingerprint)]

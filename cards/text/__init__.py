@@ -13,7 +13,7 @@ from cards.text.describe import CardText, Describer
 from cards.text.en import ENGLISH
 from cards.text.fr import FRENCH
 from cards.text.glossary import Glossary, Language
-from cards.wakfu.model import Card
+from cards.wakfu.model import Card, Ruling
 from cards.wakfu.powers import Keyword, Power, Script
 
 LANGUAGES: tuple[Language, ...] = ("fr", "en")
@@ -27,6 +27,7 @@ __all__ = [
     "plain",
     "power_text",
     "reminder",
+    "ruling_text",
     "symbols",
     "type_line",
 ]
@@ -66,6 +67,11 @@ def keyword_text(keyword: Keyword, language: Language) -> str:
     """A keyword with its Element, number or trait: `Résistance [Terre] 1`."""
     blank = Card(id="", name="", type="ally")
     return Describer(glossary(language), blank).keyword(keyword)
+
+
+def ruling_text(ruling: Ruling, language: Language) -> str:
+    """How a card is judged, as the card's text is set: no French mark begins a line."""
+    return glossary(language).tongue.finish(ruling.get(language))
 
 
 def reminder(keyword: Keyword, language: Language) -> str:

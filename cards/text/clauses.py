@@ -117,7 +117,7 @@ class Clauses(Means):
         for change in changes:
             told = self._change(what, change, owner) or [self.means(what, change, owner, fixed=fixed) or ""]
             parts += [part for part in told if part]
-        rest = [part.removeprefix(f"{what} ") for part in parts[1:]]
+        rest = [part.removeprefix(f"{what} ").replace(str(what), f"{what:il}") for part in parts[1:]]
         return listed([*parts[:1], *rest], self.g.words["and"])
 
     def _change(self, what: Phrase, change: Change, owner: Ref | None) -> list[str]:
@@ -141,7 +141,7 @@ class Clauses(Means):
             case More(of="xp", amount=amount):
                 told = [self.say("change.more.xp", n=self.number(amount))]
             case More() | LessDamage():
-                told = [self._more_or_less(what, change, owner)]
+                told = [self._more_or_less(what, change)]
         return told
 
     def _points(self, change: Plus | Gain, owner: Ref | None) -> bool:
@@ -157,12 +157,11 @@ class Clauses(Means):
         points = self.say(f"bonus.{change.stat}", n=number)
         return self.say(f"{key}.you" if what.addressed else key, what=what, points=points)
 
-    def _more_or_less(self, what: Phrase, change: More | LessDamage, owner: Ref | None) -> str:
+    def _more_or_less(self, what: Phrase, change: More | LessDamage) -> str:
         key = "change.less_damage"
         if isinstance(change, More):
             key = "change.more.damage.by_power" if change.by_power else "change.more.damage"
-        amount = self.counted("damage", change.amount or 0, owner=owner, element="", tail="")
-        return self.say(key, what=what, amount=amount)
+        return self.say(key, what=what, n=self.number(change.amount or 0))
 
     def _traits_changed(self, what: Phrase, change: Traits) -> list[str]:
         """What is gained, what is lost."""
@@ -311,11 +310,13 @@ class Clauses(Means):
 
     def event(self, on: On, when: str = "on.when") -> str:
         """What comes before the comma of a triggered power: `quand cet Allié apparaît` (`when`: *quand*)."""
+        about = ".about" if on.time == "about" else ".just" if self.scene.reaction else ""
         if on.event in _MOMENTS:
-            return self.g.words.get(f"on.{on.event}.{_whose(on)}") or self.g.words[f"on.{on.event}"]
-        about = ".about" if on.time == "about" else ""
+            keys = (f"on.{on.event}{about}.{_whose(on)}", f"on.{on.event}.{_whose(on)}", f"on.{on.event}")
+            return next(self.g.words[key] for key in keys if key in self.g.words)
         if on.event == "played":
-            clause = self.say(f"on.played{about}.{_whose(on)}", what=self._played_as_one(on))
+            told = about.removesuffix(".just")
+            clause = self.say(f"on.played{told}.{_whose(on)}", what=self._played_as_one(on))
         elif (
             on.event == "destroy" and on.what is not None and (on.mine or on.theirs)
         ):  # who destroyed it (409.2)
@@ -330,7 +331,8 @@ class Clauses(Means):
             else:
                 clause = self.say(f"on.{on.event}{about}.nobody", who=self.g.words[f"who.{whose}"])
         else:
-            what = self.refer(on.what) if isinstance(on.what, str) else self.one(on.what)
+            chosen = self.g.words["of_your_choice"] if on.near else ""
+            what = self.refer(on.what) if isinstance(on.what, str) else self.one(on.what, chosen)
             self.scene.topic = on.what if isinstance(on.what, str) else "it"
             stat = f".{on.stat}" if on.stat else ""
             clause = self.say(f"on.{on.event}{stat}{about}", what=what)

@@ -6,13 +6,18 @@ import msgspec
 
 from cards.text.grammar import Phrase, capitalised, listed
 from cards.text.phrases import Phrases
-from cards.wakfu.powers import Cost, Some, Value
+from cards.wakfu.powers import Area, Cost, Some, Value
 
 
 def counts_x(cost: Cost) -> bool:
     """Whether a part of it takes X objects."""
     parts = (cost.tap, cost.discard, cost.recycle, cost.destroy)
     return any(part is not None and part.count == "x" for part in parts)
+
+
+def _of_yours(some: Some, area: Area) -> Some:
+    """The same in one's own Hand or Discard, whence a cost takes it (418)."""
+    return Some(msgspec.structs.replace(some.select, area=(area,), control="you"), some.count)
 
 
 class Costs(Phrases):
@@ -34,9 +39,12 @@ class Costs(Phrases):
         most = "" if x_max is None else self.say("cost.x_max", n=self.most(x_max))
         out = []
         if cost.tap:
-            out.append(self.say("cost.tap", what=self._some(cost.tap, most)))
+            standing = msgspec.structs.replace(
+                cost.tap.select, tapped=False
+            )  # 802.4: said of all, not of one
+            out.append(self.say("cost.tap", what=self._some(Some(standing, cost.tap.count), most)))
         if cost.discard:
-            out.append(self.say("cost.discard", what=self._some(cost.discard, most)))
+            out.append(self.say("cost.discard", what=self._some(_of_yours(cost.discard, "hand"), most)))
         if cost.mill:
             form = "one" if cost.mill == 1 else "many"
             out.append(self.say(f"cost.mill.{form}", n=cost.mill))
@@ -45,8 +53,7 @@ class Costs(Phrases):
             what = self.refer("self")
             out.append(self.say(f"effect.unmark.{form}", n=mark.amount, name=mark.name, what=what))
         if cost.recycle:
-            select = msgspec.structs.replace(cost.recycle.select, area=("discard",), control="you")
-            out.append(self.say("cost.recycle", what=self._some(Some(select, cost.recycle.count), most)))
+            out.append(self.say("cost.recycle", what=self._some(_of_yours(cost.recycle, "discard"), most)))
         ways = [way for way in ("recycle", "return", "banish", "destroy") if getattr(cost, f"{way}_self")]
         out += [self.say(f"cost.{way}", what=self.refer("self")) for way in ways]
         if cost.destroy:
@@ -56,10 +63,20 @@ class Costs(Phrases):
         return out
 
     def _some(self, some: Some, most: str) -> Phrase:
+        some = self._besides(some)
         if some.count == 1:
             return self.one(some.select)
         phrase = self.several(some.select, some.count)
         return phrase.tail(most) if most and some.count == "x" else phrase
+
+    def _besides(self, some: Some) -> Some:
+        """What is taken is told before what is chosen, so that of two different ones the chosen is *another*."""
+        change = msgspec.structs.replace
+        choose = self.scene.choices.get(some.select.but or "")
+        if choose is None:
+            return some
+        self.scene.choices[choose.name] = change(choose, select=change(choose.select, other=True))
+        return change(some, select=change(some.select, but=None))
 
     def paying(self, cost: Cost) -> str:
         """The cost behind *you may*: `payer [Air][Air]`."""

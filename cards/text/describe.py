@@ -15,9 +15,11 @@ from cards.text.sentences import Sentences
 from cards.wakfu.model import Card, Face, Form, SetBonus, written
 from cards.wakfu.powers import (
     Activated,
+    AllOf,
     Area,
     Change,
     Choose,
+    Condition,
     Contest,
     Continuous,
     Cost,
@@ -28,6 +30,7 @@ from cards.wakfu.powers import (
     Gain,
     HeroIs,
     InArea,
+    Keyword,
     Matches,
     May,
     PlayedOnlyIf,
@@ -37,6 +40,7 @@ from cards.wakfu.powers import (
     Script,
     Triggered,
     Watch,
+    YourTurn,
 )
 
 _ELEMENTS = 5
@@ -145,11 +149,21 @@ class Describer(Sentences):
         if script.x_max is not None and not counts_x(script.cost):
             parts.append(self.say("power.x_max", value=self.most(script.x_max)))
         if script.only_if is not None:
-            parts.append(self.say(f"power.only_if.{way}", condition=self.condition(script.only_if)))
+            parts.append(self._only_if(script.only_if, way))
         if script.times is not None and way == "played":
             form = "one" if script.times == 1 else "many"
             parts.append(self.say(f"power.times.named.{form}", n=script.times, name=self.card.name))
         return parts
+
+    def _only_if(self, condition: Condition, way: str) -> str:
+        """*Play only if ...*, and *only in your turn* where it must be one's turn."""
+        each = condition.conditions if isinstance(condition, AllOf) else (condition,)
+        if not isinstance(each[0], YourTurn):
+            return self.say(f"power.only_if.{way}", condition=self.condition(condition))
+        turn = self.g.words[f"power.only_if.{way}.turn"]
+        if not each[1:]:
+            return turn
+        return self.say("power.only_if.and", turn=turn, condition=self.condition(AllOf(each[1:])))
 
     def _scene(self, script: Script) -> Scene:
         return Scene(
@@ -158,6 +172,7 @@ class Describer(Sentences):
             on=script.reaction,
             cost=script.cost,
             named=b'"select":{"element":"mode"' in msgspec.json.encode(script),
+            reaction=script.reaction is not None,
             either=next((e for e in script.effects if isinstance(e, EitherOr) and not script.modes), None),
         )
 
@@ -175,10 +190,15 @@ class Describer(Sentences):
         body = self._chosen_first(script.choose, self.effects(script.effects))
         body = f"{early}. {capitalised(body)}" if early else body
         if isinstance(script.modes, str):
-            body = f"{self.g.words[f'name_{script.modes}']}. {capitalised(body)}"
+            body = self._named(self.g.words[f"name_{script.modes}"], body, script)
         elif self.scene.named:
-            body = f"{self.say('name_element', elements=self._named_elements())}. {capitalised(body)}"
+            body = self._named(self.say("name_element", elements=self._named_elements()), body, script)
         return f"{head}{capitalised(event)}{body if event and script.cost == Cost() else capitalised(body)}"
+
+    def _named(self, order: str, body: str, script: Script) -> str:
+        """What is named when it is played (808.2b): before the colon, unless a cost stands there."""
+        mark = self.g.tongue.colon if script.cost == Cost() and script.reaction is None else "."
+        return f"{order}{mark} {capitalised(body)}"
 
     def _named_elements(self) -> str:
         """*[Air] or [Fire]*; nothing when any of the five may be named (808.2b)."""
@@ -222,13 +242,14 @@ class Describer(Sentences):
 
     def _triggered(self, power: Triggered) -> str:
         choices = {choose.name: choose for choose in power.choose}
-        self.scene = Scene(choices=choices, on=power.on, in_play=bool(_IN_PLAY & set(power.area)))
+        in_play = bool(_IN_PLAY & set(power.area))
+        self.scene = Scene(choices=choices, on=power.on, in_play=in_play, reaction=power.reaction)
         event = self.event(power.on)
         conditions = self._lying(power.area)
         if power.only_if is not None:
             told = self.was if _about_the_past(power) else self.condition
             conditions.append(told(power.only_if))
-        effects = self.effects(power.effects)
+        effects = self.effects(power.effects, joined=bool(conditions))
         if conditions:
             condition = self.joined(conditions, "and")
             text = self.say("power.if", event=event, condition=condition, effects=effects)
@@ -283,7 +304,7 @@ class Describer(Sentences):
 
     def finished(self, text: str) -> str:
         """Capital, full stop, elisions."""
-        text = self.g.tongue.finish(_DOUBLE.sub(" ", text).strip())
+        text = self.g.tongue.finish(_DOUBLE.sub(" ", text).replace(" ,", ",").strip())
         return capitalised(text if text.endswith((".", "!")) else f"{text}.")
 
     # Cards
@@ -295,16 +316,25 @@ class Describer(Sentences):
         powers = tuple(self.power(power) for power in own)
         if card.script is not None:
             powers = (self.script(card.script), *powers)
+        worn = [keyword for keyword in card.keywords if card.type == "equipment" and keyword.name == "resist"]
+        if worn:
+            powers = (self._conferred(worn), *powers)
         return CardText(
             name=card.name,
             type_line=self.type_line(),
             facts=tuple(self._facts()),
-            keywords=tuple(self.keyword(keyword) for keyword in card.keywords),
+            keywords=tuple(self.keyword(keyword) for keyword in card.keywords if keyword not in worn),
             powers=powers,
             gear=tuple(self._gear()),
             notes=tuple(self._notes()),
             back=self._back(),
         )
+
+    def _conferred(self, keywords: Sequence[Keyword]) -> str:
+        """Resist that Equipment prints is the wielder's (example of 806.12c)."""
+        self.scene = Scene()
+        gains = [Gain(keyword) for keyword in keywords]
+        return self.finished(self.changes(self.refer("wielder"), gains, owner="wielder"))
 
     def type_line(self) -> str:
         """`Allié – Monstre – Bouftou` (208.1)."""

@@ -37,7 +37,9 @@ class Fighting(Phrases):
     def _do_attack(self, effect: DeclareAttack) -> str:
         key = "effect.attack.again" if effect.additional else "effect.attack"
         if effect.target is None:
-            return self.say(key)
+            on = self.scene.on
+            back = on is not None and on.event == "battle_end" and on.theirs
+            return self.say("effect.attack.back" if back else key)
         return self.say(f"{key}.target", what=self.refer(effect.target))
 
     def _do_forbid(self, effect: Forbid) -> str:

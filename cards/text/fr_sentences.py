@@ -1,6 +1,8 @@
-"""The French wordings of effects, conditions and events."""
+"""The French wordings of effects and conditions."""
 
 from __future__ import annotations
+
+from cards.text.fr_events import EVENTS
 
 _EFFECTS = {
     "damage.one": "{n} Dommage {element}{tail}",
@@ -26,7 +28,7 @@ _EFFECTS = {
     "effect.deal": "{source} {source:inflige|infligent} {amount} {to:à}",
     "effect.deal.first": "{source} {source:inflige|infligent} {to:à} {amount}",
     "effect.deal.topic": "{source} {to:lui} {source:inflige|infligent} {amount}",
-    "effect.deal.spread": "{source} {source:inflige|infligent} {amount} à répartir entre {to}, au moins 1 chacun",
+    "effect.deal.spread": "{source} {source:inflige|infligent} {amount} à répartir entre {to}, au moins 1 à chacun",
     "effect.deal.each": "{source} {source:inflige|infligent} {amount} à chacun",
     "effect.deal.rank": (
         "{source} {to:lui} {source:inflige|infligent} respectivement {amounts} Dommages {element}, "
@@ -39,6 +41,7 @@ _EFFECTS = {
     "effect.suffer": "{to} {to:subit|subissent} {amount}",
     "effect.destroy": "détruisez {what}",
     "effect.destroy.topic": "détruisez-{what:le}",
+    "effect.destroy.spender": "ce joueur détruit {what}",
     "effect.banish": "bannissez {what}",
     "effect.banish.topic": "bannissez-{what:le}",
     "effect.tap": "inclinez {what}",
@@ -54,16 +57,18 @@ _EFFECTS = {
     ),
     "effect.swap.place": "échangez la position {first:de} avec celle {second:de}",
     "effect.swap.control": "échangez le contrôle {first:de} et celui {second:de} pour le reste de la partie",
-    "effect.assign": "affectez {what} au combat, comme attaquant si vous attaquez, comme bloqueur si vous défendez",
-    "effect.assign.topic": "affectez-{what:le} au combat, comme attaquant si vous attaquez, comme bloqueur si vous "
+    "effect.assign": "assignez {what} au combat, comme attaquant si vous attaquez, comme bloqueur si vous défendez",
+    "effect.assign.topic": "assignez-{what:le} au combat, comme attaquant si vous attaquez, comme bloqueur si vous "
     "défendez",
-    "effect.assign.against": "affectez {what} au blocage {against:de}",
+    "effect.assign.against": "assignez {what} comme bloqueur {against:de}",
     "effect.equip": "faites passer {what} à {to}",
     "effect.displace.bag": "déplacez dans le Monde {what}",
     "effect.move.world": "{what} {what:effectue|effectuent} un mouvement vers le Monde",
     "effect.move.bag": "{what} {what:effectue|effectuent} un mouvement vers {what:son|leur} Havre-Sac",
     "effect.attack": "déclarez une attaque",
+    "effect.attack.back": "déclarez une attaque contre le joueur qui attaquait",
     "effect.attack.target": "déclarez une attaque contre {what}",
+    "effect.before_battle": "aussitôt, avant le combat, {then}",
     "effect.attack.again": "si vous avez déclaré une attaque ce tour-ci, déclarez-en une supplémentaire",
     "effect.attack.again.target": (
         "si vous avez déclaré une attaque ce tour-ci, déclarez-en une supplémentaire contre {what}"
@@ -85,34 +90,35 @@ _EFFECTS = {
     "effect.forbid.shelter.both": "rien ne peut apparaître dans un Havre-Sac ni s'y déplacer",
     "effect.play_now": "jouez immédiatement {what} depuis votre Main",
     "effect.play_now.free": "jouez gratuitement {what} depuis votre Main",
-    "effect.play_now.quiet": "Aucune Réaction ne peut répondre à cette annonce",
+    "effect.play_now.quiet": "Aucune Réaction ne peut répondre à la carte ainsi jouée",
     "effect.play_now.use": "vous pouvez utiliser immédiatement un pouvoir {what:de}",
     "effect.heal": "{what} {what:récupère|récupèrent} {amount}",
     "effect.lose_hp": "{what} {what:perd|perdent} {amount}",
     "effect.draw": "piochez {amount}",
-    "effect.search.deck.hand": "cherchez dans votre Pioche {what}, montrez-{what:le}, "
-    "gardez-{what:le} en Main et mélangez votre Pioche",
+    "effect.search.deck.hand": "cherchez dans votre Pioche {what}, révélez-{what:le}, "
+    "ajoutez-{what:le} à votre Main et mélangez votre Pioche",
     "effect.search.deck.play": "cherchez dans votre Pioche {what}, mettez-{what:le} en jeu {state} et mélangez votre "
     "Pioche",
-    "effect.search.discard.hand": "cherchez dans votre Défausse {what} et gardez-{what:le} en Main",
+    "effect.search.discard.hand": "cherchez dans votre Défausse {what} et ajoutez-{what:le} à votre Main",
     "effect.search.discard.play": "cherchez dans votre Défausse {what} et mettez-{what:le} en jeu {state}",
-    "effect.search.collection.hand": "cherchez dans votre Collection {what}, montrez-{what:le} et "
-    "gardez-{what:le} en Main",
+    "effect.search.collection.hand": "cherchez dans votre Collection {what}, révélez-{what:le} et "
+    "ajoutez-{what:le} à votre Main",
     "effect.search.collection.play": "cherchez dans votre Collection {what} et mettez-{what:le} en jeu {state}",
-    "effect.search.deck_discard.hand": "cherchez dans votre Pioche ou votre Défausse {what}, montrez-{what:le}, "
-    "gardez-{what:le} en Main et mélangez votre Pioche",
-    "effect.search.deck_discard.play": "cherchez dans votre Pioche ou votre Défausse {what}, mettez-{what:le} en "
-    "jeu {state} et mélangez votre Pioche",
-    "effect.look": "regardez les {n} premières cartes de votre Pioche, prenez-en une en Main et recyclez le reste",
+    "effect.search.deck_discard.hand": "cherchez dans votre Pioche ou votre Défausse {what}, révélez-{what:le} et "
+    "ajoutez-{what:le} à votre Main. Si vous avez cherché dans votre Pioche, mélangez-la",
+    "effect.search.deck_discard.play": "cherchez dans votre Pioche ou votre Défausse {what} et mettez-{what:le} "
+    "en jeu {state}. Si vous avez cherché dans votre Pioche, mélangez-la",
+    "effect.look.two": "regardez les 2 premières cartes de votre Pioche, prenez-en une en Main et recyclez l'autre",
+    "effect.look": "regardez les {n} premières cartes de votre Pioche, prenez-en une en Main et recyclez les autres",
     "effect.shuffle.you": "mélangez votre Pioche",
     "effect.shuffle.both": "chaque joueur mélange sa Pioche",
-    "effect.either_or": "au choix, {options}",
+    "effect.either_or": "{options}, selon ce que vous annoncez en jouant",
     "effect.if_done": "{first}. Si cela a été fait, {then}",
     "effect.draw.who": "{who} {who:pioche|piochent} {amount}",
     "effect.discard": "défaussez {amount}",
     "effect.discard.who": "{who} {who:défausse|défaussent} {amount}",
-    "effect.shown": "{who} vous {who:montre|montrent} sa Main",
-    "effect.shown.yours": "montrez votre Main {by:à}",
+    "effect.shown": "{who} vous {who:révèle|révèlent} sa Main",
+    "effect.shown.yours": "révélez votre Main {by:à}",
     "effect.gain_xp": "gagnez {amount}",
     "effect.gain_xp.who": "{who} {who:gagne|gagnent} {amount}",
     "effect.pick.you": "désignez {what}",
@@ -129,12 +135,15 @@ _EFFECTS = {
     "effect.put_into_play.long": "mettez en jeu{place} {what}",
     "effect.put_into_play.long.tapped": "mettez en jeu{place} {what}, {state}",
     "effect.put_into_play.tapped": "mettez {what} en jeu{place}, {state}",
+    "effect.put_into_play.as": "mettez {what} en jeu{place} comme {form} décrit{form:e} ci-dessous",
     "effect.place_token": "mettez en jeu {token}",
     "token": "jeton {name} ({kind}) de Force {strength} {element}{xp}",
     "token.xp": " et d'Expérience {n}",
     "effect.void.all": "cela n'a pas lieu",
     "effect.void.strength": "annulez ce bonus de Force",
-    "effect.instead": "à la place, {then}",
+    "effect.instead": "{then} à la place",
+    "effect.instead.destroy": "{then}, ce qui remplace {what:son} destruction",
+    "effect.instead.theirs": "{then} à sa place",
     "effect.mark.one": "placez {marker} sur {what}",
     "marker": "marqueur {name}",
     "effect.mark.many": "placez {n} marqueurs {name} sur {what}",
@@ -153,20 +162,23 @@ _EFFECTS = {
     "effect.prevent.all": "réduisez ces Dommages à 0",
     "effect.may": "{who} {who:peut|peuvent|pouvez} {then}",
     "effect.may.that": "{who} {who:peut|peuvent|pouvez} décider que {then}",
+    "effect.may.lose_hp": "{who} {who:peut|peuvent|pouvez} faire perdre {amount} {what:à}",
     "effect.may.pay": "{who} {who:peut|peuvent|pouvez} {cost}",
-    "effect.may.then": "Dans ce cas, {then}",
+    "effect.may.then": "Si vous le faites, {then}",
     "effect.may.not": "Si vous ne le faites pas, {then}",
-    "effect.offer": "{who} {who:relève ou refuse|relèvent ou refusent} ce défi. S'{who:il} le {who:relève|relèvent}, "
-    "{then}. S'{who:il} le {who:refuse|refusent}, {otherwise}",
+    "effect.offer": "{who} {who:accepte ou refuse|acceptent ou refusent} ce défi. "
+    "S'{who:il} l'{who:accepte|acceptent}, {then}. S'{who:il} le {who:refuse|refusent}, {otherwise}",
     "effect.each_gains": "chaque joueur gagne {xp} pour chacun de ses {what}",
-    "effect.each_gains.destroyed": "chaque joueur gagne {xp} si {what} qu'il a désigné{what:e} {what:a|ont} été "
-    "détruit{what:e}",
-    "effect.each_gains.spared": "chaque joueur gagne {xp} si {what} qu'il a désigné{what:e} {what:n'a|n'ont} pas été "
-    "détruit{what:e}",
+    "effect.each_gains.destroyed": "chaque joueur qui a désigné {what} gagne {xp} si {that} {that:a|ont} été "
+    "détruit{that:e}",
+    "effect.each_gains.spared": "chaque joueur qui a désigné {what} gagne {xp} si {that} {that:n'a|n'ont} pas été "
+    "détruit{that:e}",
     "effect.otherwise": "Sinon, {then}",
     "effect.when": "si {condition}, {then}",
-    "effect.contest.won": "jouez un Chi-Fu-Mi contre l'adversaire. Victoire : {win}",
-    "effect.contest": "jouez un Chi-Fu-Mi contre l'adversaire. Victoire : {win}. Défaite : {lose}",
+    "effect.contest.won": "jouez un Chi-Fu-Mi contre l'adversaire jusqu'à ce que l'un des deux gagne. "
+    "Victoire : {win}",
+    "effect.contest": "jouez un Chi-Fu-Mi contre l'adversaire jusqu'à ce que l'un des deux gagne. "
+    "Victoire : {win}. Défaite : {lose}",
     "change.loses": "{what} {what:perd|perdent} {points}",
     "change.loses.you": "perdez {points}",
     "change.gains": "{what} {what:gagne|gagnent} {points}",
@@ -179,7 +191,7 @@ _EFFECTS = {
     "change.cannot.untap_more": "{what} ne {what:peut|peuvent} pas redresser plus de cartes que de PA",
     "change.cannot.attack": "{what} ne {what:peut|peuvent} pas attaquer",
     "change.cannot.move": "{what} ne {what:peut|peuvent} pas se déplacer",
-    "change.cannot.wear": "{what} ne {what:peut|peuvent} porter ni Équipement ni Dofus",
+    "change.cannot.wear": "{what} ne {what:peut|peuvent} porter d'Équipement",
     "change.cannot.craft": "{what} ne {what:peut|peuvent} pas être fabriqué{what:e}",
     "change.set.strength": "la Force {what:de} est égale {value:à}",
     "change.set.strength.number": "la Force {what:de} est égale à {value}",
@@ -200,8 +212,8 @@ _EFFECTS = {
     "change.counts_as.tapped": "chaque Ressource que {what:produit|produisent} {what} peut être {elements} au lieu de "
     "son Élément normal",
     "change.counts_as.artisan": "{what} {what:peut|peuvent} s'incliner à la place d'un {who} pour fabriquer {crafted}",
-    "change.profession": "{what} {what:exerce|exercent} le Métier {name}",
-    "change.profession.mode": "{what} {what:exerce|exercent} ce Métier",
+    "change.profession": "{what} {what:possède|possèdent} le Métier {name}",
+    "change.profession.mode": "{what} {what:possède|possèdent} ce Métier",
     "change.cost": "{what} {what:coûte|coûtent} {cost} de plus à jouer ou à fabriquer",
     "change.counts_as.recycled": "{what} {what:compte|comptent} comme une carte {elements} pour être recyclé{what:e}",
     "change.weapons": "{what} {what:peut|peuvent} porter {n} Armes",
@@ -221,11 +233,11 @@ _EFFECTS = {
     "change.double": "la Force {what:de} est doublée",
     "change.cannot.be_blocked": "{what} ne {what:peut|peuvent} pas être bloqué{what:e}",
     "change.cannot.be_blocked.by": "{what} ne {what:peut|peuvent} pas être bloqué{what:e} par {by}",
-    "change.more.damage": "{what} {what:inflige|infligent} {amount} de plus à chaque fois",
-    "change.more.damage.by_power": "les pouvoirs {what:de} infligent {amount} de plus à chaque fois",
-    "change.less_damage": "{what} {what:subit|subissent} {amount} de moins à chaque fois",
+    "change.more.damage": "chaque paquet de Dommages que {what} {what:inflige|infligent} est augmenté de {n}",
+    "change.more.damage.by_power": "chaque paquet de Dommages qu'infligent les pouvoirs {what:de} est augmenté de {n}",
+    "change.less_damage": "chaque paquet de Dommages que {what} {what:doit|doivent} subir est réduit de {n}",
     "change.no_damage": "{what} ne {what:subit|subissent} aucun Dommage",
-    "change.more.xp": "vos gains d'Expérience augmentent de {n}",
+    "change.more.xp": "chacun de vos gains d'Expérience est augmenté de {n}",
     "bonus.strength": "{n} en Force",
     "bonus.size": "{n} en Taille",
     "bonus.ap": "{n} PA",
@@ -269,7 +281,7 @@ _CONDITIONS = {
     "if.attacked.you.not": "vous n'avez pas attaqué ce tour-ci",
     "if.attacked.opponent": "l'adversaire a attaqué ce tour-ci",
     "if.attacked.opponent.not": "l'adversaire n'a pas attaqué ce tour-ci",
-    "if.at_turn_start": "au début de votre tour {condition}",
+    "if.at_turn_start": ", au début de votre tour, {condition}",
     "if.in_area.not": "{what} ne se {what:trouve|trouvent} pas {places}",
     "if.role.attacker.not": "{what} n'{what:attaque|attaquent} pas",
     "if.role.blocker.not": "{what} ne {what:bloque|bloquent} pas",
@@ -322,124 +334,4 @@ _WAS = {
 }
 _CONDITIONS |= {f"if.{key}.was": words for key, words in _WAS.items()}
 
-_EVENTS = {
-    "on.when": "quand {clause}",
-    "on.each": "chaque fois que {clause}",
-    "on.next": "la prochaine fois que {clause}",
-    "on.modify.strength": "{what} {what:gagne|gagnent} un bonus de Force",
-    "on.modify.strength.about": "{what} {what:est|sont} sur le point de gagner un bonus de Force",
-    "who.mine": "vous",
-    "who.theirs": "l'adversaire",
-    "who.any": "un joueur",
-    "on.turn_start.mine": "au début de votre tour",
-    "on.turn_start.theirs": "au début du tour adverse",
-    "on.turn_start": "au début de chaque tour",
-    "on.turn_end.mine": "à la fin de votre tour",
-    "on.turn_end.theirs": "à la fin du tour adverse",
-    "on.turn_end": "à la fin de chaque tour",
-    "on.this_turn_end": "à la fin du tour",
-    "on.battle_end": "à la fin du combat",
-    "on.battle_end.mine": "à la fin d'un combat où vous attaquiez",
-    "on.battle_end.theirs": "à la fin d'un combat où vous défendiez",
-    "on.turn_ending.mine": "quand vous déclarez la fin de votre tour",
-    "on.turn_ending.theirs": "quand l'adversaire déclare la fin de son tour",
-    "on.turn_ending": "quand un joueur déclare la fin de son tour",
-    "on.chifumi_won.mine": "quand vous gagnez un Chi-Fu-Mi",
-    "on.chifumi_won.theirs": "quand l'adversaire gagne un Chi-Fu-Mi",
-    "on.chifumi_won": "quand un joueur gagne un Chi-Fu-Mi",
-    "on.action.mine": "quand vous effectuez une action dans un combat",
-    "on.action.theirs": "quand l'adversaire effectue une action dans un combat",
-    "on.action": "quand un joueur effectue une action dans un combat",
-    "on.destroy.mine": "quand vous venez de détruire {what}",
-    "on.destroy.theirs": "quand l'adversaire vient de détruire {what}",
-    "on.draw.about.mine": "vous êtes sur le point de piocher une carte",
-    "on.draw.about.theirs": "l'adversaire est sur le point de piocher une carte",
-    "on.draw.about.any": "un joueur est sur le point de piocher une carte",
-    "on.xp.mine": "vous gagnez de l'Expérience",
-    "on.xp.theirs": "l'adversaire gagne de l'Expérience",
-    "on.xp.any": "un joueur gagne de l'Expérience",
-    "on.xp.about.mine": "vous êtes sur le point de gagner de l'Expérience",
-    "on.xp.about.theirs": "l'adversaire est sur le point de gagner de l'Expérience",
-    "on.xp.about.any": "un joueur est sur le point de gagner de l'Expérience",
-    "on.move.mine": "vous effectuez un mouvement",
-    "on.move.theirs": "l'adversaire effectue un mouvement",
-    "on.move.any": "un joueur effectue un mouvement",
-    "on.draw.mine": "vous piochez une carte",
-    "on.draw.theirs": "l'adversaire pioche une carte",
-    "on.draw.any": "un joueur pioche une carte",
-    "on.attack_declared.mine": "vous déclarez une attaque",
-    "on.attack_declared.theirs": "l'adversaire déclare une attaque",
-    "on.attack_declared.any": "un joueur déclare une attaque",
-    "on.played.mine": "vous venez de jouer {what}",
-    "on.played.theirs": "l'adversaire vient de jouer {what}",
-    "on.played.any": "un joueur vient de jouer {what}",
-    "on.played.about.mine": "vous allez jouer {what}",
-    "on.played.about.theirs": "l'adversaire va jouer {what}",
-    "on.played.about.any": "un joueur va jouer {what}",
-    "on.played.power": "un pouvoir",
-    "on.played.power_of": "un pouvoir {what:de}",
-    "played.card": "la carte jouée",
-    "played.power": "le pouvoir joué",
-    "played.any": "la carte ou le pouvoir joué",
-    "on.through.defense": "en Défense",
-    "on.through.reinforcement": "en Renfort",
-    "on.damage.by": "infligés par {by}",
-}
-
-#: Each event about an object: what it does, and what it is about to do.
-_HAPPENS = {
-    "appear": ("{what} {what:apparaît|apparaissent}", "d'apparaître"),
-    "destroy": ("{what} {what:est|sont} détruit{what:e}", "d'être détruit{what:e}"),
-    "leave": ("{what} {what:quitte|quittent} le jeu", "de quitter le jeu"),
-    "tap": ("{what} s'{what:incline|inclinent}", "de s'incliner"),
-    "untap": ("{what} se {what:redresse|redressent}", "de se redresser"),
-    "damage": ("{what} {what:subit|subissent} des Dommages", "de subir des Dommages"),
-    "attack": ("{what} {what:attaque|attaquent}", "d'attaquer"),
-    "attack_declared": ("{what} {what:déclare|déclarent} une attaque", "de déclarer une attaque"),
-    "draw": ("{what} {what:est|sont} pioché{what:e}", "d'être pioché{what:e}"),
-    "lose_hp": ("{what} {what:perd|perdent} des PV", "de perdre des PV"),
-    "xp": ("{what} {what:gagne|gagnent} de l'Expérience", "de gagner de l'Expérience"),
-    "heal": ("{what} {what:récupère|récupèrent} des PV", "de récupérer des PV"),
-    "recycle": ("{what} {what:est|sont} recyclé{what:e}", "d'être recyclé{what:e}"),
-    "discard": ("{what} {what:est|sont} défaussé{what:e}", "d'être défaussé{what:e}"),
-    "block": ("{what} {what:bloque|bloquent}", "de bloquer"),
-    "move": ("{what} {what:effectue|effectuent} un mouvement", "d'effectuer un mouvement"),
-    "unmark": ("un marqueur est retiré {what:de}", "de perdre un marqueur"),
-    "modify": ("un effet modifie {what}", "d'être modifié{what:e} par un effet"),
-    "unblocked": (
-        "{what} {what:attaque|attaquent} sans être bloqué{what:e}",
-        "d'attaquer sans être bloqué{what:e}",
-    ),
-}
-
-#: The same events when the card does not say of which object.
-_HAPPENS_TO_NOBODY = {
-    "appear": ("une carte apparaît", "qu'une carte apparaisse"),
-    "destroy": ("une carte est détruite", "qu'une carte soit détruite"),
-    "leave": ("une carte quitte le jeu", "qu'une carte quitte le jeu"),
-    "tap": ("une carte s'incline", "qu'une carte s'incline"),
-    "untap": ("une carte se redresse", "qu'une carte se redresse"),
-    "damage": ("des Dommages sont infligés", "que des Dommages soient infligés"),
-    "attack": ("un attaquant est déclaré", "qu'un attaquant soit déclaré"),
-    "attack_declared": ("une attaque est déclarée par {who}", "qu'une attaque soit déclarée par {who}"),
-    "draw": ("une carte est piochée par {who}", "qu'une carte soit piochée par {who}"),
-    "lose_hp": ("des PV sont perdus", "que des PV soient perdus"),
-    "xp": ("de l'Expérience est gagnée par {who}", "que de l'Expérience soit gagnée par {who}"),
-    "heal": ("des PV sont récupérés", "que des PV soient récupérés"),
-    "recycle": ("une carte est recyclée", "qu'une carte soit recyclée"),
-    "discard": ("une carte est défaussée", "qu'une carte soit défaussée"),
-    "block": ("un bloqueur est déclaré", "qu'un bloqueur soit déclaré"),
-    "move": ("un mouvement est effectué", "qu'un mouvement soit effectué"),
-    "unmark": ("un marqueur est retiré", "qu'un marqueur soit retiré"),
-    "modify": ("un effet modifie quelque chose", "qu'un effet modifie quelque chose"),
-    "unblocked": ("un attaquant n'est pas bloqué", "qu'un attaquant ne soit pas bloqué"),
-}
-
-for _event, (_just, _about) in _HAPPENS.items():
-    _EVENTS[f"on.{_event}"] = _just
-    _EVENTS[f"on.{_event}.about"] = f"{{what}} {{what:est|sont}} sur le point {_about}"
-for _event, (_just, _about) in _HAPPENS_TO_NOBODY.items():
-    _EVENTS[f"on.{_event}.nobody"] = _just
-    _EVENTS[f"on.{_event}.about.nobody"] = f"il va arriver {_about}"
-
-SENTENCES = _EFFECTS | _CONDITIONS | _EVENTS
+SENTENCES = _EFFECTS | _CONDITIONS | EVENTS

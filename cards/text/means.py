@@ -64,16 +64,20 @@ class Means(Costs):
         no = ".not" if negated else ""
         if isinstance(value, SpentOn) and isinstance(number, int):
             rank = self.g.words[f"rank.{value.power + 1}"]
+            self.scene.spender = not negated
             return self._if(f"spent{no}", n=number, rank=rank, what=self.refer("self"))
         if not isinstance(value, CountOf) or not isinstance(number, int):
             return None
         select, count = value.what, number + 1
         if select.worn_by is not None and count == 1:
             types = select.types or ("equipment",)
-            worn = Select(types=types, traits=select.traits, names=select.names, element=select.element)
+            worn = self.one(Select(types=types, names=select.names, element=select.element))
+            if select.traits:
+                traits = listed([self.g.trait(trait) for trait in select.traits], self.g.words["and"])
+                worn = worn.tail(self.say("with_trait", trait=traits))
             who = self.subject(select.worn_by)
             self.scene.topic = select.worn_by
-            return self._if(f"wears{no}", what=who, worn=self.one(worn))
+            return self._if(f"wears{no}", what=who, worn=worn)
         if select.control != "you" or set(select.area) & {"hand", "deck", "discard"}:
             return None
         return self._if(f"controls{no}", what=self._called(value, count) or self._many(value, count))

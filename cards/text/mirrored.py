@@ -36,6 +36,8 @@ class Mirrored(Clauses):
                 value=NumberOf(what=others)
             ) if others == mine.replace(".you", ".opponent"):
                 noun = self.noun(self.scene.picks[mine.partition(".")[0]].select)
-                what = self.g.tongue.the(noun.one, feminine=noun.feminine)
-                return self.say(f"effect.each_gains.{fate}", xp=self.counted("xp", by), what=what)
+                what = self.g.tongue.a(noun.one, feminine=noun.feminine)
+                that = self.g.tongue.this(noun.one, feminine=noun.feminine)
+                xp = self.counted("xp", by)
+                return self.say(f"effect.each_gains.{fate}", xp=xp, what=what, that=that, noun=noun.one)
         return ""

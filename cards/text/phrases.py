@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
+
+from cards.text.filters import cards_in_hand, fights, is_hero, is_yours, outside
 from cards.text.glossary import Glossary
 from cards.text.grammar import Noun, Parts, Phrase, listed
 from cards.text.scene import PLAYERS, TAKEN, Scene
@@ -28,30 +31,7 @@ from cards.wakfu.powers import (
 
 _ELEMENTS = 5
 
-# fmt: off
-Computed = (
-    StrengthOf | LevelOf | StatOf | CountOf | NumberOf | Times | EventAmount | SpentOn
-)
-# fmt: on
-def _cards_in_hand(select: Select) -> str:
-    """Whose Hand it is, where a filter means all cards of one, or all `other` ones."""
-    whole = Select(area=("hand",), control=select.control, other=select.other)
-    if select != whole or select.control is None:
-        return ""
-    return f"{select.control}.other" if select.other else select.control
-
-
-def _outside(select: Select) -> bool:
-    """Whether a filter looks outside play only, so that *yours* is said with the place."""
-    return bool(select.area) and not {"world", "bag", "queue"} & set(select.area)
-
-
-def _yours(select: Select) -> bool:
-    return select.control == "you" and not _outside(select)
-
-
-def _is_hero(select: Select) -> bool:
-    return select.types == ("hero",) and select.control is not None
+Computed = StrengthOf | LevelOf | StatOf | CountOf | NumberOf | Times | EventAmount | SpentOn
 
 
 class Phrases:
@@ -156,7 +136,7 @@ class Phrases:
     def _that(self, noun: Noun, adjective: str, *, plural: bool = False, rank: str = "") -> Phrase:
         """*The chosen*, *the tapped*: any other object that was mentioned."""
         word = self.g.adjective(adjective, plural=plural, feminine=noun.feminine)
-        behind = adjective == "put"
+        behind = adjective in ("put", "concerned")
         parts = Parts(
             noun.many if plural else noun.one,
             other=rank,
@@ -215,10 +195,10 @@ class Phrases:
 
     def one(self, select: Select, chosen: str = "") -> Phrase:
         """`un Allié incliné`, `un de vos Alliés Tofu`."""
-        noun = self.noun(select, one=not _yours(select))
-        if _is_hero(select):
+        noun = self.noun(select, one=not is_yours(select))
+        if is_hero(select) and not (chosen and select.control == "opponent"):
             return self._hero(select, noun)
-        if _yours(select):
+        if is_yours(select):
             det = self.g.words["det.one_of_yours.f" if noun.feminine else "det.one_of_yours"]
             words = self._words(select, noun, chosen, plural=True)
             return self.g.tongue.phrase(words, det, feminine=noun.feminine)
@@ -234,17 +214,17 @@ class Phrases:
     def each(self, select: Select) -> Phrase:
         """`chaque Allié ou Héros dans le Monde`, `chacun de vos Alliés`."""
         noun = self.noun(select)
-        yours = _yours(select)
+        yours = is_yours(select)
         key = ("det.each_of_yours" if yours else "det.each") + (".f" if noun.feminine else "")
         words = self._words(select, noun, plural=yours)
         return self.g.tongue.phrase(words, self.g.words[key], feminine=noun.feminine)
 
     def every(self, select: Select, *, subject: bool = False) -> Phrase:
         """`tous vos Alliés dans le Monde`; as a subject without *all*."""
-        if _is_hero(select):
+        if is_hero(select):
             return self._hero(select, self.noun(select))
         noun = self.noun(select, "and")
-        yours = "yours" if _yours(select) else "the"
+        yours = "yours" if is_yours(select) else "the"
         key = f"det.{yours}" if subject else f"det.all_{yours}" + (".f" if noun.feminine else "")
         words = self._words(select, noun, plural=True)
         return self.g.tongue.phrase(words, self.g.words[key], plural=True, feminine=noun.feminine)
@@ -260,9 +240,9 @@ class Phrases:
         number = self.number(count)
         det = self.say("det.up_to", n=number) if up_to else number
         noun = self.noun(select)
-        if _yours(select):
+        if is_yours(select):
             det = self.say("det.of_yours", n=det)
-        many = number != "1" or _yours(select)
+        many = number != "1" or is_yours(select)
         words = self._words(select, noun, chosen, plural=many)
         return self.g.tongue.phrase(words, det, plural=number != "1", feminine=noun.feminine)
 
@@ -271,8 +251,9 @@ class Phrases:
             return self.g.adjective(name, plural=plural, feminine=noun.feminine)
 
         self._crowd(select)
-        adjectives = self._adjectives(select, plural=plural, feminine=noun.feminine)
-        if select.control == "opponent" and not _outside(select):
+        stood = msgspec.structs.replace(select, role=None) if fights(select) else select
+        adjectives = self._adjectives(stood, plural=plural, feminine=noun.feminine)
+        if select.control == "opponent" and not outside(select):
             adjectives.append(agreed("opposing"))
         if "Unique" in select.traits:
             adjectives.append(agreed("unique"))
@@ -287,9 +268,10 @@ class Phrases:
             self.g.mark(select.element) if select.element and select.element != "mode" else "",
             adjectives,
             self.say("of_level", n=self.number(select.level[0])) if len(select.level) == 1 else "",
-            self._clauses(select, agreed("called"), chosen, self._area(select, plural=plural)),
+            self._clauses(select, agreed("called"), chosen, self._area(select, plural=plural, chosen=chosen)),
         )
-        return self.g.tongue.order(parts)
+        words = self.g.tongue.order(parts)
+        return f"{words} {self.g.words['fights.many' if plural else 'fights']}" if fights(select) else words
 
     def _adjectives(self, select: Select, *, plural: bool, feminine: bool) -> list[str]:
         """Role, *blocked*, *tapped*."""
@@ -315,10 +297,12 @@ class Phrases:
             *self._levels(select),
             *self._bounds("strength", select.strength_min, select.strength_max),
         ]
-        places = [chosen, area]
+        places = [place for place in (chosen, area) if place]
         measures = (select.level_max, select.strength_min, select.strength_max)
         plain = all(not isinstance(each, Node) for each in measures)
-        out += [*bounds, *places] if plain else [*places, *bounds]
+        if bounds and chosen and plain:
+            places[-1] += ","  # *of Strength 3 or less of your choice* would be read as one
+        out += [*bounds, *places] if plain and not chosen else [*places, *bounds]
         return [*out, *self._narrowed(select)]
 
     def _levels(self, select: Select) -> list[str]:
@@ -349,13 +333,14 @@ class Phrases:
             out.append(self.say("fresh", card=self.card.name))
         return [*out, self.g.words["reach"]] if select.reach else out
 
-    def _area(self, select: Select, *, plural: bool) -> str:
+    def _area(self, select: Select, *, plural: bool, chosen: str = "") -> str:
         if select.whose is not None:
             places = [self.g.words[f"in.{area}.whose"] for area in select.area]
             return " ".join([*places, self.say("whose", what=self.refer(select.whose))])
         if not select.area or set(select.area) == {"world", "bag"}:
             return ""
-        whose = {"you": ".yours", "opponent": ".theirs", None: ".many" if plural else ".one"}[select.control]
+        anybody = ".many" if plural else ".of_choice" if chosen else ".one"
+        whose = {"you": ".yours", "opponent": ".theirs", None: anybody}[select.control]
         places = [self.g.words.get(f"in.{area}{whose}") or self.g.words[f"in.{area}"] for area in select.area]
         return listed(places, self.g.words["or"])
 
@@ -406,7 +391,7 @@ class Phrases:
 
     def _counted(self, value: CountOf) -> str:
         """What is counted: `des cartes de votre Main`, `de vos Zones de noms différents`."""
-        if whose := _cards_in_hand(value.what):
+        if whose := cards_in_hand(value.what):
             return self.g.words[f"count.hand.{whose}"]
         every = self.every(value.what, subject=True)
         return self.say(

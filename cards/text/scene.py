@@ -22,7 +22,8 @@ class Scene:
     what has become of it; `named` says that the Element chosen as mode has been told beforehand; `either` is the
     *A or B* of which one is the mode. `crowded`: something else has been told of that has the noun of the card
     itself, so that *this Ally* could be either. `player` is the one just spoken of as the owner of something;
-    `past`: conditions are about what was.
+    `past`: conditions are about what was. `reaction`: what the power waits for has happened already (809.2).
+    `spender`: the sentence has spoken of a player who spent too much, and who is not always the controller.
     """
 
     choices: dict[Ref, Choose] = field(default_factory=dict)
@@ -39,3 +40,5 @@ class Scene:
     crowded: bool = False
     player: Ref | None = None
     past: bool = False
+    reaction: bool = False
+    spender: bool = False

@@ -8,6 +8,7 @@ from itertools import zip_longest
 
 import msgspec
 
+from cards.text.areas import Areas
 from cards.text.clauses import tag
 from cards.text.fighting import Fighting
 from cards.text.grammar import Phrase, capitalised, listed
@@ -32,25 +33,20 @@ from cards.wakfu.powers import (
     IfDone,
     Instead,
     LevelOf,
-    Look,
     LoseHP,
     Mark,
     May,
     Modify,
     Node,
     Pick,
-    PlaceToken,
     Plus,
     Prevent,
-    PutIntoPlay,
     Recycle,
     Redirect,
     Ref,
     ReturnToHand,
-    Search,
     Select,
     Set,
-    Shuffle,
     Special,
     StatOf,
     StrengthOf,
@@ -66,8 +62,6 @@ _FATES = {"put_into_play": "put", "untap": "raised", "attack": "attacked"}
 """The adjectives of what effects do to what was picked."""
 _ENDS = {"turn_end": "this_turn_end", "battle_end": "battle_end"}
 """Moments of which *the next* one is the one that comes."""
-_LONG = 45
-"""Letters of a phrase that does not fit between a verb and the words that belong to it."""
 
 
 def _same_while(before: Effect | None, effect: Watch) -> bool:
@@ -83,7 +77,7 @@ def _ends_in_more(change: Change) -> bool:
     return computed or isinstance(change, Can)
 
 
-class Sentences(Fighting, Mirrored):
+class Sentences(Fighting, Mirrored, Areas):
     """The effects of one card, as clauses without capital and full stop."""
 
     # Effects
@@ -108,19 +102,27 @@ class Sentences(Fighting, Mirrored):
         if fate is not None and pick is not None and pick.who == "you":
             self.scene.fates.setdefault(pick.name, fate)
 
-    def effects(self, effects: Sequence[Effect]) -> str:
-        """Effects one after the other, sentences but for the last full stop."""
+    def effects(self, effects: Sequence[Effect], *, joined: bool = False) -> str:
+        """Effects one after the other, sentences but for the last full stop.
+
+        `joined`: one sentence where each is one, since all of them hang on the condition before it.
+        """
         clauses: list[str] = []
         before: Effect | None = None
         for effect, then in zip_longest(effects, effects[1:]):
             if isinstance(effect, Pick) and isinstance(then, Watch):  # picked once, not each time
-                clauses.append(self._do_pick(effect, aloud=True))
+                picked = self._do_pick(effect, aloud=True)
+                clauses[-1:] = [listed([*clauses[-1:], picked], self.g.words["and_then"])]
             elif isinstance(effect, Watch) and _same_while(before, effect):
                 clauses[-1] = self.say("effect.watch.too", first=clauses[-1], too=self._watched(effect))
+            elif isinstance(before, DeclareAttack):  # 701.4: the attack waits until the Queue is empty
+                clauses.append(self.say("effect.before_battle", then=self.effect(effect)))
             else:
                 clauses.append(self.effect(effect))
             before = effect
         clauses = [clause for clause in clauses if clause]
+        if joined and not any(". " in clause for clause in clauses):
+            return listed(clauses, self.g.words["and"])
         first, *rest = clauses or [self.g.words["nothing"]]
         return ". ".join([first, *(capitalised(clause) for clause in rest)])
 
@@ -247,6 +249,8 @@ class Sentences(Fighting, Mirrored):
             amount = str(self.several(effect.select, effect.amount))
         else:
             amount = self.counted("card", effect.amount)
+        if effect.by in (None, "chance"):
+            amount += f" {self.g.words['in.hand.yours' if yours else 'in.hand.own']}"
         if effect.by == "chance":
             amount += f" {self.g.words['at_random']}"
         if effect.by in (None, "chance"):
@@ -297,20 +301,6 @@ class Sentences(Fighting, Mirrored):
         parts = [self.effect(each) for each in effect.effects]
         return self.say("effect.together", parts=listed(parts, self.g.words["and"]))
 
-    def _do_return_to_hand(self, effect: ReturnToHand) -> str:
-        ref = effect.what
-        pick = self.scene.picks.get(ref) if isinstance(ref, str) else None
-        mine = (pick is not None and pick.select.control == "you") or (
-            ref == "self" and not self.scene.in_play
-        )
-        known = isinstance(ref, str) and ref != "self" and self.known(ref)
-        what = self.whom(ref)
-        self.turn_to(ref)
-        if isinstance(ref, str) and not mine:
-            self.scene.player = f"{ref}.owner"
-        form = ".mine" if mine else ".topic" if known else ""
-        return self.say(f"effect.return_to_hand{form}", what=what)
-
     def _do_recycle(self, effect: Recycle) -> str:
         what = effect.what
         if isinstance(what, Select) and not what.area:
@@ -321,42 +311,9 @@ class Sentences(Fighting, Mirrored):
         self.turn_to(what)
         return text
 
-    def _do_search(self, effect: Search) -> str:
-        what = self.one(effect.select)
-        where = "_".join(effect.area)
-        state = self.g.adjective("tapped", plural=False, feminine=what.feminine) if effect.tapped else ""
-        return (
-            self.say(f"effect.search.{where}.{effect.into}", what=what, state=state)
-            .replace("  ", " ")
-            .rstrip()
-        )
-
-    def _do_look(self, effect: Look) -> str:
-        return self.say("effect.look", n=self.number(effect.amount))
-
-    def _do_shuffle(self, effect: Shuffle) -> str:
-        return self.g.words[f"effect.shuffle.{effect.who}"]
-
     def _do_if_done(self, effect: IfDone) -> str:
         first = self.effects(effect.first)
         return self.say("effect.if_done", first=first, then=self.effects(effect.then))
-
-    def _do_put_into_play(self, effect: PutIntoPlay) -> str:
-        what = self.refer(effect.what)
-        self.turn_to(effect.what)
-        state = self.g.adjective("tapped", plural=what.plural, feminine=what.feminine)
-        key = "effect.put_into_play.tapped" if effect.tapped else "effect.put_into_play"
-        if len(str(what)) > _LONG:
-            key = key.replace("put_into_play", "put_into_play.long")
-        place = f" {self.g.words[f'into.{effect.area}']}" if effect.area else ""
-        return self.say(key, what=what, state=state, place=place)
-
-    def _do_place_token(self, effect: PlaceToken) -> str:
-        kind = " – ".join([self.g.nouns["ally"].one, *(self.g.trait(trait) for trait in effect.traits)])
-        mark = self.g.mark(effect.element)
-        xp = self.say("token.xp", n=effect.xp) if effect.xp else ""
-        words = self.say("token", name=effect.name, kind=kind, strength=effect.strength, element=mark, xp=xp)
-        return self.say("effect.place_token", token=self.g.tongue.a(words, feminine=False))
 
     def _do_modify(self, effect: Modify) -> str:
         duration = self.g.words[f"until.{effect.until}"]
@@ -369,6 +326,11 @@ class Sentences(Fighting, Mirrored):
             return self.say("effect.modify.while", clause=lasting)
         self.turn_to(effect.what)
         if duration and any(_ends_in_more(change) for change in effect.changes):
+            verb = self.say("change.gets", what=what, gains="")
+            if self.scene.on is not None and text.startswith(
+                verb
+            ):  # *when ..., until ...* would be one moment
+                return f"{verb}{duration} {text.removeprefix(verb)}"
             return f"{duration}, {text}"
         return f"{text} {duration}".strip()
 
@@ -381,7 +343,7 @@ class Sentences(Fighting, Mirrored):
     def _watched(self, effect: Watch) -> str:
         """What is watched for and what is done then."""
         scene = self.scene
-        self.scene = replace(scene, on=effect.on, topic=None)
+        self.scene = replace(scene, on=effect.on, topic=None, reaction=False)
         key = "on.each" if effect.times is None else "on.next"
         event = self.event(effect.on, key)
         then = self.effects(effect.effects)
@@ -396,7 +358,12 @@ class Sentences(Fighting, Mirrored):
         if not effect.effects:
             stat = self.scene.on.stat if self.scene.on else None
             return self.g.words[f"effect.void.{stat or 'all'}"]
-        return self.say("effect.instead", then=self.effects(effect.effects))
+        on, then = self.scene.on, self.effects(effect.effects)
+        if on is not None and on.event == "destroy" and on.what is not None:
+            what = self.refer("it") if isinstance(on.what, Select) else self.refer(on.what)
+            return self.say("effect.instead.destroy", then=then, what=what)
+        theirs = on is not None and on.theirs
+        return self.say("effect.instead.theirs" if theirs else "effect.instead", then=then)
 
     def _do_capture(self, effect: Capture) -> str:
         text = self.say("effect.capture", what=self.refer("self"), to=self.refer(effect.to))
@@ -420,6 +387,8 @@ class Sentences(Fighting, Mirrored):
         )
 
     def _do_destroy(self, effect: Destroy) -> str:
+        if self.scene.spender:
+            return self.say("effect.destroy.spender", what=self.whom(effect.what))
         text = self._simple(effect)
         return text if effect.xp else f"{text}, {self.g.words['no_xp']}"
 
@@ -440,7 +409,9 @@ class Sentences(Fighting, Mirrored):
         if effect.who != "you" and effect.otherwise:
             then, otherwise = self.effects(effect.then), self.effects(effect.otherwise)
             return self.say("effect.offer", who=who, then=then, otherwise=otherwise)
-        if effect.cost is not None:
+        if effect.cost is None and len(effect.then) == 1 and isinstance(effect.then[0], LoseHP):
+            parts = [self._may_lose(who, effect.then[0])]
+        elif effect.cost is not None:
             parts = [self.say("effect.may.pay", who=who, cost=self.paying(effect.cost))]
             parts.append(self.say("effect.may.then", then=self.effects(effect.then)))
         else:
@@ -451,9 +422,15 @@ class Sentences(Fighting, Mirrored):
             parts.append(self.say("effect.may.not", then=self.effects(effect.otherwise)))
         return ". ".join(parts)
 
+    def _may_lose(self, who: Phrase, effect: LoseHP) -> str:
+        """*You may have your Hero lose 1 HP*: what is done is that, not a decision."""
+        what = self.hero_of(effect.what) if isinstance(effect.what, str) else self.whom(effect.what)
+        amount = self.counted("points" if self._is_bag(effect.what) else "hp", effect.amount)
+        return self.say("effect.may.lose_hp", who=who, what=what, amount=amount)
+
     def _do_when(self, effect: When) -> str:
         condition = self.condition(effect.condition)
-        parts = [self.say("effect.when", condition=condition, then=self.effects(effect.then))]
+        parts = [self.say("effect.when", condition=condition, then=self.effects(effect.then, joined=True))]
         if effect.otherwise:
             parts.append(self.say("effect.otherwise", then=self.effects(effect.otherwise)))
         return ". ".join(parts)

@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 
@@ -39,6 +41,12 @@ def commitment(secret: bytes, match: str, game: int) -> str:
 def deck_commitment(salt: bytes, deck: Sequence[str]) -> str:
     """Return the SHA-256 (hex) of a deck list in canonical order, blinded by `salt`."""
     return hashlib.sha256(b"\x1f".join([salt, *(c.encode() for c in sorted(deck))])).hexdigest()
+
+
+def fingerprint(terms: Mapping[str, Any]) -> str:
+    """Return the SHA-256 (hex) of what a match is played on: of its JSON, keys sorted, ASCII, without blanks."""
+    text = json.dumps(terms, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 class Stream:

@@ -10,14 +10,15 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
 import msgspec
 
 from engine.rulebook.model import Kind
-from engine.rulebook.vocabulary import Phrase, Vocabulary, faint, outside
+from engine.rulebook.outside import alike, outside
+from engine.rulebook.vocabulary import Phrase, Vocabulary, faint
 from engine.rulebook.words import DEFINING
 
 
@@ -54,6 +55,8 @@ WEIGHTS = Weights()
 FINALISTS = 40
 #: What a word that says little counts by when it is asked how much of a question is known.
 WHISPER = 0.25
+#: What is so surely a slip of a known word is known.
+SLIP = 0.78
 #: An entry that shares words only with what is left of the question beyond this part is not looked at.
 MOST = 0.75
 
@@ -121,7 +124,8 @@ class Question(NamedTuple):
     `places[stem]` are the (group, phrase, share of the phrase's worth) that the stem is part of; `said` are the stems
     of the question itself, `spoken` all its words as they were typed, folded. `weights` are those of the groups;
     `alone` and `among` part `places` into phrases of one word and of several. `defining` is True when the question is
-    what a word means. `known` is how much of what the question says the entries know at all, from 0 to 1.
+    what a word means. `content` is how many words it says that matter, `unknown` how many of them no entry knows, a
+    slip in part; `outside` are its words of the world around the rules, `typed` all that matter, in stems.
     """
 
     groups: tuple[Group, ...]
@@ -134,7 +138,10 @@ class Question(NamedTuple):
     alone: dict[str, tuple[tuple[int, float], ...]]
     among: dict[str, tuple[tuple[int, int, float], ...]]
     defining: bool
-    known: float = 1.0
+    content: float = 0.0
+    unknown: float = 0.0
+    outside: tuple[Phrase, ...] = ()
+    typed: tuple[str, ...] = ()
 
     def stems(self) -> set[str]:
         """The stems that an entry may be found by: those of the groups that make up most of the question."""
@@ -185,7 +192,7 @@ class Question(NamedTuple):
     def mass(self, weights: Mapping[str, float]) -> float:
         """How much that is by itself, however much else is asked, in an entry with these weights of words."""
         words = weights.keys() & self.words
-        strengths = {word: _strength(weights[word]) for word in words}
+        strengths = {word: strength(weights[word]) for word in words}
         return self.covered(words, strengths) * self.total
 
     def part(self, met: Mapping[int, tuple[float, int]]) -> float:
@@ -193,7 +200,7 @@ class Question(NamedTuple):
         return sum(self.groups[group].weight * value for group, (value, _) in met.items()) / self.total
 
 
-def _question(groups: Sequence[Group], spoken: frozenset[str], known: float) -> Question:
+def _question(groups: Sequence[Group], spoken: frozenset[str]) -> Question:
     places: dict[str, list[tuple[int, int, float]]] = {}
     for number, group in enumerate(groups):
         for place, (phrase, worth) in enumerate(group.phrases):
@@ -213,7 +220,7 @@ def _question(groups: Sequence[Group], spoken: frozenset[str], known: float) -> 
     weights = tuple(group.weight for group in groups)
     defining = not DEFINING.isdisjoint(spoken)
     return Question(
-        tuple(groups), total, found, frozenset(places), said, spoken, weights, alone, among, defining, known
+        tuple(groups), total, found, frozenset(places), said, spoken, weights, alone, among, defining
     )
 
 
@@ -224,7 +231,7 @@ def understand(
     correct: Callable[[str], Iterable[tuple[str, float]]],
     kin: Callable[[str], Iterable[str]],
     leads: Callable[[str], Iterable[tuple[str, float]]],
-    spoken: Collection[str] = (),
+    spoken: Sequence[str] = (),
 ) -> Question:
     """Make a question of its stems.
 
@@ -235,18 +242,23 @@ def understand(
         correct: what an unknown stem may be a slip of, with how likely that is.
         kin: other stems that begin alike: destroy, destruction.
         leads: stems that stand in entries asked for with this one, and how surely (`rows.Shelf.leads`).
-        spoken: all words of the question as they were typed, folded.
+        spoken: all words of the question as they were typed, folded, in order.
     """
-    whispers, elsewhere = faint(vocabulary.language), outside(vocabulary.language)
+    whispers, world = faint(vocabulary.language), outside(vocabulary.language)
+    beyond = world.said(spoken)
+    elsewhere = {word for phrase in beyond for word in phrase}
     groups: list[Group] = []
-    said = known_of = 0.0
+    content = unknown = 0.0
     for span in vocabulary.spans(stems, spoken):
         quiet = all(word in whispers for word in span.asked)
+        heard = any(map(rarity, span.asked))
         share = sum(not word.isdigit() for word in span.asked) * (WHISPER if quiet else 1.0)
-        if elsewhere.issuperset(span.asked) and not any(map(rarity, span.asked)):
-            said += 2 * share
+        if not heard and not span.others and elsewhere.issuperset(span.asked):
+            content += share
             continue
-        said += share
+        if not heard and not span.others and world.talk.issuperset(span.asked):
+            share = 0.0
+        content += share
         worth = WEIGHTS.foreign if span.foreign else WEIGHTS.synonym
         phrases: list[tuple[Phrase, float]] = [(span.asked, 1.0), *((other, worth) for other in span.others)]
         if not span.others and len(span.asked) == 1 and not rarity(span.asked[0]):
@@ -263,15 +275,18 @@ def understand(
             ]
         known = [(phrase, worth) for phrase, worth in phrases if any(rarity(word) for word in phrase)]
         if not known:
+            unknown += share
             continue
         sure = any(phrase == span.asked or phrase in span.others for phrase, _ in known)
-        known_of += share * (1.0 if sure else max(worth for _, worth in known))
+        nearest = max(worth for _, worth in known)
+        unknown += share * (0.0 if sure or nearest >= SLIP else 1 - nearest)
         own = _tells(span.asked, rarity)
         tells = own if own and not span.foreign else max(_tells(phrase, rarity) for phrase, _ in known)
         if quiet:
             tells *= WEIGHTS.faint
         groups.append(Group(tells, tuple(known)))
-    return _question(groups, frozenset(spoken), known_of / said if said else 0.0)
+    asked = _question(groups, frozenset(spoken))
+    return asked._replace(content=content, unknown=unknown, outside=beyond, typed=tuple(stems))
 
 
 def _tells(phrase: Phrase, rarity: Callable[[str], float]) -> float:
@@ -311,11 +326,11 @@ def ready(row: Row, rarity: Callable[[str], float]) -> Ready:
             if line
         ),
         tuple(_line(sentence, rarity) for sentence in row.sentences),
-        {word: _strength(weight) for word, weight in row.weights.items()},
+        {word: strength(weight) for word, weight in row.weights.items()},
     )
 
 
-def _strength(weight: float) -> float:
+def strength(weight: float) -> float:
     """A weighted frequency brought between 0 and 1."""
     return weight / (weight + WEIGHTS.saturation)
 
@@ -402,12 +417,7 @@ def _standing(row: Row) -> float:
 def _asked(question: Question, line: Line, rarity: Callable[[str], float]) -> float:
     """How well a way of asking fits; one that fits the more, the more it is put in the same words."""
     fit = _fit(question, line, rarity)
-    return fit + WEIGHTS.spoken * _alike(question.spoken, line.spoken) if fit else 0.0
-
-
-def _alike(one: frozenset[str], other: frozenset[str]) -> float:
-    """How much two sets of words have in common (Dice), the small words that ask who, when or how many included."""
-    return 2 * len(one & other) / (len(one) + len(other)) if other else 0.0
+    return fit + WEIGHTS.spoken * alike(question.spoken, line.spoken) if fit else 0.0
 
 
 def _fit(question: Question, line: Line, rarity: Callable[[str], float]) -> float:

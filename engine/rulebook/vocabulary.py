@@ -11,7 +11,7 @@ import msgspec
 import yaml
 
 from engine.rulebook.model import Game, Language
-from engine.rulebook.words import FAINT, OUTSIDE, phrase, stem, terms, weighty
+from engine.rulebook.words import FAINT, phrase, stem, terms, weighty
 
 Phrase = tuple[str, ...]
 
@@ -136,9 +136,3 @@ def vocabulary(game: Game, language: Language) -> Vocabulary:
 def faint(language: Language) -> frozenset[str]:
     """The stems of the words that say a little."""
     return frozenset(stem(word, language) for word in FAINT[language])
-
-
-@cache
-def outside(language: Language) -> frozenset[str]:
-    """The stems of the words that speak of something else than rules."""
-    return frozenset(stem(word, language) for word in OUTSIDE[language])

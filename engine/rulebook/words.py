@@ -71,30 +71,6 @@ FAINT: dict[Language, frozenset[str]] = {
         because purpose case point stop start word normal normally"""
     ),
 }
-#: Words that speak of something else than rules: shops, tournaments, people, screens. Where no rule has one, it counts
-#: twice among what is not known.
-OUTSIDE: dict[Language, frozenset[str]] = {
-    "fr": _words(
-        """euro euros magasin magasins boutique boutiques ebay amazon livraison display foil promo promos pochette
-        pochettes sleeve sleeves tapis classeur appli application telephone portable tablette pc mmo internet site
-        serveur bot discord mot passe installer telecharger enregistrer video stream meilleur meilleure meilleurs
-        meilleures puissante meta strategie conseil conseille debutant debutants debuter sanction penalite disqualifie
-        retard triche tricher ronde rondes minute minutes heure heures chrono championnat championnats champion
-        classement inscrire inscription convention dessinateur dessinatrice anime manga episode episodes saison
-        reimprimer reimpression sortira japonais japonaises ligue certifie recommande conseillez populaire pokemon
-        magic hearthstone echecs meteo peinture peindre revendre vendre acheter acheter collectionner cote argent"""
-    ),
-    "en": _words(
-        """buy sell selling euro euros dollar dollars shop shops store ebay amazon shipping foil foils promo promos
-        sleeve sleeves playmat playmats binder app phone mobile tablet online website download server bot discord
-        password account install record video stream best better strongest meta tier winrate strategy advice beginner
-        beginners newbie judge penalty sanction disqualified cheat cheating late minute minutes hour hours clock timer
-        championship championships champion champions ranking rankings register registration convention designer
-        sculpted anime manga episode episodes season boss released reprint reprinted japanese german chinese certified
-        league recommend recommended popular pokemon magic hearthstone chess monopoly weather snacks paint kids
-        children collectors market invest"""
-    ),
-}
 #: Filler that asks what a word means, which a glossary answers.
 DEFINING: frozenset[str] = _words("definition definir signifie define mean means meaning")
 #: Filler that a phrase may lack or have without another meaning: articles, prepositions, pronouns.

@@ -27,8 +27,10 @@ def word(names: Names, kind: str, value: Any) -> None:
     if kind in ("number", "truth"):
         wanted = int if kind == "number" else bool
         if type(value) is not wanted:
-            form = "a number" if kind == "number" else "`true` or `false`"
-            raise ScenarioError(f"{value!r} stands where {form} is meant")
+            form = (
+                "a number" if kind == "number" else "`true` or `false` (the path alone, or `not` before it)"
+            )
+            raise ScenarioError(f"{'nothing' if value is None else repr(value)} stands where {form} is meant")
     elif not isinstance(value, str):
         raise ScenarioError(f"{value!r} stands where a word is meant ({kind})")
     elif kind == "rule":

@@ -100,6 +100,11 @@ class Mover:
             raise ScenarioError(f"{self.about!r} could be several cards; give one a name with `as`")
         return mine[0]
 
+    def _call(self, card: str = "") -> None:
+        """`called`: name the next thing that appears, the next of that card where one is given."""
+        for name in self.left.pop("called", []):
+            self.table.calls.append((name, card))
+
     def _power(self, found: list[int]) -> int | None:
         """The index of the power that `power 2` means: the second payment power of the card."""
         number = self.words.one("power")
@@ -113,10 +118,7 @@ class Mover:
         return activated[int(number) - 1][0]
 
     def _start(self, decision: Decision, option: Option) -> None:
-        called = self.left.pop("called", None)
-        if called:
-            name = self.table.game.name_of(option.obj) or "" if option.verb in ("play", "craft") else ""
-            self.table.calls.append((called[0], name))
+        self._call(self.table.game.name_of(option.obj) or "" if option.verb in ("play", "craft") else "")
         self.table.submit(decision, option.key)
         self._answer_questions()
 
@@ -207,10 +209,14 @@ class Mover:
     # ------------------------------------------------------------------ reacting and passing
 
     def react(self) -> None:
-        """`react`: in the first window that offers it; others are passed."""
+        """`react`: in the first window that offers it; others are passed.
+
+        Where none does, the refusal is that of the window that `against` names, else of the first.
+        """
         table = self.table
         against = self.words.one("against")
         last: Refusal | None = None
+        met = False
         while True:
             try:
                 decision = table.await_question(self.seat, "react", lambda d: d.why == "react", self.about)
@@ -222,7 +228,10 @@ class Mover:
                 self.left.pop("against", None)
                 self._start(decision, option)
                 return
-            last = last or table.not_offered(decision, "react", self.about, _mine(table, self.seat, found))
+            meant = against is not None and windows.is_about(table, against)
+            if last is None or (meant and not met):
+                last = table.not_offered(decision, "react", self.about, _mine(table, self.seat, found))
+            met = met or meant
             table.submit(decision, "pass")
 
     def pass_(self) -> None:
@@ -272,12 +281,14 @@ class Mover:
         plan = (self.seat, self.words.what, self.words.clause("with"), challenge)
         self.left.pop("challenging", None)
         self.left.pop("with", None)
-        asked = table.game.pending_for(self.seat)
-        if asked is not None and asked.why in ("target", "challenge", "attackers"):
+        declared = ("target", "challenge", "attackers")
+        decision = table.await_question(
+            self.seat, "attack", lambda d: d.why in ("main", *declared), self.about
+        )
+        if decision.why in declared:
             table.plan = plan
             table.proceed()
             return
-        decision = self.table.await_question(self.seat, "attack", lambda d: d.why == "main", self.about)
         if not any(o.verb == "attack" for o in options_of(decision)):
             attackers = self.words.clause("with") or [self.about]
             found = self.table.names.find(self.table.game, attackers[0])
@@ -341,6 +352,7 @@ class Mover:
     def choose(self) -> None:
         """`choose`, `order`: whatever is asked."""
         decision = self._question()
+        self._call()
         shape = decision.shape
         refs = self.words.what
         if isinstance(shape, Number):
@@ -385,7 +397,8 @@ class Mover:
         self._go_on(decision)
 
     def accept(self) -> None:
-        """`accept [paying ...]`: what may be done is done."""
+        """`accept [paying ...] [called ...]`: what may be done is done."""
+        self._call()
         self._decide(YES)
         asked = self.table.game.pending_for(self.seat)
         if asked is None or asked.why != "pay":

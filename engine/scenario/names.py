@@ -126,7 +126,7 @@ class Names:
             found = [o for o in options if str(getattr(o, attribute)) == ref]
             if len(found) == 1:
                 return found[0]
-        cards = [o for o in options if o.card is not None and o.obj is None and self._is_card(game, o, ref)]
+        cards = [o for o in options if by_card(game, o) and self.is_card(game, o, ref)]
         if cards:
             return cards[0]
         if ref not in self.aliases and "." not in ref and not self.exists(ref):
@@ -160,8 +160,15 @@ class Names:
             return False
         return len({(obj.card, obj.area, obj.owner) for obj in objs if obj is not None}) == 1
 
-    def _is_card(self, game: WakfuGame, option: Option, ref: str) -> bool:
+    @staticmethod
+    def is_card(game: WakfuGame, option: Option, ref: str) -> bool:
+        """Whether a name is that of an option's card."""
         return option.card is not None and fold(game.catalog_name(option.card)) == fold(ref)
+
+
+def by_card(game: WakfuGame, option: Option) -> bool:
+    """Whether an option is named by its card: it is about no object, or about one that has left."""
+    return option.card is not None and option.obj not in game.state.objs
 
 
 def named(game: WakfuGame, name: str) -> list[ObjectId]:

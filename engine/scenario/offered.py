@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cards.catalog import fold
 from engine.core.decision import Option
-from engine.scenario.names import seat_of
+from engine.scenario.names import by_card, seat_of
 from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import unknown
 from engine.scenario.vocabulary import OPTIONS
@@ -67,6 +66,6 @@ def _means(table: Table, option: Option, text: str) -> bool:
         text in table.names.aliases or table.names.exists(text) or seat_of(text.partition(".")[0]) is not None
     ):
         raise ScenarioError(unknown("name or option", text, [*table.names.all(), *OPTIONS]))
-    if option.obj is None:
-        return option.card is not None and fold(table.game.catalog_name(option.card)) == fold(text)
+    if by_card(table.game, option):
+        return table.names.is_card(table.game, option, text)
     return option.obj in table.names.find(table.game, text)

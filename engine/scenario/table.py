@@ -10,7 +10,7 @@ from engine.core.decision import Assign, Decision, IllegalMove, InvalidAnswer, O
 from engine.core.event import Notice
 from engine.core.game import Act
 from engine.scenario import windows
-from engine.scenario.names import LETTERS, Names
+from engine.scenario.names import LETTERS, Names, by_card
 from engine.scenario.position import ScenarioGame
 from engine.scenario.reading import ScenarioError
 from engine.wakfu.battle import Attack
@@ -282,10 +282,11 @@ class Table:
 
     def called(self, option: Option) -> str:
         """An option in words."""
+        if option.card and by_card(self.game, option):
+            name = self.game.catalog_name(option.card)
+            return name if option.obj is None else f"{option.verb} {name}"
         if option.obj is not None:
             return f"{option.verb} {self.names.word(self.game, option.obj)}"
-        if option.card:
-            return self.game.catalog_name(option.card)
         return option.verb if option.key.isdigit() and option.detail is None else option.key
 
 

@@ -80,7 +80,7 @@ def parse(text: str) -> Words:
 
 def _form(words: Words, text: str) -> None:
     bare = words.verb in BARE
-    beside = {"accept": {"paying"}, "pass": {"against"}}.get(words.verb, set())
+    beside = {"accept": {"paying", "called"}, "pass": {"against"}}.get(words.verb, set())
     if bare and (words.what or not set(words.clauses) <= beside):
         raise ScenarioError(f"`{words.verb}` stands alone; not {text!r}")
     if not bare and not words.what:

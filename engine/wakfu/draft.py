@@ -211,7 +211,7 @@ def _appears(game: WakfuGame, draft: Draft) -> bool:
     """Whether Equipment finds a wielder (305.3), and Defense an attacker it may block (I-20)."""
     printed = game.printed_item(draft.item)
     if printed.wearable:
-        return next(gear.each_wielder(game, draft.item.controller), None) is not None
+        return next(gear.each_wielder(game, draft.item.controller, printed), None) is not None
     battle = game.state.battle
     if battle is not None and draft.item.controller != battle.attacker:
         return bool(blockable(game, draft.item))

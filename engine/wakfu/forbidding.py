@@ -234,10 +234,12 @@ def _joining(game: WakfuGame, obj: Obj, printed: Printed) -> str:
 def _appearing(game: WakfuGame, obj: Obj, item: Item, meant: Meant) -> str:
     """303 to 310: why a card that is no Action cannot be played, its text aside."""
     printed = game.faces[obj.id]
-    if printed.wearable and (meant.to is not None or not any(gear.each_wielder(game, obj.controller))):
+    if printed.wearable and (
+        meant.to is not None or not any(gear.each_wielder(game, obj.controller, printed))
+    ):
         wearer = game.state.objs.get(meant.to or 0)
-        if wearer is None or wearer.id not in gear.wielders(game, obj.controller):
-            return unworn(game, wearer, dofus=printed.type == "dofus")
+        if wearer is None or wearer.id not in gear.wielders(game, obj.controller, printed):
+            return unworn(game, wearer, printed)
     if nowhere := _no_place(game, obj, printed):
         return nowhere
     battle = game.state.battle
@@ -251,14 +253,15 @@ def _appearing(game: WakfuGame, obj: Obj, item: Item, meant: Meant) -> str:
     return _no_room(game, obj)
 
 
-def unworn(game: WakfuGame, wearer: Obj | None, *, dofus: bool) -> str:
+def unworn(game: WakfuGame, wearer: Obj | None, worn: Printed) -> str:
     """304.3, 305.3: why nobody, or not this one, can wear a card that appears."""
-    if wearer is not None and elementary(game, wearer):
+    fits = wearer is not None and game.faces[wearer.id].wears(worn)
+    if wearer is not None and not fits and elementary(game, wearer):
         return "303.6"
-    outside = wearer is not None and wearer.area == "world" and game.faces[wearer.id].wields
+    outside = fits and wearer is not None and wearer.area == "world"
     if outside and areas.world_closed(game):
         return "506.3"
-    return "304.3" if dofus else "305.3"
+    return "304.3" if worn.type == "dofus" else "305.3"
 
 
 def _uncrafted(game: WakfuGame, own: Draft, printed: Printed) -> str:
@@ -288,6 +291,9 @@ def _no_room(game: WakfuGame, obj: Obj) -> str:
     bag = game.state.seats[obj.controller].bag
     if room and modifiers.barred(game, obj.controller, "shelter"):
         return "104.2"
+    battle = game.state.battle
+    if battle is not None and not areas.world_closed(game):  # what joins a battle stands in the World
+        return "806.11c" if obj.controller == battle.attacker else "806.6b"
     if game.faces[obj.id].home == "world":
         return "506.3" if areas.world_closed(game) else "104.1"
     full = bag is None or areas.room_left(game, obj.controller) <= 0
@@ -379,7 +385,7 @@ def _unfit(game: WakfuGame, script: Script, spec: Choose, obj: Obj) -> str:
     """807.2: not such an object; 303.6, 305.3, 305.7: not one that can wear what would be put on it."""
     printed = game.faces[obj.id]
     worn = next((e for e in script.effects if isinstance(e, Capture | Equip) and e.to == spec.name), None)
-    if worn is None or not printed.fighter or printed.wields:
+    if worn is None or not printed.fighter or printed.wears_equipment:
         return "807.2"
     if elementary(game, obj):
         return "303.6"

@@ -27,21 +27,23 @@ def strength_of(game: WakfuGame, worn: Printed) -> int:
     return 0 if worn.captured and game.ruling("mount_strength") == "none" else worn.strength
 
 
-def may_wield(game: WakfuGame, obj: Obj) -> bool:
-    """305.3, 304.3, 305.7: a Hero or Ally in play that is no Monster, and no elementary Ally (303.6)."""
-    return game.faces[obj.id].wields and obj.area in ("world", "bag")
+def may_wield(game: WakfuGame, obj: Obj, worn: Printed) -> bool:
+    """305.3, 304.3, 305.7: a Hero or Ally in play that is no Monster, for Equipment no elementary Ally (303.6)."""
+    return game.faces[obj.id].wears(worn) and obj.area in ("world", "bag")
 
 
-def wielders(game: WakfuGame, seat: Seat) -> list[ObjectId]:
-    """305.3, 304.3, 305.7, 506.3: who could wear something that appears now."""
-    return list(each_wielder(game, seat))
+def wielders(game: WakfuGame, seat: Seat, worn: Printed) -> list[ObjectId]:
+    """305.3, 304.3, 305.7, 506.3: who could wear a card that appears now."""
+    return list(each_wielder(game, seat, worn))
 
 
-def each_wielder(game: WakfuGame, seat: Seat) -> Iterator[ObjectId]:
+def each_wielder(game: WakfuGame, seat: Seat, worn: Printed) -> Iterator[ObjectId]:
     """The same one by one, for those who only ask whether there is any."""
     objs, faces, closed = game.state.objs, game.faces, areas.world_closed(game)
+    dofus = worn.type == "dofus"
     for oid in game.layout().fighters[seat]:
-        if faces[oid].wields and not (closed and objs[oid].area == "world"):
+        able = faces[oid].wears_dofus if dofus else faces[oid].wears_equipment
+        if able and not (closed and objs[oid].area == "world"):
             yield oid
 
 
@@ -51,7 +53,7 @@ def lost(game: WakfuGame, obj: Obj) -> bool:
     305.8 speaks of Equipment, which a Dofus is not (304.5): it may stay in play unworn, where there is room (I-53).
     """
     wielder = game.state.objs.get(obj.wielder or 0)
-    if wielder is not None and may_wield(game, wielder):
+    if wielder is not None and may_wield(game, wielder, game.faces[obj.id]):
         return False
     if game.faces[obj.id].type == "equipment" or game.ruling("orphan_dofus") == "destroyed":
         return True

@@ -35,10 +35,10 @@ class Layout:
     `reactors` and `reflexes`: who has a power marked Reaction, or such a trigger; `held`: the Reactions that each
     seat's Hand could hold.
 
-    Filled as they are asked for: `points` (AP and MP of a seat that nothing changes), `lasting` (what `standing` and
-    `sets` change), `settled` (the changes in force by the active seat, while nothing but places decides them) and
-    `heeded` (those `held` at which each seat's standing orders may have it asked, and the kinds of events for which
-    anything waits).
+    Filled as they are asked for: `points` (AP and MP of a seat that nothing changes, piece by piece and together),
+    `lasting` (what `standing` and `sets` change), `settled` (the changes in force by the active seat, while nothing
+    but places decides them) and `heeded` (those `held` at which each seat's standing orders may have it asked, and
+    the kinds of events for which anything waits).
     """
 
     __slots__ = (
@@ -74,7 +74,7 @@ class Layout:
         self.looks: frozenset[Look] = frozenset()
         self.lasting: tuple[list[Found], list[Found]] | None = None
         self.heeded: Heeded | None = None
-        self.points: dict[tuple[Seat, str], int] = {}
+        self.points: dict[tuple[Seat, str], tuple[list[tuple[int, int]], int]] = {}
         self._shown: dict[tuple[tuple[str, ...], ...], list[tuple[Obj, Printed]]] = {}
         tokens_count = game.ruling("token_size") != "free"  # I-39
         self.pairs: list[tuple[Obj, Printed]] = [(objs[oid], faces[oid]) for oid in self.in_play]

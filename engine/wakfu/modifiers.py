@@ -260,32 +260,40 @@ def _points(game: WakfuGame, seat: Seat, stat: str) -> int:
     counts, or with the other ruling the sum is kept (I-77).
     """
     snapshot, layout = game.snapshot(), game.layout()
+    known = layout.points.get((seat, stat))
+    if known is None:
+        steps = _printed_points(game, seat, stat)
+        known = layout.points[seat, stat] = steps, _total(game, steps)
+    steps, total = known
     if stat not in snapshot.raised:
-        known = layout.points.get((seat, stat))
-        if known is None:
-            known = max(0, sum(amount for _, amount in _printed_points(game, seat, stat)))
-            layout.points[seat, stat] = known
-        return known
-    steps = _printed_points(game, seat, stat)
+        return total
+    steps = [*steps]
     for oid in layout.mine[seat]:
         for applied in snapshot.by_object.get(oid, _NONE):
             change = applied.change
             if isinstance(change, Plus) and change.stat == stat:
                 amount = matching.value(game, change.amount, applied.seat, applied.source, None, oid)
                 steps.append((applied.since, amount))
+    return _total(game, steps)
+
+
+def _printed_points(game: WakfuGame, seat: Seat, stat: str) -> list[tuple[int, int]]:
+    """What the Hero's face and what its player's characters wear give of AP or MP, each with the time it came."""
+    found = [(-1, int(getattr(game.faces[game.state.seats[seat].hero], stat)))]
+    for obj, printed in game.layout().gear[seat]:
+        if amount := int(getattr(printed, stat)):
+            found.append((obj.since, amount))
+    return found
+
+
+def _total(game: WakfuGame, steps: list[tuple[int, int]]) -> int:
+    """I-77: the sum in the order of time, never below 0 on the way or, with the other ruling, at its end."""
     if game.ruling("below_zero") == "sum":
         return max(0, sum(amount for _, amount in steps))
     total = 0
     for _, amount in sorted(steps, key=lambda step: step[0]):
         total = max(0, total + amount)
     return total
-
-
-def _printed_points(game: WakfuGame, seat: Seat, stat: str) -> list[tuple[int, int]]:
-    """What the Hero's face and what its player's characters wear give of AP or MP, each with the time it came."""
-    found = [(-1, int(getattr(game.faces[game.state.seats[seat].hero], stat)))]
-    found += [(obj.since, int(getattr(printed, stat))) for obj, printed in game.layout().gear[seat]]
-    return found
 
 
 def ap(game: WakfuGame, seat: Seat) -> int:

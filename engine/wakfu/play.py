@@ -117,7 +117,8 @@ class Play(Procedure):
         if item.power >= 0 or printed.type == "action":
             return self.additional(game)
         if printed.wearable:
-            options = tuple(Option(str(oid), "wield", oid) for oid in gear.wielders(game, item.controller))
+            found = gear.wielders(game, item.controller, printed)
+            options = tuple(Option(str(oid), "wield", oid) for oid in found)
             return self._ask(game, PickOne(options), "wielded", "wielder", "305.3")
         battle = game.state.battle
         if battle is not None and item.controller == battle.attacker:

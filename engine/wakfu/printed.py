@@ -202,11 +202,16 @@ class Printed:
         self.never_crafted = any(isinstance(c, Cannot) and c.what == "craft" for c in own)
         self.recipe = None if self.never_crafted else self.card.recipe
         never_wears = any(isinstance(c, Cannot) and c.what == "wear" for c in own)
-        #: Whether it may wear Equipment, where it is in play (305.7, 303.6).
-        self.wields = self.fighter and not self.monster and not never_wears
+        #: Whether it may wear a Dofus (304.3), and whether Equipment (305.7, 303.6), where it is in play.
+        self.wears_dofus = self.fighter and not self.monster
+        self.wears_equipment = self.wears_dofus and not never_wears
         bonus = self.card.set_bonus
         #: What its changes look at while it is in play; a set bonus counts with each piece.
         self.looks = looks(*(p for _, p in self.continuous), *(bonus.changes if bonus else ()))
+
+    def wears(self, worn: Printed) -> bool:
+        """304.3, 304.5, 305.7, 303.6: whether it may wear a card; a Dofus is no Equipment."""
+        return self.wears_dofus if worn.type == "dofus" else self.wears_equipment
 
     def _uses_x(self, index: int, script: Script) -> bool:
         parts = (script.cost.tap, script.cost.discard, script.cost.recycle, script.cost.destroy)

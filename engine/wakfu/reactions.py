@@ -56,6 +56,8 @@ def fits(
         return False
     if on.event == "action" and game.state.battle is None:
         return False
+    if (on.through is not None or on.stat is not None) and not _so(event, on):
+        return False
     if isinstance(event, Played):
         played = game.item(event.item)
         if played is None or not _plays(game, on, played, seat, source):
@@ -63,8 +65,8 @@ def fits(
         subjects: list[ObjectId | None] = [played.source]
     else:
         subjects = [s for s in event.subjects(game) if s is None or _within(game, event, on, s, seat, source)]
-    if not subjects or not _so(event, on):
-        return False
+        if not subjects:
+            return False
     if on.what is not None and not any(_is_about(game, on.what, s, seat, source, item) for s in subjects):
         return False
     if on.by is not None:

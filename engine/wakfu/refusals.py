@@ -219,9 +219,9 @@ def _cost_rule(decision: Decision) -> str:
 
 
 def _unworn(game: WakfuGame, decision: Decision, obj: Obj) -> str:
-    worn = game.state.objs.get(int(decision.params.get("source", 0)))
-    dofus = worn is not None and game.faces[worn.id].type == "dofus"
-    return forbidding.unworn(game, obj, dofus=dofus)
+    card = decision.params.get("card")
+    worn = game.printed_card(card) if card is not None else game.faces[int(decision.params["source"])]
+    return forbidding.unworn(game, obj, worn)
 
 
 def _not_tapped(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat, why: str) -> str:

@@ -87,6 +87,7 @@ class Resolve(Procedure):
             area = "world"
         event = Appear(obj=item.source, seat=item.controller, area=area, wielder=item.wielder, blocks=blocks)
         event.through = item.through
+        event.rule = "806.6b" if blocks is not None else ""
         return game.happen([event], self.end)
 
     def _may_block(self, game: WakfuGame, item: Item, attacker: int) -> bool:

@@ -12,6 +12,7 @@ from engine.core.procedure import Next, Procedure
 from engine.wakfu import areas, causes, gear, matching, modifiers
 from engine.wakfu.events import Appear, Found, Looked, RecycleTop, ReturnToHand, Shuffled
 from engine.wakfu.nested import OfEffect
+from engine.wakfu.printed import Printed
 from engine.wakfu.state import Item, ObjectId
 
 if TYPE_CHECKING:
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 class Searching(OfEffect):
     """405: look through Deck, Discard or reserve (406.2) for a card; a searched Deck is shuffled (405.2).
 
-    Who looks through Deck or Discard may look through the Deck and find nothing there, whatever lies open (I-82).
+    Who looks through Deck or Discard may look through the Deck and find nothing there, whatever lies open (I-82);
+    who takes a card of the Discard has not searched the Deck.
     """
 
     def begin(self, game: WakfuGame) -> Next:
@@ -67,8 +69,8 @@ class Searching(OfEffect):
         seat = item.controller
         if answer.isdigit():
             if node.into == "play":
-                return game.call(Placing(seat, int(answer), node.tapped), self.shuffle)
-            return game.happen([ReturnToHand(obj=int(answer), seat=seat)], self.shuffle)
+                return game.call(Placing(seat, int(answer), node.tapped), self.over)
+            return game.happen([ReturnToHand(obj=int(answer), seat=seat)], self.over)
         card = None if answer == "none" else answer
         shown = node.into == "play" and card is not None
         event = Found(seat=seat, card=card, to=node.into, outside="collection" in node.area)
@@ -158,7 +160,7 @@ class Placing(Procedure):
         """Where it can go; nowhere: it stays where it is (504.3b, 506.3)."""
         printed = game.entering(game.state.objs[self.obj])
         if printed.wearable:
-            return self._on_wielder(game, printed.card.id)
+            return self._on_wielder(game, printed)
         homes = printed.places or ("world", "bag")
         open_to = places(game, self.seat, crowding=printed.type in ("ally", "room"))
         options = tuple(
@@ -169,16 +171,18 @@ class Placing(Procedure):
             return None
         return game.ask(self.seat, PickOne(options), self.placed, "place", "412.2", card=printed.card.id)
 
-    def _on_wielder(self, game: WakfuGame, card: str) -> Next:
+    def _on_wielder(self, game: WakfuGame, printed: Printed) -> Next:
         """304.3, 305.3: Equipment and Dofus appear where their wielder is."""
-        found = gear.wielders(game, self.seat)
+        found = gear.wielders(game, self.seat, printed)
         if self.area is not None:
             found = [oid for oid in found if game.state.objs[oid].area == self.area]
         if not found:
             game.notify("stays", seat=self.seat, name=causes.public_name(game, self.obj))
             return None
         options = tuple(Option(str(oid), "wield", oid) for oid in found)
-        return game.ask(self.seat, PickOne(options), self.worn, "wielder", "412.2", "305.3", card=card)
+        return game.ask(
+            self.seat, PickOne(options), self.worn, "wielder", "412.2", "305.3", card=printed.card.id
+        )
 
     def worn(self, game: WakfuGame, answer: str) -> Next:
         """305.3."""

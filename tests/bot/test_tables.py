@@ -129,14 +129,21 @@ async def test_commitments_stand_before_the_second_word_is_known(house):
     assert record.seed == seed_of(game_secret(record.secret, 1), str(match.id), 1, ["a", "b"])
 
 
-async def test_a_word_may_be_chosen_until_the_match_begins(house):
-    match = await house.agreed()
+async def test_a_word_is_given_once_and_before_the_match_begins(house):
+    offer = await house.tables.challenge("toy", house.entry(house.alice, "a"), house.bob)
+    match = await house.tables.accept(offer.id, house.entry(house.bob, ""))
+    assert match.wordless
+    before = match.fingerprint
     await house.tables.set_word(match.id, 1, "my own")
+    match = await house.tables.info(match.id)
+    assert not match.wordless
+    assert match.fingerprint != before
+    for seat in (0, 1):
+        with pytest.raises(Refusal, match="match_closed"):
+            await house.tables.set_word(match.id, seat, "another")
     await house.tables.begin(match.id)
     record = await house.store.matches.get(match.id)
     assert record.seed == seed_of(game_secret(record.secret, 1), str(match.id), 1, ["a", "my own"])
-    with pytest.raises(Refusal, match="match_closed"):
-        await house.tables.set_word(match.id, 1, "too late")
 
 
 async def test_secrets_differ_and_show_nowhere(house):

@@ -8,7 +8,7 @@ import pytest
 
 from bot.words import source
 from cards.catalog import read_card
-from cards.text import LANGUAGES, card_text, plain, reminder
+from cards.text import LANGUAGES, card_text, plain, reminder, ruling_text
 from cards.wakfu.powers import Keyword
 
 #: Card: what its text must say, in French and in English.
@@ -26,8 +26,8 @@ SAID = {
         ),
     ),
     "Lâme Ourduvis": (
-        "effectue un mouvement, [Incliner] : Lâme Ourduvis lui inflige",
-        "makes a movement, [Tap]: Lâme Ourduvis deals it",
+        "Quand un Allié ou Héros vient d'effectuer un mouvement, [Incliner] : Lâme Ourduvis lui inflige",
+        "When an Ally or Hero has just made a movement, [Tap]: Lâme Ourduvis deals it",
     ),
     "Elisabetron": (
         (
@@ -53,40 +53,45 @@ SAID = {
         "dealt by an Ally or Hero, Crocabulia deals 3",
     ),
     "Vampyro": (
-        "Si cela a été fait, à la place, renvoyez Vampyro",
-        "If that was done, return Vampyro to its",
+        "renvoyez Vampyro dans la Main de son propriétaire, ce qui remplace sa destruction.",
+        "return Vampyro to its owner's Hand, which replaces its destruction.",
     ),
     "Polter Piou": ("Mettez Polter Piou en jeu, incliné.", "Put Polter Piou into play tapped."),
     # *it* can only be one thing
-    "Arty": (
-        "détruisez cet Allié : Il inflige des Dommages [Feu] égaux à sa Force",
-        "destroy this Ally: It deals [Fire] Damage equal to its Strength",
+    "Calt Aclysme": (
+        "si cet Allié est incliné, redressez-le et il inflige",
+        "if this Ally is tapped, untap it and it deals",
     ),
-    "Calt Aclysme": ("si cet Allié est incliné, redressez-le.", "if this Ally is tapped, untap it."),
     "Dames de Bouffe": (
         "Victoire : cet Équipement inflige 1 Dommage [Air] à l'Allié ou Héros choisi.",
         "Won: this Equipment deals 1 [Air] Damage to the chosen Ally or Hero.",
     ),
-    "Odorat": ("Défaite : votre Héros reçoit", "Lost: your Hero gets"),
+    "Odorat": (
+        "jusqu'à ce que l'un des deux gagne. Victoire : votre Héros reçoit +2",
+        "until one of you wins. Won: your Hero gets +2",
+    ),
     "Mot de Purgation": ("Le Héros de ce joueur perd", "The Hero of that player loses"),
     "Shimay Rouch": (
         (
-            "ce Héros reçoit +1 en Force et subit 1 Dommage de moins à chaque fois ; dès que ce n'est plus le cas, "
-            "l'effet prend fin pour de bon."
+            "ce Héros reçoit +1 en Force et chaque paquet de Dommages qu'il doit subir est réduit de 1 ; dès que ce "
+            "n'est plus le cas, l'effet prend fin pour de bon."
         ),
         (
-            "this Hero gets +1 Strength and suffers 1 Damage less each time; as soon as this is no longer so, "
-            "the effect ends for good."
+            "this Hero gets +1 Strength and each packet of Damage that it would suffer is reduced by 1; as soon as "
+            "this is no longer so, the effect ends for good."
         ),
     ),
     # what was picked is called by what became of it
     "Lisa Modas": (
         (
-            "affectez-le au combat, comme attaquant si vous attaquez, comme bloqueur si vous défendez. "
+            "Mettez en jeu dans le Monde, depuis votre Main, un Allié Monstre de Niveau 3 ou moins. "
+            "Si cela a été fait, assignez-le au combat, comme attaquant si vous attaquez, comme bloqueur si vous "
+            "défendez. "
             "À la fin du combat, détruisez l'Allié mis en jeu."
         ),
         (
-            "assign it to the battle, as an attacker if you attack, as a blocker if you defend. "
+            "Put into play in the World, from your Hand, a Monster Ally of Level 3 or less. If that was done, "
+            "assign it to the battle, as an attacker if you are attacking, as a blocker if you are defending. "
             "At the end of the battle, destroy the Ally put into play."
         ),
     ),
@@ -96,8 +101,8 @@ SAID = {
     ),
     "Réflexes": ("un pouvoir de l'Allié ou Héros redressé.", "a power of the untapped Ally or Hero"),
     "Romantisme d'Ogrest": (
-        "Le Héros ou Havre-Sac attaqué récupère",
-        "The attacked Hero or Haven Bag regains",
+        "Aussitôt, avant le combat, le Héros ou Havre-Sac attaqué récupère",
+        "At once, before the battle, the attacked Hero or Haven Bag regains",
     ),
     # gains and losses
     "Corbac": (
@@ -108,8 +113,14 @@ SAID = {
     "Sylvine Folherbe": ("Un joueur de votre choix gagne 1 PM", "A player of your choice gains 1 MP"),
     # how much of what
     "Curiosité Dangereuse": (
-        "subit des Dommages [Neutre] égaux au nombre de Points d'Expérience gagnés.",
-        "suffers [Neutral] Damage equal to the number of Experience Points gained.",
+        (
+            "Quand un joueur vient de gagner de l'Expérience, le Héros de ce joueur subit des Dommages [Neutre] égaux "
+            "au nombre de Points d'Expérience gagnés à cette occasion."
+        ),
+        (
+            "When a player has just gained Experience, the Hero of that player suffers [Neutral] Damage equal to the "
+            "number of Experience Points gained on this occasion."
+        ),
     ),
     "Art du lancer": (
         "Cette Action inflige à un Allié ou Héros de votre choix des Dommages [Eau] égaux au Niveau de l'Équipement",
@@ -122,25 +133,31 @@ SAID = {
         "Until the end of the turn, an Ally or Hero of your choice",
     ),
     "Désigné Volontaire": (
-        "chaque joueur gagne 2 Points d'Expérience si l'Allié qu'il a désigné a été détruit.",
-        "each player gains 2 Experience Points if the Ally that they picked has been destroyed.",
+        "chaque joueur qui a désigné un Allié gagne 2 Points d'Expérience si cet Allié a été détruit.",
+        "each player who picked an Ally gains 2 Experience Points if that Ally has been destroyed.",
     ),
     "Intouchable": (
-        "chaque joueur gagne 2 Points d'Expérience si l'Allié qu'il a désigné n'a pas été détruit.",
-        "each player gains 2 Experience Points if the Ally that they picked has not been destroyed.",
+        "chaque joueur qui a désigné un Allié gagne 2 Points d'Expérience si cet Allié n'a pas été détruit.",
+        "each player who picked an Ally gains 2 Experience Points if that Ally has not been destroyed.",
     ),
     "Les Petits d'Abord": (
         "chaque joueur gagne 1 Point d'Expérience pour chacun de ses Alliés attaquants ou bloqueurs de Niveau 1.",
         "each player gains 1 Experience Point for each of their attacking or blocking Level 1 Allies.",
     ),
     "Katsou Mee": (
-        "si un même joueur a dépensé plus de 3 Ressources ce tour-ci pour le premier pouvoir de cet Allié, détruisez",
-        "if one player has spent more than 3 resources this turn on the first power of this Ally, destroy",
+        (
+            "si un même joueur a dépensé plus de 3 Ressources ce tour-ci pour le premier pouvoir de cet Allié, ce "
+            "joueur détruit cet Allié."
+        ),
+        (
+            "if one player has spent more than 3 resources this turn on the first power of this Ally, that "
+            "player destroys this Ally."
+        ),
     ),
     # where and what
     "Toilettes des Miss Moches": (
-        "Recyclez une carte de votre choix de n'importe quelle Défausse.",
-        "Recycle a card of your choice from any Discard.",
+        "Recyclez une carte de votre choix de la Défausse d'un joueur de votre choix.",
+        "Recycle a card of your choice from the Discard of a player of your choice.",
     ),
     "Laboratoire d'Otomaï": (
         (
@@ -154,13 +171,19 @@ SAID = {
         ),
     ),
     "Flamiche": (
-        "Au début de votre tour, si cette carte se trouve dans votre Défausse, vous pouvez payer",
+        (
+            "Au début de votre tour, si cette carte se trouve dans votre Défausse, vous pouvez payer [Neutre][Neutre]. "
+            "Si vous le faites, reprenez"
+        ),
         "At the start of your turn, if this card is in your Discard, you may pay",
     ),
-    "Tofu Céleste": ("si Tofu Céleste se trouve dans votre Main,", "if Tofu Céleste is in your Hand,"),
+    "Tofu Céleste": (
+        "vient d'être détruit, si Tofu Céleste se trouve dans votre Main, vous pouvez payer [Air][Air]. Si vous le",
+        "has just been destroyed, if Tofu Céleste is in your Hand, you may pay [Air][Air]. If you do,",
+    ),
     "Roi Gélax": (
-        "Pioche ou votre Défausse un Allié Gelée, mettez-le en jeu incliné et mélangez votre Pioche.",
-        "Search your Deck or your Discard for a Gelée Ally, put it into play tapped and shuffle your Deck.",
+        "un Allié Gelée et mettez-le en jeu incliné. Si vous avez cherché dans votre Pioche, mélangez-la.",
+        "for a Gelée Ally, and put it into play tapped. If you searched your Deck, shuffle it.",
     ),
     "Village des Katrepats": (
         (
@@ -169,11 +192,17 @@ SAID = {
         ),
         "Search your Discard for another Ally whose Level is at most that of the destroyed Ally, and put it into play.",
     ),
-    "Gélaxième Dimension": ("dont le Niveau ne dépasse pas celui de", "whose Level is at most that of"),
-    "Erbus Erport": ("les Équipements dans les Mains des joueurs", "Equipment in the players' Hands"),
+    "Gélaxième Dimension": (
+        "Mettez en jeu, depuis votre Main, un Allié Gelée dont le Niveau ne dépasse pas celui de",
+        "Put into play, from your Hand, a Gelée Ally whose Level is at most that of",
+    ),
+    "Erbus Erport": (
+        "les Équipements dans les Mains des joueurs",
+        "Equipment cards in the players' Hands cost",
+    ),
     "Exclusion": (
         "quitte le combat et se retrouve incliné dans le Monde.",
-        "leaves the battle and stands tapped in the World.",
+        "leaves the battle and is in the World, tapped.",
     ),
     "Corruption": (
         (
@@ -189,8 +218,11 @@ SAID = {
         "[Incliner] : Cet Allié produit une Ressource [Terre].",
         "[Tap]: This Ally produces one [Earth]",
     ),
-    "Morora": ("porte un Équipement Dagues,", "wields a Dagger Equipment,"),
-    "Forge de Deudoiné": ("pour fabriquer une carte Arme.", "to craft a Weapon card."),
+    "Morora": ("porte un Équipement à trait Dagues,", "wields an Equipment with the trait Dagger,"),
+    "Forge de Deudoiné": (
+        "à la place d'un Forgeron pour fabriquer",
+        "in place of a Weaponsmith to craft a Weapon card.",
+    ),
     "Fécaline la Sage": ("jouer une carte Quête ou Parchemin,", "played a Quest or Scroll card,"),
     "Temple Féca": (
         "Résistance 1 contre un Élément de votre choix",
@@ -202,10 +234,16 @@ SAID = {
     ),
     # when
     "Poum Ondacié": (
-        "Tant que ce Héros attaque, bloque ou est la Cible de l'attaque,",
-        "As long as this Hero attacks, blocks or is the Target of the attack,",
+        "Tant que ce Héros attaque, bloque ou est la Cible de l'attaque, chaque paquet de Dommages qu'il doit subir",
+        (
+            "As long as this Hero is attacking, is blocking or is the Target of the attack, each packet of Damage that "
+            "it would suffer"
+        ),
     ),
-    "Bruss Ouilis": ("est déclaré comme attaquant", "is declared as an attacker"),
+    "Bruss Ouilis": (
+        "Quand ce Héros est déclaré comme attaquant, il reçoit +1 en Force et +1 PM aussi longtemps qu'il reste",
+        "When this Hero is declared as an attacker, it gets +1 Strength and +1 MP for as long as it remains",
+    ),
     "Rolac le Bandit": (
         "s'il attaquait ou bloquait, il inflige",
         "if it was attacking or blocking, it deals",
@@ -216,11 +254,13 @@ SAID = {
     ),
     "Défi": (
         (
-            "relève ou refuse ce défi. S'il le relève, l'Allié ou Héros incliné et l'Allié ou Héros choisi "
+            "Choisissez un autre Allié ou Héros. L'adversaire accepte ou refuse ce défi. "
+            "S'il l'accepte, l'Allié ou Héros incliné et l'Allié ou Héros choisi "
             "infligent en même temps, chacun à l'autre, des Dommages égaux à sa propre Force. S'il le refuse, gagnez"
         ),
         (
-            "takes or refuses this dare. If they take it, the tapped Ally or Hero and the chosen Ally or Hero "
+            "Choose another Ally or Hero. The opponent accepts or refuses this dare. "
+            "If they accept it, the tapped Ally or Hero and the chosen Ally or Hero "
             "each deal the other Damage equal to its own Strength, at the same time. If they refuse it, gain"
         ),
     ),
@@ -254,30 +294,114 @@ SAID = {
     "Champs d'Astrub": ("Si vous ne le faites pas, détruisez", "If you do not, destroy"),
     "Vacances sur l'île de Moon": (
         (
-            "et qu'au début de votre tour votre Héros se trouvait dans le Monde et que le Héros adverse "
-            "ne se trouvait pas dans le Monde."
+            "À jouer seulement pendant votre tour, et si, au début de votre tour, votre Héros se trouvait dans le "
+            "Monde et que le Héros adverse ne se trouvait pas dans le Monde."
         ),
         (
-            "if it is your turn and at the start of your turn your Hero was in the World and the opposing Hero was not "
-            "in the World."
+            "Play only in your turn, and only if, at the start of your turn, your Hero was in the World and the "
+            "opposing Hero was not in the World."
         ),
     ),
     "Dofawa": (
-        "si au début de votre tour vous contrôliez au moins 2 Zones de noms différents.",
-        "if at the start of your turn you controlled at least 2 Zones of different names.",
+        "que si, au début de votre tour, vous contrôliez au moins 2 Zones de noms différents.",
+        "if, at the start of your turn, you controlled at least 2 Zones with different names.",
     ),
     "Dofus Cawotte": (
         "vous contrôliez Couronne du Wa Wabbit, Cape du Wa Wabbit et Bâton du Wa Wabbit.",
         "you controlled Couronne du Wa Wabbit, Cape du Wa Wabbit and Bâton du Wa Wabbit.",
     ),
     "Dofus Émeraude": (
-        "vous contrôliez Dark Vlad dans le Monde ou au moins 3 Alliés Bandit Uniques dans le Monde.",
+        "vous contrôliez Dark Vlad dans le Monde ou au moins 3 Alliés Bandit Unique dans le Monde.",
         "you controlled Dark Vlad in the World or at least 3 Unique Bandit Allies in the World.",
     ),
     "Dofus Turquoise": (
         "vous contrôliez Chêne Mou ou Dragon Cochon dans le Monde.",
         "you controlled Chêne Mou or Dragon Cochon in the World.",
     ),
+    # a pattern each, that a second reader found
+    "Vol de Vie": (
+        "Un Héros adverse de votre choix perd X PV.",
+        "An opposing Hero of your choice loses X HP.",
+    ),
+    "Opée Tissoin": (
+        "Quand un Allié ou Héros de votre choix est sur le point de subir des Dommages, [Incliner] :",
+        "When an Ally or Hero of your choice is about to suffer Damage, [Tap]:",
+    ),
+    "La Ruse d'Allister": (
+        "Juste après un combat où vous défendiez, déclarez une attaque contre le joueur qui attaquait.",
+        "Right after a battle in which you defended, declare an attack against the player who was attacking.",
+    ),
+    "Puissance d'Ogrest": (
+        "Vous ne pouvez jouer qu'une carte nommée Puissance d'Ogrest par tour.",
+        "You may play only one card named Puissance d'Ogrest per turn.",
+    ),
+    "Espèce en Danger": (
+        "Choisissez une famille de Monstres : Chaque Allié Monstre de cette famille",
+        "Choose a family of Monsters: Each Monster Ally of that family",
+    ),
+    "Shika Ingalsse": ("sur le point de recevoir un bonus de Force,", "about to get a Strength bonus,"),
+    "Guma Bobeule": (
+        "Chaque paquet de Dommages qu'infligent les pouvoirs de vos Alliés est augmenté de 1",
+        "Each packet of Damage dealt by powers of your Allies is raised by 1",
+    ),
+    "Arty": (
+        "Chaque paquet de Dommages que cet Allié doit subir est réduit de 1. [Incliner] et détruisez cet Allié : Il",
+        "Each packet of Damage that this Ally would suffer is reduced by 1. [Tap] and destroy this Ally: It",
+    ),
+    "Kouff Ourbe": ("À utiliser seulement si un combat est en cours.", "Use only if a battle is under way."),
+    "Glyphe Incandescent": (
+        "À jouer seulement si un combat est en cours.",
+        "Play only if a battle is under way.",
+    ),
+    "La Sacrifiée": ("Défaussez un Allié Monstre de votre Main :", "Discard a Monster Ally from your Hand:"),
+    "Échange": ("défausse une carte de sa Main au hasard.", "discards a card from their Hand at random."),
+    "Taclé !": ("attaquant bloqué dressé de votre choix.", "Tap an untapped blocked attacking Ally or Hero"),
+    "Mot de Frayeur": (
+        "Inclinez un Allié ou Héros dressé de votre choix qui attaque ou bloque.",
+        "Tap an untapped Ally or Hero of your choice that is attacking or blocking.",
+    ),
+    "Choc Temporel": (
+        "Inclinez X Alliés ou Héros dressés de votre choix,",
+        "Tap X untapped Allies or Heroes",
+    ),
+    "Agression": (
+        "Inclinez un de vos Alliés ou Héros dressés :",
+        "Tap one of your untapped Allies or Heroes:",
+    ),
+    "Combat Tactique": (
+        "répondre à la carte ainsi jouée.",
+        "No Reaction can answer the card played in this way.",
+    ),
+    "Havrasacadabra": ("selon ce que vous annoncez en jouant.", "as you declare when playing."),
+    "Bonne Affaire !": ("prenez-en une en Main et recyclez l'autre.", "and recycle the other."),
+    "Bouftou Royal": (
+        "révélez-la, ajoutez-la à votre Main et mélangez",
+        "reveal it, take it into your Hand and shuffle",
+    ),
+    "Démon VI": (
+        "un joueur de votre choix vous révèle sa Main.",
+        "a player of your choice reveals their Hand to you.",
+    ),
+    "Humour de Pouchecot": ("piochez une carte à sa place.", "draw a card in their place."),
+    "Dark Vlad": (
+        "vous pouvez faire perdre 3 PV à votre Héros. Si vous ne le faites pas,",
+        "you may have your Hero lose 3 HP. If you do not,",
+    ),
+    "Bond": ("comme bloqueur d'un Allié ou Héros attaquant", "as a blocker of an attacking Ally or Hero"),
+    "L'Homme Louf": ("de votre choix, de Force 3 ou moins.", "of your choice, of Strength 3 or less."),
+    "Savoir des Objets": ("au nombre de vos Équipements.", "equal to the number of your Equipment cards."),
+    "Colère de Iop": ("au moins 1 à chacun.", "at least 1 to each."),
+    "La Folle": (
+        "en jeu dans le Monde comme l'Allié Monstre décrit ci-dessous.",
+        "into play in the World as the Monster Ally described below.",
+    ),
+    "Dragoune Rose": (
+        "Chacun de vos gains d'Expérience est augmenté",
+        "Each of your gains of Experience is raised",
+    ),
+    "Anneau Stradamus": ("Le Porteur reçoit Résistance [Terre] 1.", "The wielder gets Resist [Earth] 1."),
+    "Maître Bolet": ("Tant que cet Allié bloque,", "As long as this Ally is blocking,"),
+    "Amar Casto": ("Cet Allié possède ce Métier", "This Ally has that Profession"),
     "Pohn Bèche": ("au moins une Zone [Eau],", "at least one [Water] Zone,"),
 }
 
@@ -304,14 +428,14 @@ def test_a_second_face_says_what_the_number_is(catalog):
     ayma = catalog.named("Ayma Ragie")
     assert card_text(ayma, "fr").back.powers == (
         (
-            "Quand ce Héros perd des PV, jusqu'à la fin du tour, il reçoit un bonus de Force égal au nombre de PV "
-            "perdus."
+            "Quand ce Héros perd des PV, il reçoit jusqu'à la fin du tour un bonus de Force égal au nombre de PV "
+            "perdus à cette occasion."
         ),
     )
     assert card_text(ayma, "en").back.powers == (
         (
-            "When this Hero loses HP, until the end of the turn, it gets a Strength bonus equal to the number of "
-            "HP lost."
+            "When this Hero loses HP, it gets until the end of the turn a Strength bonus equal to the number of "
+            "HP lost on this occasion."
         ),
     )
     assert (
@@ -346,7 +470,8 @@ def test_french_words_are_written_in_one_way(catalog):
 def test_french_marks_do_not_begin_a_line(catalog):
     for card in catalog:
         face = card_text(card, "fr")
-        for power in (*face.powers, *face.gear, *(face.back.powers if face.back else ())):
+        said = [*face.powers, *face.gear, *(face.back.powers if face.back else ())]
+        for power in (*said, *(ruling_text(ruling, "fr") for ruling in card.rulings)):
             assert not re.search(" [:;!?]", power), (card.name, power)
     for word in ("capture", "defense", "ethereal", "giant", "reinforcement"):
         assert not re.search(" [:;!?]", reminder(Keyword(name=word), "fr"))

@@ -115,8 +115,8 @@ EVERY = {
     ),
     "do: assign": (
         effect({"do": "assign", "what": {**ALLY, "control": "you"}, "against": "target"}, choose=TARGET),
-        "Affectez un de vos Alliés au blocage d'un Allié de votre choix.",
-        "Assign one of your Allies to block an Ally of your choice.",
+        "Assignez un de vos Alliés comme bloqueur d'un Allié de votre choix.",
+        "Assign one of your Allies as a blocker of an Ally of your choice.",
     ),
     "do: swap": (
         effect({"do": "swap", "first": "target", "second": "hero"}, choose=TARGET),
@@ -194,10 +194,10 @@ EVERY = {
     "do: play_now": (
         effect({"do": "play_now", "play": {"types": ["equipment"]}, "free": True, "reactions": False}),
         (
-            "Jouez gratuitement un Équipement depuis votre Main. "
-            "Aucune Réaction ne peut répondre à cette annonce."
+            "Jouez gratuitement un Équipement depuis votre Main. Aucune Réaction ne peut répondre à la "
+            "carte ainsi jouée."
         ),
-        "Play an Equipment from your Hand for free. No Reaction can answer this play.",
+        "Play an Equipment from your Hand for free. No Reaction can answer the card played in this way.",
     ),
     "kind: can": (
         change({"kind": "can", "what": "attack_fresh"}),
@@ -235,13 +235,19 @@ EVERY = {
     ),
     "do: discard": (
         effect({"do": "discard", "who": "target", "amount": 2, "by": "you"}, choose=[{"player": True}]),
-        "Un joueur de votre choix vous montre sa Main. Le joueur choisi défausse 2 cartes que vous désignez.",
-        "A player of your choice shows you their Hand. The chosen player discards 2 cards picked by you.",
+        (
+            "Un joueur de votre choix vous révèle sa Main. Le joueur choisi défausse 2 cartes que vous "
+            "désignez."
+        ),
+        (
+            "A player of your choice reveals their Hand to you. The chosen player discards 2 cards "
+            "picked by you."
+        ),
     ),
     "do: discard of one's own": (
         effect({"do": "discard", "by": "opponent"}),
-        "Montrez votre Main à l'adversaire. Défaussez une carte que l'adversaire désigne.",
-        "Show the opponent your Hand. Discard a card picked by the opponent.",
+        "Révélez votre Main à l'adversaire. Défaussez une carte que l'adversaire désigne.",
+        "Reveal your Hand to the opponent. Discard a card picked by the opponent.",
     ),
     "do: gain_xp": (
         effect({"do": "gain_xp"}, {"do": "gain_xp", "amount": 2, "who": "opponent"}),
@@ -254,8 +260,11 @@ EVERY = {
             {"do": "put_into_play", "what": "picked", "area": "world"},
             {"do": "tap", "what": "picked"},
         ),
-        ("Mettez en jeu dans le Monde un Allié Bouftou de Niveau 3 ou moins de votre Défausse. Inclinez-le."),
-        "Put into play in the World a Bouftou Ally of Level 3 or less from your Discard. Tap it.",
+        (
+            "Mettez en jeu dans le Monde, depuis votre Défausse, un Allié Bouftou de Niveau 3 ou "
+            "moins. Inclinez-le."
+        ),
+        "Put into play in the World, from your Discard, a Bouftou Ally of Level 3 or less. Tap it.",
     ),
     "do: together": (
         effect(
@@ -273,7 +282,10 @@ EVERY = {
     ),
     "do: search": (
         effect({"do": "search", "select": {"types": ["dofus"]}}),
-        "Cherchez dans votre Pioche un Dofus, montrez-le, gardez-le en Main et mélangez votre Pioche.",
+        (
+            "Cherchez dans votre Pioche un Dofus, révélez-le, ajoutez-le à votre Main et mélangez "
+            "votre Pioche."
+        ),
         "Search your Deck for a Dofus, reveal it, take it into your Hand and shuffle your Deck.",
     ),
     "do: watch": (
@@ -298,7 +310,7 @@ EVERY = {
             {"do": "instead", "effects": [{"do": "draw"}]},
             reaction={"event": "xp", "time": "about", "mine": True},
         ),
-        "Réaction. Quand vous êtes sur le point de gagner de l'Expérience, à la place, piochez une carte.",
+        "Réaction. Quand vous êtes sur le point de gagner de l'Expérience, piochez une carte à la place.",
         "Reaction. When you are about to gain Experience, draw a card instead.",
     ),
     "do: mark": (
@@ -317,15 +329,18 @@ EVERY = {
             ]
         },
         (
-            "Chaque fois que cette Action est sur le point d'être détruite, à la place, renvoyez cette Action dans la "
-            "Main de son propriétaire."
+            "Chaque fois que cette Action est sur le point d'être détruite, renvoyez cette Action dans "
+            "la Main de son propriétaire, ce qui remplace sa destruction."
         ),
-        "Each time this Action is about to be destroyed, return this Action to its owner's Hand instead.",
+        (
+            "Each time this Action is about to be destroyed, return this Action to its owner's Hand, "
+            "which replaces its destruction."
+        ),
     ),
     "kind: more": (
         change({"kind": "more", "of": "xp", "amount": 1}),
-        "Vos gains d'Expérience augmentent de 1.",
-        "Your gains of Experience are raised by 1.",
+        "Chacun de vos gains d'Expérience est augmenté de 1.",
+        "Each of your gains of Experience is raised by 1.",
     ),
     "of: stat markers": (
         value({"of": "stat", "stat": "markers", "what": "self", "name": "Éther"}),
@@ -340,8 +355,8 @@ EVERY = {
     ),
     "do: look": (
         effect({"do": "look", "amount": 3}),
-        "Regardez les 3 premières cartes de votre Pioche, prenez-en une en Main et recyclez le reste.",
-        "Look at the top 3 cards of your Deck, take one of them into your Hand and recycle the rest.",
+        "Regardez les 3 premières cartes de votre Pioche, prenez-en une en Main et recyclez les autres.",
+        "Look at the top 3 cards of your Deck, take one of them into your Hand and recycle the others.",
     ),
     "do: shuffle": (
         effect({"do": "shuffle", "who": "both"}),
@@ -353,8 +368,8 @@ EVERY = {
             {"do": "either_or", "first": [{"do": "draw"}], "second": [{"do": "tap", "what": "target"}]},
             choose=TARGET,
         ),
-        "Au choix, piochez une carte ou inclinez un Allié de votre choix.",
-        "Choose one: draw a card or tap an Ally of your choice.",
+        "Piochez une carte ou inclinez un Allié de votre choix, selon ce que vous annoncez en jouant.",
+        "Draw a card or tap an Ally of your choice, as you declare when playing.",
     ),
     "do: if_done": (
         effect(
@@ -415,7 +430,7 @@ EVERY = {
     ),
     "do: may": (
         effect({"do": "may", "then": [{"do": "draw"}], "cost": {"tap_self": True, "resources": ["air"]}}),
-        "Vous pouvez incliner cette Action et payer [Air]. Dans ce cas, piochez une carte.",
+        "Vous pouvez incliner cette Action et payer [Air]. Si vous le faites, piochez une carte.",
         "You may tap this Action and pay [Air]. If you do, draw a card.",
     ),
     "do: when": (
@@ -451,8 +466,11 @@ EVERY = {
     ),
     "do: contest": (
         effect({"do": "contest", "win": [{"do": "draw"}], "lose": []}),
-        "Jouez un Chi-Fu-Mi contre l'adversaire. Victoire : piochez une carte.",
-        "Play Chi-Fu-Mi against your opponent. Won: draw a card.",
+        (
+            "Jouez un Chi-Fu-Mi contre l'adversaire jusqu'à ce que l'un des deux gagne. Victoire : "
+            "piochez une carte."
+        ),
+        "Play Chi-Fu-Mi against your opponent until one of you wins. Won: draw a card.",
     ),
     "of: strength": (
         value({"of": "strength", "what": "hero"}),
@@ -491,8 +509,14 @@ EVERY = {
             {"do": "draw", "amount": {"of": "number", "what": "discarded"}},
             cost={"discard": {"count": "x"}},
         ),
-        "Défaussez X cartes : Piochez un nombre de cartes égal au nombre des cartes défaussées.",
-        "Discard X cards: Draw a number of cards equal to the number of the discarded cards.",
+        (
+            "Défaussez X cartes de votre Main : Piochez un nombre de cartes égal au nombre des cartes "
+            "défaussées."
+        ),
+        (
+            "Discard X cards from your Hand: Draw a number of cards equal to the number of the "
+            "discarded cards."
+        ),
     ),
     "of: stat of all that match": (
         effect({"do": "draw", "amount": {"of": "stat", "stat": "level", "what": {**ALLY, "control": "you"}}}),
@@ -516,8 +540,14 @@ EVERY = {
                 }
             ]
         },
-        "Quand cette Action subit des Dommages, votre Héros récupère un nombre de PV égal au nombre de Dommages subis.",
-        "When this Action suffers Damage, your Hero regains a number of HP equal to the amount of Damage suffered.",
+        (
+            "Quand cette Action subit des Dommages, votre Héros récupère un nombre de PV égal au "
+            "nombre de Dommages subis à cette occasion."
+        ),
+        (
+            "When this Action suffers Damage, your Hero regains a number of HP equal to the amount of "
+            "Damage suffered on this occasion."
+        ),
     ),
     "of: spent": (
         condition({"is": "more_than", "value": {"of": "spent", "power": 0}, "number": 3}),
@@ -541,7 +571,7 @@ EVERY = {
     "is: matches by its role": (
         condition({"is": "matches", "what": "self", "select": {"role": "fighter"}}),
         "Tant que cette Action attaque ou bloque, elle reçoit +1 en Force.",
-        "As long as this Action attacks or blocks, it gets +1 Strength.",
+        "As long as this Action is attacking or blocking, it gets +1 Strength.",
     ),
     "is: matches": (
         condition({"is": "matches", "what": "self", "select": {**ALLY, "tapped": True}}),
@@ -591,8 +621,8 @@ EVERY = {
             "elle reçoit +1 en Force."
         ),
         (
-            "As long as it is not your turn or no battle is under way or this Action blocks, "
-            "it gets +1 Strength."
+            "As long as it is not your turn or no battle is under way or this Action is blocking, it "
+            "gets +1 Strength."
         ),
     ),
     "is: attacked": (
@@ -630,8 +660,11 @@ EVERY = {
                 "condition": {"is": "in_area", "what": "hero", "area": ["world"]},
             },
         ),
-        "Piochez une carte. À jouer seulement si au début de votre tour votre Héros se trouvait dans le Monde.",
-        "Draw a card. Play only if at the start of your turn your Hero was in the World.",
+        (
+            "Piochez une carte. À jouer seulement si, au début de votre tour, votre Héros se trouvait "
+            "dans le Monde."
+        ),
+        "Draw a card. Play only if, at the start of your turn, your Hero was in the World.",
     ),
     "of: stat played": (
         effect(
@@ -663,13 +696,13 @@ EVERY = {
     ),
     "kind: more damage": (
         change({"kind": "more", "of": "damage", "amount": 1}),
-        "Cette Action inflige 1 Dommage de plus à chaque fois.",
-        "This Action deals 1 Damage more each time.",
+        "Chaque paquet de Dommages que cette Action inflige est augmenté de 1.",
+        "Each packet of Damage dealt by this Action is raised by 1.",
     ),
     "kind: less_damage": (
         change({"kind": "less_damage", "amount": 2}),
-        "Cette Action subit 2 Dommages de moins à chaque fois.",
-        "This Action suffers 2 Damage less each time.",
+        "Chaque paquet de Dommages que cette Action doit subir est réduit de 2.",
+        "Each packet of Damage that this Action would suffer is reduced by 2.",
     ),
     "kind: activated": (
         {
@@ -686,12 +719,12 @@ EVERY = {
             ]
         },
         (
-            "[Neutre] et inclinez un de vos Alliés : Redressez l'Allié incliné. "
-            "Utilisable depuis votre Défausse seulement. Utilisable une seule fois par tour."
+            "[Neutre] et inclinez un de vos Alliés dressés : Redressez l'Allié incliné. Utilisable "
+            "depuis votre Défausse seulement. Utilisable une seule fois par tour."
         ),
         (
-            "[Neutral] and tap one of your Allies: Untap the tapped Ally. Usable only from your Discard. "
-            "Usable only once per turn."
+            "[Neutral] and tap one of your untapped Allies: Untap the tapped Ally. Usable only from "
+            "your Discard. Usable only once per turn."
         ),
     ),
     "kind: resource": (
@@ -721,8 +754,14 @@ EVERY = {
     ),
     "kind: declared": (
         {"powers": [{"kind": "declared", "on": "block", "changes": [PLUS]}]},
-        "Dès que cette Action est déclarée comme bloqueur et tant qu'elle bloque, elle reçoit +1 en Force.",
-        "As soon as this Action is declared as a blocker and as long as it blocks, it gets +1 Strength.",
+        (
+            "Quand cette Action est déclarée comme bloqueur, elle reçoit +1 en Force aussi longtemps "
+            "qu'elle reste bloqueur."
+        ),
+        (
+            "When this Action is declared as a blocker, it gets +1 Strength for as long as it remains "
+            "a blocker."
+        ),
     ),
     "kind: continuous": (
         {
@@ -747,7 +786,7 @@ EVERY = {
             ]
         },
         "Cette Action ne se joue que si vous contrôlez au moins 2 Alliés de noms différents.",
-        "This Action can only be played if you control at least 2 Allies of different names.",
+        "This Action can only be played if you control at least 2 Allies with different names.",
     ),
     "kind: set": (
         change({"kind": "set", "amount": {"of": "count", "what": {"area": ["hand"], "control": "you"}}}),
@@ -769,11 +808,11 @@ EVERY = {
             }
         ),
         "Cette Action peut s'incliner à la place d'un Forgeron pour fabriquer un Équipement.",
-        "This Action may be tapped in the place of a Weaponsmith to craft an Equipment.",
+        "This Action may be tapped in place of a Weaponsmith to craft an Equipment.",
     ),
     "kind: gain a Profession": (
         change({"kind": "gain", "profession": "Bijoutier"}),
-        "Cette Action exerce le Métier Bijoutier.",
+        "Cette Action possède le Métier Bijoutier.",
         "This Action has the Profession Jeweler.",
     ),
     "kind: plus cost": (
@@ -827,10 +866,12 @@ def test_every_node_is_worded(node):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("event", typing.get_args(EventKind))
 @pytest.mark.parametrize("time", ["just", "about"])
-def test_every_event_is_worded(event, time, language):
+@pytest.mark.parametrize("reaction", [False, True])
+def test_every_event_is_worded(event, time, language, reaction):
     for more in ({}, {"what": ALLY}, {"what": "self"}, {"mine": True}, {"theirs": True}, {"plays": "card"}):
         on = {"event": event, "time": time, **more}
-        text = told({"powers": [{"kind": "triggered", "on": on, "effects": [{"do": "draw"}]}]}, language)
+        power = {"kind": "triggered", "on": on, "reaction": reaction, "effects": [{"do": "draw"}]}
+        text = told({"powers": [power]}, language)
         assert text.endswith(("piochez une carte.", "draw a card."))
 
 
@@ -923,7 +964,7 @@ def test_among_others_of_its_kind_a_card_is_called_by_its_name():
     assert card_text(card, "en").powers == (
         (
             "When an opposing Ally appears, X deals 1 [Fire] Damage to an Ally of your choice. "
-            "Tap the affected Ally. Untap X. Destroy the chosen Ally."
+            "Tap the Ally concerned. Untap X. Destroy the chosen Ally."
         ),
     )
 
@@ -1028,7 +1069,10 @@ def test_texts_are_plain_data(catalog):
         ),
         (
             {"area": ["deck", "discard"], "into": "play"},
-            "Search your Deck or your Discard for a Dofus, put it into play and shuffle your Deck.",
+            (
+                "Search your Deck or your Discard for a Dofus, and put it into play. "
+                "If you searched your Deck, shuffle it."
+            ),
         ),
     ],
 )
@@ -1047,8 +1091,8 @@ def test_limits_stand_behind_the_effects():
     card = example({"level": {"value": None}, "script": script})
     (text,) = card_text(card, "en").powers
     assert text == (
-        "Name a family of Monsters. This Action deals X Damage to each Monster Ally of that family. "
-        f"X is at most the Level of your Hero. You may play {card.name} only once per turn."
+        "Choose a family of Monsters: This Action deals X Damage to each Monster Ally of that family. "
+        f"X is at most the Level of your Hero. You may play only one card named {card.name} per turn."
     )
 
 

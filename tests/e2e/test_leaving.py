@@ -42,7 +42,8 @@ async def test_deleting_ones_data_in_mid_match_is_a_concession_told_as_such(stag
     key = next(key for key in stage.world.files if key.split("/")[-1] == secrets.attachments[0]["filename"])
     disclosed = json.loads(stage.world.files[key][0])
     assert disclosed["complete"]
-    assert all(disclosed["words"])
+    assert disclosed["end"]["reason"] == "concede"
+    assert all(disclosed["terms"]["words"])
     assert await stage.bot.crew.store.users.find(int(alice.id)) is None
 
 

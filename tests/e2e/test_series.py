@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import re
 from dataclasses import replace
 
 import pytest
@@ -10,11 +10,13 @@ import pytest
 from bot.commands.decks import Choice, Decks
 from cards import catalog
 from cards.decks import preconstructed
+from engine.core.game import JudgeEdit
 from engine.wakfu.printed import ALIGNMENTS
 from tests.e2e.conftest import players
 from tests.e2e.driving import play
 from tests.e2e.hosting import hosted
 from tests.e2e.pressing import Hand
+from tests.fairness.files import by_replay, by_script
 
 CARDS = catalog.load("wakfu")
 
@@ -65,7 +67,7 @@ async def give(player, table, cards):
     await Hand(player, decision, {}).give(keys)
 
 
-async def test_best_of_three_to_the_end_by_components(series):
+async def test_best_of_three_to_the_end_by_components(series, tmp_path):
     stage, (alice, bob), table = series
     carol = stage.world.actor("Carol")
     await play(stage.bot, (alice, bob), "components", until=lambda t: t.epoch >= 12)
@@ -102,7 +104,14 @@ async def test_best_of_three_to_the_end_by_components(series):
     names = ("Smare", "réserve")
     assert not any(names[0] in e.text for e in carol.seen if "Quelles" in e.text)
     told = await stage.bot.tables.disclose(table.match_id)
-    assert [len(game["seats"]) for game in told["games"]] == [2, 2, 2]
+    assert [len(game["decks"]) for game in told["games"]] == [2, 2, 2]
+    committed = [[line.split("`")[1] for line in m.text.splitlines() if "Paquet de" in line]
+                 for m in stage.world.messages_in(alice.thread.id) if "sur 3" in m.text and not m.embeds]  # fmt: skip
+    published = zip(("A2", "B2", "A3", "B3"), [hash_ for pair in committed for hash_ in pair], strict=True)
+    given = [part for name, hash_ in published for part in ("--deck", name, hash_)]
+    given += ["--commitment", *table.info.commitments.secrets, "--terms", table.info.fingerprint]
+    assert by_script(told, given, tmp_path) == []
+    assert by_replay(told) == []
     assert (await stage.bot.tables.verify(table.match_id)).problems == []
 
 
@@ -114,6 +123,39 @@ async def test_the_match_can_be_conceded_in_mid_game_and_between_games(series):
     await concede(bob, "match")
     assert (table.status, table.info.winner, table.info.reason) == ("over", 0, "concede")
     assert (await stage.bot.tables.verify(table.match_id)).problems == []
+
+
+async def test_a_game_that_begins_again_after_a_judge_went_back_is_committed_to_again(series):
+    stage, (alice, bob), table = series
+
+    def committed():
+        texts = [
+            m.text
+            for m in stage.world.messages_in(alice.thread.id)
+            if "Manche 2 sur 3" in m.text and not m.embeds
+        ]
+        return [re.findall("`([0-9a-f]{64})`", text) for text in texts]
+
+    async def next_game(cards):
+        await concede(alice, "game")
+        await give(bob, table, cards)
+        if cards:
+            await give(bob, table, [CARDS.named("Larve Verte").id])
+        await give(alice, table, [])
+        await Hand(alice, table.pending[0], {}).give("1")
+
+    await play(stage.bot, (alice, bob), "components", until=lambda t: t.epoch >= 12)
+    before = table.epoch
+    await next_game([])
+    await stage.world.until(lambda: committed() == [list(table.contest.committed)], 20, "the commitments")
+    await stage.bot.tables.judge(table.match_id, JudgeEdit("undo", "a slip", number=before))
+    await alice.open_hand()
+    await bob.open_hand()
+    await next_game([CARDS.named("Smare").id])
+    await stage.world.until(
+        lambda: list(table.contest.committed) in committed(), 20, "those of the other decks"
+    )
+    assert len(committed()) == 2
 
 
 async def test_a_restart_between_games_loses_nothing(series):
@@ -230,7 +272,9 @@ async def test_the_disclosure_of_a_match_of_several_games_is_posted_after_the_ma
     message = await carol.sees("secrets", alice.thread)
     name = message.attachments[0]["filename"]
     assert name == f"chance-{table.match_id}.json"
-    assert json.dumps(await stage.bot.tables.disclose(table.match_id)).count('"commitment"') >= 5
+    told = await stage.bot.tables.disclose(table.match_id)
+    assert [game["decks"] is not None for game in told["games"]] == [True, False, False]
+    assert all(game["secret"] for game in told["games"])
 
 
 async def test_the_alignment_of_a_hero_is_announced(stage, alice, bob):

@@ -79,7 +79,7 @@ def only(more: str) -> tuple[int, str]:
         ("t1.controller != C", "no seat 'C'"),
         ("t1.name != Tofou", "no card 'Tofou'; perhaps 'Tofu'"),
         ("t1.damage != none", "'none' stands where a number is meant"),
-        ("t1.tapped != ture", "'ture' stands where `true` or `false` is meant"),
+        ("t1.tapped != ture", "'ture' stands where `true` or `false` (the path alone, or `not` before it) is meant"),
         ("t1.markers.Ethère == 0", "no marker 'Ethère'; perhaps 'Éther'"),
         ("t1 != t9", "no card 't9'; perhaps 't1'"),
         ("t1.blocks != t9", "no card 't9'; perhaps 't1'"),
@@ -113,7 +113,7 @@ def test_a_typo_in_an_expectation_is_an_error(expected: str, message: str):
     [
         ("rules: ['603.11']\n", 2, "no rule '603.11'; perhaps '603.1"),
         ("examples: ['603.1#9']\n", 14, "no example of the rulebook '603.1#9'"),
-        ("rulings: ['Bond#9']\n", 14, "Bond has 2 rulings"),
+        ("rulings: ['Bond#9']\n", 14, "Bond has 3 rulings"),
         ("rulings: ['Bnod#1']\n", 14, "no card is called 'Bnod'"),
         ("options: {alowance: shared}\n", 14, "no ruling 'alowance'; perhaps 'allowance'"),
         ("options: {allowance: share}\n", 14, "no value of 'allowance' called 'share'; perhaps 'shared'"),

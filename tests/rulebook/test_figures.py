@@ -123,16 +123,19 @@ def test_the_index_is_small_and_soon_made(book, tmp_path, proof):
     assert path.stat().st_size < 10_000_000
 
 
-def test_what_no_rule_answers_is_refused_and_little_else(library, book, proof):
+@pytest.mark.parametrize("name", ["calibration", "refusals"])
+def test_the_questions_of_the_cut_name_entries_that_exist(book, name):
+    found = measuring.read(Path(__file__).with_name(f"{name}.yaml").read_text("utf-8"))
+    asked = [
+        (game, each) for game, languages in found.items() for every in languages.values() for each in every
+    ]
+    assert [(each.q, id) for game, each in asked for id in each.ids if not book.find(id, game=game)] == []
+    assert len([each for _, each in asked if not each.ids]) >= 30
+
+
+def test_what_no_rule_answers_is_refused_and_little_else(library, proof):
     """On questions written after the cut was fixed, at the library itself and at the door that players use."""
     questions = measuring.read(Path(__file__).with_name("refusals.yaml").read_text("utf-8"))
-    every = [
-        (game, each)
-        for game, languages in questions.items()
-        for asked in languages.values()
-        for each in asked
-    ]
-    assert [(each.q, id) for game, each in every for id in each.ids if not book.find(id, game=game)] == []
     for name, door in (("library", None), ("Discord", DiscordDoor(library))):
         measured = measuring.measure(library, questions, door)
         for whole in (measured.total(across=False), measured.total(across=True)):

@@ -269,6 +269,14 @@ class Matches:
         )
         return await self._select(where, within // dt.timedelta(milliseconds=1))
 
+    async def undisclosed(self, since: dt.datetime) -> list[Match]:
+        """Return the matches aborted before the deal, at `since` or later, whose secrets were posted nowhere yet."""
+        where = (
+            "status = 'aborted' AND length(seed) = 0 AND coalesce(thread_id, channel_id) IS NOT NULL"
+            " AND ended_at >= ? AND id NOT IN (SELECT match_id FROM places WHERE key = 'secrets')"
+        )
+        return await self._select(where, to_ms(since))
+
     async def unarchived(self) -> list[int]:
         """Return the numbers of finished matches whose journal is not yet compressed."""
         sql = (
@@ -300,9 +308,9 @@ class Matches:
         return await self._numbers("guild_id = ? AND status = 'open'", guild_id)
 
     async def set_word(self, number: int, seat: int, word: str) -> None:
-        """Note a seat's word, while the match is opening. Raises `NoSuchRecord` when it has begun."""
+        """Note the word of a seat that has none, while the match is opening. Raises `NoSuchRecord` otherwise."""
         sql = (
-            "UPDATE seats SET word = ? WHERE match_id = ? AND seat = ?"
+            "UPDATE seats SET word = ? WHERE match_id = ? AND seat = ? AND word = ''"
             " AND match_id IN (SELECT id FROM matches WHERE status = 'opening')"
         )
 

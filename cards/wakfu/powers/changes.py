@@ -77,7 +77,7 @@ class Traits(Node, frozen=True, tag_field="kind", tag="traits"):
 class Cannot(Node, frozen=True, tag_field="kind", tag="cannot"):
     """Forbid something to the object (104.2); to a player, whom their Hero stands for.
 
-    `craft` and `wear` are what a card forbids itself: to be played by its Recipe (418.6), to wield anything (305.3).
+    `craft` and `wear` are what a card forbids itself: to be played by its Recipe (418.6), to wield Equipment (303.6).
     About players: `declare` an attack (701.1); `shelter`: have cards appear in or move to their Haven Bag. What
     should appear there appears in the World instead, what should move there stays; `play` cards with one of `names`;
     `untap_more`: untap more cards at the start of their turn than they have AP.

@@ -9,6 +9,7 @@ from cards.wakfu.model import Card
 from engine.core.decision import Seat
 from engine.wakfu import areas, modifiers
 from engine.wakfu.events.base import Event
+from engine.wakfu.events.fights import place_blocker
 from engine.wakfu.state import ObjectId
 
 if TYPE_CHECKING:
@@ -147,7 +148,7 @@ class Appear(Event):
         game.notify("appeared", obj=obj.id, area=place, seat=obj.controller, **game.naming(obj.id))
         battle = game.state.battle
         if self.blocks is not None and battle is not None:
-            battle.blocks[obj.id] = self.blocks
+            place_blocker(game, battle, obj.id, self.blocks)
 
 
 class PlaceToken(Event):

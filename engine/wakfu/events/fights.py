@@ -29,6 +29,13 @@ class Withdraw(Event):
         game.notify("withdrawn", obj=obj.id, **game.naming(obj.id))
 
 
+def place_blocker(game: WakfuGame, battle: Battle, oid: ObjectId, attacker: ObjectId) -> None:
+    """705.4, 705.7, 806.6b: an Ally or Hero blocks an attacker from now on."""
+    battle.blocks.pop(oid, None)
+    battle.blocks[oid] = attacker
+    game.notify("blocks", obj=oid, attacker=attacker, **game.naming(oid), against=game.name_of(attacker))
+
+
 class PlaceBlocker(Event):
     """705.4, 705.7: an Ally or Hero becomes blocker of another attacker."""
 
@@ -44,12 +51,7 @@ class PlaceBlocker(Event):
         """705.7: powers of the declaration do not take effect."""
         battle = game.state.battle
         if battle is not None and self.obj is not None:
-            battle.blocks.pop(self.obj, None)
-            battle.blocks[self.obj] = self.attacker
-            game.notify(
-                "blocks", obj=self.obj, attacker=self.attacker, **game.naming(self.obj),
-                against=game.name_of(self.attacker),
-            )  # fmt: skip
+            place_blocker(game, battle, self.obj, self.attacker)
 
 
 class Reassign(PlaceBlocker):
@@ -106,7 +108,7 @@ class Equipped(Event):
         if obj is None or wielder is None or obj.wielder is None or obj.wielder == wielder.id:
             return False
         printed = game.printed(wielder)
-        return wielder.area in ("world", "bag") and printed.fighter and not printed.monster
+        return wielder.area in ("world", "bag") and printed.wears(game.printed(obj))
 
     def apply(self, game: WakfuGame) -> None:
         """501.5: it stays the same object."""

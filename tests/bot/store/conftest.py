@@ -76,10 +76,15 @@ class Made:
         await self.store.challenges.add(challenge)
         return challenge
 
-    async def match(self, first: int, second: int | None, number: int | None = None, **fields) -> Match:
+    async def match(
+        self, first: int, second: int | None, number: int | None = None, words=("w", "w"), **fields
+    ) -> Match:
         match = Match(
             id=number or await self.store.numbers.next(),
-            seats=(self.seat(first), self.seat(second, None if second else "greedy")),
+            seats=(
+                self.seat(first, word=words[0]),
+                self.seat(second, None if second else "greedy", word=words[1]),
+            ),
             secret=b"secret",
             published=Published(secrets=("c",), decks=("d", "e")),
             created_at=NOON,

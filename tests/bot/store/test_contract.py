@@ -259,11 +259,32 @@ async def test_the_last_look_at_the_clock_is_kept(store, made, reopen):
 async def test_a_word_is_given_before_the_match_begins(store, made):
     first, second = await made.players()
     match = await made.match(first, second)
-    await store.matches.set_word(match.id, 1, "mine")
+    with pytest.raises(NoSuchRecord):
+        await store.matches.set_word(match.id, 0, "another")
+    wordless = await made.match(first, second, words=("a", ""))
+    await store.matches.set_word(wordless.id, 1, "mine")
+    match = await store.matches.get(wordless.id)
     assert (await store.matches.get(match.id)).seats[1].word == "mine"
     await store.journal.begin([made.row(match.id, 0)], made.dump(match.id, 0), b"seed")
     with pytest.raises(NoSuchRecord):
         await store.matches.set_word(match.id, 1, "later")
+
+
+async def test_what_was_aborted_before_the_deal_is_undisclosed_until_its_secrets_stand_somewhere(store, made):
+    first, second = await made.players()
+    there, nowhere, dealt, over = [await made.match(first, second) for _ in range(4)]
+    for match in (there, dealt, over):
+        await store.matches.set_thread(match.id, 20, 100 + match.id)
+    await store.journal.begin([made.row(dealt.id, 0)], made.dump(dealt.id, 0), b"seed")
+    for match in (there, nowhere, dealt):
+        await store.matches.end(match.id, Ending(status="aborted", at=NOON, reason="moderator"))
+    await store.matches.end(over.id, Ending(status="over", at=NOON, reason="concede"))
+    assert [m.id for m in await store.matches.undisclosed(NOON)] == [there.id]
+    assert await store.matches.undisclosed(NOON + HOUR) == []
+    await store.places.put(
+        Place(match_id=there.id, key="secrets", channel_id=20, message_id=9, posted_at=NOON)
+    )
+    assert await store.matches.undisclosed(NOON) == []
 
 
 async def test_an_idle_match_is_found_until_it_is_moved_or_adjourned(store, made):

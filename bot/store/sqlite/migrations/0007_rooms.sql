@@ -1,5 +1,6 @@
 -- Lists by server and what a sweep looks for, found without a look at every match.
 CREATE INDEX matches_by_guild ON matches (guild_id, status);
+CREATE INDEX matches_by_end ON matches (status, ended_at);
 CREATE INDEX matches_by_channel ON matches (channel_id, status);
 CREATE INDEX challenges_by_expiry ON challenges (expires_at);
 CREATE INDEX journal_starts ON journal (match_id) WHERE seq = 0;

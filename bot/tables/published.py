@@ -1,0 +1,331 @@
+"""What is published after a match, so that everyone can check its chance and play it again.
+
+`docs/check_fairness.py` checks the chance with nothing but Python; `replay` plays the match again with the rules of
+this program, knowing nothing but the file. `docs/fairness.md` explains it.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from bot.games import Games, HostedGame
+from bot.store.records import JournalRow, Match, Published, Seat
+from bot.tables.dealing import SEED, seeds
+from bot.tables.model import MatchInfo
+from bot.tables.replay import Report, course
+from bot.tables.table import encode
+from engine.core.chance import game_secret, seed_of
+from engine.core.match import Match as Contest
+
+FORMAT = "arbitre-fairness-3"
+"""The format of a disclosure; `docs/check_fairness.py` reads it."""
+
+MOST = 8_000_000
+"""Bytes of the largest file that is read; a long match of five games has some 400,000."""
+
+_EPOCH = dt.datetime(1970, 1, 1, tzinfo=dt.UTC)
+
+
+class Terms(msgspec.Struct, forbid_unknown_fields=True):
+    """`MatchInfo.terms` as read again."""
+
+    match: str
+    game: str
+    best_of: int
+    format: str
+    options: dict[str, str]
+    announced: tuple[str, str]
+    words: tuple[str, str]
+    commitments: list[str]
+    decks: tuple[str, str]
+    reserves: tuple[str | None, str | None]
+
+
+class Use(msgspec.Struct, forbid_unknown_fields=True):
+    """One use of chance, and the row of the journal in which it came about."""
+
+    row: int
+    label: str
+    number: int
+    items: list[str]
+    result: list[str]
+
+
+class GameTold(msgspec.Struct, forbid_unknown_fields=True):
+    """One game: secret and seed in hex, decks and the cards apart from them (Hero, Haven Bag); None if not played."""
+
+    game: int
+    secret: str
+    seed: str
+    decks: tuple[tuple[str, ...], tuple[str, ...]] | None
+    apart: tuple[tuple[str, ...], tuple[str, ...]] | None
+    chance: list[Use]
+
+
+class RowTold(msgspec.Struct, forbid_unknown_fields=True):
+    """One row of the journal, and a digest of what it told."""
+
+    row: int
+    kind: Literal["start", "answer", "act"]
+    seat: int | None
+    decision: int | None
+    answer: Any
+    told: str
+
+
+class End(msgspec.Struct, forbid_unknown_fields=True):
+    """How the match ended; of an aborted one only that it was."""
+
+    status: Literal["over", "aborted"]
+    winner: int | None
+    reason: str
+    rule: str
+
+
+_ABORTED = End("aborted", None, "", "")
+
+
+class Disclosed(msgspec.Struct, forbid_unknown_fields=True):
+    """The whole file. Of a match aborted before the deal salts and reserves are not told."""
+
+    format: str
+    terms: Terms
+    catalog: str
+    salts: tuple[str, str] | None
+    reserves: tuple[tuple[str, ...], tuple[str, ...]] | None
+    games: list[GameTold]
+    journal: list[RowTold]
+    end: End
+    state: str
+    complete: bool
+
+
+def disclosure(
+    hosted: HostedGame, match: Match, report: Report, rows: Sequence[JournalRow]
+) -> dict[str, Any]:
+    """What everyone needs to check the chance of a finished match, as JSON data.
+
+    It holds the secrets of all games, the decks, every answer and every use of chance: never give it away while the
+    match can go on.
+    """
+    return {
+        "format": FORMAT,
+        "terms": MatchInfo.of(match).terms,
+        "catalog": match.catalog,
+        "salts": [seat.salt.hex() for seat in match.seats] if rows else None,
+        "reserves": [list(seat.reserve) for seat in match.seats] if rows else None,
+        "games": [_game(hosted, match, report, number) for number in range(1, match.best_of + 1)],
+        "journal": [
+            {
+                "row": row.seq,
+                "kind": row.kind,
+                "seat": row.seat,
+                "decision": row.decision_id,
+                "answer": msgspec.json.decode(row.answer),
+                "told": told,
+            }
+            for row, told in zip(rows, report.told, strict=False)
+        ],
+        "end": msgspec.to_builtins(_end(match)),
+        "state": report.state,
+        "complete": report.ok,
+    }
+
+
+def _end(match: Match) -> End:
+    return End("over", match.winner, match.reason, match.rule) if match.status == "over" else _ABORTED
+
+
+def _game(hosted: HostedGame, match: Match, report: Report, number: int) -> dict[str, Any]:
+    """One game of a disclosure; of one that was not played its secret and seed alone."""
+    secret, words = game_secret(match.secret, number), [seat.word for seat in match.seats]
+    kept = seeds(match)
+    seed = kept[number - 1] if kept else seed_of(secret, str(match.id), number, words)
+    told: dict[str, Any] = {"game": number, "secret": secret.hex(), "seed": seed.hex()}
+    if number > len(report.decks):
+        return {**told, "decks": None, "apart": None, "chance": []}
+    decks = report.decks[number - 1]
+    apart = [[card for card in deck if hosted.role(card)] for deck in decks]
+    return {
+        **told,
+        "decks": [list(deck) for deck in decks],
+        "apart": apart,
+        "chance": report.chance[number - 1],
+    }
+
+
+class UnreadableFile(ValueError):
+    """A file cannot be judged here; the text says why, in words."""
+
+
+def read(data: bytes) -> Disclosed:
+    """The file as published. Raises `UnreadableFile`."""
+    if len(data) > MOST:
+        raise UnreadableFile(f"it has more than {MOST} bytes")
+    try:
+        told = msgspec.json.decode(data, type=Disclosed)
+        bytes.fromhex("".join([*(game.seed + game.secret for game in told.games), *(told.salts or ())]))
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise UnreadableFile(f"this is no file of the format {FORMAT} ({error})") from None
+    number = told.terms.match
+    if not (number.isascii() and number.isdecimal() and len(number) < 19):
+        raise UnreadableFile("it names no match")
+    if told.format != FORMAT:
+        raise UnreadableFile(f"its format is {told.format[:40]!r}, this program reads {FORMAT!r}")
+    return told
+
+
+def replay(games: Games, told: Disclosed) -> tuple[Report, list[JournalRow]]:
+    """Play a published match again, and compare everything that the file says of it.
+
+    The rows returned hold what this program tells of them. That the secrets, decks and words are those that were
+    published beforehand is not looked at: that is for `docs/check_fairness.py`.
+
+    Raises:
+        UnreadableFile: the game, or the cards it was played with, are not those of this program.
+    """
+    hosted = games.get(told.terms.game)
+    if hosted is None:
+        raise UnreadableFile(f"the game {told.terms.game[:40]!r} is not known here")
+    if told.journal and told.catalog != hosted.catalog:
+        raise UnreadableFile(
+            f"it was played with the cards of catalogue {told.catalog[:40]!r}, this program has {hosted.catalog!r}:"
+            " take the version of the program that the bot ran then"
+        )
+    report = Report(int(told.terms.match), len(told.journal))
+    _check_seeds(report, told)
+    if not told.journal:
+        _check_undealt(report, told)
+        return report, []
+    try:
+        match = _record(told)
+    except (TypeError, ValueError, IndexError):
+        raise UnreadableFile("terms, games, salts and reserves do not go together") from None
+    rows = [_row(match.id, row) for row in told.journal]
+    played = []
+    for row, notices in course(report, hosted, match, rows):
+        played.append(row.model_copy(update={"notices": encode(notices)}))
+        if report.told[row.seq] != told.journal[row.seq].told:
+            report.problems.append(f"row {row.seq} told something else")
+            break
+    if report.contest is not None:
+        _compare_games(report, hosted, told)
+        _compare_end(report, told, report.contest)
+    return report, played
+
+
+def _record(told: Disclosed) -> Match:
+    """The match of a file as a record, of which no more is filled in than playing it needs."""
+    terms, salts, reserves, first = told.terms, told.salts, told.reserves, told.games[0].decks
+    if salts is None or reserves is None or first is None:
+        raise ValueError("the decks are missing")
+    seats = [
+        Seat(
+            player=number,
+            deck=deck,
+            reserve=reserve,
+            announced=announced,
+            salt=bytes.fromhex(salt),
+            word=word,
+        )
+        for number, (deck, reserve, announced, salt, word) in enumerate(
+            zip(first, reserves, terms.announced, salts, terms.words, strict=True)
+        )
+    ]
+    return Match(
+        id=int(terms.match),
+        game=terms.game,
+        options=terms.options,
+        best_of=terms.best_of,
+        deck_format=terms.format,
+        seats=(seats[0], seats[1]),
+        secret=b"",
+        published=Published(secrets=tuple(terms.commitments), decks=terms.decks, reserves=terms.reserves),
+        seed=b"".join(bytes.fromhex(game.seed) for game in told.games),
+        created_at=_EPOCH,
+        moved_at=_EPOCH,
+    )
+
+
+def _row(match: int, told: RowTold) -> JournalRow:
+    return JournalRow(
+        match_id=match,
+        seq=told.row,
+        at=_EPOCH,
+        kind=told.kind,
+        seat=told.seat,
+        decision_id=told.decision,
+        answer=encode(told.answer),
+    )
+
+
+def _check_undealt(report: Report, told: Disclosed) -> None:
+    """Nothing was dealt: the file tells of nothing but secrets, seeds and an abort."""
+    played = [game for game in told.games if game.decks or game.apart or game.chance]
+    if played or told.end != _ABORTED or told.salts or told.reserves or told.state:
+        report.problems.append("without a journal there was no deal, but the file tells of one")
+
+
+def _check_seeds(report: Report, told: Disclosed) -> None:
+    """Each game of the match is there, with the seed that follows from its secret and the words."""
+    if len(told.games) != told.terms.best_of:
+        report.problems.append("the file has another number of games than the match")
+    for number, game in enumerate(told.games, start=1):
+        secret = bytes.fromhex(game.secret)
+        seed = seed_of(secret, told.terms.match, number, told.terms.words)
+        if game.game != number or game.seed != seed.hex() or len(game.seed) != 2 * SEED:
+            report.problems.append(f"secret and words do not give the seed of game {number}")
+
+
+def _compare_games(report: Report, hosted: HostedGame, told: Disclosed) -> None:
+    """The games that came of the answers, with their decks and chance, against those of the file."""
+    for number, game in enumerate(told.games):
+        where = f"game {number + 1}"
+        if number >= len(report.decks):
+            if game.decks is not None or game.apart is not None or game.chance:
+                report.problems.append(f"{where} was not played")
+            continue
+        decks = report.decks[number]
+        if game.decks != decks:
+            report.problems.append(f"{where} was played with other decks")
+        if game.apart != tuple(tuple(card for card in deck if hosted.role(card)) for deck in decks):
+            report.problems.append(f"{where} has other cards apart from the decks")
+        report.problems += _compare_uses(where, game.chance, report.chance[number])
+
+
+def _compare_end(report: Report, told: Disclosed, contest: Contest) -> None:
+    """The end that came of the answers, against that of the file."""
+    if told.state != report.state:
+        report.problems.append("the state at the end is another")
+    result = contest.result
+    wanted = _ABORTED
+    if result is not None:
+        wanted = End("over", result.winner, result.reason, result.rule)
+    if told.end != wanted:
+        report.problems.append("the answers lead to another end")
+    if not told.complete:
+        report.problems.append("the bot itself could not play the match again")
+
+
+def _compare_uses(where: str, told: Sequence[Use], seen: Sequence[dict[str, Any]]) -> list[str]:
+    """The first use of chance that the play does not make, or that the file leaves out."""
+    made = [Use(**use) for use in seen]
+    for one, other in zip(told, made, strict=False):
+        if one != other:
+            return [f"{where}: row {one.row}: {one.label}/{one.number} is no chance that the answers lead to"]
+    if len(told) > len(made):
+        extra = told[len(made)]
+        return [
+            f"{where}: row {extra.row}: {extra.label}/{extra.number} is no chance that the answers lead to"
+        ]
+    if len(told) < len(made):
+        left = made[len(told)]
+        return [f"{where}: row {left.row}: {left.label}/{left.number} is left out"]
+    return []
+
+
+__all__ = ["FORMAT", "Disclosed", "UnreadableFile", "disclosure", "read", "replay"]

@@ -1,0 +1,91 @@
+"""In words: cards that go from one area to another (405, 412, 413, 416)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cards.text.clauses import Clauses
+from cards.text.grammar import Parts, Phrase
+from cards.wakfu.model import Form
+from cards.wakfu.powers import Look, PlaceToken, PutIntoPlay, Ref, ReturnToHand, Search, Shuffle
+
+_LONG = 45
+"""Letters of a phrase that does not fit between a verb and the words that belong to it."""
+
+
+class Areas(Clauses):
+    """The clauses about searching, appearing and going back."""
+
+    def _do_return_to_hand(self, effect: ReturnToHand) -> str:
+        ref = effect.what
+        pick = self.scene.picks.get(ref) if isinstance(ref, str) else None
+        mine = (pick is not None and pick.select.control == "you") or (
+            ref == "self" and not self.scene.in_play
+        )
+        known = isinstance(ref, str) and ref != "self" and self.known(ref)
+        what = self.whom(ref)
+        self.turn_to(ref)
+        if isinstance(ref, str) and not mine:
+            self.scene.player = f"{ref}.owner"
+        form = ".mine" if mine else ".topic" if known else ""
+        return self.say(f"effect.return_to_hand{form}", what=what)
+
+    def _do_search(self, effect: Search) -> str:
+        what = self.one(effect.select)
+        where = "_".join(effect.area)
+        state = self.g.adjective("tapped", plural=False, feminine=what.feminine) if effect.tapped else ""
+        return (
+            self.say(f"effect.search.{where}.{effect.into}", what=what, state=state)
+            .replace("  ", " ")
+            .replace(" .", ".")
+            .rstrip()
+        )
+
+    def _do_look(self, effect: Look) -> str:
+        return self.say(
+            "effect.look.two" if effect.amount == 2 else "effect.look", n=self.number(effect.amount)
+        )
+
+    def _do_shuffle(self, effect: Shuffle) -> str:
+        return self.g.words[f"effect.shuffle.{effect.who}"]
+
+    def _do_put_into_play(self, effect: PutIntoPlay) -> str:
+        place = f" {self.g.words[f'into.{effect.area}']}" if effect.area else ""
+        source = self._whence(effect.what)
+        what = self.refer(effect.what)
+        self.turn_to(effect.what)
+        state = self.g.adjective("tapped", plural=what.plural, feminine=what.feminine)
+        key = "effect.put_into_play.tapped" if effect.tapped else "effect.put_into_play"
+        if effect.what == "self" and self.card.summon is not None:
+            form = self._form(self.card.summon)
+            return self.say("effect.put_into_play.as", what=what, place=place, form=form)
+        if source or len(str(what)) > _LONG:
+            key = key.replace("put_into_play", "put_into_play.long")
+        return self.say(key, what=what, state=state, place=place + source)
+
+    def _whence(self, ref: Ref) -> str:
+        """*, from your Hand,* of what is picked there: behind the noun, bounds would seem to speak of the Hand."""
+        pick = self.scene.picks.get(ref)
+        if (
+            pick is None
+            or ref in self.scene.told
+            or pick.select.control != "you"
+            or len(pick.select.area) != 1
+        ):
+            return ""
+        select = msgspec.structs.replace(pick.select, area=(), control=None)
+        self.scene.picks[ref] = msgspec.structs.replace(pick, select=select)
+        return f", {self.g.words[f'from.{pick.select.area[0]}']},"
+
+    def _form(self, form: Form) -> Phrase:
+        """302.6: what a Summon is in play: *the Monster Ally*."""
+        noun, traits = self.g.nouns[form.type], [self.g.trait(trait) for trait in form.traits]
+        words = self.g.tongue.order(Parts(noun.one, traits=traits))
+        return self.g.tongue.the(words, feminine=noun.feminine)
+
+    def _do_place_token(self, effect: PlaceToken) -> str:
+        kind = " – ".join([self.g.nouns["ally"].one, *(self.g.trait(trait) for trait in effect.traits)])
+        mark = self.g.mark(effect.element)
+        xp = self.say("token.xp", n=effect.xp) if effect.xp else ""
+        words = self.say("token", name=effect.name, kind=kind, strength=effect.strength, element=mark, xp=xp)
+        return self.say("effect.place_token", token=self.g.tongue.a(words, feminine=False))
