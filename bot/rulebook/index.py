@@ -31,7 +31,7 @@ from engine.rulebook.vocabulary import vocabulary
 from engine.rulebook.words import FAINT, FILLER, stem, surfaces, terms
 
 #: Raise it when the form of the index or the making of stems changes.
-FORMAT = 7
+FORMAT = 8
 #: Stems that begin with this many letters in common, and so large a part of the longer one, are kin.
 KIN_LETTERS, KIN_PART = 5, 0.6
 

@@ -79,10 +79,8 @@ class Mover:
 
     def _offered(self, decision: Decision, options: list[Option]) -> Option:
         table = self.table
+        table.names.meant(table.game, self.about, options)
         found = table.names.find(table.game, self.about)
-        if self.words.verb != "use":
-            table.names.meant(table.game, self.about, options)
-            found = table.names.find(table.game, self.about)
         mine = [o for o in options if o.obj in found]
         place = self.words.one("in")
         if place is not None and any(o.detail is not None for o in mine):
@@ -90,6 +88,8 @@ class Mover:
             mine = [o for o in mine if o.detail == place]
         elif any(o.detail == "world" for o in mine):
             mine = [o for o in mine if o.detail == "world"]
+        elif place is not None and mine and table.has_one_place(mine[0], place):
+            self.left.pop("in")
         power = self._power(found)
         if power is not None:
             mine = [o for o in mine if o.detail == power]
@@ -99,6 +99,17 @@ class Mover:
         if len({o.obj for o in mine}) > 1 and self.words.verb == "use":
             raise ScenarioError(f"{self.about!r} could be several cards; give one a name with `as`")
         return mine[0]
+
+    def _appearing(self, option: Option) -> str:
+        """The card that appears itself when this is done; nothing for powers and Actions, which may make others."""
+        obj = self.table.game.obj(option.obj)
+        if (
+            obj is None
+            or option.verb not in ("play", "craft")
+            or self.table.game.printed(obj).type == "action"
+        ):
+            return ""
+        return self.table.game.name_of(obj.id) or ""
 
     def _call(self, card: str = "") -> None:
         """`called`: name the next thing that appears, the next of that card where one is given."""
@@ -118,7 +129,7 @@ class Mover:
         return activated[int(number) - 1][0]
 
     def _start(self, decision: Decision, option: Option) -> None:
-        self._call(self.table.game.name_of(option.obj) or "" if option.verb in ("play", "craft") else "")
+        self._call(self._appearing(option))
         self.table.submit(decision, option.key)
         self._answer_questions()
 
@@ -214,7 +225,7 @@ class Mover:
         Where none does, the refusal is that of the window that `against` names, else of the first.
         """
         table = self.table
-        against = self.words.one("against")
+        which = windows.meant(self.words)
         last: Refusal | None = None
         met = False
         while True:
@@ -223,12 +234,12 @@ class Mover:
             except Refusal as error:
                 raise last or error from None
             found = table.names.find(table.game, self.about)
-            option = windows.reaction(table, decision, self.about, against, self._power(found))
+            option = windows.reaction(table, decision, self.about, which, self._power(found))
             if option is not None:
-                self.left.pop("against", None)
+                self._told_which()
                 self._start(decision, option)
                 return
-            meant = against is not None and windows.is_about(table, against)
+            meant = which is not None and windows.is_about(table, which)
             if last is None or (meant and not met):
                 last = table.not_offered(decision, "react", self.about, _mine(table, self.seat, found))
             met = met or meant
@@ -242,14 +253,17 @@ class Mover:
             table.passed_alone.remove(self.seat)
             return
         decision = table.await_question(self.seat, "pass", lambda d: d.why in ("react", "action"))
-        against = self.words.one("against")
-        if against is not None:
-            if decision.why != "react" or not windows.is_about(table, against):
-                raise Refusal(
-                    "", f"this passes {windows.described(decision)!r}, which is not about {against}"
-                )
-            self.left.pop("against")
+        which = windows.meant(self.words)
+        if which is not None and (decision.why != "react" or not windows.is_about(table, which)):
+            said = which.against if which.source is None else f"{which.against} from {which.source}"
+            raise Refusal("", f"this passes {windows.described(decision)!r}, which is not about {said}")
+        self._told_which()
         table.submit(decision, "pass")
+
+    def _told_which(self) -> None:
+        """`against` and `from` have been looked at."""
+        for clause in ("against", "from"):
+            self.left.pop(clause, None)
 
     # ------------------------------------------------------------------ turn and battle
 
@@ -315,6 +329,8 @@ class Mover:
         answer: dict[str, str] = {}
         for blocker, attacker in pairs:
             option = table.pick(decision, blocker, "block", to=attacker)
+            if option.key in answer:
+                raise Refusal("704.1", f"{blocker!r} blocks one attacker, not two")
             slot = table.names.option(table.game, list(_slots(decision)), attacker)
             if slot is None:
                 raise ScenarioError(f"{attacker!r} does not attack")

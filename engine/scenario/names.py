@@ -141,9 +141,13 @@ class Names:
         return found[0] if found else None
 
     def meant(self, game: WakfuGame, ref: str, options: list[Option]) -> None:
-        """Where another copy is offered for a card of a Hand, let the two change names: nothing tells them apart."""
+        """Where another copy is offered for a card of a Hand or Discard, let the two change names: they are alike."""
         own = game.state.objs.get(self.aliases.get(ref, 0))
-        if own is None or own.area != "hand" or any(option.obj == own.id for option in options):
+        if (
+            own is None
+            or own.area not in ("hand", "discard")
+            or any(option.obj == own.id for option in options)
+        ):
             return
         for option in options:
             other = game.state.objs.get(option.obj or 0)

@@ -32,6 +32,10 @@ Plan = tuple[Seat, list[str], list[str], str]
 """An attack as written: who, the Target, the attackers, the Challenge if any."""
 
 
+PLACED_BY = {"protector": "308.1", "room": "309.1", "zone": "310.1"}
+"""By which rule a type of card appears in one place only."""
+
+
 class Table:
     """A game, the names in use, and everything that was told so far.
 
@@ -140,6 +144,9 @@ class Table:
                 self.submit(decision, option.key)
                 return
             if decision is not None and decision.why == "challenge":
+                if not challenge and not attackers:
+                    self.plan = None
+                    return  # neither is written: both are still asked
                 self.plan = (seat, target, attackers, "")
                 option = self.pick(decision, challenge or "none", "play")
                 self.submit(decision, option.key)
@@ -268,6 +275,20 @@ class Table:
         rule = why_not(self.game, decision.seat, decision, verb, oid, meant[0] if meant else None, power)
         offered = ", ".join(self.called(o) for o in options_of(decision)) or "nothing"
         return Refusal(rule, f"{ref!r} is not offered for `{decision.why}`; offered: {offered}")
+
+    def has_one_place(self, option: Option, place: str) -> bool:
+        """Whether the type of a card allows one place only, the one that is written.
+
+        Raises:
+            Refusal: it is the other place.
+        """
+        obj = self.game.obj(option.obj)
+        printed = self.game.printed(obj) if obj is not None else None
+        if printed is None or printed.type not in PLACED_BY:
+            return False
+        if place not in printed.places:
+            raise Refusal(PLACED_BY[printed.type], f"{printed.name} does not appear there")
+        return True
 
     def _words(self, decision: Decision, answer: Any) -> str:
         """An answer, or a part of one, in words."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cards.catalog import fold
 from engine.core.decision import Decision, Option
@@ -13,6 +13,7 @@ from engine.wakfu.state import ObjectId
 
 if TYPE_CHECKING:
     from engine.scenario.table import Table
+    from engine.scenario.words import Words
 
 
 def described(decision: Decision) -> str:
@@ -43,16 +44,41 @@ def mentions(decision: Decision, ref: str, objects: list[ObjectId]) -> bool:
     return any(e.get("obj") in objects or fold(str(e.get("name", ""))) == fold(ref) for e in events)
 
 
-def is_about(table: Table, ref: str) -> bool:
-    """Whether the window that is open is about what a name means."""
-    return any(_concerns(table, event, ref) for event in _frame(table).batch)
+class Meant(NamedTuple):
+    """Which event a move means: what it happens to, and what deals it, where that is written."""
+
+    against: str
+    source: str | None = None
+
+
+def meant(words: Words) -> Meant | None:
+    """The event that the clauses of a move mean, None where they name none.
+
+    Raises:
+        ScenarioError: they name several.
+    """
+    against = words.one("against")
+    return None if against is None else Meant(against, words.one("from"))
+
+
+def is_about(table: Table, which: Meant) -> bool:
+    """Whether the window that is open is about what a move means."""
+    return any(_concerns(table, event, which) for event in _frame(table).batch)
 
 
 def _frame(table: Table) -> Happen:
     return next(f for f in reversed(table.game.stack) if isinstance(f, Happen))
 
 
-def _concerns(table: Table, event: AnyEvent, ref: str) -> bool:
+def _concerns(table: Table, event: AnyEvent, which: Meant) -> bool:
+    """Whether an event is the one that a move means, dealt by what it names."""
+    if which.source is None:
+        return _happens_to(table, event, which.against)
+    dealing = table.names.find(table.game, which.source)
+    return getattr(event, "source", None) in dealing and _happens_to(table, event, which.against)
+
+
+def _happens_to(table: Table, event: AnyEvent, ref: str) -> bool:
     """Whether an event happens to an object, or is the playing of a card or power."""
     meant = table.names.find(table.game, ref)
     if event.obj in meant:
@@ -68,18 +94,19 @@ def _concerns(table: Table, event: AnyEvent, ref: str) -> bool:
 
 
 def reaction(
-    table: Table, decision: Decision, ref: str, against: str | None, power: int | None
+    table: Table, decision: Decision, ref: str, which: Meant | None, power: int | None
 ) -> Option | None:
     """The Reaction that a move means: this object, this event, this power; None when it is not offered.
 
     Raises:
         ScenarioError: it could be several different objects, or answer several events.
     """
-    objects = table.names.find(table.game, ref)
     offered: tuple[Option, ...] = getattr(decision.shape, "options", ())
+    table.names.meant(table.game, ref, list(offered))
+    objects = table.names.find(table.game, ref)
     mine = [option for option in offered if option.obj in objects]
-    if against is not None:
-        mine = [option for option in mine if _concerns(table, _event(table, option), against)]
+    if which is not None:
+        mine = [option for option in mine if _concerns(table, _event(table, option), which)]
     if power is not None:
         mine = [option for option in mine if int(option.key.split(":")[-1]) == power]
     if not mine:
@@ -92,6 +119,10 @@ def reaction(
     if len(subjects) > 1:
         said = ", ".join(sorted(table.names.word(table.game, oid) for oid in subjects if oid is not None))
         raise ScenarioError(f"{ref!r} could answer what happens to any of {said}; say which with `against`")
+    sources = {getattr(_event(table, option), "source", None) for option in mine}
+    if len(sources) > 1:
+        said = ", ".join(sorted(table.names.word(table.game, oid) for oid in sources if oid is not None))
+        raise ScenarioError(f"{ref!r} could answer what comes from any of {said}; say which with `from`")
     return mine[0]
 
 

@@ -15,7 +15,7 @@ VERBS = (
 )  # fmt: skip
 CLAUSES = (
     "on", "with", "in", "tapping", "paying", "recycling", "discarding", "destroying", "sharing", "x", "mode", "power",
-    "called", "against", "challenging",
+    "called", "against", "from", "challenging",
 )  # fmt: skip
 BARE = ("accept", "decline", "pass", "end", "back", "concede", "timeout")
 
@@ -79,8 +79,10 @@ def parse(text: str) -> Words:
 
 
 def _form(words: Words, text: str) -> None:
+    if "from" in words.clauses and "against" not in words.clauses:
+        raise ScenarioError(f"`from` says more about an `against`; {text!r} has none")
     bare = words.verb in BARE
-    beside = {"accept": {"paying", "called"}, "pass": {"against"}}.get(words.verb, set())
+    beside = {"accept": {"paying", "called"}, "pass": {"against", "from"}}.get(words.verb, set())
     if bare and (words.what or not set(words.clauses) <= beside):
         raise ScenarioError(f"`{words.verb}` stands alone; not {text!r}")
     if not bare and not words.what:

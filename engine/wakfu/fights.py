@@ -8,7 +8,7 @@ from cards.wakfu import powers as p
 from cards.wakfu.powers import EventKind
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import matching, timing
+from engine.wakfu import causes, matching, timing
 from engine.wakfu.events import (
     AnyEvent,
     Control,
@@ -39,6 +39,8 @@ def swap(game: WakfuGame, run: Run, item: Item, node: p.Swap) -> Next:
     lawful = _may_trade if node.of == "control" else may_swap
     able = [oid for oid in matching.named(game, item, node.second) if lawful(game, first, oid)]
     if not able:
+        if node.of == "place" and (name := causes.public_name(game, first)):
+            game.notify("not_done", what="swapped", rule="411.1b", obj=first, name=name)
         return None
     return game.call(Swapping(item.controller, item.card, first, able, node.of), run.begin)
 

@@ -70,7 +70,7 @@ class Searching(OfEffect):
         if answer.isdigit():
             if node.into == "play":
                 return game.call(Placing(seat, int(answer), node.tapped), self.over)
-            return game.happen([ReturnToHand(obj=int(answer), seat=seat)], self.over)
+            return game.happen([ReturnToHand(obj=int(answer), seat=seat, rule="405.1")], self.over)
         card = None if answer == "none" else answer
         shown = node.into == "play" and card is not None
         event = Found(seat=seat, card=card, to=node.into, outside="collection" in node.area)

@@ -9,7 +9,7 @@ import pytest
 from bot.cli import main
 from engine.scenario import run
 from tests.engine.mirror import mirrored
-from tests.engine.test_scenario import PLAIN
+from tests.engine.test_scenario import PLAIN, ROOT
 
 CARDS = """\
 name: A test
@@ -85,6 +85,21 @@ def test_two_that_are_not_alike_must_be_told_apart():
     (said,) = lines(more)
     assert "'Riposte' could answer what happens to any of a1, a2, t1; say which with `against`" in said
     assert lines(more.replace("Riposte", "Riposte against t1")) == []
+
+
+DUEL = ROOT / "tests/scenarios/wakfu/examined/417.2-protege-keeps-it-battle-damage.yaml"
+
+
+def test_packets_on_one_object_are_told_apart_by_who_deals_them():
+    text = DUEL.read_text("utf-8")
+    (said,) = [f.message for f in run(text.replace(" from k1", "")).failures]
+    assert "'Protège !' could answer what comes from any of b1, k1; say which with `from`" in said
+    assert run(
+        text.replace("  - B: react", "  - meanwhile: [{can: {B: pass against B.hero from k1}}]\n  - B: react")
+    ).ok
+    assert not run(text.replace("from k1", "from w1")).ok
+    (said,) = [f.message for f in run(text.replace("against B.hero from k1", "from k1")).failures]
+    assert "`from` says more about an `against`" in said
 
 
 def test_against_names_a_card_that_was_played():

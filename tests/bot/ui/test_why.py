@@ -82,6 +82,14 @@ def test_what_did_not_happen_is_told_with_its_true_reason(name, english, french)
     assert french in said(f"examined/{name}", "fr")
 
 
+@pytest.mark.rule("405.1")
+def test_a_card_found_in_the_discard_comes_to_the_hand_by_the_search():
+    told = said("examined/405.4-the-zaap-that-finds-itself")
+    assert [line for line in told if "Zaap returns" in line] == [
+        "↳ Zaap returns to its owner's Hand. (405.1)"
+    ]
+
+
 @pytest.mark.rule("415.1")
 def test_an_ally_destroyed_without_damage_is_not_told_to_have_had_any():
     found = said("examined/811.2-larves-come-home-and-nobody-dies") + said("examined/804.3-a-feast-of-gelax")
