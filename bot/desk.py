@@ -138,11 +138,18 @@ class Desk:
             )
         return await self.with_picture(screen, table) if picture else screen
 
-    async def next_game(self, table: Table) -> Screen:
-        """What stays in the thread of each further game of a match: the commitments to its decks."""
-        words = speaker(table.locale)
-        eyes = await self.eyes(table, None, words)
-        return matches.next_game(eyes, table.contest.committed)
+    async def next_game(self, table: Table, number: int) -> tuple[Screen, str] | None:
+        """What stays in the thread of a further game of a match: the commitments to its decks; and the first of them.
+
+        None when that game was taken back.
+        """
+        told = [line.notice.data for line in await table.history() if line.notice.kind == "committed"]
+        found = [data for data in told if data["number"] == number]
+        if not found or table.contest.number < number:
+            return None
+        committed = (found[-1]["first"], found[-1]["second"])
+        eyes = await self.eyes(table, None, speaker(table.locale))
+        return matches.next_game(eyes, number, committed), committed[0]
 
     async def with_picture(self, screen: Screen, table: Table, seconds: float = 2.0) -> Screen:
         """The same with the board's picture, if it is drawn in time."""

@@ -12,7 +12,7 @@ import structlog
 from bot.commands.decks import Decks, Shelf
 from bot.desk import Desk
 from bot.people import People, Person
-from bot.publisher import Moment, Publisher
+from bot.publishing import Moment, Publisher
 from bot.store import Store
 from bot.store.records import StandingOrders
 from bot.tables import Refusal, Table, TableFault, Tables

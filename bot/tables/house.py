@@ -40,9 +40,6 @@ _EDITIONS = 8
 #: Why a match cannot be loaded that others than its players can do without.
 _UNREADABLE = frozenset({"unreadable", "unknown_game", "fault"})
 
-#: What happened so long before the last thing that happened may not have been published when the process ended.
-TELLING = dt.timedelta(minutes=2)
-
 Subscriber = Callable[[Table, Outcome], None]
 """Told of every change after it is on the disk, in the order of the changes of a match.
 
@@ -314,10 +311,6 @@ class Tables(Door):
                 except Refusal as refusal:
                     logger.warning("match not readable", match=match.id, code=refusal.code)
         return opening, open_
-
-    async def untold(self) -> list[int]:
-        """After a restart: the numbers of the matches whose last change may not have been published before it."""
-        return [match.id for match in await self.store.matches.last_moved(TELLING)]
 
     async def drain(self, timeout: float = 10.0) -> bool:  # noqa: ASYNC109 - a shutdown has one limit for all its parts
         """Refuse what comes, finish what is under way; return whether all was finished in `timeout` seconds.

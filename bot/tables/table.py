@@ -324,7 +324,7 @@ class Table:
             playable = self.status == "open" or resting
             if not playable:
                 raise Refusal("match_closed", status=self.status)
-            given = _readable(payload)
+            given, game = _readable(payload), self._contest.number
             try:
                 if prepare is not None:
                     apply = await prepare()
@@ -349,16 +349,17 @@ class Table:
                 notices=told,
                 **fields,
             )
-            return await self._commit(row, tuple(notices))
+            begun = range(game + 1, self._contest.number + 1)
+            return await self._commit(row, tuple(notices), [f"game:{number}" for number in begun])
 
-    async def _commit(self, row: JournalRow, notices: tuple[Notice, ...]) -> Outcome:
+    async def _commit(self, row: JournalRow, notices: tuple[Notice, ...], tell: list[str]) -> Outcome:
         self._under_way = True
         try:
             ending = self._ending(row.at)
             update = {"seq": row.seq, "data": self._contest.dump()}
             versions = {"engine": self._hosted.engine, "state_schema": self._hosted.state_schema}
             dump = self._dump.model_copy(update={**update, **versions})
-            await self._store.journal.commit([row], dump, ending)
+            await self._store.journal.commit([row], dump, ending, tell)
         except DuplicateInteraction as duplicate:
             self._restore()
             return await self._first_elsewhere(duplicate.interaction_id)
