@@ -157,7 +157,7 @@ class Arbitre(discord.Client):
 
     async def shut_down(self) -> None:
         """Refuse what comes, finish what is under way, tell Discord goodbye."""
-        for chore in self._chores:
+        for chore in (*self._chores, *self.crew.chores):
             chore.cancel()
         if not await self.tables.drain(DRAIN):
             _log.warning("app.not_drained")
@@ -172,7 +172,7 @@ class Arbitre(discord.Client):
         """Deal what was agreed on before the restart."""
         await self.wait_until_ready()
         for match in opening:
-            await take_up(self.crew, self, match)
+            self.crew.later(take_up(self.crew, self.get_guild(match.guild_id or 0), match))
 
     async def _sweep(self) -> None:
         while True:

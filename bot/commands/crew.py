@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from dataclasses import dataclass, field
+from typing import Any
 
 import discord
 import structlog
@@ -66,9 +68,17 @@ class Crew:
     shelf: Shelf = field(init=False)
     forgetting: list[Callable[[int], None]] = field(default_factory=list)
     """Called with the number of a player who is being forgotten, by those who remember something of players."""
+    chores: set[asyncio.Task[None]] = field(default_factory=set)
+    """What goes on after its command was answered; ended with the bot."""
 
     def __post_init__(self) -> None:
         self.shelf = Shelf(self.store, self.decks)
+
+    def later(self, doing: Coroutine[Any, Any, None]) -> None:
+        """Go on with something after its command was answered."""
+        task = asyncio.create_task(doing)
+        self.chores.add(task)
+        task.add_done_callback(self.chores.discard)
 
     # ------------------------------------------------------------------ finding
 

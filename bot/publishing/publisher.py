@@ -50,11 +50,11 @@ class Publisher:
 
     def __init__(self, client: discord.Client, desk: Desk, budget: Budget | None = None) -> None:
         self._desk = desk
-        self._voice = Voice(client, budget or Budget())
+        self.voice = Voice(client, budget or Budget())
         self._outbox = desk.tables.store.outbox
-        self._letters = Letters(desk, self._voice)
-        self._board = Board(desk, self._voice, self._now)
-        self._panels = Panels(desk, self._voice, self._now)
+        self._letters = Letters(desk, self.voice)
+        self._board = Board(desk, self.voice, self._now)
+        self._panels = Panels(desk, self.voice, self._now)
         self._rooms: dict[int, Room] = {}
         self._threads: dict[int, int] = {}
         self._inherited: dict[int, set[int]] = {}
@@ -276,6 +276,6 @@ class Publisher:
         if error.code in _HOPELESS or dt.datetime.now(dt.UTC) - letter.at > GIVEN_UP:
             return True
         try:
-            return error.code == NO_CHANNEL and where is not None and await self._voice.gone(where)
+            return error.code == NO_CHANNEL and where is not None and await self.voice.gone(where)
         except ABSENT:
             return False

@@ -892,7 +892,7 @@ deck-other-format = { $name } is of another format; this match is played in { $f
 deck-unlawful = **{ $name }** cannot be played as it is:
     { $faults }
 match-started = { $first } against { $second }: the match begins. Open your cards with *{ button-hand }*, or with /hand.
-match-thread = { $first } – { $second } · { $game }
+match-thread = { $first } – { $second } · { $game } #{ $match }
 match-link = The match of { $first } and { $second }: { $thread }
 match-row = { $id } · { $players } · { $state }
 match-list-own = Your matches
@@ -969,6 +969,7 @@ settings-saved = Saved.
 language-en = English
 language-fr = French
 permissions-missing = I lack permissions in { $channel }: { $names }. An administrator can grant them in the channel's settings.
+thread-later = Discord is out of order at the moment. The match opens as soon as it is back.
 thread-failed = I could not open a thread in { $channel }. Nothing was started.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages

@@ -907,7 +907,7 @@ deck-other-format = { $name } est d'un autre format ; cette partie se joue en { 
 deck-unlawful = **{ $name }** ne peut pas se jouer tel quel :
     { $faults }
 match-started = { $first } contre { $second } : la partie commence. Ouvrez vos cartes avec *{ button-hand }*, ou avec /main.
-match-thread = { $first } – { $second } · { $game }
+match-thread = { $first } – { $second } · { $game } #{ $match }
 match-link = La partie de { $first } et { $second } : { $thread }
 match-row = { $id } · { $players } · { $state }
 match-list-own = Vos parties
@@ -984,6 +984,7 @@ settings-saved = C'est noté.
 language-en = anglais
 language-fr = français
 permissions-missing = Il me manque des permissions dans { $channel } : { $names }. Un administrateur peut les donner dans les réglages du salon.
+thread-later = Discord ne répond pas pour le moment. La partie s'ouvrira dès son retour.
 thread-failed = Je n'ai pas pu ouvrir de fil dans { $channel }. Rien n'a commencé.
 permission-view-channel = Voir le salon
 permission-send-messages = Envoyer des messages

@@ -170,3 +170,53 @@ async def test_what_a_channel_refuses_that_is_gone_is_given_up(stage, alice, bob
     stage.bot.publisher._room(table.match_id).panels.clear()
     await table.act(0, Concede())
     assert (await told(stage, table, thread))[0] == 1
+
+
+def threads(stage):
+    return [c for c in stage.world.channels.values() if c.thread]
+
+
+def beginnings(stage, thread):
+    return [m for m in stage.world.messages_in(thread.id) if "Engagement" in m.text and not m.embeds]
+
+
+@pytest.mark.parametrize("route", ["/threads", SEND], ids=["the thread", "the commitments"])
+async def test_a_match_agreed_on_while_discord_is_out_of_order_opens_once_it_is_back(
+    stage, alice, bob, route
+):
+    await alice.slash("match challenge", opponent=bob, deck="incarnam-iop")
+    stage.world.rates.fail_next("POST", route, ApiError(503, 0, "out of order"))
+    await (await bob.slash("match accept", deck="incarnam-cra")).says("Discord", 8)
+    await stage.world.until(lambda: len(threads(stage)) == 1, 20, "the thread")
+    (thread,) = threads(stage)
+    assert "Ma main" in (await stage.table_message(thread)).buttons
+    assert len(beginnings(stage, thread)) == 1
+    await alice.sees(thread.mention, stage.world.general)
+
+
+@pytest.mark.parametrize("noted", ["nothing", "the thread"])
+async def test_a_thread_and_commitments_that_nobody_noted_are_found(stage, alice, bob, noted):
+    """The process ends after the commitments, with and without a note of the thread."""
+    pair = await stage.match(alice, bob)
+    thread = pair[0].thread
+    await quiet(stage)
+    table = await stage.bot.tables.in_thread(int(thread.id))
+    assert thread.data["name"].endswith(f"#{table.match_id}")
+    shown = await stage.table_message(thread)
+    store = stage.bot.crew.store
+    await stage.bot.publisher.close()
+
+    def undo(db):
+        for name in ("journal", "dumps", "places"):
+            db.execute(f"DELETE FROM {name} WHERE match_id = ?", (table.match_id,))
+        db.execute("UPDATE matches SET status = 'opening', seed = x'' WHERE id = ?", (table.match_id,))
+        if noted == "nothing":
+            db.execute("UPDATE matches SET thread_id = NULL WHERE id = ?", (table.match_id,))
+
+    await store.writer.run(undo)
+    await stage.end()
+    shown.deleted = True
+    await stage.start()
+    assert "Ma main" in (await stage.table_message(thread)).buttons
+    assert threads(stage) == [thread]
+    assert len(beginnings(stage, thread)) == 1
