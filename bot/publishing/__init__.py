@@ -5,6 +5,6 @@ panels; `voice` sends and looks, `rooms` is what is remembered of a match.
 """
 
 from bot.publishing.publisher import Publisher
-from bot.publishing.rooms import Moment
+from bot.publishing.rooms import Moment, Panel
 
-__all__ = ["Moment", "Publisher"]
+__all__ = ["Moment", "Panel", "Publisher"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 import discord
@@ -25,6 +26,8 @@ _log = structlog.get_logger("arbitre.publisher")
 TOKEN = 14.5 * 60
 #: Delay of the budget, in seconds, from which on there are no copies.
 NO_COPY = 1.5
+#: Seconds within which a copy is sent or dropped.
+_SOON = 2.0
 
 
 class Panels:
@@ -38,50 +41,67 @@ class Panels:
 
     async def renew(self, room: Room, table: Table) -> None:
         """Renew what asks something else than it should. Raises what says that Discord is not there."""
-        for seat, info in enumerate(table.seats):
-            if info.player is None:
-                continue
-            words = await self._desk.people.words_of(info.player)
-            async with self._desk.lock(room.match, seat):
-                panel = room.panels.get(seat)
-                if panel is not None and self._now() - panel.at > TOKEN:
-                    room.panels.pop(seat)
-                    panel = None
-                now = Moment.of(table, seat)
-                if panel is not None and not self._due(panel, now):
-                    continue
-                if panel is not None:
-                    words = speaker(str(panel.interaction.locale)[:2])
-                    screen = await self._desk.hand(table, seat, words)
-                    await self._renew(room, seat, panel, screen, now)
-                elif self._wants_copy(room, table, seat):
-                    screen = await self._desk.hand(table, seat, words)
-                    await self._copy(room, table, seat, info.player, screen)
+        seats = [seat for seat, info in enumerate(table.seats) if info.player is not None]
+        done = await asyncio.gather(
+            *(self._seat(room, table, seat) for seat in seats), return_exceptions=True
+        )
+        for each in done:
+            if each is not None:
+                raise each
+
+    async def _seat(self, room: Room, table: Table, seat: Seat) -> None:
+        """Look at one seat's panel; one that is being answered is left to the answer, which shows the newest state."""
+        panel = room.panels.get(seat)
+        if panel is not None and self._now() - panel.at > TOKEN:
+            room.panels.pop(seat)
+            panel = None
+        lock = self._desk.lock(room.match, seat)
+        if lock.locked():
+            return
+        player = table.seats[seat].player or 0
+        if panel is not None:
+            now, late = Moment.of(table, seat), seat in room.late
+            if panel.alone_until > self._now() or not (late or self._due(panel, now)):
+                return
+            room.late.discard(seat)
+            words = speaker(str(panel.interaction.locale)[:2])
+            screen = await self._desk.hand(table, seat, words, words("answer-late") if late else "")
+            if room.panels.get(seat) is panel and not lock.locked():
+                await self._renew(room, seat, panel, screen, now)
+        elif self._wants_copy(room, table, seat):
+            screen = await self._desk.hand(table, seat, await self._desk.people.words_of(player))
+            await self._copy(room, table, seat, player, screen)
 
     def _due(self, panel: Panel, now: Moment) -> bool:
         """Whether a panel asks something else than it should, still asks, or shows a battle as it no longer is.
 
         Looked at before anything is drawn.
         """
-        if now.status != panel.moment.status:
+        if panel.moment is None or now.status != panel.moment.status:
             return True
         if now.decision is not None:
             return now.decision != panel.moment.decision
         return now != panel.moment and self._voice.budget.delay <= NO_COPY
 
     async def _renew(self, room: Room, seat: Seat, panel: Panel, screen: Screen, now: Moment) -> None:
+        """Send a panel. Nothing waits for that: a click is answered meanwhile, and what crossed it is sent anew."""
         if screen == panel.screen:
             panel.moment = now
             return
-        await self._voice.budget.take(Urgency.PROMPT if now.decision is not None else Urgency.COPY)
+        room.renewing.add(seat)
         try:
             await panel.interaction.edit_original_response(**show.changed(screen))
         except discord.HTTPException as error:
             if isinstance(error, discord.DiscordServerError):
                 raise
             _log.info("panel.gone", match=room.match, seat=seat, code=error.code)
-            room.panels.pop(seat, None)
+            if room.panels.get(seat) is panel:
+                room.panels.pop(seat)
             return
+        finally:
+            room.renewing.discard(seat)
+            if self._desk.lock(room.match, seat).locked():
+                room.crossed.add(seat)
         panel.screen, panel.moment = screen, now
 
     def _wants_copy(self, room: Room, table: Table, seat: Seat) -> bool:
@@ -98,7 +118,6 @@ class Panels:
         if user.dm_closed or user.discord_id is None or not settings.hand_in_dm:
             return
         place = (await self._store.places.of_match(room.match)).get(f"panel:{seat}")
-        await self._voice.budget.take(Urgency.COPY)
         try:
             await self._send_copy(room, seat, user.discord_id, user.dm_channel_id, player, place, screen)
         except discord.Forbidden:
@@ -116,6 +135,9 @@ class Panels:
         place: Place | None,
         screen: Screen,
     ) -> None:
+        if not await self._voice.budget.take(Urgency.COPY, _SOON):
+            _log.info("copy.dropped", match=room.match, seat=seat)
+            return
         if place is not None and age(place) < OLD:
             try:
                 await self._voice.message(place).edit(**show.changed(screen))
@@ -124,7 +146,6 @@ class Panels:
                 if error.code not in GONE:
                     raise
         if channel_id is None:
-            await self._voice.budget.take(Urgency.COPY)
             channel_id = await self._voice.dm(discord_id)
             await self._store.users.set_dm(number, channel_id, closed=False)
         sent = await self._voice.channel(channel_id).send(**show.new(screen))

@@ -12,7 +12,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import datetime as dt
-import math
 from collections.abc import Awaitable, Callable, Iterator
 
 import discord
@@ -77,13 +76,31 @@ class Publisher:
         """Something happened at a table."""
         self._mark(table.match_id)
 
-    def opened(
-        self, interaction: discord.Interaction, table: Table, seat: Seat, screen: Screen, moment: Moment
-    ) -> None:
-        """A panel drawn at `moment` was shown as the answer to an interaction; it is kept up to date now."""
+    def opened(self, panel: Panel, table: Table, seat: Seat) -> None:
+        """A panel was shown as the answer to an interaction; it is kept up to date now."""
         room = self._room(table.match_id)
-        room.panels[seat] = Panel(interaction, self._now(), screen, moment)
         room.active[seat] = self._now()
+        room.panels[seat] = panel
+        room.late.discard(seat)
+        if seat in room.renewing or seat in room.crossed:
+            room.crossed.discard(seat)
+            panel.screen = panel.moment = None
+        if panel.moment != Moment.of(table, seat):
+            self._mark(table.match_id)
+
+    def left(self, message: int | None) -> None:
+        """A private message became something else than a panel: it is left alone for a while, or until it is one."""
+        for room in self._rooms.values():
+            for panel in room.panels.values():
+                if message is not None and panel.message == message:
+                    panel.aside, panel.screen = self._now(), None
+
+    def late(self, table: Table, seat: Seat) -> None:
+        """An answer was taken after Discord had given it up: panel and table show it at once."""
+        room = self._room(table.match_id)
+        room.sent_at = -EVERY
+        room.late.add(seat)
+        self._mark(table.match_id)
 
     def table_shown(self, match: int, screen: Screen) -> None:
         """The table message was updated as the answer to a click on it."""
@@ -178,20 +195,35 @@ class Publisher:
         await self._let_answers_pass()
         info = await self._desk.tables.info(room.match)
         table = await self._readable(room)
+        renewing = None
         if table is not None:
-            await self._attempt(room, "panels", lambda: self._panels.renew(room, table))
+            doing = self._attempt(room, "panels", lambda: self._panels.renew(room, table))
+            renewing = asyncio.create_task(doing)
+        try:
+            again = await self._publish(room, info, table)
+        finally:
+            renewed = renewing is None or await renewing
+        wake = self._wake(room)
+        if again is not None:
+            return min(again, wake or again)
+        if wake is None and renewed and info.status in ("over", "aborted") and not room.dirty.is_set():
+            self._forget(room, info)
+        return wake
+
+    async def _publish(self, room: Room, info: MatchInfo, table: Table | None) -> float | None:
+        """Tell what is to be told in channels; return when to look again although nothing failed."""
         letters = await self._outbox.of_match(room.match)
         if table is not None and table.busy:  # it may show less than the letters tell of
             return self._now() + SOON
-        told = [await self._deliver(room, letter, info, table) for letter in letters if letter.key != "table"]
+        for letter in letters:
+            if letter.key != "table":
+                await self._deliver(room, letter, info, table)
         if table is not None:
-            shown = next((letter for letter in letters if letter.key == "table"), None)
             if room.sent_at + EVERY > self._now() and not self._closing:
-                return min(room.sent_at + EVERY, self._wake(room) or math.inf)
-            told.append(await self._show(room, table, shown))
-        if all(told) and info.status in ("over", "aborted") and not room.dirty.is_set():
-            self._forget(room, info)
-        return self._wake(room)
+                return room.sent_at + EVERY
+            shown = next((letter for letter in letters if letter.key == "table"), None)
+            await self._show(room, table, shown)
+        return None
 
     async def _readable(self, room: Room) -> Table | None:
         try:
@@ -201,10 +233,11 @@ class Publisher:
             return None
 
     def _wake(self, room: Room) -> float | None:
-        """When what failed is to be tried again, None when nothing is."""
+        """When what failed is to be tried again, or a panel left alone is to be looked at; None when nothing is."""
         now = self._now()
         room.retries = {what: retry for what, retry in room.retries.items() if retry.at > now}
-        return min((retry.at for retry in room.retries.values()), default=None)
+        alone = [panel.alone_until for panel in room.panels.values() if panel.alone_until > now]
+        return min((*(retry.at for retry in room.retries.values()), *alone), default=None)
 
     def _forget(self, room: Room, info: MatchInfo) -> None:
         self._rooms.pop(room.match, None)
@@ -219,22 +252,22 @@ class Publisher:
 
     # ------------------------------------------------------------------ one thing at a time
 
-    async def _deliver(self, room: Room, letter: Letter, info: MatchInfo, table: Table | None) -> bool:
-        """Tell a letter, after those before it in the same channel; return whether nothing is left of it."""
+    async def _deliver(self, room: Room, letter: Letter, info: MatchInfo, table: Table | None) -> None:
+        """Tell a letter, after those before it in the same channel."""
         if info.status == "opening":  # it has no thread yet, or nothing in it
-            return False
+            return
         where, look = self._letters.where(letter, info), letter.id in room.doubtful
         stream = "link" if letter.key == "link" else str(where)
-        return await self._attempt(
+        await self._attempt(
             room, stream, lambda: self._letters.tell(letter, info, table, look=look), letter, where
         )
 
-    async def _show(self, room: Room, table: Table, letter: Letter | None) -> bool:
-        """Show the table; return whether it stands as it should."""
+    async def _show(self, room: Room, table: Table, letter: Letter | None) -> None:
+        """Show the table."""
         if table.thread_id is not None:
             self._threads[table.thread_id] = room.match
         look = letter is not None and letter.id in room.doubtful
-        return await self._attempt(
+        await self._attempt(
             room, "table", lambda: self._board.show(room, table, letter, look=look), letter, table.thread_id
         )
 

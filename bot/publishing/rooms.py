@@ -15,6 +15,8 @@ from engine.core.decision import Seat
 
 #: Seconds until what Discord refused, or was not there for, is tried again, twice as many each time, and at most.
 AGAIN, SELDOM = 5.0, 600.0
+#: Seconds for which a panel that became something else (standing orders, giving up) is left alone.
+ASIDE = 60.0
 #: Seconds after a try in which no change in Discord makes it tried again.
 GENTLY = 1.0
 
@@ -36,12 +38,23 @@ class Moment:
 
 @dataclass(slots=True)
 class Panel:
-    """A private panel that can still be renewed through its interaction; `moment` is when it was drawn."""
+    """A private panel that can still be renewed through its interaction; `moment` is when it was drawn.
+
+    Without `screen` and `moment` nobody knows what it shows: an answer and a renewal crossed each other. `message` is
+    where it stands, `aside` when it became something else than a panel under its reader's finger.
+    """
 
     interaction: discord.Interaction
     at: float
-    screen: Screen
-    moment: Moment
+    screen: Screen | None
+    moment: Moment | None
+    message: int | None
+    aside: float = -3600.0
+
+    @property
+    def alone_until(self) -> float:
+        """Until when it is left alone."""
+        return self.aside + ASIDE
 
 
 @dataclass(slots=True)
@@ -58,13 +71,17 @@ class Room:
     """What the publisher knows of one match.
 
     `doubtful` are the letters that may have been told although nobody noted it; `retries` what failed, by where it
-    belongs: a channel's id, or `table`.
+    belongs: a channel's id, `table`, `panels`, `link`. `renewing` are the seats whose panel is on its way to Discord,
+    `crossed` those where an answer to a click was, too; `late` those whose answer Discord had given up.
     """
 
     match: int
     dirty: asyncio.Event = field(default_factory=asyncio.Event)
     task: asyncio.Task[None] | None = None
     panels: dict[Seat, Panel] = field(default_factory=dict)
+    renewing: set[Seat] = field(default_factory=set)
+    crossed: set[Seat] = field(default_factory=set)
+    late: set[Seat] = field(default_factory=set)
     copied: dict[Seat, int] = field(default_factory=dict)
     active: dict[Seat, float] = field(default_factory=dict)
     pinged: dict[Seat, float] = field(default_factory=dict)

@@ -511,6 +511,7 @@ ambiguous = That could mean several things: { $options }
 cannot-now = You cannot do that now. Possible: { $options }
 took-back = Taken back.
 cannot-take-back = There is nothing to take back: it has been revealed already.
+answer-late = Discord said that your answer had failed: it came late, and it counts.
 answer-noted = Noted: { $answer }
 error-report = Something went wrong on my side. Nothing was lost. If it happens again, tell the operator this number: { $id }
 

@@ -520,6 +520,7 @@ ambiguous = Cela peut désigner plusieurs choses : { $options }
 cannot-now = Vous ne pouvez pas faire cela maintenant. Possible : { $options }
 took-back = C'est repris.
 cannot-take-back = Il n'y a rien à reprendre : c'est déjà révélé.
+answer-late = Discord a dit que votre réponse avait échoué : elle est arrivée tard, et elle compte.
 answer-noted = Noté : { $answer }
 error-report = Quelque chose n'a pas marché de mon côté. Rien n'est perdu. Si cela se reproduit, donnez ce numéro à l'opérateur : { $id }
 

@@ -87,10 +87,20 @@ async def test_what_a_locked_thread_refuses_is_told_once_it_is_unlocked(stage, a
 
 
 async def test_a_result_does_not_wait_behind_a_failed_edit(stage, alice, bob, monkeypatch):
-    table, _ = await begun(stage, alice, bob)
+    pair = await stage.match(alice, bob)
+    for player in pair:
+        await player.open_hand()
+    table, _ = await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 6 and t.pending)
+    await quiet(stage)
     monkeypatch.setattr(rooms, "AGAIN", 60.0)
-    for _ in range(3):
-        stage.world.rates.fail_next("PATCH", "/messages/{message_id}", error(50013))
+    for method in ("PATCH", "POST"):
+        stage.world.rates.fail_next(method, "/channels/{channel_id}/messages", error(50013))
+    for _ in range(20):  # the table is edited or posted anew
+        if [call for call in stage.world.calls if call.code == 50013]:
+            break
+        await pair[table.pending[0].seat].press(table.pending[0], back=0)
+        await asyncio.sleep(0.5)
+    stage.world.rates._faults.clear()
     await table.act(0, Concede())
     await bob.sees("103.1", stage.world.general, 5)
 
