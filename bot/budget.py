@@ -54,8 +54,9 @@ class Budget:
         try:
             await asyncio.wait_for(future, within)
         except TimeoutError:
-            self._waiting.remove(waiting)
-            heapq.heapify(self._waiting)
+            if waiting in self._waiting:
+                self._waiting.remove(waiting)
+                heapq.heapify(self._waiting)
             return False
         return True
 

@@ -104,7 +104,7 @@ class Board:
             room.pinged = {seat: now for seat, _ in enumerate(table.seats)}  # by that message
         for left in own:
             if room.place is not None and left.id != room.place.message_id:
-                await self._voice.budget.take(Urgency.COPY)
+                await self._voice.budget.take(Urgency.TABLE)
                 await _delete(left, room.match)
         room.shown = None
 
@@ -132,8 +132,8 @@ class Board:
         room.below = 0
         room.place = place_of(room.match, "table", sent)
         await self._places.put(room.place)
-        if old is not None and old.message_id != sent.id and self._voice.budget.delay < NO_LOG:
-            await self._voice.budget.take(Urgency.COPY)
+        if old is not None and old.message_id != sent.id:
+            await self._voice.budget.take(Urgency.TABLE)
             await _delete(self._voice.message(old), room.match)
         return letter
 

@@ -70,7 +70,7 @@ class Letters:
         if post is None:
             await self._store.outbox.told(letter)
             return
-        found = [m for m in await self._voice.own(where) if _is(m, letter, post)] if look else []
+        found = [m for m in await self._voice.own(where, letter.at) if _is(m, post)] if look else []
         sent = found[0] if found else await self._voice.say(where, post.urgency, letter.nonce, **post.message)
         await self._store.outbox.told(letter, place_of(info.id, letter.key, sent))
 
@@ -156,7 +156,7 @@ def marked(screen: Screen, letter: Letter) -> Screen:
     return replace(screen, rows=((first, *row[1:]), *screen.rows[1:]))
 
 
-def _is(message: discord.Message, letter: Letter, post: Post) -> bool:
-    """Whether a message tells a letter."""
+def _is(message: discord.Message, post: Post) -> bool:
+    """Whether a message is a post."""
     words = [message.content, *custom_ids(message), *(file.filename for file in message.attachments)]
-    return str(message.nonce) == letter.nonce or any(post.mark in each for each in words)
+    return any(post.mark in each for each in words)

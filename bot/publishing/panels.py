@@ -12,7 +12,7 @@ from bot.budget import Urgency
 from bot.desk import Desk
 from bot.publishing.board import GONE, OLD
 from bot.publishing.rooms import Moment, Panel, Room
-from bot.publishing.voice import Voice, age, place_of
+from bot.publishing.voice import Voice, age, custom_ids, place_of
 from bot.store.records import Place
 from bot.tables import Table
 from bot.ui import show
@@ -148,5 +148,17 @@ class Panels:
         if channel_id is None:
             channel_id = await self._voice.dm(discord_id)
             await self._store.users.set_dm(number, channel_id, closed=False)
-        sent = await self._voice.channel(channel_id).send(**show.new(screen))
-        await self._store.places.put(place_of(room.match, f"panel:{seat}", sent))
+        left = await self._left(room, channel_id) if place is None else None
+        if left is None:
+            left = await self._voice.channel(channel_id).send(**show.new(screen))
+        else:
+            await left.edit(**show.changed(screen))
+        await self._store.places.put(place_of(room.match, f"panel:{seat}", left))
+
+    async def _left(self, room: Room, channel_id: int) -> discord.Message | None:
+        """The panel that an earlier process sent and did not note, if there is one."""
+        if not room.inherited:
+            return None
+        prefixes = (f"t.{room.match}.", f"a.{room.match}.")
+        own = await self._voice.own(channel_id)
+        return next((m for m in own if any(i.startswith(prefixes) for i in custom_ids(m))), None)

@@ -162,7 +162,8 @@ class Publisher:
     def _room(self, match: int) -> Room:
         room = self._rooms.get(match)
         if room is None:
-            room = self._rooms[match] = Room(match, doubtful=self._inherited.pop(match, set()))
+            left = self._inherited.pop(match, set())
+            room = self._rooms[match] = Room(match, bool(left), doubtful=left)
         return room
 
     def _mark(self, match: int) -> None:

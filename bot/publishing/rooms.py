@@ -68,7 +68,7 @@ class Retry:
 
 @dataclass(slots=True)
 class Room:
-    """What the publisher knows of one match.
+    """What the publisher knows of one match; `inherited` where an earlier process left something to tell of it.
 
     `doubtful` are the letters that may have been told although nobody noted it; `retries` what failed, by where it
     belongs: a channel's id, `table`, `panels`, `link`. `renewing` are the seats whose panel is on its way to Discord,
@@ -76,6 +76,7 @@ class Room:
     """
 
     match: int
+    inherited: bool = False
     dirty: asyncio.Event = field(default_factory=asyncio.Event)
     task: asyncio.Task[None] | None = None
     panels: dict[Seat, Panel] = field(default_factory=dict)

@@ -15,8 +15,10 @@ from bot.store.records import Place
 ABSENT = (discord.DiscordServerError, aiohttp.ClientError, OSError)
 #: The errors of Discord that mean: there is no such channel, no such message.
 NO_CHANNEL, NO_MESSAGE = 10003, 10008
-#: How many messages of a channel are looked through.
-_LOOK = 100
+#: How many messages of a channel are looked through at least, and at most back to a given moment.
+_LOOK, _MOST = 100, 1000
+#: How far clocks may differ.
+_SLACK = dt.timedelta(hours=1)
 
 
 class Voice:
@@ -47,11 +49,18 @@ class Voice:
             message["nonce"] = nonce
         return await self.channel(channel_id).send(**message)
 
-    async def own(self, channel_id: int) -> list[discord.Message]:
-        """The bot's own messages among the last of a channel, newest first."""
+    async def own(self, channel_id: int, since: dt.datetime | None = None) -> list[discord.Message]:
+        """The bot's own messages among the last of a channel, or all since a moment, newest first."""
         await self.budget.take(Urgency.TABLE)
         me = self._client.user.id if self._client.user is not None else 0
-        return [m async for m in self.channel(channel_id).history(limit=_LOOK) if m.author.id == me]
+        found, seen = [], 0
+        async for message in self.channel(channel_id).history(limit=_LOOK if since is None else _MOST):
+            seen += 1
+            if seen > _LOOK and since is not None and message.created_at < since - _SLACK:
+                break
+            if message.author.id == me:
+                found.append(message)
+        return found
 
     async def gone(self, channel_id: int) -> bool:
         """Whether a channel is no more: asked for, it is not there."""

@@ -180,6 +180,12 @@ class Scene:
         told = [m for m in there if not m.embeds and not m.attachments and secret not in m.content]
         if len(told) != games:
             found.append(f"match {match}: {games} further games told in {len(told)} messages")
+        for actor in self.pair:
+            copies = [
+                m for m in actor.inbox if any(f".{match}." in str(c.get("custom_id")) for c in m.components)
+            ]
+            if len(copies) > 1:
+                found.append(f"match {match}: {len(copies)} panels in a DM")
         linked = self.one("SELECT message_id FROM places WHERE match_id = ? AND key = 'challenge'", match)
         shown = [m for m in general if str(linked) == m.id]
         if shown and f"<#{thread}>" not in shown[0].content:
