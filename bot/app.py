@@ -212,6 +212,14 @@ class Arbitre(discord.Client):
         if self.user is not None and message.author.id != self.user.id:
             self.publisher.message_below(message.channel.id)
 
+    async def on_ready(self) -> None:
+        """Discord is there, for the first time or again."""
+        self.publisher.hurry()
+
+    async def on_resumed(self) -> None:
+        """The line to Discord stands again."""
+        self.publisher.hurry()
+
     async def on_guild_role_update(self, _before: discord.Role, _after: discord.Role) -> None:
         """Rights changed."""
         self.publisher.hurry()

@@ -71,6 +71,7 @@ class Board:
         if screen == room.shown and not pinged:
             return letter
         post = room.place is None or began or pinged or room.below > BELOW or age(room.place) > OLD
+        room.sending = True
         try:
             if post:
                 ids = [await self._desk.people.discord_id(table.seats[seat].player) for seat in pinged]
@@ -82,6 +83,8 @@ class Board:
             for seat in pinged:
                 room.pinged.pop(seat, None)
             raise
+        finally:
+            room.sending = False
         room.shown, room.turn, room.sent_at = screen, turn, self._now()
         return letter
 

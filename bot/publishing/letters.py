@@ -6,19 +6,16 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
-import structlog
 
 from bot.budget import Urgency
 from bot.desk import Desk
 from bot.publishing.voice import NO_MESSAGE, Voice, custom_ids, place_of
 from bot.store.records import Letter
-from bot.tables import MatchInfo, Refusal, Table
+from bot.tables import MatchInfo, Table
 from bot.ui import ids, show
 from bot.ui.ids import At
 from bot.ui.screen import Button, Screen
 from bot.words import speaker
-
-_log = structlog.get_logger("arbitre.publisher")
 
 #: What is told in the parent channel; all else is told in the thread.
 _OUTSIDE = frozenset({"result", "link"})
@@ -115,13 +112,9 @@ class Letters:
         told = await self._desk.next_game(table, int(letter.key.removeprefix("game:")))
         return None if told is None else Post(show.new(told[0]), told[1])
 
-    async def _disclose(self, table: Table) -> Post | None:
+    async def _disclose(self, table: Table) -> Post:
         """What everyone needs to check the chance of a match that is over."""
-        try:
-            data = await self._desk.tables.disclose(table.match_id)
-        except Refusal as refusal:
-            _log.warning("secrets.failed", match=table.match_id, code=refusal.code)
-            return None
+        data = await self._desk.tables.disclose(table.match_id)
         name = f"chance-{table.match_id}.json"
         content = speaker(table.locale)("match-secrets")
         return Post({"content": content, "file": show.attachment(name, data)}, name, Urgency.COPY)

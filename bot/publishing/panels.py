@@ -148,17 +148,16 @@ class Panels:
         if channel_id is None:
             channel_id = await self._voice.dm(discord_id)
             await self._store.users.set_dm(number, channel_id, closed=False)
-        left = await self._left(room, channel_id) if place is None else None
+        left = await self._left(room, channel_id, place)
         if left is None:
             left = await self._voice.channel(channel_id).send(**show.new(screen))
         else:
             await left.edit(**show.changed(screen))
         await self._store.places.put(place_of(room.match, f"panel:{seat}", left))
 
-    async def _left(self, room: Room, channel_id: int) -> discord.Message | None:
-        """The panel that an earlier process sent and did not note, if there is one."""
-        if not room.inherited:
-            return None
+    async def _left(self, room: Room, channel_id: int, place: Place | None) -> discord.Message | None:
+        """The panel that an earlier process sent after the one that is noted, if there is one."""
         prefixes = (f"t.{room.match}.", f"a.{room.match}.")
-        own = await self._voice.own(channel_id)
+        noted = place.message_id if place is not None else 0
+        own = [m for m in await self._voice.own(channel_id) if m.id > noted]
         return next((m for m in own if any(i.startswith(prefixes) for i in custom_ids(m))), None)

@@ -22,7 +22,7 @@ from bot.desk import Desk
 from bot.publishing.board import Board
 from bot.publishing.letters import Letters
 from bot.publishing.panels import Panels
-from bot.publishing.rooms import Moment, Panel, Room
+from bot.publishing.rooms import GENTLY, LIVELY, Moment, Panel, Room
 from bot.publishing.voice import ABSENT, NO_CHANNEL, Voice
 from bot.store.records import Letter
 from bot.tables import MatchInfo, Outcome, Refusal, Table
@@ -74,6 +74,7 @@ class Publisher:
 
     def changed(self, table: Table, _outcome: Outcome) -> None:
         """Something happened at a table."""
+        self._room(table.match_id).hurry(LIVELY)
         self._mark(table.match_id)
 
     def opened(self, panel: Panel, table: Table, seat: Seat) -> None:
@@ -102,10 +103,13 @@ class Publisher:
         room.late.add(seat)
         self._mark(table.match_id)
 
-    def table_shown(self, match: int, screen: Screen) -> None:
-        """The table message was updated as the answer to a click on it."""
+    def table_shown(self, match: int, screen: Screen, since: float) -> None:
+        """The table message was updated as the answer to a click on it, which took from `since` until now.
+
+        What was sent meanwhile may have crossed it: then nobody knows what it shows.
+        """
         room = self._room(match)
-        room.shown = screen
+        room.shown = None if room.sending or room.sent_at >= since else screen
         room.sent_at = self._now()
 
     @contextlib.contextmanager
@@ -133,7 +137,7 @@ class Publisher:
     def hurry(self) -> None:
         """Something changed in Discord, rights or a channel: what was refused may be taken now."""
         for room in self._rooms.values():
-            if room.hurry():
+            if room.hurry(GENTLY):
                 self._mark(room.match)
 
     def tidy(self) -> None:
@@ -162,8 +166,7 @@ class Publisher:
     def _room(self, match: int) -> Room:
         room = self._rooms.get(match)
         if room is None:
-            left = self._inherited.pop(match, set())
-            room = self._rooms[match] = Room(match, bool(left), doubtful=left)
+            room = self._rooms[match] = Room(match, doubtful=self._inherited.pop(match, set()))
         return room
 
     def _mark(self, match: int) -> None:
@@ -178,7 +181,7 @@ class Publisher:
             wake: float | None = self._now()
             while wake is not None:
                 room.dirty.clear()
-                wake = await self._round(room)
+                wake = await self._guarded(room)
                 if self._closing:
                     return
                 if wake is not None:
@@ -188,8 +191,17 @@ class Publisher:
                     wake = self._now()
         except Refusal as refusal:
             _log.info("publisher.refused", match=room.match, code=refusal.code)
-        except Exception as error:  # noqa: BLE001 - this match's next change tries again
+
+    async def _guarded(self, room: Room) -> float | None:
+        """A round, whatever breaks in it. Raises `Refusal`: there is no such match."""
+        try:
+            return await self._round(room)
+        except Refusal:
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever broke is tried again
             log_fault(_log, "publisher.failed", error, match=room.match)
+            room.failed("round", self._now())
+            return room.retries["round"].at
 
     async def _round(self, room: Room) -> float | None:
         """Send what is to be said now; return when to look again, None when nothing is left."""
@@ -285,8 +297,10 @@ class Publisher:
             return False
         try:
             await doing()
-        except (discord.HTTPException, *ABSENT) as error:
-            code = error.code if isinstance(error, discord.HTTPException) else 0
+        except Exception as error:  # noqa: BLE001 - whatever broke is tried again, and holds up nothing else
+            if not isinstance(error, (discord.HTTPException, Refusal, *ABSENT)):
+                log_fault(_log, "publisher.failed", error, match=room.match)
+            code = error.code if isinstance(error, discord.HTTPException | Refusal) else 0
             fields = {"match": room.match, "what": letter.key if letter else what, "code": code}
             if letter is not None and await self._hopeless(error, letter, where):
                 _log.warning("publisher.given_up", **fields)
@@ -305,9 +319,13 @@ class Publisher:
 
     async def _hopeless(self, error: Exception, letter: Letter, where: int | None) -> bool:
         """Whether Discord refused for good: the message is wrong, the channel is no more, or it is long ago."""
-        if not isinstance(error, discord.HTTPException) or isinstance(error, discord.DiscordServerError):
+        if isinstance(error, ABSENT):
             return False
-        if error.code in _HOPELESS or dt.datetime.now(dt.UTC) - letter.at > GIVEN_UP:
+        if dt.datetime.now(dt.UTC) - letter.at > GIVEN_UP:
+            return True
+        if not isinstance(error, discord.HTTPException):
+            return False
+        if error.code in _HOPELESS:
             return True
         try:
             return error.code == NO_CHANNEL and where is not None and await self.voice.gone(where)

@@ -17,8 +17,8 @@ from engine.core.decision import Seat
 AGAIN, SELDOM = 5.0, 600.0
 #: Seconds for which a panel that became something else (standing orders, giving up) is left alone.
 ASIDE = 60.0
-#: Seconds after a try in which no change in Discord makes it tried again.
-GENTLY = 1.0
+#: Seconds after a try in which no change in Discord makes it tried again, and none at the table.
+GENTLY, LIVELY = 1.0, 30.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Retry:
 
 @dataclass(slots=True)
 class Room:
-    """What the publisher knows of one match; `inherited` where an earlier process left something to tell of it.
+    """What the publisher knows of one match.
 
     `doubtful` are the letters that may have been told although nobody noted it; `retries` what failed, by where it
     belongs: a channel's id, `table`, `panels`, `link`. `renewing` are the seats whose panel is on its way to Discord,
@@ -76,7 +76,6 @@ class Room:
     """
 
     match: int
-    inherited: bool = False
     dirty: asyncio.Event = field(default_factory=asyncio.Event)
     task: asyncio.Task[None] | None = None
     panels: dict[Seat, Panel] = field(default_factory=dict)
@@ -89,6 +88,7 @@ class Room:
     place: Place | None = None
     looked: bool = False
     shown: Screen | None = None
+    sending: bool = False
     turn: tuple[int, int, Seat | None] | None = None
     sent_at: float = -60.0
     below: int = 0
@@ -110,8 +110,8 @@ class Room:
         pause = AGAIN if known is None else min(2 * known.pause, SELDOM)
         self.retries[what] = Retry(now + pause, pause, now)
 
-    def hurry(self) -> bool:
-        """Let what failed be tried again soon; return whether anything did."""
+    def hurry(self, after: float) -> bool:
+        """Let what failed be tried again so many seconds after the last try; return whether anything did fail."""
         for retry in self.retries.values():
-            retry.at = min(retry.at, retry.tried + GENTLY)
+            retry.at = min(retry.at, retry.tried + after)
         return bool(self.retries)

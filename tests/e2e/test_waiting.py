@@ -31,7 +31,7 @@ async def begun(stage, alice, bob, **more):
     return pair, table
 
 
-async def until_other_asked(stage, pair, table, seat):
+async def until_other_asked(pair, table, seat):
     """Play on, but for one seat, until that one is asked something new; false when the match ended."""
     before = table.pending_for(seat)
     for _ in range(200):
@@ -45,10 +45,10 @@ async def until_other_asked(stage, pair, table, seat):
     return False
 
 
-async def mover(stage, pair, table):
-    """The seat that is asked now, and the other one, which waits for it."""
+async def mover(pair, table, why=""):
+    """The seat that is asked now (as `why` says), and the other one, which waits for it."""
     for _ in range(200):
-        if len(table.pending) == 1:
+        if len(table.pending) == 1 and why in table.pending[0].why:
             return table.pending[0].seat, 1 - table.pending[0].seat
         decision = table.pending[0]
         await pair[decision.seat].press(decision, back=0)
@@ -57,7 +57,7 @@ async def mover(stage, pair, table):
 
 async def test_a_click_does_not_wait_behind_a_renewal(stage, alice, bob, monkeypatch):
     pair, table = await begun(stage, alice, bob)
-    _, waits = await mover(stage, pair, table)
+    _, waits = await mover(pair, table)
     await quiet(stage)
     renew, held, let = discord.Interaction.edit_original_response, asyncio.Event(), asyncio.Event()
 
@@ -68,7 +68,7 @@ async def test_a_click_does_not_wait_behind_a_renewal(stage, alice, bob, monkeyp
         return await renew(interaction, **given)
 
     monkeypatch.setattr(discord.Interaction, "edit_original_response", slowly)
-    assert await until_other_asked(stage, pair, table, waits)
+    assert await until_other_asked(pair, table, waits)
     await asyncio.wait_for(held.wait(), 10)
     before = time.monotonic()
     await pair[waits].actor.click(pair[waits].panel, custom_id=f"t.{table.match_id}.refresh")
@@ -86,11 +86,11 @@ async def test_a_click_does_not_wait_behind_a_renewal(stage, alice, bob, monkeyp
 
 async def test_panels_are_renewed_whatever_the_budget_holds(stage, alice, bob):
     pair, table = await begun(stage, alice, bob)
-    _, waits = await mover(stage, pair, table)
+    _, waits = await mover(pair, table)
     await quiet(stage)
     budget = stage.bot.publisher.voice.budget
     budget.rate, budget._tokens = 0.01, 0.0
-    assert await until_other_asked(stage, pair, table, waits)
+    assert await until_other_asked(pair, table, waits)
     decision = table.pending_for(waits)
     await stage.world.until(lambda: pair[waits].asks(decision), 4, "the panel to ask")
     budget.rate = 40.0
@@ -122,13 +122,13 @@ async def test_a_copy_for_which_there_is_no_time_is_dropped(stage, alice, bob, m
 async def test_a_screen_under_ones_finger_is_not_swapped(stage, alice, bob, monkeypatch, screen):
     monkeypatch.setattr(rooms, "ASIDE", 3.0)
     pair, table = await begun(stage, alice, bob)
-    _, waits = await mover(stage, pair, table)
+    _, waits = await mover(pair, table)
     await quiet(stage)
     panel, reader = pair[waits].panel, pair[waits].actor
     at = time.monotonic()
     await reader.forge(panel, f"t.{table.match_id}.{screen}")
     shown = panel.text
-    assert await until_other_asked(stage, pair, table, waits)
+    assert await until_other_asked(pair, table, waits)
     await asyncio.sleep(1.0)
     assert time.monotonic() - at < 3
     assert panel.text == shown
@@ -146,7 +146,7 @@ async def test_a_screen_under_ones_finger_is_not_swapped(stage, alice, bob, monk
 @pytest.mark.parametrize("how", ["click", "command"])
 async def test_an_answer_that_discord_gave_up_is_shown_as_made_at_once(stage, alice, bob, how):
     pair, table = await begun(stage, alice, bob)
-    mine, _ = await mover(stage, pair, table)
+    mine, _ = await mover(pair, table, "main")
     await quiet(stage)
     decision, player = table.pending_for(mine), pair[mine]
     await stage.world.until(lambda: player.asks(decision), 6, "the panel to ask")
