@@ -181,8 +181,9 @@ class Scene:
         if len(told) != games:
             found.append(f"match {match}: {games} further games told in {len(told)} messages")
         for actor in self.pair:
+            own = (f"t.{match}.", f"a.{match}.")
             copies = [
-                m for m in actor.inbox if any(f".{match}." in str(c.get("custom_id")) for c in m.components)
+                m for m in actor.inbox if any(str(c.get("custom_id")).startswith(own) for c in m.components)
             ]
             if len(copies) > 1:
                 found.append(f"match {match}: {len(copies)} panels in a DM")
