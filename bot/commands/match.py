@@ -169,27 +169,6 @@ class Matches:
         await interaction.edit_original_response(
             content=person.words("challenge-accepted", thread=thread.mention), view=None
         )
-        await self._close_offer(interaction, offer, match, thread)
-
-    async def _close_offer(
-        self, interaction: discord.Interaction, offer: Offer, match: MatchInfo, thread: discord.Thread
-    ) -> None:
-        """The message of the challenge leads to the match from now on, and goes on to bear its commitments."""
-        stored = offer.message_id
-        if stored is None or offer.channel_id is None:
-            return
-        words = speaker(match.locale)
-        first, second = await self._crew.people.names(match.seats, words)
-        line = words("match-link", first=first, second=second, thread=thread.mention)
-        message = interaction.client.get_partial_messageable(offer.channel_id).get_partial_message(stored)
-        try:
-            lines = [
-                line,
-                *_committed(offer, first if offer.challenger == match.seats[0].player else second, words),
-            ]
-            await message.edit(**show.changed(Screen("\n".join(lines))))
-        except discord.HTTPException:
-            return
 
     async def decline(self, interaction: discord.Interaction, challenge: int) -> None:
         """Decline, or withdraw one's own."""

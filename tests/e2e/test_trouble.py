@@ -9,9 +9,9 @@ import discord
 import pytest
 import structlog
 
-from bot import publisher
 from bot.commands import opening
 from bot.commands.crew import Sorry
+from bot.publishing import publisher, rooms
 from bot.sandbox.errors import ApiError, error
 from engine.core.game import Concede
 from tests.e2e.conftest import players
@@ -181,7 +181,7 @@ async def test_a_cut_line_is_taken_up_again(stage, alice, bob):
 
 @pytest.mark.parametrize("cut", [False, True], ids=["out of order", "line cut"])
 async def test_what_could_not_be_told_is_told_once_discord_is_back(stage, alice, bob, monkeypatch, cut):
-    monkeypatch.setattr(publisher, "AGAIN", 0.2)
+    monkeypatch.setattr(rooms, "AGAIN", 0.2)
     pair = await stage.match(alice, bob)
     for player in pair:
         await player.open_hand()
@@ -209,8 +209,8 @@ async def test_what_could_not_be_told_is_told_once_discord_is_back(stage, alice,
     await world.until(lambda: "Vous avez gagné" in pair[1].panel.text, 20, "the winner's panel")
     await world.until(lambda: "You have lost" in pair[0].panel.text, 20, "the loser's panel")
     await bob.sees("secrets", pair[1].thread)
-    assert "Revanche" in (await stage.table_message(pair[0].thread)).buttons
     await world.until(lambda: not faults._rooms, 20, "the end of all that is to be sent")
+    assert "Revanche" in (await stage.table_message(pair[0].thread)).buttons
     world.forgive()
 
 
