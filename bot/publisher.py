@@ -485,7 +485,7 @@ class Publisher:
             key=key,
             channel_id=sent.channel.id,
             message_id=sent.id,
-            posted_at=dt.datetime.now(dt.UTC),
+            posted_at=self._desk.tables.store.clock(),
         )
         await self._desk.tables.store.places.put(place)
         return place
@@ -493,6 +493,5 @@ class Publisher:
     def _channel(self, channel_id: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel_id)
 
-    @staticmethod
-    def _age(place: Place) -> dt.timedelta:
-        return dt.datetime.now(dt.UTC) - place.posted_at
+    def _age(self, place: Place) -> dt.timedelta:
+        return self._desk.tables.store.clock() - place.posted_at

@@ -13,7 +13,7 @@ from bot.store.errors import (
     StoreError,
     WrongSequence,
 )
-from bot.store.sqlite.store import Store, open_store
+from bot.store.sqlite.store import Store, open_store, utc_now
 
 __all__ = [
     "DuplicateInteraction",
@@ -24,4 +24,5 @@ __all__ = [
     "StoreError",
     "WrongSequence",
     "open_store",
+    "utc_now",
 ]
