@@ -255,6 +255,7 @@ def understand(
         share = sum(not word.isdigit() for word in span.asked) * (WHISPER if quiet else 1.0)
         if not heard and not span.others and elsewhere.issuperset(span.asked):
             content += share
+            unknown += share
             continue
         if not heard and not span.others and world.talk.issuperset(span.asked):
             share = 0.0

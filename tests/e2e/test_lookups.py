@@ -215,7 +215,7 @@ async def test_the_game_of_the_last_match(stage, alice, bob):
 
 async def test_another_game_that_answers_is_named(stage, alice, bob):
     await stage.match(alice, bob)
-    question = "may I cast a summon from my hand during my opponent's turn for crystal points"
+    question = "is my backup dull when it comes onto the field"
     answer = await asked(alice, question)
     assert "I find no rule on that" in answer.text
     await alice.click(answer, "FINAL FANTASY TCG")

@@ -165,9 +165,10 @@ def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 
 def cut_of(odds: list[float]) -> float:
-    """Below which so many of the answerable stand as may be withheld."""
+    """Below which so many of the answerable stand as may be withheld: the middle between the last and the next."""
     ordered = sorted(odds)
-    return ordered[int(len(ordered) * WITHHELD)] - 1e-9
+    last = int(len(ordered) * WITHHELD)
+    return (ordered[last - 1] + ordered[last]) / 2
 
 
 def told(name: str, found: list[tuple[Example, float]]) -> str:
