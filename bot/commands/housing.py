@@ -34,14 +34,15 @@ class Housing:
 
     # ------------------------------------------------------------------ what goes
 
-    async def thread_gone(self, thread_id: int) -> None:
-        """A thread was deleted."""
+    async def thread_gone(self, thread_id: int) -> bool:
+        """A thread was deleted. Returns whether a match was played there."""
         match = await self._crew.store.matches.in_thread(thread_id)
         if match is None:
-            return
+            return False
         info = await self._unhouse(match.id)
         if info is not None and info.channel_id is not None:
             await self._tell(info, info.channel_id)
+        return True
 
     async def channel_gone(self, channel_id: int, guild_id: int) -> None:
         """A channel was deleted, and its threads with it; what the server had chosen it for is no longer chosen."""

@@ -46,9 +46,6 @@ _BETWEEN = 0.02
 #: Why a match cannot be loaded that others than its players can do without.
 _UNREADABLE = frozenset({"unreadable", "unknown_game", "fault"})
 
-#: What happened so long before the last thing that happened may not have been published when the process ended.
-TELLING = dt.timedelta(minutes=2)
-
 Subscriber = Callable[[Table, Outcome], None]
 """Told of every change after it is on the disk, in the order of the changes of a match.
 
@@ -96,6 +93,8 @@ class Tables(Door):
         self._editions: dict[tuple[str, str], HostedGame] = {}
         self._sweeper = Sweeper(self)
         self._told: dict[int, dict[str, Any]] = {}
+        self.dropping: list[Callable[[int], None]] = []
+        """Called with the number of a match that was aborted without a table, after it is on the disk."""
 
     def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
         """Tell `subscriber` of every change from now on; return a function that ends it."""
@@ -241,6 +240,8 @@ class Tables(Door):
     async def _end(self, match_id: int, reason: str) -> None:
         """Abort a match that no table plays."""
         await self.store.matches.end(match_id, Ending(status="aborted", at=self._clock(), reason=reason))
+        for dropped in self.dropping:
+            dropped(match_id)
 
     async def judge(self, match_id: int, edit: JudgeEdit, *, interaction_id: int | None = None) -> Outcome:
         """Make a judge's edit; the caller has checked that a judge asks for it. Errors as for `Table.submit`."""
@@ -301,14 +302,6 @@ class Tables(Door):
             await self._edition(match) if rows else self._hosted(match.game), match, report, rows
         )
 
-    async def undisclosed(self) -> list[MatchInfo]:
-        """The matches aborted before their deal in the last day whose secrets have been posted nowhere yet.
-
-        The bot knew both words by then: it must not be able to drop a deal unseen. Others are told of by their tables.
-        """
-        found = await self.store.matches.undisclosed(self._clock() - dt.timedelta(days=1))
-        return [MatchInfo.of(match) for match in found]
-
     # ------------------------------------------------------------------ time and restarts
 
     async def sweep(self) -> Swept:
@@ -350,10 +343,6 @@ class Tables(Door):
             except Refusal as refusal:
                 logger.warning("match not readable", match=number, code=refusal.code)
             await asyncio.sleep(_BETWEEN)
-
-    async def untold(self) -> list[int]:
-        """After a restart: the numbers of the matches whose last change may not have been published before it."""
-        return [match.id for match in await self.store.matches.last_moved(TELLING)]
 
     async def drain(self, timeout: float = 10.0) -> bool:  # noqa: ASYNC109 - a shutdown has one limit for all its parts
         """Refuse what comes, finish what is under way; return whether all was finished in `timeout` seconds.

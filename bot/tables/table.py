@@ -17,7 +17,7 @@ from bot.games import HostedGame
 from bot.store import DuplicateInteraction, Store, StoreLocked
 from bot.store.records import Ending, JournalRow, Match
 from bot.tables.faults import log_fault
-from bot.tables.model import Kind, Line, MatchInfo, Outcome, Refusal, SeatInfo
+from bot.tables.model import Kind, Line, MatchInfo, Outcome, Refusal, SeatInfo, game_key
 from bot.tables.resting import Loaded, Resting, State
 from engine.core.decision import Answer, Decision, IllegalMove, InvalidAnswer, Seat, StaleAnswer
 from engine.core.event import Notice, Result
@@ -357,16 +357,17 @@ class Table:
                 notices=told,
                 **fields,
             )
-            return await self._commit(row, tuple(notices))
+            begun = [game_key(notice.data) for notice in notices if notice.kind == "committed"]
+            return await self._commit(row, tuple(notices), begun)
 
-    async def _commit(self, row: JournalRow, notices: tuple[Notice, ...]) -> Outcome:
+    async def _commit(self, row: JournalRow, notices: tuple[Notice, ...], tell: list[str]) -> Outcome:
         self._under_way = True
         try:
             ending = self._ending(row.at)
             update = {"seq": row.seq, "data": self._now.contest.dump()}
             versions = {"engine": self._hosted.engine, "state_schema": self._hosted.state_schema}
             dump = self._now.dump.model_copy(update={**update, **versions})
-            await self._store.journal.commit([row], dump, ending)
+            await self._store.journal.commit([row], dump, ending, tell)
         except DuplicateInteraction as duplicate:
             self._restore()
             return await self._first_elsewhere(duplicate.interaction_id)

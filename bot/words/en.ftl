@@ -511,6 +511,7 @@ ambiguous = That could mean several things: { $options }
 cannot-now = You cannot do that now. Possible: { $options }
 took-back = Taken back.
 cannot-take-back = There is nothing to take back: it has been revealed already.
+answer-late = Discord said that your answer had failed: it came late, and it counts.
 answer-noted = Noted: { $answer }
 error-report = Something went wrong on my side. Nothing was lost. If it happens again, tell the operator this number: { $id }
 
@@ -909,7 +910,7 @@ deck-unlawful = **{ $name }** cannot be played as it is:
     { $faults }
 match-waits = { $first } against { $second }: the match waits for your word. My commitment is below; give your word with *{ button-word }*, and I deal.
 match-started = { $first } against { $second }: the match begins. Open your cards with *{ button-hand }*, or with /hand.
-match-thread = { $first } – { $second } · { $game }
+match-thread = { $first } – { $second } · { $game } #{ $match }
 match-link = The match of { $first } and { $second }: { $thread }
 match-row = { $id } · { $players } · { $state }
 match-list-own = Your matches
@@ -999,6 +1000,7 @@ settings-saved = Saved.
 language-en = English
 language-fr = French
 permissions-missing = I lack permissions in { $channel }: { $names }. An administrator can grant them in the channel's settings.
+thread-later = Discord is out of order at the moment. The match opens as soon as it is back.
 thread-failed = I could not open a thread in { $channel }. Nothing was started.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages

@@ -520,6 +520,7 @@ ambiguous = Cela peut désigner plusieurs choses : { $options }
 cannot-now = Vous ne pouvez pas faire cela maintenant. Possible : { $options }
 took-back = C'est repris.
 cannot-take-back = Il n'y a rien à reprendre : c'est déjà révélé.
+answer-late = Discord a dit que votre réponse avait échoué : elle est arrivée tard, et elle compte.
 answer-noted = Noté : { $answer }
 error-report = Quelque chose n'a pas marché de mon côté. Rien n'est perdu. Si cela se reproduit, donnez ce numéro à l'opérateur : { $id }
 
@@ -924,7 +925,7 @@ deck-unlawful = **{ $name }** ne peut pas se jouer tel quel :
     { $faults }
 match-waits = { $first } contre { $second } : la partie attend votre mot. Mon engagement est ci-dessous ; donnez votre mot avec *{ button-word }*, et je distribue.
 match-started = { $first } contre { $second } : la partie commence. Ouvrez vos cartes avec *{ button-hand }*, ou avec /main.
-match-thread = { $first } – { $second } · { $game }
+match-thread = { $first } – { $second } · { $game } #{ $match }
 match-link = La partie de { $first } et { $second } : { $thread }
 match-row = { $id } · { $players } · { $state }
 match-list-own = Vos parties
@@ -1014,6 +1015,7 @@ settings-saved = C'est noté.
 language-en = anglais
 language-fr = français
 permissions-missing = Il me manque des permissions dans { $channel } : { $names }. Un administrateur peut les donner dans les réglages du salon.
+thread-later = Discord ne répond pas pour le moment. La partie s'ouvrira dès son retour.
 thread-failed = Je n'ai pas pu ouvrir de fil dans { $channel }. Rien n'a commencé.
 permission-view-channel = Voir le salon
 permission-send-messages = Envoyer des messages
