@@ -338,7 +338,7 @@ async def test_a_failed_commit_leaves_nothing_to_tell(store, made):
     assert await store.outbox.of_match(match.id) == [letter]
 
 
-async def test_the_end_of_what_had_begun_and_what_waits_is_told(store, made):
+async def test_what_ends_and_what_waits_is_told(store, made):
     first, second = await made.players()
     agreed, begun = await made.match(first, second), await made.begun(first, second)
     (table,) = await store.outbox.of_match(begun.id)
@@ -349,6 +349,7 @@ async def test_the_end_of_what_had_begun_and_what_waits_is_told(store, made):
     for match in (agreed, begun):
         await store.matches.end(match.id, Ending(status="aborted", at=NOON, reason="consent"))
     assert [x.key for x in await store.outbox.of_match(agreed.id)] == ["secrets"]
+    assert (await store.outbox.of_match(begun.id))[-1].key == "secrets"
     opened = await store.outbox.open(begun.id, "table")
     assert opened == (await store.outbox.of_match(begun.id))[1]
     assert (await store.outbox.open(agreed.id, "table")).key == "table"
