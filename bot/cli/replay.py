@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from typing import TYPE_CHECKING, Any
 
 from bot.cli import CommandError
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from bot.ui.eyes import Eyes
 
 SEATS = {"A": 0, "B": 1}
+#: What is the number of a match, though of none there can be; all else names a file.
+_NUMBER = re.compile(r"-?[0-9]{1,4300}")
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -154,7 +157,7 @@ def run_verify(args: argparse.Namespace) -> int:
     Raises:
         CommandError: see `_with_tables` and `_verify_file`; `--disclose` for a match that can go on.
     """
-    if not (args.match.isascii() and args.match.isdecimal() and len(args.match) < 19):
+    if not _NUMBER.fullmatch(args.match):
         return _verify_file(args)
     args.match = int(args.match)
 
