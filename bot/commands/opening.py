@@ -147,11 +147,18 @@ async def _take_up(crew: Crew, match: MatchInfo) -> None:
 
 
 async def move(crew: Crew, match: MatchInfo, channel: discord.TextChannel, *, private: bool) -> None:
-    """Give a match that has lost its thread a new one, with its commitments. Raises `discord.HTTPException`."""
+    """Give a match that has lost its thread a new one, with its commitments. Raises `discord.HTTPException`.
+
+    What an earlier try may have made is looked for.
+    """
     words = speaker(match.locale)
-    thread = await _thread(channel, match, _known(crew, match, words), words, private=private)
+    thread = await _made_before(crew, channel, match)
+    said = await crew.publisher.voice.own(thread.id) if thread is not None else []
+    if thread is None:
+        thread = await _thread(channel, match, _known(crew, match, words), words, private=private)
+    if not any(_commits(message, match) for message in said):
+        await _introduce(crew, match, thread, words, private=private, key="match-moved")
     await crew.tables.set_thread(match.id, channel.id, thread.id)
-    await _introduce(crew, match, thread, words, private=private, key="match-moved")
 
 
 def _known(crew: Crew, match: MatchInfo, words: Words) -> tuple[str, str]:

@@ -18,8 +18,8 @@ from bot.ui.matches import commitments, words_given
 from bot.ui.screen import Button, Screen
 from bot.words import speaker
 
-#: What is told in the parent channel; all else is told in the thread.
-_OUTSIDE = frozenset({"result", "link"})
+#: What is told in the parent channel; all else is told in the thread, and some of it in the channel without one.
+_OUTSIDE, _ANYWHERE = frozenset({"result", "link"}), frozenset({"adjourned", "secrets"})
 #: What is told anew each time that it becomes true.
 _REPEATED = frozenset({"adjourned", "reminder"})
 
@@ -45,7 +45,7 @@ class Letters:
         """The channel where a letter is told, None where there is none."""
         if letter.key in _OUTSIDE:
             return info.channel_id or info.thread_id
-        if letter.key == "secrets":
+        if letter.key in _ANYWHERE:
             return info.thread_id or info.channel_id
         return info.thread_id
 
@@ -79,7 +79,7 @@ class Letters:
     async def _draw(self, letter: Letter, info: MatchInfo, table: Table | None) -> Post | None:
         """The message of a letter; None when there is nothing to tell any more."""
         if letter.key == "adjourned":
-            return self._adjourned(letter, info)
+            return await self._adjourned(letter, info)
         if letter.key == "secrets":
             return await self._disclose(info)
         if table is None:
@@ -90,12 +90,21 @@ class Letters:
             return Post(show.new(marked(await self._desk.result(table), letter)), (letter.nonce,))
         return await self._next_game(letter, table)
 
-    def _adjourned(self, letter: Letter, info: MatchInfo) -> Post | None:
+    async def _adjourned(self, letter: Letter, info: MatchInfo) -> Post | None:
+        """What can be done with a match that waits; where its thread is gone, the channel is told of that."""
         if info.status != "adjourned":
             return None
         words = speaker(info.locale)
-        go_on = Button(str(At(info.id, "resume")), words("button-resume"), "good", "▶️")
-        return Post(show.new(marked(Screen(words("adjourned"), (), ((go_on,),)), letter)), (letter.nonce,))
+        line, buttons = (
+            words("adjourned"),
+            [(Button(str(At(info.id, "resume")), words("button-resume"), "good", "▶️"))],
+        )
+        if info.thread_id is None:
+            first, second = await self._desk.people.names(info.seats, words)
+            line = words("thread-gone", first=first, second=second)
+            buttons.append(Button(str(At(info.id, "giveup")), words("button-concede"), "bad"))
+            buttons.append(Button(str(At(info.id, "abort")), words("button-abort"), "bad"))
+        return Post(show.new(marked(Screen(line, (), (tuple(buttons),)), letter)), (letter.nonce,))
 
     async def _reminder(self, letter: Letter, table: Table) -> Post | None:
         """A word to those who are waited for."""

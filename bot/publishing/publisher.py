@@ -66,7 +66,7 @@ class Publisher:
         self._idle = asyncio.Event()
         self._idle.set()
         desk.tables.subscribe(self.changed)
-        desk.tables.dropping.append(self.renew)
+        desk.tables.tableless.append(self.renew)
 
     # ------------------------------------------------------------------ what it is told
 

@@ -93,8 +93,8 @@ class Tables(Door):
         self._editions: dict[tuple[str, str], HostedGame] = {}
         self._sweeper = Sweeper(self)
         self._told: dict[int, dict[str, Any]] = {}
-        self.dropping: list[Callable[[int], None]] = []
-        """Called with the number of a match that was aborted without a table, after it is on the disk."""
+        self.tableless: list[Callable[[int], None]] = []
+        """Called with the number of a match that was aborted or adjourned without a table, after it is on the disk."""
 
     def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
         """Tell `subscriber` of every change from now on; return a function that ends it."""
@@ -118,12 +118,15 @@ class Tables(Door):
             table.place(channel_id, thread_id)
 
     async def unhouse(self, match_id: int) -> None:
-        """Note that the thread of a match is gone, and the message of its table with it."""
-        await self.store.matches.clear_thread(match_id)
-        await self.store.places.remove(match_id, "table")
-        table = self._alive.get(match_id)
-        if table is not None:
-            table.place(table.channel_id, None)
+        """Note that the thread of a match is gone: one that is played is adjourned, one not dealt waits for nothing.
+
+        One that waited for a word is aborted.
+        """
+        try:
+            await (await self.table(match_id)).unhouse()
+        except Refusal:  # not dealt, or not to be read
+            await self.store.matches.unhouse(match_id)
+            await self.drop(match_id, "left")
 
     async def begin(self, match_id: int) -> Table:
         """Deal: the seed is made, the game begins, the table opens. Publish the commitments before.
@@ -240,8 +243,11 @@ class Tables(Door):
     async def _end(self, match_id: int, reason: str) -> None:
         """Abort a match that no table plays."""
         await self.store.matches.end(match_id, Ending(status="aborted", at=self._clock(), reason=reason))
-        for dropped in self.dropping:
-            dropped(match_id)
+        self._changed_on_disk(match_id)
+
+    def _changed_on_disk(self, match_id: int) -> None:
+        for told in self.tableless:
+            told(match_id)
 
     async def judge(self, match_id: int, edit: JudgeEdit, *, interaction_id: int | None = None) -> Outcome:
         """Make a judge's edit; the caller has checked that a judge asks for it. Errors as for `Table.submit`."""
@@ -257,18 +263,24 @@ class Tables(Door):
             if refusal.code not in _UNREADABLE:
                 raise
             await self.store.matches.set_status(match_id, "adjourned")
+            self._changed_on_disk(match_id)
             return MatchInfo.of(await self._record(match_id))
         await table.change_status("adjourned")
         return table.info
 
-    async def take_up(self, match_id: int) -> Table:
-        """Take up an adjourned match. Raises `Refusal` (`too_many_matches`, `match_closed`)."""
+    async def may_take_up(self, match_id: int) -> Table:
+        """Whether an adjourned match can be taken up now. Raises `Refusal` (`too_many_matches`) where it cannot."""
         self._admit()
         table = await self.table(match_id)
+        if table.status == "adjourned":
+            for seat in table.seats:
+                await self._room_for(seat.player)
+        return table
+
+    async def take_up(self, match_id: int) -> Table:
+        """Take up an adjourned match. Raises `Refusal` (`too_many_matches`, `match_closed`)."""
         async with self._making:
-            if table.status == "adjourned":
-                for seat in table.seats:
-                    await self._room_for(seat.player)
+            table = await self.may_take_up(match_id)
             await table.change_status("open")
         return table
 

@@ -287,10 +287,23 @@ class Matches:
         sql = "UPDATE matches SET channel_id = ?, thread_id = ? WHERE id = ?"
         await self._writer.run(lambda db: db.execute(sql, (channel_id, thread_id, number)))
 
-    async def clear_thread(self, number: int) -> None:
-        """Note that the thread of a match is gone."""
-        sql = "UPDATE matches SET thread_id = NULL WHERE id = ?"
-        await self._writer.run(lambda db: db.execute(sql, (number,)))
+    async def unhouse(self, number: int) -> None:
+        """Note that the thread of a match is gone, and its table with it; one that is played is adjourned for that.
+
+        Where it waits for a new thread, that is told.
+        """
+        sql = (
+            "UPDATE matches SET thread_id = NULL, status = iif(status = 'open', 'adjourned', status),"
+            " reminded_at = NULL WHERE id = ? RETURNING status"
+        )
+
+        def update(db: sqlite3.Connection) -> None:
+            found = db.execute(sql, (number,)).fetchone()
+            db.execute("DELETE FROM places WHERE match_id = ? AND key = 'table'", (number,))
+            if found is not None and found["status"] == "adjourned":
+                post(db, number, "adjourned")
+
+        await self._writer.run(update)
 
     async def in_channel(self, channel_id: int) -> list[int]:
         """Return the numbers of the matches of a channel that have not ended, in order."""

@@ -355,6 +355,31 @@ async def test_what_ends_and_what_waits_is_told(store, made):
     assert (await store.outbox.open(agreed.id, "table")).key == "table"
 
 
+async def test_a_match_that_has_lost_its_thread_waits_and_that_is_told(store, made):
+    first, second = await made.players()
+    agreed, begun, waits, over = (
+        await made.match(first, second),
+        *[await made.begun(first, second) for _ in range(3)],
+    )
+    await store.matches.set_status(waits.id, "adjourned")
+    await store.matches.end(over.id, Ending(status="over", at=NOON, reason="concede"))
+    for match in (agreed, begun, waits, over):
+        await store.matches.set_thread(match.id, 20, 100 + match.id)
+        place = Place(match_id=match.id, key="table", channel_id=100 + match.id, message_id=9, posted_at=NOON)
+        await store.places.put(place)
+        for letter in await store.outbox.of_match(match.id):
+            await store.outbox.told(letter)
+        await store.matches.unhouse(match.id)
+    found = [await store.matches.get(match.id) for match in (agreed, begun, waits, over)]
+    assert [match.status for match in found] == ["opening", "adjourned", "adjourned", "over"]
+    assert {(match.channel_id, match.thread_id) for match in found} == {(20, None)}
+    assert [(x.match_id, x.key) for x in await store.outbox.pending()] == [
+        (begun.id, "adjourned"),
+        (waits.id, "adjourned"),
+    ]
+    assert [await store.places.of_match(match.id) for match in found] == [{}] * 4
+
+
 async def test_a_wish_to_abort_stands_until_that_seat_answers(store, made):
     first, second = await made.players()
     match = await made.begun(first, second)
