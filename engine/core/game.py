@@ -236,21 +236,18 @@ class Game(ABC):
         private: bool = False,
         window: bool = False,
         back: bool = False,
+        anyway: bool = False,
         **params: Any,
     ) -> Next:
-        """Ask `seat`; `then` (of the top frame) gets the answer. A single legal answer is given at once."""
-        if not window:
+        """Ask `seat`; `then` (of the top frame) gets the answer.
+
+        A single legal answer is given at once, except to an offer (`window`) and to what is asked `anyway`.
+        """
+        if not (window or anyway):
             single = shape.single()
             if single is not None:
                 following: Next = then(self, single)
                 return following
-        return self.put(seat, shape, then, why, *rules, private=private, window=window, back=back, **params)
-
-    def put(
-        self, seat: Seat, shape: Shape, then: Callable[..., Next], why: str, *rules: str,
-        private: bool = False, window: bool = False, back: bool = False, **params: Any,
-    ) -> Next:  # fmt: skip
-        """Put a question to `seat`, however few its answers."""
         decision = Decision(self.next_decision, seat, shape, why, rules, params, private, window, back)
         self.next_decision += 1
         self.asked = [Asked(decision, len(self.stack) - 1, then.__name__)]

@@ -66,7 +66,7 @@ class ScenarioGame(WakfuGame):
         """See `Game.ask`; what the move has `written` an answer to is asked also where there is only one."""
         single = None if given.get("window") else shape.single()
         if single is not None and given.get("back") and self.written and self.written(seat, why):
-            return self.put(seat, shape, then, why, *rules, **given)
+            return super().ask(seat, shape, then, why, *rules, anyway=True, **given)
         if single is not None:
             self.alone.append((Decision(0, seat, shape, why, rules, given), single))
             if self.stopped:  # what follows from the only answer waits, too
