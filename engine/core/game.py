@@ -236,14 +236,10 @@ class Game(ABC):
         private: bool = False,
         window: bool = False,
         back: bool = False,
-        anyway: bool = False,
         **params: Any,
     ) -> Next:
-        """Ask `seat`; `then` (of the top frame) gets the answer.
-
-        A single legal answer is given at once, except to an offer (`window`) and to what is asked `anyway`.
-        """
-        if not (window or anyway):
+        """Ask `seat`; `then` (of the top frame) gets the answer. A single legal answer is given at once."""
+        if not window:
             single = shape.single()
             if single is not None:
                 following: Next = then(self, single)

@@ -10,6 +10,7 @@ from cards.wakfu.model import Card
 from engine.core.chance import Chance
 from engine.core.decision import Decision, Seat, Shape
 from engine.core.event import Notice
+from engine.core.game import Asked
 from engine.core.procedure import HOLD, Next
 from engine.scenario import checking
 from engine.scenario.names import LETTERS, Names, seat_of
@@ -66,7 +67,12 @@ class ScenarioGame(WakfuGame):
         """See `Game.ask`; what the move has `written` an answer to is asked also where there is only one."""
         single = None if given.get("window") else shape.single()
         if single is not None and given.get("back") and self.written and self.written(seat, why):
-            return super().ask(seat, shape, then, why, *rules, anyway=True, **given)
+            params = {name: value for name, value in given.items() if name not in ("private", "back")}
+            private = bool(given.get("private"))
+            decision = Decision(self.next_decision, seat, shape, why, rules, params, private, back=True)
+            self.next_decision += 1
+            self.asked = [Asked(decision, len(self.stack) - 1, then.__name__)]
+            return HOLD
         if single is not None:
             self.alone.append((Decision(0, seat, shape, why, rules, given), single))
             if self.stopped:  # what follows from the only answer waits, too
