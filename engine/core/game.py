@@ -244,6 +244,13 @@ class Game(ABC):
             if single is not None:
                 following: Next = then(self, single)
                 return following
+        return self.put(seat, shape, then, why, *rules, private=private, window=window, back=back, **params)
+
+    def put(
+        self, seat: Seat, shape: Shape, then: Callable[..., Next], why: str, *rules: str,
+        private: bool = False, window: bool = False, back: bool = False, **params: Any,
+    ) -> Next:  # fmt: skip
+        """Put a question to `seat`, however few its answers."""
         decision = Decision(self.next_decision, seat, shape, why, rules, params, private, window, back)
         self.next_decision += 1
         self.asked = [Asked(decision, len(self.stack) - 1, then.__name__)]

@@ -33,6 +33,7 @@ class ScenarioGame(WakfuGame):
     def __init__(self, state: State, catalog: Catalog) -> None:
         super().__init__(state, catalog)
         self.alone: list[tuple[Decision, Any]] = []
+        self.written: Callable[[Seat, str], bool] | None = None
         self.until = ""
         self.held: tuple[int, str, Any] | None = None
 
@@ -62,8 +63,10 @@ class ScenarioGame(WakfuGame):
     def ask(
         self, seat: Seat, shape: Shape, then: Callable[..., Next], why: str, *rules: str, **given: Any
     ) -> Next:
-        """See `Game.ask`."""
+        """See `Game.ask`; what the move has `written` an answer to is asked also where there is only one."""
         single = None if given.get("window") else shape.single()
+        if single is not None and given.get("back") and self.written and self.written(seat, why):
+            return self.put(seat, shape, then, why, *rules, **given)
         if single is not None:
             self.alone.append((Decision(0, seat, shape, why, rules, given), single))
             if self.stopped:  # what follows from the only answer waits, too
