@@ -23,8 +23,11 @@ from bot.commands.clicks import Clicks
 from bot.commands.crew import Crew
 from bot.commands.deckbox import Deckbox
 from bot.commands.decks import Decks
+from bot.commands.floods import Paces
+from bot.commands.housing import Housing
 from bot.commands.match import Matches
 from bot.commands.naming import French
+from bot.commands.once import Once
 from bot.commands.opening import disclose, take_up
 from bot.commands.rules import Lookups
 from bot.desk import Desk
@@ -45,6 +48,8 @@ _log = structlog.get_logger("arbitre.app")
 
 #: Seconds between two looks at challenges that expire and matches that wait.
 SWEEP = 300.0
+#: Seconds between two matches that are drawn anew after a restart.
+REDRAW = 0.1
 #: Seconds in which everything under way is finished at the end.
 DRAIN = 8.0
 
@@ -67,6 +72,7 @@ class House:
     guild: int | None = None
     guild_ready: float = 2.0
     rules: Path | None = None
+    paces: Paces = field(default_factory=Paces)
     own_process: bool = False
     """Whether nothing else runs here: then what lives for ever is kept from the garbage collector's sight, whose full
     rounds would otherwise hold up the event loop."""
@@ -75,6 +81,18 @@ class House:
 def intents() -> discord.Intents:
     """Guilds, and that messages exist in them (to keep the table near the bottom): nothing privileged."""
     return discord.Intents(guilds=True, guild_messages=True)
+
+
+class Tree(app_commands.CommandTree[discord.Client]):
+    """The slash commands; one that is delivered twice is dealt with once."""
+
+    def __init__(self, client: discord.Client, once: Once) -> None:
+        super().__init__(client)
+        self._once = once
+
+    async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
+        """Whether to go on."""
+        return self._once.first(interaction.id)
 
 
 class Arbitre(discord.Client):
@@ -96,15 +114,18 @@ class Arbitre(discord.Client):
         desk = Desk(self.tables, people, self.pictures)
         self.publisher = Publisher(self, desk)
         self.crew = Crew(self.tables, store, people, desk, self.publisher, house.decks)
-        self.matches = Matches(self.crew)
-        self.clicks = Clicks(self.crew, self.matches)
+        self.matches = Matches(self.crew, house.paces)
+        self.housing = Housing(self.crew, self)
+        self.clicks = Clicks(self.crew, self.matches, self.housing)
         self.lookups = Lookups(self.crew, house.rules)
         self.cards = CardRoom(self.crew, house.decks.game)
         self.deckbox = Deckbox(self.crew)
-        self.tree = app_commands.CommandTree(self)
+        self._once = Once()
+        self.tree = Tree(self, self._once)
         self.tree.error(self._failed)
         commands.add_all(self.tree, self.crew, self.matches, self.lookups, self.cards, self.deckbox)
         self._chores: set[asyncio.Task[None]] = set()
+        self._left: list[MatchInfo] = []
 
     # ------------------------------------------------------------------ start and end
 
@@ -115,12 +136,12 @@ class Arbitre(discord.Client):
         await asyncio.to_thread(self._warm)
         opening, live = await self.tables.resume()
         _log.info("app.resumed", opening=len(opening), open=len(live))
-        for match in await self.tables.untold():
-            self.publisher.renew(match)
+        untold = await self.tables.untold()
         if self.house.own_process:
             gc.collect()
             gc.freeze()
         self._chores |= {asyncio.create_task(self._sweep()), asyncio.create_task(self._take_up(opening))}
+        self._chores.add(asyncio.create_task(self._redraw(untold)))
 
     def _warm(self) -> None:
         """Do once, off the event loop, what takes long the first time: words, cards, dumps, the drawing process."""
@@ -172,8 +193,14 @@ class Arbitre(discord.Client):
     async def _take_up(self, opening: list[MatchInfo]) -> None:
         """Deal what was agreed on before the restart."""
         await self.wait_until_ready()
-        for match in opening:
-            await take_up(self.crew, self, match)
+        self._left = [match for match in opening if not await take_up(self.crew, self, match)]
+
+    async def _redraw(self, matches: list[int]) -> None:
+        """Draw anew what changed last before the restart, a few a second: those who click now go first."""
+        await self.wait_until_ready()
+        for match in reversed(matches):
+            self.publisher.renew(match)
+            await asyncio.sleep(REDRAW)
 
     async def _sweep(self) -> None:
         while True:
@@ -187,6 +214,8 @@ class Arbitre(discord.Client):
         """Let challenges expire, adjourn what nobody plays, remind those who are waited for."""
         self.publisher.tidy()
         swept = await self.tables.sweep()
+        if self.tables.watch.settled:
+            await self._take_up(self._left)
         await disclose(self.crew, self)
         for match in swept.waiting:
             await self._remind(match)
@@ -216,7 +245,7 @@ class Arbitre(discord.Client):
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Clicks, selects and modals; commands go through the tree."""
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-        if interaction.type not in kinds:
+        if interaction.type not in kinds or not self._once.first(interaction.id):
             return
         for room in (self.lookups, self.cards, self.deckbox):
             if await room.click(interaction):
@@ -238,8 +267,25 @@ class Arbitre(discord.Client):
             await self._tell(channel.id, Screen(speaker(language_of(guild.preferred_locale))("greeting")))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot was removed: the server's settings go."""
-        await self.crew.store.guilds.forget(guild.id)
+        """The bot was removed: the server's settings go, its matches wait."""
+        await self.housing.guild_gone(guild.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A thread was deleted."""
+        await self.housing.thread_gone(payload.thread_id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel was deleted."""
+        await self.housing.channel_gone(channel.id, channel.guild.id)
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """A message was deleted."""
+        await self.housing.message_gone(payload.message_id)
+
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """Several messages were deleted at once."""
+        for message_id in payload.message_ids:
+            await self.housing.message_gone(message_id)
 
     async def _failed(self, interaction: discord.Interaction, error: app_commands.AppCommandError) -> None:
         if interaction.type is discord.InteractionType.autocomplete:

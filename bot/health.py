@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
 import shutil
-import sqlite3
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +15,7 @@ import discord
 from bot.commands import permissions
 from bot.settings import Settings
 from bot.store import StoreError, open_store
+from bot.store.sqlite import chain
 
 #: Free space below which the doctor complains, in MiB.
 LEAST_FREE = 500
@@ -72,15 +71,13 @@ async def _database(path: Path) -> Finding:
     try:
         store = await open_store(path, read_only=True)
         await store.close()
-        answer = await asyncio.to_thread(_quick_check, path)
-    except (StoreError, sqlite3.Error) as error:
+        problems = await asyncio.to_thread(chain.check, path)
+    except StoreError as error:
         return Finding("database", "bad", str(error))
-    return Finding("database", "ok" if answer == "ok" else "bad", f"{path}: {answer}")
-
-
-def _quick_check(path: Path) -> str:
-    with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as db:
-        return str(db.execute("PRAGMA quick_check(1)").fetchone()[0])
+    if problems:
+        said = f"{path}: {problems[0]} ({len(problems)} in all: arbitre db check)"
+        return Finding("database", "bad", said)
+    return Finding("database", "ok", os.fspath(path))
 
 
 async def _discord(token: str) -> list[Finding]:

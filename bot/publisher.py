@@ -12,7 +12,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import datetime as dt
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -22,6 +22,7 @@ import structlog
 
 from bot.budget import Budget, Urgency
 from bot.desk import Desk
+from bot.moment import Moment, Panel
 from bot.store.records import Place
 from bot.tables import Outcome, Refusal, Table
 from bot.tables.faults import log_fault
@@ -51,33 +52,9 @@ REST = 3600.0
 NO_PICTURE, NO_LOG, NO_COPY = 0.3, 0.8, 1.5
 #: Errors after which a message is posted anew: unknown message, edited too often while old, archived thread.
 _GONE = {10008, 30046, 50083}
+_NO_CHANNEL = 10003
 #: Discord, or the way to it, is out of order.
 _ABSENT = (discord.DiscordServerError, aiohttp.ClientError, OSError)
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """What a seat's panel depends on: the question it asks, how the match stands, the battle it shows."""
-
-    decision: int | None
-    status: str
-    battle: Any
-
-    @classmethod
-    def of(cls, table: Table, seat: Seat) -> Moment:
-        """As it is now."""
-        decision = table.pending_for(seat)
-        return cls(decision.id if decision else None, table.status, table.view(None).get("battle"))
-
-
-@dataclass(slots=True)
-class Panel:
-    """A private panel that can still be renewed through its interaction; `moment` is when it was drawn."""
-
-    interaction: discord.Interaction
-    at: float
-    screen: Screen
-    moment: Moment
 
 
 @dataclass(slots=True)
@@ -99,6 +76,7 @@ class Room:
     below: int = 0
     game: str = ""
     blocked_until: float = -60.0
+    lost_at: float = -60.0
 
     @property
     def used_at(self) -> float:
@@ -123,6 +101,7 @@ class Publisher:
         self._rooms: dict[int, Room] = {}
         self._threads: dict[int, int] = {}
         self._closing = False
+        self.thread_gone: Callable[[int], Awaitable[None]] | None = None
         self._answering = 0
         self._idle = asyncio.Event()
         self._idle.set()
@@ -169,6 +148,20 @@ class Publisher:
     def renew(self, match: int) -> None:
         """Look at a match anew."""
         self._mark(match)
+
+    async def told(self, match: int, seconds: float) -> None:
+        """Wait until what is to be said of a match is said, or so many seconds have passed."""
+        room = self._rooms.get(match)
+        if room is not None and room.task is not None:
+            await asyncio.wait({room.task}, timeout=seconds)
+
+    def lost(self, match: int) -> None:
+        """The message of a table is gone, and maybe its thread. It is posted anew, but not at once again and again."""
+        room = self._room(match)
+        room.place = room.shown = None
+        if self._now() - room.lost_at > EVERY * 30:
+            room.lost_at = self._now()
+            self._mark(match)
 
     def tidy(self) -> None:
         """Forget matches in which nothing happens, or that were over when somebody looked; as after a restart."""
@@ -366,6 +359,9 @@ class Publisher:
         pinged = self._to_ping(room, table, began=began)
         if screen == room.shown and not pinged:
             return
+        if room.place is not None and room.place.channel_id != table.thread_id:
+            room.place = None  # it went with a thread of before
+        thread = table.thread_id
         post = room.place is None or began or pinged or room.below > BELOW or self._age(room.place) > OLD
         try:
             ids = [await self._desk.people.discord_id(table.seats[seat].player) for seat in pinged]
@@ -379,6 +375,10 @@ class Publisher:
             for seat in pinged:
                 room.pinged.pop(seat, None)
             _bear(_log.warning, "table.failed", error, match=room.match)
+            if error.code == _NO_CHANNEL and self.thread_gone is not None:
+                await self.thread_gone(thread)  # it may have gone while nobody looked
+                room.place = None
+                return
             room.blocked_until = self._now() + 30
             return
         room.shown, room.turn, room.sent_at = screen, turn, self._now()
@@ -456,8 +456,9 @@ class Publisher:
         where = table.channel_id or table.thread_id
         if where is not None and table.status == "over" and "result" not in places:
             await self._result(room, table, where)
-        if table.thread_id is not None and "secrets" not in places:
-            await self._disclose(room, table, table.thread_id)
+        where = table.thread_id or table.channel_id
+        if where is not None and "secrets" not in places:
+            await self._disclose(room, table, where)
 
     async def _result(self, room: Room, table: Table, where: int) -> None:
         screen = await self._desk.result(table)

@@ -131,10 +131,21 @@ def decode(code: str, catalog: Catalog, name: str = "") -> Deck:
     main, reserve = tuple(reader.groups()), tuple(reader.groups())
     if reader.left():
         raise CodeError("corrupt")
+    deck = Deck("", {"fr": name, "en": name}, main, reserve)
+    if not _canonical(deck, code.strip(), catalog.game):
+        raise CodeError("corrupt")
     unknown = [entry.card for entry in (*main, *reserve) if entry.card not in catalog]
     if unknown:
         raise CodeError("unknown-cards", unknown)
-    return Deck("", {"fr": name, "en": name}, main, reserve)
+    return deck
+
+
+def _canonical(deck: Deck, code: str, game: str) -> bool:
+    """Whether a code is the one that its list has; another spelling of it would be a second name for one thing."""
+    try:
+        return encode(deck, game) == code
+    except CodeError:  # a set or number that no code names
+        return False
 
 
 def _body(letter: str, text: str) -> bytes:

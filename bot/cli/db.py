@@ -1,4 +1,4 @@
-"""`arbitre db`: bring the database up to date, back it up."""
+"""`arbitre db`: bring the database up to date, back it up, look for rot in it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 def add_parser(subparsers: Subparsers) -> None:
-    """Add `db migrate` and `db backup`."""
-    parser = subparsers.add_parser("db", help="bring the database up to date, back it up")
+    """Add `db migrate`, `db backup` and `db check`."""
+    parser = subparsers.add_parser("db", help="bring the database up to date, back it up, check it")
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
 
     migrate = actions.add_parser("migrate", help="bring the database up to date, a backup before each step")
@@ -32,6 +32,10 @@ def add_parser(subparsers: Subparsers) -> None:
         "--database", metavar="FILE", help="the database file (default: that of the settings)"
     )
     backup.set_defaults(run=run_backup)
+
+    check = actions.add_parser("check", help="look for rot: the file, and the hashes of what was played")
+    check.add_argument("--database", metavar="FILE", help="the database file (default: that of the settings)")
+    check.set_defaults(run=run_check)
 
 
 def database(args: argparse.Namespace) -> Path:
@@ -88,3 +92,31 @@ def run_backup(args: argparse.Namespace) -> int:
         raise CommandError(str(error)) from None
     print(target)
     return 0
+
+
+def run_check(args: argparse.Namespace) -> int:
+    """Say what is wrong with the database, a line each; 1 when something is. The bot may run meanwhile.
+
+    Raises:
+        CommandError: there is no database, it is of another version, or it cannot be read.
+    """
+    import asyncio
+
+    from bot.store import StoreError, open_store
+    from bot.store.sqlite.chain import check
+
+    path = database(args)
+
+    async def known() -> None:
+        await (await open_store(path, read_only=True)).close()
+
+    try:
+        asyncio.run(known())
+        found = check(path)
+    except StoreError as error:
+        raise CommandError(str(error)) from None
+    for problem in found:
+        print(f"problem: {problem}")
+    if not found:
+        print(f"{path}: no rot found")
+    return int(bool(found))

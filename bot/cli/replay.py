@@ -154,9 +154,10 @@ def run_verify(args: argparse.Namespace) -> int:
     Raises:
         CommandError: see `_with_tables` and `_verify_file`; `--disclose` for a match that can go on.
     """
-    if not (args.match.isascii() and args.match.isdecimal() and len(args.match) < 19):
+    try:
+        args.match = int(args.match)
+    except ValueError:
         return _verify_file(args)
-    args.match = int(args.match)
 
     async def verify(tables: Tables) -> int:
         from pathlib import Path

@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     """Serve the sandbox and the bot until told to stop.
 
     Raises:
-        CommandError: the port is taken, or the database cannot be opened.
+        CommandError: the port is none or taken, or the database cannot be opened.
     """
     import asyncio
 
@@ -47,6 +47,8 @@ def run(args: argparse.Namespace) -> int:
     from bot.store import StoreError
 
     settings = load_settings()
+    if args.port is not None and not 0 <= args.port < 1 << 16:
+        raise CommandError("ports go from 0 to 65535")
     logs.configure(settings.log_level)
     try:
         asyncio.run(_serve(settings, args.port, tuple(args.player or ("Alice", "Bob", "Carol"))))

@@ -30,7 +30,11 @@ def add_all(
     tree.add_command(RulesGroup(lookups))
     tree.add_command(CardGroup(cards))
     tree.add_command(DeckGroup(crew, decks))
-    for command in (*moves.commands(crew), *looks.commands(crew), why.command(Reasons(crew))):
+    for command in (
+        *moves.commands(crew),
+        *looks.commands(crew, matches.standings),
+        why.command(Reasons(crew)),
+    ):
         command.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=True)
         tree.add_command(command)
 

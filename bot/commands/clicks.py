@@ -12,6 +12,7 @@ import discord
 
 from bot.commands import opening, privacy
 from bot.commands.crew import Crew, Seated, Sorry, is_private
+from bot.commands.housing import Housing
 from bot.commands.match import Matches
 from bot.commands.why import Reasons
 from bot.people import Person
@@ -29,8 +30,9 @@ from engine.core.game import Back, Concede, Orders
 class Clicks:
     """Reads component interactions."""
 
-    def __init__(self, crew: Crew, matches: Matches) -> None:
+    def __init__(self, crew: Crew, matches: Matches, housing: Housing) -> None:
         self._crew = crew
+        self._housing = housing
         self._matches = matches
         self._reasons = Reasons(crew)
 
@@ -62,7 +64,7 @@ class Clicks:
         seat = table.seat_of(person.number)
         if seat is None:
             raise Sorry("not-seated")
-        if not self._belongs(interaction, table):
+        if not self._in_place(interaction, table) and not is_private(interaction.message):
             raise Sorry("wrong-place")
         return Seated(table, seat, person)
 
@@ -75,9 +77,12 @@ class Clicks:
             raise
 
     @staticmethod
-    def _belongs(interaction: discord.Interaction, table: Table) -> bool:
-        """A table's buttons stand in its thread, in its parent channel, or in a private message."""
-        return interaction.guild is None or interaction.channel_id in (table.thread_id, table.channel_id)
+    def _in_place(interaction: discord.Interaction, table: Table) -> bool:
+        """Whether a button was pressed in the thread of a match, or in its parent channel.
+
+        Its players have theirs in messages for them alone, too, wherever they opened them.
+        """
+        return interaction.channel_id in (table.thread_id, table.channel_id)
 
     # ------------------------------------------------------------------ questions
 
@@ -151,8 +156,10 @@ class Clicks:
             await opening.ask_word(self._crew, interaction, at.match)
         elif at.action in ("why", "whyshare"):
             table = await self._table(at.match)
-            if not self._belongs(interaction, table):
-                raise Sorry("wrong-place")
+            if not self._in_place(interaction, table):
+                await self._seated(interaction, at.match)
+                if at.action == "whyshare" and interaction.guild is not None:
+                    raise Sorry("wrong-place")  # nothing of a match is shown to another channel
             await self._reasons.click(interaction, at, table)
         else:
             await self._seat_action(interaction, at, values)
@@ -205,9 +212,9 @@ class Clicks:
             note = await crew.act(interaction, seated, Concede(match=at.argument == "match"))
             await crew.panel(interaction, seated, note)
         elif at.action == "abort":
-            await self._matches.abort(interaction, at.match)
+            await self._matches.standings.abort(interaction, at.match)
         elif at.action == "resume":
-            await crew.tables.take_up(at.match)
+            await self._housing.take_up(seated.table, seated.words)
             await self._renew(interaction, seated, "")
         else:
             raise Sorry("old-button")

@@ -11,9 +11,10 @@ import structlog
 
 from bot.commands.decks import Decks, Shelf
 from bot.desk import Desk
+from bot.moment import Moment
 from bot.people import People, Person
-from bot.publisher import Moment, Publisher
-from bot.store import Store
+from bot.publisher import Publisher
+from bot.store import Store, StoreLocked
 from bot.store.records import StandingOrders
 from bot.tables import Refusal, Table, TableFault, Tables
 from bot.tables.faults import log_fault
@@ -72,14 +73,17 @@ class Crew:
 
     # ------------------------------------------------------------------ finding
 
-    async def seated(self, interaction: discord.Interaction) -> Seated:
-        """The table that a command means: that of the thread, else the only one the person plays.
+    async def seated(self, interaction: discord.Interaction, number: int | None = None) -> Seated:
+        """The table that a command means: `number`, else that of the thread, else the only one the person plays.
 
         Raises:
-            Sorry: there is none, or there are several.
+            Sorry: there is none, there are several, or they do not play in that one.
         """
         person = await self.people.meet(interaction)
-        table = await self.tables.in_thread(interaction.channel_id or 0)
+        if number is None:
+            table = await self.tables.in_thread(interaction.channel_id or 0)
+        else:
+            table = await self.tables.table(number)
         if table is not None:
             seat = table.seat_of(person.number)
             if seat is None:
@@ -93,27 +97,34 @@ class Crew:
         table = await self.tables.table(matches[0].id)
         return Seated(table, matches[0].seat_of(person.number) or 0, person)
 
-    async def watched(self, interaction: discord.Interaction) -> tuple[Table, Seat | None, Person]:
+    async def watched(
+        self, interaction: discord.Interaction, number: int | None = None
+    ) -> tuple[Table, Seat | None, Person]:
         """The same for looking on: in a thread of a match anybody may look.
 
         Raises:
             Sorry: there is no match.
         """
         person = await self.people.meet(interaction)
-        table = await self.tables.in_thread(interaction.channel_id or 0)
+        table = None if number else await self.tables.in_thread(interaction.channel_id or 0)
         if table is not None:
             return table, table.seat_of(person.number), person
-        seated = await self.seated(interaction)
+        seated = await self.seated(interaction, number)
         return seated.table, seated.seat, person
 
-    async def moderated(self, interaction: discord.Interaction) -> tuple[int, Person]:
-        """The number of the match of this thread, for those who may manage threads here.
+    async def moderated(
+        self, interaction: discord.Interaction, number: int | None = None
+    ) -> tuple[int, Person]:
+        """The number of the match meant, for those who may manage threads where it is played.
 
-        What somebody may do elsewhere, in a server of their own even, gives no right over a match.
+        It is `number`, of a match of this server, else that of this thread. What somebody may do elsewhere, in a server
+        of their own even, gives no right over a match.
 
         Raises:
             Sorry: they may not, or this is no thread of a match.
         """
+        if number is not None:
+            return await self._moderated_here(interaction, number)
         if not interaction.permissions.manage_threads:
             raise Sorry("no-right")
         person = await self.people.meet(interaction)
@@ -121,6 +132,17 @@ class Crew:
         if number is None:
             raise Sorry("moderate-in-thread")
         return number, person
+
+    async def _moderated_here(self, interaction: discord.Interaction, number: int) -> tuple[int, Person]:
+        info = await self.tables.info(number)
+        guild, member = interaction.guild, interaction.user
+        if guild is None or info.guild_id != guild.id or not isinstance(member, discord.Member):
+            raise Sorry("match-unknown")
+        channel = guild.get_channel(info.channel_id or 0)
+        granted = member.guild_permissions if channel is None else channel.permissions_for(member)
+        if not granted.manage_threads:
+            raise Sorry("no-right")
+        return number, await self.people.meet(interaction)
 
     # ------------------------------------------------------------------ doing
 
@@ -255,6 +277,9 @@ def explain(error: BaseException, words: Words) -> str:
     """The words for what went wrong."""
     if isinstance(error, Sorry):
         return words(error.key, **error.values)
+    if isinstance(error, StoreLocked):
+        log.warning("store.locked")
+        return words("store-locked")
     if isinstance(error, TableFault):
         return words("error-report", id=error.error_id)
     if isinstance(error, Refusal):

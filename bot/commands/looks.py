@@ -9,15 +9,22 @@ from discord import app_commands
 
 from bot.commands.crew import Crew
 from bot.commands.naming import named, said
+from bot.commands.standings import Standings
 from bot.ui import panels
 from bot.ui.screen import Screen
 
 
-def commands(crew: Crew) -> list[app_commands.Command[Any, ..., Any]]:
+def commands(crew: Crew, standings: Standings) -> list[app_commands.Command[Any, ..., Any]]:
     """All of them."""
 
-    async def hand(interaction: discord.Interaction) -> None:
-        await crew.panel(interaction, await crew.seated(interaction))
+    async def own(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+        return await standings.offers(interaction, current)
+
+    @app_commands.rename(match=named("match", "option-match"))
+    @app_commands.describe(match=said("option-match"))
+    @app_commands.autocomplete(match=own)
+    async def hand(interaction: discord.Interaction, match: int | None = None) -> None:
+        await crew.panel(interaction, await crew.seated(interaction, match))
 
     async def board(interaction: discord.Interaction) -> None:
         table, seat, person = await crew.watched(interaction)
@@ -27,8 +34,11 @@ def commands(crew: Crew) -> list[app_commands.Command[Any, ..., Any]]:
         table, seat, person = await crew.watched(interaction)
         await crew.reply(interaction, await crew.desk.log(table, seat, person.words))
 
-    async def concede(interaction: discord.Interaction) -> None:
-        seated = await crew.seated(interaction)
+    @app_commands.rename(match=named("match", "option-match"))
+    @app_commands.describe(match=said("option-match"))
+    @app_commands.autocomplete(match=own)
+    async def concede(interaction: discord.Interaction, match: int | None = None) -> None:
+        seated = await crew.seated(interaction, match)
         eyes = await crew.desk.eyes(seated.table, seated.seat, seated.words)
         await crew.reply(interaction, panels.concede(seated.table.match_id, eyes))
 

@@ -1,8 +1,9 @@
-"""`/match`: challenge, accept, decline, practice, status, list, abort."""
+"""`/match`: challenge, accept, decline, block, practice, rematch."""
 
 from __future__ import annotations
 
 import contextlib
+from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import discord
@@ -11,28 +12,32 @@ from discord.utils import format_dt
 from bot.commands import opening
 from bot.commands.crew import Crew, Sorry, waiting
 from bot.commands.decks import Choice
+from bot.commands.floods import Floods, Paces
 from bot.commands.options import Options, Terms
-from bot.desk import closed
+from bot.commands.standings import Standings
 from bot.people import Person
 from bot.store.records import Locale
 from bot.tables import Entry, MatchInfo, Offer, Refusal, Venue, new_word
-from bot.ui import panels, show, text
+from bot.ui import show, text
 from bot.ui.faults import fault_lines
-from bot.ui.ids import At
 from bot.ui.ids import Offer as OfferId
-from bot.ui.matches import agreed, announcements, commitments, form, headline, length, sealed, words_given
-from bot.ui.panels import closing
-from bot.ui.screen import Block, Button, Screen
+from bot.ui.matches import agreed, announcements, commitments, form, length, words_given
+from bot.ui.screen import Button, Screen
 from bot.words import Words, speaker
 from cards.catalog import fold
+
+#: How many people somebody may block.
+_BLOCKED = 200
 
 
 class Matches:
     """Making and ending matches; commands and clicks both come here."""
 
-    def __init__(self, crew: Crew) -> None:
+    def __init__(self, crew: Crew, paces: Paces) -> None:
         self._crew = crew
+        self._floods = Floods(paces)
         self.options = Options(crew)
+        self.standings = Standings(crew)
 
     @property
     def has_computers(self) -> bool:
@@ -85,8 +90,60 @@ class Matches:
         other = await crew.people.number_of(opponent)
         where = self._venue(interaction, channel, settings.locale or person.words.language, deck, terms)
         entry = self._entry(person, deck, opening.word_of(word) or new_word())
-        offer = await crew.tables.challenge(crew.decks.game, entry, other, where)
+        async with self._calling(interaction, person, opponent, other):
+            offer = await crew.tables.challenge(crew.decks.game, entry, other, where)
         await self._send_offer(interaction, offer, opponent)
+
+    @contextlib.asynccontextmanager
+    async def _calling(
+        self, interaction: discord.Interaction, person: Person, opponent: int, other: int
+    ) -> AsyncIterator[None]:
+        """Where a challenge is made that calls on somebody: not past a block, and not too often.
+
+        Raises:
+            Sorry: one has blocked the other, or it is one too many.
+        """
+        blocks = self._crew.store.blocks
+        if await blocks.has(other, interaction.user.id):
+            raise Sorry("challenge-blocked", player=f"<@{opponent}>")
+        if await blocks.has(person.number, opponent):
+            raise Sorry("challenge-own-block", player=f"<@{opponent}>")
+        with self._floods.challenge(interaction.guild_id or 0, interaction.user.id, opponent):
+            yield
+
+    async def block(
+        self, interaction: discord.Interaction, other: discord.User | None, *, undo: bool
+    ) -> None:
+        """Take no more challenges from somebody, or take them again; and show whom one has blocked."""
+        crew = self._crew
+        person = await crew.people.meet(interaction)
+        blocks, said = crew.store.blocks, []
+        if other is not None and other.id == person.discord_id:
+            raise Sorry("block-self")
+        if other is not None and undo:
+            await blocks.remove(person.number, other.id)
+            said.append(person.words("block-undone", player=other.mention))
+        elif other is not None:
+            await self._block(interaction, person, other.id)
+            said.append(person.words("block-done", player=other.mention))
+        found = [f"<@{number}>" for number in await blocks.of_player(person.number)]
+        listed = text.clip(" ".join(found), 1500)
+        said.append(person.words("block-list", players=listed) if found else person.words("block-none"))
+        await crew.say(interaction, "\n".join(said))
+
+    async def _block(self, interaction: discord.Interaction, person: Person, blocked: int) -> None:
+        """Block somebody; what they have offered goes."""
+        crew = self._crew
+        if len(await crew.store.blocks.of_player(person.number)) >= _BLOCKED:
+            raise Sorry("block-full", limit=_BLOCKED)
+        await crew.store.blocks.add(person.number, blocked)
+        number = await crew.people.number_of(blocked)
+        for offer in await crew.tables.offers(person.number):
+            if number in (offer.challenger, offer.opponent):
+                with contextlib.suppress(Refusal):  # it was taken back at this moment
+                    await crew.tables.decline(offer.id, person.number)
+                    line = speaker(offer.locale)("challenge-withdrawn")
+                    await self._replace_offer(interaction, offer, line)
 
     @staticmethod
     def _venue(
@@ -175,19 +232,23 @@ class Matches:
         self, interaction: discord.Interaction, offer: Offer, match: MatchInfo, thread: discord.Thread
     ) -> None:
         """The message of the challenge leads to the match from now on, and goes on to bear its commitments."""
-        stored = offer.message_id
-        if stored is None or offer.channel_id is None:
-            return
         words = speaker(match.locale)
         first, second = await self._crew.people.names(match.seats, words)
         line = words("match-link", first=first, second=second, thread=thread.mention)
+        challenger = first if offer.challenger == match.seats[0].player else second
+        await self._replace_offer(
+            interaction, offer, "\n".join([line, *_committed(offer, challenger, words)])
+        )
+
+    @staticmethod
+    async def _replace_offer(interaction: discord.Interaction, offer: Offer, line: str) -> None:
+        """Say something in place of a challenge."""
+        stored = offer.message_id
+        if stored is None or offer.channel_id is None:
+            return
         message = interaction.client.get_partial_messageable(offer.channel_id).get_partial_message(stored)
         try:
-            lines = [
-                line,
-                *_committed(offer, first if offer.challenger == match.seats[0].player else second, words),
-            ]
-            await message.edit(**show.changed(Screen("\n".join(lines))))
+            await message.edit(**show.changed(Screen(line)))
         except discord.HTTPException:
             return
 
@@ -279,100 +340,18 @@ class Matches:
             raise Sorry("match-unknown")
         channel, settings = await opening.venue(crew, interaction, person.words)
         where = Venue(interaction.guild_id, channel.id, match.locale)
-        again = await crew.tables.rematch(number, person.number, new_word(), where)
+        word = new_word()
+        if opponent is None or other.player is None:
+            again = await crew.tables.rematch(number, person.number, word, where)
+        else:
+            async with self._calling(interaction, person, opponent, other.player):
+                again = await crew.tables.rematch(number, person.number, word, where)
         if isinstance(again, MatchInfo):
             await crew.wait(interaction)
             private = settings.private_threads
             await self._open_practice(interaction, person, again, channel, private=private)
         else:
             await self._send_offer(interaction, again, opponent or 0)
-
-    # ------------------------------------------------------------------ looking, ending
-
-    async def status(self, interaction: discord.Interaction) -> None:
-        """How a match stands: the turn and who is asked, or how it ended, and what was agreed for it."""
-        table, _, person = await self._crew.watched(interaction)
-        info, words = table.info, person.words
-        eyes = await self._crew.desk.eyes(table, None, words)
-        names = eyes.people
-        players = " – ".join(names)
-        when = format_dt(info.created_at, "R")
-        asked = " ".join(dict.fromkeys(names[decision.seat] for decision in panels.public(table.pending)))
-        lines = [
-            words("match-status", id=info.id, game=words.code("game", info.game), when=when),
-            words("match-row", id=info.id, players=players, state=words.code("match-state", info.status)),
-            *([headline(eyes)] if info.status in ("open", "adjourned") else closing(closed(table), eyes)),
-            *([words("hand-waiting-for", player=asked)] if asked else []),
-            *length(info.best_of, words),
-            *form(info.deck_format, words),
-            *agreed(info.options, self._crew.tables.games[info.game].rulings, words),
-            *announcements(zip(names, (s.announced for s in info.seats), strict=True), words),
-            *commitments(info.commitments, None, words),
-            *sealed(info, names, words),
-        ]
-        await self._crew.say(interaction, "\n".join(lines))
-
-    async def listed(self, interaction: discord.Interaction) -> None:
-        """The person's matches and challenges, wherever they are, and what else is played in the server."""
-        crew = self._crew
-        person = await crew.people.meet(interaction)
-        words = person.words
-        own = await crew.tables.open_matches(person.number)
-        live = [MatchInfo.of(match) for match in await crew.store.matches.live()]
-        here = [m for m in live if m.guild_id == interaction.guild_id and m.seat_of(person.number) is None]
-        parts = {
-            "match-list-own": [await self._row(match, words, person.number) for match in own],
-            "match-list-offers": [
-                await self._offer_row(offer, words) for offer in await crew.tables.offers(person.number)
-            ],
-            "match-list-here": [await self._row(match, words) for match in here[-20:]],
-        }
-        blocks = [Block(text.lines(rows, 1800), words(title)) for title, rows in parts.items() if rows]
-        nothing = Block(words("match-list-none"), words("match-list-here"))
-        await crew.reply(interaction, Screen("", tuple(blocks) or (nothing,)))
-
-    async def _row(self, match: MatchInfo, words: Words, player: int | None = None) -> str:
-        """One match in a list; for one of its players also whether it waits for them."""
-        players = " – ".join(await self._crew.people.names(match.seats, words))
-        state = words.code("match-state", match.status)
-        if match.thread_id:
-            state = f"<#{match.thread_id}>" if match.status == "open" else f"<#{match.thread_id}> · {state}"
-        seat = None if player is None or match.status != "open" else match.seat_of(player)
-        if seat is not None:
-            with contextlib.suppress(Refusal):  # one that cannot be read is listed all the same
-                asked = (await self._crew.tables.table(match.id)).pending_for(seat)
-                state += f" · {words('match-asked')}" if asked is not None else ""
-        return words("match-row", id=match.id, players=players, state=state)
-
-    async def _offer_row(self, offer: Offer, words: Words) -> str:
-        people = self._crew.people
-        first, second = [
-            words("someone") if number is None else f"<@{number}>"
-            for number in (await people.discord_id(offer.challenger), await people.discord_id(offer.opponent))
-        ]
-        state = words("offer-until", expires=format_dt(offer.expires_at, "R"))
-        return words("match-row", id=offer.id, players=f"{first} → {second}", state=state)
-
-    async def abort(
-        self, interaction: discord.Interaction, number: int | None = None, *, force: bool = False
-    ) -> None:
-        """End a match without a result: by consent, or at once by a moderator."""
-        crew = self._crew
-        person = await crew.people.meet(interaction)
-        if force:
-            number, _ = await crew.moderated(interaction)
-        elif number is None:
-            table, _, _ = await crew.watched(interaction)
-            number = table.match_id
-        match = await crew.tables.abort(number, person.number, moderator=force)
-        words = speaker(match.locale)
-        if match.status == "aborted":
-            await interaction.response.send_message(**show.new(Screen(words("abort-done"))))
-            return
-        if match.seat_of(person.number) is not None and len(match.abort_asked) == 1:
-            button = Button(str(At(match.id, "abort")), words("button-abort"), "bad")
-            line = words("abort-asked", player=f"<@{person.discord_id}>")
-            await interaction.response.send_message(**show.new(Screen(line, (), ((button,),))))
 
 
 def _committed(offer: Offer, challenger: str, words: Words) -> list[str]:

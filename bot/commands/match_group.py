@@ -52,6 +52,11 @@ class MatchGroup(app_commands.Group):
         found = await crew.shelf.offers(number, current, language_of(interaction.locale))
         return [app_commands.Choice(name=text.label(name, 100), value=key) for name, key in found]
 
+    async def _matches(
+        self, interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[int]]:
+        return await self.matches.standings.offers(interaction, current)
+
     async def _rulings(
         self, interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
@@ -176,21 +181,36 @@ class MatchGroup(app_commands.Group):
     @app_commands.command(
         name=named("status", "command-match-status"), description=said("command-match-status")
     )
-    async def status(self, interaction: discord.Interaction) -> None:
+    @app_commands.rename(match=named("match", "option-match"))
+    @app_commands.describe(match=said("option-match"))
+    @app_commands.autocomplete(match=_matches)
+    async def status(self, interaction: discord.Interaction, match: int | None = None) -> None:
         """`/match status`."""
-        await self.matches.status(interaction)
+        await self.matches.standings.status(interaction, match)
 
     @app_commands.command(name=named("list", "command-match-list"), description=said("command-match-list"))
     async def listed(self, interaction: discord.Interaction) -> None:
         """`/match list`."""
-        await self.matches.listed(interaction)
+        await self.matches.standings.listed(interaction)
 
     @app_commands.command(name=named("abort", "command-match-abort"), description=said("command-match-abort"))
-    @app_commands.rename(force=named("force", "option-force"))
-    @app_commands.describe(force=said("option-force"))
-    async def abort(self, interaction: discord.Interaction, force: bool = False) -> None:
+    @app_commands.rename(match=named("match", "option-match"), force=named("force", "option-force"))
+    @app_commands.describe(match=said("option-match"), force=said("option-force"))
+    @app_commands.autocomplete(match=_matches)
+    async def abort(
+        self, interaction: discord.Interaction, match: int | None = None, force: bool = False
+    ) -> None:
         """`/match abort`."""
-        await self.matches.abort(interaction, force=force)
+        await self.matches.standings.abort(interaction, match, force=force)
+
+    @app_commands.command(name=named("block", "command-match-block"), description=said("command-match-block"))
+    @app_commands.rename(player=named("player", "option-blocked"), undo=named("undo", "option-undo"))
+    @app_commands.describe(player=said("option-blocked"), undo=said("option-undo"))
+    async def block(
+        self, interaction: discord.Interaction, player: discord.User | None = None, undo: bool = False
+    ) -> None:
+        """`/match block`: whom one takes no challenge from."""
+        await self.matches.block(interaction, player, undo=undo)
 
     @app_commands.command(
         name=named("options", "command-match-options"), description=said("command-match-options")

@@ -74,41 +74,64 @@ async def open_match(
         Sorry: there is no thread, or nothing can be said in it; then the match is aborted.
     """
     try:
-        thread = await _thread(channel, match, names, speaker(match.locale), private=private)
-        await crew.tables.set_thread(match.id, channel.id, thread.id)
-        await _deal(crew, match, thread, private=private)
-        return thread
+        return await _open(crew, match, channel, names, private=private)
     except discord.HTTPException as error:
         log.warning("thread.failed", match=match.id, code=error.code)
         await crew.tables.abort(match.id, None, moderator=True)
         raise Sorry("thread-failed", channel=channel.mention) from None
 
 
-async def take_up(crew: Crew, client: discord.Client, match: MatchInfo) -> None:
-    """After a restart: deal a match that was agreed on and not dealt yet; where that cannot be, it is aborted.
+async def _open(
+    crew: Crew, match: MatchInfo, channel: discord.TextChannel, names: tuple[str, str], *, private: bool
+) -> discord.Thread:
+    thread = await _thread(channel, match, names, speaker(match.locale), private=private)
+    await crew.tables.set_thread(match.id, channel.id, thread.id)
+    await _deal(crew, match, thread, private=private)
+    return thread
 
+
+async def take_up(crew: Crew, client: discord.Client, given: MatchInfo) -> bool:
+    """After a restart: deal a match that was agreed on and not dealt yet. Returns whether that is settled.
+
+    Where it cannot be, the match is aborted, but not within minutes of the start: Discord may not be all there yet.
     Its commitments are published again, whether they were before or not: nothing is dealt without them. Players'
     names are not kept, so a thread that has yet to be made bears those of whom the bot has met since.
     """
+    match = await crew.tables.info(given.id)
+    if match.status != "opening":
+        return True
     settings = await crew.store.guilds.get(match.guild_id or 0)
     thread = client.get_channel(match.thread_id or 0)
     channel = client.get_channel(match.channel_id or 0)
     try:
         if isinstance(thread, discord.Thread):
             await _deal(crew, match, thread, private=settings.private_threads)
-        elif isinstance(channel, discord.TextChannel):
+            return True
+        if isinstance(channel, discord.TextChannel):
             first, second = (
                 speaker(match.locale)("computer") if seat.player is None else crew.people.name(seat.player)
                 for seat in match.seats
             )
-            await open_match(crew, match, channel, (first, second), private=settings.private_threads)
-        else:
-            await crew.tables.abort(match.id, None, moderator=True)
+            await _open(crew, match, channel, (first, second), private=settings.private_threads)
+            return True
+        log.warning("thread.nowhere", match=match.id)
     except discord.HTTPException as error:
         log.warning("thread.failed", match=match.id, code=error.code)
-        await crew.tables.abort(match.id, None, moderator=True)
     except (Sorry, Refusal) as refused:
         log.warning("match.not_taken_up", match=match.id, kind=type(refused).__name__)
+        return True
+    if crew.tables.watch.settled:
+        await crew.tables.abort(match.id, None, moderator=True)
+    return crew.tables.watch.settled
+
+
+async def move(crew: Crew, match: MatchInfo, channel: discord.TextChannel, *, private: bool) -> None:
+    """Give a match that has lost its thread a new one, with its commitments. Raises `discord.HTTPException`."""
+    words, people = speaker(match.locale), crew.people
+    first, second = (words("computer") if s.player is None else people.name(s.player) for s in match.seats)
+    thread = await _thread(channel, match, (first, second), words, private=private)
+    await crew.tables.set_thread(match.id, channel.id, thread.id)
+    await _introduce(crew, match, thread, words, private=private, key="match-moved")
 
 
 async def _deal(crew: Crew, match: MatchInfo, thread: discord.Thread, *, private: bool) -> None:
@@ -215,7 +238,13 @@ async def _thread(
 
 
 async def _introduce(
-    crew: Crew, match: MatchInfo, thread: discord.Thread, words: Words, *, private: bool
+    crew: Crew,
+    match: MatchInfo,
+    thread: discord.Thread,
+    words: Words,
+    *,
+    private: bool,
+    key: str = "",
 ) -> None:
     first, second = await crew.people.names(match.seats, words)
     ids = [await crew.people.discord_id(seat.player) for seat in match.seats]
@@ -224,7 +253,7 @@ async def _introduce(
         for number in players:
             await thread.add_user(discord.Object(number))
     lines = [
-        words("match-waits" if match.wordless else "match-started", first=first, second=second),
+        words(key or ("match-waits" if match.wordless else "match-started"), first=first, second=second),
         *length(match.best_of, words),
         *form(match.deck_format, words),
         *agreed(match.options, crew.tables.games[match.game].rulings, words),

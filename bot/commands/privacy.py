@@ -13,6 +13,9 @@ from bot.ui import show
 from bot.ui.ids import At
 from bot.ui.screen import Button, Screen
 
+#: Seconds for which it is waited that a result is told, before who lost is forgotten.
+_TOLD = 8.0
+
 
 class PrivacyGroup(app_commands.Group):
     """What is kept about a person: get it, delete it."""
@@ -64,6 +67,8 @@ async def forget(crew: Crew, interaction: discord.Interaction) -> None:
         await crew.sorry_key(interaction, "privacy-nothing")
         return
     await crew.wait(interaction)
+    for match in await crew.tables.leave(person.number):
+        await crew.publisher.told(match, _TOLD)  # the result bears a name, and the secrets the words given
     await crew.tables.forget_player(person.number)
     for forget_player in (crew.people.forget, *crew.forgetting):
         forget_player(person.number)

@@ -17,6 +17,7 @@ from bot.sandbox.world import World
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
 HELLO, ACK, INVALID = '{"op":10,"d":{"heartbeat_interval":41250}}', '{"op":11}', '{"op":9,"d":false}'
 HIDDEN: Json = {"content": "", "embeds": [], "attachments": [], "components": []}
+UNREADABLE = 4002  # a frame that is no JSON, or lacks what it should hold
 Outbox = asyncio.Queue[str | int]
 """The frames to write to a socket; a number closes it with that code."""
 
@@ -100,10 +101,17 @@ class Gateway:
         async with pump(socket, outbox):
             async for frame in socket:
                 if frame.type is WSMsgType.TEXT:
-                    self._read(outbox, json.loads(frame.data))
+                    self._take(outbox, frame.data)
         for session in self.sessions.values():
             session.outbox = None if session.outbox is outbox else session.outbox
         return socket
+
+    def _take(self, outbox: Outbox, text: str) -> None:
+        """Read a frame; one that cannot be read closes the socket, as at Discord."""
+        try:
+            self._read(outbox, json.loads(text))
+        except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+            outbox.put_nowait(UNREADABLE)
 
     def _read(self, outbox: Outbox, frame: Json) -> None:
         opcode: int = frame["op"]

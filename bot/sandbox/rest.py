@@ -7,7 +7,7 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
-from bot.sandbox.errors import ApiError, refuse_invalid
+from bot.sandbox.errors import ApiError, error, refuse_invalid
 from bot.sandbox.messages import Files
 from bot.sandbox.model import Call, Json
 from bot.sandbox.routes import Routes
@@ -35,13 +35,14 @@ class Rest:
 
     def _handler(self, route: str, function: Callable[[Routes], Any]) -> Handler:
         async def handle(request: web.Request) -> web.StreamResponse:
-            text, files = await _read(request)
+            text, files = "", Files()
             params = {**request.query, **request.match_info}
             headers, answer, status, code = {"Via": "1.1 sandbox"}, None, 204, 0
             try:
                 major = "/".join(params.get(key, "") for key in MAJOR)
                 headers |= self._world.rates.count(request.method, route, major)
-                body = json.loads(text or "{}")
+                text, files = await _read(request)
+                body = _json(text)
                 if self._validator and text and "unknown" not in params:
                     refuse_invalid(self._validator.check(request.method, route, body))
                 answer = function(Routes(self._world, params, body, files))
@@ -74,14 +75,25 @@ def _unknown(_ask: Routes) -> Json:
     raise ApiError(501, 0, "the sandbox has no such route")
 
 
+def _json(text: str) -> Any:
+    """The body of a request; raises the error for one that is no JSON."""
+    try:
+        return json.loads(text or "{}")
+    except (ValueError, RecursionError):
+        raise error(50109) from None
+
+
 async def _read(request: web.Request) -> tuple[str, Files]:
     """Read the JSON text and the uploads of a request."""
     if request.content_type != "multipart/form-data":
-        return await request.text(), {}
+        try:
+            return await request.text(), Files()
+        except (UnicodeDecodeError, LookupError):
+            raise error(50109) from None
     text, files = "", Files()
     async for part in await request.multipart():
         if isinstance(part, BodyPartReader) and part.name == "payload_json":
-            text = await part.text()
+            text = bytes(await part.read()).decode(errors="replace")
         elif isinstance(part, BodyPartReader):
             which = (part.name or "").removeprefix("files[").removesuffix("]")
             files[which] = (part.filename or "file", bytes(await part.read()))

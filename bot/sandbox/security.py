@@ -48,7 +48,12 @@ class Guard:
             return 0, ""
         if request.path.startswith("/api/"):
             given, wanted = request.headers.get("Authorization", ""), f"Bot {self.token}"
-            return 0 if hmac.compare_digest(given.encode(), wanted.encode()) else 401, "401: Unauthorized"
+            return 0 if _same(given, wanted) else 401, "401: Unauthorized"
         given = request.query.get("key") or request.cookies.get(self._cookie, "")
         stale = "The key is missing or from another run: open the address that was printed."
-        return 0 if hmac.compare_digest(given.encode(), self.page_key.encode()) else 403, stale
+        return 0 if _same(given, self.page_key) else 403, stale
+
+
+def _same(given: str, wanted: str) -> bool:
+    """Whether a header or cookie is what it should be, whatever bytes it was made of."""
+    return hmac.compare_digest(given.encode("utf-8", "surrogateescape"), wanted.encode())

@@ -106,6 +106,31 @@ class World:
         self.emit(event, channel.data, self.audience(channel))
         return channel
 
+    def remove(self, channel: Channel) -> None:
+        """Delete a channel with its threads, or a thread; whoever saw it is told of it alone, as at Discord."""
+        name, audience = "THREAD_DELETE" if channel.thread else "CHANNEL_DELETE", self.audience(channel)
+        for gone in [c for c in self.channels.values() if channel.id in (c.id, c.data.get("parent_id"))]:
+            del self.channels[gone.id]
+            for message in self.by_channel.pop(gone.id, []):
+                message.deleted = True
+                self.messages.pop(message.id, None)
+        self.emit(name, channel.data, audience)
+
+    def remove_role(self, role: Json) -> None:
+        """Delete a role, from all who have it."""
+        del self.guild.roles[role["id"]]
+        for member in self.guild.members.values():
+            member["roles"] = [each for each in member["roles"] if each != role["id"]]
+        self._guild_event("GUILD_ROLE_DELETE", {"role_id": role["id"]})
+
+    def leave(self, user_id: str) -> None:
+        """Let a member leave the guild, and its threads."""
+        member = self.guild.members.pop(user_id)
+        for channel in self.channels.values():
+            if channel.guild_id:
+                channel.members.discard(user_id)
+        self._guild_event("GUILD_MEMBER_REMOVE", {"user": member["user"]})
+
     def set_overwrite(self, channel: Channel, who: Any, allow: int = 0, deny: int = 0) -> None:
         """Set a channel's overwrite for an actor, a user, a role, or `"everyone"`."""
         named = who if isinstance(who, dict) else getattr(who, "user", {"id": channel.guild_id})

@@ -11,6 +11,7 @@ from bot.store.errors import (
     NoSuchRecord,
     StoreBusy,
     StoreError,
+    StoreLocked,
     WrongSequence,
 )
 from bot.store.sqlite.store import Store, open_store
@@ -22,6 +23,7 @@ __all__ = [
     "Store",
     "StoreBusy",
     "StoreError",
+    "StoreLocked",
     "WrongSequence",
     "open_store",
 ]

@@ -11,6 +11,10 @@ class StoreBusy(StoreError):
     """Another process holds the database."""
 
 
+class StoreLocked(StoreError):
+    """Another program holds the database right now: nothing was written, and it may be tried again."""
+
+
 class NewerDatabase(StoreError):
     """The database was written by a newer version of Arbitre."""
 

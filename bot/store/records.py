@@ -8,6 +8,7 @@ never kept. Moments are aware and exact to the millisecond. Secrets, salts, deck
 from __future__ import annotations
 
 import datetime as dt
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, model_validator
@@ -185,6 +186,16 @@ class Match(Record):
     reason: str = ""
     rule: str = ""
     abort_asked: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """The little of a match being played that tells whether its players are to be reminded."""
+
+    id: int
+    guild_id: int | None
+    moved_at: dt.datetime
+    reminded_at: dt.datetime | None
 
 
 class JournalRow(Record):

@@ -13,7 +13,8 @@ from bot.store import NoSuchRecord, Store
 from bot.store.records import Dump, Ending, JournalRow, Match, Published, Seat
 from bot.tables.faults import log_fault
 from bot.tables.model import Commitments, Refusal
-from bot.tables.table import Loaded, Publish, Table, encode, lines_of
+from bot.tables.resting import Loaded, State
+from bot.tables.table import Publish, Table, encode, lines_of
 from engine.core.chance import Chance, game_secret, seed_of
 from engine.core.event import Notice
 from engine.core.game import Orders
@@ -134,9 +135,11 @@ async def load(
     loaded = Loaded(
         match=match,
         hosted=hosted,
-        contest=contest,
-        dump=dump,
-        lines=deque(lines_of(recent), maxlen=log_lines),
-        interactions=await store.journal.interactions(match.id),
+        state=State(
+            contest=contest,
+            dump=dump,
+            lines=deque(lines_of(recent), maxlen=log_lines),
+            interactions=await store.journal.interactions(match.id),
+        ),
     )
     return Table(loaded, store, clock, publish)

@@ -14,6 +14,7 @@ from bot.store import NoSuchRecord, Store
 from bot.store.records import Challenge, Match, Seat
 from bot.tables.dealing import publish
 from bot.tables.model import Entry, Limits, MatchInfo, Offer, Player, Refusal, Venue
+from bot.tables.watch import Watch
 
 
 class Door:
@@ -25,6 +26,7 @@ class Door:
         games: Games,
         players: Mapping[str, Player],
         clock: Callable[[], dt.datetime],
+        monotonic: Callable[[], float],
         limits: Limits,
     ) -> None:
         self.store = store
@@ -32,6 +34,7 @@ class Door:
         self.players = dict(players)
         self.limits = limits
         self._clock = clock
+        self.watch = Watch(store, clock, monotonic)
         self._making = asyncio.Lock()
         self._draining = False
 
@@ -82,7 +85,7 @@ class Door:
         """Return the standing challenges a player made or is named in, oldest first."""
         now = self._clock()
         found = await self.store.challenges.of_player(player)
-        return [Offer.of(c) for c in found if c.expires_at > now]
+        return [Offer.of(c) for c in found if not self._expired(c, now)]
 
     async def accept(self, challenge_id: int, entry: Entry) -> MatchInfo:
         """Accept a challenge; the challenge becomes a match of the same number, `opening`.
@@ -234,9 +237,14 @@ class Door:
             challenge = await self.store.challenges.get(challenge_id)
         except NoSuchRecord:
             raise Refusal("challenge_gone") from None
-        if challenge.expires_at <= self._clock():
+        if self._expired(challenge, self._clock()):
             raise Refusal("challenge_gone")
         return challenge
+
+    def _expired(self, challenge: Challenge, now: dt.datetime) -> bool:
+        """Whether a challenge is over; not while the clock that says so has leapt."""
+        waited = now - self.watch.waited_since(challenge.created_at, now)
+        return challenge.expires_at <= now and waited >= self.limits.challenge_expiry
 
     async def _record(self, match_id: int) -> Match:
         try:

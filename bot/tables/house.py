@@ -5,16 +5,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import datetime as dt
+import time
 import weakref
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import Executor
 from typing import Any
 
 import structlog
 
 from bot.games import Games, HostedGame
-from bot.store import NoSuchRecord, Store
+from bot.store import NoSuchRecord, Store, StoreLocked
 from bot.store.records import Ending, JournalRow, Match
 from bot.tables.computers import Computers
 from bot.tables.dealing import deal, edition, load
@@ -23,7 +24,6 @@ from bot.tables.faults import log_fault
 from bot.tables.model import (
     Limits,
     MatchInfo,
-    Offer,
     Outcome,
     Player,
     Refusal,
@@ -31,13 +31,17 @@ from bot.tables.model import (
 )
 from bot.tables.published import disclosure
 from bot.tables.replay import Report, rebuilt, verify
+from bot.tables.sweeping import SLICE, Sweeper
 from bot.tables.table import Table
 from engine.core.event import Notice
-from engine.core.game import JudgeEdit
+from engine.core.game import Concede, JudgeEdit
 
 logger = structlog.get_logger("arbitre.tables")
 
 _EDITIONS = 8
+
+#: Seconds between two matches against computers that are loaded after a restart, so that others are served meanwhile.
+_BETWEEN = 0.02
 
 #: Why a match cannot be loaded that others than its players can do without.
 _UNREADABLE = frozenset({"unreadable", "unknown_game", "fault"})
@@ -68,6 +72,7 @@ class Tables(Door):
         players: Mapping[str, Player] | None = None,
         executor: Executor | None = None,
         clock: Callable[[], dt.datetime] | None = None,
+        monotonic: Callable[[], float] = time.monotonic,
         limits: Limits | None = None,
     ) -> None:
         """Set up the house.
@@ -78,9 +83,10 @@ class Tables(Door):
             players: computer players by name.
             executor: where computer players think; None for the threads of the event loop.
             clock: gives aware moments; that of the store when None.
+            monotonic: gives seconds, by which the clock is judged (`Watch`).
             limits: what holds for all matches.
         """
-        super().__init__(store, games, players or {}, clock or store.clock, limits or Limits())
+        super().__init__(store, games, players or {}, clock or store.clock, monotonic, limits or Limits())
         self._recent: OrderedDict[int, Table] = OrderedDict()
         self._alive: weakref.WeakValueDictionary[int, Table] = weakref.WeakValueDictionary()
         self._loading: dict[int, asyncio.Task[Table]] = {}
@@ -88,6 +94,7 @@ class Tables(Door):
         self._computers = Computers(self.players, executor)
         self._chores: set[asyncio.Task[Any]] = set()
         self._editions: dict[tuple[str, str], HostedGame] = {}
+        self._sweeper = Sweeper(self)
         self._told: dict[int, dict[str, Any]] = {}
 
     def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
@@ -110,6 +117,14 @@ class Tables(Door):
         table = self._alive.get(match_id)
         if table is not None:
             table.place(channel_id, thread_id)
+
+    async def unhouse(self, match_id: int) -> None:
+        """Note that the thread of a match is gone, and the message of its table with it."""
+        await self.store.matches.clear_thread(match_id)
+        await self.store.places.remove(match_id, "table")
+        table = self._alive.get(match_id)
+        if table is not None:
+            table.place(table.channel_id, None)
 
     async def begin(self, match_id: int) -> Table:
         """Deal: the seed is made, the game begins, the table opens. Publish the commitments before.
@@ -173,13 +188,19 @@ class Tables(Door):
         return [MatchInfo.of(match) for match in found]
 
     async def abort(
-        self, match_id: int, player: int | None, *, moderator: bool = False, withdraw: bool = False
+        self,
+        match_id: int,
+        player: int | None,
+        *,
+        moderator: bool = False,
+        withdraw: bool = False,
+        reason: str = "moderator",
     ) -> MatchInfo:
         """Abort a match: by consent of its players; at once by a moderator, or before it has begun.
 
         A moderator aborts one that cannot be read, too. Look at `status` and `abort_asked` of what is returned.
-        The reason of the ending is `consent` or `moderator`; it is `left` when a player was forgotten
-        (`forget_player`).
+        The reason of the ending is `consent`, or the `reason` given; it is `left` when the other player is gone, or was
+        forgotten (`forget_player`) before it was dealt.
 
         Raises:
             Refusal: `no_such_match`, `not_a_player`, `match_closed`; to a player also what `table` raises.
@@ -189,13 +210,13 @@ class Tables(Door):
         if seat is None and not moderator:
             raise Refusal("not_a_player")
         if moderator:
-            return await self._abort(match_id, None, reason="moderator")
+            return await self._abort(match_id, None, reason=reason)
         return await self._abort(match_id, seat, withdraw=withdraw)
 
     async def _abort(
         self, match_id: int, seat: int | None, *, withdraw: bool = False, reason: str = "consent"
     ) -> MatchInfo:
-        if await self._drop(match_id, reason):
+        if await self.drop(match_id, reason):
             return MatchInfo.of(await self._record(match_id))
         try:
             table = await self.table(match_id)
@@ -209,7 +230,7 @@ class Tables(Door):
             return MatchInfo.of(await self._record(match_id))
         return await table.abort(seat, withdraw=withdraw, reason=reason)
 
-    async def _drop(self, match_id: int, reason: str) -> bool:
+    async def drop(self, match_id: int, reason: str) -> bool:
         """Abort a match that was agreed on and has not begun; return whether it was one."""
         async with self._making:
             if (await self._record(match_id)).status != "opening":
@@ -296,43 +317,39 @@ class Tables(Door):
         Call it every few minutes. A match agreed on that nobody began within the expiry of challenges is aborted
         (`expired`). A guild's `adjourn_days` and `remind_hours` go before the limits.
         """
-        now = self._clock()
-        expired = [Offer.of(c) for c in await self.store.challenges.remove_expired(now)]
-        adjourned, waiting = [], []
-        for match in await self.store.matches.idle(now - dt.timedelta(hours=1)):
-            remind, adjourn = await self._patience(match)
-            if now - match.moved_at >= adjourn:
-                try:
-                    adjourned.append(await self.adjourn(match.id))
-                except Refusal as refusal:
-                    logger.warning("match cannot be adjourned", match=match.id, code=refusal.code)
-            elif now - (match.reminded_at or match.moved_at) >= remind:
-                await self.store.matches.set_reminded(match.id, now)
-                waiting.append(MatchInfo.of(match))
-        for match in await self.store.matches.live():
-            if match.status == "opening" and now - match.created_at >= self.limits.challenge_expiry:
-                await self._drop(match.id, "expired")
-        for number in await self.store.matches.unarchived():
-            await self.store.journal.archive(number)
-        for table in list(self._alive.values()):
-            self._computers.wake(table)  # what could not be kept when one answered may be kept now
-        return Swept(tuple(expired), tuple(adjourned), tuple(waiting))
+        return await self._sweeper.sweep()
 
-    async def resume(self) -> tuple[list[MatchInfo], list[MatchInfo]]:
-        """After a restart: wake computer players and return the matches that are opening and those open.
+    async def tend(self) -> None:
+        """Look after the tables in memory: computer players go on, tables that nobody used since the last time rest.
 
-        An opening match waits for its commitments to be published (again) and for `begin`.
+        What could not be kept when a computer player answered may be kept now.
         """
-        opening: list[MatchInfo] = []
-        open_: list[MatchInfo] = []
-        for match in await self.store.matches.live():
-            (opening if match.status == "opening" else open_).append(MatchInfo.of(match))
-            if match.status == "open" and any(seat.computer for seat in match.seats):
-                try:
-                    self._computers.wake(await self.table(match.id))
-                except Refusal as refusal:
-                    logger.warning("match not readable", match=match.id, code=refusal.code)
-        return opening, open_
+        for number, table in enumerate(list(self._alive.values())):
+            if not table.resting:
+                if any(seat.computer for seat in table.seats):
+                    self._computers.wake(table)
+                table.rest()
+            if number % SLICE == 0:
+                await asyncio.sleep(0)
+
+    async def resume(self) -> tuple[list[MatchInfo], list[int]]:
+        """After a restart: return the matches that are opening and the numbers of those being played.
+
+        An opening match waits for its commitments to be published (again) and for `begin`. Computer players are woken
+        one after the other, meanwhile. The clock is looked at.
+        """
+        await self.watch.look()
+        opening = [MatchInfo.of(match) for match in await self.store.matches.opening()]
+        self._chore(self._wake_after_restart())
+        return opening, await self.store.matches.playing()
+
+    async def _wake_after_restart(self) -> None:
+        for number in await self.store.matches.against_computers():
+            try:
+                self._computers.wake(await self.table(number))
+            except Refusal as refusal:
+                logger.warning("match not readable", match=number, code=refusal.code)
+            await asyncio.sleep(_BETWEEN)
 
     async def untold(self) -> list[int]:
         """After a restart: the numbers of the matches whose last change may not have been published before it."""
@@ -354,25 +371,41 @@ class Tables(Door):
         return not left
 
     async def forget_player(self, player: int) -> None:
-        """Abort a player's matches, then replace them with a tombstone (`/privacy delete`)."""
-        await self._leave(player)
+        """Concede a player's matches, then replace them with a tombstone (`/privacy delete`)."""
+        await self.leave(player)
         await self.store.privacy.delete(player)
-        await self._leave(
-            player
-        )  # what was agreed on meanwhile; now they have no challenge that could be accepted
+        # What was agreed on meanwhile; now they have no challenge that could be accepted.
+        await self.leave(player)
         for match in await self.store.matches.of_player(player, ("over", "aborted")):
             self._recent.pop(match.id, None)
 
-    # ------------------------------------------------------------------ inside
+    async def leave(self, player: int) -> list[int]:
+        """Let a player leave all matches: what is dealt is conceded, what is not, or cannot be read, is aborted.
 
-    async def _leave(self, player: int) -> None:
+        Returns the numbers of those that were dealt.
+        """
+        conceded = []
         for match in await self.store.matches.of_player(player, ("opening", "open", "adjourned")):
             try:
-                await self._abort(match.id, None, reason="left")
+                if not await self.drop(match.id, "left"):
+                    await self._concede(match, player)
+                    conceded.append(match.id)
                 await self._remember_words(match.id)
             except Refusal as refusal:
                 if refusal.code != "match_closed":  # it has just ended by itself
                     raise
+        return conceded
+
+    async def _concede(self, match: Match, player: int) -> None:
+        seat = next(n for n, each in enumerate(match.seats) if each.player == player)
+        try:
+            await (await self.table(match.id)).act(seat, Concede(match=True))
+        except Refusal as refusal:
+            if refusal.code not in _UNREADABLE:
+                raise
+            await self._abort(match.id, None, reason="left")
+
+    # ------------------------------------------------------------------ inside
 
     async def _remember_words(self, match_id: int) -> None:
         """Make the disclosure of a match while its words are known: one of its players is about to be forgotten."""
@@ -423,14 +456,16 @@ class Tables(Door):
         if self._draining:
             return
         if table.status in {"over", "aborted"}:
-            chore = asyncio.create_task(self.store.journal.archive(table.match_id))
-            self._chores.add(chore)
-            chore.add_done_callback(self._chores.discard)
+            self._chore(self._archive(table.match_id))
         else:
             self._computers.wake(table)
 
-    async def _patience(self, match: Match) -> tuple[dt.timedelta, dt.timedelta]:
-        if match.guild_id is None:
-            return self.limits.remind_after, self.limits.adjourn_after
-        settings = await self.store.guilds.get(match.guild_id)
-        return dt.timedelta(hours=settings.remind_hours), dt.timedelta(days=settings.adjourn_days)
+    async def _archive(self, match_id: int) -> None:
+        with contextlib.suppress(StoreLocked):  # the next sweep does it
+            await self.store.journal.archive(match_id)
+
+    def _chore(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside all else, until the end of the house."""
+        chore = asyncio.create_task(work)
+        self._chores.add(chore)
+        chore.add_done_callback(self._chores.discard)

@@ -6,19 +6,19 @@ import asyncio
 import datetime as dt
 import hashlib
 import hmac
-from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 import structlog
 
 from bot.games import HostedGame
-from bot.store import DuplicateInteraction, Store
-from bot.store.records import Dump, Ending, JournalRow, Match
+from bot.store import DuplicateInteraction, Store, StoreLocked
+from bot.store.records import Ending, JournalRow, Match
 from bot.tables.faults import log_fault
 from bot.tables.model import Kind, Line, MatchInfo, Outcome, Refusal, SeatInfo
+from bot.tables.resting import Loaded, Resting, State
 from engine.core.decision import Answer, Decision, IllegalMove, InvalidAnswer, Seat, StaleAnswer
 from engine.core.event import Notice, Result
 from engine.core.game import Act, Concede, Game, JudgeEdit
@@ -51,18 +51,6 @@ def decode_notices(text: str) -> list[Notice]:
     return _notices.decode(text)
 
 
-@dataclass(slots=True)
-class Loaded:
-    """A match as read from the disk: what a table starts from."""
-
-    match: Match
-    hosted: HostedGame
-    contest: Contest
-    dump: Dump
-    lines: deque[Line]
-    interactions: dict[int, int]
-
-
 class Table:
     """One match that is being played, or was.
 
@@ -75,10 +63,8 @@ class Table:
     ) -> None:
         self._match = loaded.match
         self._hosted = loaded.hosted
-        self._contest = loaded.contest
-        self._dump = loaded.dump
-        self._lines = loaded.lines
-        self._interactions = loaded.interactions
+        self._held: State | Resting = loaded.state
+        self._used = True
         self._store = store
         self._clock = clock
         self._publish = publish
@@ -132,15 +118,20 @@ class Table:
     @property
     def epoch(self) -> int:
         """The number of the last journal row; views and decisions are the same while it is."""
-        return self._dump.seq
+        return self._held.dump.seq
+
+    @property
+    def resting(self) -> bool:
+        """Whether the table has given back its memory; whatever is asked of it wakes it."""
+        return isinstance(self._held, Resting)
 
     @property
     def contest(self) -> Contest:
         """The match with its games as it stands on the disk. To look at; only `submit` and `act` change it."""
         if not self._under_way:
-            return self._contest
+            return self._now.contest
         if self._shadow is None:
-            self._shadow = Contest.load(self._hosted, self._dump.data)
+            self._shadow = Contest.load(self._hosted, self._now.dump.data)
         return self._shadow
 
     @property
@@ -183,7 +174,7 @@ class Table:
             seat: who reads.
             last: how many lines at most; None for all that are in memory (`history` has every one).
         """
-        lines = seen(self._lines, seat)
+        lines = seen(self._now.lines, seat)
         return lines if last is None else lines[max(0, len(lines) - last) :]
 
     async def history(self, seat: Seat | None = None) -> list[Line]:
@@ -252,7 +243,7 @@ class Table:
             found = await asyncio.to_thread(rebuild, self._hosted, self._match, rows[: edit.number + 1])
 
             def go_back(contest: Contest) -> list[Notice]:
-                self._contest = found
+                self._now.contest = found
                 return found.go_on_from(contest, edit)
 
             return go_back
@@ -288,12 +279,29 @@ class Table:
         """Whether something is under way."""
         return bool(self._running)
 
-    def place(self, channel_id: int, thread_id: int) -> None:
+    def rest(self) -> None:
+        """Give back memory when nothing was asked of the table since the last call, until something is."""
+        used, self._used = self._used, False
+        if used or self._running or not isinstance(self._held, State):
+            return
+        self._held = Resting.of(self._held)
+        self._info = self._shadow = None
+        self._views.clear()
+
+    def place(self, channel_id: int | None, thread_id: int | None) -> None:
         """Note where the match is played; `Tables.set_thread` has written it."""
         self._match = self._match.model_copy(update={"channel_id": channel_id, "thread_id": thread_id})
         self._info = None
 
     # ------------------------------------------------------------------ inside
+
+    @property
+    def _now(self) -> State:
+        """What is being played, woken when it rests."""
+        self._used = True
+        if isinstance(self._held, Resting):
+            self._held = self._held.taken_up(self._hosted)
+        return self._held
 
     async def _shielded(self, work: Coroutine[Any, Any, Any]) -> Any:
         if self._closed:
@@ -318,8 +326,8 @@ class Table:
     ) -> Outcome:
         async with self._lock:
             interaction_id = fields["interaction_id"]
-            if interaction_id in self._interactions:
-                return await self._first_outcome(self._interactions[interaction_id])
+            if interaction_id in self._now.interactions:
+                return await self._first_outcome(self._now.interactions[interaction_id])
             resting = self.status == "adjourned" and isinstance(payload, Concede | JudgeEdit)
             playable = self.status == "open" or resting
             if not playable:
@@ -328,7 +336,7 @@ class Table:
             try:
                 if prepare is not None:
                     apply = await prepare()
-                notices = apply(self._contest)
+                notices = apply(self._now.contest)
                 told = encode(notices)
             except StaleAnswer:
                 raise
@@ -355,24 +363,27 @@ class Table:
         self._under_way = True
         try:
             ending = self._ending(row.at)
-            update = {"seq": row.seq, "data": self._contest.dump()}
+            update = {"seq": row.seq, "data": self._now.contest.dump()}
             versions = {"engine": self._hosted.engine, "state_schema": self._hosted.state_schema}
-            dump = self._dump.model_copy(update={**update, **versions})
+            dump = self._now.dump.model_copy(update={**update, **versions})
             await self._store.journal.commit([row], dump, ending)
         except DuplicateInteraction as duplicate:
             self._restore()
             return await self._first_elsewhere(duplicate.interaction_id)
+        except StoreLocked:
+            self._restore()
+            raise
         except Exception as error:  # noqa: BLE001 - a full disk, a broken dump: the match stays as it was
             await self._reload()
             raise log_fault(logger, "commit failed", error, match=self.match_id, epoch=self.epoch) from None
         finally:
             self._under_way = False
             self._shadow = None
-        self._dump = dump
+        self._now.dump = dump
         if row.interaction_id is not None:
-            self._interactions[row.interaction_id] = row.seq
+            self._now.interactions[row.interaction_id] = row.seq
         self._after(row, ending)
-        self._lines.extend(Line(row.seq, row.at, notice) for notice in notices)
+        self._now.lines.extend(Line(row.seq, row.at, notice) for notice in notices)
         return self._tell(row.kind, row.seat, notices)
 
     def _after(self, row: JournalRow, ending: Ending | None) -> None:
@@ -386,7 +397,7 @@ class Table:
         self._set(update)
 
     def _ending(self, at: dt.datetime) -> Ending | None:
-        result = self._contest.result
+        result = self._now.contest.result
         if result is None:
             return None
         return Ending(status="over", at=at, winner=result.winner, reason=result.reason, rule=result.rule)
@@ -402,13 +413,13 @@ class Table:
         return outcome
 
     def _restore(self) -> None:
-        self._contest = Contest.load(self._hosted, self._dump.data)
+        self._now.contest = Contest.load(self._hosted, self._now.dump.data)
         self._views.clear()
 
     async def _reload(self) -> None:
         """After a failed commit: the disk knows which of both states it holds."""
         try:
-            self._dump = await self._store.journal.dump(self.match_id)
+            self._now.dump = await self._store.journal.dump(self.match_id)
         except Exception as error:  # noqa: BLE001 - then the last state known to be there has to do
             logger.warning(
                 "dump not readable after a failed commit", match=self.match_id, error=type(error).__name__

@@ -201,7 +201,7 @@ def closing(closed: Closed, eyes: Eyes) -> list[str]:
     """Who won and why, or why nobody plays on; addressed to the reader where they have a seat."""
     words = eyes.words
     if closed.status != "over":
-        return [f"**{words('adjourned' if closed.status == 'adjourned' else 'abort-done')}**"]
+        return [f"**{words('adjourned-now' if closed.status == 'adjourned' else 'abort-done')}**"]
     if closed.winner is None:
         title = words("result-draw")
     elif eyes.seat is None:

@@ -166,3 +166,18 @@ def test_make_run_asks_whether_there_is_a_token(nowhere, root, environment, code
         check=False,
     )
     assert done.returncode == code
+
+
+@pytest.mark.parametrize("number", ["9223372036854775808", "-9223372036854775809", "9" * 4000])
+@pytest.mark.parametrize("action", ["show", "verify"])
+def test_a_number_that_no_match_can_have_is_none(nowhere, capsys, action, number):
+    database = str(nowhere / "arbitre.sqlite3")
+    assert main(["db", "migrate", "--database", database]) == 0
+    assert main(["replay", action, number, "--database", database]) == 2
+    assert f"there is no match {number}" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("port", ["65536", "-1", "9" * 30])
+def test_a_port_that_is_none_is_said(nowhere, capsys, port):
+    assert main(["sandbox", "--port", port]) == 2
+    assert "ports go from 0 to 65535" in capsys.readouterr().err

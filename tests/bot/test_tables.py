@@ -55,7 +55,7 @@ class House:
 
     async def open(self) -> House:
         self.store = await open_store(self.path, clock=self.clock)
-        self.tables = Tables(self.store, **self.given)
+        self.tables = Tables(self.store, monotonic=self.clock.monotonic, **self.given)
         self.tables.subscribe(lambda table, outcome: self.told.append(outcome))
         self.alice, self.bob, self.carol = [(await self.store.users.meet(n)).number for n in (11, 12, 13)]
         return self
@@ -539,7 +539,7 @@ async def test_a_match_goes_on_after_a_restart(house):
     number = table.match_id
     await house.reopen()
     opening, live = await house.tables.resume()
-    assert ([m.id for m in opening], [m.id for m in live]) == ([], [number])
+    assert ([m.id for m in opening], live) == ([], [number])
     table = await house.tables.in_thread(51)
     assert table is not None
     assert (table.contest.dump(), table.epoch, table.pending, table.view(1), table.log(1)) == before
@@ -662,8 +662,9 @@ async def test_who_leaves_is_forgotten_and_their_matches_end(house):
     await play_on(done, random.Random(1))
     running, agreed = await house.begun(), await house.agreed()
     await house.tables.forget_player(house.alice)
-    assert (running.status, running.info.reason) == ("aborted", "left")
-    assert (await house.tables.info(agreed.id)).status == "aborted"
+    assert (running.status, running.info.reason, running.info.winner) == ("over", "concede", 1)
+    agreed = await house.tables.info(agreed.id)
+    assert (agreed.status, agreed.reason) == ("aborted", "left")  # nothing was dealt
     assert (await house.store.users.get(house.alice)).discord_id is None
     report = await house.tables.verify(done.match_id)
     assert report.problems == []
@@ -681,20 +682,20 @@ async def test_who_leaves_is_in_no_match_that_was_agreed_on_meanwhile(house, mon
     monkeypatch.setattr(house.store.privacy, "delete", accepted_first)
     await house.tables.forget_player(house.alice)
     info = await house.tables.info(standing.id)
-    assert (info.status, info.reason) == ("aborted", "left")
+    assert (info.status, info.reason, info.winner) == ("over", "concede", 1)
 
 
 async def test_a_match_begun_at_the_last_moment_does_not_expire(house, clock, monkeypatch):
     match = await house.agreed()
     clock.pass_(days=1)
-    live = house.store.matches.live
+    opening = house.store.matches.opening
 
     async def begun_meanwhile():
-        found = await live()
+        found = await opening()
         await house.tables.begin(match.id)
         return found
 
-    monkeypatch.setattr(house.store.matches, "live", begun_meanwhile)
+    monkeypatch.setattr(house.store.matches, "opening", begun_meanwhile)
     await house.tables.sweep()
     assert (await house.tables.info(match.id)).status == "open"
 

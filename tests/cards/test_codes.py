@@ -93,6 +93,37 @@ def test_any_bytes_with_a_right_checksum_are_refused_or_are_a_list(body):
         assert reason(code) in {"corrupt", "newer"}
     else:
         assert sum(entry.count for entry in (*deck.entries, *deck.reserve)) <= MOST_CARDS
+        assert encode(deck) == code
+
+
+def code_of(*body):
+    """The code with these bytes and the checksum that fits them."""
+    import base64
+
+    from cards.codes import _checksum
+
+    whole = bytes(body) + _checksum("W", bytes(body))
+    return "W1." + base64.urlsafe_b64encode(whole).decode().rstrip("=")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        (1, 1, 1, 0xD4, 1, 3, 0),  # three copies as if they were more
+        (1, 1, 1, 0xD7, 0x81, 0, 0),  # a number longer than it need be
+        (0x81, 0, 1, 1, 0xD7, 1, 0),  # the same in the count of sets
+        (1, 0, 8, *b"incarnam", 1, 0xD7, 1, 0),  # a set spelled that has a short number
+        (2, 0, 1, *b"x", 1, 7, 0, 1, *b"a", 1, 7, 0),  # sets in another order
+        (2, 1, 1, 5, 1, 1, 5, 0),  # a set twice
+        (2, 1, 1, 5, 0, 1, *b"x", 0, 0),  # a set without cards
+        (1, 0, 0, 1, 7, 0),  # a set without a name
+    ],
+)
+def test_one_list_has_one_code(body):
+    assert decode(code_of(1, 1, 1, 0xD7, 1, 0), ALL).entries == (Entry("incarnam-052", 3),)
+    assert reason(code_of(*body)) == "corrupt"
+    lenient = code_of(1, 1, 1, 0xD7, 1, 0).replace("W1.", "W01.")
+    assert reason(lenient) == "corrupt"
 
 
 @pytest.mark.parametrize("deck_id", preconstructed_ids())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import datetime as dt
 import os
 import random
 from collections.abc import AsyncIterator
@@ -15,6 +16,7 @@ import structlog
 
 from bot.app import Arbitre, House, serve
 from bot.commands import permissions
+from bot.commands.floods import Floods, Paces
 from bot.sandbox import discord_py, server
 from bot.sandbox.actors import Actor
 from bot.sandbox.model import Channel, Message
@@ -59,6 +61,27 @@ class Stage:
             GuildSettings(guild_id=int(self.world.guild.id), locale=self.shared)
         )
         return self.bot
+
+    def unpaced(self) -> None:
+        """Let everybody challenge as often as they like."""
+        assert self.bot is not None
+        self.bot.matches._floods = Floods(Paces((), (), ()))
+
+    def pass_(self, **span: float) -> None:
+        """Let time go by for the tables of the bot: on the clock, and on the monotonic one."""
+        assert self.bot is not None
+        tables, more = self.bot.tables, dt.timedelta(**span)
+        clock, watch = tables._clock, tables.watch
+        monotonic = watch._monotonic
+        tables._clock = watch._clock = lambda: clock() + more
+        watch._monotonic = lambda: monotonic() + more.total_seconds()
+
+    def leap(self, **span: float) -> None:
+        """Set the clock of the bot's tables to another moment, while no time goes by."""
+        assert self.bot is not None
+        tables, more = self.bot.tables, dt.timedelta(**span)
+        clock = tables._clock
+        tables._clock = tables.watch._clock = lambda: clock() + more
 
     async def end(self) -> None:
         """Shut the bot down properly."""

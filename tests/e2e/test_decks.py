@@ -323,7 +323,8 @@ async def test_ones_own_deck_is_played(stage, alice, bob, kept):
     said = (await bob.slash("match accept", deck="Petit")).original.text
     assert "(101.1)" in said
     await (await bob.slash("match accept", deck="incarnam-cra")).finished()
-    (match,) = await stage.bot.crew.store.matches.live()
+    (number,) = await stage.bot.crew.store.matches.playing()
+    match = await stage.bot.crew.store.matches.get(number)
     assert sorted(match.seats[0].deck) == sorted(IOP.ids())
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
+
 from pydantic import SecretStr
 
 from bot.cli.shapes import compare, differences, shape
@@ -56,3 +59,16 @@ def test_differences_are_named():
         ".a: number in the sandbox, str at Discord",
         ".c[]: number in the sandbox, str at Discord",
     ]
+
+
+async def test_rot_in_what_was_played_is_found(stage, alice, bob, tmp_path):
+    await stage.match(alice, bob)
+    await stage.end()
+    path = stage.house.database
+    given = settings(tmp_path).model_copy(update={"database": path})
+    assert {f.what: f.state for f in await examine(given)}["database"] == "ok"
+    with contextlib.closing(sqlite3.connect(path)) as db, db:
+        db.execute("UPDATE journal SET notices = '[{}]' WHERE seq = 0")
+    found = {f.what: f for f in await examine(given)}["database"]
+    assert found.state == "bad"
+    assert "row 0 is not what was written" in found.detail

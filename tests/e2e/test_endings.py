@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
-
 from tests.e2e.driving import play
 
 
@@ -96,8 +94,7 @@ async def test_a_moderator_aborts_a_match_that_cannot_be_read(stage, alice, bob)
 async def test_who_is_waited_for_is_reminded_whatever_became_of_another_match(stage, alice, bob):
     lost, match = await stage.match(alice, bob), await stage.match(bob, alice)
     await lose(stage, lost[0].thread)
-    later = dt.datetime.now(dt.UTC) + dt.timedelta(days=2)
-    stage.bot.tables._clock = lambda: later
+    stage.pass_(days=2)
     await stage.bot.sweep()
     for player in match:
         told = await player.actor.sees("votre partie vous attend", player.thread)
@@ -108,11 +105,8 @@ async def test_an_adjourned_match_is_taken_up_again_from_a_panel(stage, alice, b
     pair, table = await opened(stage, alice, bob)
     await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 6)
     pending = table.pending
-    tables = stage.bot.tables
-    later = dt.datetime.now(dt.UTC) + dt.timedelta(days=8)
-    tables._clock, clock = (lambda: later), tables._clock
+    stage.pass_(days=8)
     await stage.bot.sweep()
-    tables._clock = clock
     assert table.status == "adjourned"
     await stage.world.until(lambda: "adjourned" in pair[0].panel.text, 20, "Alice's panel")
     assert pair[0].panel.buttons == ["Take it up again", "Log", "Concede"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import json
 import re
 
@@ -121,8 +120,7 @@ async def test_a_match_aborted_before_the_deal_tells_its_secrets_once(make_stage
     tables = stage.bot.tables
     (match,) = await tables.open_matches(1)
     assert await tables.undisclosed() == []
-    now = dt.datetime.now(dt.UTC)
-    tables._clock = lambda: now + dt.timedelta(days=1, minutes=1)
+    stage.pass_(days=1, minutes=1)
     for _ in range(3):
         await stage.bot.sweep()
     assert (await tables.info(match.id)).status == "aborted"

@@ -301,7 +301,7 @@ async def test_privacy(stage, alice, bob):
     await stage.world.until(lambda: "Deleted." in answer.original.text, 20, "the end of it")
     assert (await stage.bot.crew.store.users.find(int(alice.id))) is None
     table = await stage.bot.tables.in_thread(int(pair[0].thread.id))
-    assert table.status == "aborted"
+    assert (table.status, table.info.winner) == ("over", 1)
 
 
 async def test_commands_have_french_names_and_contexts(stage):

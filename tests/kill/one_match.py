@@ -143,7 +143,7 @@ async def main(args: argparse.Namespace) -> None:
     _, live = await tables.resume()
     playing = []
     for match in live:
-        table = await tables.table(match.id)
+        table = await tables.table(match)
         await old_clicks(table)
         playing.append(asyncio.create_task(play(table, killer, stop, 0.005 if args.until_told else 0)))
     if args.until_told:

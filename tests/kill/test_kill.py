@@ -120,7 +120,7 @@ def killed(path: Path, point: dict, stage: str, rng: random.Random) -> list[dict
 
 async def last_rows(path: Path) -> dict[int, int]:
     store = await open_store(path, read_only=True)
-    rows = {m.id: (await store.journal.rows(m.id))[-1].seq for m in await store.matches.live()}
+    rows = {n: (await store.journal.rows(n))[-1].seq for n in await store.matches.playing()}
     await store.close()
     return rows
 

@@ -70,7 +70,7 @@ class Page:
         async with pump(socket, outbox):
             async for frame in socket:
                 if frame.type is WSMsgType.TEXT:
-                    task = asyncio.create_task(self._serve(actor, outbox, json.loads(frame.data)))
+                    task = asyncio.create_task(self._serve(actor, outbox, frame.data))
                     self._tasks.add(task)
                     task.add_done_callback(self._tasks.discard)
         del self._windows[outbox]
@@ -83,14 +83,17 @@ class Page:
         about |= {"users": list(world.users.values()), "roles": list(guild.roles.values())}
         return about | {"actors": [a.user for a in world.actors.values()]}
 
-    async def _serve(self, actor: Actor, outbox: Outbox, asked: Json) -> None:
+    async def _serve(self, actor: Actor, outbox: Outbox, frame: str) -> None:
+        asked: Any = None
         try:
+            asked = json.loads(frame)
             answer = await self._do(actor, asked["do"], asked)
         except (commands.CannotDo, NotAnswered, ApiError) as refusal:
             answer = {"error": str(refusal)}
-        except (LookupError, ValueError, TypeError, AttributeError):
+        except (LookupError, ValueError, TypeError, AttributeError, RecursionError):
             answer = {"error": "That cannot be done, or is not here any more."}
-        outbox.put_nowait(json.dumps({"n": asked.get("n")} | answer))
+        number = asked.get("n") if isinstance(asked, dict) else None
+        outbox.put_nowait(json.dumps({"n": number} | answer))
 
     async def _do(self, actor: Actor, what: str, asked: Json) -> Json:
         """Do one thing as the actor: `room`, `message` or `token` tell where, `with` gives {name: [kind, value]}."""

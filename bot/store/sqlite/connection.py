@@ -12,6 +12,12 @@ from typing import Any, TypeVar
 
 import aiosqlite
 
+from bot.store.errors import StoreLocked
+
+#: Seconds for which a lock of another program is waited for; and once it was in vain, until something could be written
+#: again: what queues up behind is answered in time, too.
+PATIENCE, SHORT = 0.8, 0.05
+
 T = TypeVar("T")
 
 Job = Callable[[sqlite3.Connection], T]
@@ -30,8 +36,17 @@ class Connection(aiosqlite.Connection):
         self._thread.daemon = True
 
     async def run(self, job: Job[T]) -> T:
-        """Run `job` on the underlying connection and return what it returns."""
-        result: T = await self._execute(job, self._conn)  # type: ignore[no-untyped-call]  # aiosqlite leaves it bare
+        """Run `job` on the underlying connection and return what it returns.
+
+        Raises:
+            StoreLocked: another program held the database for longer than `PATIENCE`.
+        """
+        try:
+            result: T = await self._execute(job, self._conn)  # type: ignore[no-untyped-call]  # aiosqlite leaves it bare
+        except sqlite3.OperationalError as error:
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+                raise StoreLocked("another program holds the database") from None
+            raise
         return result
 
 
@@ -45,7 +60,7 @@ async def connect(path: Path, *, read_only: bool = False) -> Connection:
 
     def connector() -> sqlite3.Connection:
         uri = f"{path.absolute().as_uri()}?mode={'ro' if read_only else 'rwc'}"
-        db = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=10)
+        db = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=PATIENCE)
         db.row_factory = sqlite3.Row
         if not read_only:
             db.execute("PRAGMA journal_mode = WAL")
@@ -119,6 +134,7 @@ class Writer:
         self._connection = connection
         self._waiting: list[tuple[Job[Any], asyncio.Future[Any]]] = []
         self._task: asyncio.Task[None] | None = None
+        self._locked = False
         self.commits = 0
         self.jobs = 0
 
@@ -146,8 +162,10 @@ class Writer:
         self.jobs += len(batch)
         try:
             results = await self._connection.run(partial(transact, jobs=[job for job, _ in batch]))
+            await self._wait_for_locks(PATIENCE)
         except Exception as error:  # noqa: BLE001 - each caller gets it
             results = [error] * len(batch)
+            await self._wait_for_locks(SHORT if isinstance(error, StoreLocked) else PATIENCE)
         for (_, future), result in zip(batch, results, strict=True):
             if future.done():
                 continue
@@ -155,6 +173,14 @@ class Writer:
                 future.set_exception(result)
             else:
                 future.set_result(result)
+
+    async def _wait_for_locks(self, seconds: float) -> None:
+        """How long the next commit waits for a lock of another program."""
+        if self._locked != (seconds == SHORT):
+            self._locked = not self._locked
+            await self._connection.run(
+                lambda db: db.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
+            )
 
     async def scrub(self) -> bool:
         """Empty the write-ahead log, which else keeps what was deleted; False while somebody reads what is in it."""

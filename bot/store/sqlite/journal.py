@@ -6,35 +6,37 @@ import sqlite3
 import zlib
 from collections.abc import Sequence
 
-from pydantic import TypeAdapter
-
 from bot.store.errors import DuplicateInteraction, NoSuchRecord, WrongSequence
 from bot.store.records import Dump, Ending, JournalRow
+from bot.store.sqlite.chain import link
 from bot.store.sqlite.connection import Reader, Writer
 from bot.store.sqlite.matches import end, insert
-from bot.store.sqlite.rows import from_ms, to_ms
-
-_rows = TypeAdapter(list[JournalRow])
-
-
-def row_of(row: sqlite3.Row) -> JournalRow:
-    """The record in a row of `journal`."""
-    return JournalRow(**{**row, "at": from_ms(row["at"])})
-
-
-def pack(rows: list[JournalRow]) -> bytes:
-    """The rows of a finished match, compressed."""
-    return zlib.compress(_rows.dump_json(rows, exclude_defaults=True), 9)
+from bot.store.sqlite.rows import pack, row_of, to_ms, unpack
 
 
 def archived(db: sqlite3.Connection, match_id: int) -> list[JournalRow] | None:
     """The rows that `pack` compressed, None when the match has none."""
     packed = db.execute("SELECT data FROM archives WHERE match_id = ?", (match_id,)).fetchone()
-    return None if packed is None else _rows.validate_json(zlib.decompress(packed["data"]))
+    return None if packed is None else unpack(packed["data"])
 
 
-def _append(db: sqlite3.Connection, row: JournalRow) -> None:
-    values = {**row.__dict__, "at": to_ms(row.at)}
+def _hash_before(db: sqlite3.Connection, first: JournalRow) -> str:
+    """The hash of the row before `first`; rows from before there were hashes get theirs now."""
+    sql = "SELECT hash FROM journal WHERE match_id = ? AND seq = ?"
+    before = db.execute(sql, (first.match_id, first.seq - 1)).fetchone()
+    if before is None or before["hash"] is not None:
+        return "" if before is None else str(before["hash"])
+    last = ""
+    sql = "SELECT * FROM journal WHERE match_id = ? ORDER BY seq"
+    for row in db.execute(sql, (first.match_id,)).fetchall():
+        last = link(last, row_of(row))
+        sql = "UPDATE journal SET hash = ? WHERE match_id = ? AND seq = ?"
+        db.execute(sql, (last, first.match_id, row["seq"]))
+    return last
+
+
+def _append(db: sqlite3.Connection, row: JournalRow, digest: str) -> None:
+    values = {**row.__dict__, "at": to_ms(row.at), "hash": digest}
     try:
         insert(db, "journal", values)
     except sqlite3.IntegrityError as error:
@@ -60,8 +62,10 @@ def _check_sequence(db: sqlite3.Connection, rows: Sequence[JournalRow]) -> None:
 
 def _commit(db: sqlite3.Connection, rows: Sequence[JournalRow], dump: Dump, ending: Ending | None) -> None:
     _check_sequence(db, rows)
+    digest = _hash_before(db, rows[0])
     for row in rows:
-        _append(db, row)
+        digest = link(digest, row)
+        _append(db, row, digest)
     _put_dump(db, dump, zlib.compress(dump.data, 1))
     last = rows[-1]
     sql = "UPDATE matches SET status = 'open', moved_at = ?, reminded_at = NULL WHERE id = ?"
@@ -152,9 +156,12 @@ class Journal:
 
         def archive(db: sqlite3.Connection) -> None:
             sql = "SELECT * FROM journal WHERE match_id = ? ORDER BY seq"
-            found = [row_of(row) for row in db.execute(sql, (match_id,))]
-            if found:
-                db.execute("INSERT INTO archives VALUES (?, ?)", (match_id, pack(found)))
+            kept = db.execute(sql, (match_id,)).fetchall()
+            if kept:
+                found = [row_of(row) for row in kept]
+                # The hash kept with the last row, not one made now: it shows what went wrong before.
+                sql = "INSERT INTO archives (match_id, data, hash) VALUES (?, ?, ?)"
+                db.execute(sql, (match_id, pack(found), kept[-1]["hash"]))
                 db.execute("DELETE FROM journal WHERE match_id = ?", (match_id,))
 
         await self._writer.run(archive)

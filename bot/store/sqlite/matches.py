@@ -9,11 +9,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from bot.store.errors import NoSuchRecord
-from bot.store.records import Challenge, Ending, Match, MatchStatus, Place, Seat
+from bot.store.records import Challenge, Ending, Match, MatchStatus, Place, Seat, Waiting
 from bot.store.sqlite.connection import Reader, Writer
-from bot.store.sqlite.rows import challenge_of, from_ms, match_of, maybe_ms, to_json, to_ms
+from bot.store.sqlite.rows import challenge_of, from_ms, match_of, maybe_moment, maybe_ms, to_json, to_ms
 
 _LIVE = "('opening', 'open')"
+#: The largest number that a column holds.
+_LARGEST = (1 << 63) - 1
 
 
 def insert(db: sqlite3.Connection, table: str, values: dict[str, Any]) -> None:
@@ -149,14 +151,11 @@ class Challenges:
 
         return await self._writer.run(remove)
 
-    async def remove_expired(self, now: dt.datetime) -> list[Challenge]:
-        """Take away all challenges that have expired by `now` and return them."""
-
-        def remove(db: sqlite3.Connection) -> list[Challenge]:
-            sql = "DELETE FROM challenges WHERE expires_at <= ? RETURNING *"
-            return [challenge_of(row) for row in db.execute(sql, (to_ms(now),)).fetchall()]
-
-        return await self._writer.run(remove)
+    async def expired(self, now: dt.datetime) -> list[Challenge]:
+        """Return the challenges that have expired by `now`, the first to expire first."""
+        sql = "SELECT * FROM challenges WHERE expires_at <= ? ORDER BY expires_at, id"
+        rows = await self._reader.run(lambda db: db.execute(sql, (to_ms(now),)).fetchall())
+        return [challenge_of(row) for row in rows]
 
 
 class Matches:
@@ -198,7 +197,7 @@ class Matches:
 
     async def get(self, number: int) -> Match:
         """Return a match. Raises `NoSuchRecord`."""
-        found = await self._select("id = ?", number)
+        found = await self._select("id = ?", number) if abs(number) <= _LARGEST else []
         if not found:
             raise _missing("match", number)
         return found[0]
@@ -224,13 +223,40 @@ class Matches:
         row = await self._reader.run(lambda db: db.execute(sql, (player,)).fetchone())
         return None if row is None else str(row["game"])
 
-    async def live(self) -> list[Match]:
-        """Return all matches that are being played or about to begin, oldest first."""
-        return await self._select(f"status IN {_LIVE}")
+    async def opening(self) -> list[Match]:
+        """Return the matches that are agreed on and about to begin, oldest first."""
+        return await self._select("status = 'opening'")
 
-    async def idle(self, since: dt.datetime) -> list[Match]:
-        """Return the matches being played in which nobody has answered since `since`, longest first."""
-        return await self._select("status = 'open' AND moved_at <= ?", to_ms(since), order="moved_at")
+    async def in_guild(self, guild_id: int, most: int, without: int | None = None) -> list[Match]:
+        """Return the `most` newest matches played or about to begin in a guild, but those of the player `without`."""
+        where = (  # constant texts
+            f"id IN (SELECT id FROM matches WHERE guild_id = ? AND status IN {_LIVE}"  # noqa: S608 - as above
+            " AND NOT EXISTS (SELECT 1 FROM seats WHERE match_id = matches.id AND player = ?)"
+            " ORDER BY id DESC LIMIT ?)"
+        )
+        return await self._select(where, guild_id, without, most)
+
+    async def playing(self) -> list[int]:
+        """Return the numbers of the matches being played, in order."""
+        return await self._numbers("status = 'open'")
+
+    async def against_computers(self) -> list[int]:
+        """Return the numbers of the matches being played in which a computer player sits."""
+        computer = "EXISTS (SELECT 1 FROM seats WHERE match_id = matches.id AND computer IS NOT NULL)"
+        return await self._numbers(f"status = 'open' AND {computer}")
+
+    async def waiting(self, since: dt.datetime, now: dt.datetime, after: int, most: int) -> list[Waiting]:
+        """Return matches being played in which nobody has answered since `since`, or whose answer is later than `now`.
+
+        At most `most`, in the order of their numbers, from the one behind `after` on.
+        """
+        sql = (
+            "SELECT id, guild_id, moved_at, reminded_at FROM matches WHERE status = 'open' AND id > ?"
+            " AND NOT (moved_at > ? AND moved_at <= ?) ORDER BY id LIMIT ?"
+        )
+        values = (after, to_ms(since), to_ms(now), most)
+        rows = await self._reader.run(lambda db: db.execute(sql, values).fetchall())
+        return [Waiting(row[0], row[1], from_ms(row[2]), maybe_moment(row[3])) for row in rows]
 
     async def last_moved(self, within: dt.timedelta) -> list[Match]:
         """Return the matches whose last answer or end came at most `within` before the last one of all.
@@ -254,8 +280,9 @@ class Matches:
     async def unarchived(self) -> list[int]:
         """Return the numbers of finished matches whose journal is not yet compressed."""
         sql = (
-            "SELECT id FROM matches WHERE status IN ('over', 'aborted')"
-            " AND id IN (SELECT match_id FROM journal WHERE seq = 0)"
+            "SELECT matches.id FROM journal INDEXED BY journal_starts"
+            " CROSS JOIN matches ON matches.id = journal.match_id"
+            " WHERE journal.seq = 0 AND matches.status IN ('over', 'aborted')"
         )
         rows = await self._reader.run(lambda db: db.execute(sql).fetchall())
         return [row[0] for row in rows]
@@ -264,6 +291,21 @@ class Matches:
         """Note the channel and the thread in which a match is played."""
         sql = "UPDATE matches SET channel_id = ?, thread_id = ? WHERE id = ?"
         await self._writer.run(lambda db: db.execute(sql, (channel_id, thread_id, number)))
+
+    async def clear_thread(self, number: int) -> None:
+        """Note that the thread of a match is gone."""
+        sql = "UPDATE matches SET thread_id = NULL WHERE id = ?"
+        await self._writer.run(lambda db: db.execute(sql, (number,)))
+
+    async def in_channel(self, channel_id: int) -> list[int]:
+        """Return the numbers of the matches of a channel that have not ended, in order."""
+        return await self._numbers(
+            "channel_id = ? AND status IN ('opening', 'open', 'adjourned')", channel_id
+        )
+
+    async def playing_in(self, guild_id: int) -> list[int]:
+        """Return the numbers of the matches being played in a guild, in order."""
+        return await self._numbers("guild_id = ? AND status = 'open'", guild_id)
 
     async def set_word(self, number: int, seat: int, word: str) -> None:
         """Note the word of a seat that has none, while the match is opening. Raises `NoSuchRecord` otherwise."""
@@ -304,6 +346,11 @@ class Matches:
     async def end(self, number: int, ending: Ending) -> None:
         """Note how a match stopped being played, outside an answer."""
         await self._writer.run(lambda db: end(db, number, ending))
+
+    async def _numbers(self, where: str, *values: Any) -> list[int]:
+        sql = f"SELECT id FROM matches WHERE {where} ORDER BY id"  # noqa: S608 - constant texts
+        rows = await self._reader.run(lambda db: db.execute(sql, values).fetchall())
+        return [row[0] for row in rows]
 
     async def _select(self, where: str, *values: Any, order: str = "id") -> list[Match]:
         chosen = f"SELECT * FROM matches WHERE {where} ORDER BY {order}"  # noqa: S608 - constant texts

@@ -12,9 +12,9 @@ from typing import Any
 from bot.store.errors import NoSuchRecord
 from bot.store.records import JournalRow
 from bot.store.sqlite.connection import Reader, Writer
-from bot.store.sqlite.journal import archived, pack, row_of
+from bot.store.sqlite.journal import archived
 from bot.store.sqlite.people import Users
-from bot.store.sqlite.rows import from_json, from_ms, to_ms
+from bot.store.sqlite.rows import from_json, from_ms, pack, row_of, to_ms
 
 #: How often, every half second, emptying the write-ahead log is tried while a backup reads; later it empties itself.
 _SCRUBS = 20
@@ -88,11 +88,13 @@ def _kept(db: sqlite3.Connection, player: int) -> dict[str, Any]:
     settings = db.execute("SELECT data FROM player_settings WHERE player = ?", (player,)).fetchone()
     orders = db.execute("SELECT game, classes FROM standing_orders WHERE player = ?", (player,))
     decks = db.execute("SELECT * FROM decks WHERE player = ? ORDER BY id", (player,))
+    blocks = db.execute("SELECT discord_id, created_at FROM blocks WHERE player = ? ORDER BY 1", (player,))
     return {
         "player": _readable(user),
         "settings": {} if settings is None else from_json(settings["data"]),
         "standing_orders": [_readable(row) for row in orders],
         "decks": [_readable(row) for row in decks],
+        "blocks": [_readable(row) for row in blocks],
         "challenges": [_readable(row) for row in db.execute(_CHALLENGES, (player,))],
         "matches": [_readable(row) for row in db.execute(_MATCHES, (player,))],
     }
@@ -122,6 +124,7 @@ def _delete(db: sqlite3.Connection, player: int, now: dt.datetime) -> int | None
     db.execute("DELETE FROM player_settings WHERE player = ?", (player,))
     db.execute("DELETE FROM standing_orders WHERE player = ?", (player,))
     db.execute("DELETE FROM decks WHERE player = ?", (player,))
+    db.execute("DELETE FROM blocks WHERE player = ?", (player,))
     sql = (
         "UPDATE users SET discord_id = NULL, locale = NULL, dm_channel_id = NULL, dm_closed = 0,"
         " deleted_at = ? WHERE number = ?"
@@ -161,7 +164,7 @@ class Privacy:
         """Replace a player with a tombstone: a number without an owner.
 
         Gone are Discord id, language, DM channel and where panels stand in it, settings, standing orders, deck
-        lists, challenges, the word and the name of the deck of each match, and the interaction ids of each answer.
+        lists, blocks, challenges, the word and the name of the deck of each match, and the interaction ids of answers.
         What was played stays, since it is also the other seat's: moves, decks and results under the number alone.
         Matches being played must be ended first (`Tables.forget_player`). If they come back they are a new player.
 

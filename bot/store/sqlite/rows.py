@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import datetime as dt
 import sqlite3
+import sys
+import zlib
 from typing import Any
 
 import msgspec
+from pydantic import TypeAdapter
 
-from bot.store.records import Challenge, Match, Published, Seat
+from bot.store.records import Challenge, JournalRow, Match, Published, Seat
 
 _EPOCH = dt.datetime(1970, 1, 1, tzinfo=dt.UTC)
 _MILLISECOND = dt.timedelta(milliseconds=1)
+_rows = TypeAdapter(list[JournalRow])
 
 
 def to_ms(moment: dt.datetime) -> int:
@@ -44,13 +48,35 @@ def from_json(text: str) -> Any:
     return msgspec.json.decode(text)
 
 
+def row_of(row: sqlite3.Row) -> JournalRow:
+    """The record in a row of `journal`."""
+    return JournalRow(
+        **{key: row[key] for key in JournalRow.model_fields if key != "at"}, at=from_ms(row["at"])
+    )
+
+
+def pack(rows: list[JournalRow]) -> bytes:
+    """The rows of a finished match, compressed."""
+    return zlib.compress(_rows.dump_json(rows, exclude_defaults=True), 9)
+
+
+def unpack(data: bytes) -> list[JournalRow]:
+    """The rows that `pack` compressed. Raises `zlib.error` or `ValueError` for what it did not write."""
+    return _rows.validate_json(zlib.decompress(data))
+
+
+def _cards(text: str) -> tuple[str, ...]:
+    """A list of cards; the ids, the same in all lists, are kept in memory once."""
+    return tuple(map(sys.intern, from_json(text)))
+
+
 def seat_of(row: sqlite3.Row) -> Seat:
     """The seat in a row of `seats`, or the challenger's in a row of `challenges`."""
     return Seat(
         player=row["player"],
         computer=row["computer"] if "computer" in row.keys() else None,  # noqa: SIM118 - a Row's `in` asks values
-        deck=tuple(from_json(row["deck"])),
-        reserve=tuple(from_json(row["reserve"])),
+        deck=_cards(row["deck"]),
+        reserve=_cards(row["reserve"]),
         announced=row["announced"],
         deck_name=row["deck_name"],
         salt=row["salt"],

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bot.store.errors import NewerDatabase, StoreError
+from bot.store.sqlite.blocks import Blocks
 from bot.store.sqlite.connection import Reader, Writer, connect
 from bot.store.sqlite.decks import Decks
 from bot.store.sqlite.helped import Lookups
@@ -18,6 +19,7 @@ from bot.store.sqlite.matches import Catalogs, Challenges, Matches, Numbers, Pla
 from bot.store.sqlite.migrate import migrate, migrations, version
 from bot.store.sqlite.people import Guilds, Settings, Users
 from bot.store.sqlite.privacy import Privacy
+from bot.store.sqlite.watch import Watches
 
 
 def utc_now() -> dt.datetime:
@@ -45,6 +47,7 @@ class Store:
         self.settings = Settings(reader, self.writer)
         self.guilds = Guilds(reader, self.writer)
         self.decks = Decks(reader, self.writer, clock)
+        self.blocks = Blocks(reader, self.writer, clock)
         self.numbers = Numbers(self.writer)
         self.catalogs = Catalogs(reader, self.writer)
         self.challenges = Challenges(reader, self.writer)
@@ -52,6 +55,7 @@ class Store:
         self.places = Places(reader, self.writer)
         self.journal = Journal(reader, self.writer)
         self.lookups = Lookups(reader, self.writer)
+        self.watch = Watches(reader, self.writer)
         self.privacy = Privacy(reader, self.writer, self.users, clock)
 
     async def close(self) -> None:

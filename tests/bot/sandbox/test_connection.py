@@ -128,6 +128,56 @@ async def test_nothing_opens_without_its_key(sandbox, session):
         assert (await response.json())["code"] == 10015
 
 
+@pytest.mark.parametrize("given", ["é", "\udcff\udcfe", "𝒦" * 50])
+async def test_a_key_of_any_bytes_is_just_a_wrong_one(given, sandbox):
+    """Raw bytes, as no client of ours would send them."""
+    port = int(sandbox.url.rpartition(":")[2])
+    cookie = f"arbitre_{port}={given}"
+    for head in (f"Cookie: {cookie}", f"Authorization: Bot {given}"):
+        path = "/" if "Cookie" in head else "/api/v10/users/@me"
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        text = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{head}\r\nConnection: close\r\n\r\n"
+        writer.write(text.encode("utf-8", "surrogateescape"))
+        answer = (await reader.read()).decode()
+        writer.close()
+        assert answer.split()[1] == ("403" if "Cookie" in head else "401"), answer
+
+
+MALFORMED = ["", "{", "[]", "null", "7", '"x"', '{"op":2}', '{"op":2,"d":null}', '{"op":2,"d":{"token":1}}',
+             '{"op":6,"d":{}}', '{"d":1}', "[" * 100_000, "\x00", '{"op":{}}']  # fmt: skip
+
+
+@pytest.mark.parametrize("frame", MALFORMED, ids=range(len(MALFORMED)))
+async def test_a_malformed_frame_closes_its_own_socket_only(frame, bot, sandbox, session, alice):
+    async with session.ws_connect(sandbox.gateway_url) as socket:
+        await socket.receive()
+        await socket.send_str(frame)
+        if frame == '{"op":{}}' or '"token":1' in frame:  # an unknown operation, and a wrong token
+            await socket.send_str("{")
+        ended = await socket.receive(5)
+        assert ended.type is aiohttp.WSMsgType.CLOSE
+        assert ended.data == (4004 if '"token":1' in frame else 4002)
+    assert (await alice.slash("play", card="tofu")).text == "played tofu x1"
+
+
+@pytest.mark.parametrize("frame", MALFORMED, ids=range(len(MALFORMED)))
+async def test_a_malformed_frame_of_the_page_gets_an_answer(frame, alice, sandbox, session):
+    key = sandbox.page_url.partition("?")[2]
+    async with session.ws_connect(f"{sandbox.url}/page/live?{key}&user={alice.id}") as socket:
+        await socket.receive()
+        await socket.send_str(frame)
+        assert "cannot be done" in (await socket.receive_json(timeout=5))["error"]
+
+
+async def test_a_body_that_is_no_json_is_refused_as_at_discord(sandbox, session):
+    right = {"Authorization": f"Bot {sandbox.token}"}
+    for body in (b"{", b"\xff", b"[" * 100_000):
+        async with session.post(
+            f"{sandbox.api_url}/users/@me/channels", data=body, headers=right
+        ) as response:
+            assert (response.status, (await response.json())["code"]) == (400, 50109)
+
+
 async def test_the_page_and_its_headers(sandbox, session):
     async with session.get(sandbox.page_url) as response:
         assert response.status == 200

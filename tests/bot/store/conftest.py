@@ -81,7 +81,6 @@ class Made:
     ) -> Match:
         match = Match(
             id=number or await self.store.numbers.next(),
-            guild_id=5,
             seats=(
                 self.seat(first, word=words[0]),
                 self.seat(second, None if second else "greedy", word=words[1]),
@@ -90,7 +89,7 @@ class Made:
             published=Published(secrets=("c",), decks=("d", "e")),
             created_at=NOON,
             moved_at=NOON,
-            **{"game": "toy", **fields},
+            **{"game": "toy", "guild_id": 5, **fields},
         )
         await self.store.matches.add(match)
         return match

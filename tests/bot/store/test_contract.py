@@ -189,9 +189,8 @@ async def test_a_challenge_is_kept_whole(store, made):
 async def test_challenges_expire(store, made):
     first, _ = await made.players()
     challenge = await made.challenge(first)
-    assert await store.challenges.remove_expired(challenge.expires_at - HOUR) == []
-    assert await store.challenges.remove_expired(challenge.expires_at) == [challenge]
-    assert await store.challenges.of_player(first) == []
+    assert await store.challenges.expired(challenge.expires_at - HOUR) == []
+    assert await store.challenges.expired(challenge.expires_at) == [challenge]
 
 
 async def test_a_number_is_used_once(store, made):
@@ -234,7 +233,27 @@ async def test_a_match_is_found_by_thread_and_player(store, made):
     assert await store.matches.in_thread(22) is None
     assert [m.id for m in await store.matches.of_player(second)] == [match.id]
     assert await store.matches.of_player(second, ("over",)) == []
-    assert [m.id for m in await store.matches.live()] == [match.id, other.id]
+    assert [m.id for m in await store.matches.opening()] == [match.id, other.id]
+
+
+async def test_the_matches_of_a_server_are_its_newest_but_ones_own(store, made):
+    first, second, third = await made.players(3)
+    here = [await made.match(first, second, guild_id=1) for _ in range(4)]
+    own, elsewhere = await made.match(second, third, guild_id=1), await made.match(first, None, guild_id=2)
+    await store.matches.end(here[3].id, Ending(status="aborted", at=NOON, reason="consent"))
+    assert [m.id for m in await store.matches.in_guild(1, 2, third)] == [here[1].id, here[2].id]
+    assert [m.id for m in await store.matches.in_guild(1, 9)] == [*(m.id for m in here[:3]), own.id]
+    assert [m.id for m in await store.matches.in_guild(2, 9, second)] == [elsewhere.id]
+
+
+async def test_the_last_look_at_the_clock_is_kept(store, made, reopen):
+    assert await store.watch.get() == (None, None)
+    first, second = await made.players()
+    await made.begun(first, second)
+    assert await store.watch.get() == (NOON, None)
+    await store.watch.put(NOON + HOUR, None)
+    await store.watch.put(NOON + 2 * HOUR, NOON)
+    assert await store.watch.get() == (NOON + 2 * HOUR, NOON)
 
 
 async def test_a_word_is_given_before_the_match_begins(store, made):
@@ -271,16 +290,28 @@ async def test_what_was_aborted_before_the_deal_is_undisclosed_until_its_secrets
 async def test_an_idle_match_is_found_until_it_is_moved_or_adjourned(store, made):
     first, second = await made.players()
     match = await made.begun(first, second)
-    assert await store.matches.idle(NOON - HOUR) == []
-    assert [m.id for m in await store.matches.idle(NOON)] == [match.id]
+    other = await made.begun(first, second)
+
+    async def idle(since, now=NOON + 99 * HOUR, after=0):
+        return [m.id for m in await store.matches.waiting(since, now, after, 9)]
+
+    assert await idle(NOON - HOUR) == []
+    assert await idle(NOON) == [match.id, other.id]
+    assert await idle(NOON, after=match.id) == [other.id]
+    assert [m.id for m in await store.matches.waiting(NOON, NOON, 0, 1)] == [match.id]
+    assert await idle(NOON - 9 * HOUR, now=NOON - HOUR) == [
+        match.id,
+        other.id,
+    ]  # moved by a clock that was wrong
+    await store.matches.set_status(other.id, "adjourned")
     await store.matches.set_reminded(match.id, NOON + HOUR)
     assert (await store.matches.get(match.id)).reminded_at == NOON + HOUR
     await store.journal.commit([made.row(match.id, 1, at=NOON + 2 * HOUR)], made.dump(match.id, 1))
     moved = await store.matches.get(match.id)
     assert (moved.moved_at, moved.reminded_at) == (NOON + 2 * HOUR, None)
-    assert await store.matches.idle(NOON + HOUR) == []
+    assert await idle(NOON + HOUR) == []
     await store.matches.set_status(match.id, "adjourned")
-    assert await store.matches.idle(NOON + 9 * HOUR) == []
+    assert await idle(NOON + 9 * HOUR) == []
     await store.matches.set_status(match.id, "open", NOON + 5 * HOUR)
     assert (await store.matches.get(match.id)).moved_at == NOON + 5 * HOUR
 

@@ -294,3 +294,28 @@ def test_matches_of_one_game_become_matches_of_several(tmp_path):
     db.close()
     read = Published.model_validate_json(published)
     assert (read.secrets, read.decks, read.reserves, best_of) == (("aa",), ("bb", "cc"), (None, None), 1)
+
+
+async def test_lists_and_sweeps_look_at_no_more_than_they_need(store, made):
+    """Each query goes by an index: none reads all matches, challenges or rows that ever were."""
+    asked = []
+    await store._reader.run(lambda db: db.set_trace_callback(asked.append))
+    await store.matches.in_guild(5, 20, 1)
+    await store.matches.opening()
+    await store.matches.waiting(NOON, NOON, 0, 200)
+    await store.matches.unarchived()
+    await store.matches.playing()
+    await store.matches.against_computers()
+    await store.matches.of_player(1)
+    await store.challenges.expired(NOON)
+    await store.challenges.of_player(1)
+    await store._reader.run(lambda db: db.set_trace_callback(None))
+    queries = [sql for sql in asked if sql.lstrip().startswith("SELECT")]
+    assert len(queries) >= 9
+    for sql in queries:
+        plan = await store._reader.run(lambda db, sql=sql: db.execute(f"EXPLAIN QUERY PLAN {sql}").fetchall())
+        steps = [row["detail"] for row in plan]
+        whole = [
+            s for s in steps if s.startswith("SCAN") and "json_each" not in s and "journal_starts" not in s
+        ]
+        assert whole == [], (sql, steps)

@@ -1,0 +1,40 @@
+"""When this bot last looked at the clock."""
+
+from __future__ import annotations
+
+import datetime as dt
+import sqlite3
+
+from bot.store.sqlite.connection import Reader, Writer
+from bot.store.sqlite.rows import maybe_moment, maybe_ms, to_ms
+
+_LAST = "SELECT max(max(moved_at, coalesce(ended_at, 0))) FROM matches"
+
+
+class Watches:
+    """The last look at the clock, and since when it has been believed."""
+
+    def __init__(self, reader: Reader, writer: Writer) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def get(self) -> tuple[dt.datetime | None, dt.datetime | None]:
+        """Return the last look, and since when the clock has been believed (None: always).
+
+        Where none was noted yet, the last look is the moment of the last thing that happened in a match, if any.
+        """
+
+        def select(db: sqlite3.Connection) -> tuple[int | None, int | None]:
+            row = db.execute("SELECT seen_at, since_at FROM watch").fetchone()
+            return (db.execute(_LAST).fetchone()[0], None) if row is None else (row[0], row[1])
+
+        seen, since = await self._reader.run(select)
+        return maybe_moment(seen), maybe_moment(since)
+
+    async def put(self, seen: dt.datetime, since: dt.datetime | None) -> None:
+        """Note a look."""
+        sql = (
+            "INSERT INTO watch VALUES (1, ?, ?) ON CONFLICT (id)"
+            " DO UPDATE SET seen_at = excluded.seen_at, since_at = excluded.since_at"
+        )
+        await self._writer.run(lambda db: db.execute(sql, (to_ms(seen), maybe_ms(since))))

@@ -1,0 +1,93 @@
+"""What time brings: challenges expire, matches are reminded of and adjourned. In slices, so that play goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import datetime as dt
+from typing import TYPE_CHECKING
+
+import structlog
+
+from bot.store import NoSuchRecord
+from bot.store.records import GuildSettings, Waiting
+from bot.tables.model import MatchInfo, Offer, Refusal, Swept
+
+if TYPE_CHECKING:
+    from bot.tables.house import Tables
+
+logger = structlog.get_logger("arbitre.tables")
+
+#: How many matches are looked at before others get their turn.
+SLICE = 200
+
+
+class Sweeper:
+    """Sweeps a house."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._store = tables.store
+
+    async def sweep(self) -> Swept:
+        """See `Tables.sweep`."""
+        now = await self._tables.watch.look()
+        settled = self._tables.watch.settled
+        expired = await self._expire(now) if settled else []
+        adjourned, waiting = await self._idle(now) if settled else ([], [])
+        for number in await self._store.matches.unarchived():
+            await self._store.journal.archive(number)
+        await self._tables.tend()
+        return Swept(tuple(expired), tuple(adjourned), tuple(waiting))
+
+    async def _expire(self, now: dt.datetime) -> list[Offer]:
+        """Take away challenges, and matches agreed on that nobody began, once they are too old."""
+        watch, limit = self._tables.watch, self._tables.limits.challenge_expiry
+        expired = []
+        for challenge in await self._store.challenges.expired(now):
+            if now - watch.waited_since(challenge.created_at, now) >= limit:
+                with contextlib.suppress(NoSuchRecord):  # it was withdrawn at this moment
+                    expired.append(Offer.of(await self._store.challenges.remove(challenge.id)))
+        for match in await self._store.matches.opening():
+            if now - watch.waited_since(match.created_at, now) >= limit:
+                await self._tables.drop(match.id, "expired")
+        return expired
+
+    async def _idle(self, now: dt.datetime) -> tuple[list[MatchInfo], list[MatchInfo]]:
+        """Adjourn matches that nobody plays, and find those whose players are to be reminded."""
+        adjourned, reminded = [], []
+        guilds: dict[int | None, GuildSettings] = {}
+        after = 0
+        while found := await self._store.matches.waiting(now - dt.timedelta(hours=1), now, after, SLICE):
+            after = found[-1].id
+            for match in found:
+                if match.guild_id not in guilds:
+                    guilds[match.guild_id] = await self._store.guilds.get(match.guild_id or 0)
+                due = self._due(match, guilds[match.guild_id], now)
+                if due == "adjourn" and (info := await self._adjourn(match.id)) is not None:
+                    adjourned.append(info)
+                elif due == "remind":
+                    await self._store.matches.set_reminded(match.id, now)
+                    reminded.append(await self._tables.info(match.id))
+            await asyncio.sleep(0)
+        return adjourned, reminded
+
+    def _due(self, match: Waiting, settings: GuildSettings, now: dt.datetime) -> str:
+        """Whether a match is to be adjourned (`adjourn`), its players to be reminded (`remind`), or neither."""
+        limits, watch = self._tables.limits, self._tables.watch
+        adjourn, remind = limits.adjourn_after, limits.remind_after
+        if match.guild_id is not None:
+            adjourn = dt.timedelta(days=settings.adjourn_days)
+            remind = dt.timedelta(hours=settings.remind_hours)
+        if now - watch.waited_since(match.moved_at, now) >= adjourn:
+            return "adjourn"
+        return (
+            "remind" if now - watch.waited_since(match.reminded_at or match.moved_at, now) >= remind else ""
+        )
+
+    async def _adjourn(self, number: int) -> MatchInfo | None:
+        try:
+            return await self._tables.adjourn(number)
+        except Refusal as refusal:
+            logger.warning("match cannot be adjourned", match=number, code=refusal.code)
+            return None
