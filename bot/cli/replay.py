@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import re
 from typing import TYPE_CHECKING, Any
 
 from bot.cli import CommandError
@@ -18,8 +17,6 @@ if TYPE_CHECKING:
     from bot.ui.eyes import Eyes
 
 SEATS = {"A": 0, "B": 1}
-#: What is the number of a match, though of none there can be; all else names a file.
-_NUMBER = re.compile(r"-?[0-9]{1,4300}")
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -157,9 +154,10 @@ def run_verify(args: argparse.Namespace) -> int:
     Raises:
         CommandError: see `_with_tables` and `_verify_file`; `--disclose` for a match that can go on.
     """
-    if not _NUMBER.fullmatch(args.match):
+    try:
+        args.match = int(args.match)
+    except ValueError:
         return _verify_file(args)
-    args.match = int(args.match)
 
     async def verify(tables: Tables) -> int:
         from pathlib import Path
@@ -196,8 +194,8 @@ def _verify_file(args: argparse.Namespace) -> int:
     from pathlib import Path
 
     from bot.games import hosted_games
-    from bot.tables.lines import lines_of, seen
     from bot.tables.published import UnreadableFile, read, replay
+    from bot.tables.table import lines_of, seen
     from bot.ui.eyes import Eyes
     from bot.words import speaker
 

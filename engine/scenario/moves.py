@@ -45,6 +45,7 @@ class Mover:
         """
         if self.words.verb != "pass":
             self.table.passed_alone.clear()
+        self.table.game.written = self._written
         verbs: dict[str, Callable[[], None]] = {
             "play": self.play, "craft": self.play, "use": self.play, "react": self.react, "attack": self.attack,
             "block": self.block, "move": self.move, "choose": self.choose, "order": self.choose,
@@ -57,6 +58,11 @@ class Mover:
         unused += ["`sharing ...`"] if self.shares else []
         if unused:
             raise ScenarioError(f"nobody asked for {', '.join(unused)}")
+
+    def _written(self, seat: Seat, why: str) -> bool:
+        """Whether the move has an answer to a question of playing a card: it is judged while that is asked."""
+        clause = self.shares if why == "spread" else self.left.get(CLAUSE_OF.get(why, ""))
+        return seat == self.seat and bool(clause)
 
     # ------------------------------------------------------------------ playing
 
@@ -136,7 +142,6 @@ class Mover:
     def _answer_questions(self) -> None:
         """Answer what is asked in private, from the clauses; the payment as proposed unless it is written."""
         while True:
-            self._check_alone()
             decision = self.table.game.pending_for(self.seat)
             if decision is None or not (decision.private and decision.back):
                 return
@@ -173,24 +178,6 @@ class Mover:
             rule = why_not_x(self.table.game, decision, value, meant[0] if meant else None)
             raise Refusal(rule, f"X cannot be {value}")
         return answers[0]
-
-    def _check_alone(self) -> None:
-        """Questions with one legal answer were not asked; what is written for them must agree."""
-        for decision, answer in self.table.game.alone[self.seen :]:
-            private = decision.params.get("private") and decision.params.get("back")
-            if decision.seat != self.seat or not private:
-                continue
-            refs = self.left.get(CLAUSE_OF.get(decision.why, ""), [])
-            if decision.why == "spread" and self.shares:
-                self._agree(decision, answer, list(self._share(decision)))
-            elif decision.why == "x":
-                if refs:
-                    self._value(decision, refs.pop(0))
-            elif refs:
-                keys = [answer] if isinstance(answer, str) else list(answer)
-                taken, refs[:] = refs[: len(keys)], refs[len(keys) :]
-                self._agree(decision, keys, self._keys(decision, taken))
-        self.seen = len(self.table.game.alone)
 
     def _agree(self, decision: Decision, only: Collection[str], written: Collection[str]) -> None:
         """A question with one legal answer was not asked; what is written for it is all of that answer."""

@@ -10,6 +10,7 @@ from cards.wakfu.model import Card
 from engine.core.chance import Chance
 from engine.core.decision import Decision, Seat, Shape
 from engine.core.event import Notice
+from engine.core.game import Asked
 from engine.core.procedure import HOLD, Next
 from engine.scenario import checking
 from engine.scenario.names import LETTERS, Names, seat_of
@@ -33,6 +34,7 @@ class ScenarioGame(WakfuGame):
     def __init__(self, state: State, catalog: Catalog) -> None:
         super().__init__(state, catalog)
         self.alone: list[tuple[Decision, Any]] = []
+        self.written: Callable[[Seat, str], bool] | None = None
         self.until = ""
         self.held: tuple[int, str, Any] | None = None
 
@@ -62,8 +64,15 @@ class ScenarioGame(WakfuGame):
     def ask(
         self, seat: Seat, shape: Shape, then: Callable[..., Next], why: str, *rules: str, **given: Any
     ) -> Next:
-        """See `Game.ask`."""
+        """See `Game.ask`; what the move has `written` an answer to is asked also where there is only one."""
         single = None if given.get("window") else shape.single()
+        if single is not None and given.get("back") and self.written and self.written(seat, why):
+            params = {name: value for name, value in given.items() if name not in ("private", "back")}
+            private = bool(given.get("private"))
+            decision = Decision(self.next_decision, seat, shape, why, rules, params, private, back=True)
+            self.next_decision += 1
+            self.asked = [Asked(decision, len(self.stack) - 1, then.__name__)]
+            return HOLD
         if single is not None:
             self.alone.append((Decision(0, seat, shape, why, rules, given), single))
             if self.stopped:  # what follows from the only answer waits, too

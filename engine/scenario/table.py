@@ -67,7 +67,7 @@ class Table:
         game = self.game.fork()
         if not isinstance(game, ScenarioGame):
             raise TypeError(game)
-        game.alone = list(self.game.alone)
+        game.alone, game.written = list(self.game.alone), self.game.written
         game.until, game.held = self.game.until, self.game.held
         return game
 

@@ -208,6 +208,7 @@ async def test_two_people_play_from_the_page(tmp_path: Path, proof: Any) -> None
                 await alice.screenshot(path=shots / "end.png")
             if not proof.full:
                 await command(alice, "concede")
+                await alice.click("#composer button.s1")
                 await alice.locator(f"{PANEL} button", has_text=SURE).last.click()
             await alice.locator("#log", has_text=WINS).wait_for(timeout=10_000)
             proof.record("a match played in a browser by two people", presses=done)
