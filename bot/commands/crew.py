@@ -14,6 +14,7 @@ import structlog
 
 from bot.commands.decks import Decks, Shelf
 from bot.desk import Desk
+from bot.metrics import Metrics
 from bot.moment import Moment, Panel
 from bot.people import People, Person
 from bot.publishing import Publisher
@@ -70,6 +71,7 @@ class Crew:
     desk: Desk
     publisher: Publisher
     decks: Decks
+    metrics: Metrics
     shelf: Shelf = field(init=False)
     forgetting: list[Callable[[int], None]] = field(default_factory=list)
     """Called with the number of a player who is being forgotten, by those who remember something of players."""
@@ -175,6 +177,7 @@ class Crew:
         except ENGINE_ERRORS as error:
             eyes = await self.desk.eyes(seated.table, seated.seat, seated.words)
             said = refusal(error, eyes, seated.table.pending_for(seated.seat))
+            self.metrics.refused(_code(error))
             if not isinstance(error, StaleAnswer):
                 self.desk.note_refusal(seated.table, seated.seat, said)
             return said
@@ -200,6 +203,7 @@ class Crew:
         try:
             await seated.table.act(seated.seat, act, interaction_id=interaction.id)
         except StaleAnswer:
+            self.metrics.refused("stale")
             return seated.words("cannot-take-back")
         self._note(interaction, seated)
         return ""
@@ -281,19 +285,44 @@ class Crew:
         done = self.made.pop(interaction.id, None)
         if done is not None and isinstance(error, discord.NotFound) and error.code == _TOO_LATE:
             log.info("answer.late", match=done.table.match_id, seat=done.seat)
+            self.metrics.refused("late")
             self.publisher.late(done.table, done.seat)
             return
         words = speaker(language_of(interaction.locale))
-        text = explain(error, words)
+        text = self._explain(error, words)
         try:
             await self.say(interaction, text)
         except discord.HTTPException as failed:
             log.warning("sorry.unsaid", code=failed.code)
 
+    def _explain(self, error: BaseException, words: Words) -> str:
+        """The words for what went wrong; it is counted by its kind."""
+        if isinstance(error, Sorry):
+            self.metrics.refused(error.key)
+            return words(error.key, **error.values)
+        if isinstance(error, StoreLocked):
+            self.metrics.refused("store-locked")
+            log.warning("store.locked")
+            return words("store-locked")
+        if isinstance(error, Refusal) and not isinstance(error, TableFault):
+            self.metrics.refused(error.code)
+            values = {k: v for k, v in error.params.items() if isinstance(v, str | int)}
+            return words.code("table", error.code, **{"limit": 0, "name": "", **values})
+        self.metrics.failed()
+        fault = error if isinstance(error, TableFault) else log_fault(log, "command failed", error)
+        return words("error-report", id=fault.error_id)
+
 
 def is_private(message: discord.Message | None) -> bool:
     """Whether a clicked message is seen by its reader alone."""
     return message is not None and (message.flags.ephemeral or message.guild is None)
+
+
+def _code(error: Exception) -> str:
+    """A word for an answer that the engine refused."""
+    if isinstance(error, IllegalMove):
+        return error.code
+    return "stale" if isinstance(error, StaleAnswer) else "invalid"
 
 
 def waiting(given: str, shelf: Shelf, language: str) -> Sorry | None:
@@ -309,18 +338,3 @@ def may_write(interaction: discord.Interaction) -> bool:
     return interaction.guild is not None and (
         granted.send_messages_in_threads if in_thread else granted.send_messages
     )
-
-
-def explain(error: BaseException, words: Words) -> str:
-    """The words for what went wrong."""
-    if isinstance(error, Sorry):
-        return words(error.key, **error.values)
-    if isinstance(error, StoreLocked):
-        log.warning("store.locked")
-        return words("store-locked")
-    if isinstance(error, TableFault):
-        return words("error-report", id=error.error_id)
-    if isinstance(error, Refusal):
-        values = {k: v for k, v in error.params.items() if isinstance(v, str | int)}
-        return words.code("table", error.code, **{"limit": 0, "name": "", **values})
-    return words("error-report", id=log_fault(log, "command failed", error).error_id)
