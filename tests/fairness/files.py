@@ -78,7 +78,7 @@ async def played(
     store = await open_store(path)
     tables = Tables(store, hosted_games())
     people = [(await store.users.meet(n)).number for n in (1, 2)]
-    brought = lists(6 if best_of > 1 else 0)
+    brought = lists(12 if best_of > 1 else 0)
     first = Entry(brought.decks[0], reserve=brought.reserve, player=people[0], word=WORDS[0])
     offer = await tables.challenge("wakfu", first, people[1], Venue(best_of=best_of))
     match = await tables.accept(offer.id, Entry(brought.decks[1], player=people[1], word=WORDS[1]))
