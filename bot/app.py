@@ -28,15 +28,15 @@ from bot.commands.housing import Housing
 from bot.commands.match import Matches
 from bot.commands.naming import French
 from bot.commands.once import Once
-from bot.commands.opening import disclose, take_up
+from bot.commands.opening import take_up
 from bot.commands.rules import Lookups
 from bot.desk import Desk
 from bot.games import Games
 from bot.logs import describe
 from bot.people import People
-from bot.publisher import Publisher
+from bot.publishing import Publisher
 from bot.store import Store, open_store
-from bot.tables import MatchInfo, Player, Refusal, Tables
+from bot.tables import MatchInfo, Player, Tables
 from bot.ui import show
 from bot.ui.pictures import Pictures
 from bot.ui.screen import Screen
@@ -136,7 +136,7 @@ class Arbitre(discord.Client):
         await asyncio.to_thread(self._warm)
         opening, live = await self.tables.resume()
         _log.info("app.resumed", opening=len(opening), open=len(live))
-        untold = await self.tables.untold()
+        untold = await self.publisher.take_over()
         if self.house.own_process:
             gc.collect()
             gc.freeze()
@@ -179,7 +179,7 @@ class Arbitre(discord.Client):
 
     async def shut_down(self) -> None:
         """Refuse what comes, finish what is under way, tell Discord goodbye."""
-        for chore in self._chores:
+        for chore in (*self._chores, *self.crew.chores):
             chore.cancel()
         if not await self.tables.drain(DRAIN):
             _log.warning("app.not_drained")
@@ -193,10 +193,11 @@ class Arbitre(discord.Client):
     async def _take_up(self, opening: list[MatchInfo]) -> None:
         """Deal what was agreed on before the restart."""
         await self.wait_until_ready()
-        self._left = [match for match in opening if not await take_up(self.crew, self, match)]
+        for match in opening:
+            self.crew.later(take_up(self.crew, match))
 
     async def _redraw(self, matches: list[int]) -> None:
-        """Draw anew what changed last before the restart, a few a second: those who click now go first."""
+        """Tell what was not told before the restart, a few matches a second: those who click now go first."""
         await self.wait_until_ready()
         for match in reversed(matches):
             self.publisher.renew(match)
@@ -214,25 +215,8 @@ class Arbitre(discord.Client):
         """Let challenges expire, adjourn what nobody plays, remind those who are waited for."""
         self.publisher.tidy()
         swept = await self.tables.sweep()
-        if self.tables.watch.settled:
-            await self._take_up(self._left)
-        await disclose(self.crew, self)
-        for match in swept.waiting:
-            await self._remind(match)
-        for match in swept.adjourned:
-            await self._tell(match.thread_id, Screen(speaker(match.locale)("adjourned")))
-
-    async def _remind(self, match: MatchInfo) -> None:
-        words = speaker(match.locale)
-        try:
-            asked = {d.seat for d in (await self.tables.table(match.id)).pending}
-        except Refusal as refusal:
-            _log.warning("app.not_reminded", match=match.id, code=refusal.code)
-            return
-        ids = [await self.crew.people.discord_id(match.seats[seat].player) for seat in asked]
-        players = tuple(number for number in ids if number is not None)
-        line = words("reminder", players=" ".join(f"<@{number}>" for number in players))
-        await self._tell(match.thread_id, Screen(line, ping=players))
+        for match in (*swept.waiting, *swept.adjourned):
+            self.publisher.renew(match.id)
 
     async def _tell(self, thread_id: int | None, screen: Screen) -> None:
         if thread_id is None:
@@ -257,14 +241,45 @@ class Arbitre(discord.Client):
         if self.user is not None and message.author.id != self.user.id:
             self.publisher.message_below(message.channel.id)
 
+    async def on_ready(self) -> None:
+        """Discord is there, for the first time or again."""
+        self.publisher.hurry()
+
+    async def on_resumed(self) -> None:
+        """The line to Discord stands again."""
+        self.publisher.hurry()
+
+    async def on_guild_role_update(self, _before: discord.Role, _after: discord.Role) -> None:
+        """Rights changed."""
+        self.publisher.hurry()
+
+    async def on_guild_channel_update(
+        self, _before: discord.abc.GuildChannel, _after: discord.abc.GuildChannel
+    ) -> None:
+        """Rights in a channel changed."""
+        self.publisher.hurry()
+
+    async def on_thread_update(self, _before: discord.Thread, _after: discord.Thread) -> None:
+        """A thread was locked or unlocked, folded away or unfolded."""
+        self.publisher.hurry()
+
+    async def on_member_update(self, _before: discord.Member, _after: discord.Member) -> None:
+        """The bot's own roles changed; of other members nothing is heard."""
+        self.publisher.hurry()
+
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was added to a server: it says what to do first where servers want such words, if it may."""
+        self.publisher.hurry()
         channel = guild.system_channel
         if channel is None:
             return
         granted = channel.permissions_for(guild.me)
         if granted.view_channel and granted.send_messages:
             await self._tell(channel.id, Screen(speaker(language_of(guild.preferred_locale))("greeting")))
+
+    async def on_guild_available(self, _guild: discord.Guild) -> None:
+        """A server is there again."""
+        self.publisher.hurry()
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was removed: the server's settings go, its matches wait."""

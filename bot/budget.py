@@ -20,7 +20,8 @@ class Urgency(IntEnum):
 class Budget:
     """At most `rate` calls a second in all, with bursts of `burst`.
 
-    Discord allows 50; answers to interactions do not count there and do not go through here.
+    Discord allows 50; what goes by the token of an interaction, answers to it and renewals of what it opened, does not
+    count there and does not go through here.
     """
 
     def __init__(self, rate: float = 40.0, burst: int = 10, clock: Callable[[], float] | None = None) -> None:
@@ -39,17 +40,25 @@ class Budget:
         """About how many seconds a new call of the lowest urgency would wait."""
         return len(self._waiting) / self.rate
 
-    async def take(self, urgency: Urgency) -> None:
-        """Wait for one call."""
+    async def take(self, urgency: Urgency, within: float | None = None) -> bool:
+        """Wait for one call, at most so many seconds; return whether there is one."""
         self._refill()
         if not self._waiting and self._tokens >= 1:
             self._tokens -= 1
             self.spent += 1
-            return
+            return True
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._waiting, (urgency, next(self._numbers), future))
+        waiting = (urgency, next(self._numbers), future)
+        heapq.heappush(self._waiting, waiting)
         self._arm()
-        await future
+        try:
+            await asyncio.wait_for(future, within)
+        except TimeoutError:
+            if waiting in self._waiting:
+                self._waiting.remove(waiting)
+                heapq.heapify(self._waiting)
+            return False
+        return True
 
     def _refill(self) -> None:
         now = self._clock()
@@ -66,7 +75,7 @@ class Budget:
         self._refill()
         while self._waiting and self._tokens >= 1 - 1e-6:
             _, _, future = heapq.heappop(self._waiting)
-            if not future.done():
+            if not future.done():  # its caller may have been cancelled
                 self._tokens -= 1
                 self.spent += 1
                 future.set_result(None)

@@ -7,7 +7,7 @@ import weakref
 from collections import OrderedDict
 
 from bot.people import People
-from bot.tables import Table, Tables
+from bot.tables import Table, Tables, game_key
 from bot.ui import drafts, log, matches, orders, panels
 from bot.ui.drafts import Draft, Paying
 from bot.ui.eyes import Eyes
@@ -138,11 +138,21 @@ class Desk:
             )
         return await self.with_picture(screen, table) if picture else screen
 
-    async def next_game(self, table: Table) -> Screen:
-        """What stays in the thread of each further game of a match: the commitments to its decks."""
-        words = speaker(table.locale)
-        eyes = await self.eyes(table, None, words)
-        return matches.next_game(eyes, table.contest.committed)
+    async def next_game(self, table: Table, key: str) -> tuple[Screen, tuple[str, str]] | None:
+        """What stays in the thread of a further game of a match: the commitments to its decks; and these by themselves.
+
+        `key` is that of its letter (`game_key`). None when that game was taken back.
+        """
+        told = [line.notice.data for line in await table.history() if line.notice.kind == "committed"]
+        found = next((data for data in told if game_key(data) == key), None)
+        contest = table.contest
+        if found is None or contest.number < found["number"]:
+            return None
+        committed = (found["first"], found["second"])
+        if contest.number == found["number"] and contest.committed != committed:
+            return None
+        eyes = await self.eyes(table, None, speaker(table.locale))
+        return matches.next_game(eyes, found["number"], committed), committed
 
     async def with_picture(self, screen: Screen, table: Table, seconds: float = 2.0) -> Screen:
         """The same with the board's picture, if it is drawn in time."""

@@ -11,6 +11,9 @@ from bot.tables import Table
 from bot.ui.screen import Screen
 from engine.core.decision import Seat
 
+#: Seconds for which a panel that became something else (standing orders, giving up) is left alone.
+ASIDE = 60.0
+
 
 @dataclass(frozen=True, slots=True)
 class Moment:
@@ -29,9 +32,20 @@ class Moment:
 
 @dataclass(slots=True)
 class Panel:
-    """A private panel that can still be renewed through its interaction; `moment` is when it was drawn."""
+    """A private panel that can still be renewed through its interaction; `moment` is when it was drawn.
+
+    Without `screen` and `moment` nobody knows what it shows: an answer and a renewal crossed each other. `message` is
+    where it stands, `aside` when it became something else than a panel under its reader's finger.
+    """
 
     interaction: discord.Interaction
     at: float
-    screen: Screen
-    moment: Moment
+    screen: Screen | None
+    moment: Moment | None
+    message: int | None
+    aside: float = -3600.0
+
+    @property
+    def alone_until(self) -> float:
+        """Until when it is left alone."""
+        return self.aside + ASIDE

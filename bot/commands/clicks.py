@@ -6,6 +6,7 @@ so the buttons of messages from before a restart work or answer politely.
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import discord
@@ -131,11 +132,12 @@ class Clicks:
         elif note:
             await self._crew.say(interaction, note)
         else:
+            since = asyncio.get_running_loop().time()
             # A picture that is not at hand comes with the publisher's next edit: the click does not wait for it.
             plain = await self._crew.desk.public(seated.table, picture=False)
             screen = await self._crew.desk.with_picture(plain, seated.table, 0.1)
             await interaction.response.edit_message(**show.changed(screen))
-            self._crew.publisher.table_shown(seated.table.match_id, screen)
+            self._crew.publisher.table_shown(seated.table.match_id, screen, since)
 
     # ------------------------------------------------------------------ what is always possible
 

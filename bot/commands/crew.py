@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Coroutine
 from dataclasses import dataclass, field
+from typing import Any
 
 import discord
 import structlog
 
 from bot.commands.decks import Decks, Shelf
 from bot.desk import Desk
-from bot.moment import Moment
+from bot.moment import Moment, Panel
 from bot.people import People, Person
-from bot.publisher import Publisher
+from bot.publishing import Publisher
 from bot.store import Store, StoreLocked
 from bot.store.records import StandingOrders
 from bot.tables import Refusal, Table, TableFault, Tables
@@ -27,6 +30,9 @@ from engine.core.decision import Answer, Decision, IllegalMove, InvalidAnswer, S
 from engine.core.game import Act
 
 log = structlog.get_logger("arbitre.commands")
+
+#: How many interactions are remembered; Discord's error for one that it has given up.
+_MADE, _TOO_LATE = 500, 10062
 
 ENGINE_ERRORS = (IllegalMove, InvalidAnswer, StaleAnswer)
 
@@ -67,9 +73,19 @@ class Crew:
     shelf: Shelf = field(init=False)
     forgetting: list[Callable[[int], None]] = field(default_factory=list)
     """Called with the number of a player who is being forgotten, by those who remember something of players."""
+    made: OrderedDict[int, Seated] = field(default_factory=OrderedDict)
+    """Interactions by which something was done lately, and by whom: Discord may not take the answer any more."""
+    chores: set[asyncio.Task[None]] = field(default_factory=set)
+    """What goes on after its command was answered; ended with the bot."""
 
     def __post_init__(self) -> None:
         self.shelf = Shelf(self.store, self.decks)
+
+    def later(self, doing: Coroutine[Any, Any, None]) -> None:
+        """Go on with something after its command was answered."""
+        task = asyncio.create_task(doing)
+        self.chores.add(task)
+        task.add_done_callback(self.chores.discard)
 
     # ------------------------------------------------------------------ finding
 
@@ -162,6 +178,7 @@ class Crew:
             if not isinstance(error, StaleAnswer):
                 self.desk.note_refusal(seated.table, seated.seat, said)
             return said
+        self._note(interaction, seated)
         if decision.why == "pay":
             self.desk.choose_payment(seated.table.match_id, seated.seat, choosing=False)
         await self._pay(seated)
@@ -184,7 +201,14 @@ class Crew:
             await seated.table.act(seated.seat, act, interaction_id=interaction.id)
         except StaleAnswer:
             return seated.words("cannot-take-back")
+        self._note(interaction, seated)
         return ""
+
+    def _note(self, interaction: discord.Interaction | None, seated: Seated) -> None:
+        if interaction is not None:
+            self.made[interaction.id] = seated
+        while len(self.made) > _MADE:
+            self.made.popitem(last=False)
 
     # ------------------------------------------------------------------ answering
 
@@ -192,21 +216,27 @@ class Crew:
         """Answer with the person's hand panel, in place where the click came from one."""
         async with self.desk.lock(seated.table.match_id, seated.seat):
             # What is drawn now; more may happen at the table before Discord has taken it.
-            moment = Moment.of(seated.table, seated.seat)
+            moment, at = Moment.of(seated.table, seated.seat), asyncio.get_running_loop().time()
             screen = await self.desk.hand(seated.table, seated.seat, seated.words, note)
-            await self.reply(interaction, screen)
-            self.publisher.opened(interaction, seated.table, seated.seat, screen, moment)
+            message = await self._send(interaction, screen)
+            panel = Panel(interaction, at, screen, moment, message)
+            self.publisher.opened(panel, seated.table, seated.seat)
 
     async def reply(self, interaction: discord.Interaction, screen: Screen) -> None:
         """Answer privately: a click on a private message renews it, all else gets a new one."""
-        if is_private(interaction.message) and interaction.response.is_done():
-            await interaction.edit_original_response(**show.changed(screen))
-        elif is_private(interaction.message):
-            await interaction.response.edit_message(**show.changed(screen))
-        elif interaction.response.is_done():
-            await interaction.followup.send(ephemeral=True, **show.new(screen))
-        else:
-            await interaction.response.send_message(ephemeral=True, **show.new(screen))
+        self.publisher.left(await self._send(interaction, screen))
+
+    async def _send(self, interaction: discord.Interaction, screen: Screen) -> int | None:
+        """Answer privately; return the id of the message that shows it."""
+        if interaction.message is not None and is_private(interaction.message):
+            if interaction.response.is_done():
+                await interaction.edit_original_response(**show.changed(screen))
+            else:
+                await interaction.response.edit_message(**show.changed(screen))
+            return interaction.message.id
+        if interaction.response.is_done():
+            return (await interaction.followup.send(ephemeral=True, wait=True, **show.new(screen))).id
+        return (await interaction.response.send_message(ephemeral=True, **show.new(screen))).message_id
 
     async def say(self, interaction: discord.Interaction, text: str) -> None:
         """Answer privately with a new message, whatever was clicked."""
@@ -244,7 +274,15 @@ class Crew:
             await self.sorry(interaction, error)
 
     async def sorry(self, interaction: discord.Interaction, error: BaseException) -> None:
-        """Say why nothing was done; unexpected errors get a number that stands in the log."""
+        """Say why nothing was done; unexpected errors get a number that stands in the log.
+
+        What was done, and came too late for Discord to take the answer, is shown as done.
+        """
+        done = self.made.pop(interaction.id, None)
+        if done is not None and isinstance(error, discord.NotFound) and error.code == _TOO_LATE:
+            log.info("answer.late", match=done.table.match_id, seat=done.seat)
+            self.publisher.late(done.table, done.seat)
+            return
         words = speaker(language_of(interaction.locale))
         text = explain(error, words)
         try:

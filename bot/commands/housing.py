@@ -10,12 +10,8 @@ import structlog
 
 from bot.commands import opening, permissions
 from bot.commands.crew import Crew, Sorry
-from bot.store import NoSuchRecord
 from bot.tables import MatchInfo, Refusal, Table
-from bot.ui import show
-from bot.ui.ids import At
-from bot.ui.screen import Button, Screen
-from bot.words import Words, speaker
+from bot.words import Words
 
 _log = structlog.get_logger("arbitre.housing")
 
@@ -34,14 +30,12 @@ class Housing:
 
     # ------------------------------------------------------------------ what goes
 
-    async def thread_gone(self, thread_id: int) -> None:
-        """A thread was deleted."""
+    async def thread_gone(self, thread_id: int) -> bool:
+        """A thread was deleted. Returns whether a match was played there."""
         match = await self._crew.store.matches.in_thread(thread_id)
-        if match is None:
-            return
-        info = await self._unhouse(match.id)
-        if info is not None and info.channel_id is not None:
-            await self._tell(info, info.channel_id)
+        if match is not None:
+            await self._unhouse(match.id)
+        return match is not None
 
     async def channel_gone(self, channel_id: int, guild_id: int) -> None:
         """A channel was deleted, and its threads with it; what the server had chosen it for is no longer chosen."""
@@ -56,6 +50,7 @@ class Housing:
             await guilds.put(settings.model_copy(update=lost))
         for number in await self._crew.store.matches.in_channel(channel_id):
             await self._unhouse(number)
+        self._crew.publisher.hurry()  # what was to be told there is given up
 
     async def guild_gone(self, guild_id: int) -> None:
         """The bot was removed from a server: its matches wait for the bot to come back."""
@@ -72,30 +67,10 @@ class Housing:
             await store.places.remove(place.match_id, place.key)
             self._crew.publisher.lost(place.match_id)
 
-    async def _unhouse(self, number: int) -> MatchInfo | None:
-        """Note that a match has no thread any more; return it where it is adjourned for that."""
-        tables = self._crew.tables
-        await tables.unhouse(number)
-        if await tables.drop(number, "left"):  # it waited for a word: nothing was dealt
-            return None
+    async def _unhouse(self, number: int) -> None:
+        await self._crew.tables.unhouse(number)
         self._crew.publisher.lost(number)
-        with contextlib.suppress(Refusal, NoSuchRecord):  # it is over, or not begun
-            return await tables.adjourn(number)
-        return None
-
-    async def _tell(self, match: MatchInfo, where: int) -> None:
-        words = speaker(match.locale)
-        first, second = await self._crew.people.names(match.seats, words)
-        buttons = (
-            Button(str(At(match.id, "resume")), words("button-resume"), "good", "▶️"),
-            Button(str(At(match.id, "giveup")), words("button-concede"), "bad"),
-            Button(str(At(match.id, "abort")), words("button-abort"), "bad"),
-        )
-        screen = Screen(words("thread-gone", first=first, second=second), (), (buttons,))
-        try:
-            await self._client.get_partial_messageable(where).send(**show.new(screen))
-        except discord.HTTPException as error:
-            _log.warning("thread_gone.untold", match=match.id, code=error.code)
+        self._crew.publisher.renew(number)
 
     # ------------------------------------------------------------------ a new place
 
@@ -110,15 +85,14 @@ class Housing:
             if table.thread_id is not None:
                 await self._crew.tables.take_up(table.match_id)
                 return
+            await self._crew.tables.may_take_up(table.match_id)
             channel, private = await self._channel(table.info, words)
-            await self._crew.tables.take_up(table.match_id)
             try:
                 await opening.move(self._crew, table.info, channel, private=private)
             except discord.HTTPException as error:
                 _log.warning("thread.failed", match=table.match_id, code=error.code)
-                await self._crew.tables.adjourn(table.match_id)
                 raise Sorry("thread-failed-again", channel=channel.mention) from None
-            self._crew.publisher.renew(table.match_id)
+            await self._crew.tables.take_up(table.match_id)
 
     async def _channel(self, match: MatchInfo, words: Words) -> tuple[discord.TextChannel, bool]:
         """Where a new thread goes, and whether it is private: the server's channel for matches, else that of before."""

@@ -226,19 +226,6 @@ class Matches:
         await interaction.edit_original_response(
             content=person.words("challenge-accepted", thread=thread.mention), view=None
         )
-        await self._close_offer(interaction, offer, match, thread)
-
-    async def _close_offer(
-        self, interaction: discord.Interaction, offer: Offer, match: MatchInfo, thread: discord.Thread
-    ) -> None:
-        """The message of the challenge leads to the match from now on, and goes on to bear its commitments."""
-        words = speaker(match.locale)
-        first, second = await self._crew.people.names(match.seats, words)
-        line = words("match-link", first=first, second=second, thread=thread.mention)
-        challenger = first if offer.challenger == match.seats[0].player else second
-        await self._replace_offer(
-            interaction, offer, "\n".join([line, *_committed(offer, challenger, words)])
-        )
 
     @staticmethod
     async def _replace_offer(interaction: discord.Interaction, offer: Offer, line: str) -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Literal
 
 import discord
 import structlog
 
+from bot.budget import Urgency
 from bot.commands import permissions
 from bot.commands.crew import Crew, Sorry
-from bot.store.records import GuildSettings, Place
+from bot.publishing import rooms
+from bot.publishing.voice import ABSENT
+from bot.store.records import GuildSettings
 from bot.tables import MatchInfo, Refusal
 from bot.ui import show, text
 from bot.ui.ids import At
@@ -24,6 +28,10 @@ LONGEST = 60
 
 #: Minutes without a message after which Discord folds the thread away; a new message unfolds it.
 _FOLD: Literal[1440] = 1440
+
+
+class _Nowhere(Exception):
+    """There is no channel for a match, or none yet."""
 
 
 async def venue(
@@ -71,13 +79,17 @@ async def open_match(
     """Make the thread, publish commitments and words, deal; where a player has yet to give a word, wait for it.
 
     Raises:
-        Sorry: there is no thread, or nothing can be said in it; then the match is aborted.
+        Sorry: there is no thread, or nothing can be said in it; then the match is aborted. Or Discord is out of
+            order; then it is tried again until it is back.
     """
     try:
         return await _open(crew, match, channel, names, private=private)
+    except ABSENT as error:
+        log.warning("thread.failed_for_now", match=match.id, error=type(error).__name__)
+        crew.later(take_up(crew, match, rooms.AGAIN))
+        raise Sorry("thread-later") from None
     except discord.HTTPException as error:
-        log.warning("thread.failed", match=match.id, code=error.code)
-        await crew.tables.abort(match.id, None, moderator=True)
+        await _give_up(crew, match, error.code)
         raise Sorry("thread-failed", channel=channel.mention) from None
 
 
@@ -90,54 +102,108 @@ async def _open(
     return thread
 
 
-async def take_up(crew: Crew, client: discord.Client, given: MatchInfo) -> bool:
-    """After a restart: deal a match that was agreed on and not dealt yet. Returns whether that is settled.
+async def take_up(crew: Crew, match: MatchInfo, pause: float = 0.0) -> None:
+    """Deal a match that was agreed on and not dealt yet, first tried after `pause` seconds; else it is aborted.
 
-    Where it cannot be, the match is aborted, but not within minutes of the start: Discord may not be all there yet.
-    Its commitments are published again, whether they were before or not: nothing is dealt without them. Players'
-    names are not kept, so a thread that has yet to be made bears those of whom the bot has met since.
+    What an earlier try may have made is looked for: a thread is known by the number in its title, the commitments by
+    what they are. Players' names are not kept, so a thread that has yet to be made after a restart bears those of whom
+    the bot has met since. Tried again while Discord is out of order, and for the first minutes after a start while
+    there is no place: Discord may not be all there yet.
     """
-    match = await crew.tables.info(given.id)
+    while True:
+        await asyncio.sleep(pause)
+        try:
+            await _take_up(crew, await crew.tables.info(match.id))
+            return
+        except ABSENT as error:
+            log.warning("thread.failed_for_now", match=match.id, error=type(error).__name__)
+        except (discord.HTTPException, _Nowhere) as error:
+            code = error.code if isinstance(error, discord.HTTPException) else 0
+            if crew.tables.watch.settled:
+                await _give_up(crew, match, code)
+                return
+            log.warning("thread.failed_for_now", match=match.id, error=type(error).__name__, code=code)
+        except (Sorry, Refusal) as refused:
+            log.warning("match.not_taken_up", match=match.id, kind=type(refused).__name__)
+            return
+        pause = min(2 * (pause or rooms.AGAIN), rooms.SELDOM)
+
+
+async def _take_up(crew: Crew, match: MatchInfo) -> None:
+    """One try. Raises `_Nowhere`, `discord.HTTPException`, one of `ABSENT`, `Sorry` or `Refusal`."""
     if match.status != "opening":
-        return True
-    settings = await crew.store.guilds.get(match.guild_id or 0)
-    thread = client.get_channel(match.thread_id or 0)
-    channel = client.get_channel(match.channel_id or 0)
-    try:
-        if isinstance(thread, discord.Thread):
-            await _deal(crew, match, thread, private=settings.private_threads)
-            return True
-        if isinstance(channel, discord.TextChannel):
-            first, second = (
-                speaker(match.locale)("computer") if seat.player is None else crew.people.name(seat.player)
-                for seat in match.seats
-            )
-            await _open(crew, match, channel, (first, second), private=settings.private_threads)
-            return True
-        log.warning("thread.nowhere", match=match.id)
-    except discord.HTTPException as error:
-        log.warning("thread.failed", match=match.id, code=error.code)
-    except (Sorry, Refusal) as refused:
-        log.warning("match.not_taken_up", match=match.id, kind=type(refused).__name__)
-        return True
-    if crew.tables.watch.settled:
-        await crew.tables.abort(match.id, None, moderator=True)
-    return crew.tables.watch.settled
+        return
+    guild = crew.publisher.voice.guild(match.guild_id or 0)
+    channel = guild.get_channel(match.channel_id or 0) if guild is not None else None
+    if guild is None or guild.unavailable or not isinstance(channel, discord.TextChannel):
+        raise _Nowhere
+    private = (await crew.store.guilds.get(guild.id)).private_threads
+    thread = guild.get_thread(match.thread_id or 0) or await _made_before(crew, channel, match)
+    if thread is None:
+        words = speaker(match.locale)
+        thread = await _thread(channel, match, _known(crew, match, words), words, private=private)
+    await crew.tables.set_thread(match.id, channel.id, thread.id)
+    await _deal(crew, match, thread, private=private, look=True)
 
 
 async def move(crew: Crew, match: MatchInfo, channel: discord.TextChannel, *, private: bool) -> None:
-    """Give a match that has lost its thread a new one, with its commitments. Raises `discord.HTTPException`."""
-    words, people = speaker(match.locale), crew.people
-    first, second = (words("computer") if s.player is None else people.name(s.player) for s in match.seats)
-    thread = await _thread(channel, match, (first, second), words, private=private)
+    """Give a match that has lost its thread a new one, with its commitments. Raises `discord.HTTPException`.
+
+    What an earlier try may have made is looked for.
+    """
+    words = speaker(match.locale)
+    thread = await _made_before(crew, channel, match)
+    said = await crew.publisher.voice.own(thread.id) if thread is not None else []
+    if thread is None:
+        thread = await _thread(channel, match, _known(crew, match, words), words, private=private)
+    if not any(_commits(message, match) for message in said):
+        await _introduce(crew, match, thread, words, private=private, key="match-moved")
     await crew.tables.set_thread(match.id, channel.id, thread.id)
-    await _introduce(crew, match, thread, words, private=private, key="match-moved")
 
 
-async def _deal(crew: Crew, match: MatchInfo, thread: discord.Thread, *, private: bool) -> None:
-    await _introduce(crew, match, thread, speaker(match.locale), private=private)
-    if not match.wordless:
-        await crew.tables.begin(match.id)
+def _known(crew: Crew, match: MatchInfo, words: Words) -> tuple[str, str]:
+    """The players by the names that the bot knows now."""
+    first, second = (
+        words("computer") if seat.player is None else crew.people.name(seat.player) for seat in match.seats
+    )
+    return first, second
+
+
+async def _made_before(crew: Crew, channel: discord.TextChannel, match: MatchInfo) -> discord.Thread | None:
+    """The thread of a match that was made and not noted, if there is one: nothing of another match stands in it."""
+    for thread in await channel.guild.active_threads():
+        ours = thread.parent_id == channel.id and thread.owner_id == channel.guild.me.id
+        if ours and thread.name.endswith(f"#{match.id}") and await crew.tables.played_in(thread.id) is None:
+            said = await crew.publisher.voice.own(thread.id)
+            if all(_commits(message, match) for message in said if message.content):
+                return thread
+    return None
+
+
+def _commits(message: discord.Message, match: MatchInfo) -> bool:
+    return match.commitments.secrets[0] in message.content
+
+
+async def _give_up(crew: Crew, match: MatchInfo, code: int) -> None:
+    """Abort a match for which there is no place; the message of its challenge says so."""
+    log.warning("thread.failed", match=match.id, code=code)
+    await crew.tables.abort(match.id, None, moderator=True)
+
+
+async def _deal(
+    crew: Crew, match: MatchInfo, thread: discord.Thread, *, private: bool, look: bool = False
+) -> None:
+    """Publish commitments and words, once, and deal: nothing is dealt without them, nor before a word is given.
+
+    `look`: an earlier try may have published them.
+    """
+    said = await crew.publisher.voice.own(thread.id) if look else []
+    if not any(_commits(message, match) for message in said):
+        await _introduce(crew, match, thread, speaker(match.locale), private=private)
+        if not match.wordless:
+            await crew.tables.begin(match.id)
+    elif not match.wordless:
+        await _go_on(crew, match, thread.id, said)
 
 
 # ---------------------------------------------------------------- words
@@ -164,7 +230,7 @@ async def ask_word(crew: Crew, interaction: discord.Interaction, number: int) ->
     match, seat, words = await _waiting(crew, interaction, number)
     if match.seats[seat].word:  # given, but what was to follow could not be said
         await interaction.response.defer()
-        await _go_on(crew, interaction.client, number)
+        await _given(crew, match)
         return
     field = Field("word", words("word-label"), most=LONGEST)
     await interaction.response.send_modal(
@@ -176,7 +242,8 @@ async def take_word(crew: Crew, interaction: discord.Interaction, number: int, g
     """Take the word that a match waits for, show it to everyone, and deal.
 
     Raises:
-        Sorry: as `ask_word`, or the word cannot be shown.
+        Sorry: as `ask_word`, or the word cannot be shown. Or Discord is out of order; then it is tried again until it
+            is back.
     """
     match, seat, _ = await _waiting(crew, interaction, number)
     word = word_of(given)
@@ -186,17 +253,27 @@ async def take_word(crew: Crew, interaction: discord.Interaction, number: int, g
         raise Sorry("word-unread")
     await crew.tables.set_word(number, seat, word)
     await interaction.response.defer()
-    await _go_on(crew, interaction.client, number)
+    await _given(crew, await crew.tables.info(number))
 
 
-async def _go_on(crew: Crew, client: discord.Client, number: int) -> None:
-    """Show the words to everyone, then deal."""
-    match = await crew.tables.info(number)
+async def _given(crew: Crew, match: MatchInfo) -> None:
+    thread = match.thread_id or 0
+    try:
+        await _go_on(crew, match, thread, await crew.publisher.voice.own(thread))
+    except ABSENT as error:
+        log.warning("thread.failed_for_now", match=match.id, error=type(error).__name__)
+        crew.later(take_up(crew, match, rooms.AGAIN))
+        raise Sorry("thread-later") from None
+
+
+async def _go_on(crew: Crew, match: MatchInfo, thread: int, said: list[discord.Message]) -> None:
+    """Show the words to everyone, where what was `said` does not yet, then deal."""
     words = speaker(match.locale)
-    lines = sealed(match, await crew.people.names(match.seats, words), words)
-    thread = client.get_partial_messageable(match.thread_id or 0)
-    await thread.send(**show.new(Screen("\n".join(lines), (), ((_hand(match, words),),))))
-    await crew.tables.begin(number)
+    if not any(match.fingerprint in message.content for message in said):
+        lines = sealed(match, await crew.people.names(match.seats, words), words)
+        screen = Screen("\n".join(lines), (), ((_hand(match, words),),))
+        await crew.publisher.voice.say(thread, Urgency.PROMPT, match.fingerprint[:16], **show.new(screen))
+    await crew.tables.begin(match.id)
 
 
 async def _waiting(crew: Crew, interaction: discord.Interaction, number: int) -> tuple[MatchInfo, int, Words]:
@@ -210,27 +287,12 @@ async def _waiting(crew: Crew, interaction: discord.Interaction, number: int) ->
     return match, seat, person.words
 
 
-async def disclose(crew: Crew, client: discord.Client) -> None:
-    """Post the secrets of matches that were aborted before anything was dealt: nobody drops a deal unseen."""
-    for match in await crew.tables.undisclosed():
-        words = speaker(match.locale)
-        name = f"chance-{match.id}.json"
-        try:
-            data = await crew.tables.disclose(match.id)
-            where = client.get_partial_messageable(match.thread_id or match.channel_id or 0)
-            sent = await where.send(words("match-secrets"), file=show.attachment(name, data))
-        except (discord.HTTPException, Refusal) as error:
-            log.warning("secrets.failed", match=match.id, error=type(error).__name__, code=error.code)
-            continue
-        at = {"channel_id": sent.channel.id, "message_id": sent.id, "posted_at": sent.created_at}
-        await crew.store.places.put(Place(match_id=match.id, key="secrets", **at))
-
-
 async def _thread(
     channel: discord.TextChannel, match: MatchInfo, names: tuple[str, str], words: Words, *, private: bool
 ) -> discord.Thread:
     first, second = (text.label(name, 32) for name in names)
-    title = words("match-thread", first=first, second=second, game=words.code("game", match.game))
+    game = words.code("game", match.game)
+    title = words("match-thread", first=first, second=second, game=game, match=match.id)
     kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
     return await channel.create_thread(
         name=text.label(title, text.THREAD), type=kind, auto_archive_duration=_FOLD
@@ -263,7 +325,8 @@ async def _introduce(
     ]
     asking = Button(str(At(match.id, "word")), words("button-word"), "primary")
     button = asking if match.wordless else _hand(match, words)
-    await thread.send(**show.new(Screen("\n".join(lines), (), ((button,),), ping=players)))
+    screen = Screen("\n".join(lines), (), ((button,),), ping=players)
+    await thread.send(nonce=str(thread.id), **show.new(screen))
 
 
 def _hand(match: MatchInfo, words: Words) -> Button:

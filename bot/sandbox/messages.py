@@ -30,7 +30,8 @@ def create(
     ):
         raise error(50006)
     for known in world.messages_in(channel.id) if body.get("enforce_nonce") else ():
-        if known.data.get("nonce") == body["nonce"] and known.at > world.clock.now() - NONCE_LIFE:
+        mine = known.author["id"] == author["id"] and known.at > world.clock.now() - NONCE_LIFE
+        if mine and known.data.get("nonce") == body["nonce"]:
             return known
     data = new("message", id=world.clock.new_id(), channel_id=channel.id, author=author, flags=flags, **extra)
     data |= {key: body[key] for key in ("nonce", "message_reference") if body.get(key) is not None}

@@ -26,6 +26,11 @@ def found(things: Mapping[str, T], which: str, code: int) -> T:
     return things[which]
 
 
+def _later(message: Message) -> Json:
+    """A message as it is read later: its nonce came with the answer to its sending and with the event alone."""
+    return {key: value for key, value in message.data.items() if key != "nonce"}
+
+
 class Routes:
     """A request, and what each route does with it: it gives the answer's body, None for 204.
 
@@ -173,11 +178,11 @@ class Routes:
         limit, after = int(self.params.get("limit", 50)), int(self.params.get("after", 0))
         before, every = int(self.params.get("before", 1 << 63)), self.world.messages_in(self.channel.id)
         these = [m for m in every if not m.only and after < int(m.id) < before]
-        return [m.data for m in reversed(these[:limit] if after else these[-limit:])]
+        return [_later(m) for m in reversed(these[:limit] if after else these[-limit:])]
 
     def _message(self) -> Json:
         require(self.granted, P.READ_MESSAGE_HISTORY)
-        return self.message.data
+        return _later(self.message)
 
     def _edit(self) -> Json:
         self._check_change(None)

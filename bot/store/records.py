@@ -258,7 +258,7 @@ class OwnDeck(Record):
 class Place(Record):
     """A message that belongs to a match, found again under a key.
 
-    Keys: `table`, `panel:0`, `game:2:` with the beginnings of both commitments, `result`, `secrets`.
+    Keys: `table`, `panel:0`, `challenge`, `intro`, and those of `Letter`.
     """
 
     match_id: int
@@ -266,6 +266,22 @@ class Place(Record):
     channel_id: Snowflake
     message_id: Snowflake
     posted_at: Moment
+
+
+class Letter(Record):
+    """Something of a match that must still be told in Discord.
+
+    Keys: `link` (where a challenge leads), `table`, `game:2:` with the beginnings of both commitments, `adjourned`
+    (also that the thread is gone), `reminder`, `result`, `secrets`. `version` counts how often it became true anew,
+    `nonce` is that of the message that tells it, `at` when it was first written.
+    """
+
+    id: int
+    match_id: int
+    key: str
+    version: int
+    nonce: str
+    at: Moment
 
 
 class Helped(Record):

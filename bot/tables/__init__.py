@@ -20,6 +20,7 @@ from bot.tables.model import (
     Swept,
     TableFault,
     Venue,
+    game_key,
     new_word,
 )
 from bot.tables.table import Table
@@ -41,5 +42,6 @@ __all__ = [
     "TableFault",
     "Tables",
     "Venue",
+    "game_key",
     "new_word",
 ]

@@ -12,9 +12,10 @@ from bot.games import HostedGame
 from bot.store import NoSuchRecord, Store
 from bot.store.records import Dump, Ending, JournalRow, Match, Published, Seat
 from bot.tables.faults import log_fault
+from bot.tables.lines import encode, lines_of
 from bot.tables.model import Commitments, Refusal
 from bot.tables.resting import Loaded, State
-from bot.tables.table import Publish, Table, encode, lines_of
+from bot.tables.table import Publish, Table
 from engine.core.chance import Chance, game_secret, seed_of
 from engine.core.event import Notice
 from engine.core.game import Orders

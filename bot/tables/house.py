@@ -46,9 +46,6 @@ _BETWEEN = 0.02
 #: Why a match cannot be loaded that others than its players can do without.
 _UNREADABLE = frozenset({"unreadable", "unknown_game", "fault"})
 
-#: What happened so long before the last thing that happened may not have been published when the process ended.
-TELLING = dt.timedelta(minutes=2)
-
 Subscriber = Callable[[Table, Outcome], None]
 """Told of every change after it is on the disk, in the order of the changes of a match.
 
@@ -96,6 +93,8 @@ class Tables(Door):
         self._editions: dict[tuple[str, str], HostedGame] = {}
         self._sweeper = Sweeper(self)
         self._told: dict[int, dict[str, Any]] = {}
+        self.tableless: list[Callable[[int], None]] = []
+        """Called with the number of a match that was aborted or adjourned without a table, after it is on the disk."""
 
     def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
         """Tell `subscriber` of every change from now on; return a function that ends it."""
@@ -119,12 +118,15 @@ class Tables(Door):
             table.place(channel_id, thread_id)
 
     async def unhouse(self, match_id: int) -> None:
-        """Note that the thread of a match is gone, and the message of its table with it."""
-        await self.store.matches.clear_thread(match_id)
-        await self.store.places.remove(match_id, "table")
-        table = self._alive.get(match_id)
-        if table is not None:
-            table.place(table.channel_id, None)
+        """Note that the thread of a match is gone: one that is played is adjourned, one not dealt waits for nothing.
+
+        One that waited for a word is aborted.
+        """
+        try:
+            await (await self.table(match_id)).unhouse()
+        except Refusal:  # not dealt, or not to be read
+            await self.store.matches.unhouse(match_id)
+            await self.drop(match_id, "left")
 
     async def begin(self, match_id: int) -> Table:
         """Deal: the seed is made, the game begins, the table opens. Publish the commitments before.
@@ -241,6 +243,11 @@ class Tables(Door):
     async def _end(self, match_id: int, reason: str) -> None:
         """Abort a match that no table plays."""
         await self.store.matches.end(match_id, Ending(status="aborted", at=self._clock(), reason=reason))
+        self._changed_on_disk(match_id)
+
+    def _changed_on_disk(self, match_id: int) -> None:
+        for told in self.tableless:
+            told(match_id)
 
     async def judge(self, match_id: int, edit: JudgeEdit, *, interaction_id: int | None = None) -> Outcome:
         """Make a judge's edit; the caller has checked that a judge asks for it. Errors as for `Table.submit`."""
@@ -256,18 +263,24 @@ class Tables(Door):
             if refusal.code not in _UNREADABLE:
                 raise
             await self.store.matches.set_status(match_id, "adjourned")
+            self._changed_on_disk(match_id)
             return MatchInfo.of(await self._record(match_id))
         await table.change_status("adjourned")
         return table.info
 
-    async def take_up(self, match_id: int) -> Table:
-        """Take up an adjourned match. Raises `Refusal` (`too_many_matches`, `match_closed`)."""
+    async def may_take_up(self, match_id: int) -> Table:
+        """Whether an adjourned match can be taken up now. Raises `Refusal` (`too_many_matches`) where it cannot."""
         self._admit()
         table = await self.table(match_id)
+        if table.status == "adjourned":
+            for seat in table.seats:
+                await self._room_for(seat.player)
+        return table
+
+    async def take_up(self, match_id: int) -> Table:
+        """Take up an adjourned match. Raises `Refusal` (`too_many_matches`, `match_closed`)."""
         async with self._making:
-            if table.status == "adjourned":
-                for seat in table.seats:
-                    await self._room_for(seat.player)
+            table = await self.may_take_up(match_id)
             await table.change_status("open")
         return table
 
@@ -300,14 +313,6 @@ class Tables(Door):
         return disclosure(
             await self._edition(match) if rows else self._hosted(match.game), match, report, rows
         )
-
-    async def undisclosed(self) -> list[MatchInfo]:
-        """The matches aborted before their deal in the last day whose secrets have been posted nowhere yet.
-
-        The bot knew both words by then: it must not be able to drop a deal unseen. Others are told of by their tables.
-        """
-        found = await self.store.matches.undisclosed(self._clock() - dt.timedelta(days=1))
-        return [MatchInfo.of(match) for match in found]
 
     # ------------------------------------------------------------------ time and restarts
 
@@ -350,10 +355,6 @@ class Tables(Door):
             except Refusal as refusal:
                 logger.warning("match not readable", match=number, code=refusal.code)
             await asyncio.sleep(_BETWEEN)
-
-    async def untold(self) -> list[int]:
-        """After a restart: the numbers of the matches whose last change may not have been published before it."""
-        return [match.id for match in await self.store.matches.last_moved(TELLING)]
 
     async def drain(self, timeout: float = 10.0) -> bool:  # noqa: ASYNC109 - a shutdown has one limit for all its parts
         """Refuse what comes, finish what is under way; return whether all was finished in `timeout` seconds.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -99,6 +99,11 @@ class Entry:
 def new_word() -> str:
     """A word for a player who gives none of their own: 12 random digits and letters from a to f."""
     return secrets.token_hex(6)
+
+
+def game_key(committed: Mapping[str, Any]) -> str:
+    """The key under which a further game's commitments are told, from its notice `committed`: other decks, another."""
+    return f"game:{committed['number']}:{committed['first'][:8]}{committed['second'][:8]}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,9 @@ import msgspec
 from bot.games import Games, HostedGame
 from bot.store.records import JournalRow, Match, Published, Seat
 from bot.tables.dealing import SEED, seeds
+from bot.tables.lines import decode_act, encode
 from bot.tables.model import MatchInfo
 from bot.tables.replay import Report, course
-from bot.tables.table import decode_act, encode
 from engine.core.chance import game_secret, seed_of
 from engine.core.game import JudgeEdit
 from engine.core.match import Match as Contest

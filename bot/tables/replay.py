@@ -12,7 +12,7 @@ import msgspec
 from bot.games import HostedGame
 from bot.store.records import Dump, JournalRow, Match
 from bot.tables.dealing import publish, seed_of_match, seeds, setup_of_match
-from bot.tables.table import decode_act, encode
+from bot.tables.lines import decode_act, encode
 from engine.core.chance import Chance
 from engine.core.event import Notice
 from engine.core.game import JudgeEdit

@@ -6,18 +6,17 @@ import asyncio
 import datetime as dt
 import hashlib
 import hmac
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any
 
-import msgspec
 import structlog
 
 from bot.games import HostedGame
 from bot.store import DuplicateInteraction, Store, StoreLocked
 from bot.store.records import Ending, JournalRow, Match
 from bot.tables.faults import log_fault
-from bot.tables.model import Kind, Line, MatchInfo, Outcome, Refusal, SeatInfo
+from bot.tables.lines import decode_notices, encode, lines_of, seen
+from bot.tables.model import Kind, Line, MatchInfo, Outcome, Refusal, SeatInfo, game_key
 from bot.tables.resting import Loaded, Resting, State
 from engine.core.decision import Answer, Decision, IllegalMove, InvalidAnswer, Seat, StaleAnswer
 from engine.core.event import Notice, Result
@@ -30,25 +29,6 @@ Publish = Callable[["Table", Outcome], None]
 Apply = Callable[[Contest], list[Notice]]
 Rebuild = Callable[[HostedGame, Match, Sequence[JournalRow]], Contest]
 """The match as it stood after the rows of its journal given (`bot.tables.replay.rebuilt`)."""
-
-_acts = msgspec.json.Decoder(Act)
-_notices = msgspec.json.Decoder(list[Notice])
-
-
-def encode(value: Any) -> str:
-    """An answer, an act or notices as the journal keeps them."""
-    return msgspec.json.encode(value).decode()
-
-
-def decode_act(text: str) -> Act:
-    """The act of a journal row of kind `act`."""
-    act: Act = _acts.decode(text)
-    return act
-
-
-def decode_notices(text: str) -> list[Notice]:
-    """The notices of a journal row."""
-    return _notices.decode(text)
 
 
 class Table:
@@ -268,6 +248,10 @@ class Table:
         """
         await self._shielded(self._change_status(status))
 
+    async def unhouse(self) -> None:
+        """Note that the thread is gone: the match is adjourned, if it was played, and waits for another."""
+        await self._shielded(self._unhouse())
+
     async def close(self) -> None:
         """Refuse what comes, and wait for what is under way."""
         self._closed = True
@@ -288,7 +272,7 @@ class Table:
         self._info = self._shadow = None
         self._views.clear()
 
-    def place(self, channel_id: int | None, thread_id: int | None) -> None:
+    def place(self, channel_id: int, thread_id: int) -> None:
         """Note where the match is played; `Tables.set_thread` has written it."""
         self._match = self._match.model_copy(update={"channel_id": channel_id, "thread_id": thread_id})
         self._info = None
@@ -357,16 +341,17 @@ class Table:
                 notices=told,
                 **fields,
             )
-            return await self._commit(row, tuple(notices))
+            begun = [game_key(notice.data) for notice in notices if notice.kind == "committed"]
+            return await self._commit(row, tuple(notices), begun)
 
-    async def _commit(self, row: JournalRow, notices: tuple[Notice, ...]) -> Outcome:
+    async def _commit(self, row: JournalRow, notices: tuple[Notice, ...], tell: list[str]) -> Outcome:
         self._under_way = True
         try:
             ending = self._ending(row.at)
             update = {"seq": row.seq, "data": self._now.contest.dump()}
             versions = {"engine": self._hosted.engine, "state_schema": self._hosted.state_schema}
             dump = self._now.dump.model_copy(update={**update, **versions})
-            await self._store.journal.commit([row], dump, ending)
+            await self._store.journal.commit([row], dump, ending, tell)
         except DuplicateInteraction as duplicate:
             self._restore()
             return await self._first_elsewhere(duplicate.interaction_id)
@@ -471,23 +456,16 @@ class Table:
             self._set({"status": status, "moved_at": moved_at or self._match.moved_at, "reminded_at": None})
             self._tell("resume" if status == "open" else "adjourn", None, ())
 
+    async def _unhouse(self) -> None:
+        async with self._lock:
+            await self._store.matches.unhouse(self.match_id)
+            status = "adjourned" if self.status == "open" else self.status
+            self._set({"thread_id": None, "status": status, "reminded_at": None})
+            self._tell("adjourn", None, ())
+
 
 def _readable(payload: Any) -> str:
     try:
         return encode(payload)
     except Exception:  # noqa: BLE001 - whatever hostile text or nesting it holds, it is no answer
         raise InvalidAnswer(type(payload).__name__) from None
-
-
-def lines_of(rows: Sequence[JournalRow]) -> list[Line]:
-    """The lines of the log in journal rows."""
-    return [Line(row.seq, row.at, notice) for row in rows for notice in decode_notices(row.notices)]
-
-
-def seen(lines: Iterable[Line], seat: Seat | None) -> list[Line]:
-    """The lines as a seat (None: a spectator) may know them."""
-    told = ((line, line.notice.seen_by(seat)) for line in lines)
-    return [replace(line, notice=notice) for line, notice in told if notice is not None]
-
-
-__all__ = ["Table", "decode_act", "decode_notices", "encode", "lines_of", "seen"]

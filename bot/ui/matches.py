@@ -41,10 +41,10 @@ def changing(eyes: Eyes) -> list[str]:
     return [eyes.words("status-changing", player=player) for player in waiting]
 
 
-def next_game(eyes: Eyes, committed: tuple[str, str]) -> Screen:
+def next_game(eyes: Eyes, number: int, committed: tuple[str, str]) -> Screen:
     """The beginning of a further game of a match, with the commitments to its decks."""
     standing = eyes.view["match"]
-    lines = [eyes.words("notice-next-game", number=standing["number"], total=standing["best_of"])]
+    lines = [eyes.words("notice-next-game", number=number, total=standing["best_of"])]
     for who, deck in zip(eyes.people, committed, strict=True):
         lines.append("-# " + eyes.words("deck-commitment", player=who, commitment=deck))
     return Screen("\n".join(lines))

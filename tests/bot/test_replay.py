@@ -14,8 +14,8 @@ from bot.cli import main
 from bot.games import hosted_games
 from bot.store import open_store
 from bot.tables import Entry, Refusal, Tables, Venue
+from bot.tables.lines import decode_notices
 from bot.tables.replay import WatchedChance, verify
-from bot.tables.table import decode_notices
 from cards import catalog, decks
 from engine.core.chance import Chance, deck_commitment, game_salt
 from engine.core.decision import IllegalMove

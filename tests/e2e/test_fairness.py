@@ -52,7 +52,8 @@ async def test_the_procedure_of_the_page(stage, alice, bob, tmp_path, capsys):
     closed = await alice.sees("La partie de", stage.world.general)
     assert (closed.id, closed.buttons) == (offer.id, [])
     assert HASH.findall(closed.text) == [commitment]
-    assert WORD.findall(line(closed, "Mot de")) == ["cheval 7"]
+    assert WORD.findall(line(closed, "Mot de " + alice.mention)) == ["cheval 7"]
+    assert WORD.findall(line(closed, "Mot de " + bob.mention)) == ["Agrafe-été"]
     (terms,) = HASH.findall(line(started, "Empreinte"))
     dealt = [m for m in stage.world.messages_in(bob.threads[0].id) if m.embeds]
     assert all(int(m.id) > int(started.id) for m in dealt)
@@ -119,7 +120,7 @@ async def test_a_match_aborted_before_the_deal_tells_its_secrets_once(make_stage
     await alice.sees("la partie attend votre mot", alice.threads[0])
     tables = stage.bot.tables
     (match,) = await tables.open_matches(1)
-    assert await tables.undisclosed() == []
+    assert await stage.bot.crew.store.outbox.of_match(match.id) == []
     stage.pass_(days=1, minutes=1)
     for _ in range(3):
         await stage.bot.sweep()
@@ -144,12 +145,7 @@ async def test_practice_waits_for_a_word_of_ones_own(make_stage, tmp_path):
     await stage.end()
     await stage.start()
     await stage.bot.wait_until_ready()
-    again = await stage.world.until(
-        lambda: [m for m in alice.messages(thread) if "attend votre mot" in m.text and m.id != asked.id],
-        20,
-        "it again",
-    )
-    assert HASH.findall(line(again[0], "Engagement")) == commitment
+    await stage.world.until(lambda: not stage.bot.crew.chores, 20, "a look at what was said")
     refused = await bob.click(asked, "Mon mot")
     assert "do not play" in refused.original.text
     opened = await alice.click(asked, "Mon mot")
@@ -168,6 +164,8 @@ async def test_practice_waits_for_a_word_of_ones_own(make_stage, tmp_path):
     given = ["--commitment", *commitment, "--terms", terms, "--word", "A", "trombone"]
     assert by_script(file, given, tmp_path) == []
     assert by_replay(file) == []
+    assert [m.id for m in alice.messages(thread) if "attend votre mot" in m.text] == [asked.id]
+    assert [m.id for m in alice.messages(thread) if "Empreinte" in m.text] == [told.id]
 
 
 @pytest.mark.parametrize("how", ["pressed", "restarted"])

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 
-from bot.sandbox import messages
+from bot.publishing import rooms
+from bot.sandbox import messages, permissions
+from bot.sandbox.errors import error
 from engine.core.game import Concede
 from tests.e2e.driving import play
 
@@ -116,6 +118,47 @@ async def test_a_thread_deleted_while_the_bot_was_away_is_noticed(stage, alice, 
     await table.submit(decision.seat, decision.id, decision.shape.sensible())
     await bob.sees("n'est plus là", stage.world.general)
     assert (table.status, table.thread_id) == ("adjourned", None)
+
+
+async def test_that_a_thread_is_gone_is_told_once_though_the_channel_takes_nothing_for_now(
+    stage, alice, bob, monkeypatch
+):
+    pair, table = await opened(stage, alice, bob)
+    monkeypatch.setattr(
+        rooms, "AGAIN", 60.0
+    )  # it is the start, and the right to send, that has it tried again
+    general, everyone = stage.world.general, stage.world.guild.roles[stage.world.guild.id]
+    send = permissions.Permission.SEND_MESSAGES
+    stage.world.set_overwrite(general, everyone, deny=send)
+    stage.world.remove(pair[0].thread)
+    await stage.world.until(lambda: [c for c in stage.world.calls if c.code == 50013], 20, "a refusal")
+    await stage.end()
+    await stage.start()
+    stage.world.set_overwrite(general, everyone, allow=send)
+    told = await bob.sees("n'est plus là", general)
+    outbox = stage.bot.crew.store.outbox
+    for _ in range(500):
+        if not await outbox.of_match(table.match_id):
+            break
+        await asyncio.sleep(0.02)
+    assert await outbox.of_match(table.match_id) == []
+    assert [m for m in bob.messages(general) if "n'est plus là" in m.text] == [told]
+    await alice.click(told, told.buttons[0])
+    await stage.world.until(lambda: len(alice.threads) == 1, 20, "a thread")
+
+
+async def test_a_new_thread_that_took_no_word_is_used_the_next_time(stage, alice, bob):
+    pair, table = await opened(stage, alice, bob)
+    told = await gone(stage, alice, pair)
+    stage.world.rates.fail_next("POST", "/channels/{channel_id}/messages", error(50013))
+    answer = await alice.click(told, told.buttons[0])
+    assert "takes no new thread" in answer.text
+    assert (table.status, table.thread_id) == ("adjourned", None)
+    await bob.click(told, told.buttons[0])
+    await stage.world.until(lambda: table.status == "open", 20, "the match to go on")
+    threads = [c for c in stage.world.channels.values() if c.thread]
+    assert [int(c.id) for c in threads] == [table.thread_id]
+    assert len([m for m in stage.world.messages_in(threads[0].id) if "Engagement" in m.text]) == 1
 
 
 async def test_hand_concede_status_and_abort_take_a_match(stage, alice, bob):

@@ -69,8 +69,9 @@ async def command(page: Page, name: str, **options: str) -> None:
             await label.locator("select").select_option(label=value)
         else:
             await label.locator("input").fill(value)
-    if options:
-        await page.click("#composer button.s1")
+    send = page.locator("#composer .command button.s1")
+    if await send.count():  # it has options, given or not
+        await send.click()
 
 
 class Person:

@@ -189,13 +189,13 @@ async def test_a_rematch_keeps_decks_seats_and_terms(stage, alice, bob):
     old = await stage.bot.tables.in_thread(int(thread.id))
     await concede(pair[0], "match")
     result = await bob.sees("🏆", stage.world.general)
-    asked = await bob.click(result, custom_id=f"t.{old.match_id}.rematch")
+    asked = await bob.click(result, "Revanche")
     assert "mêmes paquets" in asked.original.text
-    twice = await bob.click(result, custom_id=f"t.{old.match_id}.rematch")
+    twice = await bob.click(result, "Revanche")
     assert "déjà demandé" in twice.original.text
     before = set(stage.world.channels)
     # Alice presses Rematch too: that accepts Bob's offer.
-    await (await alice.click(result, custom_id=f"t.{old.match_id}.rematch")).finished()
+    await (await alice.click(result, "Revanche")).finished()
     thread = next(c for key, c in stage.world.channels.items() if key not in before and c.thread)
     new = await stage.bot.tables.in_thread(int(thread.id))
     assert [seat.player for seat in new.seats] == [seat.player for seat in old.seats]
@@ -211,7 +211,7 @@ async def test_accepting_a_rematch_asks_for_no_deck(stage, alice, bob):
     await alice.slash("concede", in_=pair[0].thread)
     await alice.click((await alice.sees("", pair[0].thread)), custom_id=f"t.{table.match_id}.concede")
     result = await bob.sees("🏆", stage.world.general)
-    asked = await bob.click(result, custom_id=f"t.{table.match_id}.rematch")
+    asked = await bob.click(result, "Revanche")
     before = set(stage.world.channels)
     await (await alice.click(asked.original, "Accepter")).finished()
     assert any(c.thread for key, c in stage.world.channels.items() if key not in before)

@@ -11,6 +11,7 @@ from bot.store.records import Dump, Ending, JournalRow
 from bot.store.sqlite.chain import link
 from bot.store.sqlite.connection import Reader, Writer
 from bot.store.sqlite.matches import end, insert
+from bot.store.sqlite.outbox import post
 from bot.store.sqlite.rows import pack, row_of, to_ms, unpack
 
 
@@ -60,7 +61,13 @@ def _check_sequence(db: sqlite3.Connection, rows: Sequence[JournalRow]) -> None:
         raise WrongSequence(message)
 
 
-def _commit(db: sqlite3.Connection, rows: Sequence[JournalRow], dump: Dump, ending: Ending | None) -> None:
+def _commit(
+    db: sqlite3.Connection,
+    rows: Sequence[JournalRow],
+    dump: Dump,
+    ending: Ending | None,
+    tell: Sequence[str] = (),
+) -> None:
     _check_sequence(db, rows)
     digest = _hash_before(db, rows[0])
     for row in rows:
@@ -74,6 +81,7 @@ def _commit(db: sqlite3.Connection, rows: Sequence[JournalRow], dump: Dump, endi
         if row.kind == "answer":
             sql = "UPDATE seats SET abort_asked = 0 WHERE match_id = ? AND seat = ? AND abort_asked"
             db.execute(sql, (row.match_id, row.seat))
+    post(db, last.match_id, *tell, "table")
     if ending is not None:
         end(db, last.match_id, ending)
 
@@ -97,7 +105,13 @@ class Journal:
 
         await self._writer.run(begin)
 
-    async def commit(self, rows: Sequence[JournalRow], dump: Dump, ending: Ending | None = None) -> None:
+    async def commit(
+        self,
+        rows: Sequence[JournalRow],
+        dump: Dump,
+        ending: Ending | None = None,
+        tell: Sequence[str] = (),
+    ) -> None:
         """Keep what happened and the state after it, in one transaction; return when it is on the disk.
 
         The match is thereby `open`, or as `ending` says. An answer takes back its seat's wish to abort.
@@ -106,12 +120,13 @@ class Journal:
             rows: one or more rows of one match, following each other and those there are.
             dump: the state after the last of them.
             ending: how the match ended, when it did.
+            tell: what is to be told of it beside the table (`Letter`).
 
         Raises:
             DuplicateInteraction: a row with one of the interactions is there already.
             WrongSequence: the rows do not follow the last one.
         """
-        await self._writer.run(lambda db: _commit(db, rows, dump, ending))
+        await self._writer.run(lambda db: _commit(db, rows, dump, ending, tell))
 
     async def dump(self, match_id: int) -> Dump:
         """Return the latest dump of a match. Raises `NoSuchRecord` when it has not begun."""

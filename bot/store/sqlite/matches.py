@@ -11,11 +11,14 @@ from typing import Any
 from bot.store.errors import NoSuchRecord
 from bot.store.records import Challenge, Ending, Match, MatchStatus, Place, Seat, Waiting
 from bot.store.sqlite.connection import Reader, Writer
+from bot.store.sqlite.outbox import post, put_place
 from bot.store.sqlite.rows import challenge_of, from_ms, match_of, maybe_moment, maybe_ms, to_json, to_ms
 
 _LIVE = "('opening', 'open')"
 #: The largest number that a column holds.
 _LARGEST = (1 << 63) - 1
+#: What is told of a match that has ended, beside its table. The bot knows both words: it must drop no deal unseen.
+_TOLD_AT_THE_END: dict[str, tuple[str, ...]] = {"over": ("result", "secrets"), "aborted": ("secrets",)}
 
 
 def insert(db: sqlite3.Connection, table: str, values: dict[str, Any]) -> None:
@@ -54,7 +57,10 @@ def _insert_match(db: sqlite3.Connection, match: Match) -> None:
 
 
 def end(db: sqlite3.Connection, match_id: int, ending: Ending) -> None:
-    """Note how a match stopped being played."""
+    """Note how a match stopped being played, and have it told; of one that had not begun there is no table."""
+    begun = db.execute("SELECT status <> 'opening' FROM matches WHERE id = ?", (match_id,)).fetchone()
+    if begun is not None:
+        post(db, match_id, *(["table"] if begun[0] else []), *_TOLD_AT_THE_END[ending.status])
     sql = "UPDATE matches SET status = ?, ended_at = ?, winner = ?, reason = ?, rule = ? WHERE id = ?"
     db.execute(sql, (ending.status, to_ms(ending.at), ending.winner, ending.reason, ending.rule, match_id))
 
@@ -184,14 +190,22 @@ class Matches:
     async def accept(self, match: Match) -> None:
         """Keep the match that a challenge becomes, and take the challenge away in the same transaction.
 
+        Its message, where one is noted, becomes a place of the match and will lead to it.
+
         Raises:
             NoSuchRecord: the challenge is gone.
         """
 
         def accept(db: sqlite3.Connection) -> None:
-            if db.execute("DELETE FROM challenges WHERE id = ?", (match.id,)).rowcount == 0:
+            gone = db.execute("DELETE FROM challenges WHERE id = ? RETURNING *", (match.id,)).fetchone()
+            if gone is None:
                 raise _missing("challenge", match.id)
             _insert_match(db, match)
+            if gone["message_id"] is not None:
+                where = {"channel_id": gone["channel_id"], "message_id": gone["message_id"]}
+                shown = Place(match_id=match.id, key="challenge", posted_at=match.created_at, **where)
+                put_place(db, shown)
+                post(db, match.id, "link")
 
         await self._writer.run(accept)
 
@@ -258,25 +272,6 @@ class Matches:
         rows = await self._reader.run(lambda db: db.execute(sql, values).fetchall())
         return [Waiting(row[0], row[1], from_ms(row[2]), maybe_moment(row[3])) for row in rows]
 
-    async def last_moved(self, within: dt.timedelta) -> list[Match]:
-        """Return the matches whose last answer or end came at most `within` before the last one of all.
-
-        Ended matches are among them, agreed and adjourned ones are not.
-        """
-        where = (
-            "status IN ('open', 'over', 'aborted') AND max(moved_at, coalesce(ended_at, 0))"
-            " >= (SELECT max(max(moved_at, coalesce(ended_at, 0))) FROM matches) - ?"
-        )
-        return await self._select(where, within // dt.timedelta(milliseconds=1))
-
-    async def undisclosed(self, since: dt.datetime) -> list[Match]:
-        """Return the matches aborted before the deal, at `since` or later, whose secrets were posted nowhere yet."""
-        where = (
-            "status = 'aborted' AND length(seed) = 0 AND coalesce(thread_id, channel_id) IS NOT NULL"
-            " AND ended_at >= ? AND id NOT IN (SELECT match_id FROM places WHERE key = 'secrets')"
-        )
-        return await self._select(where, to_ms(since))
-
     async def unarchived(self) -> list[int]:
         """Return the numbers of finished matches whose journal is not yet compressed."""
         sql = (
@@ -292,10 +287,23 @@ class Matches:
         sql = "UPDATE matches SET channel_id = ?, thread_id = ? WHERE id = ?"
         await self._writer.run(lambda db: db.execute(sql, (channel_id, thread_id, number)))
 
-    async def clear_thread(self, number: int) -> None:
-        """Note that the thread of a match is gone."""
-        sql = "UPDATE matches SET thread_id = NULL WHERE id = ?"
-        await self._writer.run(lambda db: db.execute(sql, (number,)))
+    async def unhouse(self, number: int) -> None:
+        """Note that the thread of a match is gone, and its table with it; one that is played is adjourned for that.
+
+        Where it waits for a new thread, that is told.
+        """
+        sql = (
+            "UPDATE matches SET thread_id = NULL, status = iif(status = 'open', 'adjourned', status),"
+            " reminded_at = NULL WHERE id = ? RETURNING status"
+        )
+
+        def update(db: sqlite3.Connection) -> None:
+            found = db.execute(sql, (number,)).fetchone()
+            db.execute("DELETE FROM places WHERE match_id = ? AND key = 'table'", (number,))
+            if found is not None and found["status"] == "adjourned":
+                post(db, number, "adjourned")
+
+        await self._writer.run(update)
 
     async def in_channel(self, channel_id: int) -> list[int]:
         """Return the numbers of the matches of a channel that have not ended, in order."""
@@ -321,16 +329,25 @@ class Matches:
         await self._writer.run(update)
 
     async def set_status(self, number: int, status: MatchStatus, moved_at: dt.datetime | None = None) -> None:
-        """Adjourn a match or take it up again; `moved_at` restarts its reminders."""
+        """Adjourn a match or take it up again, and have it told; `moved_at` restarts its reminders."""
         sql = (
             "UPDATE matches SET status = ?, moved_at = coalesce(?, moved_at), reminded_at = NULL WHERE id = ?"
         )
-        await self._writer.run(lambda db: db.execute(sql, (status, maybe_ms(moved_at), number)))
+
+        def update(db: sqlite3.Connection) -> None:
+            db.execute(sql, (status, maybe_ms(moved_at), number))
+            post(db, number, "table", *(("adjourned",) if status == "adjourned" else ()))
+
+        await self._writer.run(update)
 
     async def set_reminded(self, number: int, at: dt.datetime) -> None:
-        """Note that the players were reminded."""
-        sql = "UPDATE matches SET reminded_at = ? WHERE id = ?"
-        await self._writer.run(lambda db: db.execute(sql, (to_ms(at), number)))
+        """Have the players reminded, and note when."""
+
+        def update(db: sqlite3.Connection) -> None:
+            db.execute("UPDATE matches SET reminded_at = ? WHERE id = ?", (to_ms(at), number))
+            post(db, number, "reminder")
+
+        await self._writer.run(update)
 
     async def ask_abort(self, number: int, seat: int, *, asked: bool) -> frozenset[int]:
         """Note whether a seat wants the match aborted; return the seats that do."""
@@ -376,13 +393,7 @@ class Places:
 
     async def put(self, place: Place) -> None:
         """Keep where a message is, in place of the last one under the same key."""
-        sql = (
-            "INSERT INTO places VALUES (?, ?, ?, ?, ?) ON CONFLICT (match_id, key) DO UPDATE SET"
-            " channel_id = excluded.channel_id, message_id = excluded.message_id,"
-            " posted_at = excluded.posted_at"
-        )
-        values = (place.match_id, place.key, place.channel_id, place.message_id, to_ms(place.posted_at))
-        await self._writer.run(lambda db: db.execute(sql, values))
+        await self._writer.run(lambda db: put_place(db, place))
 
     async def of_match(self, match_id: int) -> dict[str, Place]:
         """Return the messages of a match by key."""

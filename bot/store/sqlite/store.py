@@ -17,6 +17,7 @@ from bot.store.sqlite.journal import Journal
 from bot.store.sqlite.lock import ProcessLock
 from bot.store.sqlite.matches import Catalogs, Challenges, Matches, Numbers, Places
 from bot.store.sqlite.migrate import migrate, migrations, version
+from bot.store.sqlite.outbox import Outbox
 from bot.store.sqlite.people import Guilds, Settings, Users
 from bot.store.sqlite.privacy import Privacy
 from bot.store.sqlite.watch import Watches
@@ -53,6 +54,7 @@ class Store:
         self.challenges = Challenges(reader, self.writer)
         self.matches = Matches(reader, self.writer)
         self.places = Places(reader, self.writer)
+        self.outbox = Outbox(reader, self.writer)
         self.journal = Journal(reader, self.writer)
         self.lookups = Lookups(reader, self.writer)
         self.watch = Watches(reader, self.writer)

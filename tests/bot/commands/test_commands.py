@@ -97,6 +97,18 @@ async def test_the_budget_serves_the_most_urgent_first():
     assert served == ["prompt", "table", "copy"]
 
 
+async def test_the_budget_is_waited_for_no_longer_than_asked():
+    import asyncio
+
+    budget = Budget(rate=5, burst=1)
+    assert await budget.take(Urgency.COPY, 0.01)
+    late = budget.take(Urgency.COPY, 0.05)
+    urgent = budget.take(Urgency.PROMPT, 1.0)
+    assert await asyncio.gather(late, urgent) == [False, True]
+    assert budget.delay == 0
+    assert budget.spent == 2
+
+
 async def test_the_budget_keeps_its_rate():
     import asyncio
 

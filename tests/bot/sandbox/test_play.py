@@ -6,6 +6,7 @@ import io
 import discord
 import pytest
 
+from bot.sandbox import messages
 from bot.sandbox.commands import CannotDo
 from bot.sandbox.interactions import UPDATE
 
@@ -236,10 +237,26 @@ async def test_a_second_of_the_same_nonce_is_not_sent(do, world):
         await ix.response.defer()
         sent = [await ix.channel.send("once", nonce="n-1") for _ in range(2)]
         assert sent[0].id == sent[1].id
+        assert sent[0].nonce == "n-1"
+        assert [m.nonce async for m in ix.channel.history() if m.content == "once"] == [None]
 
     await do(twice)
-    await world.until(lambda: len(world.calls_to("/channels/{channel_id}/messages")) == 2)
+    await world.until(lambda: len(world.calls_to("/channels/{channel_id}/messages", "POST")) == 2)
     assert [m.content for m in world.messages_in(world.general.id)].count("once") == 1
+
+
+async def test_a_nonce_is_its_authors_own_and_forgotten_after_some_minutes(do, world):
+    messages.create(world, world.general, world.owner, {"content": "once", "nonce": "n-1"}, {})
+
+    async def again(ix, _file):
+        await ix.response.defer()
+        await ix.channel.send("once", nonce="n-1")
+        world.clock.advance(600)
+        await ix.channel.send("once", nonce="n-1")
+
+    await do(again)
+    await world.until(lambda: len(world.calls_to("/channels/{channel_id}/messages", "POST")) == 2)
+    assert [m.content for m in world.messages_in(world.general.id)].count("once") == 3
 
 
 async def test_history_and_fetching(bot, world):

@@ -270,23 +270,6 @@ async def test_a_word_is_given_before_the_match_begins(store, made):
         await store.matches.set_word(match.id, 1, "later")
 
 
-async def test_what_was_aborted_before_the_deal_is_undisclosed_until_its_secrets_stand_somewhere(store, made):
-    first, second = await made.players()
-    there, nowhere, dealt, over = [await made.match(first, second) for _ in range(4)]
-    for match in (there, dealt, over):
-        await store.matches.set_thread(match.id, 20, 100 + match.id)
-    await store.journal.begin([made.row(dealt.id, 0)], made.dump(dealt.id, 0), b"seed")
-    for match in (there, nowhere, dealt):
-        await store.matches.end(match.id, Ending(status="aborted", at=NOON, reason="moderator"))
-    await store.matches.end(over.id, Ending(status="over", at=NOON, reason="concede"))
-    assert [m.id for m in await store.matches.undisclosed(NOON)] == [there.id]
-    assert await store.matches.undisclosed(NOON + HOUR) == []
-    await store.places.put(
-        Place(match_id=there.id, key="secrets", channel_id=20, message_id=9, posted_at=NOON)
-    )
-    assert await store.matches.undisclosed(NOON) == []
-
-
 async def test_an_idle_match_is_found_until_it_is_moved_or_adjourned(store, made):
     first, second = await made.players()
     match = await made.begun(first, second)
@@ -316,19 +299,85 @@ async def test_an_idle_match_is_found_until_it_is_moved_or_adjourned(store, made
     assert (await store.matches.get(match.id)).moved_at == NOON + 5 * HOUR
 
 
-async def test_what_moved_last_is_found_by_the_last_answer_of_all_even_when_it_was_the_end(store, made):
+async def test_what_must_be_told_is_kept_with_what_makes_it_true(store, made, reopen):
     first, second = await made.players()
-    early, late, last = [await made.begun(first, second) for _ in range(3)]
+    match, other = await made.begun(first, second), await made.begun(first, second)
+    assert [(x.match_id, x.key) for x in await store.outbox.pending()] == [
+        (match.id, "table"),
+        (other.id, "table"),
+    ]
+    (table,) = await store.outbox.of_match(match.id)
     over = Ending(status="over", at=NOON, winner=1, reason="points")
-    for match, minutes, ending in ((early, 0, None), (late, 9, None), (last, 10, over)):
-        row = made.row(match.id, 1, at=NOON + dt.timedelta(minutes=minutes))
-        await store.journal.commit([row], made.dump(match.id, 1), ending)
-    found = await store.matches.last_moved(dt.timedelta(minutes=1))
-    assert [m.id for m in found] == [late.id, last.id]
-    assert [m.id for m in await store.matches.last_moved(HOUR)] == [early.id, late.id, last.id]
-    aborted = Ending(status="aborted", at=NOON + dt.timedelta(minutes=20), reason="consent")
-    await store.matches.end(early.id, aborted)
-    assert [m.id for m in await store.matches.last_moved(dt.timedelta(minutes=1))] == [early.id]
+    await store.journal.commit([made.row(match.id, 1)], made.dump(match.id, 1), over, ["game:2"])
+    await store.close()
+    again = await reopen()
+    try:
+        found = await again.outbox.of_match(match.id)
+        assert [x.key for x in found] == ["table", "game:2", "result", "secrets"]
+        assert found[0].id == table.id
+        assert found[0].version > table.version
+        # What was told is not what is true now.
+        await again.outbox.told(table)
+        newer = (await again.outbox.of_match(match.id))[0]
+        assert (newer.id, newer.version) == (table.id, found[0].version)
+        assert newer.nonce != table.nonce
+        place = Place(match_id=match.id, key="table", channel_id=1, message_id=2, posted_at=NOON)
+        await again.outbox.told(newer, place)
+        assert [x.key for x in await again.outbox.of_match(match.id)] == ["game:2", "result", "secrets"]
+        assert await again.places.of_match(match.id) == {"table": place}
+    finally:
+        await again.close()
+
+
+async def test_a_failed_commit_leaves_nothing_to_tell(store, made):
+    first, second = await made.players()
+    match = await made.begun(first, second)
+    (letter,) = await store.outbox.of_match(match.id)
+    with pytest.raises(WrongSequence):
+        await store.journal.commit([made.row(match.id, 7)], made.dump(match.id, 7), None, ["game:2"])
+    assert await store.outbox.of_match(match.id) == [letter]
+
+
+async def test_what_ends_and_what_waits_is_told(store, made):
+    first, second = await made.players()
+    agreed, begun = await made.match(first, second), await made.begun(first, second)
+    (table,) = await store.outbox.of_match(begun.id)
+    await store.outbox.told(table)
+    await store.matches.set_reminded(begun.id, NOON)
+    await store.matches.set_status(begun.id, "adjourned")
+    assert [x.key for x in await store.outbox.of_match(begun.id)] == ["reminder", "table", "adjourned"]
+    for match in (agreed, begun):
+        await store.matches.end(match.id, Ending(status="aborted", at=NOON, reason="consent"))
+    assert [x.key for x in await store.outbox.of_match(agreed.id)] == ["secrets"]
+    assert (await store.outbox.of_match(begun.id))[-1].key == "secrets"
+    opened = await store.outbox.open(begun.id, "table")
+    assert opened == (await store.outbox.of_match(begun.id))[1]
+    assert (await store.outbox.open(agreed.id, "table")).key == "table"
+
+
+async def test_a_match_that_has_lost_its_thread_waits_and_that_is_told(store, made):
+    first, second = await made.players()
+    agreed, begun, waits, over = (
+        await made.match(first, second),
+        *[await made.begun(first, second) for _ in range(3)],
+    )
+    await store.matches.set_status(waits.id, "adjourned")
+    await store.matches.end(over.id, Ending(status="over", at=NOON, reason="concede"))
+    for match in (agreed, begun, waits, over):
+        await store.matches.set_thread(match.id, 20, 100 + match.id)
+        place = Place(match_id=match.id, key="table", channel_id=100 + match.id, message_id=9, posted_at=NOON)
+        await store.places.put(place)
+        for letter in await store.outbox.of_match(match.id):
+            await store.outbox.told(letter)
+        await store.matches.unhouse(match.id)
+    found = [await store.matches.get(match.id) for match in (agreed, begun, waits, over)]
+    assert [match.status for match in found] == ["opening", "adjourned", "adjourned", "over"]
+    assert {(match.channel_id, match.thread_id) for match in found} == {(20, None)}
+    assert [(x.match_id, x.key) for x in await store.outbox.pending()] == [
+        (begun.id, "adjourned"),
+        (waits.id, "adjourned"),
+    ]
+    assert [await store.places.of_match(match.id) for match in found] == [{}] * 4
 
 
 async def test_a_wish_to_abort_stands_until_that_seat_answers(store, made):

@@ -1,0 +1,164 @@
+"""Private panels: renewed through their interaction as long as that lives, else copied into a DM."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import discord
+import structlog
+
+from bot.budget import Urgency
+from bot.desk import Desk
+from bot.moment import Moment, Panel
+from bot.publishing.board import GONE, OLD
+from bot.publishing.rooms import Room
+from bot.publishing.voice import Voice, age, custom_ids, place_of
+from bot.store.records import Place
+from bot.tables import Table
+from bot.ui import show
+from bot.ui.screen import Screen
+from bot.words import speaker
+from engine.core.decision import Seat
+
+_log = structlog.get_logger("arbitre.publisher")
+
+#: An interaction's token lives 15 minutes.
+TOKEN = 14.5 * 60
+#: Delay of the budget, in seconds, from which on there are no copies.
+NO_COPY = 1.5
+#: Seconds within which a copy is sent or dropped.
+_SOON = 2.0
+
+
+class Panels:
+    """Keeps the panels of a match as they should be."""
+
+    def __init__(self, desk: Desk, voice: Voice, now: Callable[[], float]) -> None:
+        self._desk = desk
+        self._voice = voice
+        self._now = now
+        self._store = desk.tables.store
+
+    async def renew(self, room: Room, table: Table) -> None:
+        """Renew what asks something else than it should. Raises what says that Discord is not there."""
+        seats = [seat for seat, info in enumerate(table.seats) if info.player is not None]
+        done = await asyncio.gather(
+            *(self._seat(room, table, seat) for seat in seats), return_exceptions=True
+        )
+        for each in done:
+            if each is not None:
+                raise each
+
+    async def _seat(self, room: Room, table: Table, seat: Seat) -> None:
+        """Look at one seat's panel; one that is being answered is left to the answer, which shows the newest state."""
+        panel = room.panels.get(seat)
+        if panel is not None and self._now() - panel.at > TOKEN:
+            room.panels.pop(seat)
+            panel = None
+        lock = self._desk.lock(room.match, seat)
+        if lock.locked():
+            return
+        player = table.seats[seat].player or 0
+        if panel is not None:
+            now, late = Moment.of(table, seat), seat in room.late
+            if panel.alone_until > self._now() or not (late or self._due(panel, now)):
+                return
+            room.late.discard(seat)
+            words = speaker(str(panel.interaction.locale)[:2])
+            screen = await self._desk.hand(table, seat, words, words("answer-late") if late else "")
+            if room.panels.get(seat) is panel and not lock.locked():
+                await self._renew(room, seat, panel, screen, now)
+        elif self._wants_copy(room, table, seat):
+            screen = await self._desk.hand(table, seat, await self._desk.people.words_of(player))
+            await self._copy(room, table, seat, player, screen)
+
+    def _due(self, panel: Panel, now: Moment) -> bool:
+        """Whether a panel asks something else than it should, still asks, or shows a battle as it no longer is.
+
+        Looked at before anything is drawn.
+        """
+        if panel.moment is None or now.status != panel.moment.status:
+            return True
+        if now.decision is not None:
+            return now.decision != panel.moment.decision
+        return now != panel.moment and self._voice.budget.delay <= NO_COPY
+
+    async def _renew(self, room: Room, seat: Seat, panel: Panel, screen: Screen, now: Moment) -> None:
+        """Send a panel. Nothing waits for that: a click is answered meanwhile, and what crossed it is sent anew."""
+        if screen == panel.screen:
+            panel.moment = now
+            return
+        room.renewing.add(seat)
+        try:
+            await panel.interaction.edit_original_response(**show.changed(screen))
+        except discord.HTTPException as error:
+            if isinstance(error, discord.DiscordServerError):
+                raise
+            _log.info("panel.gone", match=room.match, seat=seat, code=error.code)
+            if room.panels.get(seat) is panel:
+                room.panels.pop(seat)
+            return
+        finally:
+            room.renewing.discard(seat)
+            if self._desk.lock(room.match, seat).locked():
+                room.crossed.add(seat)
+        panel.screen, panel.moment = screen, now
+
+    def _wants_copy(self, room: Room, table: Table, seat: Seat) -> bool:
+        decision = table.pending_for(seat)
+        lately = decision is None or room.copied.get(seat) == decision.id
+        return not (lately or self._voice.budget.delay > NO_COPY)
+
+    async def _copy(self, room: Room, table: Table, seat: Seat, player: int, screen: Screen) -> None:
+        """Renew the panel in the DM of a player who has no other one open and is asked something."""
+        decision = table.pending_for(seat)
+        room.copied[seat] = decision.id if decision else 0
+        user = await self._store.users.get(player)
+        settings = await self._store.settings.get(player)
+        if user.dm_closed or user.discord_id is None or not settings.hand_in_dm:
+            return
+        place = (await self._store.places.of_match(room.match)).get(f"panel:{seat}")
+        try:
+            await self._send_copy(room, seat, user.discord_id, user.dm_channel_id, player, place, screen)
+        except discord.Forbidden:
+            await self._store.users.set_dm(player, None, closed=True)
+        except discord.HTTPException as error:
+            _log.info("copy.failed", match=room.match, seat=seat, code=error.code)
+
+    async def _send_copy(
+        self,
+        room: Room,
+        seat: Seat,
+        discord_id: int,
+        channel_id: int | None,
+        number: int,
+        place: Place | None,
+        screen: Screen,
+    ) -> None:
+        if not await self._voice.budget.take(Urgency.COPY, _SOON):
+            _log.info("copy.dropped", match=room.match, seat=seat)
+            return
+        if place is not None and age(place) < OLD:
+            try:
+                await self._voice.message(place).edit(**show.changed(screen))
+                return
+            except discord.HTTPException as error:
+                if error.code not in GONE:
+                    raise
+        if channel_id is None:
+            channel_id = await self._voice.dm(discord_id)
+            await self._store.users.set_dm(number, channel_id, closed=False)
+        left = await self._left(room, channel_id, place)
+        if left is None:
+            left = await self._voice.channel(channel_id).send(**show.new(screen))
+        else:
+            await left.edit(**show.changed(screen))
+        await self._store.places.put(place_of(room.match, f"panel:{seat}", left))
+
+    async def _left(self, room: Room, channel_id: int, place: Place | None) -> discord.Message | None:
+        """The panel that an earlier process sent after the one that is noted, if there is one."""
+        prefixes = (f"t.{room.match}.", f"a.{room.match}.")
+        noted = place.message_id if place is not None else 0
+        own = [m for m in await self._voice.own(channel_id) if m.id > noted]
+        return next((m for m in own if any(i.startswith(prefixes) for i in custom_ids(m))), None)

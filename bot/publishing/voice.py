@@ -1,0 +1,100 @@
+"""Sending messages and looking for those that were sent."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.budget import Budget, Urgency
+from bot.store.records import Place
+
+#: Discord, or the way to it, is out of order.
+ABSENT = (discord.DiscordServerError, aiohttp.ClientError, OSError)
+#: The errors of Discord that mean: there is no such channel, no such message.
+NO_CHANNEL, NO_MESSAGE = 10003, 10008
+#: How many messages of a channel are looked through at least, and at most back to a given moment.
+_LOOK, _MOST = 100, 1000
+#: How far clocks may differ.
+_SLACK = dt.timedelta(hours=1)
+
+
+class Voice:
+    """Speaks in channels, within the budget of calls."""
+
+    def __init__(self, client: discord.Client, budget: Budget) -> None:
+        self._client = client
+        self.budget = budget
+
+    def channel(self, channel_id: int) -> discord.PartialMessageable:
+        """A channel to send to, known or not."""
+        return self._client.get_partial_messageable(channel_id)
+
+    def message(self, place: Place) -> discord.PartialMessage:
+        """A message to edit or delete."""
+        return self.channel(place.channel_id).get_partial_message(place.message_id)
+
+    def guild(self, guild_id: int) -> discord.Guild | None:
+        """A server that the bot is in, None where it is not."""
+        return self._client.get_guild(guild_id)
+
+    async def dm(self, discord_id: int) -> int:
+        """The id of the DM channel with somebody."""
+        return (await self._client.create_dm(discord.Object(discord_id))).id
+
+    async def say(
+        self, channel_id: int, urgency: Urgency, nonce: str | None = None, **message: Any
+    ) -> discord.Message:
+        """Post a message; one with the nonce of another of the last minutes is not posted, that one comes back."""
+        await self.budget.take(urgency)
+        if nonce is not None:
+            message["nonce"] = nonce
+        return await self.channel(channel_id).send(**message)
+
+    async def own(self, channel_id: int, since: dt.datetime | None = None) -> list[discord.Message]:
+        """The bot's own messages among the last of a channel, or all since a moment, newest first."""
+        await self.budget.take(Urgency.TABLE)
+        me = self._client.user.id if self._client.user is not None else 0
+        found, seen = [], 0
+        async for message in self.channel(channel_id).history(limit=_LOOK if since is None else _MOST):
+            seen += 1
+            if seen > _LOOK and since is not None and message.created_at < since - _SLACK:
+                break
+            if message.author.id == me:
+                found.append(message)
+        return found
+
+    async def gone(self, channel_id: int) -> bool:
+        """Whether a channel is no more: asked for, it is not there."""
+        await self.budget.take(Urgency.TABLE)
+        try:
+            await self._client.fetch_channel(channel_id)
+        except discord.NotFound as error:
+            return error.code == NO_CHANNEL
+        except (discord.HTTPException, discord.InvalidData):
+            return False
+        return False
+
+
+def place_of(match: int, key: str, sent: discord.Message) -> Place:
+    """Where a message of a match stands."""
+    return Place(
+        match_id=match,
+        key=key,
+        channel_id=sent.channel.id,
+        message_id=sent.id,
+        posted_at=sent.created_at,
+    )
+
+
+def age(place: Place) -> dt.timedelta:
+    """How long ago a message was posted."""
+    return dt.datetime.now(dt.UTC) - place.posted_at
+
+
+def custom_ids(message: discord.Message) -> list[str]:
+    """The custom ids on a message."""
+    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
+    return [str(getattr(item, "custom_id", None) or "") for row in rows for item in row.children]

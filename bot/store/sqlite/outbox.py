@@ -1,0 +1,89 @@
+"""What must still be told in Discord."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from bot.store.records import Letter, Place
+from bot.store.sqlite.connection import Reader, Writer
+from bot.store.sqlite.rows import from_ms, to_ms
+
+_NOW = "CAST(strftime('%s', 'now') AS INTEGER) * 1000"
+_NONCE = "lower(hex(randomblob(8)))"
+
+
+def post(db: sqlite3.Connection, match_id: int, *keys: str) -> None:
+    """Have something told, in the transaction that makes it true; what waits already becomes a newer version."""
+    sql = (
+        f"INSERT INTO outbox (match_id, key, nonce, at) VALUES (?, ?, {_NONCE}, {_NOW})"  # noqa: S608 - constant texts
+        " ON CONFLICT (match_id, key) DO UPDATE SET version = version + 1"
+    )
+    db.executemany(sql, [(match_id, key) for key in keys])
+
+
+def put_place(db: sqlite3.Connection, place: Place) -> None:
+    """Keep where a message is, in place of the last one under the same key."""
+    sql = (
+        "INSERT INTO places VALUES (?, ?, ?, ?, ?) ON CONFLICT (match_id, key) DO UPDATE SET"
+        " channel_id = excluded.channel_id, message_id = excluded.message_id,"
+        " posted_at = excluded.posted_at"
+    )
+    values = (place.match_id, place.key, place.channel_id, place.message_id, to_ms(place.posted_at))
+    db.execute(sql, values)
+
+
+class Outbox:
+    """Letters to Discord, in the order in which they were written; at most one for each key of a match."""
+
+    def __init__(self, reader: Reader, writer: Writer) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def post(self, match_id: int, *keys: str) -> None:
+        """Have something told that becomes true by nothing else that is written."""
+        await self._writer.run(lambda db: post(db, match_id, *keys))
+
+    async def open(self, match_id: int, key: str) -> Letter:
+        """Return the letter with a key, written now if there is none."""
+
+        def opened(db: sqlite3.Connection) -> sqlite3.Row:
+            sql = "SELECT * FROM outbox WHERE match_id = ? AND key = ?"
+            row = db.execute(sql, (match_id, key)).fetchone()
+            if row is None:
+                post(db, match_id, key)
+                row = db.execute(sql, (match_id, key)).fetchone()
+            found: sqlite3.Row = row
+            return found
+
+        return _letter(await self._writer.run(opened))
+
+    async def pending(self) -> list[Letter]:
+        """Return all that must still be told, oldest first."""
+        return await self._select("SELECT * FROM outbox ORDER BY id")
+
+    async def of_match(self, match_id: int) -> list[Letter]:
+        """Return what must still be told of a match, oldest first."""
+        return await self._select("SELECT * FROM outbox WHERE match_id = ? ORDER BY id", match_id)
+
+    async def told(self, letter: Letter, place: Place | None = None) -> None:
+        """Take a letter away that was told, or refused for good, and note where it stands.
+
+        One of which there is a newer version stays, with a nonce for the next message.
+        """
+
+        def told(db: sqlite3.Connection) -> None:
+            if place is not None:
+                put_place(db, place)
+            sql = "DELETE FROM outbox WHERE id = ? AND version = ?"
+            if db.execute(sql, (letter.id, letter.version)).rowcount == 0:
+                db.execute(f"UPDATE outbox SET nonce = {_NONCE} WHERE id = ?", (letter.id,))  # noqa: S608 - constant text
+
+        await self._writer.run(told)
+
+    async def _select(self, sql: str, *values: int) -> list[Letter]:
+        rows = await self._reader.run(lambda db: db.execute(sql, values).fetchall())
+        return [_letter(row) for row in rows]
+
+
+def _letter(row: sqlite3.Row) -> Letter:
+    return Letter(**{**row, "at": from_ms(row["at"])})

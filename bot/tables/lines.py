@@ -1,0 +1,45 @@
+"""What a journal row holds, as it is kept, and the lines of the log that stand in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from bot.store.records import JournalRow
+from bot.tables.model import Line
+from engine.core.decision import Seat
+from engine.core.event import Notice
+from engine.core.game import Act
+
+_acts = msgspec.json.Decoder(Act)
+_notices = msgspec.json.Decoder(list[Notice])
+
+
+def encode(value: Any) -> str:
+    """An answer, an act or notices as the journal keeps them."""
+    return msgspec.json.encode(value).decode()
+
+
+def decode_act(text: str) -> Act:
+    """The act of a journal row of kind `act`."""
+    act: Act = _acts.decode(text)
+    return act
+
+
+def decode_notices(text: str) -> list[Notice]:
+    """The notices of a journal row."""
+    return _notices.decode(text)
+
+
+def lines_of(rows: Sequence[JournalRow]) -> list[Line]:
+    """The lines of the log in journal rows."""
+    return [Line(row.seq, row.at, notice) for row in rows for notice in decode_notices(row.notices)]
+
+
+def seen(lines: Iterable[Line], seat: Seat | None) -> list[Line]:
+    """The lines as a seat (None: a spectator) may know them."""
+    told = ((line, line.notice.seen_by(seat)) for line in lines)
+    return [replace(line, notice=notice) for line, notice in told if notice is not None]
