@@ -248,8 +248,12 @@ def in_reach(
     game: WakfuGame, select: Select, seat: Seat, source: ObjectId, item: Item | None = None
 ) -> Iterator[ObjectId]:
     """Those of them that `source` may affect (508)."""
+    origin = game.obj(source)
+    if origin is None:
+        return
+    area = _acting_area(game, origin)
     for oid in found(game, select, seat, source, item):
-        if reaches(game, source, seat, oid, anywhere=select.reach):
+        if _reached(game, origin, area, seat, game.state.objs[oid], anywhere=select.reach):
             yield oid
 
 
@@ -445,14 +449,16 @@ def reaches(game: WakfuGame, source: ObjectId, seat: Seat, oid: ObjectId, *, any
     `anywhere`: the power says that Haven Bags are no shelter (508.4), which a source in a Haven Bag cannot use.
     One that may use its powers as if it were in the World reaches what is there, too (508.3).
     """
-    objs = game.state.objs
-    obj = objs.get(oid) or game.obj(oid)
-    origin = objs.get(source) or game.obj(source)
+    obj, origin = game.obj(oid), game.obj(source)
     if obj is None or origin is None:
         return False
-    area = origin.area if source in objs else _acted_from(game, origin)
+    return _reached(game, origin, _acting_area(game, origin), seat, obj, anywhere=anywhere)
+
+
+def _reached(game: WakfuGame, origin: Obj, area: str, seat: Seat, obj: Obj, *, anywhere: bool) -> bool:
+    """508.1: whether a source that acts from an area may affect an object."""
     if area == "bag":
-        return _reaches_from_bag(game, source, origin.controller, obj)
+        return _reaches_from_bag(game, origin.id, origin.controller, obj)
     if obj.area == "bag":
         if anywhere:  # 508.4
             return True
@@ -476,8 +482,7 @@ def reaches_discard(game: WakfuGame, source: ObjectId, seat: Seat) -> bool:
     origin = game.obj(source)
     if origin is None:
         return False
-    area = origin.area if source in game.state.objs else _acted_from(game, origin)
-    return area != "bag" or _into_discard(game, source, origin.controller, seat)
+    return _acting_area(game, origin) != "bag" or _into_discard(game, source, origin.controller, seat)
 
 
 def _into_discard(game: WakfuGame, source: ObjectId, own: Seat, seat: Seat) -> bool:
@@ -485,8 +490,10 @@ def _into_discard(game: WakfuGame, source: ObjectId, own: Seat, seat: Seat) -> b
     return own == seat or modifiers.reaches_out(game, source) or game.ruling("discards_from_bag") == "any"
 
 
-def _acted_from(game: WakfuGame, source: Obj) -> str:
-    """I-72: a card that has left acts from the area it left, or from the Discard where it now is."""
+def _acting_area(game: WakfuGame, source: Obj) -> str:
+    """Where a source acts from; I-72: one that has left from the area it left, or from the Discard where it now is."""
+    if source.id in game.state.objs:
+        return source.area
     last = game.state.last.get(source.id)
     if last is None or game.ruling("acts_from") == "area_it_left":
         return source.area

@@ -163,16 +163,18 @@ def heeded(game: WakfuGame) -> Heeded:
     found = layout.heeded
     if found is None:
         known = game.library
-        first, second = (
-            known.heeded(frozenset(layout.classes[seat]), orders.in_force(game, seat)) for seat in (0, 1)
+        first, second = map(frozenset, layout.classes)
+        hands = (
+            known.heeded(first, orders.in_force(game, 0)),
+            known.heeded(second, orders.in_force(game, 1)),
         )
-        about: set[EventKind | None] = {"damage", "xp", *layout.replacing, *first.about, *second.about}
-        just: set[EventKind | None] = {*layout.listeners, *known.in_discards, *first.just, *second.just}
-        if "lose_hp" in layout.listeners or "lose_hp" in known.in_discards:
+        about: set[EventKind | None] = {"damage", "xp", *layout.replacing}
+        just: set[EventKind | None] = {*layout.listeners, *known.in_discards}
+        if "lose_hp" in just:
             just.add("damage")  # 410.2
-        for time, kind in layout.reactors:
+        for time, kind in (*layout.reactors, *hands[0], *hands[1]):
             (about if time == "about" else just).add(kind)
-        found = layout.heeded = Heeded((first.hand, second.hand), about, just)
+        found = layout.heeded = Heeded(hands, about, just)
     return found
 
 
