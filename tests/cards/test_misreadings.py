@@ -291,7 +291,7 @@ SAID = {
             "chaque fois que votre Héros récupère des PV,"
         ),
         (
-            "each time your Hero loses HP, the picked Hero loses that many HP at the same time; "
+            "each time your Hero loses HP, the picked Hero loses the same number of HP at the same time; "
             "each time your Hero regains HP,"
         ),
     ),
