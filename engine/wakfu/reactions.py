@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from cards.wakfu.powers import Choose, EventKind, On, Pick, Select, Triggered, Who
+from cards.wakfu.powers import Choose, EventKind, On, Pick, Recycle, Select, Triggered, Who
 from engine.core.decision import Option, Seat
 from engine.wakfu import choosing, conditions, costs, gear, matching, modifiers, nested, orders, redirecting
 from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Move, Played, Tap, Untap
@@ -473,9 +473,12 @@ def each_choice(game: WakfuGame, spec: Choose, item: Item) -> Iterator[ObjectId]
 
 
 def _may_name(game: WakfuGame, spec: Choose, item: Item, seat: Seat) -> bool:
-    """508.1b: a player of whose Discard a card is picked next must be one whose Discard is in reach."""
+    """508.1b: a player whose Discard is picked from or recycled next must be one whose Discard is in reach."""
+    effects = nested.block(game, item, ())
+    selects = [node.select for node in effects if isinstance(node, Pick)]
+    selects += [node.what for node in effects if isinstance(node, Recycle) and isinstance(node.what, Select)]
     return all(
         matching.reaches_discard(game, item.source, seat)
-        for node in nested.block(game, item, ())
-        if isinstance(node, Pick) and node.select.whose == spec.name and node.select.area == ("discard",)
+        for select in selects
+        if select.whose == spec.name and select.area == ("discard",)
     )
