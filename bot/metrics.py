@@ -53,7 +53,6 @@ class Metrics:
             registry=self.registry, buckets=_SECONDS,
         )  # fmt: skip
         self._refusals = Counter("refusals", "What was not done, by why", ("code",), registry=self.registry)
-        self._faults = Counter("faults", "Errors of the program", registry=self.registry)
         self._answers = Counter("answers", "Changes to matches, by kind", ("kind",), registry=self.registry)
         self._calls = Counter(
             "discord_calls",
@@ -80,14 +79,9 @@ class Metrics:
             self._came.popitem(last=False)
 
     def refused(self, code: str) -> None:
-        """Something was not done; `code` is a word of the program's own."""
+        """Something was not done; `code` is a word of the program's own, `fault` where the program erred."""
         self._refusals.labels(code).inc()
         self._tally[f"refused {code}"] += 1
-
-    def failed(self) -> None:
-        """The program made an error."""
-        self._faults.inc()
-        self._tally["faults"] += 1
 
     def changed(self, table: Table, outcome: Outcome) -> None:
         """A match changed; its beginning, its end and its pauses stand in the log."""

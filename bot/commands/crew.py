@@ -36,6 +36,7 @@ log = structlog.get_logger("arbitre.commands")
 _MADE, _TOO_LATE = 500, 10062
 
 ENGINE_ERRORS = (IllegalMove, InvalidAnswer, StaleAnswer)
+_WORDS = {InvalidAnswer: "invalid", StaleAnswer: "stale", StoreLocked: "locked"}
 
 
 class Sorry(Exception):
@@ -289,28 +290,12 @@ class Crew:
             self.publisher.late(done.table, done.seat)
             return
         words = speaker(language_of(interaction.locale))
-        text = self._explain(error, words)
+        self.metrics.refused(_code(error))
+        text = explain(error, words)
         try:
             await self.say(interaction, text)
         except discord.HTTPException as failed:
             log.warning("sorry.unsaid", code=failed.code)
-
-    def _explain(self, error: BaseException, words: Words) -> str:
-        """The words for what went wrong; it is counted by its kind."""
-        if isinstance(error, Sorry):
-            self.metrics.refused(error.key)
-            return words(error.key, **error.values)
-        if isinstance(error, StoreLocked):
-            self.metrics.refused("store-locked")
-            log.warning("store.locked")
-            return words("store-locked")
-        if isinstance(error, Refusal) and not isinstance(error, TableFault):
-            self.metrics.refused(error.code)
-            values = {k: v for k, v in error.params.items() if isinstance(v, str | int)}
-            return words.code("table", error.code, **{"limit": 0, "name": "", **values})
-        self.metrics.failed()
-        fault = error if isinstance(error, TableFault) else log_fault(log, "command failed", error)
-        return words("error-report", id=fault.error_id)
 
 
 def is_private(message: discord.Message | None) -> bool:
@@ -318,11 +303,13 @@ def is_private(message: discord.Message | None) -> bool:
     return message is not None and (message.flags.ephemeral or message.guild is None)
 
 
-def _code(error: Exception) -> str:
-    """A word for an answer that the engine refused."""
-    if isinstance(error, IllegalMove):
+def _code(error: BaseException) -> str:
+    """A word for why something was not done, to count it by."""
+    if isinstance(error, Sorry):
+        return error.key
+    if isinstance(error, Refusal | IllegalMove):
         return error.code
-    return "stale" if isinstance(error, StaleAnswer) else "invalid"
+    return next((word for kind, word in _WORDS.items() if isinstance(error, kind)), "fault")
 
 
 def waiting(given: str, shelf: Shelf, language: str) -> Sorry | None:
@@ -338,3 +325,18 @@ def may_write(interaction: discord.Interaction) -> bool:
     return interaction.guild is not None and (
         granted.send_messages_in_threads if in_thread else granted.send_messages
     )
+
+
+def explain(error: BaseException, words: Words) -> str:
+    """The words for what went wrong."""
+    if isinstance(error, Sorry):
+        return words(error.key, **error.values)
+    if isinstance(error, StoreLocked):
+        log.warning("store.locked")
+        return words("store-locked")
+    if isinstance(error, TableFault):
+        return words("error-report", id=error.error_id)
+    if isinstance(error, Refusal):
+        values = {k: v for k, v in error.params.items() if isinstance(v, str | int)}
+        return words.code("table", error.code, **{"limit": 0, "name": "", **values})
+    return words("error-report", id=log_fault(log, "command failed", error).error_id)
