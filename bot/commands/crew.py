@@ -76,6 +76,8 @@ class Crew:
     shelf: Shelf = field(init=False)
     forgetting: list[Callable[[int], None]] = field(default_factory=list)
     """Called with the number of a player who is being forgotten, by those who remember something of players."""
+    leaving: set[int] = field(default_factory=set)
+    """The numbers of players who are being forgotten."""
     made: OrderedDict[int, Seated] = field(default_factory=OrderedDict)
     """Interactions by which something was done lately, and by whom: Discord may not take the answer any more."""
     chores: set[asyncio.Task[None]] = field(default_factory=set)

@@ -191,6 +191,9 @@ async def test_forged_and_hostile_input_harms_nobody(make_stage, tmp_path, proof
         answer = await forger.once(who, [world.general, who.dm, *(pair[0].thread for pair in pairs)])
         if answer is None:
             continue
+        if answer.original is not None:
+            await answer.finished()
+        await world.until(lambda: not stage.bot.crew.leaving)
         for number, table in enumerate(matches):
             if number not in own:
                 assert (table.epoch, table.status) == before[number], (who.name, answer.what)
