@@ -1149,6 +1149,7 @@ privacy-sure = Supprimer ce que je garde sur vous ? Les parties en cours sont ab
 privacy-delete-yes = Oui, supprimer
 privacy-delete-no = Non, garder
 privacy-deleted = C'est supprimé.
+privacy-under-way = La suppression est en cours, un instant.
 privacy-kept = Rien n'a été supprimé.
 greeting =
     👋 Je suis **Arbitre** : j'arbitre ici des jeux de cartes, avec toute la règle.
