@@ -6,20 +6,25 @@
 - The fixture ``proof`` sizes a long proof (``proof.size(20, 500)``) and keeps its figures
   (``proof.record(games=500, lost=0)``): small in ``make test``, full in ``make prove``, which writes them to
   docs/proofs.md. A test that uses it is marked ``proof``.
+- Coroutine tests run on a loop whose time is the test's (``tests.virtual``); one that measures the machine, or has
+  processes of its own to wait for, is marked ``bench`` or ``real_time``.
 """
 
 from __future__ import annotations
 
+import asyncio
 import datetime as dt
 import logging
 import os
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import hypothesis
 import pytest
 import structlog
+
+from tests import virtual
 
 ROOT = Path(__file__).resolve().parent.parent
 REQUIRE_ALL = os.environ.get("REQUIRE_ALL") == "1"
@@ -43,8 +48,15 @@ figures_key = pytest.StashKey[dict[str, str]]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Make room for the figures of proofs."""
+    """Make room for the figures of proofs, and let time be the tests'."""
     config.stash[figures_key] = {}
+    virtual.install()
+
+
+def pytest_asyncio_loop_factories(item: pytest.Item) -> dict[str, Callable[[], asyncio.AbstractEventLoop]]:
+    """The time of a test is its own, unless it measures that of the machine."""
+    real = item.get_closest_marker("bench") or item.get_closest_marker("real_time")
+    return {"real": asyncio.new_event_loop} if real else {"virtual": virtual.Loop}
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -19,10 +19,11 @@ from bot.commands import permissions
 from bot.commands.floods import Floods, Paces
 from bot.sandbox import discord_py, server
 from bot.sandbox.actors import Actor
-from bot.sandbox.model import Channel, Message
+from bot.sandbox.model import Channel, Clock, Message
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import World
 from bot.store.records import GuildSettings, Locale
+from tests import virtual
 from tests.e2e.driving import Player
 from tests.e2e.hosting import hosted
 
@@ -127,7 +128,8 @@ async def make_stage(tmp_path: Path) -> AsyncIterator[Any]:
 
     async def make(shared: Locale | None = "fr", **house: Any) -> Stage:
         granted = int(permissions.invitation().value)
-        sandbox = await server.start(openapi=OPENAPI, bot_permissions=granted)
+        time = Clock(virtual.ticking())
+        sandbox = await server.start(openapi=OPENAPI, clock=time, bot_permissions=granted)
         pointing = discord_py.point_at(sandbox)
         pointing.__enter__()
         exits.append(pointing)
@@ -136,6 +138,7 @@ async def make_stage(tmp_path: Path) -> AsyncIterator[Any]:
             "games": hosted(),
             "pictures": False,
             "guild_ready": 0.05,
+            "clock": virtual.clock(),
         }
         stage = Stage(sandbox, House(**{**given, **house}), shared)
         stages.append(stage)

@@ -40,7 +40,7 @@ ACCEPT = re.compile("Accept")
 WINS = re.compile(r"(wins|gagne)\s?!")
 SURE = re.compile("Yes|Oui")
 
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium")
+pytestmark = [pytest.mark.real_time, pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium")]
 
 
 async def start(tmp_path: Path) -> tuple[asyncio.subprocess.Process, str]:
