@@ -100,6 +100,14 @@ class Stage:
 
         return (await self.world.until(found, 20, "the table"))[-1]
 
+    async def thread_besides(self, known: set[str]) -> Channel:
+        """The thread that was made since only these channels were there."""
+
+        def made() -> list[Channel]:
+            return [c for key, c in self.world.channels.items() if key not in known and c.thread]
+
+        return (await self.world.until(made, 20, "a thread"))[0]
+
     async def match(
         self,
         first: Actor,
@@ -111,7 +119,7 @@ class Stage:
         await first.slash("match challenge", opponent=second, deck=decks[0])
         before = set(self.world.channels)
         await (await second.slash("match accept", deck=decks[1])).finished()
-        thread = next(c for key, c in self.world.channels.items() if key not in before and c.thread)
+        thread = await self.thread_besides(before)
         return players(thread, first, second, seed)
 
 

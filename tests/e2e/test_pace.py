@@ -84,8 +84,10 @@ async def test_an_ally_takes_at_most_four_taps(stage, alice, bob):
         await player._click(button[0])
         taps = 1
     else:
-        select = next(c for c in parts if c.get("custom_id", "").endswith(".s.play"))
-        value = next(o["value"] for o in select["options"] if o["label"].startswith(f"{name} →"))
+        select = await player.actor.finds(
+            panel, lambda c: c.get("custom_id", "").endswith(".s.play"), "what can be played"
+        )
+        value, *_ = [o["value"] for o in select["options"] if o["label"].startswith(f"{name} →")]
         await player.actor.select(panel, [value], custom_id=select["custom_id"])
         taps = 2  # a select is opened, then chosen in
     payment = table.pending_for(player.seat)
@@ -309,7 +311,7 @@ async def test_an_old_table_is_posted_anew(stage, alice, bob):
     pair = await opened(stage, alice, bob)
     thread = pair[0].thread
     first = await stage.table_message(thread)
-    room = next(iter(stage.bot.publisher._rooms.values()))
+    (room,) = stage.bot.publisher._rooms.values()
     await stage.world.until(lambda: room.place is not None)
     room.place = room.place.model_copy(update={"posted_at": room.place.posted_at - dt.timedelta(minutes=51)})
     await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 4)

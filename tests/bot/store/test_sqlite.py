@@ -104,7 +104,7 @@ async def test_a_cancelled_caller_does_not_undo_what_is_under_way(store):
         db.execute("INSERT INTO users (discord_id, created_at) VALUES (1, 1)")
 
     task = asyncio.create_task(store.writer.run(slow_insert))
-    while not begun.is_set():
+    while not begun.is_set():  # noqa: ASYNC110 - it is set in the database's thread
         await asyncio.sleep(0)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -140,7 +140,9 @@ async def test_a_process_that_fails_before_closing_ends(path):
         "asyncio.run(main())\n"
     )
     command = [sys.executable, "-c", code, str(path)]
-    done = await asyncio.to_thread(subprocess.run, command, capture_output=True, check=False, timeout=60)
+    done = await asyncio.to_thread(
+        subprocess.run, command, capture_output=True, check=False, timeout=PATIENCE
+    )
     assert done.returncode == 7
 
 
@@ -167,7 +169,9 @@ async def test_a_second_process_is_refused(store, path):
         "asyncio.run(main())\n"
     )
     command = [sys.executable, "-c", code, str(path)]
-    done = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=True)
+    done = await asyncio.to_thread(
+        subprocess.run, command, capture_output=True, text=True, check=True, timeout=PATIENCE
+    )
     assert "in use by another process (pid " in done.stdout
 
 
