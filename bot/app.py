@@ -272,12 +272,17 @@ class Arbitre(discord.Client):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was added to a server: it says what to do first where servers want such words, if it may."""
+        self.publisher.hurry()
         channel = guild.system_channel
         if channel is None:
             return
         granted = channel.permissions_for(guild.me)
         if granted.view_channel and granted.send_messages:
             await self._tell(channel.id, Screen(speaker(language_of(guild.preferred_locale))("greeting")))
+
+    async def on_guild_available(self, _guild: discord.Guild) -> None:
+        """A server is there again."""
+        self.publisher.hurry()
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was removed: the server's settings go, its matches wait."""

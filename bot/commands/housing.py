@@ -50,6 +50,7 @@ class Housing:
             await guilds.put(settings.model_copy(update=lost))
         for number in await self._crew.store.matches.in_channel(channel_id):
             await self._unhouse(number)
+        self._crew.publisher.hurry()  # what was to be told there is given up
 
     async def guild_gone(self, guild_id: int) -> None:
         """The bot was removed from a server: its matches wait for the bot to come back."""
