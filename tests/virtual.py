@@ -205,10 +205,28 @@ def ticking() -> Callable[[], float]:
     return loop.seconds if isinstance(loop, Loop) else time.time
 
 
-def clock() -> Callable[[], dt.datetime]:
-    """What gives aware moments on the time of the running loop, for any thread."""
-    tick = ticking()
-    return lambda: dt.datetime.fromtimestamp(tick(), dt.UTC)
+class Moments:
+    """A clock on the time of the running loop, for any thread: called, it gives the aware moment."""
+
+    def __init__(self) -> None:
+        self._tick = ticking()
+        self._off = dt.timedelta()
+
+    def __call__(self) -> dt.datetime:
+        return dt.datetime.fromtimestamp(self._tick(), dt.UTC) + self._off
+
+    def leap(self, **span: float) -> None:
+        """Be set to another moment, while no time goes by."""
+        self._off += dt.timedelta(**span)
+
+
+async def pass_(**span: float) -> None:
+    """Let time go by at once, after what is under way: what falls due meanwhile falls due at its end."""
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, Loop)
+    await asyncio.sleep(0.001)
+    loop.leap(dt.timedelta(**span).total_seconds())
+    await asyncio.sleep(0.001)
 
 
 class Statements(queue.SimpleQueue[Any]):

@@ -70,7 +70,9 @@ class Board:
         pinged = self._to_ping(room, table, began=began)
         if screen == room.shown and not pinged:
             return letter
-        post = room.place is None or began or pinged or room.below > BELOW or self._voice.age(room.place) > OLD
+        post = (
+            room.place is None or began or pinged or room.below > BELOW or self._voice.age(room.place) > OLD
+        )
         room.sending = True
         try:
             if post:

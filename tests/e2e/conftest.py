@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import datetime as dt
 import os
 import random
 from collections.abc import AsyncIterator
@@ -38,6 +37,8 @@ class Stage:
 
     sandbox: Sandbox
     house: House
+    clock: virtual.Moments
+    """The bot's; that of the sandbox keeps to the loop's time."""
     shared: Locale | None = "fr"
     bot: Arbitre | None = None
     stop: asyncio.Event = field(default_factory=asyncio.Event)
@@ -67,22 +68,6 @@ class Stage:
         """Let everybody challenge as often as they like."""
         assert self.bot is not None
         self.bot.matches._floods = Floods(Paces((), (), ()))
-
-    def pass_(self, **span: float) -> None:
-        """Let time go by for the tables of the bot: on the clock, and on the monotonic one."""
-        assert self.bot is not None
-        tables, more = self.bot.tables, dt.timedelta(**span)
-        clock, watch = tables._clock, tables.watch
-        monotonic = watch._monotonic
-        tables._clock = watch._clock = lambda: clock() + more
-        watch._monotonic = lambda: monotonic() + more.total_seconds()
-
-    def leap(self, **span: float) -> None:
-        """Set the clock of the bot's tables to another moment, while no time goes by."""
-        assert self.bot is not None
-        tables, more = self.bot.tables, dt.timedelta(**span)
-        clock = tables._clock
-        tables._clock = tables.watch._clock = lambda: clock() + more
 
     async def end(self) -> None:
         """Shut the bot down properly."""
@@ -141,14 +126,15 @@ async def make_stage(tmp_path: Path) -> AsyncIterator[Any]:
         pointing = discord_py.point_at(sandbox)
         pointing.__enter__()
         exits.append(pointing)
+        clock = virtual.Moments()
         given = {
             "database": tmp_path / "bot.sqlite3",
             "games": hosted(),
             "pictures": False,
             "guild_ready": 0.05,
-            "clock": virtual.clock(),
+            "clock": clock,
         }
-        stage = Stage(sandbox, House(**{**given, **house}), shared)
+        stage = Stage(sandbox, House(**{**given, **house}), clock, shared)
         stages.append(stage)
         await stage.start()
         return stage

@@ -16,6 +16,7 @@ from bot.sandbox.errors import ApiError, error
 from engine.core.game import Concede
 from tests.e2e.conftest import players
 from tests.e2e.driving import play
+from tests.virtual import pass_
 
 
 async def test_closed_dms_are_remembered_and_cost_nothing_else(stage, alice, bob):
@@ -157,7 +158,7 @@ async def test_a_match_agreed_on_in_a_channel_that_is_gone_ends_with_a_restart(
         await stage.start()
         await stage.world.until(lambda: len(tries) > 2, 20, "some tries")
     assert (await stage.bot.tables.info(match.id)).status == "opening"  # Discord may not be all there yet
-    stage.pass_(minutes=5)
+    await pass_(minutes=5)
     for _ in range(500):
         if not await stage.bot.tables.open_matches(number):
             break
