@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -84,6 +84,34 @@ class Stage:
             return [m for m in there if not m.deleted and not m.ephemeral and m.embeds and m.buttons]
 
         return (await self.world.until(found, 20, "the table"))[-1]
+
+    async def until(self, test: Callable[[], Awaitable[bool]], what: str) -> None:
+        """Wait until the database, which `test` asks, says so."""
+        for _ in range(400):
+            if await test():
+                return
+            await asyncio.sleep(0.05)
+        raise TimeoutError(f"waited 20 s for {what}")
+
+    async def told(self, match: int) -> None:
+        """Wait until all that must be told of a match is told."""
+        assert self.bot is not None
+        outbox = self.bot.crew.store.outbox
+
+        async def nothing_left() -> bool:
+            return not await outbox.of_match(match)
+
+        await self.until(nothing_left, "all that must be told")
+
+    async def quiet(self) -> None:
+        """Wait until nothing is being sent, nor to be tried again."""
+        assert self.bot is not None
+        rooms = self.bot.publisher._rooms
+        await self.world.until(
+            lambda: all(room.task is None or room.task.done() for room in rooms.values()),
+            20,
+            "all to be told",
+        )
 
     async def thread_besides(self, known: set[str]) -> Channel:
         """The thread that was made since only these channels were there."""

@@ -154,9 +154,12 @@ async def play(
     table = match
     done = 0
     while table.result is None and done < most and not (until and until(table)):
-        decision = next((d for d in table.pending), None)
-        if decision is None:
+        await players[0].actor.world.until(
+            lambda: table.pending or table.result, SOON, "a question or the end"
+        )
+        if table.result is not None:
             break
+        decision = table.pending[0]
         player = players[decision.seat]
         await (player.press(decision) if how == "components" else player.type(decision))
         done += 1

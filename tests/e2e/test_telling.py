@@ -12,6 +12,7 @@ from bot.sandbox import permissions
 from bot.sandbox.errors import ApiError, error
 from engine.core.game import Concede
 from tests.e2e.driving import play
+from tests.virtual import pass_
 
 SEND = "/channels/{channel_id}/messages"
 
@@ -22,32 +23,18 @@ def soon(monkeypatch):
     monkeypatch.setattr(rooms, "AGAIN", 0.3)
 
 
-async def quiet(stage):
-    """Wait until all is told."""
-
-    def rests():
-        return all(room.task.done() for room in stage.bot.publisher._rooms.values())
-
-    await stage.world.until(rests, 20, "all that is to be told")
-
-
 async def begun(stage, alice, bob):
     pair = await stage.match(alice, bob)
     for player in pair:
         await player.open_hand()
     table, _ = await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 6)
-    await quiet(stage)
+    await stage.quiet()
     return table, pair[0].thread
 
 
 async def told(stage, table, thread):
     """Wait until nothing is left to tell; the messages with the result and with what the chance was."""
-    outbox = stage.bot.crew.store.outbox
-    for _ in range(1500):
-        if not await outbox.of_match(table.match_id):
-            break
-        await asyncio.sleep(0.01)
-    assert await outbox.of_match(table.match_id) == []
+    await stage.told(table.match_id)
     results = [m for m in stage.world.messages_in(stage.world.general.id) if "103.1" in m.text]
     secrets = [m for m in stage.world.messages_in(thread.id) if m.attachments]
     return len(results), len(secrets)
@@ -91,7 +78,7 @@ async def test_a_result_does_not_wait_behind_a_failed_edit(stage, alice, bob, mo
     for player in pair:
         await player.open_hand()
     table, _ = await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 6 and t.pending)
-    await quiet(stage)
+    await stage.quiet()
     monkeypatch.setattr(rooms, "AGAIN", 60.0)
     for method in ("PATCH", "POST"):
         stage.world.rates.fail_next(method, "/channels/{channel_id}/messages", error(50013))
@@ -110,7 +97,7 @@ async def test_what_ended_while_discord_was_out_is_told_however_long_others_play
     await stage.bot.publisher.close()  # from here on nothing is told
     await table.act(0, Concede())
     store = stage.bot.crew.store
-    later = dt.datetime.now(dt.UTC) + dt.timedelta(days=300)
+    later = stage.clock() + dt.timedelta(days=300)
     carol, dave = stage.world.actor("Carol"), stage.world.actor("Dave")
     other = await stage.match(carol, dave)
     number = (await stage.bot.tables.in_thread(int(other[0].thread.id))).match_id
@@ -143,7 +130,7 @@ async def test_what_was_told_and_not_noted_is_not_told_again(stage, alice, bob):
 
     await store.writer.run(forget)
     await store.places.put(noted["table"])
-    stage.world.clock.advance(3600)  # no nonce is known any more
+    await pass_(hours=1)  # no nonce is known any more
     await stage.end()
     await stage.start()
     assert await told(stage, table, thread) == (1, 1)
@@ -156,12 +143,12 @@ async def test_two_tables_left_by_a_kill_become_one(stage, alice, bob):
     noted = (await stage.bot.crew.store.places.of_match(table.match_id))["table"]
     for n in range(7):
         alice.say(f"hello {n}", thread)
-    room = next(iter(stage.bot.publisher._rooms.values()))
+    (room,) = stage.bot.publisher._rooms.values()
     await stage.world.until(lambda: room.below > 6, 20, "the words below")
     stage.world.rates.fail_next("DELETE", "/messages/{message_id}", error(50013))
     await table.act(0, Concede())
     await stage.world.until(lambda: len([m for m in stage.world.messages_in(thread.id) if m.embeds]) == 2)
-    await quiet(stage)
+    await stage.quiet()
     await stage.bot.crew.store.outbox.post(table.match_id, "table")
     await stage.bot.crew.store.places.put(noted)
     await stage.end()
@@ -209,7 +196,7 @@ async def test_a_thread_and_commitments_that_nobody_noted_are_found(stage, alice
     """The process ends after the commitments, with and without a note of the thread."""
     pair = await stage.match(alice, bob)
     thread = pair[0].thread
-    await quiet(stage)
+    await stage.quiet()
     table = await stage.bot.tables.in_thread(int(thread.id))
     assert thread.data["name"].endswith(f"#{table.match_id}")
     shown = await stage.table_message(thread)
