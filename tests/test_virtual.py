@@ -8,6 +8,7 @@ import re
 import selectors
 import subprocess
 import sys
+import threading
 import time
 
 import pytest
@@ -61,15 +62,16 @@ async def test_time_stands_while_the_database_works(tmp_path):
 @pytest.mark.parametrize("where", ["thread", "database"])
 async def test_time_stands_for_what_nobody_waits_for_any_more(tmp_path, where):
     store = await open_store(tmp_path / "a.sqlite3")
-    done = []
+    begun, done = threading.Event(), []
 
     def work(*_):
+        begun.set()
         time.sleep(0.2)
         done.append(1)
 
     job = asyncio.to_thread(work) if where == "thread" else store.writer.run(work)
     task = asyncio.create_task(job)
-    for _ in range(5):
+    while not begun.is_set():  # noqa: ASYNC110 - it is set in another thread
         await asyncio.sleep(0)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):

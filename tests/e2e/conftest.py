@@ -8,6 +8,7 @@ import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from bot.sandbox.model import Channel, Clock, Message
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import World
 from bot.store.records import GuildSettings, Locale
+from bot.tables import door, model
 from tests import virtual
 from tests.e2e.driving import Player
 from tests.e2e.hosting import hosted
@@ -139,6 +141,15 @@ class Stage:
 def players(thread: Channel, first: Actor, second: Actor, seed: int = 1) -> tuple[Player, Player]:
     rng = random.Random(seed)
     return Player(first, 0, thread, rng), Player(second, 1, thread, rng)
+
+
+@pytest.fixture(autouse=True)
+def chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each test has its own chance, and the same each time: secrets and words of matches."""
+    rng = random.Random(request.node.name)
+    given = SimpleNamespace(token_bytes=rng.randbytes, token_hex=lambda size: rng.randbytes(size).hex())
+    for module in (door, model):
+        monkeypatch.setattr(module, "secrets", given)
 
 
 @pytest.fixture

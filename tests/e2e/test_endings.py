@@ -104,7 +104,11 @@ async def test_an_adjourned_match_is_taken_up_again_from_a_panel(stage, alice, b
     pair, table = await opened(stage, alice, bob)
     await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 6)
     pending = table.pending
-    await pass_(days=8)
+    await pass_(days=6, hours=23, minutes=55)
+    assert table.status == "open"
+    for player in pair:  # the panels of a week ago are out of reach
+        await player.open_hand()
+    await pass_(minutes=10)
     await stage.bot.sweep()
     assert table.status == "adjourned"
     await stage.world.until(lambda: "adjourned" in pair[0].panel.text, 20, "Alice's panel")

@@ -14,7 +14,7 @@ from engine.core.game import JudgeEdit
 from engine.wakfu.printed import ALIGNMENTS
 from tests.e2e.conftest import players
 from tests.e2e.driving import play
-from tests.e2e.hosting import hosted, hosted_with_chance
+from tests.e2e.hosting import hosted
 from tests.e2e.pressing import Hand
 from tests.fairness.files import by_replay, by_script
 
@@ -35,7 +35,7 @@ def with_reserve() -> Decks:
 @pytest.fixture
 async def series(make_stage):
     """Alice and Bob at the table of a match of three games, with reserves; their players and the table."""
-    stage = await make_stage(decks=with_reserve(), games=hosted_with_chance(b"series"))
+    stage = await make_stage(decks=with_reserve())
     alice, bob = stage.world.actor("Alice"), stage.world.actor("Bob", locale="fr")
     challenge = await alice.slash("match challenge", opponent=bob, deck="iop-twelve", games=3)
     assert "en 3 manches" in challenge.original.text
