@@ -61,6 +61,25 @@ async def test_a_result_waits_for_the_right_to_send(stage, alice, bob, monkeypat
     assert await told(stage, table, thread) == (1, 1)
 
 
+async def test_what_is_refused_is_given_up_after_a_week(stage, alice, bob):
+    table, thread = await begun(stage, alice, bob)
+    send = permissions.Permission.SEND_MESSAGES
+    stage.world.set_overwrite(stage.world.general, stage.world.guild.roles[stage.world.guild.id], deny=send)
+    await table.act(0, Concede())
+    outbox = stage.bot.crew.store.outbox
+
+    async def left():
+        await stage.world.until(lambda: [c for c in stage.world.calls if c.code == 50013], 20, "a refusal")
+        stage.world.calls.clear()
+        return [letter.key for letter in await outbox.of_match(table.match_id)]
+
+    await left()
+    await pass_(days=6, hours=23)
+    assert "result" in await left()
+    await pass_(hours=2)
+    assert await told(stage, table, thread) == (0, 1)
+
+
 async def test_what_a_locked_thread_refuses_is_told_once_it_is_unlocked(stage, alice, bob):
     table, thread = await begun(stage, alice, bob)
     thread.data["thread_metadata"] |= {"locked": True, "archived": True}
