@@ -149,7 +149,7 @@ async def test_what_was_told_and_not_noted_is_not_told_again(stage, alice, bob):
 
     await store.writer.run(forget)
     await store.places.put(noted["table"])
-    await pass_(hours=1)  # no nonce is known any more
+    await pass_(minutes=10)  # no nonce is known any more
     await stage.end()
     await stage.start()
     assert await told(stage, table, thread) == (1, 1)
