@@ -194,8 +194,8 @@ def _verify_file(args: argparse.Namespace) -> int:
     from pathlib import Path
 
     from bot.games import hosted_games
+    from bot.tables.lines import lines_of, seen
     from bot.tables.published import UnreadableFile, read, replay
-    from bot.tables.table import lines_of, seen
     from bot.ui.eyes import Eyes
     from bot.words import speaker
 
