@@ -17,7 +17,6 @@ from bot.processes import Lasting
 from bot.store import open_store
 from tests import virtual
 from tests.browser import INSTALL
-from tests.clock import PATIENCE
 
 DAY = 86400.0
 
@@ -124,15 +123,22 @@ async def test_what_nobody_reads_holds_nothing_up():
     await server.wait_closed()
 
 
-def test_what_stands_still_is_named(monkeypatch):
+def test_what_stands_still_is_named_and_a_job_takes_what_it_takes(monkeypatch):
     monkeypatch.setattr(virtual, "PATIENCE", 0.01)
     loop = virtual.Loop()
-    end = loop.begin("a job that never ends")
+    loop.run_until_complete(asyncio.wait_for(loop.run_in_executor(None, time.sleep, 0.2), 0.001))
+    wire = loop.wires[frozenset(("here", "there"))] = virtual.Wire(sent={"there": 1})
     task = loop.create_task(asyncio.sleep(1))
-    with pytest.raises(TimeoutError, match="a job that never ends"):
+    with pytest.raises(TimeoutError, match="a connection"):
         loop.run_until_complete(task)
-    end()
+    wire.sent.clear()
     loop.run_until_complete(task)
+    task = loop.create_task(asyncio.Event().wait())
+    with pytest.raises(TimeoutError, match=r"at work: \[\]"):
+        loop.run_until_complete(task)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        loop.run_until_complete(task)
     loop.close()
 
 
@@ -162,7 +168,6 @@ def test_the_last_line_says_what_was_left_out_without_a_browser(root, tmp_path):
         capture_output=True,
         text=True,
         check=False,
-        timeout=PATIENCE,
     )
     assert done.returncode == 0, done.stdout
     assert re.search("2 skipped", done.stdout)

@@ -127,9 +127,11 @@ class Selector(selectors.DefaultSelector):
         if timeout is not None and not self.loop.work():
             self.loop.leap(timeout)
             return []
-        found = super().select(PATIENCE)
-        if not found:
-            raise TimeoutError(f"nothing came in {PATIENCE:g} s of the machine; at work: {self.loop.work()}")
+        while not (found := super().select(PATIENCE)):
+            if not self.loop.jobs:  # a job takes what it takes
+                raise TimeoutError(
+                    f"nothing came in {PATIENCE:g} s of the machine; at work: {self.loop.work()}"
+                )
         return found
 
 
@@ -139,7 +141,7 @@ class Loop(asyncio.SelectorEventLoop):
     def __init__(self) -> None:
         self._now = BEGIN
         self._epoch = time.time() - BEGIN
-        self._busy: dict[object, str] = {}
+        self.jobs: dict[object, str] = {}
         self.wires: dict[frozenset[Address], Wire] = {}
         selector = Selector()
         selector.loop = self
@@ -161,13 +163,13 @@ class Loop(asyncio.SelectorEventLoop):
 
     def work(self) -> list[str]:
         """What is under way and the loop cannot see; time stands still meanwhile."""
-        return [*self._busy.values(), *("a connection" for wire in self.wires.values() if wire.carries)]
+        return [*self.jobs.values(), *("a connection" for wire in self.wires.values() if wire.carries)]
 
     def begin(self, what: str) -> Callable[[], None]:
         """Count something as under way until what is returned is called, in the loop."""
         key = object()
-        self._busy[key] = what
-        return lambda: self._busy.__delitem__(key)
+        self.jobs[key] = what
+        return lambda: self.jobs.__delitem__(key)
 
     def run_in_executor(self, executor: Any, func: Callable[..., Any], *args: Any) -> asyncio.Future[Any]:
         job = (executor or self._threads).submit(func, *args)
