@@ -34,6 +34,7 @@ from bot.commands.rules import Lookups
 from bot.desk import Desk
 from bot.games import Games
 from bot.logs import describe
+from bot.metrics import Metrics
 from bot.people import People
 from bot.publishing import Publisher
 from bot.store import Store, open_store, utc_now
@@ -102,6 +103,7 @@ class Arbitre(discord.Client):
     """The client of one process."""
 
     def __init__(self, house: House, store: Store) -> None:
+        self.metrics = Metrics()
         super().__init__(
             intents=intents(),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -109,14 +111,16 @@ class Arbitre(discord.Client):
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
             guild_ready_timeout=house.guild_ready,
+            http_trace=self.metrics.trace(),
         )
         self.house = house
         self.pictures = Pictures() if house.pictures else None
         people = People(store)
         self.tables = Tables(store, house.games, players=house.players, executor=house.executor)
+        self.tables.subscribe(self.metrics.changed)
         desk = Desk(self.tables, people, self.pictures)
         self.publisher = Publisher(self, desk)
-        self.crew = Crew(self.tables, store, people, desk, self.publisher, house.decks)
+        self.crew = Crew(self.tables, store, people, desk, self.publisher, house.decks, self.metrics)
         self.matches = Matches(self.crew, house.paces)
         self.housing = Housing(self.crew, self)
         self.clicks = Clicks(self.crew, self.matches, self.housing)
@@ -211,6 +215,7 @@ class Arbitre(discord.Client):
             await asyncio.sleep(SWEEP)
             try:
                 await self.sweep()
+                await self.report()
             except Exception as error:  # noqa: BLE001 - the next round tries again
                 _log.warning("app.sweep_failed", error=type(error).__name__)
 
@@ -220,6 +225,12 @@ class Arbitre(discord.Client):
         swept = await self.tables.sweep()
         for match in (*swept.waiting, *swept.adjourned):
             self.publisher.renew(match.id)
+
+    async def report(self) -> None:
+        """Tell operators what was done since the last report, and what waits."""
+        store = self.crew.store
+        matches, untold = await store.matches.unfinished(), await store.outbox.count()
+        self.metrics.report(matches, untold, self.publisher.waiting)
 
     async def _tell(self, thread_id: int | None, screen: Screen) -> None:
         if thread_id is None:
@@ -231,6 +242,7 @@ class Arbitre(discord.Client):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Clicks, selects and modals; commands go through the tree."""
+        self.metrics.came(interaction)
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if interaction.type not in kinds or not self._once.first(interaction.id):
             return

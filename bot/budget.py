@@ -36,6 +36,11 @@ class Budget:
         self.spent = 0
 
     @property
+    def waiting(self) -> int:
+        """How many calls wait."""
+        return len(self._waiting)
+
+    @property
     def delay(self) -> float:
         """About how many seconds a new call of the lowest urgency would wait."""
         return len(self._waiting) / self.rate

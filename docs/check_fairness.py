@@ -2,16 +2,16 @@
 """Check the chance of a finished Arbitre match, with nothing but Python itself.
 
     python3 check_fairness.py chance-17.json --commitment HASH [HASH ...] --terms HASH --word A WORD
-                              [--deck A2 HASH ...]
+                              [--deck A2 HASH --deck B2 HASH ...]
 
 The file is what the bot posts after a match (or `arbitre replay verify MATCH --disclose FILE` writes). Copy the rest
 from Discord, since the file alone only shows that it agrees with itself: the commitments from the challenge, where
-they stood before you gave your word (one a game, in their order), the fingerprint of the terms from the thread, and
-the word you gave yourself. Decks of later games are A2, B2, A3 and so on; decks and reserves of the first, A, B, AR
-and BR, are covered by the terms. `docs/fairness.md` says what this proves and what not: that each use of chance had
-its cause in the play is shown by `arbitre replay verify FILE`, which plays the match again.
+they stood before you gave your word (one a game, in their order), and the fingerprint of the terms from the thread.
+Type your own word as you gave it. The player whom the thread names first is A. Decks of later games are A2, B2, A3 and
+so on; decks and reserves of the first, A, B, AR and BR, are covered by the terms. `docs/fairness.md` says what this
+proves and what not; `arbitre replay verify FILE` plays the match again.
 
-Exit code 0 when everything agrees, 1 when something does not, 2 when the file cannot be read.
+Exit code 0 when everything agrees, 1 when something does not, 2 when it cannot be checked.
 
 This script shares no code with the bot, on purpose.
 """
@@ -27,8 +27,9 @@ import sys
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 FORMAT = "arbitre-fairness-3"
 SEPARATOR = b"\x1f"
@@ -36,10 +37,13 @@ SEPARATOR = b"\x1f"
 #: All that a game may leave to chance, by label without the seat; and how many cards of a deck are never shuffled.
 LABELS = {"wakfu": ("shuffle", "discard")}
 APART = {"wakfu": 2}
+JUDGE = "JudgeEdit"
 
 HASH, SALT, DIGEST = (re.compile(rf"[0-9a-f]{{{size}}}") for size in (64, 32, 16))
-CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 NUMBER = re.compile(r"[1-9][0-9]{0,17}")
+
+#: Signs that nobody sees: they control, direct, join, break lines, or are none.
+HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
 
 
 # ---------------------------------------------------------------- how chance is made
@@ -93,17 +97,13 @@ def shuffled(seed: bytes, label: str, number: int, items: list[str]) -> list[str
 
 
 class Unreadable(ValueError):
-    """The file is none that a bot writes."""
-
-
-def _refuse(what: str) -> NoReturn:
-    raise Unreadable(f"{what} is not as a bot writes it")
+    """The file is none that a bot writes, or what was given beside it is none of what Discord shows."""
 
 
 def need(good: bool, what: str) -> None:
     """Refuse the file unless `good`."""
     if not good:
-        _refuse(what)
+        raise Unreadable(f"{what} is not as a bot writes it")
 
 
 def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -116,10 +116,11 @@ def load(text: str) -> dict[str, Any]:
     told = json.loads(
         text,
         object_pairs_hook=_pairs,
-        parse_float=lambda _: _refuse("a fraction"),
-        parse_constant=lambda _: _refuse("a number"),
+        parse_float=lambda _: need(False, "a fraction"),
+        parse_constant=lambda _: need(False, "a number"),
     )
     need(type(told) is dict and told.get("format") == FORMAT, f"what is not of the format {FORMAT}")
+    json.dumps(told, ensure_ascii=False).encode()  # raises for half a sign, which JSON can name
     keys(told, "the file", "format terms catalog salts reserves games journal end state complete")
     _terms(told["terms"])
     need(type(told["catalog"]) is str and type(told["complete"]) is bool, "catalog or complete")
@@ -133,7 +134,7 @@ def load(text: str) -> dict[str, Any]:
         _row(row)
     for game in told["games"]:
         _game(game)
-    keys(told["end"], "end", "status winner reason rule")
+    _end(told["end"])
     return dict(told)
 
 
@@ -147,29 +148,28 @@ def matches(form: re.Pattern[str], value: Any) -> bool:
     return type(value) is str and form.fullmatch(value) is not None
 
 
+hash_like, salt_like = partial(matches, HASH), partial(matches, SALT)
+
+
+def shown(text: str) -> str:
+    """A text without what nobody sees, and with single blanks, as the bot shows a word and makes seeds of it."""
+    kept = "".join(sign for sign in text if sign.isspace() or unicodedata.category(sign) not in HIDDEN)
+    return unicodedata.normalize("NFC", " ".join(kept.split()))
+
+
 def plain(value: Any, most: int = 200) -> bool:
-    """Whether a value is a text without control characters, so that no two lists of texts look alike when joined."""
-    return type(value) is str and len(value) <= most and not CONTROL.search(value)
+    """Whether a value is a text of visible signs, so that no two texts look alike, nor two lists when joined."""
+    return type(value) is str and len(value) <= most and not HIDDEN & set(map(unicodedata.category, value))
 
 
 def count(value: Any, least: int = 0) -> bool:
-    """Whether a value is a whole number from `least` on."""
-    return type(value) is int and value >= least
+    """Whether a value is a whole number from `least` on, of a size that a match can have."""
+    return type(value) is int and least <= value < 10**9
 
 
 def both(value: Any, good: Any) -> bool:
     """Whether a value is a list of two good ones, a seat each."""
     return type(value) is list and len(value) == 2 and all(good(each) for each in value)
-
-
-def salt_like(value: Any) -> bool:
-    """Whether a value is a salt of 16 bytes."""
-    return matches(SALT, value)
-
-
-def hash_like(value: Any) -> bool:
-    """Whether a value is a SHA-256 in hex."""
-    return matches(HASH, value)
 
 
 def cards_like(value: Any) -> bool:
@@ -182,7 +182,7 @@ def _terms(terms: Any) -> None:
     need(matches(NUMBER, terms["match"]) and terms["game"] in list(LABELS), "the match or the game in terms")
     need(type(terms["best_of"]) is int and terms["best_of"] in (1, 3, 5), "best_of in terms")
     need(plain(terms["format"]) and both(terms["announced"], plain), "format or announced in terms")
-    need(both(terms["words"], plain), "a word")
+    need(both(terms["words"], lambda word: plain(word, 60) and shown(word) == word), "a word")
     options = terms["options"]
     need(type(options) is dict and all(plain(k) and plain(v) for k, v in options.items()), "options in terms")
     made = terms["commitments"]
@@ -202,8 +202,16 @@ def _row(row: Any) -> None:
     elif row["kind"] == "answer":
         need(seated and count(decision, 1), what)
     else:
-        need(row["kind"] == "act" and (seated or seat is None) and decision is None, what)
+        need(row["kind"] == "act" and decision is None, what)
         need(type(answer) is dict and type(answer.get("type")) is str, what)
+        need(seat is None if answer["type"] == JUDGE else seated, f"who acted in {what}")
+
+
+def _end(end: Any) -> None:
+    keys(end, "end", "status winner reason rule")
+    winner, texts = end["winner"], (end["status"], end["reason"], end["rule"])
+    need(all(map(plain, texts)) and end["status"] in ("over", "aborted"), "status, reason or rule in end")
+    need(winner is None or (type(winner) is int and winner in (0, 1)), "winner in end")
 
 
 def _game(game: Any) -> None:
@@ -239,23 +247,32 @@ class Check:
 
 
 def check_published(check: Check, told: dict[str, Any], args: argparse.Namespace) -> None:
-    """Terms, commitments and words are those that could be read in Discord."""
+    """Terms, commitments, words and later decks are those that could be read in Discord."""
     terms = told["terms"]
-    if args.terms:
-        check.same("the terms give the fingerprint of the thread", terms_hash(terms), args.terms.lower())
+    if args.terms is not None:
+        check.same("the terms give the fingerprint of the thread", terms_hash(terms), hash_of(args.terms))
     if args.commitment:
-        published = [each.lower() for each in args.commitment]
-        check.same("the commitments are those that were published", terms["commitments"], published)
+        what = f"the commitments are those that were published, all {terms['best_of']} in their order"
+        check.same(what, terms["commitments"], [hash_of(each) for each in args.commitment])
     for seat, word in args.word:
         if seat.upper() not in ("A", "B"):
             raise Unreadable(f"--word is of seat A or B, not of {seat!r}")
-        given = unicodedata.normalize("NFC", word)
-        check.same(
-            f"the word of {seat.upper()} is the one given", terms["words"]["AB".index(seat.upper())], given
-        )
+        written = terms["words"]["AB".index(seat.upper())]
+        check.same(f"the word of {seat.upper()} is the one given", written, shown(word))
+    for key, given in args.deck:
+        what = f"the list {key.upper()} gives the commitment that was published"
+        check.same(what, _published(told, key.upper()), hash_of(given))
 
 
-def check_lists(check: Check, told: dict[str, Any], published: dict[str, str]) -> None:
+def hash_of(given: str) -> str:
+    """A hash as it was copied from Discord."""
+    found = given.strip(" `").lower()
+    if not hash_like(found):
+        raise Unreadable(f"{given[:80]!r} is no hash as Discord shows it: copy all of its 64 signs")
+    return found
+
+
+def check_lists(check: Check, told: dict[str, Any]) -> None:
     """Decks and reserves are those committed to, and later decks hold cards of deck and reserve only."""
     terms, first = told["terms"], told["games"][0]["decks"]
     for seat, letter in enumerate("AB"):
@@ -265,14 +282,10 @@ def check_lists(check: Check, told: dict[str, Any], published: dict[str, str]) -
         made = list_hash(salt, "1", first[seat])
         check.same(f"the deck of {letter} gives the commitment of the terms", made, terms["decks"][seat])
         owned = Counter(first[seat]) + Counter(reserve)
-        for game in told["games"][1:]:
-            if game["decks"] is None:
-                continue
+        for game in [game for game in told["games"][1:] if game["decks"]]:
             deck, what = game["decks"][seat], f"the deck of {letter} in game {game['game']}"
             check.same(f"{what} holds cards of deck and reserve only", Counter(deck) - owned, Counter())
             check.same(f"{what} has as many cards as the first", len(deck), len(first[seat]))
-    for key, given in published.items():
-        check.same(f"the list {key} gives the commitment that was published", _published(told, key), given)
 
 
 def _published(told: dict[str, Any], key: str) -> str | None:
@@ -280,12 +293,11 @@ def _published(told: dict[str, Any], key: str) -> str | None:
     seat, part = "AB".find(key[:1]), key[1:] or "1"
     if not re.fullmatch(r"[AB](R|[1-5])?", key):
         raise Unreadable(f"--deck is of A, B, AR, BR, A2 and so on, not of {key!r}")
-    if part == "R":
-        committed: str | None = told["terms"]["reserves"][seat]
-        return committed
-    if not 1 <= int(part) <= len(told["games"]) or told["games"][int(part) - 1]["decks"] is None:
-        return None
-    return list_hash(told["salts"][seat], part, told["games"][int(part) - 1]["decks"][seat])
+    if part in ("1", "R"):
+        committed: list[str | None] = told["terms"]["decks" if part == "1" else "reserves"]
+        return committed[seat]
+    game = told["games"][int(part) - 1] if int(part) <= len(told["games"]) else {"decks": None}
+    return list_hash(told["salts"][seat], part, game["decks"][seat]) if game["decks"] else None
 
 
 def check_seed(check: Check, terms: dict[str, Any], game: dict[str, Any], number: int) -> None:
@@ -301,9 +313,8 @@ def check_seed(check: Check, terms: dict[str, Any], game: dict[str, Any], number
 
 def check_journal(check: Check, journal: list[dict[str, Any]]) -> set[int]:
     """The rows follow each other from the start on. Returns those that stand: a judge may have gone back."""
-    check.same(
-        "the rows of the journal follow each other", [r["row"] for r in journal], list(range(len(journal)))
-    )
+    rows = [row["row"] for row in journal]
+    check.same("the rows of the journal follow each other", rows, list(range(len(rows))))
     starts = [place for place, row in enumerate(journal) if row["kind"] == "start"]
     check.same("the journal has one start, its first row", starts, [0])
     before: list[int] = []
@@ -322,7 +333,7 @@ def check_journal(check: Check, journal: list[dict[str, Any]]) -> set[int]:
 def undo_of(row: dict[str, Any]) -> int | None:
     """The row after which a judge's edit goes on, if the row is one that goes back."""
     answer = row["answer"]
-    if row["kind"] != "act" or answer["type"] != "JudgeEdit" or answer.get("edit") != "undo":
+    if row["kind"] != "act" or answer["type"] != JUDGE or answer.get("edit") != "undo":
         return None
     back = answer.get("number", 0)
     need(count(back), "a judge's edit")
@@ -341,14 +352,10 @@ def check_uses(check: Check, told: dict[str, Any], game: dict[str, Any]) -> None
         check.same(f"{what} is of a kind that there is", label in labels, True)
         check.same(f"{what} is the next of its kind", number, counts[label])
         check.same(f"{what} names its cards in order", items, sorted(items))
-        check.same(
-            f"{what} is the shuffle of {len(items)} cards",
-            use["result"],
-            shuffled(seed, label, number, items),
-        )
+        made = shuffled(seed, label, number, items)
+        check.same(f"{what} is the shuffle of {len(items)} cards", use["result"], made)
         if label in labels:
-            seat = labels[label]
-            shuffles = Counter(game["decks"][seat]) - Counter(game["apart"][seat])
+            shuffles = Counter(game["decks"][labels[label]]) - Counter(game["apart"][labels[label]])
             check.same(f"{what} holds cards of the list only", Counter(items) - shuffles, Counter())
 
 
@@ -357,22 +364,21 @@ def check_opening(check: Check, told: dict[str, Any], game: dict[str, Any]) -> N
     number, uses = game["game"], game["chance"]
     begun = uses[0]["row"] if uses else None
     opening = [f"{use['label']}/{use['number']}" for use in uses if use["row"] == begun]
-    check.same(
-        f"game {number} begins with a shuffle of each deck alone", opening, ["shuffle/A/1", "shuffle/B/1"]
-    )
+    opened = ["shuffle/A/1", "shuffle/B/1"]
+    check.same(f"game {number} begins with a shuffle of each deck alone", opening, opened)
     if number == 1:
         check.same("game 1 begins with the first row", begun, 0)
     for seat, letter in enumerate("AB"):
         deck, apart = Counter(game["decks"][seat]), Counter(game["apart"][seat])
-        what = f"game {number}: what is apart from the deck of {letter} is {APART[told['terms']['game']]} single cards"
-        single = [(card, deck[card], times) for card, times in sorted(apart.items())]
-        check.same(what, single, [(card, 1, 1) for card in sorted(apart)])
-        check.same(f"{what}, no more or less", sum(apart.values()), APART[told["terms"]["game"]])
-        first = next(
-            (Counter(use["items"]) for use in uses if use["label"] == f"shuffle/{letter}"), Counter()
+        size = APART[told["terms"]["game"]]
+        single = [card for card, times in apart.items() if deck[card] == times == 1]
+        what = (
+            f"game {number}: what is apart from the deck of {letter} is {size} single cards, no more or less"
         )
+        check.same(what, (len(single), sum(apart.values())), (size, size))
+        first = [Counter(use["items"]) for use in uses if use["label"] == f"shuffle/{letter}"][:1]
         check.same(
-            f"game {number}: the opening shuffle is of the whole deck of {letter}", first + apart, deck
+            f"game {number}: the opening shuffle is of the whole deck of {letter}", sum(first, apart), deck
         )
 
 
@@ -387,36 +393,28 @@ def check_rows(check: Check, played: list[dict[str, Any]], standing: set[int]) -
 
 def check_end(check: Check, told: dict[str, Any], dealt: bool) -> None:
     """The match is over or aborted; of an aborted one there is no result."""
-    end = told["end"]
-    nothing = {"status": "aborted", "winner": None, "reason": "", "rule": ""}
-    if end["status"] == "aborted" or not dealt:
-        check.same("an aborted match has no result", end, nothing)
+    if told["end"]["status"] == "aborted" or not dealt:
+        nothing = {"status": "aborted", "winner": None, "reason": "", "rule": ""}
+        check.same("an aborted match has no result", told["end"], nothing)
     else:
-        winner = type(end["winner"]) is int and end["winner"] in (0, 1)
-        check.same("the match is over, with a winner or drawn", winner or end["winner"] is None, True)
-        known = (
-            end["status"] == "over" and plain(end["reason"]) and plain(end["rule"]) and end["reason"] != ""
-        )
-        check.same("how it ended is told", known, True)
+        check.same("how it ended is told", told["end"]["reason"] != "", True)
 
 
 def run(check: Check, told: dict[str, Any], args: argparse.Namespace) -> None:
     """All checks of a file that could be read."""
     terms, games, dealt = told["terms"], told["games"], bool(told["journal"])
-    check_published(check, told, args)
-    check.same("the file has as many games as the match", len(games), terms["best_of"])
     need(len(games) == terms["best_of"], "the number of games")
     for number, game in enumerate(games, start=1):
         check_seed(check, terms, game, number)
+    check.same("each game has a secret of its own", len({game["secret"] for game in games}), len(games))
     played = [game for game in games if game["decks"] is not None]
     check.same("the games that were played are the first ones", played, games[: len(played)])
-    check.same("a game was played where there was a deal", bool(played), dealt)
     need(bool(played) == dealt, "a deal without games, or games without a deal")
+    check_published(check, told, args)
     check_end(check, told, dealt)
-    published = {key.upper(): value.lower() for key, value in args.deck}
     if dealt:
         standing = check_journal(check, told["journal"])
-        check_lists(check, told, published)
+        check_lists(check, told)
         for game in played:
             check_uses(check, told, game)
             check_opening(check, told, game)
@@ -427,18 +425,22 @@ def run(check: Check, told: dict[str, Any], args: argparse.Namespace) -> None:
 # ---------------------------------------------------------------- what is said
 
 
-def say(text: str) -> None:
-    """Print one finding."""
-    sys.stdout.write(f"{text}\n")
-
-
 def notes(told: dict[str, Any], args: argparse.Namespace) -> list[str]:
     """What was left out, and what only somebody who was there can compare."""
-    out = []
-    if not args.commitment or not args.terms:
+    terms, dealt, out = told["terms"], bool(told["journal"]), []
+    if not args.commitment or (dealt and args.terms is None):
         out.append("give --commitment and --terms from Discord; the file alone proves little")
-    if not args.word:
+    if dealt and not args.word:
         out.append("give --word with the word you gave yourself; without it the bot could have made up yours")
+    given = {key.upper() for key, _ in args.deck}
+    later = [f"{letter}{game['game']}" for game in told["games"][1:] if game["decks"] for letter in "AB"]
+    missing = [key for key in later if key not in given]
+    if missing:
+        out.append(f"give --deck {' and '.join(missing)}; without it they could have been exchanged later")
+    agreed = [f"decks {terms['format'] or 'as usual'}", f"games {terms['best_of']}"]
+    agreed += [f"{name} is {value}" for name, value in sorted(terms["options"].items())]
+    agreed += [f"{who} announced {what}" for who, what in zip("AB", terms["announced"], strict=True) if what]
+    out.append(f"agreed beforehand, and nothing else: {', '.join(agreed)}")
     for game in told["games"]:
         for letter, apart in zip("AB", game["apart"] or (), strict=False):
             out.append(f"game {game['game']}: Hero and Haven Bag of {letter} are {', '.join(apart)}")
@@ -446,42 +448,50 @@ def notes(told: dict[str, Any], args: argparse.Namespace) -> list[str]:
         if uses:
             said = ", ".join(f"{label} {number}" for label, number in sorted(uses.items()))
             out.append(f"game {game['game']}: uses of chance: {said}")
-    if told["journal"]:
-        out.append("that each of them had its cause in the play is for `arbitre replay verify FILE`")
-    else:
-        out.append("the match was aborted before anything was dealt")
-    return out
+    if dealt:
+        return out + ending(told)
+    return [*out, "nothing was dealt, says the file; if you were shown a Hand, it is false"]
+
+
+def ending(told: dict[str, Any]) -> list[str]:
+    """How a match went and ended, as its file tells it."""
+    end, rows = told["end"], told["journal"]
+    judged = [row["row"] for row in rows if row["kind"] == "act" and row["answer"]["type"] == JUDGE]
+    out = [f"a judge stepped in, says the file, in row {row}" for row in judged]
+    winner = "nobody" if end["winner"] is None else "AB"[end["winner"]]
+    how = f"{winner} won ({end['reason']})" if end["status"] == "over" else "aborted"
+    out.append(f"the match ended, says the file, after {len(rows)} rows: {how}")
+    return [*out, "that each use of chance had its cause in the play is for `arbitre replay verify FILE`"]
 
 
 def main(argv: list[str] | None = None) -> int:
     """Read the file, check it, print what was found."""
     parser = argparse.ArgumentParser(description="Check the chance of a finished Arbitre match.")
     parser.add_argument("file", help="what the bot posted after the match")
-    parser.add_argument(
-        "--commitment",
-        nargs="+",
-        default=[],
-        metavar="HASH",
-        help="as published with the challenge, a game each",
-    )
+    parser.add_argument("--commitment", nargs="+", default=[], metavar="HASH", help="of each game, in order")
     parser.add_argument("--terms", metavar="HASH", help="the fingerprint of the terms, from the thread")
-    parser.add_argument("--word", nargs=2, action="append", default=[], metavar=("SEAT", "WORD"))
-    parser.add_argument("--deck", nargs=2, action="append", default=[], metavar=("LIST", "HASH"))
+    twice: dict[str, Any] = {"nargs": 2, "action": "append", "default": []}
+    parser.add_argument("--word", **twice, metavar=("SEAT", "WORD"), help="seat (A or B) and word: your own")
+    parser.add_argument("--deck", **twice, metavar=("LIST", "HASH"), help="of a later game: A2, B2, A3 ...")
     args = parser.parse_args(argv)
     check = Check()
     try:
         told = load(Path(args.file).read_text("utf-8"))
         run(check, told, args)
         more = notes(told, args)
-    except (OSError, ValueError, RecursionError) as error:
-        sys.stderr.write(f"cannot be read: {error}\n")
+    except (Unreadable, OSError) as error:
+        sys.stderr.write(f"cannot be checked: {error}\n")
         return 2
-    say("\n".join(check.lines))
-    say("\n".join(f"note: {line}" for line in more))
-    total = len(check.lines)
-    say(f"{check.failed} of {total} do not agree" if check.failed else f"all {total} agree")
+    except (ValueError, RecursionError) as error:
+        sys.stderr.write(f"cannot be checked: the file is no JSON as a bot writes it ({error})\n")
+        return 2
+    total, notes_ = len(check.lines), [f"note: {line}" for line in more]
+    result = f"{check.failed} of {total} do not agree" if check.failed else f"all {total} agree"
+    sys.stdout.write("\n".join([*check.lines, *notes_, result, ""]))
     return 1 if check.failed else 0
 
 
 if __name__ == "__main__":
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # a terminal may not know every sign
     sys.exit(main())

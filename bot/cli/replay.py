@@ -129,7 +129,7 @@ def _print_chains(table: Table, lines: list[Line], seat: int | None, language: s
     for chain in why.chains([(line.epoch, line.notice) for line in lines]):
         print(f"{chain.epoch:>5}")
         for step in why.steps(chain.notices, eyes):
-            print(f"       {step.text}")
+            print(f"       {_shown(step.text)}")
 
 
 def _print_lines(table: Table, lines: list[Line], seat: int | None, language: str) -> None:
@@ -145,7 +145,7 @@ def _say_lines(eyes: Eyes, lines: list[Line], when: str = "") -> None:
     for line in lines:
         said = log.line(line.notice, eyes)
         if said:
-            print(f"{line.epoch:>5}  {when.format(line=line)}{said}")
+            print(f"{line.epoch:>5}  {when.format(line=line)}{_shown(said)}")
 
 
 def run_verify(args: argparse.Namespace) -> int:
@@ -170,6 +170,16 @@ def run_verify(args: argparse.Namespace) -> int:
     return _with_tables(args, verify)
 
 
+def _shown(said: str) -> str:
+    """A line of which no part steers the terminal, whoever wrote it; what the terminal does not know is spelt out."""
+    import sys
+
+    from bot.ui.text import clean, clip
+
+    coding = sys.stdout.encoding or "utf-8"
+    return clip(clean(said), 1000).encode(coding, "backslashreplace").decode(coding)
+
+
 def _say_report(report: Report, *, as_json: bool) -> int:
     """Print what was found; 1 when something does not agree."""
     if as_json:
@@ -177,9 +187,9 @@ def _say_report(report: Report, *, as_json: bool) -> int:
         _print_json({"match": report.match_id, "rows": report.rows, **found})
         return 0 if report.ok else 1
     for note in report.notes:
-        print(f"note: {note}")
+        print(f"note: {_shown(note)}")
     for problem in report.problems:
-        print(f"problem: {problem}")
+        print(f"problem: {_shown(problem)}")
     if report.ok:
         print(f"match {report.match_id}: {report.rows} rows, all agree")
     return 0 if report.ok else 1
@@ -205,7 +215,7 @@ def _verify_file(args: argparse.Namespace) -> int:
         told = read(Path(args.match).read_bytes())
         report, rows = replay(hosted_games(), told)
     except (OSError, UnreadableFile) as error:
-        raise CommandError(f"{args.match} cannot be read: {error}") from None
+        raise CommandError(_shown(f"{args.match} cannot be read: {error}")) from None
     if args.lines and report.contest is not None:
         seat = SEATS.get(args.seat)
         eyes = Eyes(report.contest.view(seat), speaker(args.language))

@@ -14,6 +14,7 @@ import structlog
 
 from bot.commands.decks import Decks, Shelf
 from bot.desk import Desk
+from bot.metrics import Metrics
 from bot.moment import Moment, Panel
 from bot.people import People, Person
 from bot.publishing import Publisher
@@ -35,6 +36,7 @@ log = structlog.get_logger("arbitre.commands")
 _MADE, _TOO_LATE = 500, 10062
 
 ENGINE_ERRORS = (IllegalMove, InvalidAnswer, StaleAnswer)
+_WORDS = {InvalidAnswer: "invalid", StaleAnswer: "stale", StoreLocked: "locked"}
 
 
 class Sorry(Exception):
@@ -70,9 +72,12 @@ class Crew:
     desk: Desk
     publisher: Publisher
     decks: Decks
+    metrics: Metrics
     shelf: Shelf = field(init=False)
     forgetting: list[Callable[[int], None]] = field(default_factory=list)
     """Called with the number of a player who is being forgotten, by those who remember something of players."""
+    leaving: set[int] = field(default_factory=set)
+    """The numbers of players who are being forgotten."""
     made: OrderedDict[int, Seated] = field(default_factory=OrderedDict)
     """Interactions by which something was done lately, and by whom: Discord may not take the answer any more."""
     chores: set[asyncio.Task[None]] = field(default_factory=set)
@@ -175,6 +180,7 @@ class Crew:
         except ENGINE_ERRORS as error:
             eyes = await self.desk.eyes(seated.table, seated.seat, seated.words)
             said = refusal(error, eyes, seated.table.pending_for(seated.seat))
+            self.metrics.refused(_code(error))
             if not isinstance(error, StaleAnswer):
                 self.desk.note_refusal(seated.table, seated.seat, said)
             return said
@@ -200,6 +206,7 @@ class Crew:
         try:
             await seated.table.act(seated.seat, act, interaction_id=interaction.id)
         except StaleAnswer:
+            self.metrics.refused("stale")
             return seated.words("cannot-take-back")
         self._note(interaction, seated)
         return ""
@@ -281,9 +288,11 @@ class Crew:
         done = self.made.pop(interaction.id, None)
         if done is not None and isinstance(error, discord.NotFound) and error.code == _TOO_LATE:
             log.info("answer.late", match=done.table.match_id, seat=done.seat)
+            self.metrics.refused("late")
             self.publisher.late(done.table, done.seat)
             return
         words = speaker(language_of(interaction.locale))
+        self.metrics.refused(_code(error))
         text = explain(error, words)
         try:
             await self.say(interaction, text)
@@ -294,6 +303,15 @@ class Crew:
 def is_private(message: discord.Message | None) -> bool:
     """Whether a clicked message is seen by its reader alone."""
     return message is not None and (message.flags.ephemeral or message.guild is None)
+
+
+def _code(error: BaseException) -> str:
+    """A word for why something was not done, to count it by."""
+    if isinstance(error, Sorry):
+        return error.key
+    if isinstance(error, Refusal | IllegalMove):
+        return error.code
+    return next((word for kind, word in _WORDS.items() if isinstance(error, kind)), "fault")
 
 
 def waiting(given: str, shelf: Shelf, language: str) -> Sorry | None:

@@ -81,6 +81,7 @@ class Moves:
         """Why what was typed cannot be had; remembered for `/why`."""
         said = not_offered(seated.table.game, eyes, decision, command, given)
         if said:
+            self._crew.metrics.refused("not-offered")
             self._crew.desk.note_refusal(seated.table, seated.seat, said)
         return said
 

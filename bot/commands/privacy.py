@@ -60,16 +60,24 @@ class PrivacyGroup(app_commands.Group):
 
 
 async def forget(crew: Crew, interaction: discord.Interaction) -> None:
-    """Delete what is kept about the person who clicked."""
+    """Delete what is kept about the person who clicked; a second click meanwhile is told that it is under way."""
     person = await crew.people.find(interaction)
-    words = person.words if person else None
-    if person is None or words is None:
+    if person is None:
         await crew.sorry_key(interaction, "privacy-nothing")
         return
-    await crew.wait(interaction)
-    for match in await crew.tables.leave(person.number):
-        await crew.publisher.told(match, _TOLD)  # the result bears a name, and the secrets the words given
-    await crew.tables.forget_player(person.number)
-    for forget_player in (crew.people.forget, *crew.forgetting):
-        forget_player(person.number)
-    await interaction.edit_original_response(**show.changed(Screen(words("privacy-deleted"))))
+    if person.number in crew.leaving:
+        await crew.sorry_key(interaction, "privacy-under-way")
+        return
+    crew.leaving.add(person.number)
+    try:
+        await crew.wait(interaction)
+        for match in await crew.tables.leave(person.number):
+            await crew.publisher.told(
+                match, _TOLD
+            )  # the result bears a name, and the secrets the words given
+        await crew.tables.forget_player(person.number)
+        for forget_player in (crew.people.forget, *crew.forgetting):
+            forget_player(person.number)
+    finally:
+        crew.leaving.discard(person.number)
+    await interaction.edit_original_response(**show.changed(Screen(person.words("privacy-deleted"))))

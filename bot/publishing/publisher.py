@@ -138,6 +138,11 @@ class Publisher:
         if match is not None and match in self._rooms:
             self._rooms[match].below += 1
 
+    @property
+    def waiting(self) -> int:
+        """How many calls to Discord wait for their turn."""
+        return self.voice.budget.waiting
+
     def renew(self, match: int) -> None:
         """Look at a match anew."""
         self._mark(match)

@@ -7,6 +7,7 @@ this program, knowing nothing but the file. `docs/fairness.md` explains it.
 from __future__ import annotations
 
 import datetime as dt
+import json
 from collections.abc import Sequence
 from typing import Any, Literal
 
@@ -15,10 +16,11 @@ import msgspec
 from bot.games import Games, HostedGame
 from bot.store.records import JournalRow, Match, Published, Seat
 from bot.tables.dealing import SEED, seeds
-from bot.tables.lines import encode
+from bot.tables.lines import decode_act, encode
 from bot.tables.model import MatchInfo
 from bot.tables.replay import Report, course
 from engine.core.chance import game_secret, seed_of
+from engine.core.game import JudgeEdit
 from engine.core.match import Match as Contest
 
 FORMAT = "arbitre-fairness-3"
@@ -168,6 +170,7 @@ def read(data: bytes) -> Disclosed:
         raise UnreadableFile(f"it has more than {MOST} bytes")
     try:
         told = msgspec.json.decode(data, type=Disclosed)
+        json.loads(data, object_pairs_hook=_pairs)
         bytes.fromhex("".join([*(game.seed + game.secret for game in told.games), *(told.salts or ())]))
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise UnreadableFile(f"this is no file of the format {FORMAT} ({error})") from None
@@ -177,6 +180,14 @@ def read(data: bytes) -> Disclosed:
     if told.format != FORMAT:
         raise UnreadableFile(f"its format is {told.format[:40]!r}, this program reads {FORMAT!r}")
     return told
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object as read. Raises `ValueError` where it names a key twice: each reader would take another."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("it names a key twice")
+    return found
 
 
 def replay(games: Games, told: Disclosed) -> tuple[Report, list[JournalRow]]:
@@ -206,6 +217,8 @@ def replay(games: Games, told: Disclosed) -> tuple[Report, list[JournalRow]]:
     except (TypeError, ValueError, IndexError):
         raise UnreadableFile("terms, games, salts and reserves do not go together") from None
     rows = [_row(match.id, row) for row in told.journal]
+    _check_decks(report, hosted, match)
+    _check_acts(report, told.journal)
     played = []
     for row, notices in course(report, hosted, match, rows):
         played.append(row.model_copy(update={"notices": encode(notices)}))
@@ -279,6 +292,34 @@ def _check_seeds(report: Report, told: Disclosed) -> None:
         seed = seed_of(secret, told.terms.match, number, told.terms.words)
         if game.game != number or game.seed != seed.hex() or len(game.seed) != 2 * SEED:
             report.problems.append(f"secret and words do not give the seed of game {number}")
+
+
+def _check_decks(report: Report, hosted: HostedGame, match: Match) -> None:
+    """The decks that were committed to may be played in their format."""
+    for letter, seat in zip("AB", match.seats, strict=True):
+        try:
+            wrong = hosted.faults(seat.deck, seat.reserve, match.deck_format)
+        except LookupError as error:
+            report.problems.append(f"the deck of {letter} holds what is no card here ({str(error)[:40]})")
+        else:
+            said = ", ".join(f"{fault.rule} {fault.code}".strip() for fault in wrong)
+            report.problems += [f"the deck of {letter} may not be played: {said}"] if wrong else []
+
+
+def _check_acts(report: Report, journal: Sequence[RowTold]) -> None:
+    """An act says nothing beside what it is; judges act without a seat, and nobody else does."""
+    for row in journal:
+        if row.kind != "act":
+            continue
+        try:
+            act = decode_act(encode(row.answer))
+        except msgspec.MsgspecError:
+            report.problems.append(f"row {row.row} holds no act")
+            continue
+        if not set(row.answer) <= {"type", *act.__struct_fields__}:
+            report.problems.append(f"row {row.row} holds more than an act")
+        if (row.seat is None) != isinstance(act, JudgeEdit) or row.seat not in (None, 0, 1):
+            report.problems.append(f"row {row.row}: who acted is not as a bot writes it")
 
 
 def _compare_games(report: Report, hosted: HostedGame, told: Disclosed) -> None:

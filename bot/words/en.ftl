@@ -1134,6 +1134,7 @@ privacy-sure = Delete what I keep about you? Open matches are conceded: you lose
 privacy-delete-yes = Yes, delete
 privacy-delete-no = No, keep
 privacy-deleted = Deleted.
+privacy-under-way = It is being deleted; one moment.
 privacy-kept = Nothing was deleted.
 greeting =
     👋 I am **Arbitre**: I referee card games here, with the whole rulebook.

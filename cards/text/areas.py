@@ -27,7 +27,7 @@ class Areas(Clauses):
         self.turn_to(ref)
         if isinstance(ref, str) and not mine:
             self.scene.player = f"{ref}.owner"
-        form = ".mine" if mine else ".topic" if known else ""
+        form = (".mine.long" if pick else ".mine") if mine else ".topic" if known else ""
         return self.say(f"effect.return_to_hand{form}", what=what)
 
     def _do_search(self, effect: Search) -> str:
@@ -52,14 +52,16 @@ class Areas(Clauses):
     def _do_put_into_play(self, effect: PutIntoPlay) -> str:
         place = f" {self.g.words[f'into.{effect.area}']}" if effect.area else ""
         source = self._whence(effect.what)
-        what = self.refer(effect.what)
+        what, known = self.refer(effect.what), self.known(effect.what)
         self.turn_to(effect.what)
         state = self.g.adjective("tapped", plural=what.plural, feminine=what.feminine)
         key = "effect.put_into_play.tapped" if effect.tapped else "effect.put_into_play"
         if effect.what == "self" and self.card.summon is not None:
             form = self._form(self.card.summon)
             return self.say("effect.put_into_play.as", what=what, place=place, form=form)
-        if source or len(str(what)) > _LONG:
+        if known:
+            key = key.replace("put_into_play", "put_into_play.topic")
+        elif source or len(str(what)) > _LONG:
             key = key.replace("put_into_play", "put_into_play.long")
         return self.say(key, what=what, state=state, place=place + source)
 

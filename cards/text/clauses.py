@@ -107,13 +107,22 @@ class Clauses(Means):
     # Changes
 
     def changes(
-        self, what: Phrase, changes: Sequence[Change], *, owner: Ref | None = None, fixed: bool = False
+        self,
+        what: Phrase,
+        changes: Sequence[Change],
+        *,
+        owner: Ref | None = None,
+        fixed: bool = False,
+        verb: str = "gets",
     ) -> str:
-        """What becomes of `what`, named once: `cet Allié gagne +1 en Force et ne peut pas bloquer`."""
+        """What becomes of `what`, named once: `cet Allié reçoit +1 en Force et ne peut pas bloquer`.
+
+        `verb` is `has` for what is never given but simply so (805.3).
+        """
         gains = self.gains(changes, owner=owner, fixed=fixed)
         parts = []
         if gains:
-            parts.append(self.say("change.gets", what=what, gains=listed(gains, self.g.words["and"])))
+            parts.append(self.say(f"change.{verb}", what=what, gains=listed(gains, self.g.words["and"])))
         for change in changes:
             told = self._change(what, change, owner) or [self.means(what, change, owner, fixed=fixed) or ""]
             parts += [part for part in told if part]
@@ -190,7 +199,12 @@ class Clauses(Means):
         if isinstance(change.amount, int | str):
             return self.bonus(change.stat, change.amount)
         value = self.value(change.amount, owner, fixed=fixed)
-        words = self.say("bonus.computed", stat=self.g.words[f"stat.{change.stat}"], value=value)
+        printed = self.card.type in ("equipment", "dofus") and bool(getattr(self.card, change.stat, None))
+        key, stat = (
+            "bonus.computed.more" if printed else "bonus.computed",
+            self.g.words[f"stat.{change.stat}"],
+        )
+        words = self.say(key, stat=stat, value=value)
         return str(self.g.tongue.a(words, feminine=False))
 
     def bonus(self, stat: str, amount: int | str) -> str:
@@ -275,6 +289,13 @@ class Clauses(Means):
         what = self.subject(ref)
         self.turn_to(ref)
         return self._if(f"attacked{no}", what=what)
+
+    def lasting(self, condition: Condition) -> str:
+        """A condition that must hold without a break (812.3a): *remains tapped*."""
+        self.scene.lasting = True
+        told = self.condition(condition)
+        self.scene.lasting = False
+        return told
 
     def was(self, condition: Condition, *, negated: bool = False) -> str:
         """A condition of which it is told what was."""

@@ -6,7 +6,7 @@ import msgspec
 
 from cards.text.grammar import Phrase, capitalised, listed
 from cards.text.phrases import Phrases
-from cards.wakfu.powers import Area, Cost, Some, Value
+from cards.wakfu.powers import Cost, Some, Value
 
 
 def counts_x(cost: Cost) -> bool:
@@ -15,18 +15,12 @@ def counts_x(cost: Cost) -> bool:
     return any(part is not None and part.count == "x" for part in parts)
 
 
-def _of_yours(some: Some, area: Area) -> Some:
-    """The same in one's own Hand or Discard, whence a cost takes it (418)."""
-    return Some(msgspec.structs.replace(some.select, area=(area,), control="you"), some.count)
-
-
 class Costs(Phrases):
     """What is paid (418)."""
 
     def cost(self, cost: Cost, x_max: Value | None = None) -> str:
         """The cost as it stands before the colon of a power."""
-        parts = [", ".join(self._paid(cost)), *self._orders(cost, x_max)]
-        return capitalised(listed([part for part in parts if part], self.g.words["and"]))
+        return capitalised(", ".join([*self._paid(cost), *self._orders(cost, x_max)]))
 
     def _paid(self, cost: Cost) -> list[str]:
         symbols = "".join(self.g.mark(element) for element in cost.resources)
@@ -44,7 +38,8 @@ class Costs(Phrases):
             )  # 802.4: said of all, not of one
             out.append(self.say("cost.tap", what=self._some(Some(standing, cost.tap.count), most)))
         if cost.discard:
-            out.append(self.say("cost.discard", what=self._some(_of_yours(cost.discard, "hand"), most)))
+            held = msgspec.structs.replace(cost.discard.select, area=("hand",), control="you")
+            out.append(self.say("cost.discard", what=self._some(Some(held, cost.discard.count), most)))
         if cost.mill:
             form = "one" if cost.mill == 1 else "many"
             out.append(self.say(f"cost.mill.{form}", n=cost.mill))
@@ -53,7 +48,8 @@ class Costs(Phrases):
             what = self.refer("self")
             out.append(self.say(f"effect.unmark.{form}", n=mark.amount, name=mark.name, what=what))
         if cost.recycle:
-            out.append(self.say("cost.recycle", what=self._some(_of_yours(cost.recycle, "discard"), most)))
+            bare = msgspec.structs.replace(cost.recycle.select, area=(), control=None)
+            out.append(self.say("cost.recycle", what=self._some(Some(bare, cost.recycle.count), most)))
         ways = [way for way in ("recycle", "return", "banish", "destroy") if getattr(cost, f"{way}_self")]
         out += [self.say(f"cost.{way}", what=self.refer("self")) for way in ways]
         if cost.destroy:

@@ -23,6 +23,7 @@ from cards.wakfu.powers import (
     Contest,
     Continuous,
     Cost,
+    CountsAs,
     Declared,
     Effect,
     EitherOr,
@@ -38,6 +39,7 @@ from cards.wakfu.powers import (
     Power,
     Resource,
     Script,
+    Select,
     Triggered,
     Watch,
     YourTurn,
@@ -249,10 +251,11 @@ class Describer(Sentences):
         if power.only_if is not None:
             told = self.was if _about_the_past(power) else self.condition
             conditions.append(told(power.only_if))
-        effects = self.effects(power.effects, joined=bool(conditions))
+        effects = self.effects(power.effects)
         if conditions:
             condition = self.joined(conditions, "and")
-            text = self.say("power.if", event=event, condition=condition, effects=effects)
+            key = "power.if" if len(power.effects) == 1 else "power.if.all"
+            text = self.say(key, event=event, condition=condition, effects=effects)
         else:
             text = self.say("power.on", event=event, effects=effects)
         text = self._chosen_first(power.choose, text)
@@ -285,12 +288,19 @@ class Describer(Sentences):
 
     def _changed(self, power: Continuous) -> str:
         owner = power.what if isinstance(power.what, str) else None
-        return self.changes(self.whom(power.what, subject=True), power.changes, owner=owner)
+        if any(isinstance(each, CountsAs) and each.when == "recycled" for each in power.changes):
+            self.scene.in_play = False  # it lies in a Discard then
+        what = power.what
+        if isinstance(what, Select) and any(
+            isinstance(each, Plus) and each.stat == "cost" for each in power.changes
+        ):
+            what = msgspec.structs.replace(what, area=())  # 808.2f: by then it has left the Hand
+        return self.changes(self.whom(what, subject=True), power.changes, owner=owner, verb="has")
 
     def _declared(self, power: Declared) -> str:
         what = self.refer("self")
         self.scene.topic = "self"
-        changes = self.changes(self.subject("self"), power.changes, owner="self")
+        changes = self.changes(self.subject("self"), power.changes, owner="self", verb="has")
         return self.say(f"power.declared.{power.on}", what=what, changes=changes)
 
     def _resource(self, power: Resource) -> str:
@@ -334,7 +344,7 @@ class Describer(Sentences):
         """Resist that Equipment prints is the wielder's (example of 806.12c)."""
         self.scene = Scene()
         gains = [Gain(keyword) for keyword in keywords]
-        return self.finished(self.changes(self.refer("wielder"), gains, owner="wielder"))
+        return self.finished(self.changes(self.refer("wielder"), gains, owner="wielder", verb="has"))
 
     def type_line(self) -> str:
         """`Allié – Monstre – Bouftou` (208.1)."""
@@ -389,7 +399,7 @@ class Describer(Sentences):
         if all(isinstance(change, Plus | Gain) and gained(change) for change in changes):
             return listed(self.gains(changes), self.g.words["and"])
         self.scene = Scene()
-        return self.finished(self.changes(self.refer("wielder"), changes, owner="wielder"))
+        return self.finished(self.changes(self.refer("wielder"), changes, owner="wielder", verb="has"))
 
     def _notes(self) -> list[str]:
         notes = self._doubt(self.card)

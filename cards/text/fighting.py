@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from cards.text.phrases import Phrases
+from cards.text.clauses import Clauses
 from cards.wakfu.powers import Assign, DeclareAttack, Equip, Forbid, Move, PlayNow, Select, Swap
 
 
-class Fighting(Phrases):
+class Fighting(Clauses):
     """The clauses about battles, places and plays in mid-resolution."""
 
     def _do_swap(self, effect: Swap) -> str:
@@ -43,7 +43,8 @@ class Fighting(Phrases):
         return self.say(f"{key}.target", what=self.refer(effect.target))
 
     def _do_forbid(self, effect: Forbid) -> str:
-        rule = self.g.words[f"effect.forbid.{effect.what}.{effect.players}"]
+        like = self.played(self.scene.on) if effect.like else ""
+        rule = self.say(f"effect.forbid.{effect.what}.{effect.players}", like=like)
         return f"{self.g.words[f'until.{effect.until}']}, {rule}"
 
     def _do_play_now(self, effect: PlayNow) -> str:

@@ -28,7 +28,8 @@ _EFFECTS = {
     "effect.deal": "{source} {source:inflige|infligent} {amount} {to:à}",
     "effect.deal.first": "{source} {source:inflige|infligent} {to:à} {amount}",
     "effect.deal.topic": "{source} {to:lui} {source:inflige|infligent} {amount}",
-    "effect.deal.spread": "{source} {source:inflige|infligent} {amount} à répartir entre {to}, au moins 1 à chacun",
+    "effect.deal.spread": "{source} {source:inflige|infligent} {amount} à répartir librement entre {to}, au moins 1 "
+    "à chacun",
     "effect.deal.each": "{source} {source:inflige|infligent} {amount} à chacun",
     "effect.deal.rank": (
         "{source} {to:lui} {source:inflige|infligent} respectivement {amounts} Dommages {element}, "
@@ -49,6 +50,7 @@ _EFFECTS = {
     "effect.untap": "redressez {what}",
     "effect.untap.topic": "redressez-{what:le}",
     "effect.return_to_hand.mine": "reprenez {what} en Main",
+    "effect.return_to_hand.mine.long": "reprenez en Main {what}",
     "effect.return_to_hand": "renvoyez {what} dans la Main de {what:son|leur} propriétaire",
     "effect.return_to_hand.topic": "renvoyez-{what:le} dans la Main de {what:son|leur} propriétaire",
     "effect.displace.battle": "{what} {what:quitte|quittent} le combat et {what:reste|restent} dans le Monde",
@@ -76,14 +78,14 @@ _EFFECTS = {
     "effect.forbid.declare.you": "vous ne pouvez pas déclarer d'attaque",
     "effect.forbid.declare.opponent": "l'adversaire ne peut pas déclarer d'attaque",
     "effect.forbid.declare.both": "personne ne peut déclarer d'attaque",
-    "effect.forbid.play.you": "vous ne pouvez pas jouer de carte de ce nom",
-    "effect.forbid.play.opponent": "l'adversaire ne peut pas jouer de carte de ce nom",
-    "effect.forbid.play.both": "aucun joueur ne peut jouer de carte de ce nom",
-    "effect.forbid.untap_more.you": "vous pouvez redresser au plus, au début de votre tour, autant de cartes que "
+    "effect.forbid.play.you": "vous ne pouvez pas jouer de carte du même nom que {like}",
+    "effect.forbid.play.opponent": "l'adversaire ne peut pas jouer de carte du même nom que {like}",
+    "effect.forbid.play.both": "aucun joueur ne peut jouer de carte du même nom que {like}",
+    "effect.forbid.untap_more.you": "vous pouvez redresser au début de votre tour au plus autant de cartes que "
     "vous avez de PA",
-    "effect.forbid.untap_more.opponent": "l'adversaire peut redresser au plus, au début de son tour, autant de cartes "
+    "effect.forbid.untap_more.opponent": "l'adversaire peut redresser au début de son tour au plus autant de cartes "
     "qu'il a de PA",
-    "effect.forbid.untap_more.both": "chaque joueur peut redresser au plus, au début de son tour, autant de cartes "
+    "effect.forbid.untap_more.both": "chaque joueur peut redresser au début de son tour au plus autant de cartes "
     "qu'il a de PA",
     "effect.forbid.shelter.you": "rien ne peut apparaître dans votre Havre-Sac ni s'y déplacer",
     "effect.forbid.shelter.opponent": "rien ne peut apparaître dans le Havre-Sac adverse ni s'y déplacer",
@@ -96,11 +98,11 @@ _EFFECTS = {
     "effect.lose_hp": "{what} {what:perd|perdent} {amount}",
     "effect.draw": "piochez {amount}",
     "effect.search.deck.hand": "cherchez dans votre Pioche {what}, révélez-{what:le}, "
-    "ajoutez-{what:le} à votre Main et mélangez votre Pioche",
-    "effect.search.deck.play": "cherchez dans votre Pioche {what}, mettez-{what:le} en jeu {state} et mélangez votre "
-    "Pioche",
-    "effect.search.discard.hand": "cherchez dans votre Défausse {what} et ajoutez-{what:le} à votre Main",
-    "effect.search.discard.play": "cherchez dans votre Défausse {what} et mettez-{what:le} en jeu {state}",
+    "ajoutez-{what:le} à votre Main, puis mélangez votre Pioche",
+    "effect.search.deck.play": "cherchez dans votre Pioche {what}, mettez-{what:le} en jeu {state}, puis mélangez "
+    "votre Pioche",
+    "effect.search.discard.hand": "cherchez dans votre Défausse {what}, et ajoutez-{what:le} à votre Main",
+    "effect.search.discard.play": "cherchez dans votre Défausse {what}, et mettez-{what:le} en jeu {state}",
     "effect.search.collection.hand": "cherchez dans votre Collection {what}, révélez-{what:le} et "
     "ajoutez-{what:le} à votre Main",
     "effect.search.collection.play": "cherchez dans votre Collection {what} et mettez-{what:le} en jeu {state}",
@@ -112,6 +114,7 @@ _EFFECTS = {
     "effect.look": "regardez les {n} premières cartes de votre Pioche, prenez-en une en Main et recyclez les autres",
     "effect.shuffle.you": "mélangez votre Pioche",
     "effect.shuffle.both": "chaque joueur mélange sa Pioche",
+    "effect.shuffle.then": "{before} et mélange sa Pioche",
     "effect.either_or": "{options}, selon ce que vous annoncez en jouant",
     "effect.if_done": "{first}. Si cela a été fait, {then}",
     "effect.draw.who": "{who} {who:pioche|piochent} {amount}",
@@ -122,6 +125,7 @@ _EFFECTS = {
     "effect.gain_xp": "gagnez {amount}",
     "effect.gain_xp.who": "{who} {who:gagne|gagnent} {amount}",
     "effect.pick.you": "désignez {what}",
+    "effect.pick.you.too": "désignez aussi {what}",
     "effect.pick": "{who} {who:désigne|désignent} {what}",
     "effect.recycle.everything": "chaque joueur recycle toutes les cartes de sa Défausse",
     "effect.pick.may": "{who} {who:peut|peuvent} désigner {what}",
@@ -133,8 +137,10 @@ _EFFECTS = {
     "effect.recycle.topic": "recyclez-{what:le}",
     "effect.put_into_play": "mettez {what} en jeu{place}",
     "effect.put_into_play.long": "mettez en jeu{place} {what}",
-    "effect.put_into_play.long.tapped": "mettez en jeu{place} {what}, {state}",
+    "effect.put_into_play.long.tapped": "mettez en jeu{place} {what}, qui apparaît {state}",
     "effect.put_into_play.tapped": "mettez {what} en jeu{place}, {state}",
+    "effect.put_into_play.topic": "mettez-{what:le} en jeu{place}",
+    "effect.put_into_play.topic.tapped": "mettez-{what:le} en jeu{place}, {state}",
     "effect.put_into_play.as": "mettez {what} en jeu{place} comme {form} décrit{form:e} ci-dessous",
     "effect.place_token": "mettez en jeu {token}",
     "token": "jeton {name} ({kind}) de Force {strength} {element}{xp}",
@@ -148,18 +154,20 @@ _EFFECTS = {
     "marker": "marqueur {name}",
     "effect.mark.many": "placez {n} marqueurs {name} sur {what}",
     "effect.modify.while": "{clause} ; dès que ce n'est plus le cas, l'effet prend fin pour de bon",
+    "effect.watch.redirect": "chaque paquet de Dommages que {what} {what:est|sont} sur le point de subir est redirigé "
+    "vers {to}",
     "effect.watch.too": "{first} ; {too}",
     "at_once": "en même temps",
     "markers": "de marqueurs {name} sur {what}",
     "effect.unmark.one": "retirez un marqueur {name} {what:de}",
     "effect.unmark.many": "retirez {n} marqueurs {name} {what:de}",
     "effect.capture": "{what} {what:devient|deviennent} une Monture portée par {to}",
-    "effect.copy": "copiez {what} dans la File d'attente",
+    "effect.copy": "copiez {what} dans la File d'Attente",
     "effect.place_copy": "mettez en jeu une copie {what:de}",
     "effect.cancel": "annulez {what}",
-    "effect.redirect": "redirigez ces Dommages vers {to}",
-    "effect.prevent": "réduisez ces Dommages de {n}",
-    "effect.prevent.all": "réduisez ces Dommages à 0",
+    "effect.redirect": "redirigez ce paquet de Dommages vers {to}",
+    "effect.prevent": "réduisez ce paquet de Dommages de {n}",
+    "effect.prevent.all": "réduisez ce paquet de Dommages à 0",
     "effect.may": "{who} {who:peut|peuvent|pouvez} {then}",
     "effect.may.that": "{who} {who:peut|peuvent|pouvez} décider que {then}",
     "effect.may.lose_hp": "{who} {who:peut|peuvent|pouvez} faire perdre {amount} {what:à}",
@@ -175,15 +183,17 @@ _EFFECTS = {
     "détruit{that:e}",
     "effect.otherwise": "Sinon, {then}",
     "effect.when": "si {condition}, {then}",
-    "effect.contest.won": "jouez un Chi-Fu-Mi contre l'adversaire jusqu'à ce que l'un des deux gagne. "
-    "Victoire : {win}",
-    "effect.contest": "jouez un Chi-Fu-Mi contre l'adversaire jusqu'à ce que l'un des deux gagne. "
-    "Victoire : {win}. Défaite : {lose}",
+    "effect.contest.won": "jouez un Chi-Fu-Mi contre l'adversaire jusqu'à ce que l'un de vous gagne. "
+    "Si vous gagnez, {win}",
+    "effect.contest": "jouez un Chi-Fu-Mi contre l'adversaire jusqu'à ce que l'un de vous gagne. "
+    "Si vous gagnez, {win}. Si vous perdez, {lose}",
     "change.loses": "{what} {what:perd|perdent} {points}",
     "change.loses.you": "perdez {points}",
     "change.gains": "{what} {what:gagne|gagnent} {points}",
     "change.gains.you": "gagnez {points}",
     "change.gets": "{what} {what:reçoit|reçoivent|recevez} {gains}",
+    "change.has": "{what} {what:a|ont|avez} {gains}",
+    "change.gets.too": "{what} {what:reçoit|reçoivent|recevez} aussi {gains}",
     "change.cannot.untap": "{what} ne {what:peut|peuvent} pas se redresser",
     "change.cannot.tap": "{what} ne {what:peut|peuvent} pas s'incliner",
     "change.cannot.block": "{what} ne {what:peut|peuvent} pas bloquer",
@@ -194,6 +204,7 @@ _EFFECTS = {
     "change.cannot.wear": "{what} ne {what:peut|peuvent} porter d'Équipement",
     "change.cannot.craft": "{what} ne {what:peut|peuvent} pas être fabriqué{what:e}",
     "change.set.strength": "la Force {what:de} est égale {value:à}",
+    "change.set.strength.printed": "la Force {what:de}, avant ce qui la modifie, est égale {value:à}",
     "change.set.strength.number": "la Force {what:de} est égale à {value}",
     "change.set.level": "le Niveau {what:de} est égal {value:à}",
     "change.set.level.number": "le Niveau {what:de} est égal à {value}",
@@ -211,16 +222,19 @@ _EFFECTS = {
     "change.set.experience.number": "l'Expérience {what:de} est égale à {value}",
     "change.counts_as.tapped": "chaque Ressource que {what:produit|produisent} {what} peut être {elements} au lieu de "
     "son Élément normal",
+    "change.counts_as.tapped.any": "chaque Ressource que {what:produit|produisent} {what} peut être d'un Élément de "
+    "votre choix au lieu de son Élément normal",
     "change.counts_as.artisan": "{what} {what:peut|peuvent} s'incliner à la place d'un {who} pour fabriquer {crafted}",
     "change.profession": "{what} {what:possède|possèdent} le Métier {name}",
     "change.profession.mode": "{what} {what:possède|possèdent} ce Métier",
     "change.cost": "{what} {what:coûte|coûtent} {cost} de plus à jouer ou à fabriquer",
-    "change.counts_as.recycled": "{what} {what:compte|comptent} comme une carte {elements} pour être recyclé{what:e}",
+    "change.cost.all": "{what} {what:coûte|coûtent} à chaque joueur {cost} de plus à jouer ou à fabriquer",
+    "change.counts_as.recycled": "{what} {what:peut|peuvent} être recyclé{what:e} comme une carte {elements}",
     "change.weapons": "{what} {what:peut|peuvent} porter {n} Armes",
     "change.cannot.declare": "{what} {what:empêche|empêchent} son joueur de déclarer une attaque",
     "change.cannot.shelter": "{what} {what:empêche|empêchent} toute arrivée dans le Havre-Sac de son joueur",
     "change.can.attack_fresh": (
-        "{what} {what:peut|peuvent} attaquer même si {what:il} {what:vient|viennent} d'apparaître"
+        "{what} {what:peut|peuvent} attaquer même le tour où {what:il} {what:apparaît|apparaissent}"
     ),
     "change.can.reach_out": (
         "{what} {what:peut|peuvent} utiliser {what:ses|leurs} pouvoirs dans {what:son|leur} Havre-Sac "
@@ -235,8 +249,8 @@ _EFFECTS = {
     "change.cannot.be_blocked.by": "{what} ne {what:peut|peuvent} pas être bloqué{what:e} par {by}",
     "change.more.damage": "chaque paquet de Dommages que {what} {what:inflige|infligent} est augmenté de {n}",
     "change.more.damage.by_power": "chaque paquet de Dommages qu'infligent les pouvoirs {what:de} est augmenté de {n}",
-    "change.less_damage": "chaque paquet de Dommages que {what} {what:doit|doivent} subir est réduit de {n}",
-    "change.no_damage": "{what} ne {what:subit|subissent} aucun Dommage",
+    "change.less_damage": "chaque paquet de Dommages que {what} {what:devrait|devraient} subir est réduit de {n}",
+    "change.no_damage": "tous les Dommages que {what} {what:devrait|devraient} subir sont réduits à 0",
     "change.more.xp": "chacun de vos gains d'Expérience est augmenté de {n}",
     "bonus.strength": "{n} en Force",
     "bonus.size": "{n} en Taille",
@@ -244,6 +258,7 @@ _EFFECTS = {
     "bonus.mp": "{n} PM",
     "bonus.hp": "{n} PV",
     "bonus.computed": "bonus {stat} égal {value:à}",
+    "bonus.computed.more": "bonus {stat} supplémentaire égal {value:à}",
     "stat.strength": "de Force",
     "stat.size": "de Taille",
     "stat.ap": "de PA",
@@ -262,6 +277,7 @@ _CONDITIONS = {
     "if.role.attacker": "{what} {what:attaque|attaquent}",
     "if.role.blocker": "{what} {what:bloque|bloquent}",
     "if.role.fighter": "{what} {what:attaque ou bloque|attaquent ou bloquent}",
+    "if.matches.lasting": "{what} {what:reste|restent} {select}",
     "if.has_trait": "{what} {what:a|ont} le trait {trait}",
     "if.matches": "{what} {what:est|sont} {select}",
     "if.role.target": "{what} {what:est|sont} la Cible de l'attaque",

@@ -155,7 +155,8 @@ class French:
 
     def order(self, parts: Parts) -> str:
         """`autre Allié Bouftou [Terre] incliné de Niveau 1 dans le Monde`."""
-        words = [parts.other, parts.noun, *parts.traits, parts.element, *parts.adjectives, parts.level]
+        adjectives = [listed(parts.adjectives, "et")] if len(parts.adjectives) > 2 else parts.adjectives
+        words = [parts.other, parts.noun, *parts.traits, parts.element, *adjectives, parts.level]
         return " ".join(word for word in [*words, *parts.clauses] if word)
 
     def finish(self, text: str) -> str:

@@ -8,6 +8,7 @@ import msgspec
 
 from cards.text.costs import Costs
 from cards.text.grammar import Phrase, listed
+from cards.text.phrases import ELEMENTS
 from cards.wakfu.powers import (
     Change,
     CountOf,
@@ -18,6 +19,7 @@ from cards.wakfu.powers import (
     Select,
     Set,
     SpentOn,
+    StatOf,
 )
 
 
@@ -30,6 +32,8 @@ class Means(Costs):
         match change:
             case Set(stat=stat, amount=int() | str() as amount):
                 key, parts = f"set.{stat}.number", {"value": self.number(amount)}
+            case Set(stat=stat, amount=StatOf(printed=True) as amount):
+                key, parts = f"set.{stat}.printed", {"value": self.value(amount, owner, fixed=fixed)}
             case Set(stat=stat, amount=amount) if not isinstance(amount, int | str):
                 key, parts = f"set.{stat}", {"value": self.value(amount, owner, fixed=fixed)}
             case CountsAs(profession=name, crafting=select) if name:
@@ -37,6 +41,8 @@ class Means(Costs):
             case CountsAs(elements=elements, when=when):
                 marks = [self.g.mark(element) for element in elements]
                 key = f"counts_as.{when}"
+                if when == "tapped" and len(elements) == ELEMENTS:
+                    key += ".any"
                 listing = listed(marks, self.g.words["or"])
                 parts = {"elements": listing, "a": self.g.tongue.a(listing, feminine=True)}
             case Gain(keyword=None, profession=name):
@@ -47,7 +53,8 @@ class Means(Costs):
             case Plus(stat="cost", amount=amount):
                 mark = self.g.mark("neutral")
                 symbols = mark * amount if isinstance(amount, int) and amount > 0 else ""
-                key, parts = "cost", {"cost": symbols or f"{self.number(amount)} {mark}"}
+                key = "cost" if owner else "cost.all"
+                parts = {"cost": symbols or f"{self.number(amount)} {mark}"}
             case Plus(stat="weapons", amount=amount):
                 key = "weapons"
                 parts = {"n": 1 + amount if isinstance(amount, int) else f"1 + {self.number(amount)}"}
@@ -57,6 +64,8 @@ class Means(Costs):
 
     def _if(self, key: str, **parts: object) -> str:
         """A condition, of what is or of what was."""
+        if self.scene.lasting and f"if.{key}.lasting" in self.g.words:
+            return self.say(f"if.{key}.lasting", **parts)
         return self.say(f"if.{key}.was" if self.scene.past else f"if.{key}", **parts)
 
     def at_least(self, value: object, number: object, *, negated: bool) -> str | None:

@@ -29,7 +29,8 @@ from cards.wakfu.powers import (
     Value,
 )
 
-_ELEMENTS = 5
+ELEMENTS = 5
+"""How many there are (204.1)."""
 
 Computed = StrengthOf | LevelOf | StatOf | CountOf | NumberOf | Times | EventAmount | SpentOn
 
@@ -75,7 +76,7 @@ class Phrases:
 
     def refer(self, ref: Ref) -> Phrase:
         """The object called `ref`; a choice is introduced at its first mention and *this* one afterwards."""
-        scene, tongue = self.scene, self.g.tongue
+        scene = self.scene
         if ref in scene.choices:
             return self._choice(ref, scene.choices[ref])
         if ref in scene.picks:
@@ -92,17 +93,25 @@ class Phrases:
                 some = getattr(scene.cost, TAKEN[ref]) or Some()
                 return self._that(self.noun(some.select), ref, plural=some.count != 1)
             case "wielder" | "hero" | "source":
-                noun = self.g.nouns[ref]
-                return tongue.phrase(noun.one, self.g.words[f"det.{ref}"], feminine=noun.feminine)
+                return self._standing(ref)
         return self._player(ref)
+
+    def _standing(self, ref: Ref) -> Phrase:
+        """The wielder, the Hero, who dealt the Damage."""
+        by = self.scene.on.by if self.scene.on else None
+        if ref == "source" and by is not None:
+            noun = self.noun(by)
+            return self.g.tongue.the(noun.one, feminine=noun.feminine).tail(self.g.words["who_dealt"])
+        noun = self.g.nouns[ref]
+        return self.g.tongue.phrase(noun.one, self.g.words[f"det.{ref}"], feminine=noun.feminine)
 
     def _player(self, ref: Ref) -> Phrase:
         """A player: *you*, *the opponent*, *that player*, *the owner of that Ally*."""
         phrase = self.g.tongue.phrase
         if ref == "you":
             return phrase(self.g.words["player.you"], plural=True, addressed=True)
-        if ref == self.scene.player:
-            return phrase(self.g.words["player.actor"])
+        if ref == self.scene.player:  # *its owner* has just been named
+            return phrase(self.g.words["player.that_owner"])
         if ref in PLAYERS:
             return phrase(self.g.words[f"player.{ref}"])
         name, _, whose = ref.rpartition(".")
@@ -199,7 +208,10 @@ class Phrases:
         if is_hero(select) and not (chosen and select.control == "opponent"):
             return self._hero(select, noun)
         if is_yours(select):
-            det = self.g.words["det.one_of_yours.f" if noun.feminine else "det.one_of_yours"]
+            if another := select.other or (select.but is not None and bool(chosen)):
+                select = msgspec.structs.replace(select, other=False, but=None)
+            key = "det.another_of_yours" if another else "det.one_of_yours"
+            det = self.g.words[f"{key}.f" if noun.feminine else key]
             words = self._words(select, noun, chosen, plural=True)
             return self.g.tongue.phrase(words, det, feminine=noun.feminine)
         return self.g.tongue.a(self._words(select, noun, chosen), feminine=noun.feminine)
@@ -212,8 +224,8 @@ class Phrases:
         return self.g.tongue.the(words, feminine=False)
 
     def each(self, select: Select) -> Phrase:
-        """`chaque Allié ou Héros dans le Monde`, `chacun de vos Alliés`."""
-        noun = self.noun(select)
+        """`chaque Allié et Héros dans le Monde`, `chacun de vos Alliés`."""
+        noun = self.noun(select, "and")
         yours = is_yours(select)
         key = ("det.each_of_yours" if yours else "det.each") + (".f" if noun.feminine else "")
         words = self._words(select, noun, plural=yours)
@@ -479,6 +491,6 @@ class Phrases:
             return "", ""
         if element != "mode":
             return self.g.mark(element), ""
-        if len(self.scene.modes) == _ELEMENTS:
+        if len(self.scene.modes) == ELEMENTS:
             return "", " " + self.g.words["against_any_element" if against else "any_element"]
         return listed([self.g.mark(mode) for mode in self.scene.modes], self.g.words["or"]), ""

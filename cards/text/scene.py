@@ -22,7 +22,8 @@ class Scene:
     what has become of it; `named` says that the Element chosen as mode has been told beforehand; `either` is the
     *A or B* of which one is the mode. `crowded`: something else has been told of that has the noun of the card
     itself, so that *this Ally* could be either. `player` is the one just spoken of as the owner of something;
-    `past`: conditions are about what was. `reaction`: what the power waits for has happened already (809.2).
+    `past`: conditions are about what was; `lasting`: about what must stay so. `again`: what is given comes on
+    top of what was given. `reaction`: what the power waits for has happened already (809.2).
     `spender`: the sentence has spoken of a player who spent too much, and who is not always the controller.
     """
 
@@ -41,4 +42,6 @@ class Scene:
     player: Ref | None = None
     past: bool = False
     reaction: bool = False
+    lasting: bool = False
+    again: bool = False
     spender: bool = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import zip_longest
+from typing import Literal
 
 import msgspec
 
@@ -13,11 +14,11 @@ from cards.text.clauses import tag
 from cards.text.fighting import Fighting
 from cards.text.grammar import Phrase, capitalised, listed
 from cards.text.mirrored import Mirrored
+from cards.text.wounds import Wounds
 from cards.wakfu.powers import (
     Can,
     Capture,
     Change,
-    Choose,
     Compare,
     Contest,
     Deal,
@@ -29,10 +30,9 @@ from cards.wakfu.powers import (
     Effect,
     EitherOr,
     GainXP,
-    Heal,
     IfDone,
     Instead,
-    LevelOf,
+    LessDamage,
     LoseHP,
     Mark,
     May,
@@ -47,9 +47,8 @@ from cards.wakfu.powers import (
     ReturnToHand,
     Select,
     Set,
+    Shuffle,
     Special,
-    StatOf,
-    StrengthOf,
     Times,
     Together,
     Unmark,
@@ -58,7 +57,7 @@ from cards.wakfu.powers import (
     Who,
 )
 
-_FATES = {"put_into_play": "put", "untap": "raised", "attack": "attacked"}
+_FATES = {"put_into_play": "put", "untap": "concerned"}
 """The adjectives of what effects do to what was picked."""
 _ENDS = {"turn_end": "this_turn_end", "battle_end": "battle_end"}
 """Moments of which *the next* one is the one that comes."""
@@ -69,6 +68,14 @@ def _same_while(before: Effect | None, effect: Watch) -> bool:
     return isinstance(before, Watch) and before.times is None is effect.times and before.until == effect.until
 
 
+def _adds_to(before: Effect | None, effect: Effect | None) -> bool:
+    """Whether something more is given, on a condition, to who has just been given something."""
+    if not isinstance(before, Modify) or not isinstance(effect, When) or not effect.then:
+        return False
+    first = effect.then[0]
+    return isinstance(first, Modify) and first.what == before.what
+
+
 def _ends_in_more(change: Change) -> bool:
     """Whether *until* behind it could belong to what it ends in: *as many as were lost until the end of the turn*."""
     computed = (
@@ -77,7 +84,7 @@ def _ends_in_more(change: Change) -> bool:
     return computed or isinstance(change, Can)
 
 
-class Sentences(Fighting, Mirrored, Areas):
+class Sentences(Fighting, Mirrored, Areas, Wounds):
     """The effects of one card, as clauses without capital and full stop."""
 
     # Effects
@@ -93,11 +100,7 @@ class Sentences(Fighting, Mirrored, Areas):
 
     def _become(self, effect: Effect) -> None:
         """What was picked in silence is called from now on by what first became of it."""
-        ref = (
-            getattr(effect, "target", None)
-            if isinstance(effect, DeclareAttack)
-            else getattr(effect, "what", None)
-        )
+        ref = getattr(effect, "what", None)
         fate, pick = _FATES.get(tag(effect)), self.scene.picks.get(ref) if isinstance(ref, str) else None
         if fate is not None and pick is not None and pick.who == "you":
             self.scene.fates.setdefault(pick.name, fate)
@@ -111,14 +114,22 @@ class Sentences(Fighting, Mirrored, Areas):
         before: Effect | None = None
         for effect, then in zip_longest(effects, effects[1:]):
             if isinstance(effect, Pick) and isinstance(then, Watch):  # picked once, not each time
-                picked = self._do_pick(effect, aloud=True)
-                clauses[-1:] = [listed([*clauses[-1:], picked], self.g.words["and_then"])]
+                picked = self._do_pick(effect, aloud="too" if clauses else "yes")
+                clauses[-1:] = [listed([*clauses[-1:], picked], self.g.words["and"])]
+            elif isinstance(effect, Pick) and isinstance(then, DeclareAttack):  # also where none is declared
+                clauses.append(self._do_pick(effect, aloud="yes"))
+            elif isinstance(before, Prevent):  # 811.4: no step of its own, nothing is answered in between
+                clauses[-1] = listed([clauses[-1], self.effect(effect)], self.g.words["and"])
+            elif isinstance(before, Recycle) and effect == Shuffle(who="both"):
+                clauses[-1] = self.say("effect.shuffle.then", before=clauses[-1])
             elif isinstance(effect, Watch) and _same_while(before, effect):
                 clauses[-1] = self.say("effect.watch.too", first=clauses[-1], too=self._watched(effect))
             elif isinstance(before, DeclareAttack):  # 701.4: the attack waits until the Queue is empty
                 clauses.append(self.say("effect.before_battle", then=self.effect(effect)))
             else:
+                self.scene.again |= _adds_to(before, effect)
                 clauses.append(self.effect(effect))
+                self.scene.again = False
             before = effect
         clauses = [clause for clause in clauses if clause]
         if joined and not any(". " in clause for clause in clauses):
@@ -140,57 +151,6 @@ class Sentences(Fighting, Mirrored, Areas):
         known = isinstance(what, str) and not self._is_player(what) and self.known(what)
         return self.say(f"{key}.topic" if known else key, what=self.whom(what))
 
-    def _do_deal(self, effect: Deal) -> str:
-        mark, tail = self.element_words(effect.element)
-        topic = self.scene.topic
-        several = self.scene.choices.get(effect.to) if isinstance(effect.to, str) else None
-        first = ""
-        if several is not None and self._told_first(effect, several) and effect.source is not None:
-            first = self.say("power.choose_first", what=self.introduced(str(effect.to)))
-        source = None if effect.source is None else self.subject(effect.source)
-        amount = self._damage(effect, mark, tail)
-        if first and source is not None:
-            text = f"{first}. {capitalised(self._dealt_to_several(source, effect, amount, mark))}"
-        elif effect.amount == "spread" and isinstance(effect.to, str):
-            text = self.say("effect.deal.spread", source=source, amount=amount, to=self.refer(effect.to))
-        elif isinstance(effect.to, Select):
-            text = self._dealt(source, amount, self.each(effect.to))
-        elif source is not None and self._of_another(effect) and isinstance(effect.to, str):
-            text = self.say("effect.deal.first", source=source, amount=amount, to=self.hero_of(effect.to))
-        elif source is not None and effect.to == topic != effect.source:
-            text = self.say("effect.deal.topic", source=source, amount=amount, to=self.refer(effect.to))
-        else:
-            text = self._dealt(source, amount, self.hero_of(effect.to))
-        self.turn_to(effect.to if effect.source is None else Select())
-        return text if effect.xp else f"{text}, {self.g.words['no_xp']}"
-
-    def _of_another(self, effect: Deal) -> bool:
-        """Whether its amount speaks of something else than who deals, so that it stands behind who is dealt."""
-        amount = effect.amount
-        return isinstance(amount, StrengthOf | LevelOf) and amount.what != effect.source
-
-    def _dealt_to_several(self, source: Phrase, effect: Deal, amount: str, mark: str) -> str:
-        """Those chosen in a sentence of its own: as much to each, or by rank 1, 2 and 3."""
-        if effect.amount == "rank":
-            most = self.scene.choices[str(effect.to)].count
-            ranks = [str(n + 1) for n in range(most if isinstance(most, int) else 1)]
-            amounts, to = listed(ranks, self.g.words["and"]), self.refer(str(effect.to))
-            return self.say("effect.deal.rank", source=source, amounts=amounts, element=mark, to=to)
-        return self.say("effect.deal.each", source=source, amount=amount)
-
-    def _told_first(self, effect: Deal, several: Choose) -> bool:
-        """Whether it is chosen in a sentence of its own: *up to 2* after *deals to* reads badly."""
-        several_or_rank = several.up_to or effect.amount == "rank"
-        return several_or_rank and effect.to not in self.scene.told and effect.amount != "spread"
-
-    def _dealt(self, source: Phrase | None, amount: str, to: Phrase) -> str:
-        if source is None:
-            return self.say("effect.suffer", amount=amount, to=to)
-        return self.say("effect.deal", source=source, amount=amount, to=to)
-
-    def _damage(self, effect: Deal, mark: str, tail: str) -> str:
-        return self.counted("damage", effect.amount, owner=effect.source, element=mark, tail=tail)
-
     def _do_displace(self, effect: Displace) -> str:
         key, what = (
             f"effect.displace.{effect.out_of}",
@@ -202,26 +162,6 @@ class Sentences(Fighting, Mirrored, Areas):
             state = self.g.adjective("tapped", plural=what.plural, feminine=what.feminine)
         self.turn_to(effect.what)
         return self.say(key, what=what, state=state)
-
-    def _do_heal(self, effect: Heal | LoseHP) -> str:
-        one = isinstance(effect.what, str)
-        what = self.hero_of(str(effect.what)) if one else self.whom(effect.what, subject=True)
-        owner = effect.what if isinstance(effect.what, str) else None
-        if effect.amount == StatOf(stat="missing", what=effect.what if isinstance(effect.what, str) else ""):
-            self.turn_to(effect.what)
-            hero = effect.what in ("hero", "you")
-            return self.say("effect.heal.all.hp" if hero else "effect.heal.all", what=what)
-        amount = self.counted("points" if self._is_bag(effect.what) else "hp", effect.amount, owner=owner)
-        self.turn_to(effect.what)
-        return self.say(f"effect.{tag(effect)}", what=what, amount=amount)
-
-    _do_lose_hp = _do_heal
-
-    def _is_bag(self, who: Who) -> bool:
-        """Whether these are Haven Bags, which have Resistance Points (410.5)."""
-        if isinstance(who, str) and who in self.scene.choices:
-            who = self.scene.choices[who].select
-        return isinstance(who, Select) and who.types == ("haven_bag",)
 
     def _by(self, key: str, who: Ref, **parts: object) -> str:
         """What players do: an order to *you*, a statement about others."""
@@ -258,18 +198,23 @@ class Sentences(Fighting, Mirrored, Areas):
         key, who = "effect.shown.yours" if yours else "effect.shown", self.subject(effect.who)
         shown = self.say(key, who=who, by=self.subject(effect.by))
         self.turn_to(effect.who)
-        amount += f" {self.say('picked_by', who=self.subject(effect.by))}"
+        amount += f" {self.g.words['in.hand.yours' if yours else 'in.hand.own']}"
+        amount += f", {self.say('picked_by', who=self.subject(effect.by))}"
         return f"{shown}. {capitalised(self._by('effect.discard', effect.who, amount=amount))}"
 
     def _do_gain_xp(self, effect: GainXP) -> str:
         return self._by("effect.gain_xp", effect.who, amount=self.counted("xp", effect.amount))
 
-    def _do_pick(self, effect: Pick, *, aloud: bool = False) -> str:
+    def _do_pick(self, effect: Pick, *, aloud: Literal["", "yes", "too"] = "") -> str:
         """Silent where the controller picks, unless said `aloud`: the effect that uses it says what."""
         self.scene.picks[effect.name] = effect
         self.scene.told.discard(effect.name)
         if effect.who == "you":
-            return self.say("effect.pick.you", what=self.refer(effect.name)) if aloud else ""
+            if not aloud:
+                return ""
+            self.scene.fates[effect.name] = "picked"
+            key = "effect.pick.you.too" if aloud == "too" else "effect.pick.you"
+            return self.say(key, what=self.refer(effect.name))
         who = self.subject(effect.who)
         may = ".may" if effect.up_to else ""
         one = effect.up_to and effect.count == 1
@@ -317,12 +262,14 @@ class Sentences(Fighting, Mirrored, Areas):
 
     def _do_modify(self, effect: Modify) -> str:
         duration = self.g.words[f"until.{effect.until}"]
-        what = self.whom(effect.what, subject=True)
+        what = self._bearers(effect)
         owner = effect.what if isinstance(effect.what, str) else None
-        text = self.changes(what, effect.changes, owner=owner, fixed=effect.fixed)
+        verb = "gets.too" if self.scene.again else "gets"
+        text = self.changes(what, effect.changes, owner=owner, fixed=effect.fixed, verb=verb)
         if effect.while_ is not None:
             self.turn_to(effect.what)
-            lasting = self.say("power.while", condition=self.condition(effect.while_), changes=text)
+            condition = self.lasting(effect.while_)
+            lasting = self.say("power.while", condition=condition, changes=text)
             return self.say("effect.modify.while", clause=lasting)
         self.turn_to(effect.what)
         if duration and any(_ends_in_more(change) for change in effect.changes):
@@ -333,6 +280,13 @@ class Sentences(Fighting, Mirrored, Areas):
                 return f"{verb}{duration} {text.removeprefix(verb)}"
             return f"{duration}, {text}"
         return f"{text} {duration}".strip()
+
+    def _bearers(self, effect: Modify) -> Phrase:
+        """Of whom it is told: of one where each packet of Damage counts for itself, of several for all others."""
+        lowered = any(isinstance(each, LessDamage) and each.amount is not None for each in effect.changes)
+        if lowered and isinstance(effect.what, Select):
+            return self.one(effect.what)
+        return self.whom(effect.what, subject=True)
 
     def _do_watch(self, effect: Watch) -> str:
         text = self._watched(effect)
@@ -346,13 +300,42 @@ class Sentences(Fighting, Mirrored, Areas):
         self.scene = replace(scene, on=effect.on, topic=None, reaction=False)
         key = "on.each" if effect.times is None else "on.next"
         event = self.event(effect.on, key)
-        then = self.effects(effect.effects)
+        then = self._next_one(effect) or f"{event}, {self.effects(effect.effects)}"
+        if redirected := self._redirected(effect):
+            then = redirected
         scene.crowded |= self.scene.crowded
         self.scene = scene
         self.turn_to(Select())
         if effect.times == 1 and effect.on.event in _ENDS:
-            event = self.g.words[f"on.{_ENDS[effect.on.event]}"]
-        return f"{event}, {then} {self.g.words['at_once']}" if effect.join else f"{event}, {then}"
+            then = f"{self.g.words[f'on.{_ENDS[effect.on.event]}']}, {then.removeprefix(f'{event}, ')}"
+        return f"{then} {self.g.words['at_once']}" if effect.join else then
+
+    def _next_one(self, effect: Watch) -> str:
+        """419.1: of several at once only one is *the next*: *the next Ally to tap suffers ...*."""
+        on, first = effect.on, effect.effects[0]
+        key = f"on.next.{on.event}"
+        if effect.times != 1 or key not in self.g.words or not isinstance(on.what, Select):
+            return ""
+        if (
+            not isinstance(first, Deal)
+            or first.source is not None
+            or first.to != "it"
+            or len(effect.effects) > 1
+        ):
+            return ""
+        one = self.one(on.what)
+        what = replace(one, words=self.say(key, what=one.words), det="")
+        return self._dealt(None, self._damage(first, *self.element_words(first.element)), what)
+
+    def _redirected(self, effect: Watch) -> str:
+        """811.3: what is always redirected triggers nothing: *each packet that an Ally would suffer is redirected*."""
+        on, first = effect.on, effect.effects[0]
+        if (on.event, on.time, len(effect.effects)) != ("damage", "about", 1) or not isinstance(
+            first, Redirect
+        ):
+            return ""
+        what = self.one(on.what) if isinstance(on.what, Select) else self.refer(str(on.what))
+        return self.say("effect.watch.redirect", what=what, to=self.refer(first.to))
 
     def _do_instead(self, effect: Instead) -> str:
         if not effect.effects:
@@ -414,6 +397,9 @@ class Sentences(Fighting, Mirrored, Areas):
         elif effect.cost is not None:
             parts = [self.say("effect.may.pay", who=who, cost=self.paying(effect.cost))]
             parts.append(self.say("effect.may.then", then=self.effects(effect.then)))
+        elif len(effect.then) == 1 and isinstance(effect.then[0], IfDone):  # *you may A; if you do, B*
+            parts = [self._do_may(May(who=effect.who, then=effect.then[0].first))]
+            parts.append(self.say("effect.may.then", then=self.effects(effect.then[0].then)))
         else:
             whole = self.effects(effect.then)
             order = self.g.tongue.infinitive(whole)

@@ -89,7 +89,9 @@ def _happened(game: WakfuGame, condition: Condition, item: Item) -> bool:
 def doer(game: WakfuGame, item: Item) -> Seat:
     """409.2: who destroys what a power destroys: its controller, or who spent too much on another (I-81)."""
     spender = game.obj(item.source)
-    if item.kind != "trigger" or spender is None or game.ruling("spender") == "controller":
+    if item.kind != "trigger" or spender is None or not spender.spent_by:
+        return item.controller
+    if game.ruling("spender") == "controller":
         return item.controller
     counted = [node.power for _, node in walk(nested.source(game, item)) if isinstance(node, SpentOn)]
     spent = spender.spent_by.get(counted[0], [0, 0]) if counted else [0, 0]

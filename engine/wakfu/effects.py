@@ -20,6 +20,7 @@ from engine.wakfu import (
     matching,
     nested,
     picking,
+    reach,
     redirecting,
     searching,
     special,
@@ -86,7 +87,7 @@ def _deal(game: WakfuGame, item: Item, node: p.Deal) -> list[AnyEvent]:
     anywhere = source is None or (among is not None and among.reach) or _unbound(game, item, node.to)
     packets: list[AnyEvent] = []
     for oid in matching.named(game, item, node.to):
-        if not anywhere and not matching.reaches(game, source or 0, item.controller, oid):
+        if not anywhere and not reach.reaches(game, source or 0, item.controller, oid):
             continue
         amount = matching.value(game, node.amount, item.controller, item.source, item, oid)
         element = _element(game, item, node, source)

@@ -35,6 +35,7 @@ from engine.wakfu import (
     modifiers,
     nested,
     parts,
+    reach,
     reactions,
     redirecting,
     timing,
@@ -362,7 +363,7 @@ def choice(game: WakfuGame, script: Script, spec: Choose, given: Item, obj: Obj)
     if spec.player:
         if game.faces[obj.id].type != "hero":
             return "807.2"
-        return "" if matching.reaches_discard(game, given.source, obj.controller) else "508.1b"
+        return "" if reach.reaches_discard(game, given.source, obj.controller) else "508.1b"
     seat, source = given.controller, given.source
     item = timing.probe(game, source)
     item.controller, item.card, item.x = seat, given.card, given.x
@@ -370,7 +371,7 @@ def choice(game: WakfuGame, script: Script, spec: Choose, given: Item, obj: Obj)
     if not matching.matches(game, plain, obj.id, seat, source, item):
         return _unfit(game, script, spec, obj)
     origin = game.obj(source)
-    if not matching.reaches(game, source, seat, obj.id, anywhere=spec.select.reach):
+    if not reach.reaches(game, source, seat, obj.id, anywhere=spec.select.reach):
         return "508.1a" if given.kind == "card" else _out_of_reach(origin.area if origin is not None else "")
     if spec.select.fresh and (given.card, obj.id) in game.state.seats[seat].chosen_by:
         return "104.1"

@@ -62,7 +62,7 @@ class Library:
         self.challenges: bool = base is not None and base.challenges
         self._answers: dict[str, frozenset[str]] = {}
         self._held_by: dict[frozenset[str], Hand] = {}
-        self._heeded: dict[tuple[frozenset[str], frozenset[str]], Asked] = {}
+        self._heeded: dict[tuple[frozenset[str], frozenset[str]], Hand] = {}
         self.held: Hand = {} if base is None else dict(base.held)
         cheapest: dict[Watch, dict[_Kind, int]] = {}
         for card in self._new:
@@ -89,20 +89,17 @@ class Library:
             found = self._held_by[classes] = {watch: held for watch, held in able.items() if held}
         return found
 
-    def heeded(self, classes: frozenset[str], asked: frozenset[str]) -> Asked:
+    def heeded(self, classes: frozenset[str], asked: frozenset[str]) -> Hand:
         """Those of `held_by` that may be asked for, where `asked` are the classes of standing orders in force."""
         found = self._heeded.get((classes, asked))
         if found is None:
-            hand = {
+            found = self._heeded[classes, asked] = {
                 watch: held
                 for watch, held in self.held_by(classes).items()
                 if "everything" in asked
                 or not asked.isdisjoint(orders.may_be(watch))
                 or ("quest" in asked and any(one.quest for one in held))
             }
-            about = frozenset(kind for time, kind in hand if time == "about")
-            just = frozenset(kind for time, kind in hand if time == "just")
-            found = self._heeded[classes, asked] = Asked(hand, about, just)
         return found
 
     def _in_discards(self, printed: Printed) -> None:
@@ -157,15 +154,6 @@ class Library:
 
 Hand = dict[Watch, tuple[Held, ...]]
 """Reactions that a Hand could hold, by what they wait for."""
-
-
-class Asked(NamedTuple):
-    """Reactions that a Hand could hold and may be asked for, with the kinds of events they answer at each time."""
-
-    hand: Hand
-    about: frozenset[EventKind]
-    just: frozenset[EventKind]
-
 
 _Kind = tuple[On, bool, str | None, bool, Condition | None]
 """What a `Held` is but for its cost."""

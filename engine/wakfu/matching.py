@@ -1,4 +1,4 @@
-"""Filters, names and values of the power language, read against the state; and range (508)."""
+"""Filters, names and values of the power language, read against the state."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cards.wakfu.powers import (
     Who,
 )
 from engine.core.decision import Seat
-from engine.wakfu import modifiers
+from engine.wakfu import modifiers, reach
 from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
@@ -248,8 +248,12 @@ def in_reach(
     game: WakfuGame, select: Select, seat: Seat, source: ObjectId, item: Item | None = None
 ) -> Iterator[ObjectId]:
     """Those of them that `source` may affect (508)."""
+    origin = game.obj(source)
+    if origin is None:
+        return
+    area = reach.acting_area(game, origin)
     for oid in found(game, select, seat, source, item):
-        if reaches(game, source, seat, oid, anywhere=select.reach):
+        if reach.from_area(game, origin, area, seat, game.state.objs[oid], anywhere=select.reach):
             yield oid
 
 
@@ -437,64 +441,3 @@ def _printed(game: WakfuGame, stat: str, oid: ObjectId) -> int:
     if stat == "strength":
         return modifiers.printed_strength(game, obj)
     return level(obj, face) if stat == "level" else int(getattr(face, stat))
-
-
-def reaches(game: WakfuGame, source: ObjectId, seat: Seat, oid: ObjectId, *, anywhere: bool = False) -> bool:
-    """508.1: whether `source` may affect an object, from where it is or was last known.
-
-    `anywhere`: the power says that Haven Bags are no shelter (508.4), which a source in a Haven Bag cannot use.
-    One that may use its powers as if it were in the World reaches what is there, too (508.3).
-    """
-    objs = game.state.objs
-    obj = objs.get(oid) or game.obj(oid)
-    origin = objs.get(source) or game.obj(source)
-    if obj is None or origin is None:
-        return False
-    area = origin.area if source in objs else _acted_from(game, origin)
-    if area == "bag":
-        return _reaches_from_bag(game, source, origin.controller, obj)
-    if obj.area == "bag":
-        if anywhere:  # 508.4
-            return True
-        if area in ("queue", "hand"):  # 508.1a: an Action reaches its player's own Haven Bag
-            return obj.controller == seat
-        return False  # 508.1c
-    return obj.area in ("world", "discard", "queue")
-
-
-def _reaches_from_bag(game: WakfuGame, source: ObjectId, own: Seat, obj: Obj) -> bool:
-    """508.1b: whether a card in the Haven Bag of a seat may affect an object; 508.3: some as from the World."""
-    if obj.area in ("bag", "queue"):
-        return obj.area == "queue" or obj.controller == own
-    if obj.area == "discard":
-        return _into_discard(game, source, own, obj.controller)
-    return obj.area == "world" and (obj.controller == own or modifiers.reaches_out(game, source))
-
-
-def reaches_discard(game: WakfuGame, source: ObjectId, seat: Seat) -> bool:
-    """508.1: whether `source` may affect what lies in the Discard of a seat."""
-    origin = game.obj(source)
-    if origin is None:
-        return False
-    area = origin.area if source in game.state.objs else _acted_from(game, origin)
-    return area != "bag" or _into_discard(game, source, origin.controller, seat)
-
-
-def _into_discard(game: WakfuGame, source: ObjectId, own: Seat, seat: Seat) -> bool:
-    """508.1b: whether a card in a Haven Bag may affect the Discard of a seat; I-79: its text may prevail (104.1)."""
-    return own == seat or modifiers.reaches_out(game, source) or game.ruling("discards_from_bag") == "any"
-
-
-def _acted_from(game: WakfuGame, source: Obj) -> str:
-    """I-72: a card that has left acts from the area it left, or from the Discard where it now is."""
-    last = game.state.last.get(source.id)
-    if last is None or game.ruling("acts_from") == "area_it_left":
-        return source.area
-    now = game.state.objs.get(last.became or 0)
-    return "discard" if now is not None and now.area == "discard" else source.area
-
-
-def visible(game: WakfuGame, oid: ObjectId, seat: Seat) -> bool:
-    """508.2: whether a seat sees events on an object; those in the other seat's Haven Bag it does not."""
-    obj = game.obj(oid)
-    return obj is not None and (obj.area != "bag" or obj.controller == seat)

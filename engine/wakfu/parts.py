@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from cards.wakfu.powers import Cost, Deal, Effect, Select, Some, Verb, Who, walk
 from engine.core.decision import Option, PickSome, Seat
-from engine.wakfu import costs, matching
+from engine.wakfu import costs, matching, reach
 from engine.wakfu.events import (
     AnyEvent,
     Banish,
@@ -117,8 +117,8 @@ def taps(
         oid
         for oid in candidates(game, item, "tap", cost)
         if oid not in taken
-        and all(matching.reaches(game, oid, seat, to) for to in struck)
-        and all(matching.reaches(game, source, seat, oid) for source in striking)
+        and all(reach.reaches(game, oid, seat, to) for to in struck)
+        and all(reach.reaches(game, source, seat, oid) for source in striking)
     )
     more = need(cost.tap, item.x) - len(taken) - 1
     if more:

@@ -9,7 +9,7 @@ import msgspec
 from cards.wakfu import powers as p
 from engine.core.decision import Option, Order, PickOne, PickSome, Seat
 from engine.core.procedure import Next
-from engine.wakfu import matching, redirecting
+from engine.wakfu import matching, reach, redirecting
 from engine.wakfu.events import AnyEvent, Discard, Recycle
 from engine.wakfu.nested import OfEffect, block
 from engine.wakfu.state import Item, ObjectId
@@ -38,8 +38,7 @@ def pickable(
         for o in objs
         if o.controller == seat
         or (
-            o.area not in ("hand", "bag")
-            and (o.area != "discard" or matching.reaches(game, source, seat, o.id))
+            o.area not in ("hand", "bag") and (o.area != "discard" or reach.reaches(game, source, seat, o.id))
         )
     ]
 

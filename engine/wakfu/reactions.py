@@ -12,9 +12,20 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from cards.wakfu.powers import Choose, EventKind, On, Pick, Select, Triggered, Who
+from cards.wakfu.powers import Choose, EventKind, On, Pick, Recycle, Select, Triggered, Who
 from engine.core.decision import Option, Seat
-from engine.wakfu import choosing, conditions, costs, gear, matching, modifiers, nested, orders, redirecting
+from engine.wakfu import (
+    choosing,
+    conditions,
+    costs,
+    gear,
+    matching,
+    modifiers,
+    nested,
+    orders,
+    reach,
+    redirecting,
+)
 from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Move, Played, Tap, Untap
 from engine.wakfu.library import Hand, Held
 from engine.wakfu.printed import Printed, Time, Watch
@@ -92,7 +103,7 @@ def _plays(game: WakfuGame, on: On, played: Item, seat: Seat, source: ObjectId) 
 
 def seen(game: WakfuGame, event: AnyEvent, subject: ObjectId, seat: Seat) -> bool:
     """508.2: whether a seat sees an event on an object; one end of a movement is the World, so each sees that."""
-    return matching.visible(game, subject, seat) or isinstance(event, Move)
+    return reach.visible(game, subject, seat) or isinstance(event, Move)
 
 
 def _within(
@@ -101,7 +112,7 @@ def _within(
     """508.2: whether a seat sees an event on an object; 508.1: whether its card reaches that, where this matters."""
     if not on.anywhere and not seen(game, event, subject, seat):
         return False
-    return not on.near or source < 0 or matching.reaches(game, source, seat, subject)
+    return not on.near or source < 0 or reach.reaches(game, source, seat, subject)
 
 
 def _by(event: AnyEvent, seat: Seat) -> bool:
@@ -163,16 +174,18 @@ def heeded(game: WakfuGame) -> Heeded:
     found = layout.heeded
     if found is None:
         known = game.library
-        first, second = (
-            known.heeded(frozenset(layout.classes[seat]), orders.in_force(game, seat)) for seat in (0, 1)
+        first, second = map(frozenset, layout.classes)
+        hands = (
+            known.heeded(first, orders.in_force(game, 0)),
+            known.heeded(second, orders.in_force(game, 1)),
         )
-        about: set[EventKind | None] = {"damage", "xp", *layout.replacing, *first.about, *second.about}
-        just: set[EventKind | None] = {*layout.listeners, *known.in_discards, *first.just, *second.just}
-        if "lose_hp" in layout.listeners or "lose_hp" in known.in_discards:
+        about: set[EventKind | None] = {"damage", "xp", *layout.replacing}
+        just: set[EventKind | None] = {*layout.listeners, *known.in_discards}
+        if "lose_hp" in just:
             just.add("damage")  # 410.2
-        for time, kind in layout.reactors:
+        for time, kind in (*layout.reactors, *hands[0], *hands[1]):
             (about if time == "about" else just).add(kind)
-        found = layout.heeded = Heeded((first.hand, second.hand), about, just)
+        found = layout.heeded = Heeded(hands, about, just)
     return found
 
 
@@ -471,9 +484,12 @@ def each_choice(game: WakfuGame, spec: Choose, item: Item) -> Iterator[ObjectId]
 
 
 def _may_name(game: WakfuGame, spec: Choose, item: Item, seat: Seat) -> bool:
-    """508.1b: a player of whose Discard a card is picked next must be one whose Discard is in reach."""
+    """508.1b: a player whose Discard is picked from or recycled next must be one whose Discard is in reach."""
+    effects = nested.block(game, item, ())
+    selects = [node.select for node in effects if isinstance(node, Pick)]
+    selects += [node.what for node in effects if isinstance(node, Recycle) and isinstance(node.what, Select)]
     return all(
-        matching.reaches_discard(game, item.source, seat)
-        for node in nested.block(game, item, ())
-        if isinstance(node, Pick) and node.select.whose == spec.name and node.select.area == ("discard",)
+        reach.reaches_discard(game, item.source, seat)
+        for select in selects
+        if select.whose == spec.name and select.area == ("discard",)
     )

@@ -9,7 +9,7 @@ import msgspec
 from cards.wakfu import powers as p
 from engine.core.decision import Seat
 from engine.core.procedure import Next
-from engine.wakfu import matching
+from engine.wakfu import matching, reach
 from engine.wakfu.events import Damage
 from engine.wakfu.state import Item, ObjectId
 
@@ -53,7 +53,7 @@ def could_hit(game: WakfuGame, event: Damage, oid: ObjectId) -> bool:
     ):  # fmt: skip
         return False
     anywhere = among is not None and among.reach  # 508.4
-    return event.source is None or matching.reaches(game, event.source, seat, oid, anywhere=anywhere)
+    return event.source is None or reach.reaches(game, event.source, seat, oid, anywhere=anywhere)
 
 
 def takes(game: WakfuGame, item: Item, block: tuple[p.Effect, ...], name: str, oid: ObjectId) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cards.wakfu.powers import Choose, Script, Triggered
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, causes, draft, effects, matching, modifiers, redirecting
+from engine.wakfu import areas, causes, draft, effects, matching, modifiers, reach, redirecting
 from engine.wakfu.events import Appear, Cancelled
 from engine.wakfu.nested import OfEffect, block
 from engine.wakfu.state import Battle, Item
@@ -153,7 +153,7 @@ def _still_legal(game: WakfuGame, item: Item, spec: Choose, oid: int) -> bool:
     return (
         matching.matches(game, select, oid, item.controller, item.source, item)
         and oid in game.state.objs
-        and matching.reaches(game, item.source, item.controller, oid, anywhere=select.reach)
+        and reach.reaches(game, item.source, item.controller, oid, anywhere=select.reach)
     )
 
 

@@ -14,15 +14,15 @@ from cards.wakfu.powers import Keyword
 #: Card: what its text must say, in French and in English.
 SAID = {
     # *This Ally* among other Allies: the card is called by its name
-    "Dodge": ("Redirigez ces Dommages vers Dodge.", "Redirect this Damage to Dodge."),
+    "Dodge": ("Redirigez ce paquet de Dommages vers Dodge.", "Redirect this packet of Damage to Dodge."),
     "Edasse le Trouble Fête": (
         (
-            "Quand un de vos autres Alliés ou Héros Bandit est sur le point de subir des Dommages, [Air][Air] : "
-            "Redirigez ces Dommages vers Edasse le Trouble Fête."
+            "Quand un autre de vos Alliés ou Héros Bandit est sur le point de subir un paquet de Dommages, "
+            "[Air][Air] : Redirigez ce paquet de Dommages vers Edasse le Trouble Fête."
         ),
         (
-            "When one of your other Bandit Allies or Heroes is about to suffer Damage, [Air][Air]: "
-            "Redirect this Damage to Edasse le Trouble Fête."
+            "When another of your Bandit Allies or Heroes is about to suffer a packet of Damage, [Air][Air]: "
+            "Redirect this packet of Damage to Edasse le Trouble Fête."
         ),
     ),
     "Lâme Ourduvis": (
@@ -49,8 +49,8 @@ SAID = {
     ),
     "Tiwabbit Kiafin": ("s'incline, Tiwabbit Kiafin lui inflige", "taps, Tiwabbit Kiafin deals it"),
     "Crocabulia": (
-        "infligés par un Allié ou Héros, Crocabulia inflige 3",
-        "dealt by an Ally or Hero, Crocabulia deals 3",
+        "infligés par un Allié ou Héros, Crocabulia inflige à l'Allié ou Héros qui les a infligés 3",
+        "dealt by an Ally or Hero, Crocabulia deals the Ally or Hero that dealt it 3",
     ),
     "Vampyro": (
         "renvoyez Vampyro dans la Main de son propriétaire, ce qui remplace sa destruction.",
@@ -59,26 +59,26 @@ SAID = {
     "Polter Piou": ("Mettez Polter Piou en jeu, incliné.", "Put Polter Piou into play tapped."),
     # *it* can only be one thing
     "Calt Aclysme": (
-        "si cet Allié est incliné, redressez-le et il inflige",
-        "if this Ally is tapped, untap it and it deals",
+        "et que cet Allié est incliné, redressez-le. Il inflige",
+        "while this Ally is tapped, untap it. It deals",
     ),
     "Dames de Bouffe": (
-        "Victoire : cet Équipement inflige 1 Dommage [Air] à l'Allié ou Héros choisi.",
-        "Won: this Equipment deals 1 [Air] Damage to the chosen Ally or Hero.",
+        "Si vous gagnez, cet Équipement inflige 1 Dommage [Air] à l'Allié ou Héros choisi.",
+        "If you win, this Equipment deals 1 [Air] Damage to the chosen Ally or Hero.",
     ),
     "Odorat": (
-        "jusqu'à ce que l'un des deux gagne. Victoire : votre Héros reçoit +2",
-        "until one of you wins. Won: your Hero gets +2",
+        "jusqu'à ce que l'un de vous gagne. Si vous gagnez, votre Héros reçoit +2",
+        "until one of you wins. If you win, your Hero gets +2",
     ),
-    "Mot de Purgation": ("Le Héros de ce joueur perd", "The Hero of that player loses"),
+    "Mot de Purgation": ("Le Héros de ce propriétaire perd", "The Hero of that owner loses"),
     "Shimay Rouch": (
         (
-            "ce Héros reçoit +1 en Force et chaque paquet de Dommages qu'il doit subir est réduit de 1 ; dès que ce "
-            "n'est plus le cas, l'effet prend fin pour de bon."
+            "Tant qu'il reste incliné, ce Héros reçoit +1 en Force et chaque paquet de Dommages qu'il devrait subir "
+            "est réduit de 1 ; dès que ce n'est plus le cas, l'effet prend fin pour de bon."
         ),
         (
-            "this Hero gets +1 Strength and each packet of Damage that it would suffer is reduced by 1; as soon as "
-            "this is no longer so, the effect ends for good."
+            "As long as it remains tapped, this Hero gets +1 Strength and each packet of Damage that it would suffer "
+            "is reduced by 1; as soon as this is no longer so, the effect ends for good."
         ),
     ),
     # what was picked is called by what became of it
@@ -87,22 +87,30 @@ SAID = {
             "Mettez en jeu dans le Monde, depuis votre Main, un Allié Monstre de Niveau 3 ou moins. "
             "Si cela a été fait, assignez-le au combat, comme attaquant si vous attaquez, comme bloqueur si vous "
             "défendez. "
-            "À la fin du combat, détruisez l'Allié mis en jeu."
+            "À la fin du combat, détruisez l'Allié ainsi mis en jeu."
         ),
         (
             "Put into play in the World, from your Hand, a Monster Ally of Level 3 or less. If that was done, "
             "assign it to the battle, as an attacker if you are attacking, as a blocker if you are defending. "
-            "At the end of the battle, destroy the Ally put into play."
+            "At the end of the battle, destroy the Ally put into play in this way."
         ),
     ),
     "Invocation": (
-        "À la fin du tour, détruisez l'Allié mis en jeu.",
-        "At the end of the turn, destroy the Ally put into play.",
+        "À la fin du tour, détruisez l'Allié ainsi mis en jeu.",
+        "At the end of the turn, destroy the Ally put into play in this way.",
     ),
-    "Réflexes": ("un pouvoir de l'Allié ou Héros redressé.", "a power of the untapped Ally or Hero"),
+    "Réflexes": ("un pouvoir de l'Allié ou Héros concerné.", "a power of the Ally or Hero concerned"),
     "Romantisme d'Ogrest": (
-        "Aussitôt, avant le combat, le Héros ou Havre-Sac attaqué récupère",
-        "At once, before the battle, the attacked Hero or Haven Bag regains",
+        (
+            "Désignez un Héros ou Havre-Sac adverse dans le Monde. Si vous avez déclaré une attaque ce tour-ci, "
+            "déclarez-en une supplémentaire contre le Héros ou Havre-Sac désigné. Aussitôt, avant le combat, le Héros "
+            "ou Havre-Sac désigné récupère"
+        ),
+        (
+            "Pick an opposing Hero or Haven Bag in the World. If you have declared an attack this turn, declare an "
+            "additional one against the picked Hero or Haven Bag. At once, before the battle, the picked Hero or Haven "
+            "Bag regains"
+        ),
     ),
     # gains and losses
     "Corbac": (
@@ -150,24 +158,24 @@ SAID = {
             "joueur détruit cet Allié."
         ),
         (
-            "if one player has spent more than 3 resources this turn on the first power of this Ally, that "
+            "if any single player has spent more than 3 resources this turn on the first power of this Ally, that "
             "player destroys this Ally."
         ),
     ),
     # where and what
     "Toilettes des Miss Moches": (
-        "Recyclez une carte de votre choix de la Défausse d'un joueur de votre choix.",
-        "Recycle a card of your choice from the Discard of a player of your choice.",
+        "Recyclez une carte de votre choix d'une Défausse de votre choix.",
+        "Recycle a card of your choice from a Discard of your choice.",
     ),
     "Laboratoire d'Otomaï": (
         (
-            "Chaque Ressource que produisent vos cartes peut être [Air], [Terre], [Feu] ou [Eau] au lieu de son "
+            "Chaque Ressource que produisent vos cartes peut être d'un Élément de votre choix au lieu de son "
             "Élément normal. Au début de votre tour, si cette carte se trouve dans votre Défausse, vous pouvez la "
-            "recycler. Si cela a été fait,"
+            "recycler. Si vous le faites,"
         ),
         (
-            "Each resource that your cards produce may be [Air], [Earth], [Fire] or [Water] instead of its normal "
-            "Element. At the start of your turn, if this card is in your Discard, you may recycle it. If that was done,"
+            "Each resource that your cards produce may be of an Element of your choice instead of its normal "
+            "Element. At the start of your turn, if this card is in your Discard, you may recycle it. If you do,"
         ),
     ),
     "Flamiche": (
@@ -187,7 +195,7 @@ SAID = {
     ),
     "Village des Katrepats": (
         (
-            "Cherchez dans votre Défausse un autre Allié dont le Niveau ne dépasse pas celui de l'Allié détruit et "
+            "Cherchez dans votre Défausse un autre Allié dont le Niveau ne dépasse pas celui de l'Allié détruit, et "
             "mettez-le en jeu."
         ),
         "Search your Discard for another Ally whose Level is at most that of the destroyed Ally, and put it into play.",
@@ -197,12 +205,12 @@ SAID = {
         "Put into play, from your Hand, a Gelée Ally whose Level is at most that of",
     ),
     "Erbus Erport": (
-        "les Équipements dans les Mains des joueurs",
-        "Equipment cards in the players' Hands cost",
+        "les Équipements coûtent à chaque joueur [Neutre] de plus",
+        "Equipment cards cost each player [Neutral] more",
     ),
     "Exclusion": (
         "quitte le combat et se retrouve incliné dans le Monde.",
-        "leaves the battle and is in the World, tapped.",
+        "leaves the battle and returns to the World tapped.",
     ),
     "Corruption": (
         (
@@ -234,23 +242,29 @@ SAID = {
     ),
     # when
     "Poum Ondacié": (
-        "Tant que ce Héros attaque, bloque ou est la Cible de l'attaque, chaque paquet de Dommages qu'il doit subir",
+        "Tant que ce Héros attaque, bloque ou est la Cible de l'attaque, chaque paquet de Dommages qu'il devrait subir",
         (
             "As long as this Hero is attacking, is blocking or is the Target of the attack, each packet of Damage that "
             "it would suffer"
         ),
     ),
     "Bruss Ouilis": (
-        "Quand ce Héros est déclaré comme attaquant, il reçoit +1 en Force et +1 PM aussi longtemps qu'il reste",
-        "When this Hero is declared as an attacker, it gets +1 Strength and +1 MP for as long as it remains",
+        "Quand ce Héros est déclaré comme attaquant, il a +1 en Force et +1 PM aussi longtemps qu'il reste",
+        "When this Hero is declared as an attacker, it has +1 Strength and +1 MP for as long as it remains",
     ),
     "Rolac le Bandit": (
         "s'il attaquait ou bloquait, il inflige",
         "if it was attacking or blocking, it deals",
     ),
     "Potion d'Oubli de Sort": (
-        "Quand un joueur vient de jouer une carte Sort, annulez la carte jouée. Jusqu'à la fin du tour, aucun joueur",
-        "When a player has just played a Spell card, cancel the played card. Until the end of the turn, no player",
+        (
+            "Quand un joueur vient de jouer une carte Sort, annulez la carte jouée. Jusqu'à la fin du tour, aucun "
+            "joueur ne peut jouer de carte du même nom que la carte jouée."
+        ),
+        (
+            "When a player has just played a Spell card, cancel the played card. Until the end of the turn, no player "
+            "can play cards with the same name as the played card."
+        ),
     ),
     "Défi": (
         (
@@ -266,10 +280,10 @@ SAID = {
     ),
     "Grippe de Wakfu": (
         (
-            "Jusqu'au début de votre prochain tour inclus, chaque joueur peut redresser au plus, au début de son tour, "
+            "Jusqu'au début de votre prochain tour inclus, chaque joueur peut redresser au début de son tour au plus "
             "autant de cartes qu'il a de PA."
         ),
-        "each player can untap, at the start of their turn, at most as many cards as they have AP.",
+        "each player can untap at the start of their turn at most as many cards as they have AP.",
     ),
     "Emprise": (
         (
@@ -277,18 +291,18 @@ SAID = {
             "chaque fois que votre Héros récupère des PV,"
         ),
         (
-            "each time your Hero loses HP, the picked Hero loses that many HP at the same time; "
+            "each time your Hero loses HP, the picked Hero loses the same number of HP at the same time; "
             "each time your Hero regains HP,"
         ),
     ),
     "Goultard le Barbare": (
         (
             "Cet Allié n'apparaît que dans le Monde, incliné. Quand cet Allié apparaît, détruisez tous les autres "
-            "Alliés et Zones dans le Monde, sans que personne ne gagne d'Expérience."
+            "Alliés et Zones dans le Monde, et vous ne gagnez pas d'Expérience ainsi."
         ),
         (
             "This Ally appears only in the World, tapped. When this Ally appears, destroy all other Allies and Zones "
-            "in the World, and nobody gains Experience by it."
+            "in the World, and you gain no Experience by it."
         ),
     ),
     "Champs d'Astrub": ("Si vous ne le faites pas, détruisez", "If you do not, destroy"),
@@ -311,8 +325,8 @@ SAID = {
         "you controlled Couronne du Wa Wabbit, Cape du Wa Wabbit and Bâton du Wa Wabbit.",
     ),
     "Dofus Émeraude": (
-        "vous contrôliez Dark Vlad dans le Monde ou au moins 3 Alliés Bandit Unique dans le Monde.",
-        "you controlled Dark Vlad in the World or at least 3 Unique Bandit Allies in the World.",
+        "vous contrôliez Dark Vlad dans le Monde ou au moins 3 Alliés ou Héros Bandit Uniques dans le Monde.",
+        "you controlled Dark Vlad in the World or at least 3 Unique Bandit Allies or Heroes in the World.",
     ),
     "Dofus Turquoise": (
         "vous contrôliez Chêne Mou ou Dragon Cochon dans le Monde.",
@@ -324,8 +338,8 @@ SAID = {
         "An opposing Hero of your choice loses X HP.",
     ),
     "Opée Tissoin": (
-        "Quand un Allié ou Héros de votre choix est sur le point de subir des Dommages, [Incliner] :",
-        "When an Ally or Hero of your choice is about to suffer Damage, [Tap]:",
+        "Quand un Allié ou Héros de votre choix est sur le point de subir un paquet de Dommages, [Incliner] :",
+        "When an Ally or Hero of your choice is about to suffer a packet of Damage, [Tap]:",
     ),
     "La Ruse d'Allister": (
         "Juste après un combat où vous défendiez, déclarez une attaque contre le joueur qui attaquait.",
@@ -345,8 +359,8 @@ SAID = {
         "Each packet of Damage dealt by powers of your Allies is raised by 1",
     ),
     "Arty": (
-        "Chaque paquet de Dommages que cet Allié doit subir est réduit de 1. [Incliner] et détruisez cet Allié : Il",
-        "Each packet of Damage that this Ally would suffer is reduced by 1. [Tap] and destroy this Ally: It",
+        "Chaque paquet de Dommages que cet Allié devrait subir est réduit de 1. [Incliner], détruisez cet Allié : Il",
+        "Each packet of Damage that this Ally would suffer is reduced by 1. [Tap], destroy this Ally: It",
     ),
     "Kouff Ourbe": ("À utiliser seulement si un combat est en cours.", "Use only if a battle is under way."),
     "Glyphe Incandescent": (
@@ -355,7 +369,10 @@ SAID = {
     ),
     "La Sacrifiée": ("Défaussez un Allié Monstre de votre Main :", "Discard a Monster Ally from your Hand:"),
     "Échange": ("défausse une carte de sa Main au hasard.", "discards a card from their Hand at random."),
-    "Taclé !": ("attaquant bloqué dressé de votre choix.", "Tap an untapped blocked attacking Ally or Hero"),
+    "Taclé !": (
+        "attaquant, bloqué et dressé de votre choix.",
+        "Tap an untapped blocked attacking Ally or Hero",
+    ),
     "Mot de Frayeur": (
         "Inclinez un Allié ou Héros dressé de votre choix qui attaque ou bloque.",
         "Tap an untapped Ally or Hero of your choice that is attacking or blocking.",
@@ -375,12 +392,12 @@ SAID = {
     "Havrasacadabra": ("selon ce que vous annoncez en jouant.", "as you declare when playing."),
     "Bonne Affaire !": ("prenez-en une en Main et recyclez l'autre.", "and recycle the other."),
     "Bouftou Royal": (
-        "révélez-la, ajoutez-la à votre Main et mélangez",
-        "reveal it, take it into your Hand and shuffle",
+        "révélez-la, ajoutez-la à votre Main, puis mélangez",
+        "reveal it, take it into your Hand, then shuffle",
     ),
     "Démon VI": (
-        "un joueur de votre choix vous révèle sa Main.",
-        "a player of your choice reveals their Hand to you.",
+        "un joueur de votre choix vous révèle sa Main. Le joueur choisi défausse 2 cartes de sa Main, que vous",
+        "a player of your choice reveals their Hand to you. The chosen player discards 2 cards from their Hand, picked",
     ),
     "Humour de Pouchecot": ("piochez une carte à sa place.", "draw a card in their place."),
     "Dark Vlad": (
@@ -390,7 +407,10 @@ SAID = {
     "Bond": ("comme bloqueur d'un Allié ou Héros attaquant", "as a blocker of an attacking Ally or Hero"),
     "L'Homme Louf": ("de votre choix, de Force 3 ou moins.", "of your choice, of Strength 3 or less."),
     "Savoir des Objets": ("au nombre de vos Équipements.", "equal to the number of your Equipment cards."),
-    "Colère de Iop": ("au moins 1 à chacun.", "at least 1 to each."),
+    "Colère de Iop": (
+        "à répartir librement entre des Alliés ou Héros attaquants ou bloqueurs de votre choix, au moins 1 à chacun.",
+        "divided as you like among attacking or blocking Allies or Heroes of your choice, at least 1 to each.",
+    ),
     "La Folle": (
         "en jeu dans le Monde comme l'Allié Monstre décrit ci-dessous.",
         "into play in the World as the Monster Ally described below.",
@@ -399,10 +419,62 @@ SAID = {
         "Chacun de vos gains d'Expérience est augmenté",
         "Each of your gains of Experience is raised",
     ),
-    "Anneau Stradamus": ("Le Porteur reçoit Résistance [Terre] 1.", "The wielder gets Resist [Earth] 1."),
+    "Anneau Stradamus": ("Le Porteur a Résistance [Terre] 1.", "The wielder has Resist [Earth] 1."),
     "Maître Bolet": ("Tant que cet Allié bloque,", "As long as this Ally is blocking,"),
     "Amar Casto": ("Cet Allié possède ce Métier", "This Ally has that Profession"),
-    "Pohn Bèche": ("au moins une Zone [Eau],", "at least one [Water] Zone,"),
+    "Pohn Bèche": ("au moins une Zone [Eau], cet Allié a +1", "at least one [Water] Zone, this Ally has +1"),
+    # a pattern each, that a third reader found
+    "Calin de Bajaah": (
+        "chaque paquet de Dommages qu'un de vos Alliés est sur le point de subir est redirigé vers votre Héros.",
+        "each packet of Damage that one of your Allies is about to suffer is redirected to your Hero.",
+    ),
+    "Kanigrou": (
+        "jusqu'à ce que l'un de vous gagne. Si vous gagnez, réduisez ce paquet de Dommages à 0. Si vous perdez,",
+        "until one of you wins. If you win, reduce this packet of Damage to 0. If you lose,",
+    ),
+    "Dragon Cochon": (
+        "Le prochain Allié ou Héros à s'incliner subit 4",
+        "The next Ally or Hero to tap suffers 4",
+    ),
+    "Gonard": (
+        "la Force de cet Allié, avant ce qui la modifie, est égale à la Force imprimée d'un Allié de votre choix.",
+        "the Strength of this Ally, before what modifies it, equals the printed Strength of an Ally of your choice.",
+    ),
+    "Brelondass": ("Quand un autre joueur pioche une carte,", "When another player draws a card,"),
+    "Eratz Le Revendicateur": (
+        "Un Allié ou Héros Bandit de votre choix",
+        "A Bandit Ally or Hero of your choice",
+    ),
+    "Flèche Blizzard": ("à chaque Allié et Héros dans le Monde,", "to each Ally and Hero in the World,"),
+    "Trêve": (
+        "Tous les Dommages que les Alliés, Héros et Havres-Sacs devraient subir sont réduits à 0 jusqu'au",
+        "All Damage that Allies, Heroes and Haven Bags would suffer is reduced to 0 until",
+    ),
+    "Glyphe Revigorant": (
+        "Chaque paquet de Dommages qu'un de vos Alliés ou Héros attaquants ou bloqueurs devrait subir est réduit",
+        "Each packet of Damage that one of your attacking or blocking Allies or Heroes would suffer is reduced",
+    ),
+    "Expérience d'Otomaï": (
+        "recycle toutes les cartes de sa Défausse et mélange sa Pioche.",
+        "recycles all cards of their Discard and shuffles their Deck.",
+    ),
+    "Arc Hidsad": (
+        "Si cela a été fait, cet Équipement inflige 1 Dommage [Air] au Porteur.",
+        "If that was done, this Equipment deals 1 [Air] Damage to the wielder.",
+    ),
+    "Goule": (
+        "vous pouvez la mettre en jeu dans le Monde, inclinée. Si vous le faites, votre Héros",
+        "you may put it into play in the World tapped. If you do, your Hero",
+    ),
+    "Pissenlit Diabolique": (
+        "Cette carte peut être recyclée comme une carte [Air] ou [Feu].",
+        "This card may be recycled as an [Air] or [Fire] card.",
+    ),
+    "Charge": ("S'il a le trait Iop, il reçoit aussi Géant", "If it has the trait Iop, it also gets Giant"),
+    "Ceinture Akwadala": (
+        "[Incliner], recyclez de votre Défausse une carte [Eau] :",
+        "[Tap], recycle a [Water] card from your Discard:",
+    ),
 }
 
 
@@ -457,7 +529,7 @@ def test_no_text_gives_less_than_nothing(catalog, language):
 
 
 #: Ways in which the same word is not written, and spaces that may part a line before its mark.
-SLIPS = (r"Havres? Sacs?(?! d[ue] )", r"[Ff]ile d'Attente", r"(?<!\S):(?=\w)")
+SLIPS = (r"Havres? Sacs?(?! d[ue] )", r"[Ff]ile d'attente", r"(?<!\S):(?=\w)")
 
 
 def test_french_words_are_written_in_one_way(catalog):

@@ -15,8 +15,8 @@ ONCE = {
         "fr",
     ): "vous pouvez recycler une carte [Air] de votre Défausse. Si vous ne le faites pas, détruisez",
     ("Chafer", "en"): "you may have your Hero lose 1 HP. If you do not, destroy this Ally.",
-    ("Diversion", "en"): "redirect this Damage to one of your other Allies or Heroes of your choice.",
-    ("Malédiction d'Halouine", "en"): "put into play, from your Discard, another Ally, tapped.",
+    ("Diversion", "en"): "redirect this packet of Damage to another of your Allies or Heroes of your choice.",
+    ("Malédiction d'Halouine", "en"): "put into play, from your Discard, another Ally, which appears tapped.",
     (
         "Pandatak",
         "fr",
@@ -24,38 +24,41 @@ ONCE = {
     (
         "Sacrifice",
         "fr",
-    ): "Choisissez un Allié. Jusqu'au début de votre prochain tour, chaque fois que l'Allié choisi",
+    ): "Choisissez un Allié. Jusqu'au début de votre prochain tour, chaque paquet de Dommages que l'Allié choisi",
     (
         "Gambit",
         "en",
-    ): "Choose up to 2 Allies or Heroes. Play Chi-Fu-Mi against your opponent until one of you wins. Won: the chosen",
-    ("Emprise", "fr"): "puis désignez un autre Héros dans le Monde. Jusqu'au début",
+    ): "Choose up to 2 Allies or Heroes. Play Chi-Fu-Mi against your opponent until one of you wins. If you win,",
+    ("Emprise", "fr"): "et désignez aussi un autre Héros dans le Monde. Jusqu'au début",
     ("Kouff Ourbe", "fr"): "s'incline, il subit 1 Dommage",
     (
         "Donjon des Larves",
         "en",
     ): "is about to be destroyed, return it to its owner's Hand, which replaces its destruction.",
-    ("Potion de Rappel", "en"): "reduce this Damage to 0. Return the Ally concerned to its owner's Hand.",
+    (
+        "Potion de Rappel",
+        "en",
+    ): "reduce this packet of Damage to 0 and return the Ally concerned to its owner's Hand.",
     (
         "Curiosité Dangereuse",
         "fr",
     ): "subit des Dommages [Neutre] égaux au nombre de Points d'Expérience gagnés à cette",
-    ("Mot de Purgation", "en"): "The Hero of that player loses a number of HP equal to the Level",
+    ("Mot de Purgation", "en"): "The Hero of that owner loses a number of HP equal to the Level",
     ("Festin des Wabbits", "fr"): "si votre Héros se trouve dans le Monde et est incliné.",
     ("Dora", "fr"): "À utiliser seulement si le Porteur attaque ou bloque.",
     ("Puissance d'Ogrest", "fr"): "Vous ne pouvez jouer qu'une carte nommée Puissance d'Ogrest par tour.",
     ("Expérience d'Otomaï", "en"): "Each player draws a number of cards equal to their number of AP.",
     ("Havrasacadabra", "fr"): "récupère X Points de Résistance ou perd X Points de Résistance, selon ce que",
     ("Prospection", "fr"): "d'un Allié de votre choix dans le Monde.",
-    ("Abcès de Wakfu", "fr"): "tous les Alliés et Héros qui se trouvent dans un Havre-Sac.",
-    ("Bouloute", "en"): "an HP bonus equal to the number of HP markers on this Equipment.",
+    ("Abcès de Wakfu", "fr"): "tous les Alliés et Héros qui se trouvent dans les Havres-Sacs.",
+    ("Bouloute", "en"): "an additional HP bonus equal to the number of HP markers on this Equipment.",
     ("Taclé !", "en"): "Tap an untapped blocked attacking Ally or Hero of your choice.",
-    ("Mode Marchand", "en"): "the number of other cards in your Hand.",
-    ("Invocation", "en"): "until the end of the turn, it may attack even if it has just appeared.",
+    ("Mode Marchand", "en"): "the number of cards in your Hand, this card not counted.",
+    ("Invocation", "en"): "until the end of the turn, it may attack even on the turn it appears.",
     (
         "Grippe de Wakfu",
         "en",
-    ): "each player can untap, at the start of their turn, at most as many cards as they have AP.",
+    ): "each player can untap at the start of their turn at most as many cards as they have AP.",
 }
 
 

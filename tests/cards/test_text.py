@@ -125,7 +125,7 @@ EVERY = {
     ),
     "do: displace": (
         effect({"do": "displace", "what": {**ALLY, "area": ["bag"]}, "out_of": "bag"}),
-        "Déplacez dans le Monde tous les Alliés qui se trouvent dans un Havre-Sac.",
+        "Déplacez dans le Monde tous les Alliés qui se trouvent dans les Havres-Sacs.",
         "Move all Allies in Haven Bags into the World.",
     ),
     "do: move": (
@@ -145,7 +145,7 @@ EVERY = {
     ),
     "do: copy": (
         effect({"do": "copy"}, reaction={"event": "played", "plays": "power"}),
-        "Réaction. Quand un joueur vient de jouer un pouvoir, copiez le pouvoir joué dans la File d'attente.",
+        "Réaction. Quand un joueur vient de jouer un pouvoir, copiez le pouvoir joué dans la File d'Attente.",
         "Reaction. When a player has just played a power, copy the played power in the Queue.",
     ),
     "do: place_copy": (
@@ -173,8 +173,8 @@ EVERY = {
     ),
     "is: hero": (
         condition({"is": "hero", "trait": "Sram"}),
-        "Sram. Cette Action reçoit +1 en Force.",
-        "Sram. This Action gets +1 Strength.",
+        "Sram. Cette Action a +1 en Force.",
+        "Sram. This Action has +1 Strength.",
     ),
     "kind: double": (
         change({"kind": "double"}),
@@ -189,7 +189,7 @@ EVERY = {
     "do: forbid": (
         effect({"do": "forbid", "what": "declare", "until": "your_next_turn"}),
         "Jusqu'au début de votre prochain tour, personne ne peut déclarer d'attaque.",
-        "Until the start of your next turn, nobody can declare attacks.",
+        "Until the start of your next turn, nobody can declare an attack.",
     ),
     "do: play_now": (
         effect({"do": "play_now", "play": {"types": ["equipment"]}, "free": True, "reactions": False}),
@@ -201,8 +201,8 @@ EVERY = {
     ),
     "kind: can": (
         change({"kind": "can", "what": "attack_fresh"}),
-        "Cette Action peut attaquer même si elle vient d'apparaître.",
-        "This Action may attack even if it has just appeared.",
+        "Cette Action peut attaquer même le tour où elle apparaît.",
+        "This Action may attack even on the turn it appears.",
     ),
     "kind: cannot be blocked": (
         change({"kind": "cannot", "what": "be_blocked"}),
@@ -236,18 +236,18 @@ EVERY = {
     "do: discard": (
         effect({"do": "discard", "who": "target", "amount": 2, "by": "you"}, choose=[{"player": True}]),
         (
-            "Un joueur de votre choix vous révèle sa Main. Le joueur choisi défausse 2 cartes que vous "
-            "désignez."
+            "Un joueur de votre choix vous révèle sa Main. Le joueur choisi défausse 2 cartes de sa Main, "
+            "que vous désignez."
         ),
         (
-            "A player of your choice reveals their Hand to you. The chosen player discards 2 cards "
-            "picked by you."
+            "A player of your choice reveals their Hand to you. The chosen player discards 2 cards from "
+            "their Hand, picked by you."
         ),
     ),
     "do: discard of one's own": (
         effect({"do": "discard", "by": "opponent"}),
-        "Révélez votre Main à l'adversaire. Défaussez une carte que l'adversaire désigne.",
-        "Reveal your Hand to the opponent. Discard a card picked by the opponent.",
+        "Révélez votre Main à l'adversaire. Défaussez une carte de votre Main, que l'adversaire désigne.",
+        "Reveal your Hand to the opponent. Discard a card from your Hand, picked by the opponent.",
     ),
     "do: gain_xp": (
         effect({"do": "gain_xp"}, {"do": "gain_xp", "amount": 2, "who": "opponent"}),
@@ -283,10 +283,10 @@ EVERY = {
     "do: search": (
         effect({"do": "search", "select": {"types": ["dofus"]}}),
         (
-            "Cherchez dans votre Pioche un Dofus, révélez-le, ajoutez-le à votre Main et mélangez "
-            "votre Pioche."
+            "Cherchez dans votre Pioche un Dofus, révélez-le, ajoutez-le à votre Main, puis mélangez votre "
+            "Pioche."
         ),
-        "Search your Deck for a Dofus, reveal it, take it into your Hand and shuffle your Deck.",
+        "Search your Deck for a Dofus, reveal it, take it into your Hand, then shuffle your Deck.",
     ),
     "do: watch": (
         effect(
@@ -297,13 +297,13 @@ EVERY = {
                 "effects": [{"do": "deal", "source": None, "amount": 4, "element": "water", "to": "it"}],
             }
         ),
-        "Jusqu'à la fin du tour, la prochaine fois qu'un Allié s'incline, il subit 4 Dommages [Eau].",
-        "Until the end of the turn, the next time an Ally taps, it suffers 4 [Water] Damage.",
+        "Jusqu'à la fin du tour, le prochain Allié à s'incliner subit 4 Dommages [Eau].",
+        "Until the end of the turn, the next Ally to tap suffers 4 [Water] Damage.",
     ),
     "do: instead of nothing": (
         effect({"do": "instead"}, reaction={"event": "draw", "time": "about", "theirs": True}),
-        "Réaction. Quand l'adversaire est sur le point de piocher une carte, cela n'a pas lieu.",
-        "Reaction. When the opponent is about to draw a card, it does not happen.",
+        "Réaction. Quand un autre joueur est sur le point de piocher une carte, cela n'a pas lieu.",
+        "Reaction. When another player is about to draw a card, it does not happen.",
     ),
     "do: instead": (
         effect(
@@ -405,8 +405,11 @@ EVERY = {
     ),
     "do: cancel": (
         effect({"do": "cancel"}, reaction={"event": "played", "theirs": True}),
-        "Réaction. Quand l'adversaire vient de jouer une carte ou un pouvoir, annulez la carte ou le pouvoir joué.",
-        "Reaction. When the opponent has just played a card or a power, cancel the played card or power.",
+        (
+            "Réaction. Quand un autre joueur vient de jouer une carte ou un pouvoir, annulez la carte ou le "
+            "pouvoir joué."
+        ),
+        "Reaction. When another player has just played a card or a power, cancel the played card or power.",
     ),
     "do: redirect": (
         effect(
@@ -415,18 +418,18 @@ EVERY = {
             reaction={"event": "damage", "what": {**ALLY, "control": "you"}, "time": "about"},
         ),
         (
-            "Réaction. Quand un de vos Alliés est sur le point de subir des Dommages, "
-            "redirigez ces Dommages vers un de vos autres Alliés de votre choix."
+            "Réaction. Quand un de vos Alliés est sur le point de subir un paquet de Dommages, redirigez ce "
+            "paquet de Dommages vers un autre de vos Alliés de votre choix."
         ),
         (
-            "Reaction. When one of your Allies is about to suffer Damage, "
-            "redirect this Damage to one of your other Allies of your choice."
+            "Reaction. When one of your Allies is about to suffer a packet of Damage, redirect this packet "
+            "of Damage to another of your Allies of your choice."
         ),
     ),
     "do: prevent": (
         effect({"do": "prevent", "amount": 2}),
-        "Réduisez ces Dommages de 2.",
-        "Reduce this Damage by 2.",
+        "Réduisez ce paquet de Dommages de 2.",
+        "Reduce this packet of Damage by 2.",
     ),
     "do: may": (
         effect({"do": "may", "then": [{"do": "draw"}], "cost": {"tap_self": True, "resources": ["air"]}}),
@@ -467,10 +470,10 @@ EVERY = {
     "do: contest": (
         effect({"do": "contest", "win": [{"do": "draw"}], "lose": []}),
         (
-            "Jouez un Chi-Fu-Mi contre l'adversaire jusqu'à ce que l'un des deux gagne. Victoire : "
+            "Jouez un Chi-Fu-Mi contre l'adversaire jusqu'à ce que l'un de vous gagne. Si vous gagnez, "
             "piochez une carte."
         ),
-        "Play Chi-Fu-Mi against your opponent until one of you wins. Won: draw a card.",
+        "Play Chi-Fu-Mi against your opponent until one of you wins. If you win, draw a card.",
     ),
     "of: strength": (
         value({"of": "strength", "what": "hero"}),
@@ -552,56 +555,53 @@ EVERY = {
     "of: spent": (
         condition({"is": "more_than", "value": {"of": "spent", "power": 0}, "number": 3}),
         (
-            "Tant qu'un même joueur a dépensé plus de 3 Ressources ce tour-ci pour le premier pouvoir de cette "
-            "Action, cette Action reçoit +1 en Force."
+            "Tant qu'un même joueur a dépensé plus de 3 Ressources ce tour-ci pour le premier pouvoir de "
+            "cette Action, cette Action a +1 en Force."
         ),
         (
-            "As long as one player has spent more than 3 resources this turn on the first power of this Action, "
-            "this Action gets +1 Strength."
+            "As long as any single player has spent more than 3 resources this turn on the first power of "
+            "this Action, this Action has +1 Strength."
         ),
     ),
     "is: in_area": (
         condition({"is": "in_area", "what": "hero", "area": ["world", "bag"]}),
-        (
-            "Tant que votre Héros se trouve dans le Monde ou dans son Havre-Sac, "
-            "cette Action reçoit +1 en Force."
-        ),
-        "As long as your Hero is in the World or in its Haven Bag, this Action gets +1 Strength.",
+        "Tant que votre Héros se trouve dans le Monde ou dans son Havre-Sac, cette Action a +1 en Force.",
+        "As long as your Hero is in the World or in its Haven Bag, this Action has +1 Strength.",
     ),
     "is: matches by its role": (
         condition({"is": "matches", "what": "self", "select": {"role": "fighter"}}),
-        "Tant que cette Action attaque ou bloque, elle reçoit +1 en Force.",
-        "As long as this Action is attacking or blocking, it gets +1 Strength.",
+        "Tant que cette Action attaque ou bloque, elle a +1 en Force.",
+        "As long as this Action is attacking or blocking, it has +1 Strength.",
     ),
     "is: matches": (
         condition({"is": "matches", "what": "self", "select": {**ALLY, "tapped": True}}),
-        "Tant que cette Action est un Allié incliné, elle reçoit +1 en Force.",
-        "As long as this Action is a tapped Ally, it gets +1 Strength.",
+        "Tant que cette Action est un Allié incliné, elle a +1 en Force.",
+        "As long as this Action is a tapped Ally, it has +1 Strength.",
     ),
     "is: more_than": (
         condition({"is": "more_than", "value": {"of": "level", "what": "hero"}, "number": 1}),
-        "Tant que le Niveau de votre Héros dépasse 1, cette Action reçoit +1 en Force.",
-        "As long as the Level of your Hero exceeds 1, this Action gets +1 Strength.",
+        "Tant que le Niveau de votre Héros dépasse 1, cette Action a +1 en Force.",
+        "As long as the Level of your Hero exceeds 1, this Action has +1 Strength.",
     ),
     "is: your_turn": (
         condition({"is": "your_turn"}),
-        "Tant que c'est votre tour, cette Action reçoit +1 en Force.",
-        "As long as it is your turn, this Action gets +1 Strength.",
+        "Tant que c'est votre tour, cette Action a +1 en Force.",
+        "As long as it is your turn, this Action has +1 Strength.",
     ),
     "is: in_battle": (
         condition({"is": "in_battle"}),
-        "Tant qu'un combat est en cours, cette Action reçoit +1 en Force.",
-        "As long as a battle is under way, this Action gets +1 Strength.",
+        "Tant qu'un combat est en cours, cette Action a +1 en Force.",
+        "As long as a battle is under way, this Action has +1 Strength.",
     ),
     "is: not": (
         condition({"is": "not", "condition": {"is": "in_area", "what": "hero", "area": ["world"]}}),
-        "Tant que votre Héros ne se trouve pas dans le Monde, cette Action reçoit +1 en Force.",
-        "As long as your Hero is not in the World, this Action gets +1 Strength.",
+        "Tant que votre Héros ne se trouve pas dans le Monde, cette Action a +1 en Force.",
+        "As long as your Hero is not in the World, this Action has +1 Strength.",
     ),
     "is: all": (
         condition({"is": "all", "conditions": [{"is": "your_turn"}, {"is": "in_battle"}]}),
-        "Tant que c'est votre tour et qu'un combat est en cours, cette Action reçoit +1 en Force.",
-        "As long as it is your turn and a battle is under way, this Action gets +1 Strength.",
+        "Tant que c'est votre tour et qu'un combat est en cours, cette Action a +1 en Force.",
+        "As long as it is your turn and a battle is under way, this Action has +1 Strength.",
     ),
     "is: any": (
         condition(
@@ -618,17 +618,17 @@ EVERY = {
         ),
         (
             "Tant que ce n'est pas votre tour ou qu'aucun combat n'est en cours ou que cette Action bloque, "
-            "elle reçoit +1 en Force."
+            "elle a +1 en Force."
         ),
         (
-            "As long as it is not your turn or no battle is under way or this Action is blocking, it "
-            "gets +1 Strength."
+            "As long as it is not your turn or no battle is under way or this Action is blocking, it has +1 "
+            "Strength."
         ),
     ),
     "is: attacked": (
         condition({"is": "attacked", "what": "hero"}),
-        "Tant que votre Héros a attaqué ce tour-ci, cette Action reçoit +1 en Force.",
-        "As long as your Hero has attacked this turn, this Action gets +1 Strength.",
+        "Tant que votre Héros a attaqué ce tour-ci, cette Action a +1 en Force.",
+        "As long as your Hero has attacked this turn, this Action has +1 Strength.",
     ),
     "do: compare": (
         effect(
@@ -686,8 +686,8 @@ EVERY = {
     ),
     "kind: gain": (
         change({"kind": "gain", "keyword": {"name": "resist", "element": "fire", "amount": 2}}),
-        "Cette Action reçoit Résistance [Feu] 2.",
-        "This Action gets Resist [Fire] 2.",
+        "Cette Action a Résistance [Feu] 2.",
+        "This Action has Resist [Fire] 2.",
     ),
     "kind: cannot": (
         change({"kind": "cannot", "what": "untap"}),
@@ -701,7 +701,7 @@ EVERY = {
     ),
     "kind: less_damage": (
         change({"kind": "less_damage", "amount": 2}),
-        "Chaque paquet de Dommages que cette Action doit subir est réduit de 2.",
+        "Chaque paquet de Dommages que cette Action devrait subir est réduit de 2.",
         "Each packet of Damage that this Action would suffer is reduced by 2.",
     ),
     "kind: activated": (
@@ -719,12 +719,12 @@ EVERY = {
             ]
         },
         (
-            "[Neutre] et inclinez un de vos Alliés dressés : Redressez l'Allié incliné. Utilisable "
-            "depuis votre Défausse seulement. Utilisable une seule fois par tour."
+            "[Neutre], inclinez un de vos Alliés dressés : Redressez l'Allié incliné. Utilisable depuis "
+            "votre Défausse seulement. Utilisable une seule fois par tour."
         ),
         (
-            "[Neutral] and tap one of your untapped Allies: Untap the tapped Ally. Usable only from "
-            "your Discard. Usable only once per turn."
+            "[Neutral], tap one of your untapped Allies: Untap the tapped Ally. Usable only from your "
+            "Discard. Usable only once per turn."
         ),
     ),
     "kind: resource": (
@@ -744,24 +744,21 @@ EVERY = {
             ]
         },
         (
-            "Quand cette Action subit des Dommages infligés par un Allié adverse, "
-            "si elle se trouve dans le Monde, inclinez la source de ces Dommages."
+            "Quand cette Action subit des Dommages infligés par un Allié adverse, si elle se trouve dans le "
+            "Monde, inclinez l'Allié qui les a infligés."
         ),
         (
-            "When this Action suffers Damage dealt by an opposing Ally, if it is in the World, "
-            "tap the source of this Damage."
+            "When this Action suffers Damage dealt by an opposing Ally, if it is in the World, tap the Ally "
+            "that dealt it."
         ),
     ),
     "kind: declared": (
         {"powers": [{"kind": "declared", "on": "block", "changes": [PLUS]}]},
         (
-            "Quand cette Action est déclarée comme bloqueur, elle reçoit +1 en Force aussi longtemps "
-            "qu'elle reste bloqueur."
+            "Quand cette Action est déclarée comme bloqueur, elle a +1 en Force aussi longtemps qu'elle "
+            "reste bloqueur."
         ),
-        (
-            "When this Action is declared as a blocker, it gets +1 Strength for as long as it remains "
-            "a blocker."
-        ),
+        "When this Action is declared as a blocker, it has +1 Strength for as long as it remains a blocker.",
     ),
     "kind: continuous": (
         {
@@ -769,8 +766,8 @@ EVERY = {
                 {"kind": "continuous", "what": {**ALLY, "control": "opponent"}, "changes": [PLUS]},
             ]
         },
-        "Les Alliés adverses reçoivent +1 en Force.",
-        "Opposing Allies get +1 Strength.",
+        "Les Alliés adverses ont +1 en Force.",
+        "Opposing Allies have +1 Strength.",
     ),
     "kind: played_only_if": (
         {
@@ -822,8 +819,8 @@ EVERY = {
     ),
     "kind: counts_as when recycled": (
         change({"kind": "counts_as", "elements": ["air", "earth"], "when": "recycled"}),
-        "Cette Action compte comme une carte [Air] ou [Terre] pour être recyclée.",
-        "This Action counts as an [Air] or [Earth] card when it is recycled.",
+        "Cette carte peut être recyclée comme une carte [Air] ou [Terre].",
+        "This card may be recycled as an [Air] or [Earth] card.",
     ),
     "kind: plus weapons": (
         change({"kind": "plus", "stat": "weapons", "amount": 1}),
@@ -1065,7 +1062,7 @@ def test_texts_are_plain_data(catalog):
         ({"area": ["discard"]}, "Search your Discard for a Dofus, and take it into your Hand."),
         (
             {"into": "play", "tapped": True},
-            "Search your Deck for a Dofus, put it into play tapped and shuffle your Deck.",
+            "Search your Deck for a Dofus, put it into play tapped, then shuffle your Deck.",
         ),
         (
             {"area": ["deck", "discard"], "into": "play"},
@@ -1123,8 +1120,8 @@ def test_a_cost_that_takes_markers_off():
     cost = {"tap_self": True, "unmark": {"name": "Éther", "amount": 2}}
     power = {"kind": "activated", "script": {"cost": cost, "effects": [{"do": "draw"}]}}
     card = read_card({"name": "X", "type": "equipment", "level": {"value": 1}, "powers": [power]})
-    french = "[Incliner] et retirez 2 marqueurs Éther de cet Équipement\xa0: Piochez une carte."
+    french = "[Incliner], retirez 2 marqueurs Éther de cet Équipement\xa0: Piochez une carte."
     assert card_text(card, "fr").powers == (french,)
     assert card_text(card, "en").powers == (
-        "[Tap] and remove 2 Éther markers from this Equipment: Draw a card.",
+        "[Tap], remove 2 Éther markers from this Equipment: Draw a card.",
     )

@@ -128,3 +128,66 @@ async def test_two_hundred_matches_keep_within_the_limits(stage):
           f"429: {world.rates.refused - refused}, prompt p95 {p95:.2f} s")  # fmt: skip
     assert p95 < 3
     assert world.rates.refused - refused <= len(made) // 50
+
+
+def multiplied(database, times, guild):
+    """Write the newest match so many times more, in two hundred other servers and an hour ago."""
+    with contextlib.closing(sqlite3.connect(database)) as db:
+        (number,) = db.execute("SELECT max(id) FROM matches").fetchone()
+        long_ago = {
+            "guild_id": f"{guild} + 1 + n.value % 200",
+            "thread_id": "NULL",
+            "moved_at": "moved_at - 7200000",
+        }
+        for table, key in (
+            ("matches", "id"),
+            ("seats", "match_id"),
+            ("journal", "match_id"),
+            ("dumps", "match_id"),
+        ):
+            names = [row[1] for row in db.execute(f"PRAGMA table_info({table})")]
+            new = {
+                key: f"{number} + n.value",
+                "interaction_id": "NULL",
+                **(long_ago if table == "matches" else {}),
+            }
+            values = ", ".join(new.get(name, name) for name in names)
+            db.execute(
+                f"INSERT INTO {table} ({', '.join(names)}) SELECT {values} FROM {table},"
+                f" (WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < {times})"
+                f" SELECT value FROM n) AS n WHERE {key} = {number}"
+            )
+        db.commit()
+
+
+async def longest_stall(doing):
+    """The longest time, in seconds, for which nothing else got a turn meanwhile."""
+    loop, gaps, done = asyncio.get_running_loop(), [0.0], asyncio.ensure_future(doing)
+    while not done.done():
+        before = loop.time()
+        await asyncio.sleep(0)
+        gaps.append(loop.time() - before)
+    await done
+    return max(gaps)
+
+
+async def test_ten_thousand_matches_elsewhere_cost_this_server_nothing(stage, alice, bob):
+    """`/match list` and a sweep beside a bare ping, with fifty matches in the world and with ten thousand more."""
+    stage.unpaced()
+    for n in range(50):
+        await stage.match(stage.world.actor(f"A{n}"), stage.world.actor(f"B{n}"), seed=n)
+    await add_ping(stage.bot)
+    stage.pass_(minutes=10)
+    carol = stage.world.actor("Carol")
+    ratios = {}
+    for more in (0, 10_000):
+        if more:
+            await asyncio.to_thread(multiplied, stage.house.database, more, stage.world.guild.id)
+        await asyncio.sleep(3)
+        bare = await timed([lambda: carol.slash("ping")] * 40, 1, 0.02)
+        listed = await timed([lambda: carol.slash("match list")] * 40, 1, 0.02)
+        stall = await longest_stall(stage.bot.sweep())
+        ratios[more] = listed / bare
+        print(f"{more} matches elsewhere: list {listed * 1000:.1f} ms, ping {bare * 1000:.1f} ms, {listed / bare:.1f} "
+              f"pings; the longest stall of a sweep {stall * 1000:.0f} ms, {stall / bare:.1f} pings")  # fmt: skip
+    assert ratios[10_000] <= 2 * ratios[0]

@@ -49,6 +49,19 @@ async def test_deleting_ones_data_in_mid_match_is_a_concession_told_as_such(stag
     assert await stage.bot.crew.store.users.find(int(alice.id)) is None
 
 
+async def test_a_second_click_on_deleting_is_told_that_it_is_under_way(stage, alice, bob):
+    _, table = await opened(stage, alice, bob)
+    sure = await alice.slash("privacy delete")
+    first, second = [await alice.forge(sure.original, "t.0.forget", wait_=False) for _ in range(2)]
+    await first.answered()
+    await second.answered()
+    said = [m.text for m in alice.messages(stage.world.general) if m.ephemeral]
+    assert any("one moment" in text or "un instant" in text for text in said)
+    done = ("Deleted.", "C'est supprimé.")
+    await stage.world.until(lambda: sure.original.text.strip() in done, 20, "the end of it")
+    assert (table.info.status, table.info.winner) == ("over", 1)
+
+
 async def test_who_comes_back_has_no_match_and_no_new_hand(stage, alice, bob):
     pair, table = await opened(stage, alice, bob)
     await delete(stage, alice)

@@ -83,7 +83,7 @@ seats:
 
 
 @pytest.mark.rule("804.6")
-@pytest.mark.parametrize(("locale", "does"), [("en-US", "of this Damage"), ("fr", "de ces Dommages")])
+@pytest.mark.parametrize(("locale", "does"), [("en-US", "that dealt it"), ("fr", "qui les a infligés")])
 async def test_triggers_that_are_put_in_order_read_differently(at, locale, does):
     stage, pair, table = await at(GEAR, locale)
     await pair[0].slash("attack", target="Bruss Ouilis", **{"with": "Bouftou, Tofu"})

@@ -72,15 +72,22 @@ def lists(reserve: int = 0) -> Lists:
 
 
 async def played(
-    path: Path, *, best_of: int = 1, moves: int = 60, seed: int = 1, ending: str = "concede"
+    path: Path,
+    *,
+    best_of: int = 1,
+    moves: int = 60,
+    seed: int = 1,
+    ending: str = "concede",
+    options: dict[str, str] | None = None,
+    brought: Lists | None = None,
 ) -> Published:
     """A match that was played at random and ended: by a concession, an abort, an abort before the deal, or judged."""
     store = await open_store(path)
     tables = Tables(store, hosted_games())
     people = [(await store.users.meet(n)).number for n in (1, 2)]
-    brought = lists(6 if best_of > 1 else 0)
+    brought = brought or lists(12 if best_of > 1 else 0)
     first = Entry(brought.decks[0], reserve=brought.reserve, player=people[0], word=WORDS[0])
-    offer = await tables.challenge("wakfu", first, people[1], Venue(best_of=best_of))
+    offer = await tables.challenge("wakfu", first, people[1], Venue(best_of=best_of, options=options or {}))
     match = await tables.accept(offer.id, Entry(brought.decks[1], player=people[1], word=WORDS[1]))
     later: dict[str, str] = {}
     if ending == "undealt":

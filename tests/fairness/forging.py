@@ -371,22 +371,6 @@ def a_match_that_was_over_told_as_aborted(told):
 
 
 @forgery("script")
-def a_match_told_as_never_dealt(told):
-    for game in told["games"]:
-        game |= {"decks": None, "apart": None, "chance": []}
-    end = {"status": "aborted", "winner": None, "reason": "", "rule": ""}
-    return told | {
-        "journal": [],
-        "salts": None,
-        "reserves": None,
-        "state": "",
-        "end": end,
-        "complete": True,
-        "catalog": 1,
-    }
-
-
-@forgery("script")
 def other_rulings_than_agreed(told):
     told["terms"]["options"] = {"first_turn_attack": "yes"}
     return told

@@ -254,6 +254,11 @@ class Matches:
         """Return the numbers of the matches being played, in order."""
         return await self._numbers("status = 'open'")
 
+    async def unfinished(self) -> dict[str, int]:
+        """Return how many matches there are that have not ended, by their status."""
+        sql = "SELECT status, count(*) FROM matches WHERE status IN ('opening', 'open', 'adjourned') GROUP BY status"
+        return {row[0]: row[1] for row in await self._reader.run(lambda db: db.execute(sql).fetchall())}
+
     async def against_computers(self) -> list[int]:
         """Return the numbers of the matches being played in which a computer player sits."""
         computer = "EXISTS (SELECT 1 FROM seats WHERE match_id = matches.id AND computer IS NOT NULL)"

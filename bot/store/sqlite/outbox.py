@@ -61,6 +61,11 @@ class Outbox:
         """Return all that must still be told, oldest first."""
         return await self._select("SELECT * FROM outbox ORDER BY id")
 
+    async def count(self) -> int:
+        """Return how much must still be told."""
+        row = await self._reader.run(lambda db: db.execute("SELECT count(*) FROM outbox").fetchone())
+        return int(row[0])
+
     async def of_match(self, match_id: int) -> list[Letter]:
         """Return what must still be told of a match, oldest first."""
         return await self._select("SELECT * FROM outbox WHERE match_id = ? ORDER BY id", match_id)

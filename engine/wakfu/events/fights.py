@@ -239,9 +239,10 @@ class Control(Event):
         return obj is not None and obj.area == "world" and obj.controller != self.seat
 
     def apply(self, game: WakfuGame) -> None:
-        """705.8: who fights ceases to; 416.3: tapped stays tapped, the owner stays the owner."""
-        obj = game.state.objs[self.obj or 0]
-        areas.leave_battle(game, obj.id)
+        """705.8: who attacks or blocks ceases to, a Target stays it (702.1); 416.3: tapped stays tapped."""
+        obj, battle = game.state.objs[self.obj or 0], game.state.battle
+        if battle is None or battle.target != obj.id:
+            areas.leave_battle(game, obj.id)
         for each in (obj, *game.worn(obj.id)):
             each.controller = self.seat or 0
         game.touch_areas()

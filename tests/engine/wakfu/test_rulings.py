@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.core.game import Setup
-from engine.wakfu import actions, areas, immediate, matching, modifiers, timing
+from engine.wakfu import actions, areas, immediate, modifiers, reach, timing
 from engine.wakfu.events import XP, Damage, Draw, Moment, ReturnToHand, Tap
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.rulings import RULINGS
@@ -611,7 +611,7 @@ def test_discards_from_bag(rulings, expected):
     sieve = table.put("Crible", 0, "bag")
     cards = [table.put("Loup", seat, "discard") for seat in (0, 1)]
     table.begin()
-    assert [seat for seat in (0, 1) if matching.reaches(table.game, sieve, 0, cards[seat])] == expected
+    assert [seat for seat in (0, 1) if reach.reaches(table.game, sieve, 0, cards[seat])] == expected
 
 
 @ruling("deck_or_discard", may_fail=True, must_find=False)

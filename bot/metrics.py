@@ -1,0 +1,155 @@
+"""What an operator asks of a running bot: counted as it happens, and told in the log every few minutes.
+
+The counters bear the names by which a monitoring system would read them; nothing exports them yet. No label and no
+field names a person, a server, a card or a token; a match is named by its number, in the lines of the log alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import statistics
+from collections import Counter as Tally
+from collections import OrderedDict
+from types import SimpleNamespace
+
+import aiohttp
+import discord
+import structlog
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+from bot.tables import Outcome, Table
+
+_log = structlog.get_logger("arbitre.metrics")
+
+#: Discord gives an interaction up after three seconds.
+_SECONDS = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0)
+#: How many interactions wait at most for their acknowledgement, and how many of a report are looked at one by one.
+_REMEMBERED, _SAMPLE = 1000, 10_000
+_CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
+#: What a route may be named by: whatever else stands in a path is an id or a token.
+_WORDS = frozenset({
+    "applications", "callback", "channels", "commands", "gateway", "guilds", "interactions", "members", "messages",
+    "threads", "users", "webhooks",
+})  # fmt: skip
+_KINDS = {
+    discord.InteractionType.application_command: "command",
+    discord.InteractionType.autocomplete: "suggestion",
+    discord.InteractionType.component: "click",
+    discord.InteractionType.modal_submit: "form",
+}
+
+
+class Metrics:
+    """Counts what one bot does. `registry` holds the counters for whoever exports them."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self._interactions = Counter(
+            "interactions", "What people sent, by kind", ("kind",), registry=self.registry
+        )
+        self._acknowledged = Histogram(
+            "interaction_ack_seconds", "From an interaction to its acknowledgement, as Discord has taken it",
+            registry=self.registry, buckets=_SECONDS,
+        )  # fmt: skip
+        self._refusals = Counter("refusals", "What was not done, by why", ("code",), registry=self.registry)
+        self._answers = Counter("answers", "Changes to matches, by kind", ("kind",), registry=self.registry)
+        self._calls = Counter(
+            "discord_calls",
+            "Calls to Discord, by route and status",
+            ("route", "status"),
+            registry=self.registry,
+        )
+        self._matches = Gauge("matches", "Matches that are not over", ("status",), registry=self.registry)
+        self._untold = Gauge("outbox_letters", "What is to be told and is not yet", registry=self.registry)
+        self._queue = Gauge("budget_waiting", "Calls that wait for their turn", registry=self.registry)
+        self._came: OrderedDict[int, float] = OrderedDict()
+        self._tally: Tally[str] = Tally()
+        self._took: list[float] = []
+
+    # ------------------------------------------------------------------ what happens
+
+    def came(self, interaction: discord.Interaction) -> None:
+        """Somebody sent something."""
+        kind = _KINDS.get(interaction.type, "other")
+        self._interactions.labels(kind).inc()
+        self._tally[f"{kind}s"] += 1
+        self._came[interaction.id] = asyncio.get_running_loop().time()
+        while len(self._came) > _REMEMBERED:
+            self._came.popitem(last=False)
+
+    def refused(self, code: str) -> None:
+        """Something was not done; `code` is a word of the program's own, `fault` where the program erred."""
+        self._refusals.labels(code).inc()
+        self._tally[f"refused {code}"] += 1
+
+    def changed(self, table: Table, outcome: Outcome) -> None:
+        """A match changed; its beginning, its end and its pauses stand in the log."""
+        self._answers.labels(outcome.kind).inc()
+        self._tally["answers"] += outcome.kind == "answer"
+        info = table.info
+        if outcome.kind == "start":
+            _log.info("match.begun", match=info.id, game=info.game)
+        elif info.status == "over":
+            minutes = (
+                None
+                if info.ended_at is None
+                else int((info.ended_at - info.created_at).total_seconds() // 60)
+            )
+            _log.info("match.over", match=info.id, reason=info.reason, rule=info.rule, minutes=minutes)
+        elif outcome.kind in ("abort", "adjourn", "resume"):
+            _log.info(f"match.{_DONE[outcome.kind]}", match=info.id)
+
+    def trace(self) -> aiohttp.TraceConfig:
+        """Watches the calls of a client: how many, and when an interaction is acknowledged."""
+        config = aiohttp.TraceConfig()
+        config.on_request_end.append(self._called)
+        return config
+
+    async def _called(
+        self, _session: aiohttp.ClientSession, _context: SimpleNamespace, call: aiohttp.TraceRequestEndParams
+    ) -> None:
+        words = [part for part in call.url.path.split("/") if part in _WORDS]
+        self._calls.labels(f"{call.method} {'/'.join(words)}", str(call.response.status)).inc()
+        found = _CALLBACK.search(call.url.path)
+        came = self._came.pop(int(found[1]), None) if found is not None else None
+        if came is not None and call.response.ok:
+            seconds = asyncio.get_running_loop().time() - came
+            self._acknowledged.observe(seconds)
+            if len(self._took) < _SAMPLE:
+                self._took.append(seconds)
+
+    # ------------------------------------------------------------------ reports
+
+    def report(self, matches: dict[str, int], untold: int, waiting: int) -> None:
+        """Tell what happened since the last report, where anything did or waits.
+
+        Args:
+            matches: how many there are, by their status, of those that are not over.
+            untold: how many letters the outbox holds.
+            waiting: how many calls to Discord wait for their turn.
+        """
+        for status in ("opening", "open", "adjourned"):
+            self._matches.labels(status).set(matches.get(status, 0))
+        self._untold.set(untold)
+        self._queue.set(waiting)
+        tally, took = self._tally, sorted(self._took)
+        self._tally, self._took = Tally(), []
+        if not (tally or untold or waiting):
+            return
+        refused = {
+            name.removeprefix("refused "): n for name, n in tally.items() if name.startswith("refused ")
+        }
+        counted = {name: n for name, n in sorted(tally.items()) if not name.startswith("refused ")}
+        if took:
+            counted["ack_ms_median"] = round(statistics.median(took) * 1000)
+            counted["ack_ms_p99"] = round(took[min(len(took) - 1, int(len(took) * 0.99))] * 1000)
+            counted["ack_ms_most"] = round(took[-1] * 1000)
+        said = ",".join(f"{code}:{n}" for code, n in sorted(refused.items()))
+        _log.info(
+            "metrics", **counted, refused=said, open=matches.get("open", 0), opening=matches.get("opening", 0),
+            adjourned=matches.get("adjourned", 0), untold=untold, waiting=waiting,
+        )  # fmt: skip
+
+
+_DONE = {"abort": "aborted", "adjourn": "adjourned", "resume": "resumed"}

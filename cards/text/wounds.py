@@ -1,0 +1,82 @@
+"""In words: Damage dealt, points lost and regained (410)."""
+
+from __future__ import annotations
+
+from cards.text.clauses import Clauses, tag
+from cards.text.grammar import Phrase, capitalised, listed
+from cards.wakfu.powers import Choose, Deal, Heal, LevelOf, LoseHP, Select, StatOf, StrengthOf, Who
+
+
+class Wounds(Clauses):
+    """The clauses about Damage, HP and Resistance Points."""
+
+    def _do_deal(self, effect: Deal) -> str:
+        mark, tail = self.element_words(effect.element)
+        topic = self.scene.topic
+        several = self.scene.choices.get(effect.to) if isinstance(effect.to, str) else None
+        first = ""
+        if several is not None and self._told_first(effect, several) and effect.source is not None:
+            first = self.say("power.choose_first", what=self.introduced(str(effect.to)))
+        source = None if effect.source is None else self.subject(effect.source)
+        amount = self._damage(effect, mark, tail)
+        if first and source is not None:
+            text = f"{first}. {capitalised(self._dealt_to_several(source, effect, amount, mark))}"
+        elif effect.amount == "spread" and isinstance(effect.to, str):
+            text = self.say("effect.deal.spread", source=source, amount=amount, to=self.refer(effect.to))
+        elif isinstance(effect.to, Select):
+            text = self._dealt(source, amount, self.each(effect.to))
+        elif source is not None and (self._of_another(effect) or effect.to == "source"):
+            text = self.say("effect.deal.first", source=source, amount=amount, to=self.hero_of(effect.to))
+        elif source is not None and effect.to == topic != effect.source:
+            text = self.say("effect.deal.topic", source=source, amount=amount, to=self.refer(effect.to))
+        else:
+            text = self._dealt(source, amount, self.hero_of(effect.to))
+        self.turn_to(effect.to if effect.source is None else Select())
+        return text if effect.xp else f"{text}, {self.g.words['no_xp']}"
+
+    def _of_another(self, effect: Deal) -> bool:
+        """Whether its amount speaks of something else than who deals, so that it stands behind who is dealt."""
+        amount = effect.amount
+        return isinstance(amount, StrengthOf | LevelOf) and amount.what != effect.source
+
+    def _dealt_to_several(self, source: Phrase, effect: Deal, amount: str, mark: str) -> str:
+        """Those chosen in a sentence of its own: as much to each, or by rank 1, 2 and 3."""
+        if effect.amount == "rank":
+            most = self.scene.choices[str(effect.to)].count
+            ranks = [str(n + 1) for n in range(most if isinstance(most, int) else 1)]
+            amounts, to = listed(ranks, self.g.words["and"]), self.refer(str(effect.to))
+            return self.say("effect.deal.rank", source=source, amounts=amounts, element=mark, to=to)
+        return self.say("effect.deal.each", source=source, amount=amount)
+
+    def _told_first(self, effect: Deal, several: Choose) -> bool:
+        """Whether it is chosen in a sentence of its own: *up to 2* after *deals to* reads badly."""
+        several_or_rank = several.up_to or effect.amount == "rank"
+        return several_or_rank and effect.to not in self.scene.told and effect.amount != "spread"
+
+    def _dealt(self, source: Phrase | None, amount: str, to: Phrase) -> str:
+        if source is None:
+            return self.say("effect.suffer", amount=amount, to=to)
+        return self.say("effect.deal", source=source, amount=amount, to=to)
+
+    def _damage(self, effect: Deal, mark: str, tail: str) -> str:
+        return self.counted("damage", effect.amount, owner=effect.source, element=mark, tail=tail)
+
+    def _do_heal(self, effect: Heal | LoseHP) -> str:
+        one = isinstance(effect.what, str)
+        what = self.hero_of(str(effect.what)) if one else self.whom(effect.what, subject=True)
+        owner = effect.what if isinstance(effect.what, str) else None
+        if effect.amount == StatOf(stat="missing", what=effect.what if isinstance(effect.what, str) else ""):
+            self.turn_to(effect.what)
+            hero = effect.what in ("hero", "you")
+            return self.say("effect.heal.all.hp" if hero else "effect.heal.all", what=what)
+        amount = self.counted("points" if self._is_bag(effect.what) else "hp", effect.amount, owner=owner)
+        self.turn_to(effect.what)
+        return self.say(f"effect.{tag(effect)}", what=what, amount=amount)
+
+    _do_lose_hp = _do_heal
+
+    def _is_bag(self, who: Who) -> bool:
+        """Whether these are Haven Bags, which have Resistance Points (410.5)."""
+        if isinstance(who, str) and who in self.scene.choices:
+            who = self.scene.choices[who].select
+        return isinstance(who, Select) and who.types == ("haven_bag",)

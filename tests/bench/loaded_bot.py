@@ -1,0 +1,47 @@
+"""A bot in a process of its own, led to a sandbox in another, with a bare ping for a yardstick.
+
+Nobody is limited in how often they challenge.
+
+python -m tests.bench.loaded_bot DATABASE API_URL GATEWAY_URL URL TOKEN
+"""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import discord
+
+from bot import logs
+from bot.app import Arbitre, House, serve
+from bot.commands.floods import Paces
+from bot.games import hosted_games
+from bot.sandbox import discord_py
+
+
+def add_ping(client: Arbitre) -> None:
+    """A command that answers at once and does nothing else."""
+
+    @client.tree.command(name="ping", description="Answer at once")
+    async def ping(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("pong", ephemeral=True)
+
+
+async def main(database: str, api: str, gateway: str, url: str, token: str) -> None:
+    """Run the bot until it is told to stop."""
+    logs.configure("WARNING")
+    stop = asyncio.Event()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
+    house = House(
+        database=Path(database), games=hosted_games(), pictures=False, guild_ready=0.05, paces=Paces((), (), ()),
+        own_process=True,
+    )  # fmt: skip
+    with discord_py.point_at(SimpleNamespace(api_url=api, gateway_url=gateway, url=url)):
+        await serve(token, house, stop, add_ping)
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:]))

@@ -1,0 +1,63 @@
+"""What an operator is told of a running bot, in the log and by counters that nothing exports yet."""
+
+from __future__ import annotations
+
+import re
+
+import structlog
+
+from tests.e2e.driving import play
+
+
+def value(stage, name, **labels):
+    """What a counter stands at."""
+    return stage.bot.metrics.registry.get_sample_value(name, labels) or 0
+
+
+async def test_a_report_counts_what_was_done_and_what_was_refused(stage, alice, bob):
+    with structlog.testing.capture_logs() as logged:
+        pair = await stage.match(alice, bob)
+        for player in pair:
+            await player.open_hand()
+        table, _ = await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 6)
+        carol = stage.world.actor("Carol")
+        shown = await stage.table_message(pair[0].thread)
+        hand = next(c["custom_id"] for c in shown.components if c.get("custom_id", "").endswith(".hand"))
+        await carol.click(shown, custom_id=hand)
+        await stage.bot.report()
+        await alice.slash("match abort", in_=pair[0].thread)
+        await bob.slash("match abort", in_=pair[0].thread)
+    (told,) = [line for line in logged if line["event"] == "metrics"]
+    assert told["log_level"] == "info"
+    assert told["answers"] == table.epoch == value(stage, "answers_total", kind="answer")
+    assert told["refused"] == "not-seated:1"
+    assert value(stage, "refusals_total", code="not-seated") == 1
+    assert (told["open"], told["opening"], told["adjourned"], told["waiting"]) == (1, 0, 0, 0)
+    assert told["clicks"] == value(stage, "interactions_total", kind="click") >= 3
+    assert told["commands"] == 2  # the challenge and its acceptance
+    taken = sum(
+        value(stage, "interactions_total", kind=kind) for kind in ("click", "command", "form", "suggestion")
+    )
+    assert value(stage, "interaction_ack_seconds_count") == taken
+    assert 0 <= told["ack_ms_median"] <= told["ack_ms_p99"] <= told["ack_ms_most"] < 3000
+    said = [(line["event"], line.get("match")) for line in logged if line["event"].startswith("match.")]
+    assert said == [("match.begun", table.match_id), ("match.aborted", table.match_id)]
+
+
+async def test_nothing_is_reported_where_nothing_happened_nor_waits(stage):
+    with structlog.testing.capture_logs() as logged:
+        await stage.bot.report()
+        await stage.bot.report()
+    assert [line for line in logged if line["event"] == "metrics"] == []
+
+
+async def test_counters_name_routes_and_kinds_and_nobody(stage, alice, bob):
+    pair = await stage.match(alice, bob)
+    await pair[0].open_hand()
+    samples = [s for metric in stage.bot.metrics.registry.collect() for s in metric.samples]
+    words = {text for s in samples for name, text in s.labels.items() if name not in ("le", "status")}
+    assert "POST interactions/callback" in words
+    assert [text for text in words if not re.fullmatch(r"[A-Za-z/_ -]+", text)] == []
+    names = {alice.name, bob.name, pair[0].thread.name}
+    assert not names & words
+    assert {s.labels["status"] for s in samples if "status" in s.labels} >= {"200"}
