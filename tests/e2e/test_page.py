@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 from playwright.async_api import Error as PlaywrightError
-from playwright.async_api import Page
+from playwright.async_api import Page, expect
 
 from tests.browser import chromium, in_chromium, window
 from tests.clock import PATIENCE
@@ -91,7 +91,7 @@ class Person:
         for part in await self.panel.locator("button, select").all():
             try:
                 if await part.is_enabled(timeout=200) and await part.is_visible():
-                    name = await part.evaluate("e => e.tagName + ' ' + (e.textContent || '')")
+                    name = await part.evaluate("e => e.tagName + ' ' + (e.textContent || '')", timeout=1000)
                     if not GOING_BACK.search(name):
                         found.append((name, part))
             except PlaywrightError:  # the panel was renewed meanwhile
@@ -115,7 +115,8 @@ class Person:
         _, part = (None, paying[0]) if paying else self.rng.choice(offers)
         try:
             if (await part.evaluate("e => e.tagName", timeout=1000)) == "SELECT":
-                values = await part.evaluate("e => [...e.options].map(o => o.value).filter(v => v)")
+                listed = "e => [...e.options].map(o => o.value).filter(v => v)"
+                values = await part.evaluate(listed, timeout=1000)
                 await part.select_option(self.rng.choice(values), timeout=1000)
             else:
                 await part.click(timeout=1000)
@@ -170,7 +171,7 @@ async def test_two_people_play_from_the_page(tmp_path: Path, proof: Any) -> None
         await alice.goto(address)
         await alice.locator("#who option").nth(1).wait_for(state="attached")
         hint = "Nothing here yet. /help tells how to begin."
-        assert await alice.locator("#log").get_attribute("data-hint") == hint
+        await expect(alice.locator("#log")).to_have_attribute("data-hint", hint)
         bob_id = await alice.locator("#who option").nth(1).get_attribute("value")
         bob = await window(browser, viewport=size)
         await bob.goto(f"{address}#{bob_id}")

@@ -141,7 +141,7 @@ async def test_in_a_browser(bot, sandbox, world, bob):
             await page.keyboard.press(key)
         await page.locator("#log .message.hidden", has_text="played tofu royal x1").wait_for()
         await page.click("text=Dismiss message")
-        assert await page.locator("#log .message.hidden").count() == 0
+        await expect(page.locator("#log .message.hidden")).to_have_count(0)
         await page.fill("#say", "a long story " * 150)
         await page.press("#say", "Enter")
         await page.locator("#log .message", has_text="a long story").wait_for()
