@@ -6,7 +6,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.ready
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
-# One more than cores: some tests wait for Discord's clock.
+# One more than cores: some tests wait for the disk.
 JOBS   ?= $(shell expr $$(nproc 2>/dev/null || echo 1) + 1)
 ARGS   ?=
 RULES  ?= 60

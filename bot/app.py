@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import datetime as dt
 import gc
 import hashlib
 import json
@@ -36,7 +37,7 @@ from bot.logs import describe
 from bot.metrics import Metrics
 from bot.people import People
 from bot.publishing import Publisher
-from bot.store import Store, open_store
+from bot.store import Store, open_store, utc_now
 from bot.tables import MatchInfo, Player, Tables
 from bot.ui import show
 from bot.ui.pictures import Pictures
@@ -74,6 +75,8 @@ class House:
     guild_ready: float = 2.0
     rules: Path | None = None
     paces: Paces = field(default_factory=Paces)
+    clock: Callable[[], dt.datetime] = utc_now
+    """Gives aware moments; seconds are the event loop's."""
     own_process: bool = False
     """Whether nothing else runs here: then what lives for ever is kept from the garbage collector's sight, whose full
     rounds would otherwise hold up the event loop."""
@@ -342,7 +345,7 @@ async def serve(
         discord.LoginFailure: the token is not accepted.
         bot.store.StoreError: the database cannot be opened.
     """
-    store = await open_store(house.database)
+    store = await open_store(house.database, clock=house.clock)
     try:
         async with Arbitre(house, store) as client:
             if ready is not None:

@@ -1,8 +1,11 @@
-"""A clock that stands still until a test moves it."""
+"""Time in tests: a clock that stands still until a test moves it, and the patience with the machine itself."""
 
 from __future__ import annotations
 
 import datetime as dt
+
+#: Seconds of the machine's own time for what has no other: processes, browsers. The only such limit of the tests.
+PATIENCE = 60.0
 
 NOON = dt.datetime(2026, 3, 1, 12, tzinfo=dt.UTC)
 

@@ -6,20 +6,25 @@
 - The fixture ``proof`` sizes a long proof (``proof.size(20, 500)``) and keeps its figures
   (``proof.record(games=500, lost=0)``): small in ``make test``, full in ``make prove``, which writes them to
   docs/proofs.md. A test that uses it is marked ``proof``.
+- Coroutine tests run on a loop whose time is the test's (``tests.virtual``); one that measures the machine, or has
+  processes of its own to wait for, is marked ``bench`` or ``real_time``.
 """
 
 from __future__ import annotations
 
+import asyncio
 import datetime as dt
 import logging
 import os
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import hypothesis
 import pytest
 import structlog
+
+from tests import browser, processes, virtual
 
 ROOT = Path(__file__).resolve().parent.parent
 REQUIRE_ALL = os.environ.get("REQUIRE_ALL") == "1"
@@ -40,11 +45,20 @@ hypothesis.settings.register_profile("required", deadline=None, derandomize=True
 hypothesis.settings.load_profile("required" if REQUIRE_ALL else "local")
 
 figures_key = pytest.StashKey[dict[str, str]]()
+blind_key = pytest.StashKey[list[str]]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Make room for the figures of proofs."""
+    """Make room for what is told at the end, and let time be the tests'."""
     config.stash[figures_key] = {}
+    config.stash[blind_key] = []
+    virtual.install()
+
+
+def pytest_asyncio_loop_factories(item: pytest.Item) -> dict[str, Callable[[], asyncio.AbstractEventLoop]]:
+    """The time of a test is its own, unless it measures that of the machine."""
+    real = item.get_closest_marker("bench") or item.get_closest_marker("real_time")
+    return {"real": asyncio.new_event_loop} if real else {"virtual": virtual.Loop}
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -123,6 +137,13 @@ def logs_as_before() -> Iterator[None]:
         logging.getLogger(name).setLevel(levels.get(name, logging.NOTSET))
 
 
+@pytest.fixture(autouse=True)
+def nothing_left_running() -> Iterator[None]:
+    """Whatever becomes of a test, the processes that it began end with it."""
+    yield
+    processes.end_all()
+
+
 class Proof:
     """A claim that is checked small in every test run and at full size by `make prove`."""
 
@@ -169,13 +190,23 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     PROOFS.write_text(PROOFS_HEAD + "".join(f"{row}\n" for _, row in sorted(rows.items())), "utf-8")
 
 
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Say in the last line what was left out for want of a browser, and how to get one."""
+    if blind := config.stash[blind_key]:
+        print(
+            f"{len(blind)} tests left out, since there is no Chromium here; it comes with: {browser.INSTALL}"
+        )
+
+
 class _Collect:
-    """Gathers figures in the process that writes them; workers send them with their reports."""
+    """Gathers what is told at the end, in the process that tells it; workers send it with their reports."""
 
     def __init__(self, config: pytest.Config) -> None:
         self.config = config
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.skipped and browser.NONE_HERE in str(report.longrepr):
+            self.config.stash[blind_key].append(report.nodeid)
         if report.when == "call" and report.passed:
             for key, value in report.user_properties:
                 if key == "proof":
@@ -184,7 +215,7 @@ class _Collect:
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Listen for figures."""
+    """Listen to the reports."""
     session.config.pluginmanager.register(_Collect(session.config))
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
-import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
@@ -31,9 +31,9 @@ class Paces:
 class Floods:
     """Counts challenges, in memory and by Discord's ids: who deletes their data is counted on."""
 
-    def __init__(self, paces: Paces, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, paces: Paces, now: Callable[[], float] | None = None) -> None:
         self._paces = paces
-        self._now = now
+        self._now = now or asyncio.get_running_loop().time
         self._past: OrderedDict[Hashable, deque[float]] = OrderedDict()
 
     @contextmanager

@@ -12,7 +12,7 @@ import structlog
 from bot.budget import Urgency
 from bot.desk import Desk
 from bot.publishing.rooms import Room
-from bot.publishing.voice import Voice, age, custom_ids, place_of
+from bot.publishing.voice import Voice, custom_ids, place_of
 from bot.store.records import Letter
 from bot.tables import Table
 from bot.ui import show
@@ -70,7 +70,9 @@ class Board:
         pinged = self._to_ping(room, table, began=began)
         if screen == room.shown and not pinged:
             return letter
-        post = room.place is None or began or pinged or room.below > BELOW or age(room.place) > OLD
+        post = (
+            room.place is None or began or pinged or room.below > BELOW or self._voice.age(room.place) > OLD
+        )
         room.sending = True
         try:
             if post:

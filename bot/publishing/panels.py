@@ -13,7 +13,7 @@ from bot.desk import Desk
 from bot.moment import Moment, Panel
 from bot.publishing.board import GONE, OLD
 from bot.publishing.rooms import Room
-from bot.publishing.voice import Voice, age, custom_ids, place_of
+from bot.publishing.voice import Voice, custom_ids, place_of
 from bot.store.records import Place
 from bot.tables import Table
 from bot.ui import show
@@ -139,7 +139,7 @@ class Panels:
         if not await self._voice.budget.take(Urgency.COPY, _SOON):
             _log.info("copy.dropped", match=room.match, seat=seat)
             return
-        if place is not None and age(place) < OLD:
+        if place is not None and self._voice.age(place) < OLD:
             try:
                 await self._voice.message(place).edit(**show.changed(screen))
                 return

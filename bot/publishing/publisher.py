@@ -50,7 +50,8 @@ class Publisher:
 
     def __init__(self, client: discord.Client, desk: Desk, budget: Budget | None = None) -> None:
         self._desk = desk
-        self.voice = Voice(client, budget or Budget())
+        self._clock = desk.tables.store.clock
+        self.voice = Voice(client, budget or Budget(), self._clock)
         self._outbox = desk.tables.store.outbox
         self._letters = Letters(desk, self.voice)
         self._board = Board(desk, self.voice, self._now)
@@ -354,11 +355,10 @@ class Publisher:
         except ABSENT:
             return False
 
-    @staticmethod
-    def _hopeless(error: Exception, letter: Letter) -> bool:
+    def _hopeless(self, error: Exception, letter: Letter) -> bool:
         """Whether Discord refused for good: the message is wrong, or it is long ago."""
         if isinstance(error, ABSENT):
             return False
-        if dt.datetime.now(dt.UTC) - letter.at > GIVEN_UP:
+        if self._clock() - letter.at > GIVEN_UP:
             return True
         return isinstance(error, discord.HTTPException) and error.code in _HOPELESS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable
 from typing import Any
 
 import aiohttp
@@ -24,8 +25,9 @@ _SLACK = dt.timedelta(hours=1)
 class Voice:
     """Speaks in channels, within the budget of calls."""
 
-    def __init__(self, client: discord.Client, budget: Budget) -> None:
+    def __init__(self, client: discord.Client, budget: Budget, clock: Callable[[], dt.datetime]) -> None:
         self._client = client
+        self._clock = clock
         self.budget = budget
 
     def channel(self, channel_id: int) -> discord.PartialMessageable:
@@ -35,6 +37,10 @@ class Voice:
     def message(self, place: Place) -> discord.PartialMessage:
         """A message to edit or delete."""
         return self.channel(place.channel_id).get_partial_message(place.message_id)
+
+    def age(self, place: Place) -> dt.timedelta:
+        """How long ago a message was posted."""
+        return self._clock() - place.posted_at
 
     def guild(self, guild_id: int) -> discord.Guild | None:
         """A server that the bot is in, None where it is not."""
@@ -87,11 +93,6 @@ def place_of(match: int, key: str, sent: discord.Message) -> Place:
         message_id=sent.id,
         posted_at=sent.created_at,
     )
-
-
-def age(place: Place) -> dt.timedelta:
-    """How long ago a message was posted."""
-    return dt.datetime.now(dt.UTC) - place.posted_at
 
 
 def custom_ids(message: discord.Message) -> list[str]:

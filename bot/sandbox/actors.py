@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from bot.sandbox import commands, interactions, messages, model
@@ -77,6 +77,17 @@ class Actor:
             return [m for m in pool if text in m.text and self.world.can_see(self.id, m)]
 
         return (await self.world.until(found, seconds, f"{self.name} to see {text!r}"))[-1]
+
+    async def finds(
+        self, message: Message, fits: Callable[[Json], bool], what: str = "a component", seconds: float = 15.0
+    ) -> Json:
+        """Wait until a message has a component that fits and can be used; gives the first one."""
+
+        def found() -> list[Json]:
+            there = message.components if self.world.can_see(self.id, message) else []
+            return [c for c in there if not c.get("disabled") and fits(c)]
+
+        return (await self.world.until(found, seconds, f"{self.name} to find {what}"))[0]
 
     def screen(self, channel: Where = None) -> str:
         """A picture in text of a channel as they see it."""

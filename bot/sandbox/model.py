@@ -5,7 +5,7 @@ import datetime as dt
 import itertools
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -36,14 +36,14 @@ def walk(components: list[Json] | None) -> Iterator[Json]:
 
 
 class Clock:
-    """Seconds since 1970, which a test may move on; with a `start` it stands still otherwise."""
+    """Seconds since 1970 as `tick` counts them, which a test may move on."""
 
-    def __init__(self, start: float | None = None) -> None:
-        self._start, self._added, self._counter = start, 0.0, itertools.count(1)
+    def __init__(self, tick: Callable[[], float] = time.time) -> None:
+        self._tick, self._added, self._counter = tick, 0.0, itertools.count(1)
 
     def now(self) -> float:
         """The time."""
-        return (time.time() if self._start is None else self._start) + self._added
+        return self._tick() + self._added
 
     def advance(self, seconds: float) -> None:
         """Let time pass: messages age, tokens run out."""

@@ -210,7 +210,7 @@ class World:
         self._changed = asyncio.Event()
 
     async def until(self, test: Callable[[], T], seconds: float = 15.0, what: str = "something") -> T:
-        """Wait until `test` gives something true, and give that; TimeoutError after so many real seconds."""
+        """Wait until `test` gives something true, and give that; TimeoutError after seconds of the loop."""
         end = asyncio.get_running_loop().time() + seconds
         while not (found := test()):
             if (left := end - asyncio.get_running_loop().time()) <= 0:

@@ -14,7 +14,7 @@ from bot.store.errors import (
     StoreLocked,
     WrongSequence,
 )
-from bot.store.sqlite.store import Store, open_store
+from bot.store.sqlite.store import Store, open_store, utc_now
 
 __all__ = [
     "DuplicateInteraction",
@@ -26,4 +26,5 @@ __all__ = [
     "StoreLocked",
     "WrongSequence",
     "open_store",
+    "utc_now",
 ]

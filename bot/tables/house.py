@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import datetime as dt
-import time
 import weakref
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
@@ -69,7 +68,7 @@ class Tables(Door):
         players: Mapping[str, Player] | None = None,
         executor: Executor | None = None,
         clock: Callable[[], dt.datetime] | None = None,
-        monotonic: Callable[[], float] = time.monotonic,
+        monotonic: Callable[[], float] | None = None,
         limits: Limits | None = None,
     ) -> None:
         """Set up the house.
@@ -80,10 +79,11 @@ class Tables(Door):
             players: computer players by name.
             executor: where computer players think; None for the threads of the event loop.
             clock: gives aware moments; that of the store when None.
-            monotonic: gives seconds, by which the clock is judged (`Watch`).
+            monotonic: gives seconds, by which the clock is judged (`Watch`); the event loop when None.
             limits: what holds for all matches.
         """
-        super().__init__(store, games, players or {}, clock or store.clock, monotonic, limits or Limits())
+        clock, monotonic = clock or store.clock, monotonic or asyncio.get_running_loop().time
+        super().__init__(store, games, players or {}, clock, monotonic, limits or Limits())
         self._recent: OrderedDict[int, Table] = OrderedDict()
         self._alive: weakref.WeakValueDictionary[int, Table] = weakref.WeakValueDictionary()
         self._loading: dict[int, asyncio.Task[Table]] = {}

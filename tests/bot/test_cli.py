@@ -16,6 +16,8 @@ import pytest
 from bot.cli import COMMANDS, build_parser, main
 from bot.sandbox import discord_py, server
 from bot.sandbox.server import Sandbox
+from tests.clock import PATIENCE
+from tests.processes import begin
 
 HEAVY = ("aiohttp", "aiosqlite", "asyncio", "discord", "msgspec", "pydantic", "sqlite3", "yaml")
 
@@ -115,7 +117,7 @@ def test_a_test_guild_the_bot_is_not_in_is_named(nowhere, monkeypatch, capsys):
     ended = asyncio.Event()
     thread = Thread(target=asyncio.run, args=(serve(),))
     thread.start()
-    loop, sandbox = started.get(timeout=20)
+    loop, sandbox = started.get(timeout=PATIENCE)
     monkeypatch.setenv("ARBITRE_TOKEN", sandbox.token)
     monkeypatch.setenv("ARBITRE_TEST_GUILD", "999")
     try:
@@ -133,15 +135,13 @@ def test_who_reads_may_stop_reading(root):
     """As `head` does: without a traceback, and with the exit code that shells give it."""
     words = ["scenario", "run", str(root / "tests" / "scenarios" / "wakfu")]
     code = f"import sys; from bot.cli import main; sys.exit(main({words!r}))"
-    with subprocess.Popen(
-        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as process:
-        assert process.stdout is not None
-        assert process.stderr is not None
-        assert process.stdout.readline().startswith("ok")
-        process.stdout.close()
-        assert process.stderr.read() == ""
-        assert process.wait() == 141
+    process = begin("-c", code)
+    assert process.stdout is not None
+    assert process.stderr is not None
+    assert process.stdout.readline().startswith("ok")
+    process.stdout.close()
+    assert process.stderr.read() == ""
+    assert process.wait() == 141
 
 
 def test_a_faulty_setting_is_named_and_not_shown(nowhere, monkeypatch, capsys):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
-import subprocess
 import sys
 import time
 from concurrent.futures.process import BrokenProcessPool
@@ -14,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from bot.processes import Lasting
-from tests.engine.playing import ROOT
+from tests.clock import PATIENCE
+from tests.processes import begin
 
 BEGUN = """
 import os, sys, time
@@ -26,16 +26,6 @@ if __name__ == "__main__":
 """
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 ARBITRE = "import sys; from bot.cli import main; sys.exit(main())"
-PATIENCE = 20.0
-"""Seconds within which a process that ends has ended."""
-
-
-def begun(*words: str, cwd: Path = ROOT) -> subprocess.Popen[str]:
-    """A process that is the head of its own group, as a terminal begins them."""
-    return subprocess.Popen(
-        [sys.executable, *words], cwd=cwd, env=os.environ | {"PYTHONPATH": str(ROOT)}, start_new_session=True,
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-    )  # fmt: skip
 
 
 def group(leader: int) -> list[int]:
@@ -61,7 +51,7 @@ def emptied(leader: int) -> bool:
 def test_they_end_with_a_process_that_is_killed(tmp_path, method):
     script = tmp_path / "begun.py"
     script.write_text(BEGUN, "utf-8")
-    process = begun(str(script), method)
+    process = begin(str(script), method)
     assert process.stdout is not None
     workers = {int(pid) for pid in process.stdout.readline().split()}
     assert workers <= set(group(process.pid))
@@ -96,7 +86,7 @@ def test_what_takes_too_long_is_killed_and_the_pool_begins_anew():
 @pytest.mark.parametrize("everyone", [True, False])
 def test_an_interrupted_simulation_ends_soon_and_quietly(everyone):
     """Ctrl-C reaches every process of a terminal, a signal by hand this one only."""
-    process = begun("-c", ARBITRE, "simulate", "--games", "9000", "--jobs", "2", "--deck", "incarnam-iop")
+    process = begin("-c", ARBITRE, "simulate", "--games", "9000", "--jobs", "2", "--deck", "incarnam-iop")
     assert process.stderr is not None
     assert "of 9000 games" in process.stderr.readline()
     (os.killpg if everyone else os.kill)(process.pid, signal.SIGINT)
@@ -106,7 +96,7 @@ def test_an_interrupted_simulation_ends_soon_and_quietly(everyone):
 
 
 def test_an_interrupted_bot_drains_quietly(tmp_path):
-    process = begun("-c", ARBITRE, "sandbox", "--port", "0", cwd=tmp_path)
+    process = begin("-c", ARBITRE, "sandbox", "--port", "0", cwd=tmp_path)
     assert process.stderr is not None
     assert any("app.resumed" in line for line in process.stderr)
     os.killpg(process.pid, signal.SIGINT)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import datetime as dt
 import os
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,10 +19,12 @@ from bot.commands import permissions
 from bot.commands.floods import Floods, Paces
 from bot.sandbox import discord_py, server
 from bot.sandbox.actors import Actor
-from bot.sandbox.model import Channel, Message
+from bot.sandbox.model import Channel, Clock, Message
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import World
 from bot.store.records import GuildSettings, Locale
+from bot.tables import door, model
+from tests import virtual
 from tests.e2e.driving import Player
 from tests.e2e.hosting import hosted
 
@@ -37,6 +39,8 @@ class Stage:
 
     sandbox: Sandbox
     house: House
+    clock: virtual.Moments
+    """The bot's; that of the sandbox keeps to the loop's time."""
     shared: Locale | None = "fr"
     bot: Arbitre | None = None
     stop: asyncio.Event = field(default_factory=asyncio.Event)
@@ -67,22 +71,6 @@ class Stage:
         assert self.bot is not None
         self.bot.matches._floods = Floods(Paces((), (), ()))
 
-    def pass_(self, **span: float) -> None:
-        """Let time go by for the tables of the bot: on the clock, and on the monotonic one."""
-        assert self.bot is not None
-        tables, more = self.bot.tables, dt.timedelta(**span)
-        clock, watch = tables._clock, tables.watch
-        monotonic = watch._monotonic
-        tables._clock = watch._clock = lambda: clock() + more
-        watch._monotonic = lambda: monotonic() + more.total_seconds()
-
-    def leap(self, **span: float) -> None:
-        """Set the clock of the bot's tables to another moment, while no time goes by."""
-        assert self.bot is not None
-        tables, more = self.bot.tables, dt.timedelta(**span)
-        clock = tables._clock
-        tables._clock = tables.watch._clock = lambda: clock() + more
-
     async def end(self) -> None:
         """Shut the bot down properly."""
         self.stop.set()
@@ -99,6 +87,42 @@ class Stage:
 
         return (await self.world.until(found, 20, "the table"))[-1]
 
+    async def until(self, test: Callable[[], Awaitable[bool]], what: str) -> None:
+        """Wait until the database, which `test` asks, says so."""
+        for _ in range(400):
+            if await test():
+                return
+            await asyncio.sleep(0.05)
+        raise TimeoutError(f"waited 20 s for {what}")
+
+    async def told(self, match: int) -> None:
+        """Wait until all that must be told of a match is told."""
+        assert self.bot is not None
+        outbox = self.bot.crew.store.outbox
+
+        async def nothing_left() -> bool:
+            return not await outbox.of_match(match)
+
+        await self.until(nothing_left, "all that must be told")
+
+    async def quiet(self) -> None:
+        """Wait until nothing is being sent, nor to be tried again."""
+        assert self.bot is not None
+        rooms = self.bot.publisher._rooms
+        await self.world.until(
+            lambda: all(room.task is None or room.task.done() for room in rooms.values()),
+            20,
+            "all to be told",
+        )
+
+    async def thread_besides(self, known: set[str]) -> Channel:
+        """The thread that was made since only these channels were there."""
+
+        def made() -> list[Channel]:
+            return [c for key, c in self.world.channels.items() if key not in known and c.thread]
+
+        return (await self.world.until(made, 20, "a thread"))[0]
+
     async def match(
         self,
         first: Actor,
@@ -110,13 +134,22 @@ class Stage:
         await first.slash("match challenge", opponent=second, deck=decks[0])
         before = set(self.world.channels)
         await (await second.slash("match accept", deck=decks[1])).finished()
-        thread = next(c for key, c in self.world.channels.items() if key not in before and c.thread)
+        thread = await self.thread_besides(before)
         return players(thread, first, second, seed)
 
 
 def players(thread: Channel, first: Actor, second: Actor, seed: int = 1) -> tuple[Player, Player]:
     rng = random.Random(seed)
     return Player(first, 0, thread, rng), Player(second, 1, thread, rng)
+
+
+@pytest.fixture(autouse=True)
+def chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each test has its own chance, and the same each time: secrets and words of matches."""
+    rng = random.Random(request.node.name)
+    given = SimpleNamespace(token_bytes=rng.randbytes, token_hex=lambda size: rng.randbytes(size).hex())
+    for module in (door, model):
+        monkeypatch.setattr(module, "secrets", given)
 
 
 @pytest.fixture
@@ -127,17 +160,20 @@ async def make_stage(tmp_path: Path) -> AsyncIterator[Any]:
 
     async def make(shared: Locale | None = "fr", **house: Any) -> Stage:
         granted = int(permissions.invitation().value)
-        sandbox = await server.start(openapi=OPENAPI, bot_permissions=granted)
+        time = Clock(virtual.ticking())
+        sandbox = await server.start(openapi=OPENAPI, clock=time, bot_permissions=granted)
         pointing = discord_py.point_at(sandbox)
         pointing.__enter__()
         exits.append(pointing)
+        clock = virtual.Moments()
         given = {
             "database": tmp_path / "bot.sqlite3",
             "games": hosted(),
             "pictures": False,
             "guild_ready": 0.05,
+            "clock": clock,
         }
-        stage = Stage(sandbox, House(**{**given, **house}), shared)
+        stage = Stage(sandbox, House(**{**given, **house}), clock, shared)
         stages.append(stage)
         await stage.start()
         return stage

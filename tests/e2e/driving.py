@@ -32,14 +32,13 @@ class Player:
 
     async def open_hand(self) -> Message:
         """Press *My hand* below the table."""
-        table = await self.actor.sees("", self.thread) if self.panel is None else None
-        with_hand = [
-            m for m in reversed(self.actor.messages(self.thread))
-            if any(_id(c).endswith(".hand") for c in m.components) and not m.ephemeral
-        ]  # fmt: skip
-        assert with_hand or table, "no message with a hand button"
-        button = next(_id(c) for c in with_hand[0].components if _id(c).endswith(".hand"))
-        answer = await self.actor.click(with_hand[0], custom_id=button)
+
+        def with_hand() -> list[tuple[Message, str]]:
+            shown = [m for m in reversed(self.actor.messages(self.thread)) if not m.ephemeral]
+            return [(m, _id(c)) for m in shown for c in m.components if _id(c).endswith(".hand")]
+
+        message, button = (await self.actor.world.until(with_hand, SOON, "a table with a hand button"))[0]
+        answer = await self.actor.click(message, custom_id=button)
         self.taps.append(("open", button))
         self.panel = answer.original
         assert self.panel is not None
@@ -67,6 +66,12 @@ class Player:
         if selects and (not forward or self.rng.random() < 0.7):
             return await self._choose(self.rng.choice(selects), decision)
         return await self._click(self._prefer(forward))
+
+    async def click(self, ending: str) -> Interaction:
+        """Press the button of the panel whose custom id ends so, once it is there."""
+        assert self.panel is not None
+        button = await self.actor.finds(self.panel, lambda c: _id(c).endswith(ending), ending, SOON)
+        return await self._click(button)
 
     def _prefer(self, buttons: list[dict[str, Any]]) -> dict[str, Any]:
         pay = [c for c in buttons if _action(c) == "y"]
@@ -149,9 +154,12 @@ async def play(
     table = match
     done = 0
     while table.result is None and done < most and not (until and until(table)):
-        decision = next((d for d in table.pending), None)
-        if decision is None:
+        await players[0].actor.world.until(
+            lambda: table.pending or table.result, SOON, "a question or the end"
+        )
+        if table.result is not None:
             break
+        decision = table.pending[0]
         player = players[decision.seat]
         await (player.press(decision) if how == "components" else player.type(decision))
         done += 1

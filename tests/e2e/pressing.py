@@ -105,7 +105,9 @@ class Hand:
                 if part["type"] != BUTTON and (found := [v for v in fitting if v in values]):
                     await self.select(part, found[:1])
                     return
-            part = next(p for p in self.player.panel.components if p.get("options"))
+            part = await self.player.actor.finds(
+                self.player.panel, lambda c: c.get("options"), "a select", SOON
+            )
             turn = next(o["value"] for o in part["options"] if o["value"].startswith("page:"))
             await self.select(part, [turn])
         raise AssertionError(f"{wanted} is not offered")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.e2e.driving import play
+from tests.virtual import pass_
 
 
 async def opened(stage, alice, bob):
@@ -92,7 +93,7 @@ async def test_a_moderator_aborts_a_match_that_cannot_be_read(stage, alice, bob)
 async def test_who_is_waited_for_is_reminded_whatever_became_of_another_match(stage, alice, bob):
     lost, match = await stage.match(alice, bob), await stage.match(bob, alice)
     await lose(stage, lost[0].thread)
-    stage.pass_(days=2)
+    await pass_(days=2)
     await stage.bot.sweep()
     for player in match:
         told = await player.actor.sees("votre partie vous attend", player.thread)
@@ -103,7 +104,11 @@ async def test_an_adjourned_match_is_taken_up_again_from_a_panel(stage, alice, b
     pair, table = await opened(stage, alice, bob)
     await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 6)
     pending = table.pending
-    stage.pass_(days=8)
+    await pass_(days=6, hours=23, minutes=55)
+    assert table.status == "open"
+    for player in pair:  # the panels of a week ago are out of reach
+        await player.open_hand()
+    await pass_(minutes=10)
     await stage.bot.sweep()
     assert table.status == "adjourned"
     await stage.world.until(lambda: "adjourned" in pair[0].panel.text, 20, "Alice's panel")

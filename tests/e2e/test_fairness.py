@@ -11,6 +11,7 @@ from bot.cli import main
 from bot.players import players as computers
 from tests.e2e.driving import play
 from tests.fairness.files import by_replay, by_script
+from tests.virtual import pass_
 
 HASH = re.compile(r"`([0-9a-f]{64})`")
 WORD = re.compile(r"`([^`]{1,60})`$")
@@ -121,7 +122,7 @@ async def test_a_match_aborted_before_the_deal_tells_its_secrets_once(make_stage
     tables = stage.bot.tables
     (match,) = await tables.open_matches(1)
     assert await stage.bot.crew.store.outbox.of_match(match.id) == []
-    stage.pass_(days=1, minutes=1)
+    await pass_(days=1, minutes=1)
     for _ in range(3):
         await stage.bot.sweep()
     assert (await tables.info(match.id)).status == "aborted"

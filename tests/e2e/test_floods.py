@@ -10,6 +10,7 @@ from bot.commands import floods
 from bot.commands.crew import Sorry
 from bot.commands.floods import Floods, Paces
 from engine.core.game import Concede
+from tests.virtual import pass_
 
 
 async def challenge(actor, other):
@@ -27,6 +28,10 @@ async def test_challenge_and_withdraw_cannot_ping_on_and_on(stage, alice, bob):
     assert "10 minutes" in said[-1].text
     answer = await challenge(bob, alice)  # the other way is counted by itself
     assert not answer.original.ephemeral
+    await alice.slash("match decline")
+    await pass_(minutes=10)
+    assert not (await challenge(alice, bob)).original.ephemeral
+    assert len(bob.pings) == 4
 
 
 async def test_thirty_challenges_at_once_ping_no_more(stage, alice, bob):

@@ -149,12 +149,7 @@ async def test_that_a_thread_is_gone_is_told_once_though_the_channel_takes_nothi
     await stage.start()
     stage.world.set_overwrite(general, everyone, allow=send)
     told = await bob.sees("n'est plus là", general)
-    outbox = stage.bot.crew.store.outbox
-    for _ in range(500):
-        if not await outbox.of_match(table.match_id):
-            break
-        await asyncio.sleep(0.02)
-    assert await outbox.of_match(table.match_id) == []
+    await stage.told(table.match_id)
     assert [m for m in bob.messages(general) if "n'est plus là" in m.text] == [told]
     await alice.click(told, told.buttons[0])
     await stage.world.until(lambda: len(alice.threads) == 1, 20, "a thread")
@@ -299,11 +294,10 @@ async def test_a_table_that_is_deleted_is_posted_anew_once(stage, alice, bob):
     pair, table = await opened(stage, alice, bob)
     thread = pair[0].thread
     shown = await stage.table_message(thread)
-    told = stage.bot.publisher
-    await stage.world.until(lambda: all(r.task.done() for r in told._rooms.values()), 20, "all that is told")
+    await stage.quiet()
     messages.delete(stage.world, shown)
     again = await stage.table_message(thread)
-    await stage.world.until(lambda: all(r.task.done() for r in told._rooms.values()), 20, "all that is told")
+    await stage.quiet()
     assert again.id != shown.id
     messages.delete(stage.world, again)  # whoever deletes all of them is not answered each time
     await asyncio.sleep(2.5)

@@ -23,8 +23,8 @@ async def test_challenge_and_accept_by_buttons(stage, alice, bob):
     refused = await alice.click(offer, "Accepter")
     assert refused.original.ephemeral
     choice = await bob.click(offer, "Accepter")
-    deck = next(label for label in choice.original.buttons if "Crâ" in label)
-    await (await bob.click(choice.original, deck)).finished()
+    deck = await bob.finds(choice.original, lambda c: "Crâ" in c.get("label", ""), "a deck of the Crâ")
+    await (await bob.click(choice.original, custom_id=deck["custom_id"])).finished()
     await stage.world.until(lambda: bool(bob.threads), 20, "a thread")
     await alice.sees("La partie de", stage.world.general)
     started = await alice.sees("la partie commence", bob.threads[0])

@@ -8,6 +8,8 @@ import sqlite3
 
 import pytest
 
+from bot.store import StoreLocked
+from bot.store.sqlite.connection import Connection
 from tests.e2e.driving import play
 
 
@@ -44,8 +46,8 @@ async def test_a_challenge_delivered_twice_at_once_is_one(stage, alice, bob):
 async def test_a_click_delivered_twice_makes_one_match(stage, alice, bob):
     await alice.slash("match challenge", opponent=bob, deck="incarnam-iop")
     choice = await bob.click(await bob.sees("vous défie"), "Accepter")
-    label = next(label for label in choice.original.buttons if "Crâ" in label)
-    given = await bob.click(choice.original, label)
+    deck = await bob.finds(choice.original, lambda c: "Crâ" in c.get("label", ""), "a deck of the Crâ")
+    given = await bob.click(choice.original, custom_id=deck["custom_id"])
     again(stage, given)
     await given.finished()
     await settled(stage)
@@ -53,8 +55,19 @@ async def test_a_click_delivered_twice_makes_one_match(stage, alice, bob):
 
 
 @pytest.fixture
-def hold(stage):
-    """Another program that holds the database."""
+def hold(stage, monkeypatch):
+    """Another program that holds the database. What waits for it in vain waits on the time of the test."""
+    run = Connection.run
+
+    async def counted(connection, job):
+        try:
+            return await run(connection, job)
+        except StoreLocked:
+            (patience,) = await run(connection, lambda db: db.execute("PRAGMA busy_timeout").fetchone())
+            await asyncio.sleep(patience / 1000)
+            raise
+
+    monkeypatch.setattr(Connection, "run", counted)
     other = sqlite3.connect(stage.house.database, isolation_level=None)
     yield other
     other.close()
@@ -71,7 +84,10 @@ async def test_a_locked_database_is_said_within_two_seconds_and_nothing_is_lost(
     loop = asyncio.get_running_loop()
     hold.execute("BEGIN EXCLUSIVE")
     key = f"a.{table.match_id}.{decision.id}."
-    button = next(c["custom_id"] for c in asked.panel.components if c.get("custom_id", "").startswith(key))
+    found = await asked.actor.finds(
+        asked.panel, lambda c: c.get("custom_id", "").startswith(key), "an answer"
+    )
+    button = found["custom_id"]
     at = loop.time()
     answers = await asyncio.gather(
         *(asked.actor.forge(asked.panel, button) for _ in range(3)),

@@ -7,27 +7,20 @@ import contextlib
 import os
 import random
 import re
-import shutil
 import signal
-import sys
+import subprocess
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.async_api import Error as PlaywrightError
-from playwright.async_api import Page, async_playwright
+from playwright.async_api import Page, expect
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+from tests.browser import chromium, in_chromium, window
+from tests.clock import PATIENCE
+from tests.processes import begin
+
 PANEL = "#log li.message.hidden"
 ASIDE = (
     "📖 payment paiement proposed proposé Reactions Réactions ⏩ Take.back Revenir Back Retour "
@@ -40,38 +33,33 @@ ACCEPT = re.compile("Accept")
 WINS = re.compile(r"(wins|gagne)\s?!")
 SURE = re.compile("Yes|Oui")
 
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium")
 
-
-async def start(tmp_path: Path) -> tuple[asyncio.subprocess.Process, str]:
-    env = {**os.environ, "ARBITRE_DATA_DIR": str(tmp_path), "ARBITRE_TOKEN": ""}
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", "sandbox", "--port", "0",
-        env=env, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
-    )  # fmt: skip
-    assert process.stdout is not None
-    address = ""
-    async with asyncio.timeout(30):
-        while "app.resumed" not in address:
-            address += (await process.stdout.readline()).decode()
-    found = re.search(r"http://127\.0\.0\.1:\d+/\?key=\S+", address)
-    assert found, address
+async def start(tmp_path: Path) -> tuple[subprocess.Popen[str], str]:
+    """The sandbox in a process of its own, and the address of its page."""
+    said = tmp_path / "said.txt"
+    env = {"ARBITRE_DATA_DIR": str(tmp_path), "ARBITRE_TOKEN": ""}
+    with said.open("w") as out:
+        process = begin("-m", "bot", "sandbox", "--port", "0", env=env, out=out)
+    async with asyncio.timeout(PATIENCE):
+        while "app.resumed" not in said.read_text("utf-8"):  # noqa: ASYNC110 - another process writes it
+            await asyncio.sleep(0.05)
+    found = re.search(r"http://127\.0\.0\.1:\d+/\?key=\S+", said.read_text("utf-8"))
+    assert found, said.read_text("utf-8")
     return process, found.group(0)
 
 
 async def command(page: Page, name: str, **options: str) -> None:
-    """Type a slash command and fill its form in."""
+    """Type a slash command that has options, and fill its form in."""
     await page.fill("#say", f"/{name}")
     await page.press("#say", "Enter")
     for option, value in options.items():
         label = page.locator("#composer label", has_text=option).first
+        await label.wait_for()
         if await label.locator("select").count():
             await label.locator("select").select_option(label=value)
         else:
             await label.locator("input").fill(value)
-    send = page.locator("#composer .command button.s1")
-    if await send.count():  # it has options, given or not
-        await send.click()
+    await page.click("#composer .command button.s1")
 
 
 class Person:
@@ -103,7 +91,7 @@ class Person:
         for part in await self.panel.locator("button, select").all():
             try:
                 if await part.is_enabled(timeout=200) and await part.is_visible():
-                    name = await part.evaluate("e => e.tagName + ' ' + (e.textContent || '')")
+                    name = await part.evaluate("e => e.tagName + ' ' + (e.textContent || '')", timeout=1000)
                     if not GOING_BACK.search(name):
                         found.append((name, part))
             except PlaywrightError:  # the panel was renewed meanwhile
@@ -127,7 +115,8 @@ class Person:
         _, part = (None, paying[0]) if paying else self.rng.choice(offers)
         try:
             if (await part.evaluate("e => e.tagName", timeout=1000)) == "SELECT":
-                values = await part.evaluate("e => [...e.options].map(o => o.value).filter(v => v)")
+                listed = "e => [...e.options].map(o => o.value).filter(v => v)"
+                values = await part.evaluate(listed, timeout=1000)
                 await part.select_option(self.rng.choice(values), timeout=1000)
             else:
                 await part.click(timeout=1000)
@@ -153,8 +142,8 @@ class Person:
 
 async def play(people: list[Person], most: int, picture: Any) -> int:
     """Play on until a result is shown or `most` presses were made; returns the presses."""
-    done = idle = 0
-    while done < most and idle < 80:
+    done, acted_at = 0, time.monotonic()
+    while done < most and time.monotonic() - acted_at < PATIENCE:
         acted = False
         for person in people:
             if await person.press():
@@ -162,57 +151,53 @@ async def play(people: list[Person], most: int, picture: Any) -> int:
                 done += 1
                 await picture(person, done)
                 await asyncio.sleep(0.03)
-        idle = 0 if acted else idle + 1
-        if not acted:
+        if acted:
+            acted_at = time.monotonic()
+        else:
             await asyncio.sleep(0.1)
         if await people[0].page.locator("#log", has_text=WINS).count():
             break
     return done
 
 
+@in_chromium
 @pytest.mark.xdist_group("browser")
 async def test_two_people_play_from_the_page(tmp_path: Path, proof: Any) -> None:
     process, address = await start(tmp_path)
     shots = Path(os.environ["ARBITRE_SHOTS"]) if os.environ.get("ARBITRE_SHOTS") else None
-    try:
-        async with async_playwright() as playwright:
-            browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-            # A window each: a browser draws only the front page of a window.
-            size = {"width": 900, "height": 1000}
-            alice = await (await browser.new_context(viewport=size)).new_page()
-            await alice.goto(address)
-            await alice.locator("#who option").nth(1).wait_for(state="attached")
-            hint = "Nothing here yet. /help tells how to begin."
-            assert await alice.locator("#log").get_attribute("data-hint") == hint
-            bob_id = await alice.locator("#who option").nth(1).get_attribute("value")
-            bob = await (await browser.new_context(viewport=size)).new_page()
-            await bob.goto(f"{address}#{bob_id}")
-            await bob.locator("#channels button").first.wait_for()
-            await command(alice, "match challenge", opponent="Bob", deck="incarnam-iop")
-            await bob.locator("#log button", has_text=ACCEPT).first.wait_for(timeout=10_000)
-            if shots:
-                await bob.screenshot(path=shots / "challenge.png")
-            await command(bob, "match accept", deck="incarnam-cra")
-            people = [Person(alice, 1), Person(bob, 2)]
-            for person in people:
-                await person.page.locator("#log .mention", has_text="Wakfu").last.wait_for(timeout=10_000)
-                await person.enter_thread()
-                await person.open_hand()
+    async with chromium() as browser:
+        size = {"width": 900, "height": 1000}
+        alice = await window(browser, viewport=size)
+        await alice.goto(address)
+        await alice.locator("#who option").nth(1).wait_for(state="attached")
+        hint = "Nothing here yet. /help tells how to begin."
+        await expect(alice.locator("#log")).to_have_attribute("data-hint", hint)
+        bob_id = await alice.locator("#who option").nth(1).get_attribute("value")
+        bob = await window(browser, viewport=size)
+        await bob.goto(f"{address}#{bob_id}")
+        await bob.locator("#channels button").first.wait_for()
+        await command(alice, "match challenge", opponent="Bob", deck="incarnam-iop")
+        await bob.locator("#log button", has_text=ACCEPT).first.wait_for()
+        if shots:
+            await bob.screenshot(path=shots / "challenge.png")
+        await command(bob, "match accept", deck="incarnam-cra")
+        people = [Person(alice, 1), Person(bob, 2)]
+        for person in people:
+            await person.page.locator("#log .mention", has_text="Wakfu").last.wait_for()
+            await person.enter_thread()
+            await person.open_hand()
 
-            async def picture(person: Person, number: int) -> None:
-                if shots and number % 10 == 0:
-                    await person.page.screenshot(path=shots / f"{number:04}.png")
+        async def picture(person: Person, number: int) -> None:
+            if shots and number % 10 == 0:
+                await person.page.screenshot(path=shots / f"{number:04}.png")
 
-            done = await play(people, proof.size(30, 6000), picture)
-            if shots:
-                await alice.screenshot(path=shots / "end.png")
-            if not proof.full:
-                await command(alice, "concede")
-                await alice.click("#composer button.s1")
-                await alice.locator(f"{PANEL} button", has_text=SURE).last.click()
-            await alice.locator("#log", has_text=WINS).wait_for(timeout=10_000)
-            proof.record("a match played in a browser by two people", presses=done)
-            await browser.close()
-    finally:
-        process.send_signal(signal.SIGTERM)
-        assert await asyncio.wait_for(process.wait(), 10) == 0
+        done = await play(people, proof.size(30, 6000), picture)
+        if shots:
+            await alice.screenshot(path=shots / "end.png")
+        if not proof.full:
+            await command(alice, "concede")
+            await alice.locator(f"{PANEL} button", has_text=SURE).last.click()
+        await alice.locator("#log", has_text=WINS).wait_for()
+        proof.record("a match played in a browser by two people", presses=done)
+    process.send_signal(signal.SIGTERM)
+    assert await asyncio.to_thread(process.wait, PATIENCE) == 0

@@ -138,7 +138,8 @@ async def test_who_waits_sees_the_battle_in_one_line(at):
 
     def in_thread():
         there = stage.world.messages_in(pair[0].thread.id)
-        return battle([m for m in there if m.embeds and not (m.deleted or m.ephemeral)][-1])
+        tables = [m for m in there if m.embeds and not (m.deleted or m.ephemeral)]
+        return battle(tables[-1]) if tables else None
 
     async def line(shown, said):
         await stage.world.until(lambda: shown() == said, 20, said)

@@ -39,7 +39,8 @@ async def test_playing_what_costs_too_much_cites_the_rule(stage, alice, bob):
     answer = await player.slash("play", card=dear(table, decision))
     assert "418." in answer.text
     assert table.epoch == before
-    link = next(c for c in answer.original.components if c.get("custom_id", "").startswith("r.cite."))
+    cites = {"fits": lambda c: c.get("custom_id", "").startswith("r.cite."), "what": "the rule"}
+    link = await player.actor.finds(answer.original, **cites)
     rule = (await player.actor.click(answer.original, custom_id=link["custom_id"])).original
     assert rule.ephemeral
     assert rule.id != answer.original.id
@@ -49,10 +50,16 @@ async def test_playing_what_costs_too_much_cites_the_rule(stage, alice, bob):
 
 async def test_attacking_an_ally_who_is_no_target_cites_the_rule(stage, alice, bob):
     pair = await opened(stage, alice, bob, seed=5)
-    table, _, player = await until(stage, pair, lambda _, d: d.why in ("target", "attack_target"))
-    hand = next(o for o in table.view(player.seat)["objects"].values() if o["area"] == "hand")
+
+    def held(table, decision):
+        return [o["name"] for o in table.view(decision.seat)["objects"].values() if o["area"] == "hand"]
+
+    def fits(table, decision):
+        return decision.why in ("target", "attack_target") and held(table, decision)
+
+    table, decision, player = await until(stage, pair, fits)
     before = table.epoch
-    answer = await player.slash("choose", what=hand["name"])
+    answer = await player.slash("choose", what=held(table, decision)[0])
     assert "702." in answer.text
     assert table.epoch == before
 

@@ -21,8 +21,9 @@ def ids(message, what):
     return [c["custom_id"] for c in message.components if c.get("custom_id", "").startswith(f"r.{what}.")]
 
 
-def choices(message, custom_id):
-    return next(c["options"] for c in message.components if c.get("custom_id") == custom_id)
+async def menu(actor, message, what):
+    """The first select of a kind, once it is there."""
+    return await actor.finds(message, lambda c: c.get("custom_id", "").startswith(f"r.{what}."), what)
 
 
 async def test_search_in_the_readers_language(stage, alice, bob):
@@ -33,9 +34,9 @@ async def test_search_in_the_readers_language(stage, alice, bob):
     french = (await bob.slash("rules search", question=asked, game="wakfu")).original
     assert french.ephemeral
     assert "reformulé par nous" in french.text
-    select = ids(french, "open")[0]
-    values = next(c["options"] for c in french.components if c.get("custom_id") == select)
-    opened = (await bob.select(french, [values[1]["value"]], custom_id=select)).original
+    found = await menu(bob, french, "open")
+    values = found["options"]
+    opened = (await bob.select(french, [values[1]["value"]], custom_id=found["custom_id"])).original
     assert opened.id != french.id
     assert opened.ephemeral
     assert values[1]["label"] in opened.text
@@ -45,11 +46,11 @@ async def test_results_by_pages_and_in_the_other_language(stage, alice, bob):
     question = "can my hero block while it is in the haven bag, and does that count against movement points?"
     answer = (await alice.slash("rules search", question=question)).original
     assert "1/4" in answer.text
-    first = ids(answer, "open")[0]
-    options = choices(answer, first)
+    options = (await menu(alice, answer, "open"))["options"]
     await alice.click(answer, " ▶")
     assert "2/4" in answer.text
-    assert {o["value"] for o in options}.isdisjoint(o["value"] for o in choices(answer, first))
+    others = (await menu(alice, answer, "open"))["options"]
+    assert {o["value"] for o in options}.isdisjoint(o["value"] for o in others)
     for page in ("3/4", "4/4"):
         await alice.click(answer, " ▶")
         assert page in answer.text
@@ -174,10 +175,9 @@ async def test_contents_down_to_a_rule(stage, bob):
     answer = (await bob.slash("rules contents")).original
     assert "Sommaire : Wakfu TCG" in answer.text
     for label in ("7", "704", "704.5"):
-        select = ids(answer, "step")[0]
-        options = next(c["options"] for c in answer.components if c.get("custom_id") == select)
-        value = next(o["value"] for o in options if o["label"].startswith(f"{label} "))
-        await bob.select(answer, [value], custom_id=select)
+        steps = await menu(bob, answer, "step")
+        (value,) = [o["value"] for o in steps["options"] if o["label"].startswith(f"{label} ")]
+        await bob.select(answer, [value], custom_id=steps["custom_id"])
         assert f"{label} · " in answer.text
     krosmaster = (await bob.slash("rules contents", game="krosmaster")).original
     assert "Krosmaster Arena" in krosmaster.text

@@ -42,7 +42,7 @@ async def series(make_stage):
     assert challenge.original.text.count("Engagement de la manche") == 3
     before = set(stage.world.channels)
     await (await bob.slash("match accept", deck="iop-twelve")).finished()
-    thread = next(c for key, c in stage.world.channels.items() if key not in before and c.thread)
+    thread = await stage.thread_besides(before)
     pair = players(thread, alice, bob)
     for player in pair:
         await player.open_hand()
@@ -52,10 +52,7 @@ async def series(make_stage):
 async def concede(player, which):
     """Give up by the buttons of the panel: `game` or `match`."""
     for action in ("orders", "giveup", f"concede.{which}"):
-        button = next(
-            c["custom_id"] for c in player.panel.components if str(c.get("custom_id")).endswith(f".{action}")
-        )
-        await player.actor.click(player.panel, custom_id=button)
+        await player.click(f".{action}")
 
 
 async def give(player, table, cards):
@@ -182,7 +179,7 @@ async def test_a_rematch_keeps_decks_seats_and_terms(stage, alice, bob):
     await alice.slash("match challenge", **challenge)
     before = set(stage.world.channels)
     await (await bob.slash("match accept", deck="incarnam-cra")).finished()
-    thread = next(c for key, c in stage.world.channels.items() if key not in before and c.thread)
+    thread = await stage.thread_besides(before)
     pair = players(thread, alice, bob)
     for player in pair:
         await player.open_hand()
@@ -196,7 +193,7 @@ async def test_a_rematch_keeps_decks_seats_and_terms(stage, alice, bob):
     before = set(stage.world.channels)
     # Alice presses Rematch too: that accepts Bob's offer.
     await (await alice.click(result, "Revanche")).finished()
-    thread = next(c for key, c in stage.world.channels.items() if key not in before and c.thread)
+    thread = await stage.thread_besides(before)
     new = await stage.bot.tables.in_thread(int(thread.id))
     assert [seat.player for seat in new.seats] == [seat.player for seat in old.seats]
     assert [seat.deck_name for seat in new.seats] == ["incarnam-iop", "incarnam-cra"]
@@ -214,7 +211,7 @@ async def test_accepting_a_rematch_asks_for_no_deck(stage, alice, bob):
     asked = await bob.click(result, "Revanche")
     before = set(stage.world.channels)
     await (await alice.click(asked.original, "Accepter")).finished()
-    assert any(c.thread for key, c in stage.world.channels.items() if key not in before)
+    assert bob.id in (await stage.thread_besides(before)).members
 
 
 async def test_rulings_are_seen_before_accepting_and_stand_at_the_table(stage, alice, bob):
@@ -232,7 +229,7 @@ async def test_rulings_are_seen_before_accepting_and_stand_at_the_table(stage, a
     assert "jetons" not in challenge.original.text
     before = set(stage.world.channels)
     await (await bob.slash("match accept", deck="incarnam-cra")).finished()
-    thread = next(c for key, c in stage.world.channels.items() if key not in before and c.thread)
+    thread = await stage.thread_besides(before)
     shown = await stage.table_message(thread)
     assert "Qui peut fabriquer : les Alliés et Héros" in shown.text
     table = await stage.bot.tables.in_thread(int(thread.id))
@@ -257,7 +254,7 @@ async def test_the_rulings_are_listed_with_their_defaults_and_what_is_in_force(s
     await alice.slash("match challenge", opponent=bob, deck="incarnam-iop", rulings="crafter=ally_or_hero")
     before = set(stage.world.channels)
     await (await bob.slash("match accept", deck="incarnam-cra")).finished()
-    thread = next(c for key, c in stage.world.channels.items() if key not in before and c.thread)
+    thread = await stage.thread_besides(before)
     here = await alice.slash("match options", {"ruling": "crafter"}, in_=thread)
     assert "✅ Allies and Heroes" in here.original.text
 
@@ -291,7 +288,7 @@ async def test_the_alignment_of_a_hero_is_announced(stage, alice, bob):
     assert [choice["value"] for choice in offered.choices] == ["Bonta", "Brâkmar"]
     before = set(stage.world.channels)
     await (await bob.slash("match accept", deck="incarnam-cra", alignment="brakmar")).finished()
-    thread = next(c for key, c in stage.world.channels.items() if key not in before and c.thread)
+    thread = await stage.thread_besides(before)
     opened = stage.world.messages_in(thread.id)[0].text
     assert opened.count("(401.3a)") == 2
     assert "Brâkmar" in opened
@@ -316,7 +313,7 @@ async def test_a_challenge_of_an_older_version_may_announce_neutral(make_stage):
     await stage.start()
     before = set(stage.world.channels)
     await (await bob.slash("match accept", deck="incarnam-cra")).finished()
-    thread = next(c for key, c in stage.world.channels.items() if key not in before and c.thread)
+    thread = await stage.thread_besides(before)
     table = await stage.bot.tables.in_thread(int(thread.id))
     assert sorted(seat.alignment for seat in table.game.state.seats) == ["", "Neutre"]
     assert (await stage.bot.tables.verify(table.match_id)).problems == []

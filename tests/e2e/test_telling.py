@@ -12,6 +12,7 @@ from bot.sandbox import permissions
 from bot.sandbox.errors import ApiError, error
 from engine.core.game import Concede
 from tests.e2e.driving import play
+from tests.virtual import pass_
 
 SEND = "/channels/{channel_id}/messages"
 
@@ -22,32 +23,18 @@ def soon(monkeypatch):
     monkeypatch.setattr(rooms, "AGAIN", 0.3)
 
 
-async def quiet(stage):
-    """Wait until all is told."""
-
-    def rests():
-        return all(room.task.done() for room in stage.bot.publisher._rooms.values())
-
-    await stage.world.until(rests, 20, "all that is to be told")
-
-
 async def begun(stage, alice, bob):
     pair = await stage.match(alice, bob)
     for player in pair:
         await player.open_hand()
     table, _ = await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 6)
-    await quiet(stage)
+    await stage.quiet()
     return table, pair[0].thread
 
 
 async def told(stage, table, thread):
     """Wait until nothing is left to tell; the messages with the result and with what the chance was."""
-    outbox = stage.bot.crew.store.outbox
-    for _ in range(1500):
-        if not await outbox.of_match(table.match_id):
-            break
-        await asyncio.sleep(0.01)
-    assert await outbox.of_match(table.match_id) == []
+    await stage.told(table.match_id)
     results = [m for m in stage.world.messages_in(stage.world.general.id) if "103.1" in m.text]
     secrets = [m for m in stage.world.messages_in(thread.id) if m.attachments]
     return len(results), len(secrets)
@@ -74,6 +61,25 @@ async def test_a_result_waits_for_the_right_to_send(stage, alice, bob, monkeypat
     assert await told(stage, table, thread) == (1, 1)
 
 
+async def test_what_is_refused_is_given_up_after_a_week(stage, alice, bob):
+    table, thread = await begun(stage, alice, bob)
+    send = permissions.Permission.SEND_MESSAGES
+    stage.world.set_overwrite(stage.world.general, stage.world.guild.roles[stage.world.guild.id], deny=send)
+    await table.act(0, Concede())
+    outbox = stage.bot.crew.store.outbox
+
+    async def left():
+        await stage.world.until(lambda: [c for c in stage.world.calls if c.code == 50013], 20, "a refusal")
+        stage.world.calls.clear()
+        return [letter.key for letter in await outbox.of_match(table.match_id)]
+
+    await left()
+    await pass_(days=6, hours=23)
+    assert "result" in await left()
+    await pass_(hours=2)
+    assert await told(stage, table, thread) == (0, 1)
+
+
 async def test_what_a_locked_thread_refuses_is_told_once_it_is_unlocked(stage, alice, bob):
     table, thread = await begun(stage, alice, bob)
     thread.data["thread_metadata"] |= {"locked": True, "archived": True}
@@ -91,7 +97,7 @@ async def test_a_result_does_not_wait_behind_a_failed_edit(stage, alice, bob, mo
     for player in pair:
         await player.open_hand()
     table, _ = await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 6 and t.pending)
-    await quiet(stage)
+    await stage.quiet()
     monkeypatch.setattr(rooms, "AGAIN", 60.0)
     for method in ("PATCH", "POST"):
         stage.world.rates.fail_next(method, "/channels/{channel_id}/messages", error(50013))
@@ -110,7 +116,7 @@ async def test_what_ended_while_discord_was_out_is_told_however_long_others_play
     await stage.bot.publisher.close()  # from here on nothing is told
     await table.act(0, Concede())
     store = stage.bot.crew.store
-    later = dt.datetime.now(dt.UTC) + dt.timedelta(days=300)
+    later = stage.clock() + dt.timedelta(days=300)
     carol, dave = stage.world.actor("Carol"), stage.world.actor("Dave")
     other = await stage.match(carol, dave)
     number = (await stage.bot.tables.in_thread(int(other[0].thread.id))).match_id
@@ -143,7 +149,7 @@ async def test_what_was_told_and_not_noted_is_not_told_again(stage, alice, bob):
 
     await store.writer.run(forget)
     await store.places.put(noted["table"])
-    stage.world.clock.advance(3600)  # no nonce is known any more
+    await pass_(minutes=10)  # no nonce is known any more
     await stage.end()
     await stage.start()
     assert await told(stage, table, thread) == (1, 1)
@@ -156,12 +162,12 @@ async def test_two_tables_left_by_a_kill_become_one(stage, alice, bob):
     noted = (await stage.bot.crew.store.places.of_match(table.match_id))["table"]
     for n in range(7):
         alice.say(f"hello {n}", thread)
-    room = next(iter(stage.bot.publisher._rooms.values()))
+    (room,) = stage.bot.publisher._rooms.values()
     await stage.world.until(lambda: room.below > 6, 20, "the words below")
     stage.world.rates.fail_next("DELETE", "/messages/{message_id}", error(50013))
     await table.act(0, Concede())
     await stage.world.until(lambda: len([m for m in stage.world.messages_in(thread.id) if m.embeds]) == 2)
-    await quiet(stage)
+    await stage.quiet()
     await stage.bot.crew.store.outbox.post(table.match_id, "table")
     await stage.bot.crew.store.places.put(noted)
     await stage.end()
@@ -209,7 +215,7 @@ async def test_a_thread_and_commitments_that_nobody_noted_are_found(stage, alice
     """The process ends after the commitments, with and without a note of the thread."""
     pair = await stage.match(alice, bob)
     thread = pair[0].thread
-    await quiet(stage)
+    await stage.quiet()
     table = await stage.bot.tables.in_thread(int(thread.id))
     assert thread.data["name"].endswith(f"#{table.match_id}")
     shown = await stage.table_message(thread)

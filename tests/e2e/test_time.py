@@ -10,6 +10,7 @@ from bot import app
 from bot.store import open_store
 from bot.store.sqlite import matches
 from bot.tables import Entry, Venue
+from tests.virtual import pass_
 
 _DAY = dt.timedelta(days=1)
 
@@ -19,9 +20,9 @@ async def test_a_clock_eight_days_ahead_adjourns_nothing_and_reminds_nobody(stag
     table = await stage.bot.tables.in_thread(int(pair[0].thread.id))
     carol = stage.world.actor("Carol")
     await alice.slash("match challenge", opponent=carol, deck="incarnam-iop")
-    stage.pass_(minutes=10)
+    await pass_(minutes=10)
     before = len(bob.messages(pair[0].thread))
-    stage.leap(days=8)
+    stage.clock.leap(days=8)
     with structlog.testing.capture_logs() as logged:
         await stage.bot.sweep()
     assert "clock.leapt" in [line["event"] for line in logged]
@@ -29,7 +30,7 @@ async def test_a_clock_eight_days_ahead_adjourns_nothing_and_reminds_nobody(stag
     assert len(bob.messages(pair[0].thread)) == before
     await (await carol.slash("match accept", deck="incarnam-cra")).finished()  # the challenge stands
     assert carol.threads
-    stage.pass_(days=8)
+    await pass_(days=8)
     await stage.bot.sweep()
     assert table.status == "adjourned"
     await bob.sees("ajournée", pair[0].thread)
@@ -37,21 +38,20 @@ async def test_a_clock_eight_days_ahead_adjourns_nothing_and_reminds_nobody(stag
 
 async def test_nothing_is_adjourned_in_the_first_five_minutes(stage, alice, bob):
     pair = await stage.match(alice, bob)
-    await stage.bot.crew.store.watch.put(stage.bot.tables._clock(), None)
+    await stage.bot.crew.store.watch.put(stage.clock(), None)
     await stage.end()
     await stage.start()
     tables = stage.bot.tables
     table = await tables.in_thread(int(pair[0].thread.id))
-    clock = tables._clock
     await stage.bot.crew.store.guilds.put(
         (await stage.bot.crew.store.guilds.get(int(stage.world.guild.id))).model_copy(
             update={"adjourn_days": 1}
         )
     )
-    await stage.bot.crew.store.matches.set_status(table.match_id, "open", clock() - 3 * _DAY)
+    await stage.bot.crew.store.matches.set_status(table.match_id, "open", stage.clock() - 3 * _DAY)
     await stage.bot.sweep()
     assert table.status == "open"
-    stage.pass_(minutes=5)
+    await pass_(minutes=5)
     await stage.bot.sweep()
     assert table.status == "adjourned"
 

@@ -16,6 +16,7 @@ from bot.sandbox.errors import ApiError, error
 from engine.core.game import Concede
 from tests.e2e.conftest import players
 from tests.e2e.driving import play
+from tests.virtual import pass_
 
 
 async def test_closed_dms_are_remembered_and_cost_nothing_else(stage, alice, bob):
@@ -157,11 +158,12 @@ async def test_a_match_agreed_on_in_a_channel_that_is_gone_ends_with_a_restart(
         await stage.start()
         await stage.world.until(lambda: len(tries) > 2, 20, "some tries")
     assert (await stage.bot.tables.info(match.id)).status == "opening"  # Discord may not be all there yet
-    stage.pass_(minutes=5)
-    for _ in range(500):
-        if not await stage.bot.tables.open_matches(number):
-            break
-        await asyncio.sleep(0.02)
+    await pass_(minutes=5)
+
+    async def closed():
+        return not await stage.bot.tables.open_matches(number)
+
+    await stage.until(closed, "the end of the match")
     assert (await stage.bot.tables.info(match.id)).reason == "moderator"
 
 
@@ -192,9 +194,7 @@ async def test_what_could_not_be_told_is_told_once_discord_is_back(stage, alice,
         await player.open_hand()
     table, _ = await play(stage.bot, pair, "components", until=lambda t: t.epoch >= 6)
     world, faults = stage.world, stage.bot.publisher
-    await world.until(
-        lambda: all(r.task.done() for r in faults._rooms.values()), 20, "all that is to be told"
-    )
+    await stage.quiet()
     if cut:
         send, left = discord.http.HTTPClient.request, [1, 1]
 
@@ -219,16 +219,15 @@ async def test_what_could_not_be_told_is_told_once_discord_is_back(stage, alice,
     world.forgive()
 
 
-async def test_rooms_in_which_nothing_happens_are_forgotten_and_found_again(stage, alice, bob, monkeypatch):
+async def test_rooms_in_which_nothing_happens_are_forgotten_and_found_again(stage, alice, bob):
     pair = await stage.match(alice, bob)
     for player in pair:
         await player.open_hand()
     world, told = stage.world, stage.bot.publisher
-    await world.until(lambda: all(r.task.done() for r in told._rooms.values()), 20, "all that is to be told")
+    await stage.quiet()
     told.tidy()
     assert told._rooms
-    now = told._now
-    monkeypatch.setattr(told, "_now", lambda: now() + publisher.REST + 60)
+    await pass_(seconds=publisher.REST + 60)
     told.tidy()
     assert (told._rooms, told._threads) == ({}, {})
     table = await stage.bot.tables.in_thread(int(pair[0].thread.id))
@@ -237,7 +236,7 @@ async def test_rooms_in_which_nothing_happens_are_forgotten_and_found_again(stag
     await world.until(lambda: not told._rooms, 20, "the end of all that is to be sent")
     await alice.slash("hand", in_=pair[0].thread)  # of a match that is over
     assert told._rooms
-    monkeypatch.setattr(told, "_now", lambda: now() + 3 * publisher.REST)
+    await pass_(seconds=2 * publisher.REST)
     await stage.bot.sweep()
     assert told._rooms == {}
 

@@ -87,8 +87,8 @@ async def test_a_refusal_and_then_a_battle_are_explained(
     assert "Tofu" in told.text
     assert killed in told.text
     assert "410.8" in told.text
-    link = next(c for c in ids(told, "r.cite."))
-    opened_rule = (await defender.actor.click(told, custom_id=link)).original
+    link = await defender.actor.finds(told, lambda c: c.get("custom_id", "").startswith("r.cite."), "a rule")
+    opened_rule = (await defender.actor.click(told, custom_id=link["custom_id"])).original
     assert opened_rule.ephemeral
     assert opened_rule.id != told.id
 
@@ -102,12 +102,12 @@ async def test_a_spectator_asks_and_shares_and_a_restart_loses_nothing(stage, al
     assert "410.8" in told.text
     await stage.end()
     await stage.start()
-    share = next(c for c in ids(told, "t.") if ".whyshare." in c)
-    page = next(c for c in ids(told, "t.") if c.endswith("-n"))
-    turned = (await watcher.click(told, custom_id=page)).original
+    share = await watcher.finds(told, lambda c: ".whyshare." in c.get("custom_id", ""), "sharing")
+    page = await watcher.finds(told, lambda c: c.get("custom_id", "").endswith("-n"), "further on")
+    turned = (await watcher.click(told, custom_id=page["custom_id"])).original
     assert "The battle ends" in turned.text
     assert "410.8" not in turned.text
-    shared = (await watcher.forge(turned, share)).original
+    shared = (await watcher.forge(turned, share["custom_id"])).original
     assert not shared.ephemeral
     assert f"<@{watcher.id}>" in shared.text
     assert "Comment on en est arrivé là" in shared.text  # shared things are in the language of the match

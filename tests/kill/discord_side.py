@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
-import sys
+import subprocess
 from collections import Counter
 from pathlib import Path
 
@@ -13,8 +13,9 @@ import aiohttp
 from aiohttp import web
 
 from bot.sandbox.server import Sandbox
+from tests.clock import PATIENCE
+from tests.processes import begin
 
-ROOT = Path(__file__).resolve().parents[2]
 STAGES = ("before", "after", "middle", "statement")
 #: Calls that tell nothing and look for nothing.
 IDLE = ("/users/@me", "/oauth2", "/gateway")
@@ -31,9 +32,10 @@ class Line:
         self.most = 0
         self.starts = 0
         self._database = database
+        self._said = database.with_name("said.txt")
         self._rng = rng
         self._stage, self._left = "", 0
-        self._bot: asyncio.subprocess.Process | None = None
+        self._bot: subprocess.Popen[str] | None = None
         self._session: aiohttp.ClientSession | None = None
         self._url = ""
         self._done = False
@@ -72,35 +74,27 @@ class Line:
             self._stage = self._rng.choice(STAGES) if self.killed < self.most else ""
             self._left = self._rng.randint(1, CALLS)
             statement = self._rng.randint(1, STATEMENTS) if self._stage == "statement" else 0
-            self._bot = await self._start(statement)
-            code = await self._bot.wait()
+            self._bot = self._start(statement)
+            code = await asyncio.to_thread(self._bot.wait)
             if self._done:
                 return
             if code not in (-9, 0):
-                said = (await self._bot.stderr.read()).decode() if self._bot.stderr else ""
-                raise AssertionError(said[-3000:])
+                raise AssertionError(self._said.read_text("utf-8")[-3000:])
             if self._stage == "statement":
                 self.kills["statement"] += 1
 
-    async def _start(self, statement: int) -> asyncio.subprocess.Process:
+    def _start(self, statement: int) -> subprocess.Popen[str]:
         self.starts += 1
         sandbox = self.sandbox
         api = self._url + sandbox.api_url.removeprefix(sandbox.url)
-        return await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "tests.kill.one_bot",
-            str(self._database), api, sandbox.gateway_url, sandbox.url, sandbox.token,
-            "--statement", str(statement),
-            cwd=ROOT, stderr=asyncio.subprocess.DEVNULL,
-        )  # fmt: skip
+        where = (str(self._database), api, sandbox.gateway_url, sandbox.url, sandbox.token)
+        with self._said.open("w") as out:
+            return begin("-m", "tests.kill.one_bot", *where, "--statement", str(statement), out=out)
 
     async def _end(self) -> None:
-        if self._bot is not None and self._bot.returncode is None:
+        if self._bot is not None:
             self._bot.terminate()
-            try:
-                await asyncio.wait_for(self._bot.wait(), 15)
-            except TimeoutError:
-                self._bot.kill()
-                await self._bot.wait()
+            await asyncio.to_thread(self._bot.wait, PATIENCE)
 
     def _kill(self, stage: str, method: str, path: str) -> None:
         kind = "".join(
@@ -108,7 +102,7 @@ class Line:
         )
         self.kills[f"{stage} {method} {kind}"] += 1
         self._stage = ""
-        if self._bot is not None and self._bot.returncode is None:
+        if self._bot is not None:
             self._bot.kill()
 
     async def _pass(self, request: web.Request) -> web.StreamResponse:

@@ -21,10 +21,12 @@ from bot.sandbox.actors import Actor
 from bot.sandbox.commands import CannotDo
 from bot.sandbox.model import BUTTON, Message
 from bot.sandbox.world import World
+from tests.clock import PATIENCE
 from tests.kill.discord_side import STAGES, Line
 
-#: Seconds in which a player waits for an answer, and in which all of a match must be told.
-PATIENCE, LONG = 2.0, 240.0
+#: Seconds after which a player tries again, and in which all of a match must be told: what Discord was not there for
+#: is tried again ever more seldom.
+AGAIN, LONG = 2.0, 4 * PATIENCE
 
 
 class Scene:
@@ -39,7 +41,7 @@ class Scene:
     def rows(self, sql: str, *values: object) -> list[tuple]:
         """Ask the database."""
         try:
-            db = sqlite3.connect(f"{self._database.as_uri()}?mode=ro", uri=True, timeout=5)
+            db = sqlite3.connect(f"{self._database.as_uri()}?mode=ro", uri=True, timeout=PATIENCE)
         except sqlite3.OperationalError:
             return []
         try:
@@ -62,7 +64,7 @@ class Scene:
             if do is not None:
                 with contextlib.suppress(CannotDo, TimeoutError):
                     await do()
-            for _ in range(int(PATIENCE / 0.05)):
+            for _ in range(int(AGAIN / 0.05)):
                 if done():
                     return
                 await asyncio.sleep(0.05)
@@ -131,7 +133,7 @@ class Scene:
                 continue
             opened = await actor.forge(shown, f"t.{match}.hand", wait_=False)
             try:
-                await self.world.until(lambda: opened.original, PATIENCE)  # noqa: B023 - looked at before the next
+                await self.world.until(lambda: opened.original, AGAIN)  # noqa: B023 - looked at before the next
             except TimeoutError:
                 continue
             parts = [
@@ -194,6 +196,7 @@ class Scene:
         return found
 
 
+@pytest.mark.real_time
 @pytest.mark.timeout(7200)
 async def test_what_is_committed_is_told_once_however_often_the_bot_is_killed(tmp_path, proof):
     rng = random.Random(5)

@@ -93,7 +93,7 @@ function leaves(o, levels) {
 // A list of suggestions above an input: arrows and Enter or a click choose, Escape closes.
 function suggest(input, find, pick) {
   const box = el("ul", { className: "suggest", role: "listbox", id: "s" + ++state.n, hidden: true });
-  let found = [], at = 0, shown = "", eager = false; // what `found` was found for; whether Enter came before it was
+  let found = [], at = 0, shown = "", eager = 0; // what `found` was found for; how often Enter came before it was
   const close = () => { box.hidden = true; input.ariaExpanded = "false"; }, choose = (entry) => { close(); pick(entry); };
   const paint = () => {
     box.replaceChildren(...found.map((f, i) => el("li", { role: "option", ariaSelected: String(i === at), onmousedown: (e) => { e.preventDefault(); choose(f); } }, el("b", {}, f.title), f.about && " " + f.about)));
@@ -107,13 +107,15 @@ function suggest(input, find, pick) {
     const kept = box.hidden || !at ? -1 : got.findIndex((f) => f.title === found[at].title); // what was moved to stays chosen
     [found, at, shown] = [got, Math.max(0, kept), text];
     paint();
-    if (eager && found.length) choose(found[at]);
-    eager = false;
+    let enters = eager;
+    eager = 0;
+    if (enters && found.length) { choose(found[at]); enters -= 1; }
+    if (enters) input.form?.requestSubmit(); // as if the list had been there in time
   };
   const keys = (e) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[e.key];
     if (box.hidden || !(step || ["Enter", "Tab", "Escape"].includes(e.key))) return;
-    if (step) { at = (at + step + found.length) % found.length; paint(); } else if (e.key === "Escape") close(); else if (shown === input.value) choose(found[at]); else eager = true;
+    if (step) { at = (at + step + found.length) % found.length; paint(); } else if (e.key === "Escape") close(); else if (shown === input.value) choose(found[at]); else if (e.key === "Enter") eager += 1;
     if (e.key !== "Tab") { e.preventDefault(); e.stopPropagation(); }
   };
   Object.assign(input, { role: "combobox", ariaExpanded: "false", ariaAutoComplete: "list", oninput: look, onfocus: look, onblur: close, onkeydown: keys }).setAttribute("aria-controls", box.id);

@@ -14,6 +14,7 @@ from cards.catalog import load
 CARDS = load("wakfu")
 
 
+@pytest.mark.real_time
 async def test_a_list_that_takes_too_long_is_given_up_and_the_next_one_is_read():
     with Lasting(1) as processes:
         hurried = ListReader(CARDS, processes, seconds=0.001)  # a process needs longer than that to begin

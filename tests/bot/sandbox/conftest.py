@@ -14,6 +14,7 @@ from discord import app_commands
 
 from bot.sandbox import discord_py, server
 from bot.sandbox.model import Clock
+from tests.virtual import ticking
 
 ROOT = Path(__file__).parents[3]
 DOCUMENT = Path(os.environ.get("ARBITRE_OPENAPI") or ROOT.parent / "shared" / "discord" / "openapi.json")
@@ -196,7 +197,7 @@ def document():
 
 @pytest.fixture
 async def sandbox():
-    async with await server.start(openapi=OPENAPI, clock=Clock()) as running:
+    async with await server.start(openapi=OPENAPI, clock=Clock(ticking())) as running:
         yield running
 
 

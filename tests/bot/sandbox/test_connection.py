@@ -270,3 +270,11 @@ def test_every_route_is_in_the_document(document):
     known = {(verb.upper(), re.sub(r"{\w+}", "{}", path)) for path, verbs in paths.items() for verb in verbs}
     for method, path, _function in routes.Routes.TABLE:
         assert (method, re.sub(r"{\w+}", "{}", path)) in known
+
+
+async def test_a_quiet_day_breaks_no_line(bot, sandbox):
+    """Heartbeats are on the time of the test, too."""
+    (session,) = sandbox.gateway.sessions
+    await asyncio.sleep(6 * 3600)
+    assert [*sandbox.gateway.sessions] == [session]
+    assert (sandbox.gateway.resumed, bot.ups) == (0, ["ready"])

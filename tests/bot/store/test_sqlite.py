@@ -7,14 +7,14 @@ import logging
 import sqlite3
 import subprocess
 import sys
-import time
+import threading
 
 import pytest
 
 from bot.store import NewerDatabase, StoreBusy, StoreError, open_store
 from bot.store.records import Ending, Published
 from bot.store.sqlite.migrate import backup, migrate, migrations, version
-from tests.clock import NOON
+from tests.clock import NOON, PATIENCE
 
 STEPS = [
     (1, "CREATE TABLE a (x INTEGER) STRICT; INSERT INTO a VALUES (1);"),
@@ -96,15 +96,20 @@ async def test_a_journal_archived_while_its_player_is_forgotten_keeps_no_interac
 
 
 async def test_a_cancelled_caller_does_not_undo_what_is_under_way(store):
+    begun, allowed = threading.Event(), threading.Event()
+
     def slow_insert(db):
-        time.sleep(0.05)
+        begun.set()
+        allowed.wait(PATIENCE)
         db.execute("INSERT INTO users (discord_id, created_at) VALUES (1, 1)")
 
     task = asyncio.create_task(store.writer.run(slow_insert))
-    await asyncio.sleep(0.001)
+    while not begun.is_set():  # noqa: ASYNC110 - it is set in the database's thread
+        await asyncio.sleep(0)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
+    allowed.set()
     await store.writer.idle()
     assert await store.users.find(1) is not None
 
@@ -135,7 +140,9 @@ async def test_a_process_that_fails_before_closing_ends(path):
         "asyncio.run(main())\n"
     )
     command = [sys.executable, "-c", code, str(path)]
-    done = await asyncio.to_thread(subprocess.run, command, capture_output=True, check=False, timeout=60)
+    done = await asyncio.to_thread(
+        subprocess.run, command, capture_output=True, check=False, timeout=PATIENCE
+    )
     assert done.returncode == 7
 
 
@@ -162,7 +169,9 @@ async def test_a_second_process_is_refused(store, path):
         "asyncio.run(main())\n"
     )
     command = [sys.executable, "-c", code, str(path)]
-    done = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=True)
+    done = await asyncio.to_thread(
+        subprocess.run, command, capture_output=True, text=True, check=True, timeout=PATIENCE
+    )
     assert "in use by another process (pid " in done.stdout
 
 

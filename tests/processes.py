@@ -1,0 +1,56 @@
+"""Processes that tests start: none outlives its test."""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import IO, Any
+
+ROOT = Path(__file__).resolve().parent.parent
+_SYSTEM = ctypes.CDLL(None)
+_begun: list[subprocess.Popen[str]] = []
+
+
+def begin(
+    *words: str, cwd: Path = ROOT, env: dict[str, str] | None = None, out: IO[Any] | int = subprocess.PIPE
+) -> subprocess.Popen[str]:
+    """Start this Python with these words, at the head of a group of its own, as a terminal does.
+
+    What it says goes to `out`, what it complains of to a pipe, or to `out` where that is a file. However the test
+    ends, the whole group is ended after it (`end_all`); and this one with the tests, however those end.
+    """
+    process = subprocess.Popen(
+        [sys.executable, *words],
+        cwd=cwd,
+        env=os.environ | {"PYTHONPATH": str(ROOT)} | (env or {}),
+        stdout=out,
+        stderr=subprocess.PIPE if out == subprocess.PIPE else subprocess.STDOUT,
+        text=True,
+        bufsize=1,
+        start_new_session=True,
+        preexec_fn=_follow if sys.platform == "linux" else None,  # noqa: PLW1509 - it calls the system only
+    )
+    _begun.append(process)
+    return process
+
+
+def _follow() -> None:
+    """Ask Linux to end this process with the one that began it (PR_SET_PDEATHSIG)."""
+    _SYSTEM.prctl(1, signal.SIGKILL)
+
+
+def end_all() -> None:
+    """End what was begun and whatever that began."""
+    while _begun:
+        process = _begun.pop()
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        for pipe in (process.stdout, process.stderr):
+            if pipe is not None:
+                pipe.close()
