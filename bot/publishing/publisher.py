@@ -50,8 +50,7 @@ class Publisher:
 
     def __init__(self, client: discord.Client, desk: Desk, budget: Budget | None = None) -> None:
         self._desk = desk
-        self._clock = desk.tables.store.clock
-        self.voice = Voice(client, budget or Budget(), self._clock)
+        self.voice = Voice(client, budget or Budget(), desk.tables.store.clock)
         self._outbox = desk.tables.store.outbox
         self._letters = Letters(desk, self.voice)
         self._board = Board(desk, self.voice, self._now)
@@ -329,11 +328,13 @@ class Publisher:
                 log_fault(_log, "publisher.failed", error, match=room.match)
             code = error.code if isinstance(error, discord.HTTPException | Refusal) else 0
             fields = {"match": room.match, "what": letter.key if letter else what, "code": code}
+            room.failed(what, self._now())  # before anything is waited for: rights may change meanwhile
             gone = code == NO_CHANNEL and where is not None and await self._gone(where)
             if gone and self.thread_gone is not None and await self.thread_gone(where or 0):
+                room.retries.pop(what, None)
                 room.dirty.set()  # it is told elsewhere, or not at all
                 return False
-            if letter is not None and (gone or self._hopeless(error, letter)):
+            if letter is not None and (gone or await self._hopeless(error, letter)):
                 _log.warning("publisher.given_up", **fields)
                 await self._outbox.told(letter)
                 room.retries.pop(what, None)
@@ -341,7 +342,6 @@ class Publisher:
             _log.warning("publisher.failed_for_now", error=type(error).__name__, **fields)
             if letter is not None:
                 room.doubtful.add(letter.id)
-            room.failed(what, self._now())
             return False
         room.retries.pop(what, None)
         if letter is not None:
@@ -355,10 +355,12 @@ class Publisher:
         except ABSENT:
             return False
 
-    def _hopeless(self, error: Exception, letter: Letter) -> bool:
-        """Whether Discord refused for good: the message is wrong, or it is long ago."""
+    async def _hopeless(self, error: Exception, letter: Letter) -> bool:
+        """Whether Discord refused for good: the message is wrong, or it has waited long."""
         if isinstance(error, ABSENT):
             return False
-        if self._clock() - letter.at > GIVEN_UP:
+        watch = self._desk.tables.watch
+        now = await watch.look()
+        if now - watch.waited_since(letter.at, now) > GIVEN_UP:
             return True
         return isinstance(error, discord.HTTPException) and error.code in _HOPELESS

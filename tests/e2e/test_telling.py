@@ -80,6 +80,18 @@ async def test_what_is_refused_is_given_up_after_a_week(stage, alice, bob):
     assert await told(stage, table, thread) == (0, 1)
 
 
+async def test_a_clock_set_eight_days_ahead_gives_nothing_up(stage, alice, bob):
+    table, _ = await begun(stage, alice, bob)
+    send = permissions.Permission.SEND_MESSAGES
+    stage.world.set_overwrite(stage.world.general, stage.world.guild.roles[stage.world.guild.id], deny=send)
+    await table.act(0, Concede())
+    await stage.world.until(lambda: [c for c in stage.world.calls if c.code == 50013], 20, "a refusal")
+    stage.clock.leap(days=8)
+    await pass_(minutes=30)
+    letters = await stage.bot.crew.store.outbox.of_match(table.match_id)
+    assert "result" in [letter.key for letter in letters]
+
+
 async def test_what_a_locked_thread_refuses_is_told_once_it_is_unlocked(stage, alice, bob):
     table, thread = await begun(stage, alice, bob)
     thread.data["thread_metadata"] |= {"locked": True, "archived": True}
