@@ -88,6 +88,7 @@ async def test_a_clock_set_eight_days_ahead_gives_nothing_up(stage, alice, bob):
     await stage.world.until(lambda: [c for c in stage.world.calls if c.code == 50013], 20, "a refusal")
     stage.clock.leap(days=8)
     await pass_(minutes=30)
+    await asyncio.sleep(1)
     letters = await stage.bot.crew.store.outbox.of_match(table.match_id)
     assert "result" in [letter.key for letter in letters]
 
