@@ -19,7 +19,7 @@ from cards.wakfu.powers import (
     PowersOf,
     Traits,
 )
-from engine.wakfu import orders
+from engine.wakfu import order_classes
 from engine.wakfu.printed import ALIGNMENTS, Printed, Watch
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class Library:
                 watch: held
                 for watch, held in self.held_by(classes).items()
                 if "everything" in asked
-                or not asked.isdisjoint(orders.may_be(watch))
+                or not asked.isdisjoint(order_classes.may_be(watch))
                 or ("quest" in asked and any(one.quest for one in held))
             }
         return found
@@ -115,7 +115,7 @@ class Library:
         found = self._answers.get(card)
         if found is None:
             faces = self.catalog.card(card).faces
-            found = frozenset().union(*(orders.answers(self.faces[card, face]) for face in faces))
+            found = frozenset().union(*(order_classes.answers(self.faces[card, face]) for face in faces))
             self._answers[card] = found
         return found
 

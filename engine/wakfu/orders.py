@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cards.wakfu.powers import EventKind, On, Select
 from engine.core.decision import Seat
+from engine.wakfu import order_classes
 from engine.wakfu.events import AnyEvent, Played, Tap, TapBag
-from engine.wakfu.printed import Printed, Time, Watch, kinds
+from engine.wakfu.printed import Watch
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
@@ -29,24 +29,20 @@ OF_COMPUTERS = ("attack", "play", "power", "harm", "loss", "pay", "tap", "gain",
 SKIPS = ("turn", "mine", "battle", "attack")
 """Until when everything may be passed: the end of this turn, one's own turn, the end of this battle, an attack."""
 
-_BATTLE: frozenset[EventKind] = frozenset({"attack_declared", "attack", "block", "unblocked", "action"})
-_HURT: frozenset[EventKind] = frozenset({"damage", "destroy", "leave", "lose_hp"})
 _TAPS = (Tap, TapBag)
-_GAIN: frozenset[EventKind] = frozenset({"draw", "xp", "heal"})
-_END: frozenset[EventKind] = frozenset({"battle_end", "turn_ending", "turn_end"})
 
 
 def class_of(game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat) -> str:
     """The class of an event as a seat sees it; what it does itself is `other`."""
     time, kind = watch
-    if kind in _BATTLE or kind in _END:
-        return "attack" if kind in _BATTLE else "end"
-    if event.seat == seat and kind not in _HURT:
+    if kind in order_classes.BATTLE or kind in order_classes.END:
+        return "attack" if kind in order_classes.BATTLE else "end"
+    if event.seat == seat and kind not in order_classes.HURT:
         return "other"
     obj = game.obj(event.obj)
     mine = obj is not None and obj.controller == seat
-    if kind in _HURT:
-        return _hurt(time) if mine or obj is None else "other"
+    if kind in order_classes.HURT:
+        return order_classes.harm(time) if mine or obj is None else "other"
     if kind == "tap" and mine:
         return "other"
     if isinstance(event, Played):
@@ -54,56 +50,7 @@ def class_of(game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat) -> str:
         return "power" if item is not None and item.kind == "power" else "play"
     if kind == "tap":
         return "pay" if isinstance(event, _TAPS) and event.cost else "tap"
-    return "gain" if kind in _GAIN else "other"
-
-
-def may_be(watch: Watch) -> frozenset[str]:
-    """All that `class_of` may say of such events."""
-    time, kind = watch
-    if kind in _BATTLE or kind in _END:
-        return frozenset({"attack" if kind in _BATTLE else "end"})
-    if kind in _HURT:
-        return frozenset({_hurt(time), "other"})
-    found = {"played": {"play", "power"}, "tap": {"pay", "tap"}}.get(kind, set())
-    return frozenset({"other", "gain"} if kind in _GAIN else {"other", *found})
-
-
-def _hurt(time: Time) -> str:
-    return "harm" if time == "about" else "loss"
-
-
-def answers(printed: Printed) -> frozenset[str]:
-    """The classes of events to which a card's Reactions may be played; what acts by itself needs no question."""
-    if printed.quest or printed.challenge:
-        return frozenset({"quest"})
-    found: set[str] = set()
-    for watch, indexes in printed.reactions.items():
-        for index in indexes:
-            if index not in printed.reflexes.get(watch, ()):
-                found |= _answered(printed.on(index))
-    return frozenset(found)
-
-
-def _answered(on: On) -> set[str]:
-    """The classes of the events that `on` waits for, as far as its words tell."""
-    what = on.what if isinstance(on.what, Select) else None
-    mine, theirs = on.mine, what is not None and what.control == "opponent"
-    found: set[str] = set()
-    for kind in kinds(on):
-        if kind in _BATTLE or kind in _END:
-            found.add("attack" if kind in _BATTLE else "end")
-        elif kind in _HURT:
-            found.add("other" if theirs else _hurt(on.time))
-        elif mine:
-            found.add("other")
-        elif kind == "played":
-            only_cards = on.plays == "card" or (what is not None and what.types == ("action",))
-            found |= {"play"} if only_cards else {"power"} if on.plays == "power" else {"play", "power"}
-        elif kind == "tap":
-            found |= {"other"} if what is not None and what.control == "you" else {"pay", "tap"}
-        else:
-            found.add("gain" if kind in _GAIN else "other")
-    return found
+    return "gain" if kind in order_classes.GAIN else "other"
 
 
 def needs(game: WakfuGame, seat: Seat) -> frozenset[str]:
@@ -151,7 +98,7 @@ def unasked(game: WakfuGame, seat: Seat) -> list[tuple[str, tuple[str, ...]]]:
     asked = in_force(game, seat)
     for oid in (*game.state.seats[seat].hand, *game.layout().mine[seat]):
         printed = game.faces[oid]
-        missing = answers(printed) - asked
+        missing = order_classes.answers(printed) - asked
         if missing:
             found[printed.name] = tuple(name for name in CLASSES if name in missing)
     return list(found.items())
