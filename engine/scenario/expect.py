@@ -18,7 +18,7 @@ from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import nearest, unknown
 from engine.scenario.table import Table, options_of
 from engine.scenario.vocabulary import PATHS
-from engine.wakfu import modifiers
+from engine.wakfu import allowed, modifiers
 from engine.wakfu.state import Battle, Obj, ObjectId
 
 _TEXT = re.compile(r"^(?P<path>.+?)(?: (?P<op>==|!=|<=|>=|<|>|has|lacks) (?P<value>.+))?$")
@@ -416,9 +416,7 @@ class Paths:
 
 
 def _room(table: Table, seat: Seat) -> int:
-    from engine.wakfu import areas  # noqa: PLC0415 - only this path needs it
-
-    return areas.room_left(table.game, seat)
+    return allowed.room_left(table.game, seat)
 
 
 def _leaf(found: dict[str, Any], rest: list[str], path: str) -> Any:

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Option, Seat
-from engine.wakfu import areas, costs, draft, timing
+from engine.wakfu import allowed, costs, draft, timing
 from engine.wakfu.draft import Draft
 from engine.wakfu.state import ObjectId
 from engine.wakfu.timing import Moment, Place
@@ -149,9 +149,9 @@ def movable(game: WakfuGame, seat: Seat) -> list[ObjectId]:
 
 
 def _each_movable(game: WakfuGame, seat: Seat) -> Iterator[ObjectId]:
-    if areas.world_closed(game):  # 603.3
+    if allowed.world_closed(game):  # 603.3
         return
-    full = areas.room_left(game, seat) <= 0  # then only who is inside can move
+    full = allowed.room_left(game, seat) <= 0  # then only who is inside can move
     for oid in game.state.seats[seat].inside if full else game.layout().fighters[seat]:
         if timing.may_move(game, oid):
             yield oid

@@ -185,27 +185,3 @@ def leave_battle(game: WakfuGame, oid: ObjectId) -> None:
 def end_fighting(game: WakfuGame, oid: ObjectId) -> None:
     """End what *when [name] attacks / blocks* gave (705.6, 708.1)."""
     game.state.mods = [m for m in game.state.mods if m.until != "fighting" or oid not in m.objects]
-
-
-def room_left(game: WakfuGame, seat: Seat) -> int:
-    """How many more Heroes, Allies and Rooms fit into a Haven Bag (306.3a, I-39).
-
-    0 without one (I-41), and none while its player may shelter nothing there (104.2).
-    """
-    known = game.snapshot().room
-    room = known[seat]
-    if room is None:
-        bag = game.state.seats[seat].bag
-        room = 0 if bag is None else modifiers.size(game, bag) - game.layout().crowd[seat]
-        known[seat] = room = min(0, room) if modifiers.barred(game, seat, "shelter") else room
-    return room
-
-
-def world_closed(game: WakfuGame) -> bool:
-    """506.3: nothing may appear in or move to the World during the first player's first turn."""
-    return game.state.turn == 1
-
-
-def may_expel(game: WakfuGame) -> bool:
-    """506.3, I-46: whether a card may be expelled into the World now."""
-    return not world_closed(game) or game.ruling("first_turn_expulsion") == "expel"

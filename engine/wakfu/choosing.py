@@ -9,16 +9,8 @@ from cards.wakfu.model import Card
 from engine.core.decision import Option, PickOne, Seat, Secret
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import conditions, costs, matching, parts, redirecting
-from engine.wakfu.events import (
-    AnyEvent,
-    Draw,
-    Moment,
-    PlaceToken,
-    Recycle,
-    Tap,
-    TapBag,
-    may_tap,
-)
+from engine.wakfu.allowed import may_tap
+from engine.wakfu.events import AnyEvent, Draw, Moment, PlaceToken, Recycle, Tap, TapBag
 from engine.wakfu.nested import OfEffect
 from engine.wakfu.picking import pickable, purpose_of
 from engine.wakfu.printed import Price

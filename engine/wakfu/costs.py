@@ -10,7 +10,7 @@ import msgspec
 from cards.wakfu.powers import Element
 from engine.core.decision import Option, PickSome, Seat, match_cover
 from engine.wakfu import means
-from engine.wakfu.events import may_tap
+from engine.wakfu.allowed import may_tap
 from engine.wakfu.printed import Price
 from engine.wakfu.state import ObjectId
 

@@ -11,7 +11,8 @@ import msgspec
 from cards.wakfu.powers import Choose, EitherOr, Pick, Redirect, Script
 from engine.core.decision import Option, PickSome, Seat, match_cover
 from engine.wakfu import choosing, costs, gear, matching, means, modifiers, parts, reactions
-from engine.wakfu.events import AnyEvent, may_block
+from engine.wakfu.allowed import may_block
+from engine.wakfu.events import AnyEvent
 from engine.wakfu.printed import Price, Printed
 from engine.wakfu.printed import price as price_of
 from engine.wakfu.state import Item, ObjectId

@@ -9,6 +9,7 @@ from cards.wakfu.powers import EventKind
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import causes, matching, timing
+from engine.wakfu.allowed import may_block, may_enter, may_join, may_swap
 from engine.wakfu.events import (
     AnyEvent,
     Control,
@@ -18,10 +19,6 @@ from engine.wakfu.events import (
     PlaceAttacker,
     PlaceBlocker,
     Swapped,
-    may_block,
-    may_enter,
-    may_join,
-    may_swap,
 )
 from engine.wakfu.granted import Granted
 from engine.wakfu.state import Item, Modifier, ObjectId, Planned

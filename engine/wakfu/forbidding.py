@@ -25,7 +25,7 @@ from cards.wakfu.powers import (
 )
 from engine.core.decision import Seat
 from engine.wakfu import (
-    areas,
+    allowed,
     conditions,
     costs,
     draft,
@@ -41,7 +41,7 @@ from engine.wakfu import (
     timing,
 )
 from engine.wakfu.draft import Draft
-from engine.wakfu.events import AnyEvent, may_tap
+from engine.wakfu.events import AnyEvent
 from engine.wakfu.pipeline import Happen
 from engine.wakfu.printed import Printed
 from engine.wakfu.state import Item, Obj, ObjectId
@@ -181,9 +181,9 @@ def _power(game: WakfuGame, obj: Obj, meant: Meant, seat: Seat) -> str:
         return "802.3"
     if node.script.times is not None and obj.uses.get(index, 0) >= node.script.times:
         return "802.6"
-    if node.script.cost.tap_self and (obj.tapped or not may_tap(game, obj.id)):
+    if node.script.cost.tap_self and (obj.tapped or not allowed.may_tap(game, obj.id)):
         return "802.4" if obj.tapped else held(game, obj)
-    if areas.world_closed(game) and timing.only_into_world(node.script):
+    if allowed.world_closed(game) and timing.only_into_world(node.script):
         return "506.3"
     own = Draft(draft.new(game, obj.id, index, meant.event, seat))
     return _script(game, own, node.script, meant.to, node)
@@ -260,7 +260,7 @@ def unworn(game: WakfuGame, wearer: Obj | None, worn: Printed) -> str:
     if wearer is not None and not fits and elementary(game, wearer):
         return "303.6"
     outside = fits and wearer is not None and wearer.area == "world"
-    if outside and areas.world_closed(game):
+    if outside and allowed.world_closed(game):
         return "506.3"
     return "304.3" if worn.type == "dofus" else "305.3"
 
@@ -279,9 +279,9 @@ def _no_place(game: WakfuGame, obj: Obj, printed: Printed) -> str:
     """Why a card finds no place at all where it could appear; empty where it does."""
     if printed.wearable:
         return ""
-    if "world" in printed.places and not areas.world_closed(game):
+    if "world" in printed.places and not allowed.world_closed(game):
         return ""
-    if "bag" in printed.places and areas.room_left(game, obj.controller) > 0:
+    if "bag" in printed.places and allowed.room_left(game, obj.controller) > 0:
         return ""
     return _no_room(game, obj)
 
@@ -293,14 +293,14 @@ def _no_room(game: WakfuGame, obj: Obj) -> str:
     if room and modifiers.barred(game, obj.controller, "shelter"):
         return "104.2"
     battle = game.state.battle
-    if battle is not None and not areas.world_closed(game):  # what joins a battle stands in the World
+    if battle is not None and not allowed.world_closed(game):  # what joins a battle stands in the World
         return "806.11c" if obj.controller == battle.attacker else "806.6b"
     if game.faces[obj.id].home == "world":
-        return "506.3" if areas.world_closed(game) else "104.1"
-    full = bag is None or areas.room_left(game, obj.controller) <= 0
+        return "506.3" if allowed.world_closed(game) else "104.1"
+    full = bag is None or allowed.room_left(game, obj.controller) <= 0
     if full and (room or bag is None):
         return "309.3" if room else "410.7"  # I-41
-    return "506.3" if areas.world_closed(game) and not full else "504.3a"
+    return "506.3" if allowed.world_closed(game) and not full else "504.3a"
 
 
 def elementary(game: WakfuGame, obj: Obj) -> bool:

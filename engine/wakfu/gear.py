@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Seat
-from engine.wakfu import areas, modifiers
+from engine.wakfu import allowed, modifiers
 from engine.wakfu.printed import Printed
 from engine.wakfu.state import Obj, ObjectId
 
@@ -39,7 +39,7 @@ def wielders(game: WakfuGame, seat: Seat, worn: Printed) -> list[ObjectId]:
 
 def each_wielder(game: WakfuGame, seat: Seat, worn: Printed) -> Iterator[ObjectId]:
     """The same one by one, for those who only ask whether there is any."""
-    objs, faces, closed = game.state.objs, game.faces, areas.world_closed(game)
+    objs, faces, closed = game.state.objs, game.faces, allowed.world_closed(game)
     dofus = worn.type == "dofus"
     for oid in game.layout().fighters[seat]:
         able = faces[oid].wears_dofus if dofus else faces[oid].wears_equipment

@@ -14,7 +14,7 @@ from cards.wakfu.powers import Destroy as Destroys
 from engine.core.decision import Option, PickOne, PickSome, Seat
 from engine.core.event import Result
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, causes, gear, modifiers, nested
+from engine.wakfu import allowed, areas, causes, gear, modifiers, nested
 from engine.wakfu.events import AnyEvent, Banish, Destroy, Discard, Expel
 from engine.wakfu.printed import Printed
 from engine.wakfu.state import Item, Obj, ObjectId
@@ -84,9 +84,9 @@ class Immediate(Procedure):
             options = tuple(Option(str(oid), "destroy", oid) for oid in over)
             return game.ask(seat, PickOne(options), self.limit, "equip_limit", "305.6")
         sheltered = game.state.seats[seat].inside
-        if sheltered and areas.room_left(game, seat) < 0:
+        if sheltered and allowed.room_left(game, seat) < 0:
             inside = [oid for oid in sheltered if game.faces[oid].fighter]
-            if inside and areas.may_expel(game):  # I-40, I-46
+            if inside and allowed.may_expel(game):  # I-40, I-46
                 options = tuple(Option(str(oid), "expel", oid) for oid in inside)
                 return game.ask(seat, PickOne(options), self.expel, "expel", "306.3a")
         return self._hand(game, seat)
@@ -283,5 +283,5 @@ def _homeless(game: WakfuGame, seat: Seat) -> list[AnyEvent]:
     return [
         Expel(obj=oid, seat=seat, rule="410.7", facts={"code": "no_bag"})
         for oid in inside
-        if game.faces[oid].fighter and areas.may_expel(game)
+        if game.faces[oid].fighter and allowed.may_expel(game)
     ]

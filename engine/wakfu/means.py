@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cards.wakfu.powers import CountsAs, Element, Gain
 from engine.core.decision import Seat
 from engine.wakfu import matching, modifiers
-from engine.wakfu.events import may_tap
+from engine.wakfu.allowed import may_tap
 from engine.wakfu.printed import Printed
 from engine.wakfu.state import ObjectId
 

@@ -415,21 +415,6 @@ def unplayable(game: WakfuGame, seat: Seat, name: str) -> bool:
     return hero in game.snapshot().forbidden and cannot(game, hero, f"play:{name}")
 
 
-def not_blocked_by(game: WakfuGame, attacker: ObjectId, blocker: ObjectId) -> bool:
-    """704.4: whether an attacker's own powers keep something from blocking it; it may still be in a Hand (806.6b)."""
-    if not cannot(game, attacker, "be_blocked"):
-        return False
-    area = game.state.objs[blocker].area
-    return any(
-        a.change.by is None
-        or matching.matches(
-            game, msgspec.structs.replace(a.change.by, area=(area,)), blocker, a.seat, a.source
-        )
-        for a in changes(game, attacker)
-        if isinstance(a.change, Cannot) and a.change.what == "be_blocked"
-    )
-
-
 def raised(game: WakfuGame, source: ObjectId, *, by_power: bool) -> int:
     """How much more each packet of Damage from this source deals; one that has left, as when it did (810.2d)."""
     last = None if source in game.state.objs else game.state.last.get(source)

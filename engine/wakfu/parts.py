@@ -10,18 +10,8 @@ from typing import TYPE_CHECKING
 from cards.wakfu.powers import Cost, Deal, Effect, Select, Some, Verb, Who, walk
 from engine.core.decision import Option, PickSome, Seat
 from engine.wakfu import costs, matching, reach
-from engine.wakfu.events import (
-    AnyEvent,
-    Banish,
-    Destroy,
-    Discard,
-    Mill,
-    Recycle,
-    ReturnToHand,
-    Tap,
-    Unmarked,
-    may_tap,
-)
+from engine.wakfu.allowed import may_tap
+from engine.wakfu.events import AnyEvent, Banish, Destroy, Discard, Mill, Recycle, ReturnToHand, Tap, Unmarked
 from engine.wakfu.printed import Price
 from engine.wakfu.state import TAKEN, Item, ObjectId
 

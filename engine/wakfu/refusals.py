@@ -12,9 +12,8 @@ import msgspec
 
 from cards.wakfu.powers import Choose, May, Script, Triggered
 from engine.core.decision import Assign, Decision, Seat, Shape
-from engine.wakfu import areas, draft, forbidding, modifiers, parts, timing
+from engine.wakfu import allowed, draft, forbidding, modifiers, parts, timing
 from engine.wakfu.draft import Draft
-from engine.wakfu.events import may_block, may_tap
 from engine.wakfu.forbidding import Meant
 from engine.wakfu.nested import OfEffect
 from engine.wakfu.play import Play
@@ -155,7 +154,7 @@ def _attack(game: WakfuGame, seat: Seat, why: str, obj: Obj | None) -> str:
 def _movement(game: WakfuGame, obj: Obj, seat: Seat) -> str:
     if not game.faces[obj.id].fighter or obj.controller != seat or obj.area not in ("world", "bag"):
         return "414.1"
-    if areas.world_closed(game):
+    if allowed.world_closed(game):
         return "603.3"
     if obj.tapped:
         return "414.2"
@@ -201,8 +200,10 @@ def _too_many(shape: Shape, obj: Obj, to: ObjectId | None) -> bool:
 
 def _before(game: WakfuGame, obj: Obj, against: list[ObjectId], battle: Battle, why: str) -> str:
     """704.4, 704.5, 705.4: why something that may block is not put before these."""
-    if any(a in battle.attackers for a in against) and not any(may_block(game, obj.id, a) for a in against):
-        if all(modifiers.not_blocked_by(game, a, obj.id) for a in against):
+    if any(a in battle.attackers for a in against) and not any(
+        allowed.may_block(game, obj.id, a) for a in against
+    ):
+        if all(allowed.not_blocked_by(game, a, obj.id) for a in against):
             return "704.4"
         return "704.5" if why == "blockers" else "705.4"
     return "705.4" if why in ("action", "reassign", "reassign_to") else "704.1"
@@ -244,7 +245,7 @@ def _not_tapped(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat, why: 
         return "802.4"
     if why == "pay" and game.faces[obj.id].type == "protector":
         return "308.5"
-    if not may_tap(game, obj.id):
+    if not allowed.may_tap(game, obj.id):
         return forbidding.held(game, obj)
     if why == "artisan":
         return "418.6"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cards.wakfu.powers import Choose, Script, Triggered
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, causes, draft, effects, matching, modifiers, reach, redirecting
+from engine.wakfu import allowed, areas, causes, draft, effects, matching, modifiers, reach, redirecting
 from engine.wakfu.events import Appear, Cancelled
 from engine.wakfu.nested import OfEffect, block
 from engine.wakfu.state import Battle, Item
@@ -77,12 +77,12 @@ class Resolve(Procedure):
         if blocks is not None and not self._may_block(game, item, blocks):
             return self.to_hand(game, item)  # I-20
         crowding = game.printed_item(item).type in ("ally", "room")
-        if area == "bag" and crowding and areas.room_left(game, item.controller) <= 0:
+        if area == "bag" and crowding and allowed.room_left(game, item.controller) <= 0:
             barred = modifiers.barred(game, item.controller, "shelter")  # in the World instead
             elsewhere = game.printed_item(item).type == "ally" and (
                 barred or game.ruling("full_bag") == "world"
             )
-            if not elsewhere or areas.world_closed(game):
+            if not elsewhere or allowed.world_closed(game):
                 return self.homeless(game)
             area = "world"
         event = Appear(obj=item.source, seat=item.controller, area=area, wielder=item.wielder, blocks=blocks)

@@ -9,7 +9,7 @@ import msgspec
 from cards.wakfu import powers as p
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, causes, gear, matching, modifiers
+from engine.wakfu import allowed, areas, causes, gear, matching, modifiers
 from engine.wakfu.events import Appear, Found, Looked, RecycleTop, ReturnToHand, Shuffled
 from engine.wakfu.nested import OfEffect
 from engine.wakfu.printed import Printed
@@ -200,10 +200,10 @@ class Placing(Procedure):
 def places(game: WakfuGame, seat: Seat, *, crowding: bool) -> tuple[Option, ...]:
     """World and own Haven Bag, as far as they are open (504.3, 506.3)."""
     out = []
-    if not areas.world_closed(game):
+    if not allowed.world_closed(game):
         out.append(Option("world", "to_world", detail="world"))
     open_bag = game.state.seats[seat].bag is not None and not modifiers.barred(game, seat, "shelter")
-    if open_bag and (not crowding or areas.room_left(game, seat) > 0):
+    if open_bag and (not crowding or allowed.room_left(game, seat) > 0):
         out.append(Option("bag", "to_bag", detail="bag"))
     return tuple(out)
 

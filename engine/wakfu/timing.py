@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Literal
 
 from cards.wakfu.powers import Activated, PutIntoPlay, Script
 from engine.core.decision import Seat
-from engine.wakfu import areas, conditions, costs, draft, matching, means, modifiers
-from engine.wakfu.events import AnyEvent, may_tap
+from engine.wakfu import allowed, conditions, costs, draft, matching, means, modifiers
+from engine.wakfu.events import AnyEvent
 from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
@@ -95,9 +95,9 @@ def ways(game: WakfuGame, obj: Obj, moment: Moment, *, free: bool = False) -> li
     if not free and recipe is None and not costs.affordable(game, obj.controller, printed.least[-1]):
         return []
     places: list[Place] = []
-    if "world" in printed.places and (printed.wearable or not areas.world_closed(game)):
+    if "world" in printed.places and (printed.wearable or not allowed.world_closed(game)):
         places.append("world")  # 506.3; Equipment goes where its wielder is, which `draft` looks at
-    if "bag" in printed.places and moment == "main" and areas.room_left(game, obj.controller) > 0:
+    if "bag" in printed.places and moment == "main" and allowed.room_left(game, obj.controller) > 0:
         places.append("bag")  # 309.3, 504.3a
     if not places:
         return []
@@ -128,13 +128,13 @@ def may_use(
     user = obj.controller if seat is None else seat
     if obj.area not in node.area or (user != obj.controller and node.users != "anyone"):
         return False
-    if node.script.cost.tap_self and (obj.tapped or not may_tap(game, oid)):
+    if node.script.cost.tap_self and (obj.tapped or not allowed.may_tap(game, oid)):
         return False  # 802.4
     if node.script.times is not None and obj.uses.get(power, 0) >= node.script.times:
         return False  # 802.6
     if not costs.affordable(game, user, printed.least[power]):
         return False
-    if areas.world_closed(game) and only_into_world(node.script):
+    if allowed.world_closed(game) and only_into_world(node.script):
         return False  # 506.3, I-52: it could not come back
     return _can_be_done(game, oid, power, moment, user)
 
@@ -149,9 +149,9 @@ def may_move(game: WakfuGame, oid: ObjectId) -> bool:
     obj = game.state.objs[oid]
     if obj.tapped or oid in game.state.moved:  # I-43
         return False
-    if obj.area != "bag" and areas.room_left(game, obj.controller) <= 0:
+    if obj.area != "bag" and allowed.room_left(game, obj.controller) <= 0:
         return False
-    if not game.faces[oid].fighter or areas.world_closed(game):  # 603.3
+    if not game.faces[oid].fighter or allowed.world_closed(game):  # 603.3
         return False
     return not modifiers.cannot(game, oid, "move")
 

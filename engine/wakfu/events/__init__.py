@@ -19,7 +19,6 @@ from engine.wakfu.events.bodies import (
     TapBag,
     Unmarked,
     Untap,
-    may_tap,
 )
 from engine.wakfu.events.cards import (
     Appear,
@@ -44,10 +43,6 @@ from engine.wakfu.events.fights import (
     Reassign,
     Swapped,
     Withdraw,
-    may_block,
-    may_enter,
-    may_join,
-    may_swap,
 )
 from engine.wakfu.events.play import XP, AttackDeclared, Cancelled, Moment, Played, Triggers, announce
 
@@ -136,9 +131,4 @@ __all__ = [
     "Untap",
     "Withdraw",
     "announce",
-    "may_block",
-    "may_enter",
-    "may_join",
-    "may_swap",
-    "may_tap",
 ]

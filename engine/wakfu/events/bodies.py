@@ -8,7 +8,7 @@ import msgspec
 
 from cards.wakfu.powers import Element, Plus, Select, Value
 from engine.core.decision import Seat
-from engine.wakfu import areas, matching, modifiers
+from engine.wakfu import allowed, areas, matching, modifiers
 from engine.wakfu.events.base import Event
 from engine.wakfu.events.play import XP
 from engine.wakfu.state import Hit, Modifier, Obj, ObjectId
@@ -30,7 +30,7 @@ class Tap(Event):
         obj = game.state.objs.get(self.obj or 0)
         if obj is None or obj.tapped or obj.area not in ("world", "bag"):
             return False
-        return may_tap(game, obj.id)
+        return allowed.may_tap(game, obj.id)
 
     def apply(self, game: WakfuGame) -> None:
         """106.1."""
@@ -273,18 +273,6 @@ class ReturnToHand(Event):
         areas.relocate(game, obj.id, "hand")
         if game.faces[obj.id].type == "hero":
             game.lost_hero(obj.controller, "103.2c")
-
-
-def may_tap(game: WakfuGame, oid: ObjectId) -> bool:
-    """104.2, 806.13, 806.13a, 806.13b: whether an untapped object can be tapped now."""
-    if modifiers.cannot(game, oid, "tap"):
-        return False
-    battle = game.state.battle
-    if battle is None or battle.phase != "actions":
-        return True
-    facing = battle.blocks.get(oid)
-    opposing = battle.blockers_of(oid) if facing is None else [facing]
-    return not (opposing and any(modifiers.has(game, other, "tackle") for other in opposing))
 
 
 class Marked(Event):

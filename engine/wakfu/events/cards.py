@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from cards.wakfu import keywords
 from cards.wakfu.model import Card
 from engine.core.decision import Seat
-from engine.wakfu import areas, modifiers
+from engine.wakfu import allowed, areas, modifiers
 from engine.wakfu.events.base import Event
 from engine.wakfu.events.bodies import Banish
 from engine.wakfu.events.fights import place_blocker
@@ -127,11 +127,11 @@ class Appear(Event):
         if obj is None:
             return False
         if self.area == "world":
-            return not areas.world_closed(game)
+            return not allowed.world_closed(game)
         crowding = game.entering(obj).type in ("ally", "hero", "room")
         if modifiers.barred(game, self.seat or 0, "shelter"):
             return False
-        return not crowding or areas.room_left(game, self.seat or 0) > 0
+        return not crowding or allowed.room_left(game, self.seat or 0) > 0
 
     def apply(self, game: WakfuGame) -> None:
         """106.1: untapped, unless its text says otherwise; who makes it appear controls it (416.2)."""
@@ -168,8 +168,8 @@ class PlaceToken(Event):
     def possible(self, game: WakfuGame) -> bool:
         """504.3a, 506.3."""
         if self.area == "world":
-            return not areas.world_closed(game)
-        return areas.room_left(game, self.seat or 0) > 0
+            return not allowed.world_closed(game)
+        return allowed.room_left(game, self.seat or 0) > 0
 
     def apply(self, game: WakfuGame) -> None:
         """413.2a-c."""
@@ -195,8 +195,8 @@ class Move(Event):
         if not game.faces[obj.id].fighter:
             return False
         if obj.area == "bag":
-            return not areas.world_closed(game)
-        return obj.area == "world" and areas.room_left(game, obj.controller) > 0
+            return not allowed.world_closed(game)
+        return obj.area == "world" and allowed.room_left(game, obj.controller) > 0
 
     def apply(self, game: WakfuGame) -> None:
         """501.5: it stays the same object."""
@@ -214,7 +214,7 @@ class Expel(Event):
         """506.3, I-46; a Room has no place in the World (309.1), and gear goes where its wielder goes (414.4)."""
         obj = game.state.objs.get(self.obj or 0)
         fits = obj is not None and obj.area == "bag" and game.faces[obj.id].fighter
-        return fits and areas.may_expel(game)
+        return fits and allowed.may_expel(game)
 
     def apply(self, game: WakfuGame) -> None:
         """501.5."""

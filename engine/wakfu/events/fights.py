@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.wakfu import areas, modifiers
+from engine.wakfu import allowed, areas
 from engine.wakfu.events.base import Event
 from engine.wakfu.state import Battle, ObjectId
 
@@ -66,7 +66,7 @@ class PlaceAttacker(Event):
     def possible(self, game: WakfuGame) -> bool:
         """705.7: in the World, outside the battle, and not forbidden to attack (104.2)."""
         obj = game.state.objs.get(self.obj or 0)
-        return obj is not None and may_join(game, obj.id)
+        return obj is not None and allowed.may_join(game, obj.id)
 
     def apply(self, game: WakfuGame) -> None:
         """705.7."""
@@ -75,26 +75,6 @@ class PlaceAttacker(Event):
             battle.attackers.append(self.obj)
             game.state.objs[self.obj].attacked = True
             game.notify("joins_attack", obj=self.obj, **game.naming(self.obj))
-
-
-def may_join(game: WakfuGame, oid: ObjectId) -> bool:
-    """705.7: whether something may be assigned as attacker; that it is fresh forbids only to declare it (303.3)."""
-    battle = game.state.battle
-    obj = game.state.objs[oid]
-    return (
-        battle is not None
-        and obj.controller == battle.attacker
-        and game.faces[obj.id].fighter
-        and battle.role(oid) is None
-        and not modifiers.cannot(game, oid, "attack")
-        and may_enter(game, oid)
-    )
-
-
-def may_enter(game: WakfuGame, oid: ObjectId) -> bool:
-    """I-80: whether one may come into a battle from where and as it is, out of a Haven Bag never (703.1, 704.1)."""
-    obj = game.state.objs[oid]
-    return obj.area == "world" and (not obj.tapped or game.ruling("tapped_assign") == "allowed")
 
 
 class Equipped(Event):
@@ -148,7 +128,7 @@ class Swapped(Event):
 
     def possible(self, game: WakfuGame) -> bool:
         """411.1b, 506.3: as a whole or not at all."""
-        return may_swap(game, self.obj or 0, self.other)
+        return allowed.may_swap(game, self.obj or 0, self.other)
 
     def apply(self, game: WakfuGame) -> None:
         """411.1a-c; what *when [name] attacks / blocks* gave ends with the part that was played (705.6)."""
@@ -156,7 +136,7 @@ class Swapped(Event):
         battle = game.state.battle
         if battle is not None:
             before = {oid: battle.role(oid) for oid in (first, self.other)}
-            after = _exchanged(battle, first, self.other)
+            after = allowed.exchanged(battle, first, self.other)
             battle.target, battle.attackers, battle.blocks = after.target, after.attackers, after.blocks
             for oid, role in before.items():
                 if role != battle.role(oid):
@@ -169,65 +149,6 @@ class Swapped(Event):
             areas.shift(game, self.other, place)
         names = [game.name_of(first), game.name_of(self.other)]
         game.notify("places_swapped", objs=[first, self.other], names=names, **game.naming(first))
-
-
-def may_swap(game: WakfuGame, first: ObjectId, second: ObjectId) -> bool:
-    """411.1b: who comes into a battle must be able to (I-80), a new blocker to block its attacker.
-
-    506.3: the World may be closed. I-31: Heroes in a battle are treated like Allies, or with the other ruling stay
-    where they are.
-    """
-    found = [game.state.objs.get(oid) for oid in (first, second)]
-    if first == second or any(o is None or not game.printed(o).fighter for o in found):
-        return False
-    objs = [o for o in found if o is not None]
-    areas_of = {o.area for o in objs}
-    if not areas_of <= {"world", "bag"} or len({o.controller for o in objs}) > 1:
-        return False
-    if len(areas_of) > 1 and areas.world_closed(game):
-        return False
-    battle = game.state.battle
-    fighting = battle is not None and any(battle.role(o.id) for o in objs)
-    if battle is None or not fighting:
-        return True
-    if game.ruling("hero_swap") == "stays" and any(game.printed(o).type == "hero" for o in objs):
-        return False
-    after = _exchanged(battle, first, second)
-    return all(_may_become(game, oid, battle, after) for oid in (first, second))
-
-
-def _may_become(game: WakfuGame, oid: ObjectId, before: Battle, after: Battle) -> bool:
-    """411.1b, 705.7: whether one may stand in the battle where an exchange would put it."""
-    role = after.role(oid)
-    if role not in ("attacker", "blocker"):
-        return True  # 411.1a, 411.1c
-    if before.role(oid) not in ("attacker", "blocker") and not may_enter(game, oid):
-        return False
-    if role == "attacker":
-        return not modifiers.cannot(game, oid, "attack")
-    attacker = after.blocks[oid]
-    return attacker is None or may_block(game, oid, attacker)
-
-
-def _exchanged(battle: Battle, first: ObjectId, second: ObjectId) -> Battle:
-    """The battle with two of its parts exchanged."""
-
-    def now(oid: ObjectId) -> ObjectId:
-        return {first: second, second: first}.get(oid, oid)
-
-    return Battle(
-        battle.attacker,
-        target=None if battle.target is None else now(battle.target),
-        attackers=[now(oid) for oid in battle.attackers],
-        blocks={now(b): None if a is None else now(a) for b, a in battle.blocks.items()},
-    )
-
-
-def may_block(game: WakfuGame, oid: ObjectId, attacker: ObjectId) -> bool:
-    """704.4, 704.5, 806.1, 806.1b, 806.1c, 411.1b: whether one may stand as blocker of an attacker."""
-    if modifiers.cannot(game, oid, "block") or modifiers.not_blocked_by(game, attacker, oid):
-        return False
-    return not modifiers.has(game, attacker, "agility") or modifiers.has(game, oid, "agility")
 
 
 class Control(Event):

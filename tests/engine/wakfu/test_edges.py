@@ -8,7 +8,7 @@ import pytest
 from cards.wakfu.powers import Plus
 from engine.core.decision import IllegalMove
 from engine.core.game import JudgeEdit
-from engine.wakfu import areas, gear, timing
+from engine.wakfu import allowed, gear, timing
 from engine.wakfu.events import XP, Damage, Destroy, Equipped, LoseHP, Move
 from engine.wakfu.imagine import Position
 from engine.wakfu.printed import Printed
@@ -199,8 +199,8 @@ def test_a_full_haven_bag_takes_in_nobody_and_one_too_full_neither(inside, room)
         table.put("Loup", area="bag")
     table.hold(0, "Ours")
     table.begin()
-    assert areas.world_closed(table.game)
-    assert areas.room_left(table.game, 0) == 4 - inside
+    assert allowed.world_closed(table.game)
+    assert allowed.room_left(table.game, 0) == 4 - inside
     assert ("play Ours" in table.offers(0)) is room
 
 
