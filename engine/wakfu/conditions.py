@@ -16,6 +16,7 @@ from cards.wakfu.powers import (
     InArea,
     InBattle,
     Matches,
+    Modify,
     MoreThan,
     Not,
     SpentOn,
@@ -96,3 +97,12 @@ def doer(game: WakfuGame, item: Item) -> Seat:
     counted = [node.power for _, node in walk(nested.source(game, item)) if isinstance(node, SpentOn)]
     spent = spender.spent_by.get(counted[0], [0, 0]) if counted else [0, 0]
     return item.controller if spent[0] == spent[1] else spent.index(max(spent))
+
+
+def ties(game: WakfuGame, item: Item) -> bool:
+    """812.3a: whether a card or power just played makes something that lasts only while a condition holds."""
+    script = game.printed_item(item).scripts.get(item.power)
+    if script is None:
+        return False
+    tied = [e.while_ for e in script.effects if isinstance(e, Modify) and e.while_ is not None]
+    return bool(tied) and all(holds(game, condition, item) for condition in tied)

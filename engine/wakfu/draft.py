@@ -10,9 +10,9 @@ import msgspec
 
 from cards.wakfu.powers import Choose, EitherOr, Pick, Redirect, Script
 from engine.core.decision import Option, PickSome, Seat, match_cover
-from engine.wakfu import choosing, costs, gear, matching, means, modifiers, parts, reactions
+from engine.wakfu import choices, choosing, costs, gear, matching, means, modifiers, parts
 from engine.wakfu.allowed import may_block
-from engine.wakfu.events import AnyEvent
+from engine.wakfu.events import AnyEvent, of_event
 from engine.wakfu.printed import Price, Printed
 from engine.wakfu.printed import price as price_of
 from engine.wakfu.state import Item, ObjectId
@@ -52,7 +52,7 @@ def new(game: WakfuGame, oid: ObjectId, power: int, event: AnyEvent | None, user
     kind: Literal["card", "power"] = "card" if power < 0 else "power"
     item = Item(kind, seat, oid, obj.card, obj.face, obj.altered, power, area=obj.area)
     if event is not None:
-        reactions.of_event(item, event)
+        of_event(item, event)
     return item
 
 
@@ -277,7 +277,7 @@ def free_choices(game: WakfuGame, draft: Draft, spec: Choose) -> Iterator[Object
     Where a card tapped for the cost deals the Damage, its reach counts too.
     """
     item = draft.item
-    found = reactions.each_choice(game, spec, item)
+    found = choices.each(game, spec, item)
     if item.choices:
         taken = {oid for chosen in item.choices.values() for oid in chosen}
         found = (oid for oid in found if oid not in taken)

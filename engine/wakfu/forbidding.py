@@ -26,6 +26,7 @@ from cards.wakfu.powers import (
 from engine.core.decision import Seat
 from engine.wakfu import (
     allowed,
+    choices,
     conditions,
     costs,
     draft,
@@ -164,7 +165,7 @@ def _misdirects(game: WakfuGame, obj: Obj, power: int, event: AnyEvent) -> bool:
     if script is None or not any(isinstance(effect, Redirect) for effect in script.effects):
         return False
     item = draft.new(game, obj.id, power, event)
-    missing = any(not reactions.choices(game, spec, item) for spec in script.choose)
+    missing = any(not choices.able(game, spec, item) for spec in script.choose)
     return missing or draft.misdirects(game, item, script)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cards.wakfu.powers import Choose, Cost, Verb
 from engine.core.decision import Distribute, IllegalMove, Number, Option, PickOne, PickSome, Shape
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, costs, draft, gear, matching, parts, watching
+from engine.wakfu import areas, conditions, costs, draft, gear, matching, parts
 from engine.wakfu.choosing import taps
 from engine.wakfu.draft import Draft
 from engine.wakfu.events import Played
@@ -257,7 +257,7 @@ class Play(Procedure):
         if queued is not None:  # the draft's item is another object once the game has been loaded
             if self.draft.taken and not self.draft.craft:
                 parts.remember(game, queued, self.draft.taken)
-            queued.tied = watching.ties(game, queued)
+            queued.tied = conditions.ties(game, queued)
         return game.happen([Played(seat=item.controller, item=item.id)], self.announced)
 
     def announced(self, game: WakfuGame) -> Next:

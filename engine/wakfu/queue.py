@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cards.wakfu.powers import Choose
 from engine.core.decision import Option, Order, PickOne, Seat
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import causes, reactions
+from engine.wakfu import causes, choices
 from engine.wakfu.events import Triggers
 from engine.wakfu.resolve import Resolve
 from engine.wakfu.state import Item
@@ -103,7 +103,7 @@ class Trigger(Procedure):
         if spec is None:
             return self.enter(game)
         taken = {oid for chosen in self.item.choices.values() for oid in chosen}  # 807.3
-        legal = [oid for oid in reactions.choices(game, spec, self.item) if oid not in taken]
+        legal = [oid for oid in choices.able(game, spec, self.item) if oid not in taken]
         if not legal:
             causes.untriggered(game, self.item.source, "choice", "804.4")
             return None

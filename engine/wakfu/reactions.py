@@ -12,21 +12,20 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from cards.wakfu.powers import Choose, EventKind, On, Pick, Recycle, Select, Triggered, Who
+from cards.wakfu.powers import EventKind, On, Select, Triggered, Who
 from engine.core.decision import Option, Seat
 from engine.wakfu import (
+    choices,
     choosing,
     conditions,
     costs,
     gear,
     matching,
     modifiers,
-    nested,
     orders,
     reach,
-    redirecting,
 )
-from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Move, Played, Tap, Untap
+from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Move, Played, Tap, Untap, set_off
 from engine.wakfu.library import Hand, Held
 from engine.wakfu.printed import Printed, Time, Watch
 from engine.wakfu.state import Item, Obj, ObjectId
@@ -325,7 +324,7 @@ def _fires(game: WakfuGame, event: AnyEvent, power: Triggered, obj: Obj, index: 
     item = set_off(obj, index, event)
     if not conditions.holds(game, power.only_if, item):
         return False
-    return all(any(True for _ in choices(game, s, item)) for s in power.choose)  # 804.4: else it does nothing
+    return all(choices.able(game, spec, item) for spec in power.choose)  # 804.4: else it does nothing
 
 
 def opens(game: WakfuGame, found: list[Open], seat: Seat) -> bool:
@@ -442,54 +441,9 @@ def item(game: WakfuGame, happen: Happen, seat: Seat, reaction: Reaction) -> Ite
     return set_off(obj, reaction.power, event)
 
 
-def set_off(obj: Obj, power: int, event: AnyEvent) -> Item:
-    """The Queue item of a triggered power of an object that an event sets off (804.1)."""
-    item = Item("trigger", obj.controller, obj.id, obj.card, obj.face, obj.altered, power, area=obj.area)
-    of_event(item, event)
-    return item
-
-
-def of_event(item: Item, event: AnyEvent) -> None:
-    """Tie an item to its event: the object, the source, the player, the number."""
-    item.it = event.item if isinstance(event, Played) else event.obj
-    item.it_source = getattr(event, "source", None)
-    item.actor, item.amount = event.seat, getattr(event, "amount", 0)
-    item.element = getattr(event, "element", "")
-    item.about = event.id
-
-
 def trigger(game: WakfuGame, happen: Happen, seat: Seat, reaction: Reaction) -> Item | None:
     """The Queue item of a chosen Reaction that is a trigger (in Hand); None where a card or power is played."""
     printed = game.faces[reaction.obj]
     if reaction.power >= 0 and isinstance(printed.powers[reaction.power], Triggered):
         return item(game, happen, seat, reaction)
     return None
-
-
-def choices(game: WakfuGame, spec: Choose, item: Item) -> list[ObjectId]:
-    """Objects that may be chosen (807.2, 508)."""
-    return list(each_choice(game, spec, item))
-
-
-def each_choice(game: WakfuGame, spec: Choose, item: Item) -> Iterator[ObjectId]:
-    """The same one by one, for those who only ask whether there are enough."""
-    if spec.player:
-        seats = (item.controller, 1 - item.controller)
-        return iter([game.state.seats[seat].hero for seat in seats if _may_name(game, spec, item, seat)])
-    found = matching.in_reach(game, spec.select, item.controller, item.source, item)
-    if not item.about:
-        return found
-    effects = nested.block(game, item, ())
-    return (oid for oid in found if redirecting.takes(game, item, effects, spec.name, oid))  # 417.3
-
-
-def _may_name(game: WakfuGame, spec: Choose, item: Item, seat: Seat) -> bool:
-    """508.1b: a player whose Discard is picked from or recycled next must be one whose Discard is in reach."""
-    effects = nested.block(game, item, ())
-    selects = [node.select for node in effects if isinstance(node, Pick)]
-    selects += [node.what for node in effects if isinstance(node, Recycle) and isinstance(node.what, Select)]
-    return all(
-        reach.reaches_discard(game, item.source, seat)
-        for select in selects
-        if select.whose == spec.name and select.area == ("discard",)
-    )

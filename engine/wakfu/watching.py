@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cards.wakfu.powers import EventKind, Modify, Triggered
+from cards.wakfu.powers import EventKind, Triggered
 from engine.core.decision import Option, PickSome
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import causes, conditions, gear, matching, modifiers, reactions
-from engine.wakfu.events import XP, AnyEvent
+from engine.wakfu.events import XP, AnyEvent, of_event, set_off
 from engine.wakfu.state import Item, Modifier, ObjectId, Waiting, Watching
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def kinds(game: WakfuGame, event: AnyEvent) -> tuple[EventKind, ...]:
 def item_for(watch: Watching, event: AnyEvent) -> Item:
     """The item of a watch whose event has come."""
     item = msgspec.structs.replace(watch.item, id=0, kind="trigger")
-    reactions.of_event(item, event)
+    of_event(item, event)
     if watch.on.time != "about":
         item.about = 0  # it has happened
     return item
@@ -126,7 +126,7 @@ def replacements(game: WakfuGame, event: AnyEvent) -> list[tuple[str, Item]]:
                 continue
             if power.on.event != kind or obj.area not in power.area:
                 continue
-            item = reactions.set_off(obj, index, event)
+            item = set_off(obj, index, event)
             fits = reactions.fits(game, event, power.on, obj.controller, oid)
             if fits and conditions.holds(game, power.only_if, item):
                 found.append((f"{oid}:{index}", item))
@@ -147,20 +147,11 @@ def more_xp(game: WakfuGame, batch: list[AnyEvent]) -> None:
             event.amount += modifiers.more_xp(game, event.seat)
 
 
-def ties(game: WakfuGame, item: Item) -> bool:
-    """812.3a: whether a card or power just played makes something that lasts only while a condition holds."""
-    script = game.printed_item(item).scripts.get(item.power)
-    if script is None:
-        return False
-    tied = [e.while_ for e in script.effects if isinstance(e, Modify) and e.while_ is not None]
-    return bool(tied) and all(conditions.holds(game, condition, item) for condition in tied)
-
-
 def break_ties(game: WakfuGame) -> None:
     """812.3a: what lasts only while a condition holds ends for good when it does not, even while in the Queue."""
     state = game.state
     for item in state.queue:
-        if item.tied and not ties(game, item):
+        if item.tied and not conditions.ties(game, item):
             item.tied = False
     kept = [mod for mod in state.mods if mod.tied is None or _still(game, mod)]
     if len(kept) != len(state.mods):
@@ -210,7 +201,7 @@ def _collect(
                 continue
             if obj.area not in power.area or not reactions.fits(game, event, power.on, obj.controller, oid):
                 continue
-            item = reactions.set_off(obj, index, event)
+            item = set_off(obj, index, event)
             item.about = 0  # it has happened
             if not conditions.holds(game, power.only_if, item):
                 causes.untriggered(game, oid, "condition", "804.3")

@@ -44,7 +44,17 @@ from engine.wakfu.events.fights import (
     Swapped,
     Withdraw,
 )
-from engine.wakfu.events.play import XP, AttackDeclared, Cancelled, Moment, Played, Triggers, announce
+from engine.wakfu.events.play import (
+    XP,
+    AttackDeclared,
+    Cancelled,
+    Moment,
+    Played,
+    Triggers,
+    announce,
+    of_event,
+    set_off,
+)
 
 AnyEvent = (
     Tap
@@ -131,4 +141,6 @@ __all__ = [
     "Untap",
     "Withdraw",
     "announce",
+    "of_event",
+    "set_off",
 ]

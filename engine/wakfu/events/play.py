@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cards.wakfu.powers import EventKind
 from engine.wakfu import areas
 from engine.wakfu.events.base import Event
-from engine.wakfu.state import TAKEN, Item
+from engine.wakfu.state import TAKEN, Item, Obj
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
@@ -128,3 +128,19 @@ def announce(game: WakfuGame, item: Item) -> dict[str, Any]:
         "on": [game.name_of(oid) for oid in targets],
         "x": item.x,
     }
+
+
+def set_off(obj: Obj, power: int, event: Event) -> Item:
+    """The Queue item of a triggered power of an object that an event sets off (804.1)."""
+    item = Item("trigger", obj.controller, obj.id, obj.card, obj.face, obj.altered, power, area=obj.area)
+    of_event(item, event)
+    return item
+
+
+def of_event(item: Item, event: Event) -> None:
+    """Tie an item to its event: the object, the source, the player, the number."""
+    item.it = event.item if isinstance(event, Played) else event.obj
+    item.it_source = getattr(event, "source", None)
+    item.actor, item.amount = event.seat, getattr(event, "amount", 0)
+    item.element = getattr(event, "element", "")
+    item.about = event.id
