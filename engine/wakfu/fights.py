@@ -21,14 +21,14 @@ from engine.wakfu.events import (
     Swapped,
 )
 from engine.wakfu.granted import Granted
+from engine.wakfu.nested import Running
 from engine.wakfu.state import Item, Modifier, ObjectId, Planned
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
-    from engine.wakfu.resolve import Run
 
 
-def swap(game: WakfuGame, run: Run, item: Item, node: p.Swap) -> Next:
+def swap(game: WakfuGame, run: Running, item: Item, node: p.Swap) -> Next:
     """411.1, 416.3: both are needed, or nothing happens."""
     first = matching.one(game, item, node.first)
     if first is None:
@@ -78,7 +78,7 @@ class Swapping(Procedure):
         return game.happen(batch, self.over)
 
 
-def equip(game: WakfuGame, run: Run, item: Item, node: p.Equip) -> Next:
+def equip(game: WakfuGame, run: Running, item: Item, node: p.Equip) -> Next:
     """305.3, 305.7, 305.9."""
     worn, to = (matching.one(game, item, name) for name in (node.what, node.to))
     if worn is None or to is None:
@@ -86,7 +86,7 @@ def equip(game: WakfuGame, run: Run, item: Item, node: p.Equip) -> Next:
     return game.happen([Equipped(obj=worn, seat=item.controller, to=to)], run.begin)
 
 
-def assign(game: WakfuGame, run: Run, item: Item, node: p.Assign) -> Next:
+def assign(game: WakfuGame, run: Running, item: Item, node: p.Assign) -> Next:
     """705.7."""
     attacker = None if node.against is None else matching.one(game, item, node.against)
     if attacker is None and node.against is not None:
@@ -159,7 +159,7 @@ class Assigning(Procedure):
         return game.happen([Moment(seat=self.seat, obj=self.chosen, what=what)], self.over)
 
 
-def declare_attack(game: WakfuGame, run: Run, item: Item, node: p.DeclareAttack) -> Next:
+def declare_attack(game: WakfuGame, run: Running, item: Item, node: p.DeclareAttack) -> Next:
     """701.1, 701.4: no attack is declared while a battle is under way; it begins once the Queue is empty."""
     target = None if node.target is None else matching.one(game, item, node.target)
     if target is None and node.target is not None:
@@ -172,7 +172,7 @@ def declare_attack(game: WakfuGame, run: Run, item: Item, node: p.DeclareAttack)
     return None
 
 
-def forbid(game: WakfuGame, run: Run, item: Item, node: p.Forbid) -> Next:
+def forbid(game: WakfuGame, run: Running, item: Item, node: p.Forbid) -> Next:
     """104.2, 812.3: laid on the Heroes, who stand for their players."""
     seats = {"you": [item.controller], "opponent": [1 - item.controller]}.get(node.players, [0, 1])
     moments = {
@@ -197,6 +197,6 @@ def _called(game: WakfuGame, number: int) -> str:
     return game.catalog_name(played.card) if played is not None else game.name_of(number) or ""
 
 
-def play_now(game: WakfuGame, run: Run, item: Item, node: p.PlayNow) -> Next:
+def play_now(game: WakfuGame, run: Running, item: Item, node: p.PlayNow) -> Next:
     """412.1, 418.7."""
     return run.decide(game, Granted)

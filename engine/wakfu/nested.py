@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from cards.wakfu import powers as p
 from engine.core.procedure import Next, Procedure
@@ -65,3 +65,23 @@ class OfEffect(Procedure):
     def inner(self, game: WakfuGame, part: str) -> Next:
         """Carry out a nested block, then end."""
         return game.carry_out(self.item, (*self.path, self.at, part), self.over)
+
+
+class Running(Protocol):
+    """A block of effects being carried out, as each of its effects sees it (`engine.wakfu.resolve.Run`)."""
+
+    path: tuple[int | str, ...]
+    changed: int
+
+    @property
+    def here(self) -> int:
+        """The place of the effect just begun."""
+
+    def begin(self, game: WakfuGame) -> Next:
+        """The next effect of the block."""
+
+    def decide(self, game: WakfuGame, procedure: type[OfEffect]) -> Next:
+        """Leave the effect just begun to a procedure, then on with the block."""
+
+    def enter(self, game: WakfuGame, part: str) -> Next:
+        """Go into a nested block of the effect just begun, then on with this one."""

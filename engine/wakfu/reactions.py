@@ -8,7 +8,7 @@ what is offered inside.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -33,7 +33,6 @@ from engine.wakfu.state import Item, Obj, ObjectId
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
     from engine.wakfu.layout import Layout
-    from engine.wakfu.pipeline import Happen
 
 
 class Reaction(msgspec.Struct, frozen=True):
@@ -47,6 +46,15 @@ class Reaction(msgspec.Struct, frozen=True):
     def key(self) -> str:
         """The key of its option."""
         return f"react:{self.event}:{self.obj}:{self.power}"
+
+
+class Window(Protocol):
+    """A batch of events that may be reacted to, and who already has (`engine.wakfu.pipeline.Happen`)."""
+
+    batch: list[AnyEvent]
+    window: str
+    used: tuple[tuple[int, Seat], ...]
+    fired: tuple[tuple[int, Seat], ...]
 
 
 def parse(key: str) -> Reaction:
@@ -233,12 +241,12 @@ class Open(NamedTuple):
     fires: bool
 
 
-def still_open(game: WakfuGame, happen: Happen, seat: Seat) -> list[Open]:
+def still_open(game: WakfuGame, happen: Window, seat: Seat) -> list[Open]:
     """The events of a batch to which a seat has not reacted yet (809.6)."""
     return [found for found in occasions(game, happen, seat) if found.plays or found.fires]
 
 
-def occasions(game: WakfuGame, happen: Happen, seat: Seat) -> Iterator[Open]:
+def occasions(game: WakfuGame, happen: Window, seat: Seat) -> Iterator[Open]:
     """The events of a batch that can be reacted to now, also those to which a seat has (809.2).
 
     Nobody can react to the tapping of a card that the same cost has destroyed (418.2, 106.3), nor to what is no longer
@@ -432,7 +440,7 @@ def describe(game: WakfuGame, found: list[Open]) -> list[dict[str, Any]]:
     return out
 
 
-def item(game: WakfuGame, happen: Happen, seat: Seat, reaction: Reaction) -> Item:
+def item(game: WakfuGame, happen: Window, seat: Seat, reaction: Reaction) -> Item:
     """The Queue item of a trigger marked Reaction."""
     event = happen.batch[reaction.event]
     obj = game.obj(reaction.obj)
@@ -441,7 +449,7 @@ def item(game: WakfuGame, happen: Happen, seat: Seat, reaction: Reaction) -> Ite
     return set_off(obj, reaction.power, event)
 
 
-def trigger(game: WakfuGame, happen: Happen, seat: Seat, reaction: Reaction) -> Item | None:
+def trigger(game: WakfuGame, happen: Window, seat: Seat, reaction: Reaction) -> Item | None:
     """The Queue item of a chosen Reaction that is a trigger (in Hand); None where a card or power is played."""
     printed = game.faces[reaction.obj]
     if reaction.power >= 0 and isinstance(printed.powers[reaction.power], Triggered):

@@ -11,14 +11,14 @@ from engine.core.decision import Seat
 from engine.core.procedure import Next
 from engine.wakfu import matching, reach
 from engine.wakfu.events import Damage
+from engine.wakfu.nested import Running
 from engine.wakfu.state import Item, ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
-    from engine.wakfu.resolve import Run
 
 
-def redirect(game: WakfuGame, run: Run, item: Item, node: p.Redirect) -> Next:
+def redirect(game: WakfuGame, run: Running, item: Item, node: p.Redirect) -> Next:
     """417.1, 417.2, 811.3: only the recipient changes, and only to one that the Damage could affect (417.3).
 
     At once, without the Queue (811.1); what was replaced has never happened (811.2). What a Reaction redirects has been
