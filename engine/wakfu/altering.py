@@ -7,14 +7,13 @@ worked out anew whenever anything has changed, in the order of 805.4, and only i
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from cards.wakfu.model import Card, Face, Form
-from cards.wakfu.powers import Change, Continuous, Keyword, LosePowers, PowersOf, Select, Stat, Traits
-from engine.wakfu import conditions, matching
-from engine.wakfu.printed import ALIGNMENTS, tells_star
+from cards.wakfu.powers import Change, LosePowers, PowersOf, Select, Traits
+from engine.wakfu import conditions, forms, matching
+from engine.wakfu.printed import ALIGNMENTS
 from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
@@ -23,30 +22,6 @@ if TYPE_CHECKING:
 
 Altering = LosePowers | Traits | PowersOf
 """The changes that make another form of an object."""
-
-INERT = Continuous(changes=())
-"""Stands for a lost power, so that the others keep their places."""
-
-
-class Altered(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What an object has become.
-
-    `lost`: the moment at which it lost its powers; `traits`: those it has now, None for the printed ones; `learned`:
-    cards and faces whose powers it has gained since; `stars`: what each `*` on its face stands for now (105.4).
-    """
-
-    lost: int | None = None
-    traits: tuple[str, ...] | None = None
-    learned: tuple[tuple[str, int], ...] = ()
-    stars: tuple[tuple[Stat, int], ...] = ()
-
-
-_DECODER = msgspec.json.Decoder(Altered)
-
-
-def read(written: str) -> Altered:
-    """The form that an object keeps as text."""
-    return _DECODER.decode(written) if written else Altered()
 
 
 def known(game: WakfuGame) -> bool:
@@ -59,50 +34,6 @@ def known(game: WakfuGame) -> bool:
 def alters(changes: Iterable[Change]) -> bool:
     """Whether any of these changes makes another form."""
     return any(isinstance(change, Altering) for change in changes)
-
-
-def altered(game: WakfuGame, card: Card, face: int, written: str) -> Card:
-    """A card as an object that has become this would have it printed."""
-    form = read(written)
-    more: dict[str, Any] = {}
-    if form.traits is not None:
-        more["traits"] = form.traits
-    if form.lost is not None:
-        more["professions"] = ()  # 401.4: a Profession is a power
-    # What has been captured stays so, whatever its powers (806.4c).
-    kept = tuple(k for k in card.keywords if face == 2 and k.name == "capture")
-    more |= _side(game, card, form, kept)
-    numbers: dict[str, int] = dict(form.stars)
-    if card.level is not None and "level" in numbers:
-        more["level"] = msgspec.structs.replace(card.level, value=numbers.pop("level"))
-    second = (
-        {n: numbers.pop(n) for n in Face.__struct_fields__ if n in numbers}
-        if card.level2 and face == 2
-        else {}
-    )
-    more |= numbers
-    if card.level2 is not None:
-        more["level2"] = msgspec.structs.replace(card.level2, **second, **_side(game, card.level2, form))
-    if card.summon is not None:
-        line = card.summon.traits if form.traits is None else form.traits
-        more["summon"] = msgspec.structs.replace(card.summon, traits=line, **_side(game, card.summon, form))
-    return msgspec.structs.replace(card, **more)
-
-
-def _side(
-    game: WakfuGame, side: Card | Face | Form, form: Altered, kept: tuple[Keyword, ...] = ()
-) -> dict[str, Any]:
-    """The powers of one face; what was learned speaks of who has it now (203.2)."""
-    powers, keywords = side.powers, side.keywords
-    if form.lost is not None:
-        powers, keywords = (INERT,) * len(powers), kept
-    elif any(stat == "strength" for stat, _ in form.stars):  # it stands on the face now
-        powers = tuple(INERT if isinstance(p, Continuous) and tells_star(p) else p for p in powers)
-    for card, face in form.learned:
-        whole = game.face(card, face).card
-        of = (whole.level2 or whole.other_form or whole) if face == 2 else whole
-        powers, keywords = (*powers, *of.powers), (*keywords, *of.keywords)
-    return {"powers": powers, "keywords": keywords}
 
 
 class Entry(msgspec.Struct):
@@ -156,8 +87,8 @@ def _align(game: WakfuGame) -> None:
         hero = game.state.objs.get(seat.hero)
         if hero is not None and seat.alignment:
             traits = game.catalog.card(hero.card).traits
-            told = Altered(traits=_aligned((*traits, seat.alignment), seat.alignment))
-            game.faces.become(hero, _written(told))
+            told = forms.Altered(traits=_aligned((*traits, seat.alignment), seat.alignment))
+            game.faces.become(hero, forms.written(told))
 
 
 def _count_stars(game: WakfuGame) -> None:
@@ -170,20 +101,20 @@ def _count_stars(game: WakfuGame) -> None:
         game.touch_areas()
         game.settled()
     for obj in moving:
-        game.faces.become(obj, _written(msgspec.structs.replace(read(obj.altered), stars=())))
+        game.faces.become(obj, forms.written(msgspec.structs.replace(forms.read(obj.altered), stars=())))
     game.touch_areas()
     game.settled()
 
 
 def _tell_stars(game: WakfuGame, obj: Obj) -> bool:
     """Count what the `*` of an object stand for, and return whether that has changed; without its powers they are 0."""
-    form = read(obj.altered)
+    form = forms.read(obj.altered)
     stars = tuple(
         (stat, matching.value(game, amount, obj.controller, obj.id))
         for stat, amount in game.face(obj.card, obj.face).stars.items()
     )
     told = msgspec.structs.replace(form, stars=stars if form.lost is None else ())
-    game.faces.become(obj, _written(told))
+    game.faces.become(obj, forms.written(told))
     return told != form
 
 
@@ -210,13 +141,13 @@ def _apply(game: WakfuGame, entry: Entry) -> None:
     for oid in list(found):
         obj = game.state.objs.get(oid)
         if obj is not None:
-            game.faces.become(obj, _written(_changed(game, obj, entry)))
+            game.faces.become(obj, forms.written(_changed(game, obj, entry)))
     game.touch_areas()
     game.settled()
 
 
-def _changed(game: WakfuGame, obj: Obj, entry: Entry) -> Altered:
-    form, change = read(obj.altered), entry.change
+def _changed(game: WakfuGame, obj: Obj, entry: Entry) -> forms.Altered:
+    form, change = forms.read(obj.altered), entry.change
     if isinstance(change, LosePowers):
         return msgspec.structs.replace(form, lost=entry.since, learned=())
     if isinstance(change, Traits):
@@ -253,7 +184,3 @@ def _aligned(line: tuple[str, ...], alignment: str | None) -> tuple[str, ...]:
     if alignment is None:
         return line
     return tuple(t for t in line if t == alignment or t not in ALIGNMENTS)
-
-
-def _written(form: Altered) -> str:
-    return "" if form == Altered() else msgspec.json.encode(form).decode()

@@ -21,6 +21,7 @@ from engine.wakfu import (
     causes,
     costs,
     draft,
+    forms,
     imagine,
     judging,
     orders,
@@ -227,7 +228,7 @@ class WakfuGame(Game):
             return plain
         found = self._altered.get((card, face, altered))
         if found is None:
-            found = Printed(altering.altered(self, plain.card, plain.face, altered), plain.face)
+            found = Printed(forms.altered(plain.card, plain.face, forms.read(altered), self.face), plain.face)
             found.altered = altered
             self._altered[card, face, altered] = found
         return found

@@ -23,7 +23,7 @@ from cards.wakfu.powers import (
     Value,
 )
 from engine.core.decision import Seat
-from engine.wakfu import altering, conditions, gear, matching
+from engine.wakfu import conditions, forms, gear, matching
 from engine.wakfu.printed import Look
 from engine.wakfu.state import Item, Modifier, Obj, ObjectId
 
@@ -360,7 +360,7 @@ def keywords(game: WakfuGame, oid: ObjectId) -> Sequence[Keyword]:
     found = list(game.faces[oid].keywords)
     for each in worn:
         found += [k for k in game.printed(each).keywords if k.name == "resist"]
-    since = altering.read(obj.altered).lost if obj.altered else None
+    since = forms.read(obj.altered).lost if obj.altered else None
     if game.ruling("lost_powers") == "losses_first":
         since = None  # I-74: what others give is given after all losses
     found += [
