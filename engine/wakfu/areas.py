@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING
 
 from engine.core.decision import Seat
 from engine.wakfu import modifiers
-from engine.wakfu.state import Area, LastKnown, Obj, ObjectId
+from engine.wakfu.state import Area, LastKnown, Obj, ObjectId, Seen
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
@@ -110,17 +110,6 @@ def last_seen(game: WakfuGame, obj: Obj) -> Seen:
             modifiers.raised(game, obj.id, by_power=True),
         ),
     )
-
-
-class Seen(NamedTuple):
-    """What is remembered of an object that leaves play."""
-
-    strength: int
-    altered: str
-    role: Literal["attacker", "blocker", "target"] | None
-    blocked: bool
-    reach: bool
-    raises: tuple[int, int]
 
 
 def forget(game: WakfuGame, obj: Obj) -> None:

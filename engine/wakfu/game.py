@@ -41,7 +41,7 @@ from engine.wakfu.play import Play
 from engine.wakfu.printed import ALIGNMENTS, Look, Printed
 from engine.wakfu.resolve import Run
 from engine.wakfu.rulings import RULINGS
-from engine.wakfu.state import Item, Obj, ObjectId, SeatState, State
+from engine.wakfu.state import Item, Obj, ObjectId, SeatState, Seen, State
 
 if TYPE_CHECKING:
     from cards.catalog import Catalog
@@ -63,7 +63,7 @@ class WakfuGame(Game):
         self.catalog = catalog
         self.library = library(catalog)
         self.hero_lost: dict[Seat, str] = {}
-        self.seen_last: dict[ObjectId, areas.Seen] = {}
+        self.seen_last: dict[ObjectId, Seen] = {}
         self.applying: AnyEvent | None = None
         self._later: list[AnyEvent] = []
         self._snapshot: Snapshot | None = None

@@ -22,16 +22,13 @@ from cards.wakfu.powers import (
 )
 from engine.core.decision import Seat
 from engine.wakfu import modifiers, reach
-from engine.wakfu.state import Item, Obj, ObjectId
+from engine.wakfu.state import IN_PLAY, Item, Obj, ObjectId
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.wakfu.game import WakfuGame
     from engine.wakfu.printed import Printed
-
-IN_PLAY = ("world", "bag")
-"""Where a card *in play* may be (504.4, 506.4)."""
 
 
 def matches(

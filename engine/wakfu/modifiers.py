@@ -25,7 +25,7 @@ from cards.wakfu.powers import (
 from engine.core.decision import Seat
 from engine.wakfu import conditions, forms, gear, matching
 from engine.wakfu.printed import Look
-from engine.wakfu.state import Item, Modifier, Obj, ObjectId
+from engine.wakfu.state import IN_PLAY, Item, Modifier, Obj, ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.costs import Purse
@@ -178,7 +178,7 @@ def true_strength(game: WakfuGame, oid: ObjectId) -> int:
     if obj is None:
         last = game.state.last.get(oid)
         return last.strength if last is not None else 0
-    if obj.area not in matching.IN_PLAY:
+    if obj.area not in IN_PLAY:
         return printed_strength(game, obj)
     if oid in snapshot.bent:
         total = _base(game, obj, snapshot)

@@ -12,7 +12,7 @@ from engine.core.procedure import Next
 from engine.wakfu import matching, reach
 from engine.wakfu.events import Damage
 from engine.wakfu.nested import Running
-from engine.wakfu.state import Item, ObjectId
+from engine.wakfu.state import IN_PLAY, Item, ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
@@ -44,7 +44,7 @@ def redirect(game: WakfuGame, run: Running, item: Item, node: p.Redirect) -> Nex
 def could_hit(game: WakfuGame, event: Damage, oid: ObjectId) -> bool:
     """417.3: whether a packet of Damage could have affected an object: what it had to be, and range (508)."""
     obj = game.state.objs.get(oid)
-    if obj is None or obj.area not in matching.IN_PLAY:
+    if obj is None or obj.area not in IN_PLAY:
         return False
     seat: Seat = event.seat if event.seat is not None else game.state.active
     among = event.among

@@ -7,7 +7,7 @@ between World and Haven Bag. Cards in a Deck are no objects, only card ids, the 
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -21,6 +21,9 @@ ObjectId = int
 Area = Literal["world", "bag", "hand", "discard", "queue", "banished", "challenge"]
 Phase = Literal["setup", "untap", "main", "draw", "end"]
 BattlePhase = Literal["declare", "target", "attackers", "blockers", "actions", "duels", "damage", "end"]
+
+IN_PLAY = ("world", "bag")
+"""Where a card *in play* may be (504.4, 506.4)."""
 
 
 class Hit(msgspec.Struct):
@@ -80,6 +83,17 @@ class LastKnown(msgspec.Struct):
     blocked: bool = False
     reach: bool = False
     raises: tuple[int, int] = (0, 0)
+
+
+class Seen(NamedTuple):
+    """What is remembered of an object that leaves play."""
+
+    strength: int
+    altered: str
+    role: Literal["attacker", "blocker", "target"] | None
+    blocked: bool
+    reach: bool
+    raises: tuple[int, int]
 
 
 TAKEN: dict[Literal["tap", "discard", "recycle", "destroy"], str] = {
