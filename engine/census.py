@@ -18,7 +18,7 @@ from cards.wakfu import keywords
 from cards.wakfu import powers as language
 from cards.wakfu.model import Card
 from cards.wakfu.powers import Cost, EventKind, Keyword, Node, Resource
-from engine.wakfu import conditions, effects, matching, modifiers, watching
+from engine.wakfu import conditions, effects, matching, modifiers, survey, watching
 from engine.wakfu.events import Appear, Modified, Played, Tap, Triggers
 from engine.wakfu.printed import Printed
 from engine.wakfu.state import Item
@@ -79,7 +79,7 @@ class Census:
         wrapped = (
             (effects, "carry_out", self._effect), (effects, "batch", self._batch),
             (conditions, "holds", self._condition), (matching, "value", self._value),
-            (modifiers, "_continuous", self._continuous), (modifiers, "declared", self._declared),
+            (survey, "_continuous", self._continuous), (modifiers, "declared", self._declared),
             (modifiers, "has", self._has), (modifiers, "resist", self._resist), (watching, "collect", self._events),
             (matching, "recyclable_as", self._recyclable),
         )  # fmt: skip

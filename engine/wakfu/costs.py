@@ -5,36 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from cards.wakfu.powers import Element
 from engine.core.decision import Option, PickSome, Seat, match_cover
 from engine.wakfu import means
 from engine.wakfu.allowed import may_tap
 from engine.wakfu.printed import Price
+from engine.wakfu.snapshot import Purse, SourceOf
 from engine.wakfu.state import ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
-
-
-class SourceOf(msgspec.Struct, frozen=True):
-    """One resource that a card could produce now: its key in a payment, the card, its Elements, how it is offered."""
-
-    key: str
-    obj: ObjectId
-    elements: tuple[Element, ...]
-    option: Option
-
-
-class Purse:
-    """The resources a seat could make; `pays`: asked before."""
-
-    __slots__ = ("pays", "sources")
-
-    def __init__(self, found: list[SourceOf]) -> None:
-        self.sources = found
-        self.pays: dict[Price, bool] = {}
 
 
 def purse(game: WakfuGame, seat: Seat) -> Purse:

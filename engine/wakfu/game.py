@@ -27,6 +27,7 @@ from engine.wakfu import (
     orders,
     pipeline,
     setup,
+    survey,
     timing,
     view,
 )
@@ -35,12 +36,12 @@ from engine.wakfu.events import AnyEvent
 from engine.wakfu.faces import Faces
 from engine.wakfu.layout import Layout
 from engine.wakfu.library import library
-from engine.wakfu.modifiers import Snapshot
 from engine.wakfu.pipeline import Happen, Rest
 from engine.wakfu.play import Play
 from engine.wakfu.printed import ALIGNMENTS, Look, Printed
 from engine.wakfu.resolve import Run
 from engine.wakfu.rulings import RULINGS
+from engine.wakfu.snapshot import Snapshot
 from engine.wakfu.state import Item, Obj, ObjectId, SeatState, Seen, State
 
 if TYPE_CHECKING:
@@ -302,7 +303,7 @@ class WakfuGame(Game):
         found = self._layout
         if found is None:
             self.settle()
-            found = self._layout = self._layout or Layout(self)
+            found = self._layout = self._layout or survey.layout(self)
         return found
 
     def snapshot(self) -> Snapshot:
@@ -313,7 +314,7 @@ class WakfuGame(Game):
             found = self._snapshot
         if found is None:
             found = self._snapshot = Snapshot()
-            found.fill(self)
+            survey.fill(self, found)
         return found
 
     def at_rest(self) -> bool:

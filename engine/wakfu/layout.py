@@ -1,23 +1,32 @@
 """What stands where, worked out once between two changes of area.
 
-Nothing here depends on what is tapped, damaged or modified; `engine.wakfu.modifiers.Snapshot` keeps what does.
+Nothing here depends on what is tapped, damaged or modified; `engine.wakfu.snapshot` keeps what does.
+`engine.wakfu.survey` fills it.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 from cards.wakfu.powers import CardType, Change, Continuous, EventKind, Select
 from engine.core.decision import Seat
-from engine.wakfu import gear
+from engine.wakfu.library import Hand
 from engine.wakfu.printed import Look, Printed, Watch
+from engine.wakfu.snapshot import Found, Settled
 from engine.wakfu.state import Item, Obj, ObjectId
 
-if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
-    from engine.wakfu.library import Hand
-    from engine.wakfu.modifiers import Found, Settled
-    from engine.wakfu.reactions import Heeded
+
+class Heeded(NamedTuple):
+    """What anybody or anything waits for.
+
+    `hands`: the Reactions that each seat's Hand could hold, of those at which its standing orders may have it asked.
+    `about` and `just`: the kinds of events for which anything in play, in a Hand (by what is public) or in a Discard
+    may wait while they are about to happen, or once they have happened; with those whose amounts are weighed (811).
+    """
+
+    hands: tuple[Hand, Hand]
+    about: set[EventKind | None]
+    just: set[EventKind | None]
 
 
 class Layout:
@@ -47,9 +56,9 @@ class Layout:
         "points", "reactors", "reflexes", "replacing", "sets", "settled", "standing", "users", "worn",
     )  # fmt: skip
 
-    def __init__(self, game: WakfuGame) -> None:
-        state, objs, faces = game.state, game.state.objs, game.faces
-        self.in_play: list[ObjectId] = [*state.world, *state.seats[0].inside, *state.seats[1].inside]
+    def __init__(self, in_play: list[ObjectId], pairs: list[tuple[Obj, Printed]]) -> None:
+        self.in_play = in_play
+        self.pairs = pairs
         self.mine: tuple[list[ObjectId], list[ObjectId]] = ([], [])
         self.fighters: tuple[list[ObjectId], list[ObjectId]] = ([], [])
         self.users: tuple[list[ObjectId], list[ObjectId]] = ([], [])
@@ -75,31 +84,10 @@ class Layout:
         self.lasting: tuple[list[Found], list[Found]] | None = None
         self.heeded: Heeded | None = None
         self._shown: dict[tuple[tuple[str, ...], ...], list[tuple[Obj, Printed]]] = {}
-        tokens_count = game.ruling("token_size") != "free"  # I-39
         self.points: dict[tuple[Seat, str], int] = {}
-        self.pairs: list[tuple[Obj, Printed]] = [(objs[oid], faces[oid]) for oid in self.in_play]
-        for pair in self.pairs:
-            obj, printed = pair
-            self.mine[obj.controller].append(obj.id)
-            if printed.fighter:
-                self.fighters[obj.controller].append(obj.id)
-            if printed.busy:
-                self._sort(obj, printed)
-            if obj.wielder is not None:
-                self.worn.setdefault(obj.wielder, []).append(obj)
-                self.gear[obj.controller].append(pair)
-            if printed.mortal or (printed.wearable and gear.lost(game, obj)):
-                self.mortal.append(pair)
-            if printed.crowds and obj.area == "bag" and (tokens_count or not obj.token):
-                self.crowd[obj.controller] += 1
-        self.held: tuple[Hand, Hand] = (
-            game.library.held_by(frozenset(self.classes[0])),
-            game.library.held_by(frozenset(self.classes[1])),
-        )
-        for wielder, worn in self.worn.items():
-            self._dress(game, wielder, worn)
+        self.held: tuple[Hand, Hand] = ({}, {})
 
-    def _sort(self, obj: Obj, printed: Printed) -> None:
+    def sort(self, obj: Obj, printed: Printed) -> None:
         """What an object can do and change, and waits for."""
         seat = obj.controller
         if printed.usable:
@@ -120,25 +108,6 @@ class Layout:
             self.looks |= printed.looks
         if printed.classes:
             self.classes[seat].update(printed.classes)  # 307.3a, 303.4a
-
-    def _dress(self, game: WakfuGame, wielder: ObjectId, worn: list[Obj]) -> None:
-        """What one wears: the numbers it lends, whether it is too much, whether it makes a set."""
-        faces = game.faces
-        shown = [faces[obj.id] for obj in worn]
-        strength = hp = 0
-        for printed in shown:
-            strength += gear.strength_of(game, printed)
-            hp += printed.hp
-        self.lent[wielder] = (strength, hp)
-        if strength < 0:
-            self.burdened.add(wielder)
-        if len(worn) > 1 and gear.crowded(shown):
-            self.crowded.append(wielder)
-        for printed in shown:
-            bonus = printed.card.set_bonus
-            if bonus is not None and len(worn) >= bonus.pieces:
-                self._complete(game, wielder, worn)
-                break
 
     def _listen(self, obj: Obj, printed: Printed) -> None:
         """What an object waits for."""
@@ -169,21 +138,3 @@ class Layout:
         if found is None:
             found = self._shown[types,] = [pair for pair in self.pairs if pair[1].type in types]
         return found
-
-    def _complete(self, game: WakfuGame, wielder: ObjectId, worn: list[Obj]) -> None:
-        """404.2, 404.3: a set is complete with enough *different* pieces, and its bonus counts once.
-
-        It is gone with the piece that leaves (404.4).
-        """
-        pieces: dict[str, set[str]] = {}
-        for obj in worn:
-            printed = game.faces[obj.id]
-            bonus = printed.card.set_bonus
-            if bonus is None:
-                continue
-            names = pieces.setdefault(bonus.name, set())
-            names.add(printed.name)
-            if len(names) == bonus.pieces:
-                names.add("")  # counted once: the size never equals `pieces` again
-                self.complete.add(obj.id)
-                self.sets += [(wielder, obj, change) for change in bonus.changes]

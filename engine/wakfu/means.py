@@ -9,13 +9,14 @@ from engine.core.decision import Seat
 from engine.wakfu import matching, modifiers
 from engine.wakfu.allowed import may_tap
 from engine.wakfu.printed import Printed
+from engine.wakfu.snapshot import Applied
 from engine.wakfu.state import ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
 
 
-def elements(printed: Printed, changes: list[modifiers.Applied]) -> tuple[Element, ...]:
+def elements(printed: Printed, changes: list[Applied]) -> tuple[Element, ...]:
     """418.1, 803.1: the Elements in which a card can make its one resource, with these changes on it."""
     found = printed.produces
     for applied in changes:

@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from cards.wakfu.powers import (
     Can,
-    Cannot,
-    Change,
-    Continuous,
     Double,
     Element,
     Gain,
@@ -20,143 +15,14 @@ from cards.wakfu.powers import (
     More,
     Plus,
     Set,
-    Value,
 )
 from engine.core.decision import Seat
-from engine.wakfu import conditions, forms, gear, matching
-from engine.wakfu.printed import Look
-from engine.wakfu.state import IN_PLAY, Item, Modifier, Obj, ObjectId
+from engine.wakfu import forms, gear, matching
+from engine.wakfu.snapshot import Applied, Snapshot
+from engine.wakfu.state import IN_PLAY, Modifier, Obj, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.costs import Purse
     from engine.wakfu.game import WakfuGame
-
-
-class Applied(msgspec.Struct, gc=False):
-    """A change in force: since when, under whose control, from which object."""
-
-    since: int
-    seat: Seat
-    source: ObjectId
-    change: Change
-
-
-class Snapshot:
-    """All changes in force at one moment, by object, and the numbers already computed from them.
-
-    `forbidden`: what each object cannot do (104.2); `raised`: the numbers that any change adds to; `bent`: the
-    objects whose Strength any change is on, `frail`: those of them that it might lower; `looks`: what these
-    changes, and those that may come into force by themselves, look at. Filled as they are asked for: `strengths`,
-    `points` (AP and MP of a seat that something changes), and for each seat `purses` (what it could pay with) and
-    `room` (how many more its Haven Bag holds).
-    """
-
-    __slots__ = (
-        "bent",
-        "by_object",
-        "forbidden",
-        "frail",
-        "looks",
-        "points",
-        "purses",
-        "raised",
-        "room",
-        "strengths",
-    )
-
-    def __init__(self) -> None:
-        self.purses: list[Purse | None] = [None, None]
-        self.room: list[int | None] = [None, None]
-        self.looks: frozenset[Look] = frozenset()
-        self.strengths: dict[ObjectId, int] = {}
-        self.points: dict[tuple[Seat, str], int] = {}
-        self.by_object: dict[ObjectId, list[Applied]] = {}
-        self.forbidden: dict[ObjectId, set[str]] = {}
-        self.raised: set[str] = set()
-        self.bent: set[ObjectId] = set()
-        self.frail: set[ObjectId] = set()
-
-    def forget_payments(self) -> None:
-        """Taps and untaps change what can be paid, and nothing else that is kept here."""
-        self.purses = [None, None]
-
-    def fill(self, game: WakfuGame) -> None:
-        """Find all changes in force (812.1). Order is that of time, then the active player's first (805.4)."""
-        state = game.state
-        layout = game.layout()
-        self.looks = layout.looks
-        changing = layout.changing if state.battle is None else [*layout.changing, *layout.fighting]
-        settled = not changing and not state.mods
-        known = layout.settled.get(state.active) if settled else None
-        if known is not None:
-            self.by_object, self.forbidden, self.raised, self.bent, self.frail = known
-            return
-        lasting = layout.lasting
-        if lasting is None:
-            standing = [entry for power in layout.standing for entry in _continuous(game, *power)]
-            sets = [([w], Applied(o.since, o.controller, o.id, c)) for w, o, c in layout.sets]
-            lasting = layout.lasting = (standing, sets)
-        found = [*lasting[0], *(entry for power in changing for entry in _continuous(game, *power))]
-        found += lasting[1]
-        for mod in state.mods:
-            objects = mod.objects
-            if mod.select is not None:  # 812.3b
-                objects = list(matching.found(game, mod.select, mod.controller, mod.source))
-            found += [(objects, Applied(mod.since, mod.controller, mod.source, c)) for c in mod.changes]
-            if mod.looks:
-                self.looks |= mod.looks
-        if found:
-            found.sort(key=lambda entry: (entry[1].since, entry[1].seat != state.active))
-            self._sort(found)
-        if settled:
-            kept = (self.by_object, self.forbidden, self.raised, self.bent, self.frail)
-            layout.settled[state.active] = kept
-
-    def _sort(self, found: list[Found]) -> None:
-        by_object = self.by_object
-        for objects, applied in found:
-            for oid in objects:
-                by_object.setdefault(oid, []).append(applied)
-            change = applied.change
-            if isinstance(change, Plus):
-                self.raised.add(change.stat)
-                if change.stat == "strength":
-                    self._bend(objects, change.amount)
-            elif isinstance(change, Set):
-                if change.stat == "strength":
-                    self._bend(objects, None)
-            elif isinstance(change, Double):
-                self.raised.add("double")
-                self.bent.update(objects)
-            elif isinstance(change, Cannot):
-                barred = [f"{change.what}:{name}" for name in change.names] or [change.what]
-                for oid in objects:
-                    self.forbidden.setdefault(oid, set()).update(barred)
-        self.room = [None, None]
-        self.strengths.clear()
-
-    def _bend(self, objects: list[ObjectId], more: Value | None) -> None:
-        """Note that the Strength of these is set, or raised or lowered by so much."""
-        self.bent.update(objects)
-        if not isinstance(more, int) or more < 0:
-            self.frail.update(objects)
-
-
-Found = tuple[list[ObjectId], Applied]
-"""A change in force and the objects it is on."""
-
-Settled = tuple[
-    dict[ObjectId, list[Applied]], dict[ObjectId, set[str]], set[str], set[ObjectId], set[ObjectId]
-]  # fmt: skip
-"""`by_object`, `forbidden`, `raised`, `bent` and `frail` of a `Snapshot`."""
-
-
-def _continuous(game: WakfuGame, item: Item, power: Continuous, obj: Obj) -> list[Found]:
-    """805.1, 805.2, 812.2: one continuous power; it is never played (805.3), and holds while it can."""
-    if power.while_ is not None and not conditions.holds(game, power.while_, item):
-        return []
-    objects = matching.named(game, item, power.what)
-    return [(objects, Applied(obj.since, obj.controller, obj.id, c)) for c in power.changes]
 
 
 def changes(game: WakfuGame, oid: ObjectId) -> list[Applied]:

@@ -26,13 +26,13 @@ from engine.wakfu import (
     reach,
 )
 from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Move, Played, Tap, Untap, set_off
-from engine.wakfu.library import Hand, Held
+from engine.wakfu.layout import Heeded, Layout
+from engine.wakfu.library import Held
 from engine.wakfu.printed import Printed, Time, Watch
 from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
-    from engine.wakfu.layout import Layout
 
 
 class Reaction(msgspec.Struct, frozen=True):
@@ -160,19 +160,6 @@ def watched(game: WakfuGame, batch: list[AnyEvent], time: Time) -> bool:
             if gone is not None and watch in game.printed(gone).reactions:
                 return True
     return False
-
-
-class Heeded(NamedTuple):
-    """What anybody or anything waits for.
-
-    `hands`: the Reactions that each seat's Hand could hold, of those at which its standing orders may have it asked.
-    `about` and `just`: the kinds of events for which anything in play, in a Hand (by what is public) or in a Discard
-    may wait while they are about to happen, or once they have happened; with those whose amounts are weighed (811).
-    """
-
-    hands: tuple[Hand, Hand]
-    about: set[EventKind | None]
-    just: set[EventKind | None]
 
 
 def heeded(game: WakfuGame) -> Heeded:
