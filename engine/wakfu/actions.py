@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.decision import Option, Seat
 from engine.wakfu import allowed, costs, draft, timing
-from engine.wakfu.draft import Draft
-from engine.wakfu.state import ObjectId
+from engine.wakfu.state import Draft, ObjectId
 from engine.wakfu.timing import Moment, Place
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from engine.wakfu.allowed import may_block
 from engine.wakfu.events import AnyEvent, of_event
 from engine.wakfu.printed import Price, Printed
 from engine.wakfu.printed import price as price_of
-from engine.wakfu.state import Item, ObjectId
+from engine.wakfu.state import Draft, Item, ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
@@ -23,23 +23,6 @@ if TYPE_CHECKING:
 
 ALTERNATIVES = ("first", "second")
 """The modes of *do A or B* (808.2b), by the names of the parts."""
-
-
-class Draft(msgspec.Struct):
-    """An item being put together, and what will be paid besides resources.
-
-    `free`: its Level counts as 0 (418.7, 808.2f); `artisan`: the Ally tapped to craft (418.6); `taken`: what each
-    part of the cost takes, by the part's verb; `moded`, `x_set`, `chosen`: how far the player has come.
-    """
-
-    item: Item
-    craft: bool = False
-    artisan: ObjectId | None = None
-    taken: dict[str, list[ObjectId]] = {}
-    x_set: bool = False
-    chosen: int = 0
-    dealt: bool = False
-    free: bool = False
 
 
 def new(game: WakfuGame, oid: ObjectId, power: int, event: AnyEvent | None, user: Seat | None = None) -> Item:

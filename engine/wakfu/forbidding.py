@@ -41,11 +41,10 @@ from engine.wakfu import (
     redirecting,
     timing,
 )
-from engine.wakfu.draft import Draft
 from engine.wakfu.events import AnyEvent
 from engine.wakfu.pipeline import Happen
 from engine.wakfu.printed import Printed
-from engine.wakfu.state import Item, Obj, ObjectId
+from engine.wakfu.state import Draft, Item, Obj, ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame

@@ -31,7 +31,6 @@ from engine.wakfu import (
     timing,
     view,
 )
-from engine.wakfu.draft import Draft
 from engine.wakfu.events import AnyEvent
 from engine.wakfu.faces import Faces
 from engine.wakfu.layout import Layout
@@ -42,7 +41,7 @@ from engine.wakfu.printed import ALIGNMENTS, Look, Printed
 from engine.wakfu.resolve import Run
 from engine.wakfu.rulings import RULINGS
 from engine.wakfu.snapshot import Snapshot
-from engine.wakfu.state import Item, Obj, ObjectId, SeatState, Seen, State
+from engine.wakfu.state import Draft, Item, Obj, ObjectId, SeatState, Seen, State
 
 if TYPE_CHECKING:
     from cards.catalog import Catalog

@@ -9,10 +9,9 @@ from engine.core.decision import Distribute, IllegalMove, Number, Option, PickOn
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import areas, conditions, costs, draft, gear, matching, parts
 from engine.wakfu.choosing import taps
-from engine.wakfu.draft import Draft
 from engine.wakfu.events import Played
 from engine.wakfu.queue import Settle
-from engine.wakfu.state import ObjectId
+from engine.wakfu.state import Draft, ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame

@@ -13,12 +13,11 @@ import msgspec
 from cards.wakfu.powers import Choose, May, Script, Triggered
 from engine.core.decision import Assign, Decision, Seat, Shape
 from engine.wakfu import allowed, draft, forbidding, modifiers, parts, timing
-from engine.wakfu.draft import Draft
 from engine.wakfu.forbidding import Meant
 from engine.wakfu.nested import OfEffect
 from engine.wakfu.play import Play
 from engine.wakfu.queue import Trigger
-from engine.wakfu.state import Battle, Item, Obj, ObjectId
+from engine.wakfu.state import Battle, Draft, Item, Obj, ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame

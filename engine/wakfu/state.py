@@ -308,3 +308,20 @@ class State(msgspec.Struct):
     planned: list[Planned] = []
     depth: int = 0
     resolving: int = 0
+
+
+class Draft(msgspec.Struct):
+    """An item being put together, and what will be paid besides resources.
+
+    `free`: its Level counts as 0 (418.7, 808.2f); `artisan`: the Ally tapped to craft (418.6); `taken`: what each
+    part of the cost takes, by the part's verb; `moded`, `x_set`, `chosen`: how far the player has come.
+    """
+
+    item: Item
+    craft: bool = False
+    artisan: ObjectId | None = None
+    taken: dict[str, list[ObjectId]] = {}
+    x_set: bool = False
+    chosen: int = 0
+    dealt: bool = False
+    free: bool = False

@@ -8,7 +8,7 @@ from cards.wakfu.powers import Activated, PutIntoPlay, Script
 from engine.core.decision import Seat
 from engine.wakfu import allowed, conditions, costs, draft, matching, means, modifiers
 from engine.wakfu.events import AnyEvent
-from engine.wakfu.state import Item, Obj, ObjectId
+from engine.wakfu.state import Draft, Item, Obj, ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.game import WakfuGame
@@ -51,9 +51,7 @@ def _can_be_done(
         event = None if isinstance(moment, str) else moment
         item = draft.new(game, oid, power, event, seat)
         # 104.1: a card may forbid itself what the rules allow.
-        return conditions.holds(game, script.only_if, item) and draft.feasible(
-            game, draft.Draft(item, free=free)
-        )
+        return conditions.holds(game, script.only_if, item) and draft.feasible(game, Draft(item, free=free))
     if script.cost.tap_self and not costs.affordable(game, seat, printed.prices[power], (oid,)):
         return False
     for spec in script.choose:
@@ -109,7 +107,7 @@ def ways(game: WakfuGame, obj: Obj, moment: Moment, *, free: bool = False) -> li
             return []  # 104.1
         crafter = recipe is not None and means.artisans(game, printed, obj.controller)
         manners = (False, True) if crafter else (False,)
-        able = [c for c in manners if draft.feasible(game, draft.Draft(item, craft=c, free=free))]
+        able = [c for c in manners if draft.feasible(game, Draft(item, craft=c, free=free))]
     return [(place, craft) for place in places for craft in able]
 
 
