@@ -13,10 +13,10 @@ from engine.wakfu.state import Draft, ObjectId
 from engine.wakfu.timing import Moment, Place
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
-def main(game: WakfuGame, seat: Seat) -> list[Option]:
+def main(game: Board, seat: Seat) -> list[Option]:
     """603.1: cards, powers, movements, the attack, the end of the turn."""
     out = plays(game, seat, "main")
     out += movement(game, seat)
@@ -26,7 +26,7 @@ def main(game: WakfuGame, seat: Seat) -> list[Option]:
     return out
 
 
-def plays(game: WakfuGame, seat: Seat, moment: Moment) -> list[Option]:
+def plays(game: Board, seat: Seat, moment: Moment) -> list[Option]:
     """Cards of the Hand and powers that can be played to their end (302.1, 802.3, 808.1).
 
     Asked for in one's Main Phase and in the Action Phase only: in all other phases (602.4, 604.4, 605.4, 702.5,
@@ -51,14 +51,14 @@ def plays(game: WakfuGame, seat: Seat, moment: Moment) -> list[Option]:
     return out + _from_discard(game, seat, moment) if game.library.used_from_discard else out
 
 
-def _from_discard(game: WakfuGame, seat: Seat, moment: Moment) -> list[Option]:
+def _from_discard(game: Board, seat: Seat, moment: Moment) -> list[Option]:
     """801.1: powers that say they work in the Discard; of equal cards one."""
     objs, known = game.state.objs, game.library.used_from_discard
     cards = {objs[oid].card: oid for oid in game.state.seats[seat].discard if objs[oid].card in known}
     return [option for oid in cards.values() for option in uses(game, oid, moment)]
 
 
-def challenges(game: WakfuGame, seat: Seat) -> list[Option]:
+def challenges(game: Board, seat: Seat) -> list[Option]:
     """702.4: the Challenges of the Hand, of equal cards one."""
     state = game.state
     found = {state.objs[oid].card: oid for oid in state.seats[seat].hand}
@@ -69,7 +69,7 @@ def challenges(game: WakfuGame, seat: Seat) -> list[Option]:
     ]
 
 
-def from_hand(game: WakfuGame, oid: ObjectId, moment: Moment, *, free: bool = False) -> list[Option]:
+def from_hand(game: Board, oid: ObjectId, moment: Moment, *, free: bool = False) -> list[Option]:
     """The ways to play one card of the Hand; `free` without its cost in resources (418.7)."""
     obj = game.state.objs[oid]
     printed = game.faces[obj.id]
@@ -90,7 +90,7 @@ def _way(oid: ObjectId, place: Place | None, craft: bool) -> Option:
     return Option(f"{verb}:{oid}:{place}", verb, oid, detail=place)
 
 
-def uses(game: WakfuGame, oid: ObjectId, moment: Moment, user: Seat | None = None) -> list[Option]:
+def uses(game: Board, oid: ObjectId, moment: Moment, user: Seat | None = None) -> list[Option]:
     """The payment powers of an object that can be used to their end, by its controller unless another is named."""
     obj = game.state.objs[oid]
     return [
@@ -105,7 +105,7 @@ def _use(oid: ObjectId, index: int) -> Option:
     return Option(f"use:{oid}:{index}", "use", oid, detail=index)
 
 
-def chosen(game: WakfuGame, key: str, user: Seat | None = None) -> Draft:
+def chosen(game: Board, key: str, user: Seat | None = None) -> Draft:
     """The draft of a play, craft or use option, its user the controller unless another is named (802.3)."""
     verb, oid, *rest = key.split(":")
     if verb == "use":
@@ -115,7 +115,7 @@ def chosen(game: WakfuGame, key: str, user: Seat | None = None) -> Draft:
     return Draft(item, craft=verb == "craft")
 
 
-def outlay(game: WakfuGame, key: str) -> tuple[ObjectId, ...]:
+def outlay(game: Board, key: str) -> tuple[ObjectId, ...]:
     """What the proposed payment (418.5) for an option of a menu or a Reaction taps.
 
     Nothing when it costs no resources, when X or another card to tap is still to be chosen, and when the proposal
@@ -142,12 +142,12 @@ def outlay(game: WakfuGame, key: str) -> tuple[ObjectId, ...]:
     return found if costs.spares_fighters(game, shape) else ()
 
 
-def movable(game: WakfuGame, seat: Seat) -> list[ObjectId]:
+def movable(game: Board, seat: Seat) -> list[ObjectId]:
     """414.1: Heroes and Allies that can make a movement."""
     return list(_each_movable(game, seat))
 
 
-def _each_movable(game: WakfuGame, seat: Seat) -> Iterator[ObjectId]:
+def _each_movable(game: Board, seat: Seat) -> Iterator[ObjectId]:
     if allowed.world_closed(game):  # 603.3
         return
     full = allowed.room_left(game, seat) <= 0  # then only who is inside can move
@@ -156,7 +156,7 @@ def _each_movable(game: WakfuGame, seat: Seat) -> Iterator[ObjectId]:
             yield oid
 
 
-def movement(game: WakfuGame, seat: Seat) -> list[Option]:
+def movement(game: Board, seat: Seat) -> list[Option]:
     """414.1: the offer to move, if anyone can; who and where to if only one can, since nothing more is asked then."""
     found = [*islice(_each_movable(game, seat), 2)]
     if len(found) == 1:
@@ -165,7 +165,7 @@ def movement(game: WakfuGame, seat: Seat) -> list[Option]:
     return [Option("move", "move")] if found else []
 
 
-def may_declare(game: WakfuGame, seat: Seat) -> bool:
+def may_declare(game: Board, seat: Seat) -> bool:
     """603.2, 701.1: one attack a Main Phase, with someone able."""
     if game.state.attacked or not timing.may_announce(game, seat):
         return False

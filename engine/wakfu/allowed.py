@@ -12,10 +12,10 @@ from engine.wakfu import matching, modifiers
 from engine.wakfu.state import Battle, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
-def may_tap(game: WakfuGame, oid: ObjectId) -> bool:
+def may_tap(game: Board, oid: ObjectId) -> bool:
     """104.2, 806.13, 806.13a, 806.13b: whether an untapped object can be tapped now."""
     if modifiers.cannot(game, oid, "tap"):
         return False
@@ -27,7 +27,7 @@ def may_tap(game: WakfuGame, oid: ObjectId) -> bool:
     return not (opposing and any(modifiers.has(game, other, "tackle") for other in opposing))
 
 
-def may_join(game: WakfuGame, oid: ObjectId) -> bool:
+def may_join(game: Board, oid: ObjectId) -> bool:
     """705.7: whether something may be assigned as attacker; that it is fresh forbids only to declare it (303.3)."""
     battle = game.state.battle
     obj = game.state.objs[oid]
@@ -41,13 +41,13 @@ def may_join(game: WakfuGame, oid: ObjectId) -> bool:
     )
 
 
-def may_enter(game: WakfuGame, oid: ObjectId) -> bool:
+def may_enter(game: Board, oid: ObjectId) -> bool:
     """I-80: whether one may come into a battle from where and as it is, out of a Haven Bag never (703.1, 704.1)."""
     obj = game.state.objs[oid]
     return obj.area == "world" and (not obj.tapped or game.ruling("tapped_assign") == "allowed")
 
 
-def may_swap(game: WakfuGame, first: ObjectId, second: ObjectId) -> bool:
+def may_swap(game: Board, first: ObjectId, second: ObjectId) -> bool:
     """411.1b: who comes into a battle must be able to (I-80), a new blocker to block its attacker.
 
     506.3: the World may be closed. I-31: Heroes in a battle are treated like Allies, or with the other ruling stay
@@ -72,7 +72,7 @@ def may_swap(game: WakfuGame, first: ObjectId, second: ObjectId) -> bool:
     return all(_may_become(game, oid, battle, after) for oid in (first, second))
 
 
-def _may_become(game: WakfuGame, oid: ObjectId, before: Battle, after: Battle) -> bool:
+def _may_become(game: Board, oid: ObjectId, before: Battle, after: Battle) -> bool:
     """411.1b, 705.7: whether one may stand in the battle where an exchange would put it."""
     role = after.role(oid)
     if role not in ("attacker", "blocker"):
@@ -99,14 +99,14 @@ def exchanged(battle: Battle, first: ObjectId, second: ObjectId) -> Battle:
     )
 
 
-def may_block(game: WakfuGame, oid: ObjectId, attacker: ObjectId) -> bool:
+def may_block(game: Board, oid: ObjectId, attacker: ObjectId) -> bool:
     """704.4, 704.5, 806.1, 806.1b, 806.1c, 411.1b: whether one may stand as blocker of an attacker."""
     if modifiers.cannot(game, oid, "block") or not_blocked_by(game, attacker, oid):
         return False
     return not modifiers.has(game, attacker, "agility") or modifiers.has(game, oid, "agility")
 
 
-def not_blocked_by(game: WakfuGame, attacker: ObjectId, blocker: ObjectId) -> bool:
+def not_blocked_by(game: Board, attacker: ObjectId, blocker: ObjectId) -> bool:
     """704.4: whether an attacker's own powers keep something from blocking it; it may still be in a Hand (806.6b)."""
     if not modifiers.cannot(game, attacker, "be_blocked"):
         return False
@@ -121,12 +121,12 @@ def not_blocked_by(game: WakfuGame, attacker: ObjectId, blocker: ObjectId) -> bo
     )
 
 
-def world_closed(game: WakfuGame) -> bool:
+def world_closed(game: Board) -> bool:
     """506.3: nothing may appear in or move to the World during the first player's first turn."""
     return game.state.turn == 1
 
 
-def room_left(game: WakfuGame, seat: Seat) -> int:
+def room_left(game: Board, seat: Seat) -> int:
     """How many more Heroes, Allies and Rooms fit into a Haven Bag (306.3a, I-39).
 
     0 without one (I-41), and none while its player may shelter nothing there (104.2).
@@ -140,6 +140,6 @@ def room_left(game: WakfuGame, seat: Seat) -> int:
     return room
 
 
-def may_expel(game: WakfuGame) -> bool:
+def may_expel(game: Board) -> bool:
     """506.3, I-46: whether a card may be expelled into the World now."""
     return not world_closed(game) or game.ruling("first_turn_expulsion") == "expel"

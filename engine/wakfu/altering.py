@@ -1,12 +1,12 @@
 """What objects have become: traits gained and lost, powers lost and gained (203.2, 401.3d, 805.4); `*` (105.4).
 
-Such changes alter what is read off a card, so everything else may go on asking for `WakfuGame.printed`. They are
+Such changes alter what is read off a card, so everything else may go on asking for `Board.printed`. They are
 worked out anew whenever anything has changed, in the order of 805.4, and only in games that know any.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -18,22 +18,7 @@ from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
     from engine.core.decision import Seat
-    from engine.wakfu.game import WakfuGame
-
-Altering = LosePowers | Traits | PowersOf
-"""The changes that make another form of an object."""
-
-
-def known(game: WakfuGame) -> bool:
-    """Whether a game has anything that alters: among its cards, announced, or in force."""
-    state = game.state
-    announced = any(seat.alignment for seat in state.seats)
-    return game.library.alters or announced or any(alters(mod.changes) for mod in state.mods)
-
-
-def alters(changes: Iterable[Change]) -> bool:
-    """Whether any of these changes makes another form."""
-    return any(isinstance(change, Altering) for change in changes)
+    from engine.wakfu.board import Board
 
 
 class Entry(msgspec.Struct):
@@ -42,12 +27,12 @@ class Entry(msgspec.Struct):
     key: tuple[int, int, int]
     since: int
     seat: Seat
-    change: Altering
+    change: forms.Altering
     item: Item
     who: str | Select | list[ObjectId]
 
 
-def settle(game: WakfuGame) -> None:
+def settle(game: Board) -> None:
     """805.4: apply what alters, the oldest first, as far as it is still there when its turn comes.
 
     I-74: losses of powers come before everything else, or each change at its own time.
@@ -76,12 +61,12 @@ def settle(game: WakfuGame) -> None:
         game.settled()
 
 
-def _order(game: WakfuGame, entry: Entry, *, losses_first: bool) -> tuple[bool, int, bool]:
+def _order(game: Board, entry: Entry, *, losses_first: bool) -> tuple[bool, int, bool]:
     late = losses_first and not isinstance(entry.change, LosePowers)
     return late, entry.since, entry.seat != game.state.active
 
 
-def _align(game: WakfuGame) -> None:
+def _align(game: Board) -> None:
     """401.3a, 401.3b: a Hero has the Alignment that was announced before the match."""
     for seat in game.state.seats:
         hero = game.state.objs.get(seat.hero)
@@ -91,7 +76,7 @@ def _align(game: WakfuGame) -> None:
             game.faces.become(hero, forms.written(told))
 
 
-def _count_stars(game: WakfuGame) -> None:
+def _count_stars(game: Board) -> None:
     """105.4: what each `*` stands for, in every area; one may hang on another, and one that never settles is 0."""
     starred = [obj for obj in game.state.objs.values() if game.face(obj.card, obj.face).stars]
     for _ in range(len(starred) + 1):
@@ -106,7 +91,7 @@ def _count_stars(game: WakfuGame) -> None:
     game.settled()
 
 
-def _tell_stars(game: WakfuGame, obj: Obj) -> bool:
+def _tell_stars(game: Board, obj: Obj) -> bool:
     """Count what the `*` of an object stand for, and return whether that has changed; without its powers they are 0."""
     form = forms.read(obj.altered)
     stars = tuple(
@@ -118,25 +103,25 @@ def _tell_stars(game: WakfuGame, obj: Obj) -> bool:
     return told != form
 
 
-def _entries(game: WakfuGame) -> Iterator[Entry]:
+def _entries(game: Board) -> Iterator[Entry]:
     """All altering changes that are there now."""
     for obj, printed in game.layout().pairs:
         for index, power in printed.continuous:
             for number, change in enumerate(power.changes):
-                if isinstance(change, Altering):
+                if isinstance(change, forms.Altering):
                     item = Item("power", obj.controller, obj.id, obj.card, obj.face)
                     if conditions.holds(game, power.while_, item):
                         key = (obj.id, index, number)
                         yield Entry(key, obj.since, obj.controller, change, item, power.what)
     for index, mod in enumerate(game.state.mods):
         for number, change in enumerate(mod.changes):
-            if isinstance(change, Altering):
+            if isinstance(change, forms.Altering):
                 item = matching.probe_of(mod.controller, mod.source)
                 who = mod.objects if mod.select is None else mod.select
                 yield Entry((-1, index, number), mod.since, mod.controller, change, item, who)
 
 
-def _apply(game: WakfuGame, entry: Entry) -> None:
+def _apply(game: Board, entry: Entry) -> None:
     found = entry.who if isinstance(entry.who, list) else matching.named(game, entry.item, entry.who)
     for oid in list(found):
         obj = game.state.objs.get(oid)
@@ -146,7 +131,7 @@ def _apply(game: WakfuGame, entry: Entry) -> None:
     game.settled()
 
 
-def _changed(game: WakfuGame, obj: Obj, entry: Entry) -> forms.Altered:
+def _changed(game: Board, obj: Obj, entry: Entry) -> forms.Altered:
     form, change = forms.read(obj.altered), entry.change
     if isinstance(change, LosePowers):
         return msgspec.structs.replace(form, lost=entry.since, learned=())
@@ -156,7 +141,7 @@ def _changed(game: WakfuGame, obj: Obj, entry: Entry) -> forms.Altered:
     return form if learned is None else msgspec.structs.replace(form, learned=(*form.learned, learned))
 
 
-def source_of(game: WakfuGame, item: Item, change: PowersOf) -> tuple[str, int] | None:
+def source_of(game: Board, item: Item, change: PowersOf) -> tuple[str, int] | None:
     """407.2: whose printed powers are meant: a card and its face."""
     if change.card:
         return change.card, change.face
@@ -164,13 +149,13 @@ def source_of(game: WakfuGame, item: Item, change: PowersOf) -> tuple[str, int] 
     return None if obj is None else (obj.card, obj.face)
 
 
-def settled(game: WakfuGame, item: Item, change: Change) -> Change:
+def settled(game: Board, item: Item, change: Change) -> Change:
     """A change as a modifier keeps it: with the card whose powers it gives, once and for all."""
     found = source_of(game, item, change) if isinstance(change, PowersOf) else None
     return change if found is None else PowersOf(what="self", card=found[0], face=found[1])
 
 
-def _retold(game: WakfuGame, obj: Obj, change: Traits) -> tuple[str, ...]:
+def _retold(game: Board, obj: Obj, change: Traits) -> tuple[str, ...]:
     """The trait line with what is gained and without what is lost; a new Alignment drives out the old (401.3d)."""
     printed = game.faces[obj.id]
     form = printed.card.other_form if printed.face == 2 else None

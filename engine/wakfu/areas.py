@@ -9,11 +9,11 @@ from engine.wakfu import modifiers
 from engine.wakfu.state import Area, LastKnown, Obj, ObjectId, Seen
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
 def create(
-    game: WakfuGame,
+    game: Board,
     card: str,
     owner: Seat,
     area: Area,
@@ -32,21 +32,21 @@ def create(
     return obj
 
 
-def _enter(game: WakfuGame, obj: Obj) -> None:
+def _enter(game: Board, obj: Obj) -> None:
     pile = _pile(game, obj)
     if pile is not None:
         pile.append(obj.id)
     _touch(game, obj)
 
 
-def _leave(game: WakfuGame, obj: Obj) -> None:
+def _leave(game: Board, obj: Obj) -> None:
     pile = _pile(game, obj)
     if pile is not None:
         pile.remove(obj.id)
     _touch(game, obj)
 
 
-def _pile(game: WakfuGame, obj: Obj) -> list[ObjectId] | None:
+def _pile(game: Board, obj: Obj) -> list[ObjectId] | None:
     """501.1, 501.2: what lies with it: the World is shared, all other areas but the Queue belong to a seat."""
     area, state = obj.area, game.state
     if area == "world":
@@ -61,14 +61,14 @@ def _pile(game: WakfuGame, obj: Obj) -> list[ObjectId] | None:
     return own.banished if area == "banished" else None
 
 
-def _touch(game: WakfuGame, obj: Obj) -> None:
+def _touch(game: Board, obj: Obj) -> None:
     if obj.area in ("world", "bag"):
         game.touch_areas()
     else:
         game.touch_only("piles")
 
 
-def relocate(game: WakfuGame, oid: ObjectId, area: Area, *, controller: Seat | None = None) -> Obj | None:
+def relocate(game: Board, oid: ObjectId, area: Area, *, controller: Seat | None = None) -> Obj | None:
     """Put an object into another area of its owner, where it is a new object without markers (501.2, 501.5, 413.1b).
 
     What it was is remembered (810.2d), what lay on it is gone (413.1b). A token ceases to exist instead (413.2d);
@@ -85,7 +85,7 @@ def relocate(game: WakfuGame, oid: ObjectId, area: Area, *, controller: Seat | N
     return new
 
 
-def to_deck(game: WakfuGame, oid: ObjectId, *, bottom: bool) -> None:
+def to_deck(game: Board, oid: ObjectId, *, bottom: bool) -> None:
     """Put a card on the top or under its owner's Deck, where it stops being an object."""
     obj = game.state.objs[oid]
     forget(game, obj)
@@ -96,7 +96,7 @@ def to_deck(game: WakfuGame, oid: ObjectId, *, bottom: bool) -> None:
         deck.insert(0 if bottom else len(deck), obj.card)
 
 
-def last_seen(game: WakfuGame, obj: Obj) -> Seen:
+def last_seen(game: Board, obj: Obj) -> Seen:
     """810.2d: how an object in play is now; of those that leave at once, how each was before any of them left."""
     battle = game.state.battle
     return Seen(
@@ -112,7 +112,7 @@ def last_seen(game: WakfuGame, obj: Obj) -> Seen:
     )
 
 
-def forget(game: WakfuGame, obj: Obj) -> None:
+def forget(game: Board, obj: Obj) -> None:
     """Remember an object that leaves its area (810.2d) and end what depended on its being there."""
     state = game.state
     if obj.area not in ("world", "bag"):
@@ -135,7 +135,7 @@ def forget(game: WakfuGame, obj: Obj) -> None:
         seat.bag = None
 
 
-def shift(game: WakfuGame, oid: ObjectId, area: Area) -> None:
+def shift(game: Board, oid: ObjectId, area: Area) -> None:
     """Move between World and Haven Bag: it stays the same object (501.5); what it wears comes along (414.1)."""
     for moved in [game.state.objs[oid], *game.worn(oid)]:
         _leave(game, moved)
@@ -145,7 +145,7 @@ def shift(game: WakfuGame, oid: ObjectId, area: Area) -> None:
         leave_battle(game, oid)
 
 
-def wear(game: WakfuGame, oid: ObjectId, wielder: ObjectId) -> None:
+def wear(game: Board, oid: ObjectId, wielder: ObjectId) -> None:
     """Put Equipment on another wielder: it is where that one is (305.1), and whose that one is (305.9)."""
     obj, wearer = game.state.objs[oid], game.state.objs[wielder]
     _leave(game, obj)
@@ -153,7 +153,7 @@ def wear(game: WakfuGame, oid: ObjectId, wielder: ObjectId) -> None:
     _enter(game, obj)
 
 
-def leave_battle(game: WakfuGame, oid: ObjectId) -> None:
+def leave_battle(game: Board, oid: ObjectId) -> None:
     """Take an object out of the battle: attacker, blocker or Target (705.6, 707.2); its declaration powers end."""
     battle = game.state.battle
     if battle is None or battle.role(oid) is None:
@@ -171,6 +171,6 @@ def leave_battle(game: WakfuGame, oid: ObjectId) -> None:
     end_fighting(game, oid)
 
 
-def end_fighting(game: WakfuGame, oid: ObjectId) -> None:
+def end_fighting(game: Board, oid: ObjectId) -> None:
     """End what *when [name] attacks / blocks* gave (705.6, 708.1)."""
     game.state.mods = [m for m in game.state.mods if m.until != "fighting" or oid not in m.objects]

@@ -17,7 +17,7 @@ from engine.wakfu.queue import Drain
 from engine.wakfu.state import Battle, Item, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
 class Attack(Procedure):
@@ -34,7 +34,7 @@ class Attack(Procedure):
     reassigned: ObjectId = 0
     duels: list[ObjectId] = []
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """701.2: the announcement enters the Queue; each player may react, also who passes until attacked."""
         orders.lift(game, 1 - self.seat, "attack")
         self.item = game.new_id()
@@ -42,11 +42,11 @@ class Attack(Procedure):
         game.state.queue.append(Item("attack", self.seat, 0, "", id=self.item))
         return game.happen([AttackDeclared(seat=self.seat)], self.announced)
 
-    def announced(self, game: WakfuGame) -> Next:
+    def announced(self, game: Board) -> Next:
         """701.2: the battle begins once everything in the Queue has resolved."""
         return game.call(Drain(1), self.target)
 
-    def target(self, game: WakfuGame) -> Next:
+    def target(self, game: Board) -> Next:
         """701.3, 702.1-702.3, 308.4: a Haven Bag, or a Hero or Ally in the World, of the opponent."""
         game.state.queue = [i for i in game.state.queue if i.id != self.item]
         game.state.battle = Battle(self.seat, "target")
@@ -64,14 +64,14 @@ class Attack(Procedure):
         options = tuple(Option(str(oid), "target", oid) for oid in legal)
         return game.ask(self.seat, PickOne(options), self.target_declared, "target", "702.1", "702.2")
 
-    def target_declared(self, game: WakfuGame, answer: str) -> Next:
+    def target_declared(self, game: Board, answer: str) -> Next:
         """702.1; then a Challenge may be played (702.4)."""
         battle = _battle(game)
         battle.target = int(answer)
         game.notify("target", obj=battle.target, **game.naming(battle.target))
         return game.call(Challenging(self.seat), self.attackers)
 
-    def attackers(self, game: WakfuGame) -> Next:
+    def attackers(self, game: Board) -> Next:
         """703.1: Allies and Heroes that can attack, as many as MP allow."""
         battle = _battle(game)
         battle.phase = "attackers"
@@ -89,10 +89,10 @@ class Attack(Procedure):
             return self.attackers_declared(game, [options[0].key])
         return game.ask(self.seat, shape, self.attackers_declared, "attackers", "703.1", mp=points)
 
-    def _mine(self, game: WakfuGame, oid: ObjectId, seat: Seat) -> bool:
+    def _mine(self, game: Board, oid: ObjectId, seat: Seat) -> bool:
         return game.state.objs[oid].controller == seat
 
-    def attackers_declared(self, game: WakfuGame, answer: list[str]) -> Next:
+    def attackers_declared(self, game: Board, answer: list[str]) -> Next:
         """703.2d, 804.5: they become attackers; what they gain by attacking holds while they attack."""
         battle = _battle(game)
         battle.attackers = [int(a) for a in answer]
@@ -108,7 +108,7 @@ class Attack(Procedure):
         batch: list[AnyEvent] = [Moment(seat=self.seat, obj=oid, what="attack") for oid in battle.attackers]
         return game.happen(batch, self.blockers)
 
-    def blockers(self, game: WakfuGame) -> Next:
+    def blockers(self, game: Board) -> Next:
         """704.1: untapped Allies and Heroes in the World, not the Target (704.3), each before one attacker."""
         battle = _battle(game)
         battle.phase = "blockers"
@@ -137,7 +137,7 @@ class Attack(Procedure):
             defender, shape, self.blockers_declared, "blockers", "704.1", mp=modifiers.mp(game, defender)
         )
 
-    def blockers_declared(self, game: WakfuGame, answer: dict[str, str]) -> Next:
+    def blockers_declared(self, game: Board, answer: dict[str, str]) -> Next:
         """704.2a, 804.5."""
         battle = _battle(game)
         battle.blocks = {int(b): int(a) for b, a in answer.items()}
@@ -157,11 +157,11 @@ class Attack(Procedure):
         batch += [Moment(seat=self.seat, obj=a, what="unblocked") for a in free]
         return game.happen(batch, self.opening) if batch else self.opening(game)
 
-    def opening(self, game: WakfuGame) -> Next:
+    def opening(self, game: Board) -> Next:
         """705.1: the Action Phase begins; a Challenge may have something done first."""
         return game.call(Checking("opening"), self.act)
 
-    def act(self, game: WakfuGame) -> Next:
+    def act(self, game: Board) -> Next:
         """705.1, 705.2, 705.5: in turn, the attacker first, until both pass one after the other."""
         game.state.resolving = 0
         if self.passes == 2:  # 705.5
@@ -178,7 +178,7 @@ class Attack(Procedure):
             window=len(options) == 1 and hidden,
         )  # fmt: skip
 
-    def acted(self, game: WakfuGame, answer: str) -> Next:
+    def acted(self, game: Board, answer: str) -> Next:
         """705.2: passing gives up nothing but the go."""
         if answer == "pass":
             self.passes += 1
@@ -190,11 +190,11 @@ class Attack(Procedure):
             return game.ask(self.turn, PickOne(options), self.reassign, "reassign", "705.4", back=True)
         return game.call(Play(actions.chosen(game, answer, self.turn)), self.played)
 
-    def back(self, game: WakfuGame) -> Next:
+    def back(self, game: Board) -> Next:
         """A reassignment not yet made can be taken back."""
         return self.act(game)
 
-    def played(self, game: WakfuGame) -> Next:
+    def played(self, game: Board) -> Next:
         """810.4: once the Queue is empty it is the other player's go (705.3), whatever triggered (804.9)."""
         if not game.value:
             return self.act(game)
@@ -202,21 +202,21 @@ class Attack(Procedure):
         self.turn = 1 - self.turn
         return game.call(Drain(0), self.act)
 
-    def reassign(self, game: WakfuGame, answer: str) -> Next:
+    def reassign(self, game: Board, answer: str) -> Next:
         """705.4, I-32: onto which attacker."""
         self.reassigned = int(answer)
         legal = slots_for(game, self.reassigned)
         options = tuple(Option(str(a), "block", a) for a in legal)
         return game.ask(self.turn, PickOne(options), self.reassigned_to, "reassign_to", "705.4", back=True)
 
-    def reassigned_to(self, game: WakfuGame, answer: str) -> Next:
+    def reassigned_to(self, game: Board, answer: str) -> Next:
         """705.1: it is an action."""
         seat = self.turn
         self.passes = 0
         self.turn = 1 - self.turn
         return game.happen([Reassign(obj=self.reassigned, seat=seat, attacker=int(answer))], self.act)
 
-    def duelling(self, game: WakfuGame) -> Next:
+    def duelling(self, game: Board) -> Next:
         """706.1: the attacker orders the duels; Tackle no longer binds (I-27)."""
         battle = _battle(game)
         battle.phase = "duels"
@@ -226,12 +226,12 @@ class Attack(Procedure):
         options = tuple(Option(str(a), "duel", a) for a in self.duels)
         return game.ask(self.seat, Order(options), self.ordered, "duel_order", "706.1")
 
-    def ordered(self, game: WakfuGame, answer: list[str]) -> Next:
+    def ordered(self, game: Board, answer: list[str]) -> Next:
         """706.1."""
         self.duels = [int(a) for a in answer]
         return self.next_duel(game)
 
-    def next_duel(self, game: WakfuGame) -> Next:
+    def next_duel(self, game: Board) -> Next:
         """706.1, 706.3: one by one; without blockers left the attacker is free."""
         battle = _battle(game)
         while self.duels:
@@ -241,7 +241,7 @@ class Attack(Procedure):
         battle.phase = "damage"
         return game.call(Strike(self.seat), self.end)
 
-    def end(self, game: WakfuGame) -> Next:
+    def end(self, game: Board) -> Next:
         """708.1, 708.2: all cease to fight, then Experience is paid; who has lost by now gets none (708.4)."""
         battle = _battle(game)
         battle.phase = "end"
@@ -257,16 +257,16 @@ class Attack(Procedure):
         batch: list[AnyEvent] = [XP(seat=s, amount=rewards[s]) for s in order if rewards[s]]
         return game.happen(batch, self.tap) if batch else game.settle_rules(self.tap)
 
-    def tap(self, game: WakfuGame) -> Next:
+    def tap(self, game: Board) -> Next:
         """708.3: whoever fought to the end is tapped."""
         batch: list[AnyEvent] = [Tap(obj=oid) for oid in self.duels if oid in game.state.objs]
         return game.happen(batch, self.ended) if batch else self.ended(game)
 
-    def ended(self, game: WakfuGame) -> Next:
+    def ended(self, game: Board) -> Next:
         """708.3: then powers that watch the end of a battle."""
         return game.happen([Moment(seat=self.seat, what="battle_end")], self.over)
 
-    def stop(self, game: WakfuGame) -> Next:
+    def stop(self, game: Board) -> Next:
         """703.2b: without attackers the battle stops at once, and its Challenge with it (I-30)."""
         challenge.cancel(game, _battle(game))
         game.state.battle = None
@@ -274,20 +274,20 @@ class Attack(Procedure):
         game.notify("no_battle", seat=self.seat)
         return self._left(game)
 
-    def over(self, game: WakfuGame) -> Next:
+    def over(self, game: Board) -> Next:
         """The Main Phase goes on."""
         game.notify("battle_over")
         return self._left(game)
 
     @staticmethod
-    def _left(game: WakfuGame) -> Next:
+    def _left(game: Board) -> Next:
         """Nobody passes any longer until the end of this battle."""
         for seat in (0, 1):
             orders.lift(game, seat, "battle")
         return None
 
 
-def next_planned(game: WakfuGame) -> Attack | None:
+def next_planned(game: Board) -> Attack | None:
     """701.4: the next attack that an effect has declared, if it still can be (701.5, 104.2)."""
     while game.state.planned:
         plan = game.state.planned.pop(0)
@@ -297,13 +297,13 @@ def next_planned(game: WakfuGame) -> Attack | None:
     return None
 
 
-def _battle(game: WakfuGame) -> Battle:
+def _battle(game: Board) -> Battle:
     if game.state.battle is None:
         raise LookupError("no battle")
     return game.state.battle
 
 
-def _weights(game: WakfuGame, able: list[ObjectId], on: str) -> dict[str, int]:
+def _weights(game: Board, able: list[ObjectId], on: str) -> dict[str, int]:
     """703.2, 704.2: one MP each, less the MP that its own declaration power gives (I-9)."""
     out = {}
     for oid in able:
@@ -318,7 +318,7 @@ def _weights(game: WakfuGame, able: list[ObjectId], on: str) -> dict[str, int]:
     return out
 
 
-def reassignable(game: WakfuGame, seat: Seat) -> list[ObjectId]:
+def reassignable(game: Board, seat: Seat) -> list[ObjectId]:
     """705.4: the defender's blockers that have nothing left to block and could block another."""
     battle = game.state.battle
     if battle is None:
@@ -330,7 +330,7 @@ def reassignable(game: WakfuGame, seat: Seat) -> list[ObjectId]:
     ]
 
 
-def slots_for(game: WakfuGame, blocker: ObjectId) -> list[ObjectId]:
+def slots_for(game: Board, blocker: ObjectId) -> list[ObjectId]:
     """Attackers that a blocker could be put before."""
     battle = _battle(game)
     return [a for a in battle.attackers if may_block(game, blocker, a)]

@@ -14,8 +14,8 @@ from engine.wakfu.nested import waits_for
 from engine.wakfu.state import Item, ObjectId
 
 if TYPE_CHECKING:
+    from engine.wakfu.board import Board
     from engine.wakfu.events import AnyEvent
-    from engine.wakfu.game import WakfuGame
 
 RULES: dict[str, str] = {
     "appeared": "402.1", "attack": "701.2", "attackers": "703.1", "bag_tapped_and_untapped": "306.4",
@@ -50,7 +50,7 @@ _ASIDE = frozenset({"choice_lost", "hero_lost", "untriggered", "xp_later", "xp_n
 _HIDDEN = ("hand",)
 
 
-def cause(game: WakfuGame, kind: str, data: dict[str, Any]) -> Cause:
+def cause(game: Board, kind: str, data: dict[str, Any]) -> Cause:
     """What a line that is being told now is put down to."""
     event = game.applying if kind not in _ASIDE else None
     rule = str(data.get("rule") or "") or (event.rule if event is not None else "") or RULES.get(kind, "")
@@ -80,7 +80,7 @@ def cause(game: WakfuGame, kind: str, data: dict[str, Any]) -> Cause:
     return Cause(by, item.id, game.catalog_name(item.card), rules, facts)
 
 
-def doing(game: WakfuGame) -> Item | None:
+def doing(game: Board) -> Item | None:
     """The card, Action or power that is being paid for or carried out now; None where rules or a battle go on."""
     for frame in reversed(game.stack):
         if frame.brings == "battle":
@@ -91,7 +91,7 @@ def doing(game: WakfuGame) -> Item | None:
     return None
 
 
-def _item(game: WakfuGame, frame: Any) -> Item | None:
+def _item(game: Board, frame: Any) -> Item | None:
     """The Queue item that a frame carries out or pays for."""
     if frame.brings == "effect":
         return game.item(frame.item)
@@ -101,7 +101,7 @@ def _item(game: WakfuGame, frame: Any) -> Item | None:
     return None
 
 
-def _entering(game: WakfuGame, kind: str, rules: tuple[str, ...], below: Any, frame: Any) -> Cause:
+def _entering(game: Board, kind: str, rules: tuple[str, ...], below: Any, frame: Any) -> Cause:
     """What enters the Queue: played freely, as a Reaction to a pending event, or set off by one that has happened."""
     if kind == "triggered":
         item: Item = frame.item
@@ -114,7 +114,7 @@ def _entering(game: WakfuGame, kind: str, rules: tuple[str, ...], below: Any, fr
     return Cause("reaction", rules=(*rules, "809.1"), facts=facts)
 
 
-def _occasion(game: WakfuGame, item: Item) -> dict[str, str | int]:
+def _occasion(game: Board, item: Item) -> dict[str, str | int]:
     """The event that set a trigger off, as far as the item remembers it."""
     on = waits_for(game, item)
     facts: dict[str, str | int] = {"code": "event", "time": "about" if item.about else "just"}
@@ -132,7 +132,7 @@ def _occasion(game: WakfuGame, item: Item) -> dict[str, str | int]:
     return facts | {k: v for k, v in (("name", name), ("by", public_name(game, item.it_source))) if v}
 
 
-def told_event(game: WakfuGame, event: AnyEvent, window: str) -> dict[str, str | int]:
+def told_event(game: Board, event: AnyEvent, window: str) -> dict[str, str | int]:
     """An event that somebody reacts to, in words that everybody may read."""
     from engine.wakfu.events import Played  # noqa: PLC0415 - events import this module
 
@@ -148,13 +148,13 @@ def told_event(game: WakfuGame, event: AnyEvent, window: str) -> dict[str, str |
     return facts | {k: v for k, v in more.items() if v}
 
 
-def public_name(game: WakfuGame, oid: ObjectId | None) -> str:
+def public_name(game: Board, oid: ObjectId | None) -> str:
     """The name of an object that everybody sees or saw; empty for a card of a Hand."""
     obj = game.obj(oid)
     return "" if obj is None or obj.area in _HIDDEN else game.faces[obj.id].name
 
 
-def undone(game: WakfuGame, event: AnyEvent) -> None:
+def undone(game: Board, event: AnyEvent) -> None:
     """104.2: tell that something meant to happen cannot."""
     code = type(event).__name__.lower()
     name = public_name(game, event.obj)
@@ -168,7 +168,7 @@ def undone(game: WakfuGame, event: AnyEvent) -> None:
     game.applying = None
 
 
-def untriggered(game: WakfuGame, oid: ObjectId, what: str, rule: str) -> None:
+def untriggered(game: Board, oid: ObjectId, what: str, rule: str) -> None:
     """804.3, 804.4: tell that a power which watches what happened does not trigger: `condition` or `choice`."""
     if name := public_name(game, oid):
         game.notify("untriggered", what=what, rule=rule, obj=oid, name=name)

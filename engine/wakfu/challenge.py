@@ -12,7 +12,7 @@ from engine.wakfu.queue import Drain
 from engine.wakfu.state import Battle
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
 class Challenging(Procedure):
@@ -24,7 +24,7 @@ class Challenging(Procedure):
 
     seat: Seat
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """Which, if any."""
         own = game.state.seats[self.seat]
         wanted = not own.skip_until and orders.asks(game, self.seat, "quest")
@@ -34,13 +34,13 @@ class Challenging(Procedure):
         shape = PickOne(options, default="none")
         return game.ask(self.seat, shape, self.decided, "challenge", "702.4", private=True, window=True)
 
-    def decided(self, game: WakfuGame, answer: str) -> Next:
+    def decided(self, game: Board, answer: str) -> Next:
         """808.2: it is played like any card."""
         if answer == "none":
             return None
         return game.call(Play(actions.chosen(game, answer)), self.played)
 
-    def played(self, game: WakfuGame) -> Next:
+    def played(self, game: Board) -> Next:
         """It goes to its place when it resolves; taken back, it is asked again."""
         return self.begin(game) if game.value is False else game.call(Drain(0), self.over)
 
@@ -51,7 +51,7 @@ class Checking(Procedure):
     part: Literal["opening", "end"]
     item: int = 0
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """It is carried out like an Action that resolves (810.2), and meanwhile stands in the Queue."""
         battle = game.state.battle
         if battle is None or battle.challenge is None:
@@ -62,7 +62,7 @@ class Checking(Procedure):
         game.state.depth += 1
         return game.carry_out(item.id, ("opening",) if self.part == "opening" else (), self.checked)
 
-    def checked(self, game: WakfuGame) -> Next:
+    def checked(self, game: Board) -> Next:
         """Then it waits on, or goes to its owner's Discard."""
         battle, item = game.state.battle, game.item(self.item)
         game.state.depth -= 1
@@ -74,14 +74,14 @@ class Checking(Procedure):
         return game.call(Drain(0), self.over)
 
 
-def discard(game: WakfuGame, battle: Battle) -> None:
+def discard(game: Board, battle: Battle) -> None:
     """302.3, 416.1: to its owner's Discard."""
     if battle.challenge is not None:
         areas.relocate(game, battle.challenge.source, "discard")
         battle.challenge = None
 
 
-def cancel(game: WakfuGame, battle: Battle) -> None:
+def cancel(game: Board, battle: Battle) -> None:
     """703.2b, I-30: a battle that stops early cancels its Challenge."""
     if battle.challenge is not None:
         name = game.catalog_name(battle.challenge.card)

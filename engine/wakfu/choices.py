@@ -11,15 +11,15 @@ from engine.wakfu import matching, nested, reach, redirecting
 from engine.wakfu.state import Item, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
-def able(game: WakfuGame, spec: Choose, item: Item) -> list[ObjectId]:
+def able(game: Board, spec: Choose, item: Item) -> list[ObjectId]:
     """Objects that may be chosen (807.2, 508)."""
     return list(each(game, spec, item))
 
 
-def each(game: WakfuGame, spec: Choose, item: Item) -> Iterator[ObjectId]:
+def each(game: Board, spec: Choose, item: Item) -> Iterator[ObjectId]:
     """The same one by one, for those who only ask whether there are enough."""
     if spec.player:
         seats = (item.controller, 1 - item.controller)
@@ -31,7 +31,7 @@ def each(game: WakfuGame, spec: Choose, item: Item) -> Iterator[ObjectId]:
     return (oid for oid in found if redirecting.takes(game, item, effects, spec.name, oid))  # 417.3
 
 
-def _may_name(game: WakfuGame, spec: Choose, item: Item, seat: Seat) -> bool:
+def _may_name(game: Board, spec: Choose, item: Item, seat: Seat) -> bool:
     """508.1b: a player whose Discard is picked from or recycled next must be one whose Discard is in reach."""
     effects = nested.block(game, item, ())
     selects = [node.select for node in effects if isinstance(node, Pick)]

@@ -18,7 +18,7 @@ from engine.wakfu.searching import places
 from engine.wakfu.state import Item, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 HANDS = ("rock", "paper", "scissors")
 BEATS = {"rock": "scissors", "paper": "rock", "scissors": "paper"}
@@ -32,7 +32,7 @@ class Drawing(Procedure):
 
     left: list[int]
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """One card each."""
         seats = [seat for seat in (game.state.active, 1 - game.state.active) if self.left[seat] > 0]
         if not seats:
@@ -48,7 +48,7 @@ class Tapping(Procedure):
     left: list[ObjectId]
     seat: Seat
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """The next."""
         if not self.left:
             return None
@@ -69,14 +69,14 @@ class PlacingToken(Procedure):
     card: Card
     face: int = 1
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """Where it can go."""
         options = places(game, self.seat, crowding=True)
         if not options:
             return None
         return game.ask(self.seat, PickOne(options), self.placed, "place", "413.2", name=self.card.name)
 
-    def placed(self, game: WakfuGame, answer: str) -> Next:
+    def placed(self, game: Board, answer: str) -> Next:
         """413.2b."""
         return game.happen(
             [PlaceToken(seat=self.seat, card=self.card, face=self.face, area=answer)], self.over
@@ -91,7 +91,7 @@ class Offer(OfEffect):
 
     taken: dict[str, list[ObjectId]] = {}
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """Ask only where it can be done."""
         item, node = self.node(game)
         found: list[ObjectId] = []
@@ -116,13 +116,13 @@ class Offer(OfEffect):
         options = (Option("yes", "accept"), Option("no", "decline"))
         return game.ask(item.controller, PickOne(options), self.decided, "may", "804.4", **_asking(item))
 
-    def recycled(self, game: WakfuGame, answer: str) -> Next:
+    def recycled(self, game: Board, answer: str) -> Next:
         """804.8 with 408.2: the card is picked in the same breath."""
         if answer == "no":
             return self.inner(game, "second")
         return game.happen([Recycle(obj=int(answer))], self.over)
 
-    def decided(self, game: WakfuGame, answer: str) -> Next:
+    def decided(self, game: Board, answer: str) -> Next:
         """804.8: if the first is not done, the second is."""
         _, node = self.node(game)
         if isinstance(node, p.EitherOr):
@@ -133,7 +133,7 @@ class Offer(OfEffect):
             return self.inner(game, "otherwise")
         return self.inner(game, "then") if node.cost is None else self.pay(game)
 
-    def pay(self, game: WakfuGame) -> Next:
+    def pay(self, game: Board) -> Next:
         """418.2: what the cost takes besides resources, one question each; then the resources."""
         item, cost, then = self._cost(game)
         seat = item.controller
@@ -160,33 +160,33 @@ class Offer(OfEffect):
             seat, shape, self.paid, "pay", "418.5", private=True, price=costs.told(price), **_asking(item)
         )
 
-    def _cost(self, game: WakfuGame) -> tuple[Item, p.Cost, tuple[p.Effect, ...]]:
+    def _cost(self, game: Board) -> tuple[Item, p.Cost, tuple[p.Effect, ...]]:
         item, node = self.node(game)
         if not isinstance(node, p.May) or node.cost is None:
             raise TypeError(node)
         return item, node.cost, node.then
 
-    def tapped(self, game: WakfuGame, answer: str) -> Next:
+    def tapped(self, game: Board, answer: str) -> Next:
         """418.2: one after the other, since resources compete with them."""
         return self._take(game, "tap", [answer])
 
-    def discarded(self, game: WakfuGame, answer: list[str]) -> Next:
+    def discarded(self, game: Board, answer: list[str]) -> Next:
         """408.1."""
         return self._take(game, "discard", answer)
 
-    def taken_back(self, game: WakfuGame, answer: list[str]) -> Next:
+    def taken_back(self, game: Board, answer: list[str]) -> Next:
         """408.2, 408.3: in the order given."""
         return self._take(game, "recycle", answer)
 
-    def destroyed(self, game: WakfuGame, answer: list[str]) -> Next:
+    def destroyed(self, game: Board, answer: list[str]) -> Next:
         """409.1."""
         return self._take(game, "destroy", answer)
 
-    def _take(self, game: WakfuGame, verb: str, answer: list[str]) -> Next:
+    def _take(self, game: Board, verb: str, answer: list[str]) -> Next:
         self.taken[verb] = [*self.taken.get(verb, ()), *(int(a) for a in answer)]
         return self.pay(game)
 
-    def paid(self, game: WakfuGame, answer: list[str]) -> Next:
+    def paid(self, game: Board, answer: list[str]) -> Next:
         """418.2: all at once."""
         item, cost, _ = self._cost(game)
         tapped = (*_tapped(item, cost), *self.taken.get("tap", ()))
@@ -194,14 +194,14 @@ class Offer(OfEffect):
         batch += parts.all_paid(cost, self.taken, tapped, item.source, item.controller)
         return game.happen(batch, self.carried, cost=True) if batch else self.carried(game)
 
-    def carried(self, game: WakfuGame) -> Next:
+    def carried(self, game: Board) -> Next:
         """Paid: do it."""
         item, *_ = self._cost(game)
         parts.remember(game, item, self.taken)
         return self.inner(game, "then")
 
 
-def payable(game: WakfuGame, item: Item, cost: p.Cost, then: tuple[p.Effect, ...]) -> bool:
+def payable(game: Board, item: Item, cost: p.Cost, then: tuple[p.Effect, ...]) -> bool:
     """418.2: whether the whole cost of a *may* can be paid, `then` being what follows."""
     obj = game.state.objs.get(item.source)
     if cost.tap_self and (obj is None or obj.tapped or not may_tap(game, item.source)):
@@ -218,7 +218,7 @@ def _tapped(item: Item, cost: p.Cost) -> tuple[ObjectId, ...]:
     return (item.source,) if cost.tap_self else ()
 
 
-def taps(game: WakfuGame, seat: Seat, answer: list[str]) -> list[AnyEvent]:
+def taps(game: Board, seat: Seat, answer: list[str]) -> list[AnyEvent]:
     """The events of a payment in resources; 306.4 for the second player's Haven Bag."""
     own = game.state.seats[seat]
     keys = set(answer)
@@ -234,7 +234,7 @@ def _price(cost: p.Cost) -> Price:
     return Price(len(cost.resources), cost.resources)
 
 
-def _possible(game: WakfuGame, item: Item, block: tuple[p.Effect, ...]) -> bool:
+def _possible(game: Board, item: Item, block: tuple[p.Effect, ...]) -> bool:
     """804.8: A counts as impossible when there is nothing to pick for it; what a Hand holds is not looked at."""
     for at, node in enumerate(block):
         if isinstance(node, p.IfDone) and not _possible(game, item, (*node.first, *node.then)):
@@ -253,7 +253,7 @@ def _possible(game: WakfuGame, item: Item, block: tuple[p.Effect, ...]) -> bool:
     return True
 
 
-def anything(game: WakfuGame, item: Item, block: tuple[p.Effect, ...]) -> bool:
+def anything(game: Board, item: Item, block: tuple[p.Effect, ...]) -> bool:
     """I-57, I-78: whether any of these effects could do something; picking alone does nothing.
 
     What asks or costs something can be declined, what redirects needs somebody whom the Damage could hit (417.3).
@@ -261,7 +261,7 @@ def anything(game: WakfuGame, item: Item, block: tuple[p.Effect, ...]) -> bool:
     return any(_does(game, item, node, block) for node in block)
 
 
-def _does(game: WakfuGame, item: Item, node: p.Effect, block: tuple[p.Effect, ...]) -> bool:
+def _does(game: Board, item: Item, node: p.Effect, block: tuple[p.Effect, ...]) -> bool:
     match node:
         case p.Pick():
             return False
@@ -277,7 +277,7 @@ def _does(game: WakfuGame, item: Item, node: p.Effect, block: tuple[p.Effect, ..
     return True
 
 
-def _meant(game: WakfuGame, item: Item, name: p.Ref, block: tuple[p.Effect, ...]) -> list[ObjectId]:
+def _meant(game: Board, item: Item, name: p.Ref, block: tuple[p.Effect, ...]) -> list[ObjectId]:
     """Whom a name could stand for once the picks before it have been made."""
     for node in block:
         if isinstance(node, p.Pick) and node.name == name:
@@ -291,7 +291,7 @@ def _asking(item: Item) -> dict[str, Any]:
     return {"card": item.card, "source": item.source, "power": item.power}
 
 
-def _one_to_recycle(game: WakfuGame, item: Item, node: p.EitherOr) -> list[ObjectId]:
+def _one_to_recycle(game: Board, item: Item, node: p.EitherOr) -> list[ObjectId]:
     """What may be recycled where *A* is to pick one card, recycle it, and nothing else."""
     match node.first:
         case (p.Pick(count=1, up_to=False, who="you") as pick, p.Recycle(what=name)) if name == pick.name:
@@ -304,11 +304,11 @@ class Contest(OfEffect):
 
     winner: Seat = 0
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """Both choose in secret."""
         return chifumi(game, self.revealed)
 
-    def revealed(self, game: WakfuGame, answers: dict[Seat, str]) -> Next:
+    def revealed(self, game: Board, answers: dict[Seat, str]) -> Next:
         """Winner from the controller's side."""
         winner = judge(game, answers)
         if winner is None:
@@ -316,19 +316,19 @@ class Contest(OfEffect):
         self.winner = winner
         return game.happen([Moment(seat=winner, what="chifumi_won")], self.judged)
 
-    def judged(self, game: WakfuGame) -> Next:
+    def judged(self, game: Board) -> Next:
         """What follows from it."""
         item, _ = self.node(game)
         return self.inner(game, "win" if self.winner == item.controller else "lose")
 
 
-def chifumi(game: WakfuGame, then: object) -> Next:
+def chifumi(game: Board, then: object) -> Next:
     """102.2, 419.2: ask both seats for rock, paper or scissors; what they chose counts at the same time."""
     options = tuple(Option(hand, hand) for hand in HANDS)
     return game.ask_both({0: Secret(options), 1: Secret(options)}, then, "chifumi", "102.2")  # type: ignore[arg-type]  # a bound method of the frame
 
 
-def judge(game: WakfuGame, answers: dict[Seat, str]) -> Seat | None:
+def judge(game: Board, answers: dict[Seat, str]) -> Seat | None:
     """Who won, None for a tie; both hands are shown."""
     game.notify("chifumi", first=answers[0], second=answers[1])
     if answers[0] == answers[1]:

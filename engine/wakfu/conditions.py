@@ -28,10 +28,10 @@ from engine.wakfu import matching, nested
 from engine.wakfu.state import Item
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
-def holds(game: WakfuGame, condition: Condition | None, item: Item) -> bool:
+def holds(game: Board, condition: Condition | None, item: Item) -> bool:
     """Whether a condition is true now, seen from `item`."""
     if condition is None:
         return True
@@ -53,7 +53,7 @@ def holds(game: WakfuGame, condition: Condition | None, item: Item) -> bool:
     return _combined(game, condition, item)
 
 
-def _combined(game: WakfuGame, condition: Condition, item: Item) -> bool:
+def _combined(game: Board, condition: Condition, item: Item) -> bool:
     """Conditions on the turn and the battle, and those made of others."""
     match condition:
         case YourTurn():
@@ -74,7 +74,7 @@ def _combined(game: WakfuGame, condition: Condition, item: Item) -> bool:
     return _happened(game, condition, item)
 
 
-def _happened(game: WakfuGame, condition: Condition, item: Item) -> bool:
+def _happened(game: Board, condition: Condition, item: Item) -> bool:
     """What has happened this turn, or held when it began."""
     if isinstance(condition, AtTurnStart):
         written = msgspec.json.encode(condition.condition).decode()
@@ -87,7 +87,7 @@ def _happened(game: WakfuGame, condition: Condition, item: Item) -> bool:
     return obj is not None and obj.attacked
 
 
-def doer(game: WakfuGame, item: Item) -> Seat:
+def doer(game: Board, item: Item) -> Seat:
     """409.2: who destroys what a power destroys: its controller, or who spent too much on another (I-81)."""
     spender = game.obj(item.source)
     if item.kind != "trigger" or spender is None or not spender.spent_by:
@@ -99,7 +99,7 @@ def doer(game: WakfuGame, item: Item) -> Seat:
     return item.controller if spent[0] == spent[1] else spent.index(max(spent))
 
 
-def ties(game: WakfuGame, item: Item) -> bool:
+def ties(game: Board, item: Item) -> bool:
     """812.3a: whether a card or power just played makes something that lasts only while a condition holds."""
     script = game.printed_item(item).scripts.get(item.power)
     if script is None:

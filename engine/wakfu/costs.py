@@ -14,10 +14,10 @@ from engine.wakfu.snapshot import Purse, SourceOf
 from engine.wakfu.state import ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
-def purse(game: WakfuGame, seat: Seat) -> Purse:
+def purse(game: Board, seat: Seat) -> Purse:
     """What a seat could pay with, kept until the next mutation."""
     known = game.snapshot().purses
     found = known[seat]
@@ -26,7 +26,7 @@ def purse(game: WakfuGame, seat: Seat) -> Purse:
     return found
 
 
-def sources(game: WakfuGame, seat: Seat, without: tuple[ObjectId, ...] = ()) -> list[SourceOf]:
+def sources(game: Board, seat: Seat, without: tuple[ObjectId, ...] = ()) -> list[SourceOf]:
     """All resources a seat could produce by tapping, now, for this cost only (418.1, 803.2), without some cards.
 
     Not Protectors (308.5), nor what cannot tap. The second player's Haven Bag gives two in their first turn
@@ -36,7 +36,7 @@ def sources(game: WakfuGame, seat: Seat, without: tuple[ObjectId, ...] = ()) -> 
     return [s for s in found if s.obj not in without] if without else found
 
 
-def _find(game: WakfuGame, seat: Seat) -> list[SourceOf]:
+def _find(game: Board, seat: Seat) -> list[SourceOf]:
     out: list[SourceOf] = []
     state, faces, snapshot = game.state, game.faces, game.snapshot()
     objs, own, changes = state.objs, state.seats[seat], snapshot.by_object
@@ -72,12 +72,12 @@ def groups(price: Price, found: list[SourceOf]) -> tuple[tuple[str, ...], ...]:
     )
 
 
-def enough(game: WakfuGame, seat: Seat, count: int) -> bool:
+def enough(game: Board, seat: Seat, count: int) -> bool:
     """Whether so many resources could be made at all: the cheap first question."""
     return count == 0 or len(purse(game, seat).sources) >= count
 
 
-def affordable(game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectId, ...] = ()) -> bool:
+def affordable(game: Board, seat: Seat, price: Price, without: tuple[ObjectId, ...] = ()) -> bool:
     """418.2: whether the whole cost in resources could be paid."""
     if price.count == 0:
         return True
@@ -104,7 +104,7 @@ def _covers(price: Price, found: list[SourceOf]) -> bool:
 
 
 def affordable_beside(
-    game: WakfuGame,
+    game: Board,
     seat: Seat,
     price: Price,
     without: tuple[ObjectId, ...],
@@ -122,13 +122,13 @@ def affordable_beside(
     return len(keys) - count >= price.count and match_cover(cover, keys) is not None
 
 
-def most_affordable(game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectId, ...] = ()) -> int:
+def most_affordable(game: Board, seat: Seat, price: Price, without: tuple[ObjectId, ...] = ()) -> int:
     """How many neutral resources are left beside `price`: no X can be larger."""
     return len(sources(game, seat, without)) - price.count
 
 
 def payment(
-    game: WakfuGame, seat: Seat, price: Price, without: tuple[ObjectId, ...] = (), rule: str = "418.5d"
+    game: Board, seat: Seat, price: Price, without: tuple[ObjectId, ...] = (), rule: str = "418.5d"
 ) -> PickSome:
     """418.5 as a question; the proposal taps what is needed least.
 
@@ -151,7 +151,7 @@ def told(price: Price) -> dict[str, Any]:
     return {"count": price.count, "elements": [e for e in price.elements if e != "neutral"]}
 
 
-def spares_fighters(game: WakfuGame, shape: PickSome) -> bool:
+def spares_fighters(game: Board, shape: PickSome) -> bool:
     """Whether the proposed payment taps nothing that could still attack, block or use a power."""
     proposed = set(shape.sensible())
     for option in shape.options:
@@ -163,7 +163,7 @@ def spares_fighters(game: WakfuGame, shape: PickSome) -> bool:
     return True
 
 
-def _worth(game: WakfuGame, source: SourceOf) -> tuple[int, int, int]:
+def _worth(game: Board, source: SourceOf) -> tuple[int, int, int]:
     """How much a player would miss a card once tapped: Haven Bag, Zones and gear first, fighters last."""
     obj = game.state.objs[source.obj]
     printed = game.faces[source.obj]

@@ -18,14 +18,14 @@ from engine.wakfu.printed import price as price_of
 from engine.wakfu.state import Draft, Item, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
 ALTERNATIVES = ("first", "second")
 """The modes of *do A or B* (808.2b), by the names of the parts."""
 
 
-def new(game: WakfuGame, oid: ObjectId, power: int, event: AnyEvent | None, user: Seat | None = None) -> Item:
+def new(game: Board, oid: ObjectId, power: int, event: AnyEvent | None, user: Seat | None = None) -> Item:
     """Start an item: a card of the Hand (`power` -1) or a power of an object; `event` is what it reacts to.
 
     `user`: who plays it, its controller when None (802.3).
@@ -44,17 +44,17 @@ def copy(item: Item) -> Item:
     return msgspec.structs.replace(item, choices={}, share={})
 
 
-def script_of(game: WakfuGame, item: Item) -> Script | None:
+def script_of(game: Board, item: Item) -> Script | None:
     """The script of an Action or power; None for cards that simply appear."""
     return game.printed_item(item).scripts.get(item.power)
 
 
-def price(game: WakfuGame, draft: Draft) -> Price:
+def price(game: Board, draft: Draft) -> Price:
     """808.2f, 418.4b: the cost in resources."""
     return _price(game, draft, game.printed_item(draft.item))
 
 
-def _price(game: WakfuGame, draft: Draft, printed: Printed) -> Price:
+def _price(game: Board, draft: Draft, printed: Printed) -> Price:
     item = draft.item
     more = means.surcharge(game, item.source) if item.power < 0 else 0
     if draft.craft:
@@ -75,14 +75,14 @@ def _price(game: WakfuGame, draft: Draft, printed: Printed) -> Price:
     return price_of(level + len(extra) + more, extra)  # 418.5c
 
 
-def element_rule(game: WakfuGame, item: Item) -> str:
+def element_rule(game: Board, item: Item) -> str:
     """The rule by which resources must be of an Element: of a power, an Ally, or an additional cost."""
     if item.power >= 0:
         return "418.5d"
     return "418.5b" if game.printed_item(item).type == "ally" else "418.8"
 
 
-def modes(game: WakfuGame, draft: Draft, script: Script) -> tuple[Option, ...]:
+def modes(game: Board, draft: Draft, script: Script) -> tuple[Option, ...]:
     """808.2b: Elements, families, Professions or alternatives that can be chosen; none where there is no mode."""
     if script.modes == "family":
         return tuple(Option(f, "family", detail=f) for f in game.library.families)
@@ -95,25 +95,25 @@ def modes(game: WakfuGame, draft: Draft, script: Script) -> tuple[Option, ...]:
     return ()
 
 
-def uses_x(game: WakfuGame, draft: Draft) -> bool:
+def uses_x(game: Board, draft: Draft) -> bool:
     """Whether X must be announced (808.2c)."""
     return draft.item.power in game.printed_item(draft.item).with_x
 
 
-def x_values(game: WakfuGame, draft: Draft) -> list[int]:
+def x_values(game: Board, draft: Draft) -> list[int]:
     """Every X that leaves the card or power playable."""
     out = list(_x_values(game, draft))
     draft.item.x = 0
     return out
 
 
-def _some_x(game: WakfuGame, draft: Draft) -> bool:
+def _some_x(game: Board, draft: Draft) -> bool:
     found = next(_x_values(game, draft), None)
     draft.item.x = 0
     return found is not None
 
 
-def _x_values(game: WakfuGame, draft: Draft) -> Iterator[int]:
+def _x_values(game: Board, draft: Draft) -> Iterator[int]:
     script = script_of(game, draft.item)
     if script is None or (draft.free and draft.item.power < 0):  # 808.2f
         yield 0
@@ -124,7 +124,7 @@ def _x_values(game: WakfuGame, draft: Draft) -> Iterator[int]:
             yield x
 
 
-def _each_x(game: WakfuGame, draft: Draft, script: Script) -> Iterator[int]:
+def _each_x(game: Board, draft: Draft, script: Script) -> Iterator[int]:
     """105.1: 0, which is a number too, then all that there may be enough for."""
     yield 0
     item = draft.item
@@ -137,7 +137,7 @@ def _each_x(game: WakfuGame, draft: Draft, script: Script) -> Iterator[int]:
     yield from range(1, min((limit for limit in limits if limit is not None), default=0) + 1)
 
 
-def x_rule(game: WakfuGame, draft: Draft, x: int) -> str:
+def x_rule(game: Board, draft: Draft, x: int) -> str:
     """The rule by which X is not this number: what the card allows, what the cost takes, what may be chosen."""
     item, script = draft.item, script_of(game, draft.item)
     if script is None:
@@ -163,7 +163,7 @@ def tapping(draft: Draft, script: Script | None, source: ObjectId) -> tuple[Obje
     return (*out, source) if script is not None and script.cost.tap_self else out
 
 
-def feasible(game: WakfuGame, draft: Draft) -> bool:
+def feasible(game: Board, draft: Draft) -> bool:
     """808.2: whether all steps can be done in some way."""
     printed = game.printed_item(draft.item)
     script = printed.scripts.get(draft.item.power)
@@ -176,7 +176,7 @@ def feasible(game: WakfuGame, draft: Draft) -> bool:
     return payable(game, draft) and _choosable(game, draft, script.choose)
 
 
-def misdirects(game: WakfuGame, item: Item, script: Script) -> bool:
+def misdirects(game: Board, item: Item, script: Script) -> bool:
     """417.3, I-78: whether it would only redirect Damage, and to nobody whom that could hit."""
     kinds = {type(node) for node in script.effects}
     if not item.about or Redirect not in kinds or not kinds <= {Redirect, Pick}:
@@ -191,7 +191,7 @@ def _redirected(script: Script) -> set[str]:
     return {node.to for node in script.effects if isinstance(node, Redirect)}
 
 
-def _appears(game: WakfuGame, draft: Draft) -> bool:
+def _appears(game: Board, draft: Draft) -> bool:
     """Whether Equipment finds a wielder (305.3), and Defense an attacker it may block (I-20)."""
     printed = game.printed_item(draft.item)
     if printed.wearable:
@@ -202,7 +202,7 @@ def _appears(game: WakfuGame, draft: Draft) -> bool:
     return True
 
 
-def blockable(game: WakfuGame, item: Item) -> list[ObjectId]:
+def blockable(game: Board, item: Item) -> list[ObjectId]:
     """806.6b: attackers that an Ally with Defense could block."""
     battle = game.state.battle
     if battle is None:
@@ -217,7 +217,7 @@ def blockable(game: WakfuGame, item: Item) -> list[ObjectId]:
     return [a for a in battle.attackers if may_block(game, item.source, a)]
 
 
-def _choosable(game: WakfuGame, draft: Draft, specs: tuple[Choose, ...]) -> bool:
+def _choosable(game: Board, draft: Draft, specs: tuple[Choose, ...]) -> bool:
     """Whether all these choices can be made (808.2d), each of other objects than the others (807.3)."""
     if not specs:
         return True
@@ -232,7 +232,7 @@ def _choosable(game: WakfuGame, draft: Draft, specs: tuple[Choose, ...]) -> bool
     return match_cover(tuple(cover), [key for group in cover for key in group]) is not None
 
 
-def leaves_rest(game: WakfuGame, draft: Draft, chosen: list[ObjectId]) -> bool:
+def leaves_rest(game: Board, draft: Draft, chosen: list[ObjectId]) -> bool:
     """Whether with this as the next choice those after it can still be made (808.2d)."""
     script = script_of(game, draft.item)
     spec, *rest = script.choose[draft.chosen :] if script is not None else ()
@@ -247,14 +247,14 @@ def _are(found: Iterator[ObjectId], number: int) -> bool:
     return number <= 0 or next(islice(found, number - 1, None), None) is not None
 
 
-def count_of(game: WakfuGame, item: Item, spec: Choose) -> int:
+def count_of(game: Board, item: Item, spec: Choose) -> int:
     """How many objects a choice needs at least; a spread needs one as soon as there is something to share."""
     number = spec.count if spec.spread is None else spec.spread
     count = matching.value(game, number, item.controller, item.source, item)
     return count if spec.spread is None else min(1, count)
 
 
-def free_choices(game: WakfuGame, draft: Draft, spec: Choose) -> Iterator[ObjectId]:
+def free_choices(game: Board, draft: Draft, spec: Choose) -> Iterator[ObjectId]:
     """What may still be chosen (807.2, 508), one by one, and has not been (807.3).
 
     Where a card tapped for the cost deals the Damage, its reach counts too.
@@ -270,7 +270,7 @@ def free_choices(game: WakfuGame, draft: Draft, spec: Choose) -> Iterator[Object
     return (oid for oid in found if strikable(game, draft, spec, oid))
 
 
-def strikable(game: WakfuGame, draft: Draft, spec: Choose, oid: ObjectId) -> bool:
+def strikable(game: Board, draft: Draft, spec: Choose, oid: ObjectId) -> bool:
     """Whether with this choice there is a card to tap for the cost, which 508.1 lets strike and be struck."""
     script = script_of(game, draft.item)
     if script is None or not _strikes(script):
@@ -284,7 +284,7 @@ def _strikes(script: Script) -> bool:
     return script.cost.tap is not None and bool(parts.blows(script.effects))
 
 
-def tap_candidates(game: WakfuGame, draft: Draft) -> list[ObjectId]:
+def tap_candidates(game: Board, draft: Draft) -> list[ObjectId]:
     """Cards that may be tapped for the additional cost so that the rest can still be paid (418.2, 418.8).
 
     Range counts where they deal Damage to what has been chosen, or are dealt it (508.1).
@@ -292,7 +292,7 @@ def tap_candidates(game: WakfuGame, draft: Draft) -> list[ObjectId]:
     return list(_each_tap(game, draft))
 
 
-def _each_tap(game: WakfuGame, draft: Draft) -> Iterator[ObjectId]:
+def _each_tap(game: Board, draft: Draft) -> Iterator[ObjectId]:
     script = script_of(game, draft.item)
     if script is None or script.cost.tap is None:
         return
@@ -303,7 +303,7 @@ def _each_tap(game: WakfuGame, draft: Draft) -> Iterator[ObjectId]:
     )
 
 
-def artisans(game: WakfuGame, draft: Draft) -> list[ObjectId]:
+def artisans(game: Board, draft: Draft) -> list[ObjectId]:
     """418.6: who could be tapped to craft it so that the rest of the cost can still be paid (418.2)."""
     seat = draft.item.controller
     able = means.artisans(game, game.printed_item(draft.item), seat)
@@ -311,7 +311,7 @@ def artisans(game: WakfuGame, draft: Draft) -> list[ObjectId]:
     return [o for o in able if costs.affordable(game, seat, cost, (o,))]
 
 
-def recipe_cards(game: WakfuGame, draft: Draft) -> PickSome | None:
+def recipe_cards(game: Board, draft: Draft) -> PickSome | None:
     """418.6 as a question: one card of the Discard for each symbol of the Recipe; None when it cannot be met."""
     recipe = game.printed_item(draft.item).card.recipe
     if recipe is None:
@@ -328,7 +328,7 @@ def recipe_cards(game: WakfuGame, draft: Draft) -> PickSome | None:
     return PickSome(options, count, count, cover, rule="418.6", code="recipe", default=tuple(proposal))
 
 
-def payable(game: WakfuGame, draft: Draft) -> bool:
+def payable(game: Board, draft: Draft) -> bool:
     """418.2: whether the whole cost could be paid."""
     if draft.craft:
         return bool(artisans(game, draft)) and recipe_cards(game, draft) is not None

@@ -11,14 +11,14 @@ from engine.wakfu.events import AnyEvent, Damage
 from engine.wakfu.state import Battle, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
 NEVER = 1000
 """More than any Strength: with this ruling no Damage to a Hero counts as lethal."""
 
 
-def packet(game: WakfuGame, source: ObjectId, to: ObjectId, amount: int | None = None) -> Damage:
+def packet(game: Board, source: ObjectId, to: ObjectId, amount: int | None = None) -> Damage:
     """706.2, 204.4: battle Damage as strong as the source, of its own Element."""
     obj = game.state.objs[source]
     strong = modifiers.strength(game, source) if amount is None else amount
@@ -40,7 +40,7 @@ class Duel(Procedure):
     attacker: ObjectId
     batch: list[AnyEvent] = []
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """706.2: whom the attacker strikes; with Giant (806.9, 806.9a), how it shares its Damage."""
         battle = _battle(game)
         blockers = battle.blockers_of(self.attacker)
@@ -61,11 +61,11 @@ class Duel(Procedure):
             self.seat, PickOne(options), self.struck, "duel_victim", "706.2", attacker=self.attacker
         )
 
-    def struck(self, game: WakfuGame, answer: str) -> Next:
+    def struck(self, game: Board, answer: str) -> Next:
         """706.2: one blocker only."""
         return self.exchange(game, {answer: modifiers.strength(game, self.attacker)})
 
-    def shared(self, game: WakfuGame, answer: dict[str, int]) -> Next:
+    def shared(self, game: Board, answer: dict[str, int]) -> Next:
         """806.9b, 806.9c."""
         battle = _battle(game)
         following = self.exchange(game, answer, go=False)
@@ -78,13 +78,13 @@ class Duel(Procedure):
             )  # fmt: skip
         return self.go(game) if following is None else following
 
-    def _answers(self, game: WakfuGame, target: ObjectId | None) -> bool:
+    def _answers(self, game: Board, target: ObjectId | None) -> bool:
         """706.4: a Target that has not dealt battle Damage yet, and has some to deal."""
         return (
             target is not None and target not in _battle(game).dealt and modifiers.strength(game, target) > 0
         )
 
-    def struck_back(self, game: WakfuGame, answer: str) -> Next:
+    def struck_back(self, game: Board, answer: str) -> Next:
         """706.4: the Target may strike back at the Giant, once a battle (I-23)."""
         battle = _battle(game)
         if answer == "strike" and battle.target is not None:
@@ -93,7 +93,7 @@ class Duel(Procedure):
             self.batch.append(packet(game, battle.target, self.attacker))
         return self.go(game)
 
-    def exchange(self, game: WakfuGame, shares: dict[str, int], *, go: bool = True) -> Next:
+    def exchange(self, game: Board, shares: dict[str, int], *, go: bool = True) -> Next:
         """706.2: every blocker strikes at the same time."""
         battle = _battle(game)
         self.batch = [packet(game, self.attacker, int(to), amount) for to, amount in shares.items()]
@@ -103,7 +103,7 @@ class Duel(Procedure):
             battle.dealt.append(blocker)
         return self.go(game) if go else None
 
-    def go(self, game: WakfuGame) -> Next:
+    def go(self, game: Board) -> Next:
         """All of it as one batch."""
         return game.happen(self.batch, self.over)
 
@@ -114,7 +114,7 @@ class Strike(Procedure):
     brings = "battle"
     seat: Seat
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """707.2: without a Target nothing happens."""
         battle = _battle(game)
         if battle.target is None or not free(battle):
@@ -129,7 +129,7 @@ class Strike(Procedure):
             1 - self.seat, PickOne(options), self.strike, "strike_back", "707.1", target=target.id
         )
 
-    def strike(self, game: WakfuGame, answer: str) -> Next:
+    def strike(self, game: Board, answer: str) -> Next:
         """707.1: all at the same time (L10)."""
         battle = _battle(game)
         target = battle.target
@@ -149,7 +149,7 @@ def free(battle: Battle) -> list[ObjectId]:
     return [a for a in battle.attackers if not battle.blockers_of(a) and a not in battle.dealt]
 
 
-def lethal_for(game: WakfuGame, oid: ObjectId) -> int:
+def lethal_for(game: Board, oid: ObjectId) -> int:
     """806.9c, I-22: what is lethal to a blocker, future reductions aside; for a Hero its remaining HP."""
     obj = game.state.objs[oid]
     if game.faces[obj.id].type == "hero":
@@ -157,7 +157,7 @@ def lethal_for(game: WakfuGame, oid: ObjectId) -> int:
     return max(0, modifiers.strength(game, oid) - obj.damage)
 
 
-def _battle(game: WakfuGame) -> Battle:
+def _battle(game: Board) -> Battle:
     if game.state.battle is None:
         raise LookupError("no battle")
     return game.state.battle

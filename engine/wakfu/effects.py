@@ -51,10 +51,10 @@ from engine.wakfu.nested import Running
 from engine.wakfu.state import Item, Modifier, ObjectId, Watching
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
-def carry_out(game: WakfuGame, run: Running, item: Item, node: p.Effect) -> Next:
+def carry_out(game: Board, run: Running, item: Item, node: p.Effect) -> Next:
     """Carry out one effect; `None` means that it is done and the next may follow."""
     if item.copy and item.kind == "card" and isinstance(node, _MOVES) and node.what == "self":
         return None  # 407.4: a copy goes nowhere, and the card that was copied stays out of it
@@ -70,12 +70,12 @@ _MOVES = (p.PutIntoPlay, p.Recycle, p.ReturnToHand, p.Banish, p.Destroy)
 """Effects that take a card from one area to another."""
 
 
-def batch(game: WakfuGame, item: Item, node: p.Effect) -> list[AnyEvent]:
+def batch(game: Board, item: Item, node: p.Effect) -> list[AnyEvent]:
     """The events of an effect that decides nothing and happens at once."""
     return _BATCHES[type(node)](game, item, node)
 
 
-def _deal(game: WakfuGame, item: Item, node: p.Deal) -> list[AnyEvent]:
+def _deal(game: Board, item: Item, node: p.Deal) -> list[AnyEvent]:
     """410.1, 508.1: packets from one source to all recipients it can reach."""
     source: ObjectId | None = None
     if node.source is not None:
@@ -97,31 +97,31 @@ def _deal(game: WakfuGame, item: Item, node: p.Deal) -> list[AnyEvent]:
     return packets
 
 
-def _unbound(game: WakfuGame, item: Item, who: p.Who) -> bool:
+def _unbound(game: Board, item: Item, who: p.Who) -> bool:
     """Whether the power says that nothing keeps the object of its event out of reach (`On.anywhere`)."""
     on = nested.waits_for(game, item)
     return who == "it" and on is not None and on.anywhere
 
 
-def _choose(game: WakfuGame, item: Item, who: p.Who) -> p.Choose | None:
+def _choose(game: Board, item: Item, who: p.Who) -> p.Choose | None:
     printed = game.printed_item(item)
     power = printed.powers[item.power] if item.power >= 0 else None
     choose = power.choose if isinstance(power, p.Triggered) else printed.script(item.power).choose
     return next((c for c in choose if c.name == who), None)
 
 
-def _choice(game: WakfuGame, item: Item, who: p.Ref) -> p.Select | None:
+def _choice(game: Board, item: Item, who: p.Ref) -> p.Select | None:
     """What the choice that a name stands for had to be (807.2); None where it is no choice."""
     choose = _choose(game, item, who)
     return None if choose is None else choose.select
 
 
-def _in_order(game: WakfuGame, item: Item, who: p.Who) -> bool:
+def _in_order(game: Board, item: Item, who: p.Who) -> bool:
     choose = _choose(game, item, who)
     return choose is not None and choose.ordered
 
 
-def _element(game: WakfuGame, item: Item, node: p.Deal, source: ObjectId | None) -> p.Element:
+def _element(game: Board, item: Item, node: p.Deal, source: ObjectId | None) -> p.Element:
     if node.element == "mode":
         return cast("p.Element", item.mode or "neutral")
     if node.element is not None:
@@ -133,17 +133,17 @@ def _element(game: WakfuGame, item: Item, node: p.Deal, source: ObjectId | None)
 def _each(make: Callable[..., AnyEvent]) -> Callable[..., list[AnyEvent]]:
     """An effect that is one event for each object named, all at once."""
 
-    def effect(game: WakfuGame, item: Item, node: Any) -> list[AnyEvent]:
+    def effect(game: Board, item: Item, node: Any) -> list[AnyEvent]:
         return [make(game, oid, item, node) for oid in matching.named(game, item, node.what)]
 
     return effect
 
 
-def _amount(game: WakfuGame, item: Item, node: Any) -> int:
+def _amount(game: Board, item: Item, node: Any) -> int:
     return matching.value(game, node.amount, item.controller, item.source, item)
 
 
-def _displace(game: WakfuGame, item: Item, node: p.Displace) -> list[AnyEvent]:
+def _displace(game: Board, item: Item, node: p.Displace) -> list[AnyEvent]:
     """705.6, 414.5: out of the battle or the Haven Bag; *returns tapped* taps it as part of the same step."""
     found = matching.named(game, item, node.what)
     leaves = Withdraw if node.out_of == "battle" else Expel
@@ -153,7 +153,7 @@ def _displace(game: WakfuGame, item: Item, node: p.Displace) -> list[AnyEvent]:
     return events
 
 
-def _move(game: WakfuGame, item: Item, node: p.Move) -> list[AnyEvent]:
+def _move(game: Board, item: Item, node: p.Move) -> list[AnyEvent]:
     """414: those that stand elsewhere move; who cannot stays (414.2, 414.3, 414.4)."""
     found = [game.state.objs.get(oid) for oid in matching.named(game, item, node.what)]
     return [
@@ -161,29 +161,29 @@ def _move(game: WakfuGame, item: Item, node: p.Move) -> list[AnyEvent]:
     ]
 
 
-def _capture(game: WakfuGame, item: Item, node: p.Capture) -> list[AnyEvent]:
+def _capture(game: Board, item: Item, node: p.Capture) -> list[AnyEvent]:
     """806.4a."""
     to = matching.one(game, item, node.to)
     return [] if to is None else [Captured(obj=item.source, seat=item.controller, to=to)]
 
 
-def _gain_xp(game: WakfuGame, item: Item, node: p.GainXP) -> list[AnyEvent]:
+def _gain_xp(game: Board, item: Item, node: p.GainXP) -> list[AnyEvent]:
     """415; a gain of 0 is none (415.5)."""
     gains = [(seat, _for(game, item, node, seat)) for seat in matching.seats(game, item, node.who)]
     return [XP(seat=seat, amount=amount) for seat, amount in gains if amount > 0]
 
 
-def _for(game: WakfuGame, item: Item, node: Any, seat: Seat) -> int:
+def _for(game: Board, item: Item, node: Any, seat: Seat) -> int:
     """The amount of one of the players concerned, never below 0 (105.2)."""
     return max(0, _amount(game, matching.for_each(game, item, seat), node))
 
 
-def _together(game: WakfuGame, item: Item, node: p.Together) -> list[AnyEvent]:
+def _together(game: Board, item: Item, node: p.Together) -> list[AnyEvent]:
     """Everything at once."""
     return [event for each in node.effects for event in batch(game, item, each)]
 
 
-def _draw(game: WakfuGame, run: Running, item: Item, node: p.Draw) -> Next:
+def _draw(game: Board, run: Running, item: Item, node: p.Draw) -> Next:
     """507.4: one event a card."""
     left = [0, 0]
     for seat in matching.seats(game, item, node.who):
@@ -191,17 +191,17 @@ def _draw(game: WakfuGame, run: Running, item: Item, node: p.Draw) -> Next:
     return game.call(choosing.Drawing(left), run.begin)
 
 
-def _pick(game: WakfuGame, run: Running, item: Item, node: p.Pick) -> Next:
+def _pick(game: Board, run: Running, item: Item, node: p.Pick) -> Next:
     """807.4."""
     return run.decide(game, picking.Picking)
 
 
-def _discard(game: WakfuGame, run: Running, item: Item, node: p.Discard) -> Next:
+def _discard(game: Board, run: Running, item: Item, node: p.Discard) -> Next:
     """408.1."""
     return run.decide(game, picking.Discarding)
 
 
-def _recycle(game: WakfuGame, run: Running, item: Item, node: p.Recycle) -> Next:
+def _recycle(game: Board, run: Running, item: Item, node: p.Recycle) -> Next:
     """408.2; what was picked goes in the order in which it was picked (408.3)."""
     if isinstance(node.what, p.Select):
         return run.decide(game, picking.Recycling)
@@ -210,23 +210,23 @@ def _recycle(game: WakfuGame, run: Running, item: Item, node: p.Recycle) -> Next
     return game.happen(events, run.begin) if events else None
 
 
-def _search(game: WakfuGame, run: Running, item: Item, node: p.Search) -> Next:
+def _search(game: Board, run: Running, item: Item, node: p.Search) -> Next:
     """405."""
     return run.decide(game, searching.Searching)
 
 
-def _look(game: WakfuGame, run: Running, item: Item, node: p.Look) -> Next:
+def _look(game: Board, run: Running, item: Item, node: p.Look) -> Next:
     """Look at the top of the Deck."""
     return run.decide(game, searching.Looking)
 
 
-def _shuffle(game: WakfuGame, run: Running, item: Item, node: p.Shuffle) -> Next:
+def _shuffle(game: Board, run: Running, item: Item, node: p.Shuffle) -> Next:
     """A Deck is made random."""
     seats = [item.controller] if node.who == "you" else [game.state.active, 1 - game.state.active]
     return game.happen([Shuffled(seat=seat) for seat in seats], run.begin)
 
 
-def _put_into_play(game: WakfuGame, run: Running, item: Item, node: p.PutIntoPlay) -> Next:
+def _put_into_play(game: Board, run: Running, item: Item, node: p.PutIntoPlay) -> Next:
     """412.2."""
     card = matching.one(game, item, node.what)
     if card is None or card not in game.state.objs:
@@ -234,7 +234,7 @@ def _put_into_play(game: WakfuGame, run: Running, item: Item, node: p.PutIntoPla
     return game.call(searching.Placing(item.controller, card, node.tapped, node.area), run.begin)
 
 
-def _place_token(game: WakfuGame, run: Running, item: Item, node: p.PlaceToken) -> Next:
+def _place_token(game: Board, run: Running, item: Item, node: p.PlaceToken) -> Next:
     """413.2; of Level 0 (413.2c), but for the elementary Allies (303.6)."""
     card = Card(
         id=f"token-{node.name}-{node.strength}-{node.element}", name=node.name, type="ally",
@@ -244,7 +244,7 @@ def _place_token(game: WakfuGame, run: Running, item: Item, node: p.PlaceToken) 
     return game.call(choosing.PlacingToken(item.controller, card), run.begin)
 
 
-def _place_copy(game: WakfuGame, run: Running, item: Item, node: p.PlaceCopy) -> Next:
+def _place_copy(game: Board, run: Running, item: Item, node: p.PlaceCopy) -> Next:
     """407.1, 407.2: what is printed on it, and nothing else; a token may be copied, too."""
     obj = game.obj(matching.one(game, item, node.what))
     if obj is None:
@@ -255,7 +255,7 @@ def _place_copy(game: WakfuGame, run: Running, item: Item, node: p.PlaceCopy) ->
     return game.call(choosing.PlacingToken(item.controller, plain.card, plain.face), run.begin)
 
 
-def _copy(game: WakfuGame, run: Running, item: Item, node: p.Copy) -> Next:
+def _copy(game: Board, run: Running, item: Item, node: p.Copy) -> Next:
     """407.3: with everything settled as in what is copied (407.1, I-14); nobody plays it, so nobody answers that."""
     copied = game.item(item.it) if item.it is not None else None
     if copied is None or (copied.power < 0 and game.printed_item(copied).type != "action"):
@@ -270,7 +270,7 @@ def _copy(game: WakfuGame, run: Running, item: Item, node: p.Copy) -> Next:
     return None
 
 
-def _modify(game: WakfuGame, run: Running, item: Item, node: p.Modify) -> Next:
+def _modify(game: Board, run: Running, item: Item, node: p.Modify) -> Next:
     """812.3; numbers are settled now where the node says so."""
     changes = node.changes
     changes = tuple(altering.settled(game, item, c) for c in changes)
@@ -298,7 +298,7 @@ def _until(item: Item, until: str) -> str:
     return f"turn_of:{item.controller}" if until == "your_next_turn" else until
 
 
-def _watch(game: WakfuGame, run: Running, item: Item, node: p.Watch) -> Next:
+def _watch(game: Board, run: Running, item: Item, node: p.Watch) -> Next:
     """812.3, 419.1: from now on."""
     if node.until in ("actions_end", "battle_end") and game.state.battle is None:
         return None
@@ -311,7 +311,7 @@ def _watch(game: WakfuGame, run: Running, item: Item, node: p.Watch) -> Next:
     return None
 
 
-def _instead(game: WakfuGame, run: Running, item: Item, node: p.Instead) -> Next:
+def _instead(game: Board, run: Running, item: Item, node: p.Instead) -> Next:
     """811.1, 811.2: the pending event does not happen; what stands in its place does."""
     event = game.pending_event(item.about)
     if event is None or event.void:
@@ -326,7 +326,7 @@ def _instead(game: WakfuGame, run: Running, item: Item, node: p.Instead) -> Next
     return run.enter(game, "effects")
 
 
-def _settled(game: WakfuGame, item: Item, change: p.Change) -> p.Change:
+def _settled(game: Board, item: Item, change: p.Change) -> p.Change:
     if isinstance(change, p.Gain) and change.keyword is not None and change.keyword.element == "mode":
         keyword = msgspec.structs.replace(change.keyword, element=item.mode)
         return msgspec.structs.replace(change, keyword=keyword)
@@ -340,12 +340,12 @@ def _settled(game: WakfuGame, item: Item, change: p.Change) -> p.Change:
     return change
 
 
-def _cancel(game: WakfuGame, run: Running, item: Item, node: p.Cancel) -> Next:
+def _cancel(game: Board, run: Running, item: Item, node: p.Cancel) -> Next:
     """Glossary *Annuler*: the Queue item that the event is about."""
     return game.happen([Cancelled(seat=item.controller, item=item.it or 0)], run.begin) if item.it else None
 
 
-def _prevent(game: WakfuGame, run: Running, item: Item, node: p.Prevent) -> Next:
+def _prevent(game: Board, run: Running, item: Item, node: p.Prevent) -> Next:
     """811.4, 811.1."""
     event = game.pending_event(item.about)
     if isinstance(event, Damage):
@@ -356,23 +356,23 @@ def _prevent(game: WakfuGame, run: Running, item: Item, node: p.Prevent) -> Next
     return None
 
 
-def _may(game: WakfuGame, run: Running, item: Item, node: p.May) -> Next:
+def _may(game: Board, run: Running, item: Item, node: p.May) -> Next:
     """804.4: decided on resolution."""
     if node.who != "you":
         return run.decide(game, picking.Deciding)
     return run.decide(game, choosing.Offer)
 
 
-def _when(game: WakfuGame, run: Running, item: Item, node: p.When) -> Next:
+def _when(game: Board, run: Running, item: Item, node: p.When) -> Next:
     return run.enter(game, "then" if conditions.holds(game, node.condition, item) else "otherwise")
 
 
-def _if_done(game: WakfuGame, run: Running, item: Item, node: p.IfDone) -> Next:
+def _if_done(game: Board, run: Running, item: Item, node: p.IfDone) -> Next:
     """The second part only if the first changed anything."""
     return run.decide(game, searching.IfDone)
 
 
-def _compare(game: WakfuGame, run: Running, item: Item, node: p.Compare) -> Next:
+def _compare(game: Board, run: Running, item: Item, node: p.Compare) -> Next:
     first, second = (
         matching.value(game, number, item.controller, item.source, item)
         for number in (node.first, node.second)
@@ -380,18 +380,18 @@ def _compare(game: WakfuGame, run: Running, item: Item, node: p.Compare) -> Next
     return run.enter(game, "equal" if first == second else "more" if first > second else "less")
 
 
-def _either_or(game: WakfuGame, run: Running, item: Item, node: p.EitherOr) -> Next:
+def _either_or(game: Board, run: Running, item: Item, node: p.EitherOr) -> Next:
     """Of a trigger now (804.8, I-11); of what was played, the one chosen when it was (808.2b)."""
     if item.kind != "trigger" and not run.path and item.mode in draft.ALTERNATIVES:
         return run.enter(game, item.mode)
     return run.decide(game, choosing.Offer)
 
 
-def _contest(game: WakfuGame, run: Running, item: Item, node: p.Contest) -> Next:
+def _contest(game: Board, run: Running, item: Item, node: p.Contest) -> Next:
     return run.decide(game, choosing.Contest)
 
 
-def _special(game: WakfuGame, run: Running, item: Item, node: p.Special) -> Next:
+def _special(game: Board, run: Running, item: Item, node: p.Special) -> Next:
     return special.FUNCTIONS[node.name](game, run, item)
 
 

@@ -25,10 +25,10 @@ from engine.wakfu.nested import Running
 from engine.wakfu.state import Item, Modifier, ObjectId, Planned
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
-def swap(game: WakfuGame, run: Running, item: Item, node: p.Swap) -> Next:
+def swap(game: Board, run: Running, item: Item, node: p.Swap) -> Next:
     """411.1, 416.3: both are needed, or nothing happens."""
     first = matching.one(game, item, node.first)
     if first is None:
@@ -42,7 +42,7 @@ def swap(game: WakfuGame, run: Running, item: Item, node: p.Swap) -> Next:
     return game.call(Swapping(item.controller, item.card, first, able, node.of), run.begin)
 
 
-def _may_trade(game: WakfuGame, first: ObjectId, second: ObjectId) -> bool:
+def _may_trade(game: Board, first: ObjectId, second: ObjectId) -> bool:
     """416.3: both in the World, under different control."""
     pair = [game.state.objs.get(oid) for oid in (first, second)]
     there = [obj for obj in pair if obj is not None and obj.area == "world"]
@@ -58,14 +58,14 @@ class Swapping(Procedure):
     able: list[ObjectId]
     of: Literal["place", "control"]
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """807.4."""
         options = tuple(Option(str(oid), "pick", oid) for oid in self.able)
         return game.ask(
             self.seat, PickOne(options), self.picked, "pick", "807.4", "411.1", card=self.card, purpose="swap"
         )
 
-    def picked(self, game: WakfuGame, answer: str) -> Next:
+    def picked(self, game: Board, answer: str) -> Next:
         """411.1b, 416.3."""
         second = int(answer)
         if self.of == "place":
@@ -78,7 +78,7 @@ class Swapping(Procedure):
         return game.happen(batch, self.over)
 
 
-def equip(game: WakfuGame, run: Running, item: Item, node: p.Equip) -> Next:
+def equip(game: Board, run: Running, item: Item, node: p.Equip) -> Next:
     """305.3, 305.7, 305.9."""
     worn, to = (matching.one(game, item, name) for name in (node.what, node.to))
     if worn is None or to is None:
@@ -86,7 +86,7 @@ def equip(game: WakfuGame, run: Running, item: Item, node: p.Equip) -> Next:
     return game.happen([Equipped(obj=worn, seat=item.controller, to=to)], run.begin)
 
 
-def assign(game: WakfuGame, run: Running, item: Item, node: p.Assign) -> Next:
+def assign(game: Board, run: Running, item: Item, node: p.Assign) -> Next:
     """705.7."""
     attacker = None if node.against is None else matching.one(game, item, node.against)
     if attacker is None and node.against is not None:
@@ -103,7 +103,7 @@ class Assigning(Procedure):
     attacker: ObjectId | None
     chosen: ObjectId = 0
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """Who joins: one of those who lawfully can."""
         battle = game.state.battle
         if battle is None:
@@ -118,10 +118,10 @@ class Assigning(Procedure):
         options = tuple(Option(str(oid), "assign", oid) for oid in able)
         return game.ask(self.seat, PickOne(options), self.picked, "assign", "705.7", attacker=self.attacker)
 
-    def _may_join(self, game: WakfuGame, oid: ObjectId) -> bool:
+    def _may_join(self, game: Board, oid: ObjectId) -> bool:
         return oid in game.state.objs and may_join(game, oid)
 
-    def _slots(self, game: WakfuGame, oid: ObjectId) -> list[ObjectId]:
+    def _slots(self, game: Board, oid: ObjectId) -> list[ObjectId]:
         """Attackers that it may be put before; the Target blocks nobody (704.3)."""
         battle, obj = game.state.battle, game.state.objs.get(oid)
         if battle is None or obj is None or obj.controller != self.seat:
@@ -135,7 +135,7 @@ class Assigning(Procedure):
             if a in battle.attackers and battle.blocks.get(oid, 0) != a and may_block(game, oid, a)
         ]
 
-    def picked(self, game: WakfuGame, answer: str) -> Next:
+    def picked(self, game: Board, answer: str) -> Next:
         """Before whom a blocker is put."""
         battle = game.state.battle
         self.chosen = int(answer)
@@ -144,12 +144,12 @@ class Assigning(Procedure):
         options = tuple(Option(str(a), "block", a) for a in self._slots(game, self.chosen))
         return game.ask(self.seat, PickOne(options), self.placed, "against", "705.7", obj=self.chosen)
 
-    def placed(self, game: WakfuGame, answer: str) -> Next:
+    def placed(self, game: Board, answer: str) -> Next:
         """705.7."""
         event = PlaceBlocker(obj=self.chosen, seat=self.seat, attacker=int(answer))
         return game.happen([event], self.joined)
 
-    def joined(self, game: WakfuGame) -> Next:
+    def joined(self, game: Board) -> Next:
         """705.7, I-73: nobody's power sees it, or all but the declaration powers do."""
         battle = game.state.battle
         role = battle.role(self.chosen) if battle is not None else None
@@ -159,7 +159,7 @@ class Assigning(Procedure):
         return game.happen([Moment(seat=self.seat, obj=self.chosen, what=what)], self.over)
 
 
-def declare_attack(game: WakfuGame, run: Running, item: Item, node: p.DeclareAttack) -> Next:
+def declare_attack(game: Board, run: Running, item: Item, node: p.DeclareAttack) -> Next:
     """701.1, 701.4: no attack is declared while a battle is under way; it begins once the Queue is empty."""
     target = None if node.target is None else matching.one(game, item, node.target)
     if target is None and node.target is not None:
@@ -172,7 +172,7 @@ def declare_attack(game: WakfuGame, run: Running, item: Item, node: p.DeclareAtt
     return None
 
 
-def forbid(game: WakfuGame, run: Running, item: Item, node: p.Forbid) -> Next:
+def forbid(game: Board, run: Running, item: Item, node: p.Forbid) -> Next:
     """104.2, 812.3: laid on the Heroes, who stand for their players."""
     seats = {"you": [item.controller], "opponent": [1 - item.controller]}.get(node.players, [0, 1])
     moments = {
@@ -191,12 +191,12 @@ def forbid(game: WakfuGame, run: Running, item: Item, node: p.Forbid) -> Next:
     return game.happen([event], run.begin)
 
 
-def _called(game: WakfuGame, number: int) -> str:
+def _called(game: Board, number: int) -> str:
     """The name of an object, or of what is being played."""
     played = game.item(number)
     return game.catalog_name(played.card) if played is not None else game.name_of(number) or ""
 
 
-def play_now(game: WakfuGame, run: Running, item: Item, node: p.PlayNow) -> Next:
+def play_now(game: Board, run: Running, item: Item, node: p.PlayNow) -> Next:
     """412.1, 418.7."""
     return run.decide(game, Granted)

@@ -47,7 +47,7 @@ from engine.wakfu.printed import Printed
 from engine.wakfu.state import Draft, Item, Obj, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 _OUT_OF_BATTLE = {
     "ally": "303.1", "dofus": "304.1", "equipment": "305.1", "protector": "308.1", "room": "309.1", "zone": "310.1",
@@ -64,7 +64,7 @@ class Meant(msgspec.Struct, frozen=True):
     event: AnyEvent | None = None
 
 
-def card_or_power(game: WakfuGame, seat: Seat, why: str, obj: Obj, meant: Meant) -> str:
+def card_or_power(game: Board, seat: Seat, why: str, obj: Obj, meant: Meant) -> str:
     """The rule that keeps a seat from playing a card or using a power, whatever is asked (`why`).
 
     Empty where it is not the card, but what is asked, or that nothing is.
@@ -122,7 +122,7 @@ def _untimely(printed: Printed, *, as_power: bool) -> str:
 # Reactions -------------------------------------------------------------------------------------------------
 
 
-def _window(game: WakfuGame, seat: Seat, obj: Obj, meant: Meant, *, as_power: bool) -> str:
+def _window(game: Board, seat: Seat, obj: Obj, meant: Meant, *, as_power: bool) -> str:
     """809: why an open window does not offer a Reaction."""
     frame = next((f for f in reversed(game.stack) if isinstance(f, Happen)), None)
     printed = game.faces[obj.id]
@@ -135,7 +135,7 @@ def _window(game: WakfuGame, seat: Seat, obj: Obj, meant: Meant, *, as_power: bo
     return next((rule for rule in found if rule), _untimely(printed, as_power=as_power))
 
 
-def _unoffered(game: WakfuGame, seat: Seat, obj: Obj, meant: Meant, *, used: bool) -> str:
+def _unoffered(game: Board, seat: Seat, obj: Obj, meant: Meant, *, used: bool) -> str:
     """Why a Reaction does not answer an event of its kind at its time; empty where it waits for another, or does."""
     event, index = meant.event, meant.power
     if event is None or index is None:
@@ -154,11 +154,11 @@ def _unoffered(game: WakfuGame, seat: Seat, obj: Obj, meant: Meant, *, used: boo
     if _misdirects(game, obj, index, event):
         return "417.3"
     if index >= 0:
-        return "" if game.may_use(obj.id, index, event) else _power(game, obj, meant, seat)
-    return "" if game.may_play(obj.id, event) else _card(game, obj, "react", meant)
+        return "" if timing.may_use(game, obj.id, index, event) else _power(game, obj, meant, seat)
+    return "" if timing.may_play(game, obj.id, event) else _card(game, obj, "react", meant)
 
 
-def _misdirects(game: WakfuGame, obj: Obj, power: int, event: AnyEvent) -> bool:
+def _misdirects(game: Board, obj: Obj, power: int, event: AnyEvent) -> bool:
     """I-78: whether a Reaction could only redirect its event to what that could not have affected."""
     script = game.printed(obj).scripts.get(power)
     if script is None or not any(isinstance(effect, Redirect) for effect in script.effects):
@@ -171,7 +171,7 @@ def _misdirects(game: WakfuGame, obj: Obj, power: int, event: AnyEvent) -> bool:
 # Powers and cards ------------------------------------------------------------------------------------------
 
 
-def _power(game: WakfuGame, obj: Obj, meant: Meant, seat: Seat) -> str:
+def _power(game: Board, obj: Obj, meant: Meant, seat: Seat) -> str:
     """802: why a payment power (the first, when none is named) cannot be used."""
     activated = game.faces[obj.id].activated
     index, node = next((pair for pair in activated if pair[0] == meant.power), activated[0])
@@ -189,12 +189,12 @@ def _power(game: WakfuGame, obj: Obj, meant: Meant, seat: Seat) -> str:
     return _script(game, own, node.script, meant.to, node)
 
 
-def held(game: WakfuGame, obj: Obj) -> str:
+def held(game: Board, obj: Obj) -> str:
     """Why what is untapped cannot be tapped: something forbids it, or Tackle."""
     return "104.2" if modifiers.cannot(game, obj.id, "tap") else "806.13b"
 
 
-def _card(game: WakfuGame, obj: Obj, why: str, meant: Meant) -> str:
+def _card(game: Board, obj: Obj, why: str, meant: Meant) -> str:
     """808.2: why a card of the Hand cannot be played."""
     printed = game.faces[obj.id]
     if why == "action" and printed.type != "action" and not timing.into_battle(game, obj):
@@ -212,7 +212,7 @@ def _card(game: WakfuGame, obj: Obj, why: str, meant: Meant) -> str:
     return _appearing(game, obj, item, meant)
 
 
-def _action(game: WakfuGame, printed: Printed, item: Item, to: ObjectId | None) -> str:
+def _action(game: Board, printed: Printed, item: Item, to: ObjectId | None) -> str:
     script = printed.card.script
     if script is None:
         return ""
@@ -224,7 +224,7 @@ def _action(game: WakfuGame, printed: Printed, item: Item, to: ObjectId | None) 
     return _script(game, Draft(item), script, to, None)
 
 
-def _joining(game: WakfuGame, obj: Obj, printed: Printed) -> str:
+def _joining(game: Board, obj: Obj, printed: Printed) -> str:
     """Why a card that is no Action is not played in mid-battle: by which keyword it could be, if any."""
     attacks = game.state.battle is not None and game.state.battle.attacker == obj.controller
     rules = {"reinforcement": "806.11b", "defense": "806.6b"}
@@ -232,7 +232,7 @@ def _joining(game: WakfuGame, obj: Obj, printed: Printed) -> str:
     return next((rules[keyword] for keyword in fitting), _OUT_OF_BATTLE[printed.type])
 
 
-def _appearing(game: WakfuGame, obj: Obj, item: Item, meant: Meant) -> str:
+def _appearing(game: Board, obj: Obj, item: Item, meant: Meant) -> str:
     """303 to 310: why a card that is no Action cannot be played, its text aside."""
     printed = game.faces[obj.id]
     if printed.wearable and (
@@ -254,7 +254,7 @@ def _appearing(game: WakfuGame, obj: Obj, item: Item, meant: Meant) -> str:
     return _no_room(game, obj)
 
 
-def unworn(game: WakfuGame, wearer: Obj | None, worn: Printed) -> str:
+def unworn(game: Board, wearer: Obj | None, worn: Printed) -> str:
     """304.3, 305.3: why nobody, or not this one, can wear a card that appears."""
     fits = wearer is not None and game.faces[wearer.id].wears(worn)
     if wearer is not None and not fits and elementary(game, wearer):
@@ -265,7 +265,7 @@ def unworn(game: WakfuGame, wearer: Obj | None, worn: Printed) -> str:
     return "304.3" if worn.type == "dofus" else "305.3"
 
 
-def _uncrafted(game: WakfuGame, own: Draft, printed: Printed) -> str:
+def _uncrafted(game: Board, own: Draft, printed: Printed) -> str:
     """Why a card cannot be crafted, resources aside."""
     if printed.never_crafted:
         return "104.2"
@@ -275,7 +275,7 @@ def _uncrafted(game: WakfuGame, own: Draft, printed: Printed) -> str:
     return "" if able else "418.6"
 
 
-def _no_place(game: WakfuGame, obj: Obj, printed: Printed) -> str:
+def _no_place(game: Board, obj: Obj, printed: Printed) -> str:
     """Why a card finds no place at all where it could appear; empty where it does."""
     if printed.wearable:
         return ""
@@ -286,7 +286,7 @@ def _no_place(game: WakfuGame, obj: Obj, printed: Printed) -> str:
     return _no_room(game, obj)
 
 
-def _no_room(game: WakfuGame, obj: Obj) -> str:
+def _no_room(game: Board, obj: Obj) -> str:
     """Why an Ally, Room, Zone or Protector cannot appear where its player would have it."""
     room = game.faces[obj.id].type == "room"
     bag = game.state.seats[obj.controller].bag
@@ -303,7 +303,7 @@ def _no_room(game: WakfuGame, obj: Obj) -> str:
     return "506.3" if allowed.world_closed(game) and not full else "504.3a"
 
 
-def elementary(game: WakfuGame, obj: Obj) -> bool:
+def elementary(game: Board, obj: Obj) -> bool:
     """303.6: whether it is one of the Allies whom the rules keep from fighting and wearing Equipment."""
     printed = game.faces[obj.id]
     return printed.type == "ally" and printed.name in ELEMENTALS
@@ -312,7 +312,7 @@ def elementary(game: WakfuGame, obj: Obj) -> bool:
 # Scripts: conditions, choices, costs ------------------------------------------------------------------------
 
 
-def _condition(game: WakfuGame, condition: Condition | None, item: Item) -> str:
+def _condition(game: Board, condition: Condition | None, item: Item) -> str:
     """104.1: what a card asks for; 806.3a, 806.5a: an Alignment or a Class of the Hero, by keyword."""
     if isinstance(condition, AllOf):
         failed = next((c for c in condition.conditions if not conditions.holds(game, c, item)), None)
@@ -322,7 +322,7 @@ def _condition(game: WakfuGame, condition: Condition | None, item: Item) -> str:
     return "104.1"
 
 
-def _script(game: WakfuGame, own: Draft, script: Script, to: ObjectId | None, node: Activated | None) -> str:
+def _script(game: Board, own: Draft, script: Script, to: ObjectId | None, node: Activated | None) -> str:
     """808.2: why what a card or power asks for cannot be done."""
     item = own.item
     if not conditions.holds(game, script.only_if, item):
@@ -337,7 +337,7 @@ def _script(game: WakfuGame, own: Draft, script: Script, to: ObjectId | None, no
     return parts.rule(item) if _part_missing(game, own, script) else _unpaid(game, own)
 
 
-def _part_missing(game: WakfuGame, own: Draft, script: Script) -> bool:
+def _part_missing(game: Board, own: Draft, script: Script) -> bool:
     """Whether a part of the cost besides resources finds too few objects, by itself."""
     cost = script.cost
     if not parts.enough(game, own.item, cost):
@@ -348,7 +348,7 @@ def _part_missing(game: WakfuGame, own: Draft, script: Script) -> bool:
     return able < parts.need(cost.tap, own.item.x)
 
 
-def _unpaid(game: WakfuGame, own: Draft) -> str:
+def _unpaid(game: Board, own: Draft) -> str:
     """418.2, 418.5: too few resources, or none of the Element that is needed."""
     price = draft.price(game, own)
     without = draft.tapping(own, draft.script_of(game, own.item), own.item.source)
@@ -358,7 +358,7 @@ def _unpaid(game: WakfuGame, own: Draft) -> str:
     return draft.element_rule(game, own.item)
 
 
-def choice(game: WakfuGame, script: Script, spec: Choose, given: Item, obj: Obj) -> str:
+def choice(game: Board, script: Script, spec: Choose, given: Item, obj: Obj) -> str:
     """807.2, 508: why one object cannot be this choice of an item; empty when it can."""
     if spec.player:
         if game.faces[obj.id].type != "hero":
@@ -382,7 +382,7 @@ def choice(game: WakfuGame, script: Script, spec: Choose, given: Item, obj: Obj)
     return _unstruck(game, spec, given, obj)
 
 
-def _unfit(game: WakfuGame, script: Script, spec: Choose, obj: Obj) -> str:
+def _unfit(game: Board, script: Script, spec: Choose, obj: Obj) -> str:
     """807.2: not such an object; 303.6, 305.3, 305.7: not one that can wear what would be put on it."""
     printed = game.faces[obj.id]
     worn = next((e for e in script.effects if isinstance(e, Capture | Equip) and e.to == spec.name), None)
@@ -393,7 +393,7 @@ def _unfit(game: WakfuGame, script: Script, spec: Choose, obj: Obj) -> str:
     return "305.3" if isinstance(worn, Capture) else "305.7"
 
 
-def _unstruck(game: WakfuGame, spec: Choose, given: Item, obj: Obj) -> str:
+def _unstruck(game: Board, spec: Choose, given: Item, obj: Obj) -> str:
     """508.1: why nobody who could be tapped strikes an object or is struck by it; empty where somebody is."""
     own = Draft(draft.copy(given))
     if draft.strikable(game, own, spec, obj.id):

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
 
 from cards.wakfu.model import Card, Face, Form
-from cards.wakfu.powers import Continuous, Keyword, Stat
+from cards.wakfu.powers import Change, Continuous, Keyword, LosePowers, PowersOf, Stat, Traits
 from engine.wakfu.printed import Printed, tells_star
+
+Altering = LosePowers | Traits | PowersOf
+"""The changes that make another form of an object."""
+
+
+def alters(changes: Iterable[Change]) -> bool:
+    """Whether any of these changes makes another form."""
+    return any(isinstance(change, Altering) for change in changes)
 
 
 class Altered(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -12,32 +12,32 @@ from engine.wakfu.printed import Printed
 from engine.wakfu.state import Obj, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 RINGS = 2
 
 
-def works(game: WakfuGame, oid: ObjectId, printed: Printed, power: int) -> bool:
+def works(game: Board, oid: ObjectId, printed: Printed, power: int) -> bool:
     """404.3, 404.4: whether an object has a power now; that of a set only the piece by which it is complete."""
     return power < printed.of_set or oid in game.layout().complete
 
 
-def strength_of(game: WakfuGame, worn: Printed) -> int:
+def strength_of(game: Board, worn: Printed) -> int:
     """403.1a: what Equipment adds to the Strength of its wielder; I-71: what a Mount had as an Ally is no bonus."""
     return 0 if worn.captured and game.ruling("mount_strength") == "none" else worn.strength
 
 
-def may_wield(game: WakfuGame, obj: Obj, worn: Printed) -> bool:
+def may_wield(game: Board, obj: Obj, worn: Printed) -> bool:
     """305.3, 304.3, 305.7: a Hero or Ally in play that is no Monster, for Equipment no elementary Ally (303.6)."""
     return game.faces[obj.id].wears(worn) and obj.area in ("world", "bag")
 
 
-def wielders(game: WakfuGame, seat: Seat, worn: Printed) -> list[ObjectId]:
+def wielders(game: Board, seat: Seat, worn: Printed) -> list[ObjectId]:
     """305.3, 304.3, 305.7, 506.3: who could wear a card that appears now."""
     return list(each_wielder(game, seat, worn))
 
 
-def each_wielder(game: WakfuGame, seat: Seat, worn: Printed) -> Iterator[ObjectId]:
+def each_wielder(game: Board, seat: Seat, worn: Printed) -> Iterator[ObjectId]:
     """The same one by one, for those who only ask whether there is any."""
     objs, faces, closed = game.state.objs, game.faces, allowed.world_closed(game)
     dofus = worn.type == "dofus"
@@ -47,7 +47,7 @@ def each_wielder(game: WakfuGame, seat: Seat, worn: Printed) -> Iterator[ObjectI
             yield oid
 
 
-def lost(game: WakfuGame, obj: Obj) -> bool:
+def lost(game: Board, obj: Obj) -> bool:
     """305.8, 305.3: whether Equipment has lost its wielder or the wielder has become a Monster.
 
     305.8 speaks of Equipment, which a Dofus is not (304.5): it may stay in play unworn, where there is room (I-53).
@@ -60,7 +60,7 @@ def lost(game: WakfuGame, obj: Obj) -> bool:
     return obj.area == "bag" and game.state.seats[obj.controller].bag is None
 
 
-def _most(game: WakfuGame, wielder: ObjectId, name: str) -> int:
+def _most(game: Board, wielder: ObjectId, name: str) -> int:
     """305.5a: how much of a slot a wielder may carry; one, where no change says more."""
     return 1 + (modifiers.more(game, wielder, "weapons") if name == "weapon" else 0)
 
@@ -72,7 +72,7 @@ def crowded(worn: list[Printed]) -> bool:
     return len(set(slots)) < len(slots) or len(set(rings)) < len(rings) or len(rings) > RINGS
 
 
-def over_limit(game: WakfuGame, seat: Seat) -> list[ObjectId]:
+def over_limit(game: Board, seat: Seat) -> list[ObjectId]:
     """305.6: the Equipment of one wielder that breaks any limit; its controller destroys one, then begins anew."""
     layout = game.layout()
     for wielder in layout.crowded:

@@ -14,7 +14,7 @@ from engine.wakfu.nested import OfEffect
 from engine.wakfu.state import Item
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
 class Granted(OfEffect):
@@ -23,7 +23,7 @@ class Granted(OfEffect):
     What is offered is private; it is asked with a Hand, or a power, whatever could be done.
     """
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """What can be played now, to its end; or nothing."""
         item, node = self.granted(game)
         hand = game.state.seats[item.controller].hand
@@ -35,14 +35,14 @@ class Granted(OfEffect):
             private=True, window=True, card=item.card,
         )  # fmt: skip
 
-    def granted(self, game: WakfuGame) -> tuple[Item, p.PlayNow]:
+    def granted(self, game: Board) -> tuple[Item, p.PlayNow]:
         """The item and the effect."""
         item, node = self.node(game)
         if not isinstance(node, p.PlayNow):
             raise TypeError(node)
         return item, node
 
-    def _offers(self, game: WakfuGame, item: Item, node: p.PlayNow) -> list[Option]:
+    def _offers(self, game: Board, item: Item, node: p.PlayNow) -> list[Option]:
         battle = game.state.battle
         moment: timing.Moment = "actions" if battle is not None and battle.phase == "actions" else "main"
         if node.use is not None:
@@ -57,7 +57,7 @@ class Granted(OfEffect):
             for option in actions.from_hand(game, oid, moment, free=node.free)
         ]
 
-    def decided(self, game: WakfuGame, answer: str) -> Next:
+    def decided(self, game: Board, answer: str) -> Next:
         """808.2: it is put together and paid like any other."""
         if answer == "none":
             return None
@@ -67,6 +67,6 @@ class Granted(OfEffect):
         draft.item.quiet = not node.reactions
         return game.call(game.play(draft), self.played)
 
-    def played(self, game: WakfuGame) -> Next:
+    def played(self, game: Board) -> Next:
         """Taken back before it was paid: asked again."""
         return self.begin(game) if game.value is False else None

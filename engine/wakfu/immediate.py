@@ -20,18 +20,18 @@ from engine.wakfu.printed import Printed
 from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 LEVEL_2 = 6
 LEVEL_3 = 18
 
 
-def at_rest(game: WakfuGame) -> bool:
+def at_rest(game: Board) -> bool:
     """Whether these rules have nothing to do: nothing in play has changed since, and no Hand is too large."""
     return game.at_rest() and excess(game, 0) <= 0 and excess(game, 1) <= 0
 
 
-def excess(game: WakfuGame, seat: Seat) -> int:
+def excess(game: Board, seat: Seat) -> int:
     """505.3, 307.3b: how many cards more than its AP a seat has in Hand."""
     return len(game.state.seats[seat].hand) - modifiers.ap(game, seat)
 
@@ -42,7 +42,7 @@ class Immediate(Procedure):
     brings = "rule"
     seat: Seat = 0
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """403.2: life and Levels first, then what must leave, then what must be chosen."""
         if game.at_rest():
             return self._hands(game)
@@ -69,14 +69,14 @@ class Immediate(Procedure):
             game.rest()
         return None
 
-    def _hands(self, game: WakfuGame) -> Next:
+    def _hands(self, game: Board) -> Next:
         for seat in (game.state.active, 1 - game.state.active):
             following = self._hand(game, seat)
             if following is not None:
                 return following
         return None
 
-    def _choices(self, game: WakfuGame, seat: Seat) -> Next:
+    def _choices(self, game: Board, seat: Seat) -> Next:
         """What a player must choose at once: Equipment over its limit, who leaves the Haven Bag, the Hand."""
         self.seat = seat
         over = gear.over_limit(game, seat) if game.layout().crowded else []
@@ -91,7 +91,7 @@ class Immediate(Procedure):
                 return game.ask(seat, PickOne(options), self.expel, "expel", "306.3a")
         return self._hand(game, seat)
 
-    def _hand(self, game: WakfuGame, seat: Seat) -> Next:
+    def _hand(self, game: Board, seat: Seat) -> Next:
         """505.3, 505.4, 403.2b: what is too much for the Hand."""
         self.seat = seat
         over = excess(game, seat)
@@ -102,24 +102,24 @@ class Immediate(Procedure):
             return game.ask(seat, shape, self.discard, "discard", "505.3", private=True)
         return None
 
-    def limit(self, game: WakfuGame, answer: str) -> Next:
+    def limit(self, game: Board, answer: str) -> Next:
         """305.6, 304.4: the controller destroys one that is too many."""
         return game.happen(
             [Destroy(obj=int(answer), seat=self.seat, credit=[self.seat], rule="305.6")], self.begin
         )
 
-    def expel(self, game: WakfuGame, answer: str) -> Next:
+    def expel(self, game: Board, answer: str) -> Next:
         """306.3a."""
         return game.happen([Expel(obj=int(answer), seat=self.seat, rule="306.3a")], self.begin)
 
-    def discard(self, game: WakfuGame, answer: list[str]) -> Next:
+    def discard(self, game: Board, answer: list[str]) -> Next:
         """505.3."""
         return game.happen(
             [Discard(obj=int(oid), seat=self.seat, rule="505.3") for oid in answer], self.begin
         )
 
 
-def knocked_out(game: WakfuGame) -> None:
+def knocked_out(game: Board) -> None:
     """103.2a, 103.2c, 307.3d, 403.2c, 410.4: Heroes at 0 HP or less; both at once stay at 1 (103.3, I-34, I-60)."""
     lost = game.hero_lost
     if len(lost) == 2:
@@ -146,7 +146,7 @@ def knocked_out(game: WakfuGame) -> None:
     game.finish(Result(1 - fallen[0], "combat", "103.2a"))
 
 
-def level_up(game: WakfuGame) -> bool:
+def level_up(game: Board) -> bool:
     """415.3, 415.4, 103.2b, 307.5: Level 2 at 6 points, victory at 18; tied at Level 3 play goes on (103.4)."""
     state = game.state
     first, second = state.seats
@@ -171,7 +171,7 @@ def level_up(game: WakfuGame) -> bool:
     return changed
 
 
-def _in_battle(game: WakfuGame, hero: ObjectId) -> None:
+def _in_battle(game: Board, hero: ObjectId) -> None:
     """I-69: a Hero who fights keeps what its old face gave on attacking or blocking, or has what the new one gives."""
     battle = game.state.battle
     role = battle.role(hero) if battle is not None else None
@@ -183,7 +183,7 @@ def _in_battle(game: WakfuGame, hero: ObjectId) -> None:
         modifiers.declared(game, hero, "blocked")
 
 
-def pending(game: WakfuGame) -> set[ObjectId]:
+def pending(game: Board) -> set[ObjectId]:
     """410.8, 809.4: what immediate rules already make leave, while Reactions to just that are under way.
 
     It is not made to leave a second time meanwhile; those rules look again once the Reactions have resolved.
@@ -196,7 +196,7 @@ def pending(game: WakfuGame) -> set[ObjectId]:
     return found
 
 
-def doomed(game: WakfuGame) -> list[AnyEvent]:
+def doomed(game: Board) -> list[AnyEvent]:
     """Everything that must leave now, as one batch."""
     out: list[AnyEvent] = []
     state = game.state
@@ -224,7 +224,7 @@ def _unsupported(obj: Obj, printed: Printed) -> Destroy:
     return Destroy(obj=obj.id, rule="410.7", facts={"code": "no_bag"})
 
 
-def _ally(game: WakfuGame, obj: Obj) -> list[AnyEvent]:
+def _ally(game: Board, obj: Obj) -> list[AnyEvent]:
     """204.6, 403.2a, 410.8: lethal Damage or no Strength.
 
     Whose doing it was: everyone whose Damage it was, by power (409.2a) or by Action (409.2b); 409.2. Where its Strength
@@ -250,7 +250,7 @@ def _ally(game: WakfuGame, obj: Obj) -> list[AnyEvent]:
     return [found]
 
 
-def _felled(game: WakfuGame, obj: Obj) -> dict[Seat, bool]:
+def _felled(game: Board, obj: Obj) -> dict[Seat, bool]:
     """I-66: who made its Strength fall just now, and whether they gain Experience by that.
 
     Whoever controls what is being carried out or paid for, whatever it has taken away; and powers that weaken it from
@@ -263,12 +263,12 @@ def _felled(game: WakfuGame, obj: Obj) -> dict[Seat, bool]:
     return found
 
 
-def _rewards(game: WakfuGame, item: Item) -> bool:
+def _rewards(game: Board, item: Item) -> bool:
     """415.1, 104.1: whether its player gains Experience by what it destroys, unless it says *You gain no XP*."""
     return all(inner.xp for _, inner in walk(nested.source(game, item)) if isinstance(inner, Deal | Destroys))
 
 
-def _fatal(game: WakfuGame, obj: Obj, strength: int) -> tuple[str, dict[str, str | int]]:
+def _fatal(game: Board, obj: Obj, strength: int) -> tuple[str, dict[str, str | int]]:
     """410.8: how much Damage, by whom, against which Strength; 204.6: or that no Strength is left."""
     if strength <= 0:
         return "204.6", {"code": "no_strength", "strength": strength}
@@ -277,7 +277,7 @@ def _fatal(game: WakfuGame, obj: Obj, strength: int) -> tuple[str, dict[str, str
     return "410.8", {"code": "lethal", "damage": obj.damage, "strength": strength, "by": by}
 
 
-def _homeless(game: WakfuGame, seat: Seat) -> list[AnyEvent]:
+def _homeless(game: Board, seat: Seat) -> list[AnyEvent]:
     """410.7, 306.3b: without a Haven Bag its Heroes and Allies are expelled; what they wear comes along."""
     inside: list[ObjectId] = list(game.state.seats[seat].inside)
     return [

@@ -20,7 +20,7 @@ from engine.wakfu.state import Obj
 from engine.wakfu.turn import Turn
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 AREAS = ("world", "bag", "hand", "discard", "banished", "deck_top", "deck_bottom")
 """Where a judge may put a card."""
@@ -28,7 +28,7 @@ AREAS = ("world", "bag", "hand", "discard", "banished", "deck_top", "deck_bottom
 MOST_XP = 99
 
 
-def apply(game: WakfuGame, edit: JudgeEdit) -> None:
+def apply(game: Board, edit: JudgeEdit) -> None:
     """Make one edit: `hp`, `xp`, `tap`, `untap` or `move`.
 
     Raises:
@@ -45,7 +45,7 @@ def apply(game: WakfuGame, edit: JudgeEdit) -> None:
     game.run()
 
 
-def _go(game: WakfuGame) -> Callable[..., Any]:
+def _go(game: Board) -> Callable[..., Any]:
     """The step that asks for a go in the Main Phase or a battle (603.1, 705.1), with nothing else under way."""
     frame = game.stack[-1] if game.stack else None
     why = game.asked[0].decision.why if len(game.asked) == 1 else ""
@@ -68,7 +68,7 @@ def _number(edit: JudgeEdit, most: int) -> int:
     return edit.number
 
 
-def _hp(game: WakfuGame, edit: JudgeEdit) -> dict[str, Any]:
+def _hp(game: Board, edit: JudgeEdit) -> dict[str, Any]:
     """410.2: a Hero's HP; at 0 the Hero falls (103.2a)."""
     seat = _seat(edit)
     hero = game.state.objs.get(game.state.seats[seat].hero)
@@ -81,7 +81,7 @@ def _hp(game: WakfuGame, edit: JudgeEdit) -> dict[str, Any]:
     return {"seat": seat, "amount": edit.number, **game.naming(hero.id)}
 
 
-def _xp(game: WakfuGame, edit: JudgeEdit) -> dict[str, Any]:
+def _xp(game: Board, edit: JudgeEdit) -> dict[str, Any]:
     """415: a seat's Experience; Level 2 comes and goes with it, Level 3 wins (103.2b)."""
     seat = _seat(edit)
     own = game.state.seats[seat]
@@ -94,7 +94,7 @@ def _xp(game: WakfuGame, edit: JudgeEdit) -> dict[str, Any]:
     return {"seat": seat, "amount": edit.number}
 
 
-def _seen(game: WakfuGame, edit: JudgeEdit, *places: str) -> Obj:
+def _seen(game: Board, edit: JudgeEdit, *places: str) -> Obj:
     """An object that everyone sees."""
     obj = game.state.objs.get(edit.obj or 0)
     if obj is None or obj.area not in places:
@@ -102,7 +102,7 @@ def _seen(game: WakfuGame, edit: JudgeEdit, *places: str) -> Obj:
     return obj
 
 
-def _tap(game: WakfuGame, edit: JudgeEdit) -> dict[str, Any]:
+def _tap(game: Board, edit: JudgeEdit) -> dict[str, Any]:
     """406: tap or untap a card in play."""
     obj = _seen(game, edit, "world", "bag")
     obj.tapped = edit.edit == "tap"
@@ -110,7 +110,7 @@ def _tap(game: WakfuGame, edit: JudgeEdit) -> dict[str, Any]:
     return {"obj": obj.id, **game.naming(obj.id)}
 
 
-def _move(game: WakfuGame, edit: JudgeEdit) -> dict[str, Any]:
+def _move(game: Board, edit: JudgeEdit) -> dict[str, Any]:
     """5: put a card into another area; what it wore goes to the Discard."""
     obj = _seen(game, edit, "world", "bag", "discard", "banished")
     told = {"to": edit.area, **game.naming(obj.id)}
@@ -131,7 +131,7 @@ def _move(game: WakfuGame, edit: JudgeEdit) -> dict[str, Any]:
     return told
 
 
-def _fits(game: WakfuGame, obj: Obj, area: str) -> bool:
+def _fits(game: Board, obj: Obj, area: str) -> bool:
     """Heroes stay in play, Haven Bags where they are; cards of other types only where they could be (5)."""
     kind = game.faces[obj.id].type
     homes = {"hero": ("world", "bag"), "ally": ("world", "bag"), "room": ("bag",), "zone": ("world",)}
@@ -144,7 +144,7 @@ def _fits(game: WakfuGame, obj: Obj, area: str) -> bool:
     return kind != "hero"
 
 
-_EDITS: dict[str, Callable[[WakfuGame, JudgeEdit], dict[str, Any]]] = {
+_EDITS: dict[str, Callable[[Board, JudgeEdit], dict[str, Any]]] = {
     "hp": _hp,
     "xp": _xp,
     "tap": _tap,

@@ -27,12 +27,12 @@ from engine.wakfu.state import IN_PLAY, Item, Obj, ObjectId
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
     from engine.wakfu.printed import Printed
 
 
 def matches(
-    game: WakfuGame, select: Select, oid: ObjectId, seat: Seat, source: ObjectId, item: Item | None = None
+    game: Board, select: Select, oid: ObjectId, seat: Seat, source: ObjectId, item: Item | None = None
 ) -> bool:
     """Whether an object passes a filter, as it is or as it was last known; `seat` controls the power."""
     obj = game.obj(oid)
@@ -40,7 +40,7 @@ def matches(
 
 
 def _passes(
-    game: WakfuGame,
+    game: Board,
     select: Select,
     obj: Obj,
     printed: Printed,
@@ -64,7 +64,7 @@ def _passes(
 
 
 def _rarely(
-    game: WakfuGame,
+    game: Board,
     select: Select,
     obj: Obj,
     printed: Printed,
@@ -94,7 +94,7 @@ def _rarely(
 
 
 def recyclable_as(
-    game: WakfuGame, select: Select, oid: ObjectId, seat: Seat, source: ObjectId, item: Item | None = None
+    game: Board, select: Select, oid: ObjectId, seat: Seat, source: ObjectId, item: Item | None = None
 ) -> bool:
     """204.2, 408.2: whether a card passes a filter, where it is to be recycled, by another Element than its own."""
     if select.element is None or game.obj(oid) is None:
@@ -131,7 +131,7 @@ def _traits(select: Select, printed: Printed) -> bool:
     return not select.not_traits or printed.traits.isdisjoint(select.not_traits)
 
 
-def _related(game: WakfuGame, select: Select, obj: Obj, item: Item) -> bool:
+def _related(game: Board, select: Select, obj: Obj, item: Item) -> bool:
     """The same name as another object, or not one that has been named already."""
     if select.but is not None and obj.id in _with_what_became(game, named(game, item, select.but)):
         return False
@@ -146,13 +146,13 @@ def _related(game: WakfuGame, select: Select, obj: Obj, item: Item) -> bool:
     return game.name_of(obj.id) in {game.name_of(oid) for oid in named(game, item, select.like)}
 
 
-def _with_what_became(game: WakfuGame, named_: list[ObjectId]) -> list[ObjectId]:
+def _with_what_became(game: Board, named_: list[ObjectId]) -> list[ObjectId]:
     """Objects, and what those that have changed area have become (501.5)."""
     gone = [game.state.last.get(oid) for oid in named_]
     return [*named_, *(known.became for known in gone if known is not None and known.became is not None)]
 
 
-def _fights(game: WakfuGame, select: Select, obj: Obj) -> bool:
+def _fights(game: Board, select: Select, obj: Obj) -> bool:
     """The role in the battle (703, 704), whether an attacker is blocked (704.6); now or as last known (810.2d)."""
     battle = game.state.battle
     last = None if obj.id in game.state.objs else game.state.last.get(obj.id)
@@ -169,7 +169,7 @@ def _fights(game: WakfuGame, select: Select, obj: Obj) -> bool:
 
 
 def _measures(
-    game: WakfuGame,
+    game: Board,
     select: Select,
     obj: Obj,
     printed: Printed,
@@ -204,7 +204,7 @@ _PILES: tuple[Literal["hand", "discard"], ...] = ("hand", "discard")
 """The areas outside play that filters may look at; a card in the Queue is only ever the object of an event."""
 
 
-def candidates(game: WakfuGame, select: Select, seat: Seat) -> list[ObjectId]:
+def candidates(game: Board, select: Select, seat: Seat) -> list[ObjectId]:
     """All objects in the areas that a filter of `seat` looks at, in a fixed order.
 
     Of Hands and Discards only its own where the filter asks for what it controls (416.4).
@@ -225,7 +225,7 @@ def candidates(game: WakfuGame, select: Select, seat: Seat) -> list[ObjectId]:
 
 
 def found(
-    game: WakfuGame, select: Select, seat: Seat, source: ObjectId, item: Item | None = None
+    game: Board, select: Select, seat: Seat, source: ObjectId, item: Item | None = None
 ) -> Iterator[ObjectId]:
     """All objects that pass a filter, in a fixed order."""
     if "discard" in select.area or "hand" in select.area:
@@ -242,7 +242,7 @@ def found(
 
 
 def in_reach(
-    game: WakfuGame, select: Select, seat: Seat, source: ObjectId, item: Item | None = None
+    game: Board, select: Select, seat: Seat, source: ObjectId, item: Item | None = None
 ) -> Iterator[ObjectId]:
     """Those of them that `source` may affect (508)."""
     origin = game.obj(source)
@@ -254,12 +254,12 @@ def in_reach(
             yield oid
 
 
-def select_all(game: WakfuGame, select: Select, item: Item) -> list[ObjectId]:
+def select_all(game: Board, select: Select, item: Item) -> list[ObjectId]:
     """All objects that pass a filter for an item being resolved."""
     return list(found(game, select, item.controller, item.source, item))
 
 
-def named(game: WakfuGame, item: Item, who: Who) -> list[ObjectId]:
+def named(game: Board, item: Item, who: Who) -> list[ObjectId]:
     """The objects a name or filter stands for while `item` is carried out (names: `cards.wakfu.powers`)."""
     if isinstance(who, Select):
         return select_all(game, who, item)
@@ -285,12 +285,12 @@ def named(game: WakfuGame, item: Item, who: Who) -> list[ObjectId]:
     return [found] if found is not None else []
 
 
-def one(game: WakfuGame, item: Item, who: Who) -> ObjectId | None:
+def one(game: Board, item: Item, who: Who) -> ObjectId | None:
     """The first of the objects that a name stands for, None where it stands for none."""
     return next(iter(named(game, item, who)), None)
 
 
-def _since(game: WakfuGame, oid: ObjectId) -> ObjectId:
+def _since(game: Board, oid: ObjectId) -> ObjectId:
     """412.2: *this card* goes on meaning one that the effect has put into play since, though it is a new object."""
     last = None if oid in game.state.objs else game.state.last.get(oid)
     if last is None or last.became is None or last.obj.area in IN_PLAY:
@@ -299,7 +299,7 @@ def _since(game: WakfuGame, oid: ObjectId) -> ObjectId:
     return new.id if new is not None and new.area in IN_PLAY else oid
 
 
-def _players(game: WakfuGame, item: Item, who: Ref) -> list[ObjectId]:
+def _players(game: Board, item: Item, who: Ref) -> list[ObjectId]:
     """A player as their Hero: the opponent, the event's player, the owner or controller of an object (416)."""
     heroes = [seat.hero for seat in game.state.seats]
     if who == "opponent":
@@ -313,7 +313,7 @@ def _players(game: WakfuGame, item: Item, who: Ref) -> list[ObjectId]:
     return list(dict.fromkeys(heroes[getattr(obj, whose)] for obj in found if obj is not None))
 
 
-def seats(game: WakfuGame, item: Item, who: Ref) -> list[Seat]:
+def seats(game: Board, item: Item, who: Ref) -> list[Seat]:
     """The players a name stands for, the active one first (419.2)."""
     order = [game.state.active, 1 - game.state.active]
     if who == "both":
@@ -322,7 +322,7 @@ def seats(game: WakfuGame, item: Item, who: Ref) -> list[Seat]:
     return [seat for seat in order if game.state.seats[seat].hero in heroes]
 
 
-def for_each(game: WakfuGame, item: Item, seat: Seat) -> Item:
+def for_each(game: Board, item: Item, seat: Seat) -> Item:
     """The item as seen while one of several players is dealt with, who is called `each`."""
     return msgspec.structs.replace(item, choices={**item.choices, "each": [game.state.seats[seat].hero]})
 
@@ -333,7 +333,7 @@ def probe_of(seat: Seat, source: ObjectId) -> Item:
 
 
 def value(
-    game: WakfuGame,
+    game: Board,
     number: Value,
     seat: Seat,
     source: ObjectId,
@@ -355,7 +355,7 @@ def value(
 _Computed = StrengthOf | LevelOf | StatOf | CountOf | NumberOf | EventAmount | SpentOn
 
 
-def _computed(game: WakfuGame, number: _Computed, item: Item) -> int:
+def _computed(game: Board, number: _Computed, item: Item) -> int:
     """Numbers worked out from the state."""
     match number:
         case CountOf(what=select, different=different):
@@ -378,13 +378,13 @@ def _computed(game: WakfuGame, number: _Computed, item: Item) -> int:
             return _measure(game, "level", one(game, item, ref))
 
 
-def _met(game: WakfuGame, oid: ObjectId, fate: Literal["destroyed", "spared"]) -> bool:
+def _met(game: Board, oid: ObjectId, fate: Literal["destroyed", "spared"]) -> bool:
     """409.1: whether an object has been destroyed, or has not."""
     last = None if oid in game.state.objs else game.state.last.get(oid)
     return (last is not None and last.destroyed) is (fate == "destroyed")
 
 
-def _measure(game: WakfuGame, stat: str, oid: ObjectId | None) -> int:
+def _measure(game: Board, stat: str, oid: ObjectId | None) -> int:
     """204.5, 207, 415.1: Strength, Level or Experience of an object, as last known if it has gone (810.2d)."""
     obj = game.obj(oid)
     if oid is None or obj is None:
@@ -399,7 +399,7 @@ def _measure(game: WakfuGame, stat: str, oid: ObjectId | None) -> int:
     return level(obj, printed)
 
 
-def _stat(game: WakfuGame, number: StatOf, oid: ObjectId) -> int:
+def _stat(game: Board, number: StatOf, oid: ObjectId) -> int:
     """302.3, 307.3, 410.2, 410.5, 413.1, 415: a number of an object, or of the player whom a Hero stands for."""
     stat = number.stat
     if number.printed:
@@ -413,7 +413,7 @@ def _stat(game: WakfuGame, number: StatOf, oid: ObjectId) -> int:
     return _points(game, stat, obj) if obj is not None else 0
 
 
-def _points(game: WakfuGame, stat: str, obj: Obj) -> int:
+def _points(game: Board, stat: str, obj: Obj) -> int:
     """302.3, 307.3, 410.2, 410.5, 415: a number of a Hero or a Haven Bag as it is now."""
     oid = obj.id
     if stat == "played":
@@ -429,7 +429,7 @@ def _points(game: WakfuGame, stat: str, obj: Obj) -> int:
     return modifiers.ap(game, obj.controller) if stat == "ap" else modifiers.mp(game, obj.controller)
 
 
-def _printed(game: WakfuGame, stat: str, oid: ObjectId) -> int:
+def _printed(game: Board, stat: str, oid: ObjectId) -> int:
     """204.3: a number as it stands on the face."""
     obj = game.obj(oid)
     if obj is None:

@@ -13,7 +13,7 @@ from engine.wakfu.snapshot import Applied
 from engine.wakfu.state import ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
 def elements(printed: Printed, changes: list[Applied]) -> tuple[Element, ...]:
@@ -26,12 +26,12 @@ def elements(printed: Printed, changes: list[Applied]) -> tuple[Element, ...]:
     return found
 
 
-def surcharge(game: WakfuGame, oid: ObjectId) -> int:
+def surcharge(game: Board, oid: ObjectId) -> int:
     """418.4a, 418.7: how many neutral resources more a card costs, crafted or played, even for free."""
     return max(0, modifiers.more(game, oid, "cost")) if "cost" in game.snapshot().raised else 0
 
 
-def artisans(game: WakfuGame, made: Printed, seat: Seat) -> list[ObjectId]:
+def artisans(game: Board, made: Printed, seat: Seat) -> list[ObjectId]:
     """418.6, 401.4, 401.4a: own untapped Allies with the Profession (L3: not Heroes), and what stands in for one."""
     recipe = made.card.recipe
     if recipe is None:
@@ -49,13 +49,13 @@ def artisans(game: WakfuGame, made: Printed, seat: Seat) -> list[ObjectId]:
     ]
 
 
-def _works(game: WakfuGame, oid: ObjectId) -> bool:
+def _works(game: Board, oid: ObjectId) -> bool:
     """401.4, L3: whether an object's Professions let it craft."""
     kind = game.faces[oid].type
     return kind == "ally" or (kind == "hero" and game.ruling("crafter") != "ally")
 
 
-def _counts(game: WakfuGame, oid: ObjectId, profession: str, made: Printed) -> bool:
+def _counts(game: Board, oid: ObjectId, profession: str, made: Printed) -> bool:
     """Whether an object has learnt a Profession, or may be tapped in such an Artisan's place to craft this."""
     for applied in modifiers.changes(game, oid):
         change = applied.change

@@ -22,10 +22,10 @@ from engine.wakfu.snapshot import Applied, Snapshot
 from engine.wakfu.state import IN_PLAY, Modifier, Obj, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
-def changes(game: WakfuGame, oid: ObjectId) -> list[Applied]:
+def changes(game: Board, oid: ObjectId) -> list[Applied]:
     """The changes in force on an object, oldest first."""
     return game.snapshot().by_object.get(oid, _NONE)
 
@@ -34,7 +34,7 @@ _NONE: list[Applied] = []
 _NOTHING_LENT = (0, 0)
 
 
-def true_strength(game: WakfuGame, oid: ObjectId) -> int:
+def true_strength(game: Board, oid: ObjectId) -> int:
     """Strength with all modifiers (204.3, 204.5); it may be negative (105.2)."""
     snapshot = game.snapshot()
     known = snapshot.strengths.get(oid)
@@ -58,12 +58,12 @@ def true_strength(game: WakfuGame, oid: ObjectId) -> int:
     return total
 
 
-def _lent(game: WakfuGame, oid: ObjectId) -> int:
+def _lent(game: Board, oid: ObjectId) -> int:
     """403.1a: what Equipment adds to the Strength of its wielder."""
     return game.layout().lent.get(oid, _NOTHING_LENT)[0]
 
 
-def _base(game: WakfuGame, obj: Obj, snapshot: Snapshot) -> int:
+def _base(game: Board, obj: Obj, snapshot: Snapshot) -> int:
     """407.2: what stands in the place of the printed Strength, the youngest that is put there (805.4)."""
     for applied in reversed(snapshot.by_object.get(obj.id, _NONE)):
         if isinstance(applied.change, Set) and applied.change.stat == "strength":
@@ -71,7 +71,7 @@ def _base(game: WakfuGame, obj: Obj, snapshot: Snapshot) -> int:
     return printed_strength(game, obj)
 
 
-def printed_strength(game: WakfuGame, obj: Obj) -> int:
+def printed_strength(game: Board, obj: Obj) -> int:
     """204.3: the Strength on the face; `*` is counted anew each time, wherever the card is (105.4, 812.2)."""
     face = game.faces[obj.id]
     if face.star is None:
@@ -79,7 +79,7 @@ def printed_strength(game: WakfuGame, obj: Obj) -> int:
     return matching.value(game, face.star, obj.controller, obj.id)
 
 
-def _doubled(game: WakfuGame, oid: ObjectId, total: int) -> int:
+def _doubled(game: Board, oid: ObjectId, total: int) -> int:
     """105.3: each modifier in turn, the oldest first; doubling takes what is there by then, never below 0 (105.2)."""
     steps: list[tuple[int, int | None]] = [
         (obj.since, gear.strength_of(game, game.faces[obj.id])) for obj in game.layout().worn.get(oid, ())
@@ -95,12 +95,12 @@ def _doubled(game: WakfuGame, oid: ObjectId, total: int) -> int:
     return total
 
 
-def strength(game: WakfuGame, oid: ObjectId) -> int:
+def strength(game: Board, oid: ObjectId) -> int:
     """Strength as it is used: never below 0 (105.2)."""
     return max(0, true_strength(game, oid))
 
 
-def more(game: WakfuGame, oid: ObjectId, stat: str) -> int:
+def more(game: Board, oid: ObjectId, stat: str) -> int:
     """What all changes on an object add to one of its numbers (403, 812)."""
     snapshot = game.snapshot()
     found = snapshot.by_object.get(oid)
@@ -114,14 +114,14 @@ def more(game: WakfuGame, oid: ObjectId, stat: str) -> int:
     return total
 
 
-def weakened_by(game: WakfuGame, oid: ObjectId, time: int) -> set[Seat]:
+def weakened_by(game: Board, oid: ObjectId, time: int) -> set[Seat]:
     """I-66: who controls what lowered an object's Strength at this moment, when it appeared or since."""
     obj = game.obj(oid)
     new = obj is not None and obj.since == time
     return {a.seat for a in changes(game, oid) if (new or a.since == time) and _weakens(game, oid, a)}
 
 
-def _weakens(game: WakfuGame, oid: ObjectId, applied: Applied) -> bool:
+def _weakens(game: Board, oid: ObjectId, applied: Applied) -> bool:
     change = applied.change
     if not isinstance(change, Set | Plus) or change.stat != "strength":
         return False
@@ -132,7 +132,7 @@ def _weakens(game: WakfuGame, oid: ObjectId, applied: Applied) -> bool:
     return obj is not None and number < printed_strength(game, obj)
 
 
-def _points(game: WakfuGame, seat: Seat, stat: str) -> int:
+def _points(game: Board, seat: Seat, stat: str) -> int:
     """A Hero's AP or MP with everything that the seat controls, never below 0 (307.3, 105.2).
 
     Bonuses count wherever the Equipment is (403.1b, 403.1c). What falls below 0 becomes 0, from where a later gain
@@ -146,7 +146,7 @@ def _points(game: WakfuGame, seat: Seat, stat: str) -> int:
     return found
 
 
-def _point_steps(game: WakfuGame, snapshot: Snapshot, seat: Seat, stat: str) -> list[tuple[int, int]]:
+def _point_steps(game: Board, snapshot: Snapshot, seat: Seat, stat: str) -> list[tuple[int, int]]:
     """Everything that makes up a seat's AP or MP, each with the time it came."""
     steps = [(-1, int(getattr(game.faces[game.state.seats[seat].hero], stat)))]
     layout = game.layout()
@@ -163,7 +163,7 @@ def _point_steps(game: WakfuGame, snapshot: Snapshot, seat: Seat, stat: str) -> 
     return steps
 
 
-def _total(game: WakfuGame, steps: list[tuple[int, int]]) -> int:
+def _total(game: Board, steps: list[tuple[int, int]]) -> int:
     """I-77: the sum in the order of time, never below 0 on the way or, with the other ruling, at its end."""
     whole, lowered = 0, False
     for _, amount in steps:
@@ -179,43 +179,43 @@ def _total(game: WakfuGame, steps: list[tuple[int, int]]) -> int:
     return total
 
 
-def ap(game: WakfuGame, seat: Seat) -> int:
+def ap(game: Board, seat: Seat) -> int:
     """Action Points: the largest Hand a seat may hold (307.3b)."""
     return _points(game, seat, "ap")
 
 
-def mp(game: WakfuGame, seat: Seat) -> int:
+def mp(game: Board, seat: Seat) -> int:
     """Movement Points: how many a seat may send to battle (307.3c)."""
     return _points(game, seat, "mp")
 
 
-def hp_bonus(game: WakfuGame, hero: ObjectId) -> int:
+def hp_bonus(game: Board, hero: ObjectId) -> int:
     """What Equipment and modifiers add to a Hero's current and maximal HP alike (403.1d); no gain (403.3)."""
     return more(game, hero, "hp") + game.layout().lent.get(hero, _NOTHING_LENT)[1]
 
 
-def max_hp(game: WakfuGame, hero: ObjectId) -> int:
+def max_hp(game: Board, hero: ObjectId) -> int:
     """The most HP a Hero may have now (410.2)."""
     return game.faces[hero].hp + hp_bonus(game, hero)
 
 
-def hp(game: WakfuGame, hero: ObjectId) -> int:
+def hp(game: Board, hero: ObjectId) -> int:
     """A Hero's current HP; may be negative (307.3d)."""
     return max_hp(game, hero) - game.state.objs[hero].lost
 
 
-def resistance(game: WakfuGame, bag: ObjectId) -> int:
+def resistance(game: Board, bag: ObjectId) -> int:
     """A Haven Bag's Resistance Points (410.5)."""
     obj = game.state.objs[bag]
     return game.faces[obj.id].resistance - obj.lost
 
 
-def size(game: WakfuGame, bag: ObjectId) -> int:
+def size(game: Board, bag: ObjectId) -> int:
     """How many Heroes, Allies and Rooms a Haven Bag holds (306.3a)."""
     return game.faces[bag].size + more(game, bag, "size")
 
 
-def keywords(game: WakfuGame, oid: ObjectId) -> Sequence[Keyword]:
+def keywords(game: Board, oid: ObjectId) -> Sequence[Keyword]:
     """Printed and granted keywords; Resist that Equipment prints is the wielder's (example of 806.12)."""
     obj = game.state.objs.get(oid)
     if obj is None:
@@ -237,7 +237,7 @@ def keywords(game: WakfuGame, oid: ObjectId) -> Sequence[Keyword]:
     return found
 
 
-def has(game: WakfuGame, oid: ObjectId, name: str) -> bool:
+def has(game: Board, oid: ObjectId, name: str) -> bool:
     """Whether an object has a keyword.
 
     Once or more is the same: 806.1d, 806.2c, 806.9d, 806.13c.
@@ -245,7 +245,7 @@ def has(game: WakfuGame, oid: ObjectId, name: str) -> bool:
     return any(k.name == name for k in keywords(game, oid))
 
 
-def resist(game: WakfuGame, oid: ObjectId, element: Element) -> int:
+def resist(game: Board, oid: ObjectId, element: Element) -> int:
     """806.12a: how much a Hero's or Ally's Resist takes off a packet of this Element; instances add up (806.12c)."""
     obj = game.state.objs.get(oid)
     if obj is None or not game.faces[obj.id].fighter:
@@ -253,35 +253,35 @@ def resist(game: WakfuGame, oid: ObjectId, element: Element) -> int:
     return sum(k.amount for k in keywords(game, oid) if k.name == "resist" and k.element == element)
 
 
-def cannot(game: WakfuGame, oid: ObjectId, what: str) -> bool:
+def cannot(game: Board, oid: ObjectId, what: str) -> bool:
     """104.2: whether something is forbidden to an object."""
     forbidden = game.snapshot().forbidden
     return oid in forbidden and what in forbidden[oid]
 
 
-def can(game: WakfuGame, oid: ObjectId, what: str) -> bool:
+def can(game: Board, oid: ObjectId, what: str) -> bool:
     """104.1: whether something that the rules forbid is allowed to an object."""
     return any(isinstance(a.change, Can) and a.change.what == what for a in changes(game, oid))
 
 
-def reaches_out(game: WakfuGame, oid: ObjectId) -> bool:
+def reaches_out(game: Board, oid: ObjectId) -> bool:
     """508.3: whether an object may use its powers in its Haven Bag as if in the World, now or when it left."""
     last = game.state.last.get(oid)
     return last.reach if last is not None else can(game, oid, "reach_out")
 
 
-def barred(game: WakfuGame, seat: Seat, what: str) -> bool:
+def barred(game: Board, seat: Seat, what: str) -> bool:
     """104.2: whether something is forbidden to a player, whom their Hero stands for."""
     return cannot(game, game.state.seats[seat].hero, what)
 
 
-def unplayable(game: WakfuGame, seat: Seat, name: str) -> bool:
+def unplayable(game: Board, seat: Seat, name: str) -> bool:
     """104.2: whether a player may not play cards of a name."""
     hero = game.state.seats[seat].hero
     return hero in game.snapshot().forbidden and cannot(game, hero, f"play:{name}")
 
 
-def raised(game: WakfuGame, source: ObjectId, *, by_power: bool) -> int:
+def raised(game: Board, source: ObjectId, *, by_power: bool) -> int:
     """How much more each packet of Damage from this source deals; one that has left, as when it did (810.2d)."""
     last = None if source in game.state.objs else game.state.last.get(source)
     if last is not None:
@@ -293,7 +293,7 @@ def raised(game: WakfuGame, source: ObjectId, *, by_power: bool) -> int:
     )
 
 
-def more_xp(game: WakfuGame, seat: Seat) -> int:
+def more_xp(game: Board, seat: Seat) -> int:
     """How much more a seat gains whenever it gains Experience."""
     return sum(
         matching.value(game, a.change.amount, a.seat, a.source)
@@ -303,7 +303,7 @@ def more_xp(game: WakfuGame, seat: Seat) -> int:
     )
 
 
-def lowered(game: WakfuGame, oid: ObjectId) -> int:
+def lowered(game: Board, oid: ObjectId) -> int:
     """How much less each packet of Damage deals to this object, Resist aside."""
     return sum(
         _ALL if a.change.amount is None else matching.value(game, a.change.amount, a.seat, a.source)
@@ -316,7 +316,7 @@ _ALL = 1 << 20
 """More than any Damage."""
 
 
-def declared(game: WakfuGame, oid: ObjectId, on: str) -> None:
+def declared(game: Board, oid: ObjectId, on: str) -> None:
     """703.2, 704.2, 804.5, I-69: the face's declaration powers hold until it stops fighting."""
     obj = game.state.objs[oid]
     for power in game.faces[obj.id].declared:
@@ -327,7 +327,7 @@ def declared(game: WakfuGame, oid: ObjectId, on: str) -> None:
             game.touch()
 
 
-def end(game: WakfuGame, until: str) -> None:
+def end(game: Board, until: str) -> None:
     """601.3, 812.3: all effects with this duration end at once, and nothing is watched for that long any more."""
     game.state.watches = [w for w in game.state.watches if w.until != until]
     kept = [m for m in game.state.mods if m.until != until]

@@ -9,21 +9,21 @@ from engine.core.procedure import Next, Procedure
 from engine.wakfu.state import Item
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
-def block(game: WakfuGame, item: Item, path: tuple[int | str, ...]) -> tuple[p.Effect, ...]:
+def block(game: Board, item: Item, path: tuple[int | str, ...]) -> tuple[p.Effect, ...]:
     """The list of effects that a path leads to."""
     return _along(game, item, (*item.root, *path))
 
 
-def source(game: WakfuGame, item: Item) -> p.Power | p.Script | None:
+def source(game: Board, item: Item) -> p.Power | p.Script | None:
     """The power or script that an item comes from; None for a card that simply appears."""
     printed = game.printed_item(item)
     return printed.powers[item.power] if item.power >= 0 else printed.card.script
 
 
-def waits_for(game: WakfuGame, item: Item) -> p.On | None:
+def waits_for(game: Board, item: Item) -> p.On | None:
     """The event that a triggered power, a Reaction or a `Watch` waits for."""
     if item.root:
         *path, at, _ = item.root
@@ -34,7 +34,7 @@ def waits_for(game: WakfuGame, item: Item) -> p.On | None:
     return power.on if isinstance(power, p.Triggered) else printed.script(item.power).reaction
 
 
-def _along(game: WakfuGame, item: Item, path: tuple[int | str, ...]) -> tuple[p.Effect, ...]:
+def _along(game: Board, item: Item, path: tuple[int | str, ...]) -> tuple[p.Effect, ...]:
     printed = game.printed_item(item)
     node: Any
     if path[:1] == ("opening",):  # what a Challenge does at the start of the Action Phase
@@ -55,14 +55,14 @@ class OfEffect(Procedure):
     path: tuple[int | str, ...]
     at: int
 
-    def node(self, game: WakfuGame) -> tuple[Item, p.Effect]:
+    def node(self, game: Board) -> tuple[Item, p.Effect]:
         """The item and the effect."""
         item = game.item(self.item)
         if item is None:
             raise LookupError(self.item)
         return item, block(game, item, self.path)[self.at]
 
-    def inner(self, game: WakfuGame, part: str) -> Next:
+    def inner(self, game: Board, part: str) -> Next:
         """Carry out a nested block, then end."""
         return game.carry_out(self.item, (*self.path, self.at, part), self.over)
 
@@ -77,11 +77,11 @@ class Running(Protocol):
     def here(self) -> int:
         """The place of the effect just begun."""
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """The next effect of the block."""
 
-    def decide(self, game: WakfuGame, procedure: type[OfEffect]) -> Next:
+    def decide(self, game: Board, procedure: type[OfEffect]) -> Next:
         """Leave the effect just begun to a procedure, then on with the block."""
 
-    def enter(self, game: WakfuGame, part: str) -> Next:
+    def enter(self, game: Board, part: str) -> Next:
         """Go into a nested block of the effect just begun, then on with this one."""

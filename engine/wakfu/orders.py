@@ -15,7 +15,7 @@ from engine.wakfu.events import AnyEvent, Played, Tap, TapBag
 from engine.wakfu.printed import Watch
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 CLASSES = (
     "attack", "play", "power", "harm", "loss", "pay", "tap", "gain", "end", "quest", "other", "deck", "everything",
@@ -32,7 +32,7 @@ SKIPS = ("turn", "mine", "battle", "attack")
 _TAPS = (Tap, TapBag)
 
 
-def class_of(game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat) -> str:
+def class_of(game: Board, event: AnyEvent, watch: Watch, seat: Seat) -> str:
     """The class of an event as a seat sees it; what it does itself is `other`."""
     time, kind = watch
     if kind in order_classes.BATTLE or kind in order_classes.END:
@@ -53,7 +53,7 @@ def class_of(game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat) -> str:
     return "gain" if kind in order_classes.GAIN else "other"
 
 
-def needs(game: WakfuGame, seat: Seat) -> frozenset[str]:
+def needs(game: Board, seat: Seat) -> frozenset[str]:
     """The classes that the cards a seat began with answer, wherever they are now."""
     state = game.state
     cards = {
@@ -63,13 +63,13 @@ def needs(game: WakfuGame, seat: Seat) -> frozenset[str]:
     return frozenset().union(*(game.library.answers(card) for card in cards))
 
 
-def in_force(game: WakfuGame, seat: Seat) -> frozenset[str]:
+def in_force(game: Board, seat: Seat) -> frozenset[str]:
     """The classes at which a seat is asked."""
     chosen = frozenset(game.state.seats[seat].orders)
     return chosen | game.order_needs(seat) if "deck" in chosen else chosen
 
 
-def asks(game: WakfuGame, seat: Seat, name: str) -> bool:
+def asks(game: Board, seat: Seat, name: str) -> bool:
     """Whether a seat is asked at a class of events, were it not passing for a while."""
     own = game.state.seats[seat].orders
     if name in own or "everything" in own:
@@ -77,20 +77,20 @@ def asks(game: WakfuGame, seat: Seat, name: str) -> bool:
     return "deck" in own and name in game.order_needs(seat)
 
 
-def lift(game: WakfuGame, seat: Seat, *until: str) -> None:
+def lift(game: Board, seat: Seat, *until: str) -> None:
     """What a seat passed until has come."""
     own = game.state.seats[seat]
     if own.skip_until in until:
         own.skip_until = ""
 
 
-def skips(game: WakfuGame, seat: Seat) -> tuple[str, ...]:
+def skips(game: Board, seat: Seat) -> tuple[str, ...]:
     """Until when a seat may pass now, the nearest first."""
     turn = "turn" if game.state.active == seat else "mine"
     return ("battle", turn) if game.state.battle is not None else (turn, "attack")
 
 
-def unasked(game: WakfuGame, seat: Seat) -> list[tuple[str, tuple[str, ...]]]:
+def unasked(game: Board, seat: Seat) -> list[tuple[str, tuple[str, ...]]]:
     """Each card in a seat's Hand, or under its control, that answers events at which it is not asked, and which."""
     if "everything" in game.state.seats[seat].orders:
         return []

@@ -16,7 +16,7 @@ from engine.wakfu.printed import Price
 from engine.wakfu.state import TAKEN, Item, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
 def rule(item: Item) -> str:
@@ -34,7 +34,7 @@ def spends_self(cost: Cost) -> bool:
     return cost.destroy_self or cost.return_self or cost.banish_self or cost.recycle_self
 
 
-def candidates(game: WakfuGame, item: Item, verb: Verb, cost: Cost) -> Iterator[ObjectId]:
+def candidates(game: Board, item: Item, verb: Verb, cost: Cost) -> Iterator[ObjectId]:
     """The objects that could be taken for one part."""
     some: Some = getattr(cost, verb)
     own = game.state.seats[item.controller]
@@ -58,7 +58,7 @@ def candidates(game: WakfuGame, item: Item, verb: Verb, cost: Cost) -> Iterator[
             yield oid
 
 
-def most(game: WakfuGame, item: Item, cost: Cost) -> int | None:
+def most(game: Board, item: Item, cost: Cost) -> int | None:
     """The largest X that there are enough objects for; None where no part takes X."""
     counts = [
         sum(1 for _ in candidates(game, item, verb, cost)) for verb, some in cost.parts if some.count == "x"
@@ -66,7 +66,7 @@ def most(game: WakfuGame, item: Item, cost: Cost) -> int | None:
     return min(counts, default=None)
 
 
-def enough(game: WakfuGame, item: Item, cost: Cost) -> bool:
+def enough(game: Board, item: Item, cost: Cost) -> bool:
     """418.2: whether each part but taps, which resources compete with, finds enough objects."""
     if spends_self(cost) and item.source not in game.state.objs:
         return False
@@ -86,7 +86,7 @@ def enough(game: WakfuGame, item: Item, cost: Cost) -> bool:
 
 
 def taps(
-    game: WakfuGame,
+    game: Board,
     item: Item,
     cost: Cost,
     price: Price,
@@ -127,9 +127,7 @@ def blows(effects: tuple[Effect, ...]) -> tuple[tuple[Who, Who], ...]:
     return tuple(pair for pair in found if "tapped" in pair)
 
 
-def _opponents(
-    game: WakfuGame, item: Item, effects: tuple[Effect, ...]
-) -> tuple[list[ObjectId], list[ObjectId]]:
+def _opponents(game: Board, item: Item, effects: tuple[Effect, ...]) -> tuple[list[ObjectId], list[ObjectId]]:
     """Whom the card tapped will strike, and who will strike it, as far as that is settled by then.
 
     Choices count, and the object of an event.
@@ -144,7 +142,7 @@ def _opponents(
     return struck, striking
 
 
-def question(game: WakfuGame, item: Item, verb: Verb, cost: Cost) -> tuple[PickSome, str, tuple[str, ...]]:
+def question(game: Board, item: Item, verb: Verb, cost: Cost) -> tuple[PickSome, str, tuple[str, ...]]:
     """What is asked for one part other than taps: the shape, the name of the question, the rules."""
     options = tuple(Option(str(o), verb, o) for o in candidates(game, item, verb, cost))
     wanted = need(getattr(cost, verb), item.x)
@@ -167,7 +165,7 @@ def all_paid(
     return batch + pay("destroy", taken.get("destroy", []), seat)
 
 
-def remember(game: WakfuGame, item: Item, taken: dict[str, list[ObjectId]]) -> None:
+def remember(game: Board, item: Item, taken: dict[str, list[ObjectId]]) -> None:
     """What was taken gets its names, once paid: before that a card of a Hand has none that others may know."""
     for verb, name in TAKEN.items():
         if verb == "discard":

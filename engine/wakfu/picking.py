@@ -15,12 +15,10 @@ from engine.wakfu.nested import OfEffect, block
 from engine.wakfu.state import Item, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
-def pickable(
-    game: WakfuGame, item: Item, node: p.Pick, seat: Seat, *, recycling: bool = False
-) -> list[ObjectId]:
+def pickable(game: Board, item: Item, node: p.Pick, seat: Seat, *, recycling: bool = False) -> list[ObjectId]:
     """What a player could pick (807.4).
 
     Of Hands only their own, nothing in the other's Haven Bag (508.1a), in Discards what is in reach (508.1b).
@@ -52,7 +50,7 @@ class Picking(OfEffect):
     seats: list[Seat] = []
     picked: list[ObjectId] = []
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """Who picks."""
         item, node = self.node(game)
         if not isinstance(node, p.Pick):
@@ -60,7 +58,7 @@ class Picking(OfEffect):
         self.seats = matching.seats(game, item, node.who)
         return self.each(game)
 
-    def each(self, game: WakfuGame) -> Next:
+    def each(self, game: Board) -> Next:
         """405.4: what can be found must be; what comes from a Hand is nobody else's business yet."""
         item, node = self.node(game)
         if not isinstance(node, p.Pick):
@@ -86,7 +84,7 @@ class Picking(OfEffect):
             seat, shape, self.chosen, why, "807.4", private=hidden, card=item.card, purpose=purpose
         )
 
-    def chosen(self, game: WakfuGame, answer: list[str]) -> Next:
+    def chosen(self, game: Board, answer: list[str]) -> Next:
         """The next player."""
         item, node = self.node(game)
         own = [int(a) for a in answer]
@@ -105,7 +103,7 @@ def purpose_of(node: p.Pick, effects: tuple[p.Effect, ...]) -> str:
     return "other"
 
 
-def _amount(game: WakfuGame, item: Item, number: p.Value, seat: Seat) -> int:
+def _amount(game: Board, item: Item, number: p.Value, seat: Seat) -> int:
     own = matching.for_each(game, item, seat)
     return max(0, matching.value(game, number, item.controller, item.source, own))
 
@@ -121,19 +119,19 @@ class Discarding(OfEffect):
     doomed: list[ObjectId] = []
     seen: list[str] = []
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """Who discards."""
         item, node = self._node(game)
         self.seats = matching.seats(game, item, node.who)
         return self.each(game)
 
-    def _node(self, game: WakfuGame) -> tuple[Item, p.Discard]:
+    def _node(self, game: Board) -> tuple[Item, p.Discard]:
         item, node = self.node(game)
         if not isinstance(node, p.Discard):
             raise TypeError(node)
         return item, node
 
-    def each(self, game: WakfuGame) -> Next:
+    def each(self, game: Board) -> Next:
         """All that match, chance's cards, or those that someone picks."""
         item, node = self._node(game)
         if not self.seats:
@@ -160,13 +158,13 @@ class Discarding(OfEffect):
         shape = PickSome(options, count, count, rule="408.1")
         return game.ask(seat, shape, self.picked, "discard_some", "408.1", private=True, card=item.card)
 
-    def _found(self, game: WakfuGame, seat: Seat) -> list[ObjectId]:
+    def _found(self, game: Board, seat: Seat) -> list[ObjectId]:
         item, node = self._node(game)
         select = msgspec.structs.replace(node.select, area=("hand",))
         hand = game.state.seats[seat].hand
         return [oid for oid in hand if matching.matches(game, select, oid, seat, item.source, item)]
 
-    def _by_other(self, game: WakfuGame, chooser: Seat, found: list[ObjectId], count: int) -> Next:
+    def _by_other(self, game: Board, chooser: Seat, found: list[ObjectId], count: int) -> Next:
         """505.2: the chooser looks at the Hand and picks."""
         item, _ = self._node(game)
         hand = _sorted(game, self.seats[0])
@@ -181,36 +179,36 @@ class Discarding(OfEffect):
             chooser, shape, self.pointed, "discard_theirs", "408.1", "505.2", private=True, card=item.card
         )
 
-    def picked(self, game: WakfuGame, answer: list[str]) -> Next:
+    def picked(self, game: Board, answer: list[str]) -> Next:
         """408.1."""
         return self.taken(game, [int(a) for a in answer])
 
-    def pointed(self, game: WakfuGame, answer: list[str]) -> Next:
+    def pointed(self, game: Board, answer: list[str]) -> Next:
         """408.1: places in the sorted Hand."""
         hand = _sorted(game, self.seats[0])
         return self.taken(game, [hand[int(a)] for a in answer])
 
-    def taken(self, game: WakfuGame, found: list[ObjectId]) -> Next:
+    def taken(self, game: Board, found: list[ObjectId]) -> Next:
         """The next player."""
         self.doomed = [*self.doomed, *found]
         self.seats.pop(0)
         return self.each(game)
 
 
-def show_hand(game: WakfuGame, seat: Seat, to: Seat) -> None:
+def show_hand(game: Board, seat: Seat, to: Seat) -> None:
     """505.2: a player sees the Hand of another; everyone is told that it was shown."""
     hand = sorted(game.name_of(oid) or "" for oid in game.state.seats[seat].hand)
     notice = game.notify("hand_shown", seat=seat, count=len(hand))
     notice.private[to] = {"names": hand}
 
 
-def _sorted(game: WakfuGame, seat: Seat) -> list[ObjectId]:
+def _sorted(game: Board, seat: Seat) -> list[ObjectId]:
     """A Hand in an order that everyone who sees its cards could tell."""
     objs = game.state.objs
     return sorted(game.state.seats[seat].hand, key=lambda oid: (objs[oid].card, oid))
 
 
-def _by_chance(game: WakfuGame, seat: Seat, found: list[ObjectId], count: int) -> list[ObjectId]:
+def _by_chance(game: Board, seat: Seat, found: list[ObjectId], count: int) -> list[ObjectId]:
     """`count` cards, each equally likely: those on top once the cards are shuffled."""
     objs = game.state.objs
     cards = game.state.chance.shuffle(f"discard/{game.letter(seat)}", [objs[oid].card for oid in found])
@@ -229,7 +227,7 @@ class Deciding(OfEffect):
     seats: list[Seat] = []
     agreed: list[ObjectId] = []
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """Who decides."""
         item, node = self.node(game)
         if not isinstance(node, p.May):
@@ -237,7 +235,7 @@ class Deciding(OfEffect):
         self.seats = matching.seats(game, item, node.who)
         return self.each(game)
 
-    def each(self, game: WakfuGame) -> Next:
+    def each(self, game: Board) -> Next:
         """804.4: on resolution."""
         item, _ = self.node(game)
         if self.seats:
@@ -247,7 +245,7 @@ class Deciding(OfEffect):
         item.choices["agreed"] = self.agreed
         return self.inner(game, "then" if self.agreed else "otherwise")
 
-    def decided(self, game: WakfuGame, answer: str) -> Next:
+    def decided(self, game: Board, answer: str) -> Next:
         """The next player."""
         seat = self.seats.pop(0)
         if answer == "yes":
@@ -261,12 +259,12 @@ class Recycling(OfEffect):
     seats: list[Seat] = []
     order: list[ObjectId] = []
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """The owners, the active one first."""
         self.seats = [game.state.active, 1 - game.state.active]
         return self.each(game)
 
-    def each(self, game: WakfuGame) -> Next:
+    def each(self, game: Board) -> Next:
         """408.3."""
         if not self.seats:
             batch: list[AnyEvent] = [Recycle(obj=oid, seat=game.state.objs[oid].owner) for oid in self.order]
@@ -282,7 +280,7 @@ class Recycling(OfEffect):
             self.seats[0], shape, self.ordered, "recycle_order", "408.3", private=True, card=item.card
         )
 
-    def ordered(self, game: WakfuGame, answer: list[str]) -> Next:
+    def ordered(self, game: Board, answer: list[str]) -> Next:
         """The next owner."""
         self.order = [*self.order, *(int(a) for a in answer)]
         self.seats.pop(0)

@@ -7,54 +7,56 @@ checked again; it happens, all members together; immediate rules; the *just happ
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, cast
 
 from cards.wakfu.powers import EventKind
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.event import Result
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, causes, choosing, modifiers, nested, reactions, watching
+from engine.wakfu import areas, causes, choosing, draft, modifiers, nested, reactions, watching
+from engine.wakfu.board import Event
 from engine.wakfu.events import XP, AnyEvent, Damage, Played, Triggers
 from engine.wakfu.immediate import Immediate, at_rest
 from engine.wakfu.play import Play
 from engine.wakfu.queue import Drain, Trigger
-from engine.wakfu.state import ObjectId, Waiting
+from engine.wakfu.state import Draft, Item, ObjectId, Waiting
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
 ENDLESS = 1000
 """I-65: how many events may follow from one thing that a player did."""
 
 
-def happen(game: WakfuGame, batch: list[AnyEvent], then: Callable[..., Next], *, cost: bool = False) -> Next:
+def happen(game: Board, batch: Sequence[Event], then: Callable[..., Next], *, cost: bool = False) -> Next:
     """Send a batch through the pipeline, then go on with `then` of the frame under way; `cost`: it pays for something.
 
     What nothing waits for and nothing weighs happens at once: it needs a frame only if it leaves something to do.
     """
     state = game.state
+    events = cast("list[AnyEvent]", batch)  # the board knows none of them by name
     awaited = reactions.heeded(game).about
-    for event in batch:
+    for event in events:
         if event.kind in awaited or state.watches or state.waiting or state.chain:
-            return game.call(Happen(batch, cost=cost), then)
+            return game.call(Happen(events, cost=cost), then)
     base = len(state.queue)
-    batch = _possible(game, batch)
-    if batch:
-        heard = carry_out(game, batch)
+    events = _possible(game, events)
+    if events:
+        heard = carry_out(game, events)
         if state.resolving > ENDLESS:
             return None
-        if stirs(game, batch) and not at_rest(game):
-            game.call(happening := Happen(batch, base=base, cost=cost), then)
+        if stirs(game, events) and not at_rest(game):
+            game.call(happening := Happen(events, base=base, cost=cost), then)
             return game.call(Immediate(), happening.happened)
-        if heard and (state.waiting or reactions.watched(game, batch, "just")):
-            return game.call(Happen(batch, base=base, cost=cost, step="happened"), then)
-    game.value = len(batch)
+        if heard and (state.waiting or reactions.watched(game, events, "just")):
+            return game.call(Happen(events, base=base, cost=cost, step="happened"), then)
+    game.value = len(events)
     return then
 
 
-def endless(game: WakfuGame) -> None:
+def endless(game: Board) -> None:
     """I-65: without a judge, a loop that nobody can end is a draw."""
     draw = game.ruling("endless") == "draw"
     game.finish(Result(None if draw else 1 - game.state.active, "endless", "I-65"))
@@ -87,7 +89,7 @@ class Happen(Procedure):
     cost: bool = False
     anew: tuple[int, ...] = ()
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """811: modifiers of replacement and prevention come first, then the window."""
         self.base = len(game.state.queue)
         if game.state.chain:
@@ -97,7 +99,7 @@ class Happen(Procedure):
             return self.replace(game)
         return self.weigh(game)
 
-    def replace(self, game: WakfuGame) -> Next:
+    def replace(self, game: Board) -> Next:
         """811.1: what replaces or changes each event, each once; who is affected orders them (I-13).
 
         First before the window, then for those to whom it has brought the event (417.1).
@@ -133,7 +135,7 @@ class Happen(Procedure):
         self.batch = [e for e in self.batch if not e.void]
         return self.weigh(game)
 
-    def replacing(self, game: WakfuGame, answer: str) -> Next:
+    def replacing(self, game: Board, answer: str) -> Next:
         """811.1: at once, without the Queue."""
         number, key = answer.split("/")
         event = next(e for e in self.batch if e.id == int(number))
@@ -149,13 +151,13 @@ class Happen(Procedure):
         item.about = event.id
         return game.call(watching.Aside([item]), self.replace)
 
-    def _number(self, game: WakfuGame) -> None:
+    def _number(self, game: Board) -> None:
         for event in self.batch:
             if event.id == 0:
                 event.id = game.state.next_event
                 game.state.next_event += 1
 
-    def weigh(self, game: WakfuGame) -> Next:
+    def weigh(self, game: Board) -> Next:
         """811: what raises a gain; 811.4: prevention, where there can be any."""
         for event in self.batch:
             if isinstance(event, XP):
@@ -168,7 +170,7 @@ class Happen(Procedure):
                 return self.prevent(game)
         return self.about(game)
 
-    def prevent(self, game: WakfuGame) -> Next:
+    def prevent(self, game: Board) -> Next:
         """811.4, 806.12; the affected object's controller orders what raises and lowers (I-13)."""
         for index, event in enumerate(self.batch):
             if not isinstance(event, Damage) or event.obj is None or index in self.marked:
@@ -190,7 +192,7 @@ class Happen(Procedure):
             event.weigh(game, lower_first=lower_first)
         return self.about(game)
 
-    def ordered(self, game: WakfuGame, answer: str) -> Next:
+    def ordered(self, game: Board, answer: str) -> Next:
         """I-13: the chosen order; Damage lowered to 0 is no longer dealt, so nothing can raise it."""
         index = next(i for i, e in enumerate(self.batch) if isinstance(e, Damage) and i not in self.marked)
         event = self.batch[index]
@@ -199,7 +201,7 @@ class Happen(Procedure):
             event.weigh(game, lower_first=answer == "lower")
         return self.prevent(game)
 
-    def about(self, game: WakfuGame) -> Next:
+    def about(self, game: Board) -> Next:
         """809.2: what is about to happen may be reacted to, unless it cannot happen (104.2)."""
         self.batch = _possible(game, self.batch)
         self.marked = ()
@@ -207,7 +209,7 @@ class Happen(Procedure):
             return self._open(game, "about")
         return self.carry_out(game)
 
-    def _open(self, game: WakfuGame, window: str) -> Next:
+    def _open(self, game: Board, window: str) -> Next:
         if window == "just" and game.ruling("allowance") == "each_window":  # I-4
             self.used = self.fired = ()
         self.window = window
@@ -216,7 +218,7 @@ class Happen(Procedure):
         self.seats = reactions.asking_order(game, self.batch)
         return self.offer(game)
 
-    def offer(self, game: WakfuGame) -> Next:
+    def offer(self, game: Board) -> Next:
         """809.6: seat by seat; triggers marked Reaction act by themselves (I-57), the rest is offered."""
         while self.seats:
             seat = self.seats[0]
@@ -239,20 +241,20 @@ class Happen(Procedure):
         """808.2h: Reactions to what was just played wait in the Queue with it."""
         return isinstance(self.batch[0], (Played, Triggers))
 
-    def trigger_chosen(self, game: WakfuGame, answer: str) -> Next:
+    def trigger_chosen(self, game: Board, answer: str) -> Next:
         """809.6, last sentence: one of a player's triggers marked Reaction applies to an event."""
         seat = self.seats[0]
         reaction = reactions.parse(answer)
         self._fire(game, self.batch[reaction.event].id, seat)
         return game.call(Trigger(reactions.item(game, self, seat, reaction)), self.offer)
 
-    def _fire(self, game: WakfuGame, number: int, seat: Seat) -> None:
+    def _fire(self, game: Board, number: int, seat: Seat) -> None:
         """I-57: one such trigger of a seat an event; it is the seat's Reaction, or none."""
         self.fired += ((number, seat),)
         if game.ruling("reaction_triggers") == "carried_out":
             self.used += ((number, seat),)
 
-    def reacted(self, game: WakfuGame, answer: str) -> Next:
+    def reacted(self, game: Board, answer: str) -> Next:
         """809.1: a Reaction is played, outside the order of actions (809.7)."""
         seat = self.seats[0]
         if answer == "pass":
@@ -265,16 +267,16 @@ class Happen(Procedure):
             self._fire(game, number, seat)
             return game.call(Trigger(item), self.offer)
         self.used += ((number, seat),)
-        draft = game.draft(reaction.obj, reaction.power, self.batch[reaction.event])
-        return game.call(Play(draft), self.played)
+        item = draft.new(game, reaction.obj, reaction.power, self.batch[reaction.event])
+        return game.call(Play(Draft(item)), self.played)
 
-    def played(self, game: WakfuGame) -> Next:
+    def played(self, game: Board) -> Next:
         """A Reaction taken back before it was paid uses nothing up."""
         if game.value is False:
             self.used = self.used[:-1]
         return self.offer(game)
 
-    def closed(self, game: WakfuGame) -> Next:
+    def closed(self, game: Board) -> Next:
         """Reactions have resolved: what did nothing leaves its seat its own (I-57), then on where the window stood."""
         if self.spared:
             self.seats, self.spared = self.spared, ()
@@ -284,7 +286,7 @@ class Happen(Procedure):
         self.answered = True
         return self.replace(game) if game.layout().replacing or game.state.watches else self.redirected(game)
 
-    def redirected(self, game: WakfuGame) -> Next:
+    def redirected(self, game: Board) -> Next:
         """I-56: what was redirected keeps its window, or has another once its new recipient has lowered it (811.4)."""
         if self.anew and game.ruling("redirected") == "fresh_window":
             for event in self.batch:
@@ -295,7 +297,7 @@ class Happen(Procedure):
             return self._open(game, "about")
         return self.happen(game)
 
-    def spare(self, game: WakfuGame, number: int, seat: Seat) -> None:
+    def spare(self, game: Board, number: int, seat: Seat) -> None:
         """I-57: a trigger marked Reaction has done nothing, so its seat may still react to that event."""
         if (number, seat) in self.used:
             self.used = tuple(pair for pair in self.used if pair != (number, seat))
@@ -303,7 +305,7 @@ class Happen(Procedure):
                 s for s in reactions.asking_order(game, self.batch) if s in (*self.spared, seat)
             )
 
-    def happen(self, game: WakfuGame) -> Next:
+    def happen(self, game: Board) -> Next:
         """417.3: what Reactions have made impossible does not happen; 811.4: what they prevent is taken off."""
         for event in self.batch:
             if isinstance(event, Damage):
@@ -311,7 +313,7 @@ class Happen(Procedure):
         self.batch = _possible(game, [e for e in self.batch if not e.void])
         return self.carry_out(game)
 
-    def carry_out(self, game: WakfuGame) -> Next:
+    def carry_out(self, game: Board) -> Next:
         """All members together; then immediate rules (I-59)."""
         if not self.batch:
             return self.done(game)
@@ -322,7 +324,7 @@ class Happen(Procedure):
             return self.joined(game)
         return self.settled(game) if stirs(game, self.batch) else self.happened(game)
 
-    def joined(self, game: WakfuGame) -> Next:
+    def joined(self, game: Board) -> Next:
         """What is watched for: some of it belongs to the batch itself and comes before anything else."""
         items, chain = [], []
         for watch, events in watching.heard(game, self.batch, join=True):
@@ -331,7 +333,7 @@ class Happen(Procedure):
             watching.spend(game, watch, len(events))
         return game.call(watching.Aside(items, chain), self.watched) if items else self.watched(game)
 
-    def watched(self, game: WakfuGame) -> Next:
+    def watched(self, game: Board) -> Next:
         """419.1: the rest waits like triggers; of more events than count, the controller picks."""
         for watch, events in watching.heard(game, self.batch, join=False):
             if watch.id in self.heard:
@@ -344,17 +346,17 @@ class Happen(Procedure):
             watching.spend(game, watch, len(found))
         return self.settled(game)
 
-    def settled(self, game: WakfuGame) -> Next:
+    def settled(self, game: Board) -> Next:
         """I-59: what the game does by itself, where it may have anything to do."""
         return self.happened(game) if at_rest(game) else game.call(Immediate(), self.happened)
 
-    def happened(self, game: WakfuGame) -> Next:
+    def happened(self, game: Board) -> Next:
         """809.2: what has just happened may be reacted to."""
         if self.batch and reactions.watched(game, self.batch, "just"):
             return self._open(game, "just")
         return self.done(game)
 
-    def done(self, game: WakfuGame) -> Next:
+    def done(self, game: Board) -> Next:
         """804.7: once nothing is being played or resolved, triggers enter the Queue.
 
         Within immediate rules they still wait: those come to rest first (I-59). The value is how many happened.
@@ -365,20 +367,46 @@ class Happen(Procedure):
         return release(game, self)
 
 
+def pending_event(game: Board, number: int) -> AnyEvent | None:
+    """The event that a Reaction is about, while it is still pending."""
+    for frame in reversed(game.stack):
+        if isinstance(frame, Happen):
+            for event in frame.batch:
+                if event.id == number:
+                    return event
+    return None
+
+
+def open_anew(game: Board, event: Event) -> None:
+    """I-56: note that a pending event has another recipient."""
+    for frame in reversed(game.stack):
+        if isinstance(frame, Happen) and event in frame.batch:
+            frame.anew += (event.id,)
+            return
+
+
+def spare(game: Board, item: Item) -> None:
+    """I-57: a trigger marked Reaction has resolved and done nothing."""
+    for frame in reversed(game.stack):
+        if isinstance(frame, Happen) and any(event.id == item.about for event in frame.batch):
+            frame.spare(game, item.about, item.controller)
+            return
+
+
 class Rest(Procedure):
     """Immediate rules outside any event (the end of a turn, a modifier): they come to rest, then triggers enter."""
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """204.6."""
         watching.break_ties(game)
         return game.call(Immediate(), self.rested)
 
-    def rested(self, game: WakfuGame) -> Next:
+    def rested(self, game: Board) -> Next:
         """804.7."""
         return release(game, self)
 
 
-def release(game: WakfuGame, frame: Procedure) -> Next:
+def release(game: Board, frame: Procedure) -> Next:
     """804.7, 810.1: let waiting triggers enter the Queue and resolve, unless something is played or resolved."""
     state = game.state
     if state.depth == 0 and state.waiting and not state.queue:
@@ -386,7 +414,7 @@ def release(game: WakfuGame, frame: Procedure) -> Next:
     return None
 
 
-def carry_out(game: WakfuGame, batch: list[AnyEvent]) -> bool:
+def carry_out(game: Board, batch: list[AnyEvent]) -> bool:
     """Carry all members out, note the triggers that they set off, and return whether anything may wait for them.
 
     Beyond `ENDLESS` the game ends instead (I-65).
@@ -404,7 +432,7 @@ def carry_out(game: WakfuGame, batch: list[AnyEvent]) -> bool:
     return watching.collect(game, batch, gone, sets)
 
 
-def stirs(game: WakfuGame, batch: list[AnyEvent]) -> bool:
+def stirs(game: Board, batch: list[AnyEvent]) -> bool:
     """Whether immediate rules may have something to do after a batch (I-59)."""
     for event in batch:
         if event.dirty:
@@ -412,7 +440,7 @@ def stirs(game: WakfuGame, batch: list[AnyEvent]) -> bool:
     return "piles" in game.snapshot().looks  # 105.4: a Strength that counts a Hand
 
 
-def _apply(game: WakfuGame, batch: list[AnyEvent]) -> list[ObjectId]:
+def _apply(game: Board, batch: list[AnyEvent]) -> list[ObjectId]:
     """Carry all members out; return what is no longer there."""
     objs = game.state.objs
     there: list[ObjectId] = []
@@ -442,7 +470,7 @@ def _apply(game: WakfuGame, batch: list[AnyEvent]) -> list[ObjectId]:
     return [oid for oid in dict.fromkeys(there) if oid not in objs] if there else there
 
 
-def _see_last(game: WakfuGame, batch: list[AnyEvent]) -> None:
+def _see_last(game: Board, batch: list[AnyEvent]) -> None:
     """810.2d: those that leave together are each remembered with the others there."""
     objs = game.state.objs
     leaving = [e.obj for e in batch if e.kind in _LEAVING]
@@ -454,7 +482,7 @@ def _see_last(game: WakfuGame, batch: list[AnyEvent]) -> None:
         }
 
 
-def _possible(game: WakfuGame, batch: list[AnyEvent]) -> list[AnyEvent]:
+def _possible(game: Board, batch: list[AnyEvent]) -> list[AnyEvent]:
     """104.2: what can happen; the rest is told and dropped."""
     found = []
     for event in batch:
@@ -465,6 +493,6 @@ def _possible(game: WakfuGame, batch: list[AnyEvent]) -> list[AnyEvent]:
     return found
 
 
-def _resists(game: WakfuGame, event: Damage) -> bool:
+def _resists(game: Board, event: Damage) -> bool:
     obj = game.state.objs.get(event.obj or 0)
     return obj is not None and bool(modifiers.keywords(game, obj.id))

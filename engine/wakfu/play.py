@@ -14,7 +14,7 @@ from engine.wakfu.queue import Settle
 from engine.wakfu.state import Draft, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
 class Play(Procedure):
@@ -23,7 +23,7 @@ class Play(Procedure):
     brings = "cost"
     draft: Draft
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """808.2a, 808.2b: it is meant to be played; the mode."""
         script = draft.script_of(game, self.draft.item)
         if script is not None and not self.draft.item.mode:
@@ -33,12 +33,12 @@ class Play(Procedure):
                 return self._ask(game, PickOne(options), "moded", why, "808.2b")
         return self.announce_x(game)
 
-    def moded(self, game: WakfuGame, answer: str) -> Next:
+    def moded(self, game: Board, answer: str) -> Next:
         """808.2b."""
         self.draft.item.mode = answer
         return self.announce_x(game)
 
-    def announce_x(self, game: WakfuGame) -> Next:
+    def announce_x(self, game: Board) -> Next:
         """808.2c: the value of X."""
         if self.draft.x_set or not draft.uses_x(game, self.draft):
             return self.choose(game)
@@ -48,13 +48,13 @@ class Play(Procedure):
             shape = PickOne(tuple(Option(str(v), "x", detail=v) for v in values), default=str(values[-1]))
         return self._ask(game, shape, "x_announced", "x", "808.2c")
 
-    def x_announced(self, game: WakfuGame, answer: int | str) -> Next:
+    def x_announced(self, game: Board, answer: int | str) -> Next:
         """808.2c."""
         self.draft.item.x = int(answer)
         self.draft.x_set = True
         return self.choose(game)
 
-    def choose(self, game: WakfuGame) -> Next:
+    def choose(self, game: Board) -> Next:
         """808.2d, 808.2e: the choices, then where the card goes."""
         script = draft.script_of(game, self.draft.item)
         specs = script.choose if script is not None else ()
@@ -65,7 +65,7 @@ class Play(Procedure):
             self.draft.chosen += 1
         return self.wielder(game)
 
-    def _choice(self, game: WakfuGame, spec: Choose, *, last: bool) -> Next:
+    def _choice(self, game: Board, spec: Choose, *, last: bool) -> Next:
         item = self.draft.item
         found = draft.free_choices(game, self.draft, spec)
         options = tuple(Option(str(oid), "choose", oid) for oid in found)
@@ -81,11 +81,11 @@ class Play(Procedure):
         shape = PickSome(options, 0 if spec.up_to else count, count, rule="808.2d", code=code)
         return self._ask(game, shape, "some_chosen", "choose", "808.2d", "807.1")
 
-    def one_chosen(self, game: WakfuGame, answer: str) -> Next:
+    def one_chosen(self, game: Board, answer: str) -> Next:
         """807.1."""
         return self.some_chosen(game, [answer])
 
-    def some_chosen(self, game: WakfuGame, answer: list[str]) -> Next:
+    def some_chosen(self, game: Board, answer: list[str]) -> Next:
         """807.1; 807.3: no choice that leaves nothing for the next."""
         chosen = [int(a) for a in answer]
         if not draft.leaves_rest(game, self.draft, chosen):
@@ -96,20 +96,20 @@ class Play(Procedure):
         self.draft.chosen += 1
         return self.choose(game)
 
-    def spread(self, game: WakfuGame, answer: dict[str, int]) -> Next:
+    def spread(self, game: Board, answer: dict[str, int]) -> Next:
         """808.2e: at least 1 for each chosen object, which the shape sees to."""
         self.draft.item.choices[self._spec(game).name] = [int(a) for a in answer]
         self.draft.item.share = {int(a): n for a, n in answer.items()}
         self.draft.chosen += 1
         return self.choose(game)
 
-    def _spec(self, game: WakfuGame) -> Choose:
+    def _spec(self, game: Board) -> Choose:
         script = draft.script_of(game, self.draft.item)
         if script is None:
             raise ValueError(self.draft.item.card)
         return script.choose[self.draft.chosen]
 
-    def wielder(self, game: WakfuGame) -> Next:
+    def wielder(self, game: Board) -> Next:
         """305.3: who wears it; 806.6b: whom Defense blocks."""
         item = self.draft.item
         printed = game.printed_item(item)
@@ -128,18 +128,18 @@ class Play(Procedure):
             return self._ask(game, PickOne(options), "defended", "defense", "806.6b")
         return self.additional(game)
 
-    def wielded(self, game: WakfuGame, answer: str) -> Next:
+    def wielded(self, game: Board, answer: str) -> Next:
         """305.3: Equipment appears where its wielder is."""
         self.draft.item.wielder = int(answer)
         self.draft.item.place = "bag" if game.state.objs[int(answer)].area == "bag" else "world"
         return self.additional(game)
 
-    def defended(self, game: WakfuGame, answer: str) -> Next:
+    def defended(self, game: Board, answer: str) -> Next:
         """806.6b."""
         self.draft.item.blocks = int(answer)
         return self.additional(game)
 
-    def additional(self, game: WakfuGame) -> Next:
+    def additional(self, game: Board) -> Next:
         """808.2f: what the cost takes besides resources, one question each."""
         own = self.draft
         script = draft.script_of(game, own.item)
@@ -157,7 +157,7 @@ class Play(Procedure):
                     return self._part(game, verb, cost)
         return self.pay(game)
 
-    def _part(self, game: WakfuGame, verb: Verb, cost: Cost) -> Next:
+    def _part(self, game: Board, verb: Verb, cost: Cost) -> Next:
         """418.8: what one part of the cost takes; taps one by one, since resources compete with them."""
         own = self.draft
         if verb == "tap":
@@ -166,37 +166,37 @@ class Play(Procedure):
         shape, why, rules = parts.question(game, own.item, verb, cost)
         return self._ask(game, shape, _TAKEN[verb], why, *rules)
 
-    def _pick(self, game: WakfuGame, found: list[ObjectId], then: str, why: str, rule: str) -> Next:
+    def _pick(self, game: Board, found: list[ObjectId], then: str, why: str, rule: str) -> Next:
         options = tuple(Option(str(oid), why, oid) for oid in found)
         return self._ask(game, PickOne(options), then, why, rule)
 
-    def crafting(self, game: WakfuGame, answer: str) -> Next:
+    def crafting(self, game: Board, answer: str) -> Next:
         """418.6: the Artisan."""
         self.draft.artisan = int(answer)
         return self.additional(game)
 
-    def tapping(self, game: WakfuGame, answer: str) -> Next:
+    def tapping(self, game: Board, answer: str) -> Next:
         """418.8."""
         self.draft.taken["tap"] = [*self.draft.taken.get("tap", ()), int(answer)]
         return self.additional(game)
 
-    def recycling(self, game: WakfuGame, answer: list[str]) -> Next:
+    def recycling(self, game: Board, answer: list[str]) -> Next:
         """408.3: in the order given."""
         return self._take(game, "recycle", answer)
 
-    def discarding(self, game: WakfuGame, answer: list[str]) -> Next:
+    def discarding(self, game: Board, answer: list[str]) -> Next:
         """418.8."""
         return self._take(game, "discard", answer)
 
-    def destroying(self, game: WakfuGame, answer: list[str]) -> Next:
+    def destroying(self, game: Board, answer: list[str]) -> Next:
         """418.8."""
         return self._take(game, "destroy", answer)
 
-    def _take(self, game: WakfuGame, verb: Verb, answer: list[str]) -> Next:
+    def _take(self, game: Board, verb: Verb, answer: list[str]) -> Next:
         self.draft.taken[verb] = [int(a) for a in answer]
         return self.additional(game)
 
-    def pay(self, game: WakfuGame) -> Next:
+    def pay(self, game: Board) -> Next:
         """808.2g, 803.1, 803.3: which cards make the resources; nothing of that enters the Queue."""
         price = draft.price(game, self.draft)
         if price.count == 0:
@@ -207,7 +207,7 @@ class Play(Procedure):
         shape = costs.payment(game, self.draft.item.controller, price, without, rule)
         return self._ask(game, shape, "paid", "pay", "808.2g", "418.5", price=costs.told(price))
 
-    def paid(self, game: WakfuGame, answer: list[str]) -> Next:
+    def paid(self, game: Board, answer: list[str]) -> Next:
         """808.2h: everything is paid at once (418.2), and the card or power is in the Queue."""
         own = self.draft
         item = own.item
@@ -224,7 +224,7 @@ class Play(Procedure):
             return self.announce(game)
         return game.happen(batch, self.announce, cost=True)
 
-    def _enter_queue(self, game: WakfuGame, resources: int) -> None:
+    def _enter_queue(self, game: Board, resources: int) -> None:
         """503.1, 503.2: the card, revealed, or the power."""
         item = self.draft.item
         seat = game.state.seats[item.controller]
@@ -249,7 +249,7 @@ class Play(Procedure):
         game.touch_only("uses")
         game.state.queue.append(item)  # 503.2: behind what is there
 
-    def announce(self, game: WakfuGame) -> Next:
+    def announce(self, game: Board) -> Next:
         """808.2h, 802.2: each player may react, the opponent first."""
         item = self.draft.item
         queued = game.item(item.id)
@@ -259,24 +259,24 @@ class Play(Procedure):
             queued.tied = conditions.ties(game, queued)
         return game.happen([Played(seat=item.controller, item=item.id)], self.announced)
 
-    def announced(self, game: WakfuGame) -> Next:
+    def announced(self, game: Board) -> Next:
         """804.7: triggers of the payment join the Queue behind it."""
         if game.state.waiting:
             return game.call(Settle(game.state.depth), self.over)
         return self.over(game)
 
-    def over(self, game: WakfuGame) -> Next:
+    def over(self, game: Board) -> Next:
         """It is played; whoever called resolves the Queue."""
         game.state.depth -= 1
         game.value = True
         return None
 
-    def back(self, game: WakfuGame) -> Next:
+    def back(self, game: Board) -> Next:
         """808.2: nothing was revealed, nothing changes."""
         game.value = False
         return None
 
-    def _ask(self, game: WakfuGame, shape: Shape, then: str, why: str, *rules: str, **more: Any) -> Next:
+    def _ask(self, game: Board, shape: Shape, then: str, why: str, *rules: str, **more: Any) -> Next:
         item = self.draft.item
         return game.ask(
             item.controller, shape, getattr(self, then), why, *rules, private=True, back=True,

@@ -13,7 +13,7 @@ from engine.wakfu.resolve import Resolve
 from engine.wakfu.state import Item
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
 class Settle(Procedure):
@@ -22,19 +22,19 @@ class Settle(Procedure):
     depth: int
     todo: list[Item] = []
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """Take those that fired at this depth of resolution or deeper (I-58)."""
         waiting = game.state.waiting
         self.todo = [w.item for w in waiting if w.depth >= self.depth]
         game.state.waiting = [w for w in waiting if w.depth < self.depth]
         return self.sort(game, [1 - game.state.active, game.state.active])
 
-    def sort(self, game: WakfuGame, seats: list[Seat]) -> Next:
+    def sort(self, game: Board, seats: list[Seat]) -> Next:
         """Group by seat, in the order of entry."""
         self.todo.sort(key=lambda item: seats.index(item.controller))
         return self.order(game)
 
-    def order(self, game: WakfuGame) -> Next:
+    def order(self, game: Board) -> Next:
         """Each owner orders their own (I-8); the first listed resolves first."""
         if not self.todo:
             return None
@@ -47,7 +47,7 @@ class Settle(Procedure):
         )
         return game.ask(seat, Order(options), self.enter, "trigger_order", "804.6")
 
-    def enter(self, game: WakfuGame, answer: list[str]) -> Next:
+    def enter(self, game: Board, answer: list[str]) -> Next:
         """Last first, so that the first resolves first."""
         seat = self.todo[0].controller
         own = [i for i in self.todo if i.controller == seat]
@@ -55,7 +55,7 @@ class Settle(Procedure):
         self.todo = [own[int(n)] for n in reversed(answer)] + rest
         return self.each(game)
 
-    def each(self, game: WakfuGame) -> Next:
+    def each(self, game: Board) -> Next:
         """One after the other, with its choices (804.4)."""
         if not self.todo:
             return None
@@ -64,14 +64,14 @@ class Settle(Procedure):
         return game.call(Trigger(item), following)
 
 
-def _kind(game: WakfuGame, item: Item) -> tuple[str | int | None, ...]:
+def _kind(game: Board, item: Item) -> tuple[str | int | None, ...]:
     """What tells a trigger from others: its event matters only if its power speaks of that."""
     if item.root or game.printed_item(item).names_event(item.power):
         return item.card, item.power, item.it, item.it_source, item.actor, item.amount
     return item.card, item.power
 
 
-def _about(game: WakfuGame, item: Item) -> str | None:
+def _about(game: Board, item: Item) -> str | None:
     """What set a trigger off, as *card ← source: number* of its event; its own card goes without saying."""
     played = game.item(item.it) if item.it is not None else None
     others = [oid if oid != item.source else None for oid in (item.it, item.it_source)]
@@ -83,7 +83,7 @@ def _about(game: WakfuGame, item: Item) -> str | None:
     return ": ".join(part for part in parts if part) or None
 
 
-def _next_choice(game: WakfuGame, item: Item) -> Choose | None:
+def _next_choice(game: Board, item: Item) -> Choose | None:
     """The first choice not made yet; what a watch names was chosen when it was played."""
     if item.root:
         return None
@@ -97,7 +97,7 @@ class Trigger(Procedure):
     brings = "trigger"
     item: Item
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """Ask for the next choice, if any."""
         spec = _next_choice(game, self.item)
         if spec is None:
@@ -113,20 +113,20 @@ class Trigger(Procedure):
             card=self.item.card, source=self.item.source, power=self.item.power,
         )  # fmt: skip
 
-    def chosen(self, game: WakfuGame, answer: str) -> Next:
+    def chosen(self, game: Board, answer: str) -> Next:
         """807.1."""
         spec = _next_choice(game, self.item)
         if spec is not None:
             self.item.choices[spec.name] = [int(answer)]
         return self.begin(game)
 
-    def enter(self, game: WakfuGame) -> Next:
+    def enter(self, game: Board) -> Next:
         """804.2."""
         self.item.id = game.new_id()
         game.state.queue.append(self.item)
         return game.happen([Triggers(seat=self.item.controller, item=self.item.id)], self.entered)
 
-    def entered(self, game: WakfuGame) -> Next:
+    def entered(self, game: Board) -> Next:
         """Nothing more until it resolves."""
         return None
 
@@ -141,7 +141,7 @@ class Drain(Procedure):
     base: int
     within: bool = False
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """First what waits, then the newest item."""
         state = game.state
         depth = state.depth + 1 if state.depth or self.within else 0

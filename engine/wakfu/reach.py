@@ -9,10 +9,10 @@ from engine.wakfu import modifiers
 from engine.wakfu.state import Obj, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
-def reaches(game: WakfuGame, source: ObjectId, seat: Seat, oid: ObjectId, *, anywhere: bool = False) -> bool:
+def reaches(game: Board, source: ObjectId, seat: Seat, oid: ObjectId, *, anywhere: bool = False) -> bool:
     """508.1: whether `source` may affect an object, from where it is or was last known.
 
     `anywhere`: the power says that Haven Bags are no shelter (508.4), which a source in a Haven Bag cannot use.
@@ -24,7 +24,7 @@ def reaches(game: WakfuGame, source: ObjectId, seat: Seat, oid: ObjectId, *, any
     return from_area(game, origin, acting_area(game, origin), seat, obj, anywhere=anywhere)
 
 
-def from_area(game: WakfuGame, origin: Obj, area: str, seat: Seat, obj: Obj, *, anywhere: bool) -> bool:
+def from_area(game: Board, origin: Obj, area: str, seat: Seat, obj: Obj, *, anywhere: bool) -> bool:
     """508.1: whether a source that acts from an area may affect an object."""
     if area == "bag":
         return _reaches_from_bag(game, origin.id, origin.controller, obj)
@@ -37,7 +37,7 @@ def from_area(game: WakfuGame, origin: Obj, area: str, seat: Seat, obj: Obj, *, 
     return obj.area in ("world", "discard", "queue")
 
 
-def _reaches_from_bag(game: WakfuGame, source: ObjectId, own: Seat, obj: Obj) -> bool:
+def _reaches_from_bag(game: Board, source: ObjectId, own: Seat, obj: Obj) -> bool:
     """508.1b: whether a card in the Haven Bag of a seat may affect an object; 508.3: some as from the World."""
     if obj.area in ("bag", "queue"):
         return obj.area == "queue" or obj.controller == own
@@ -46,7 +46,7 @@ def _reaches_from_bag(game: WakfuGame, source: ObjectId, own: Seat, obj: Obj) ->
     return obj.area == "world" and (obj.controller == own or modifiers.reaches_out(game, source))
 
 
-def reaches_discard(game: WakfuGame, source: ObjectId, seat: Seat) -> bool:
+def reaches_discard(game: Board, source: ObjectId, seat: Seat) -> bool:
     """508.1: whether `source` may affect what lies in the Discard of a seat."""
     origin = game.obj(source)
     if origin is None:
@@ -54,12 +54,12 @@ def reaches_discard(game: WakfuGame, source: ObjectId, seat: Seat) -> bool:
     return acting_area(game, origin) != "bag" or _into_discard(game, source, origin.controller, seat)
 
 
-def _into_discard(game: WakfuGame, source: ObjectId, own: Seat, seat: Seat) -> bool:
+def _into_discard(game: Board, source: ObjectId, own: Seat, seat: Seat) -> bool:
     """508.1b: whether a card in a Haven Bag may affect the Discard of a seat; I-79: its text may prevail (104.1)."""
     return own == seat or modifiers.reaches_out(game, source) or game.ruling("discards_from_bag") == "any"
 
 
-def acting_area(game: WakfuGame, source: Obj) -> str:
+def acting_area(game: Board, source: Obj) -> str:
     """Where a source acts from; I-72: one that has left from the area it left, or from the Discard where it now is."""
     if source.id in game.state.objs:
         return source.area
@@ -70,7 +70,7 @@ def acting_area(game: WakfuGame, source: Obj) -> str:
     return "discard" if now is not None and now.area == "discard" else source.area
 
 
-def visible(game: WakfuGame, oid: ObjectId, seat: Seat) -> bool:
+def visible(game: Board, oid: ObjectId, seat: Seat) -> bool:
     """508.2: whether a seat sees events on an object; those in the other seat's Haven Bag it does not."""
     obj = game.obj(oid)
     return obj is not None and (obj.area != "bag" or obj.controller == seat)

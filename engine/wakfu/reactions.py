@@ -24,6 +24,7 @@ from engine.wakfu import (
     modifiers,
     orders,
     reach,
+    timing,
 )
 from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Move, Played, Tap, Untap, set_off
 from engine.wakfu.layout import Heeded, Layout
@@ -32,7 +33,7 @@ from engine.wakfu.printed import Printed, Time, Watch
 from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
 class Reaction(msgspec.Struct, frozen=True):
@@ -64,7 +65,7 @@ def parse(key: str) -> Reaction:
 
 
 def fits(
-    game: WakfuGame, event: AnyEvent, on: On, seat: Seat, source: ObjectId, item: Item | None = None
+    game: Board, event: AnyEvent, on: On, seat: Seat, source: ObjectId, item: Item | None = None
 ) -> bool:
     """Whether an event is one that `on` waits for, seen from `seat`, who controls `source`.
 
@@ -100,7 +101,7 @@ def _so(event: AnyEvent, on: On) -> bool:
     return on.stat is None or (isinstance(event, Modified) and event.bonus(on.stat))
 
 
-def _plays(game: WakfuGame, on: On, played: Item, seat: Seat, source: ObjectId) -> bool:
+def _plays(game: Board, on: On, played: Item, seat: Seat, source: ObjectId) -> bool:
     """Whether what was played is such a card or such a power."""
     if on.plays not in ("any", played.kind):
         return False
@@ -108,14 +109,12 @@ def _plays(game: WakfuGame, on: On, played: Item, seat: Seat, source: ObjectId) 
     return wanted is None or matching.matches(game, wanted, played.source, seat, source)
 
 
-def seen(game: WakfuGame, event: AnyEvent, subject: ObjectId, seat: Seat) -> bool:
+def seen(game: Board, event: AnyEvent, subject: ObjectId, seat: Seat) -> bool:
     """508.2: whether a seat sees an event on an object; one end of a movement is the World, so each sees that."""
     return reach.visible(game, subject, seat) or isinstance(event, Move)
 
 
-def _within(
-    game: WakfuGame, event: AnyEvent, on: On, subject: ObjectId, seat: Seat, source: ObjectId
-) -> bool:
+def _within(game: Board, event: AnyEvent, on: On, subject: ObjectId, seat: Seat, source: ObjectId) -> bool:
     """508.2: whether a seat sees an event on an object; 508.1: whether its card reaches that, where this matters."""
     if not on.anywhere and not seen(game, event, subject, seat):
         return False
@@ -128,14 +127,14 @@ def _by(event: AnyEvent, seat: Seat) -> bool:
 
 
 def _is_about(
-    game: WakfuGame, what: Who, subject: ObjectId | None, seat: Seat, source: ObjectId, item: Item | None
+    game: Board, what: Who, subject: ObjectId | None, seat: Seat, source: ObjectId, item: Item | None
 ) -> bool:
     if isinstance(what, Select):
         return subject is not None and matching.matches(game, what, subject, seat, source, item)
     return subject in matching.named(game, item or matching.probe_of(seat, source), what)
 
 
-def watched(game: WakfuGame, batch: list[AnyEvent], time: Time) -> bool:
+def watched(game: Board, batch: list[AnyEvent], time: Time) -> bool:
     """Whether anything in play waits for any of these, or anyone asks to react to them from the Hand.
 
     The cheap first question; it depends on public facts and standing orders only.
@@ -162,7 +161,7 @@ def watched(game: WakfuGame, batch: list[AnyEvent], time: Time) -> bool:
     return False
 
 
-def heeded(game: WakfuGame) -> Heeded:
+def heeded(game: Board) -> Heeded:
     """What anybody or anything waits for now."""
     layout = game.layout()
     found = layout.heeded
@@ -184,7 +183,7 @@ def heeded(game: WakfuGame) -> Heeded:
 
 
 def _listened(
-    game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat, *, plays: bool = True, fires: bool = True
+    game: Board, event: AnyEvent, watch: Watch, seat: Seat, *, plays: bool = True, fires: bool = True
 ) -> bool:
     """Whether a seat's Hand could hold a Reaction to such an event at which it wants to be asked.
 
@@ -201,7 +200,7 @@ def _listened(
     return False
 
 
-def asking_order(game: WakfuGame, batch: list[AnyEvent]) -> tuple[Seat, ...]:
+def asking_order(game: Board, batch: list[AnyEvent]) -> tuple[Seat, ...]:
     """809.6: first the opponent of who controls what makes the event.
 
     For the game's own, and where events of both players happen together, the non-active one (I-6).
@@ -228,12 +227,12 @@ class Open(NamedTuple):
     fires: bool
 
 
-def still_open(game: WakfuGame, happen: Window, seat: Seat) -> list[Open]:
+def still_open(game: Board, happen: Window, seat: Seat) -> list[Open]:
     """The events of a batch to which a seat has not reacted yet (809.6)."""
     return [found for found in occasions(game, happen, seat) if found.plays or found.fires]
 
 
-def occasions(game: WakfuGame, happen: Window, seat: Seat) -> Iterator[Open]:
+def occasions(game: Board, happen: Window, seat: Seat) -> Iterator[Open]:
     """The events of a batch that can be reacted to now, also those to which a seat has (809.2).
 
     Nobody can react to the tapping of a card that the same cost has destroyed (418.2, 106.3), nor to what is no longer
@@ -262,7 +261,7 @@ def _dooms(layout: Layout) -> bool:
     return DOOM in layout.reactors or DOOM in layout.held[0] or DOOM in layout.held[1]
 
 
-def _lethal(game: WakfuGame, batch: list[AnyEvent], damage: Damage) -> bool:
+def _lethal(game: Board, batch: list[AnyEvent], damage: Damage) -> bool:
     """I-62: an Ally is about to be destroyed, too, when Damage that is lethal is about to be dealt to it (410.8)."""
     obj = game.state.objs.get(damage.obj or 0)
     if obj is None or game.ruling("about_to_be_destroyed") != "lethal_damage":
@@ -273,13 +272,13 @@ def _lethal(game: WakfuGame, batch: list[AnyEvent], damage: Damage) -> bool:
     return obj.damage + dealt >= modifiers.true_strength(game, obj.id)
 
 
-def quiet(game: WakfuGame, event: AnyEvent) -> bool:
+def quiet(game: Board, event: AnyEvent) -> bool:
     """Whether nobody may play a Reaction to what was just played; triggers are not played (804.1)."""
     item = game.item(event.item) if isinstance(event, Played) else None
     return item is not None and item.quiet
 
 
-def triggered(game: WakfuGame, found: list[Open], seat: Seat) -> list[Option]:
+def triggered(game: Board, found: list[Open], seat: Seat) -> list[Option]:
     """809.4: a seat's visible triggers marked Reaction that fit, for the first event that has any."""
     reflexes, objs = game.layout().reflexes, game.state.objs
     for index, event, watch, _, fires in found:
@@ -298,7 +297,7 @@ def triggered(game: WakfuGame, found: list[Open], seat: Seat) -> list[Option]:
     return []
 
 
-def _reflexes(game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat, oid: ObjectId) -> Iterator[int]:
+def _reflexes(game: Board, event: AnyEvent, watch: Watch, seat: Seat, oid: ObjectId) -> Iterator[int]:
     """Those triggers marked Reaction of one object that fit."""
     obj = game.obj(oid)
     if obj is None or obj.controller != seat:
@@ -313,7 +312,7 @@ def _reflexes(game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat, oid: O
             yield power
 
 
-def _fires(game: WakfuGame, event: AnyEvent, power: Triggered, obj: Obj, index: int) -> bool:
+def _fires(game: Board, event: AnyEvent, power: Triggered, obj: Obj, index: int) -> bool:
     if not fits(game, event, power.on, obj.controller, obj.id):
         return False
     item = set_off(obj, index, event)
@@ -322,7 +321,7 @@ def _fires(game: WakfuGame, event: AnyEvent, power: Triggered, obj: Obj, index: 
     return all(choices.able(game, spec, item) for spec in power.choose)  # 804.4: else it does nothing
 
 
-def opens(game: WakfuGame, found: list[Open], seat: Seat) -> bool:
+def opens(game: Board, found: list[Open], seat: Seat) -> bool:
     """Whether a seat is offered a Reaction now; depends on public facts and standing orders only."""
     reactors, objs = game.layout().reactors, game.state.objs
     for _, event, watch, plays, fires in found:
@@ -340,7 +339,7 @@ def opens(game: WakfuGame, found: list[Open], seat: Seat) -> bool:
     return False
 
 
-def _conceivable(game: WakfuGame, event: AnyEvent, one: Held, seat: Seat) -> bool:
+def _conceivable(game: Board, event: AnyEvent, one: Held, seat: Seat) -> bool:
     """Whether a seat could play such a Reaction if it held one, by what everybody can see."""
     if not fits(game, event, one.on, seat, -1) or not costs.enough(game, seat, one.least):
         return False
@@ -349,28 +348,30 @@ def _conceivable(game: WakfuGame, event: AnyEvent, one: Held, seat: Seat) -> boo
     )
 
 
-def _wanted(game: WakfuGame, event: AnyEvent, watch: Watch, seat: Seat) -> bool:
+def _wanted(game: Board, event: AnyEvent, watch: Watch, seat: Seat) -> bool:
     """Whether a seat's standing orders ask for such an event; an attack ends every pass until something (701.2)."""
     if game.state.seats[seat].skip_until and watch[1] != "attack_declared":
         return False
     return orders.asks(game, seat, orders.class_of(game, event, watch, seat))
 
 
-def _quests(game: WakfuGame, seat: Seat) -> bool:
+def _quests(game: Board, seat: Seat) -> bool:
     """Whether a seat's standing orders ask for Quests, whatever happens."""
     return not game.state.seats[seat].skip_until and orders.asks(game, seat, "quest")
 
 
-def _table(game: WakfuGame, watch: Watch, event: AnyEvent, oid: ObjectId) -> bool:
+def _table(game: Board, watch: Watch, event: AnyEvent, oid: ObjectId) -> bool:
     obj = game.state.objs[oid]
     printed = game.faces[obj.id]
     for power in printed.reactions.get(watch, ()):
-        if fits(game, event, printed.on(power), obj.controller, oid) and game.may_use(oid, power, event):
+        if fits(game, event, printed.on(power), obj.controller, oid) and timing.may_use(
+            game, oid, power, event
+        ):
             return True
     return False
 
 
-def options(game: WakfuGame, found: list[Open], seat: Seat) -> list[Option]:
+def options(game: Board, found: list[Open], seat: Seat) -> list[Option]:
     """The Reactions a seat can really play in this window, from Hand and table."""
     out = []
     for index, event, watch, plays, fires in found:
@@ -393,19 +394,19 @@ def options(game: WakfuGame, found: list[Open], seat: Seat) -> list[Option]:
 
 
 def _offers(
-    game: WakfuGame, printed: Printed, area: str, power: int, event: AnyEvent, seat: Seat, oid: ObjectId
+    game: Board, printed: Printed, area: str, power: int, event: AnyEvent, seat: Seat, oid: ObjectId
 ) -> bool:
     if not fits(game, event, printed.on(power), seat, oid):
         return False
     if power < 0:
-        return area == "hand" and game.may_play(oid, event)
+        return area == "hand" and timing.may_play(game, oid, event)
     node = printed.powers[power]
     if isinstance(node, Triggered):
         return area == "hand" and area in node.area and _fires(game, event, node, game.state.objs[oid], power)
-    return game.may_use(oid, power, event)
+    return timing.may_use(game, oid, power, event)
 
 
-def describe(game: WakfuGame, found: list[Open]) -> list[dict[str, Any]]:
+def describe(game: Board, found: list[Open]) -> list[dict[str, Any]]:
     """What is happening, for the words of the offer."""
     out = []
     for _, event, (time, kind), *_ in found:
@@ -427,7 +428,7 @@ def describe(game: WakfuGame, found: list[Open]) -> list[dict[str, Any]]:
     return out
 
 
-def item(game: WakfuGame, happen: Window, seat: Seat, reaction: Reaction) -> Item:
+def item(game: Board, happen: Window, seat: Seat, reaction: Reaction) -> Item:
     """The Queue item of a trigger marked Reaction."""
     event = happen.batch[reaction.event]
     obj = game.obj(reaction.obj)
@@ -436,7 +437,7 @@ def item(game: WakfuGame, happen: Window, seat: Seat, reaction: Reaction) -> Ite
     return set_off(obj, reaction.power, event)
 
 
-def trigger(game: WakfuGame, happen: Window, seat: Seat, reaction: Reaction) -> Item | None:
+def trigger(game: Board, happen: Window, seat: Seat, reaction: Reaction) -> Item | None:
     """The Queue item of a chosen Reaction that is a trigger (in Hand); None where a card or power is played."""
     printed = game.faces[reaction.obj]
     if reaction.power >= 0 and isinstance(printed.powers[reaction.power], Triggered):

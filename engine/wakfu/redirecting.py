@@ -15,10 +15,10 @@ from engine.wakfu.nested import Running
 from engine.wakfu.state import IN_PLAY, Item, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
-def redirect(game: WakfuGame, run: Running, item: Item, node: p.Redirect) -> Next:
+def redirect(game: Board, run: Running, item: Item, node: p.Redirect) -> Next:
     """417.1, 417.2, 811.3: only the recipient changes, and only to one that the Damage could affect (417.3).
 
     At once, without the Queue (811.1); what was replaced has never happened (811.2). What a Reaction redirects has been
@@ -41,7 +41,7 @@ def redirect(game: WakfuGame, run: Running, item: Item, node: p.Redirect) -> Nex
     return None
 
 
-def could_hit(game: WakfuGame, event: Damage, oid: ObjectId) -> bool:
+def could_hit(game: Board, event: Damage, oid: ObjectId) -> bool:
     """417.3: whether a packet of Damage could have affected an object: what it had to be, and range (508)."""
     obj = game.state.objs.get(oid)
     if obj is None or obj.area not in IN_PLAY:
@@ -56,7 +56,7 @@ def could_hit(game: WakfuGame, event: Damage, oid: ObjectId) -> bool:
     return event.source is None or reach.reaches(game, event.source, seat, oid, anywhere=anywhere)
 
 
-def takes(game: WakfuGame, item: Item, block: tuple[p.Effect, ...], name: str, oid: ObjectId) -> bool:
+def takes(game: Board, item: Item, block: tuple[p.Effect, ...], name: str, oid: ObjectId) -> bool:
     """I-78: whether what is called so may be this object, as far as effects redirect Damage to it.
 
     It must be another than was to be hit (417.1), and one that could have been (417.3).

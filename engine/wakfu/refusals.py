@@ -20,7 +20,7 @@ from engine.wakfu.queue import Trigger
 from engine.wakfu.state import Battle, Draft, Item, Obj, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 _PHASES = {
     "target": "702.5", "attackers": "703.3", "blockers": "704.7", "duels": "706.5", "damage": "707.3", "end": "708.5",
@@ -35,7 +35,7 @@ _TURN = {"untap": "602.4", "draw": "604.4", "end": "605.4"}
 
 
 def why_not(
-    game: WakfuGame, seat: Seat, decision: Decision | None, verb: str, oid: ObjectId | None,
+    game: Board, seat: Seat, decision: Decision | None, verb: str, oid: ObjectId | None,
     to: ObjectId | None = None, power: int | None = None,
 ) -> str:  # fmt: skip
     """The number of the rule that keeps `oid` out of a decision; empty when none is known.
@@ -58,7 +58,7 @@ def why_not(
     return _object(game, decision, obj, seat, to)
 
 
-def why_not_x(game: WakfuGame, decision: Decision, x: int, to: ObjectId | None) -> str:
+def why_not_x(game: Board, decision: Decision, x: int, to: ObjectId | None) -> str:
     """The number of the rule that keeps a value out of the question for X; `to` is what was to be chosen with it."""
     found = _chosen_for(game, decision, decision.seat)
     if found is None:
@@ -74,7 +74,7 @@ def why_not_x(game: WakfuGame, decision: Decision, x: int, to: ObjectId | None) 
     return draft.x_rule(game, Draft(item), x)
 
 
-def _unplayed(game: WakfuGame, seat: Seat, why: str, obj: Obj | None, meant: Meant) -> str:
+def _unplayed(game: Board, seat: Seat, why: str, obj: Obj | None, meant: Meant) -> str:
     """Why a card or power is not played."""
     if obj is None:
         return "501.5"
@@ -87,7 +87,7 @@ def _unplayed(game: WakfuGame, seat: Seat, why: str, obj: Obj | None, meant: Mea
     return "808.1" if why == "react" and found in ("603.1", "705.1") else found
 
 
-def _object(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat, to: ObjectId | None) -> str:
+def _object(game: Board, decision: Decision, obj: Obj, seat: Seat, to: ObjectId | None) -> str:
     """Why an object is not among the elements of a question."""
     why = decision.why
     if why in ("main", "move"):
@@ -110,7 +110,7 @@ def _object(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat, to: Objec
     return _of_payment(game, decision, obj, seat, why)
 
 
-def _unpicked(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat) -> str:
+def _unpicked(game: Board, decision: Decision, obj: Obj, seat: Seat) -> str:
     """508: what an effect picks must be within its reach; 807.2: and such an object."""
     if obj.area != "bag" or obj.controller == seat:
         return "411.1b" if decision.params.get("purpose") == "swap" else "807.2"
@@ -122,7 +122,7 @@ def _unpicked(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat) -> str:
     return "508.1b" if origin is not None and origin.area == "bag" else "508.1c"
 
 
-def _nothing_asked(game: WakfuGame) -> str:
+def _nothing_asked(game: Board) -> str:
     """Why one does nothing of one's own accord now: the phase, what waits in the Queue, whose go it is."""
     state = game.state
     if state.battle is not None and state.battle.phase in _PHASES:
@@ -134,7 +134,7 @@ def _nothing_asked(game: WakfuGame) -> str:
     return "603.1" if state.battle is None else "705.1"
 
 
-def _attack(game: WakfuGame, seat: Seat, why: str, obj: Obj | None) -> str:
+def _attack(game: Board, seat: Seat, why: str, obj: Obj | None) -> str:
     """603.2, 701, 703.1: why no attack is declared."""
     state = game.state
     if state.battle is not None or state.queue:
@@ -150,7 +150,7 @@ def _attack(game: WakfuGame, seat: Seat, why: str, obj: Obj | None) -> str:
     return "703.1" if obj is None else _attacker(game, obj, seat)
 
 
-def _movement(game: WakfuGame, obj: Obj, seat: Seat) -> str:
+def _movement(game: Board, obj: Obj, seat: Seat) -> str:
     if not game.faces[obj.id].fighter or obj.controller != seat or obj.area not in ("world", "bag"):
         return "414.1"
     if allowed.world_closed(game):
@@ -164,7 +164,7 @@ def _movement(game: WakfuGame, obj: Obj, seat: Seat) -> str:
     return "410.7" if game.state.seats[seat].bag is None else "414.3"  # I-41
 
 
-def _attacker(game: WakfuGame, obj: Obj, seat: Seat) -> str:
+def _attacker(game: Board, obj: Obj, seat: Seat) -> str:
     if not game.faces[obj.id].fighter or obj.area != "world" or obj.tapped or obj.controller != seat:
         return "703.1"
     if modifiers.cannot(game, obj.id, "attack"):
@@ -172,7 +172,7 @@ def _attacker(game: WakfuGame, obj: Obj, seat: Seat) -> str:
     return "703.2c" if timing.may_attack(game, obj.id) else "303.3"
 
 
-def _blocker(game: WakfuGame, obj: Obj, to: ObjectId | None, seat: Seat, why: str) -> str:
+def _blocker(game: Board, obj: Obj, to: ObjectId | None, seat: Seat, why: str) -> str:
     """704, 705.4, 705.7: why something does not block."""
     battle = game.state.battle
     if battle is None:
@@ -197,7 +197,7 @@ def _too_many(shape: Shape, obj: Obj, to: ObjectId | None) -> bool:
     return able and shape.weights.get(str(obj.id), 1) > shape.limit
 
 
-def _before(game: WakfuGame, obj: Obj, against: list[ObjectId], battle: Battle, why: str) -> str:
+def _before(game: Board, obj: Obj, against: list[ObjectId], battle: Battle, why: str) -> str:
     """704.4, 704.5, 705.4: why something that may block is not put before these."""
     if any(a in battle.attackers for a in against) and not any(
         allowed.may_block(game, obj.id, a) for a in against
@@ -208,7 +208,7 @@ def _before(game: WakfuGame, obj: Obj, against: list[ObjectId], battle: Battle, 
     return "705.4" if why in ("action", "reassign", "reassign_to") else "704.1"
 
 
-def _of_payment(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat, why: str) -> str:
+def _of_payment(game: Board, decision: Decision, obj: Obj, seat: Seat, why: str) -> str:
     """Choices, and what a cost takes."""
     if why in ("choose", "spread"):
         return _not_chosen(game, decision, obj, seat)
@@ -230,13 +230,13 @@ def _cost_rule(decision: Decision) -> str:
     return "418.8" if playing and int(decision.params["power"]) < 0 else "418.2"
 
 
-def _unworn(game: WakfuGame, decision: Decision, obj: Obj) -> str:
+def _unworn(game: Board, decision: Decision, obj: Obj) -> str:
     card = decision.params.get("card")
     worn = game.printed_card(card) if card is not None else game.faces[int(decision.params["source"])]
     return forbidding.unworn(game, obj, worn)
 
 
-def _not_tapped(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat, why: str) -> str:
+def _not_tapped(game: Board, decision: Decision, obj: Obj, seat: Seat, why: str) -> str:
     """418: why a card is not tapped for a cost."""
     if obj.controller != seat or obj.area not in ("world", "bag"):
         return {"artisan": "418.6", "pay": "418.1"}.get(why) or _cost_rule(decision)
@@ -253,7 +253,7 @@ def _not_tapped(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat, why: 
     return _not_for_cost(game, decision, obj, seat)
 
 
-def _not_for_cost(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat) -> str:
+def _not_for_cost(game: Board, decision: Decision, obj: Obj, seat: Seat) -> str:
     """418.2, 418.8, 508: why an untapped card of one's own is not tapped for this part of a cost."""
     found = _chosen_for(game, decision, seat)
     frame = game.stack[-1] if game.stack else None
@@ -270,7 +270,7 @@ def _not_for_cost(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat) -> 
     return "508.1b" if obj.area == "bag" else "508.1c"
 
 
-def _not_chosen(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat) -> str:
+def _not_chosen(game: Board, decision: Decision, obj: Obj, seat: Seat) -> str:
     """807: why an object is not what is to be chosen now."""
     found = _chosen_for(game, decision, seat)
     if found is None:
@@ -283,7 +283,7 @@ def _not_chosen(game: WakfuGame, decision: Decision, obj: Obj, seat: Seat) -> st
 
 
 def _chosen_for(
-    game: WakfuGame, decision: Decision, seat: Seat
+    game: Board, decision: Decision, seat: Seat
 ) -> tuple[Item, Script, tuple[Choose, ...]] | None:
     """The item that a question belongs to, what it asks for, and which choices are still open.
 
@@ -307,7 +307,7 @@ def _chosen_for(
     return None if script is None else (item, script, script.choose)
 
 
-def _asks(game: WakfuGame, item: Item) -> Script | None:
+def _asks(game: Board, item: Item) -> Script | None:
     """What a card, power or trigger asks for: a trigger has choices only."""
     powers = game.printed_item(item).powers
     node = powers[item.power] if 0 <= item.power < len(powers) else None

@@ -12,7 +12,7 @@ from engine.wakfu.nested import OfEffect, block
 from engine.wakfu.state import Battle, Item
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
 class Resolve(Procedure):
@@ -21,7 +21,7 @@ class Resolve(Procedure):
     brings = "effect"
     item: int
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """810.2c: illegal choices fall away; 810.2a: with none left the effect is cancelled."""
         item = _item(game, self.item)
         if item.kind == "attack":
@@ -32,7 +32,7 @@ class Resolve(Procedure):
             return game.happen([illegal], self.over)
         return self.carry_out(game)
 
-    def _some_legal(self, game: WakfuGame, item: Item) -> bool:
+    def _some_legal(self, game: Board, item: Item) -> bool:
         """810.2a: whether any of its choices is still legal, where it has made any; the others are lost."""
         specs = [spec for spec in _specs(game, item) if item.choices.get(spec.name)]
         for spec in specs:
@@ -41,7 +41,7 @@ class Resolve(Procedure):
             _tell_lost(game, [oid for oid in chosen if oid not in item.choices[spec.name]])
         return not specs or any(item.choices[spec.name] for spec in specs)
 
-    def carry_out(self, game: WakfuGame) -> Next:
+    def carry_out(self, game: Board) -> Next:
         """810.2b."""
         item = _item(game, self.item)
         if item.kind == "card" and game.printed_item(item).type != "action":
@@ -52,7 +52,7 @@ class Resolve(Procedure):
             return self.set_aside(game, item, game.state.battle)
         return game.call(Run(self.item), self.end)
 
-    def set_aside(self, game: WakfuGame, item: Item, battle: Battle) -> Next:
+    def set_aside(self, game: Board, item: Item, battle: Battle) -> Next:
         """302.3, 702.4: a Challenge waits face up until it is checked."""
         card = areas.relocate(game, item.source, "challenge")
         if card is not None:
@@ -62,7 +62,7 @@ class Resolve(Procedure):
         game.notify("challenge", seat=item.controller, card=item.card, name=game.catalog_name(item.card))
         return self.over(game)
 
-    def appear(self, game: WakfuGame, item: Item) -> Next:
+    def appear(self, game: Board, item: Item) -> Next:
         """810.3a: the card appears where it was announced, or where there still is room.
 
         Reinforcement brings it into the World, outside the battle (806.11c).
@@ -90,10 +90,10 @@ class Resolve(Procedure):
         event.rule = "806.6b" if blocks is not None else ""
         return game.happen([event], self.end)
 
-    def _may_block(self, game: WakfuGame, item: Item, attacker: int) -> bool:
+    def _may_block(self, game: Board, item: Item, attacker: int) -> bool:
         return attacker in draft.blockable(game, item)
 
-    def to_hand(self, game: WakfuGame, item: Item) -> Next:
+    def to_hand(self, game: Board, item: Item) -> Next:
         """806.6c: it stays in its owner's Hand; costs stay paid (I-20)."""
         if game.ruling("defense_late") == "discard":
             return self.homeless(game)
@@ -102,14 +102,14 @@ class Resolve(Procedure):
             game.notify("stays_in_hand", seat=item.controller, **game.naming(obj.id))
         return game.settle_rules(self.end)  # 505.3
 
-    def homeless(self, game: WakfuGame) -> Next:
+    def homeless(self, game: Board) -> Next:
         """A card that can appear nowhere goes to its owner's Discard (502.1)."""
         item = _item(game, self.item)
         areas.relocate(game, item.source, "discard")
         game.notify("fizzled", seat=item.controller, card=item.card, name=game.catalog_name(item.card))
         return self.end(game)
 
-    def end(self, game: WakfuGame) -> Next:
+    def end(self, game: Board) -> Next:
         """810.3: an Action goes to the Discard (810.3b, 302.1), a power ceases (810.3c)."""
         item = game.item(self.item)
         if item is not None:
@@ -122,27 +122,27 @@ class Resolve(Procedure):
             game.notify("resolved", card=item.card, name=game.catalog_name(item.card), seat=item.controller)
         return self.over(game)
 
-    def over(self, game: WakfuGame) -> Next:
+    def over(self, game: Board) -> Next:
         """Back to the Queue."""
         game.state.depth -= 1
         return None
 
 
-def _item(game: WakfuGame, number: int) -> Item:
+def _item(game: Board, number: int) -> Item:
     item = game.item(number)
     if item is None:
         raise LookupError(number)
     return item
 
 
-def _tell_lost(game: WakfuGame, choices: list[int]) -> None:
+def _tell_lost(game: Board, choices: list[int]) -> None:
     """810.2a: tell what is no longer a legal choice, as far as everybody sees it."""
     for oid in choices:
         if name := causes.public_name(game, oid):
             game.notify("choice_lost", obj=oid, name=name)
 
 
-def _still_legal(game: WakfuGame, item: Item, spec: Choose, oid: int) -> bool:
+def _still_legal(game: Board, item: Item, spec: Choose, oid: int) -> bool:
     """810.2a asks for the conditions of playing; that it was fresh then (a limit a turn) is not asked again.
 
     A player is a legal choice as long as the game lasts.
@@ -157,7 +157,7 @@ def _still_legal(game: WakfuGame, item: Item, spec: Choose, oid: int) -> bool:
     )
 
 
-def _specs(game: WakfuGame, item: Item) -> tuple[Choose, ...]:
+def _specs(game: Board, item: Item) -> tuple[Choose, ...]:
     if item.root:
         return ()  # what a watch names was chosen when it was played
     printed = game.printed_item(item)
@@ -183,7 +183,7 @@ class Run(Procedure):
     at: int = 0
     changed: int = 0
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """The next effect of the block."""
         self.changed += game.value or 0 if self.at else 0
         item = game.item(self.item)
@@ -206,10 +206,10 @@ class Run(Procedure):
         """The place of the effect just begun."""
         return self.at - 1
 
-    def decide(self, game: WakfuGame, procedure: type[OfEffect]) -> Next:
+    def decide(self, game: Board, procedure: type[OfEffect]) -> Next:
         """Leave the effect just begun to a procedure, then on with the block."""
         return game.call(procedure(self.item, self.path, self.here), self.begin)
 
-    def enter(self, game: WakfuGame, part: str) -> Next:
+    def enter(self, game: Board, part: str) -> Next:
         """Go into a nested block of the effect just begun, then on with this one."""
         return game.call(Run(self.item, (*self.path, self.here, part)), self.begin)

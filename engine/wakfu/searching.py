@@ -16,7 +16,7 @@ from engine.wakfu.printed import Printed
 from engine.wakfu.state import Item, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
 class Searching(OfEffect):
@@ -26,7 +26,7 @@ class Searching(OfEffect):
     who takes a card of the Discard has not searched the Deck.
     """
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """405.1: only who searches sees a Deck (405.2), may find nothing there (405.3), not in a Discard (405.4)."""
         item, node = self._search(game)
         own = game.state.seats[item.controller]
@@ -57,13 +57,13 @@ class Searching(OfEffect):
             card=item.card,
         )  # fmt: skip
 
-    def _search(self, game: WakfuGame) -> tuple[Item, p.Search]:
+    def _search(self, game: Board) -> tuple[Item, p.Search]:
         item, node = self.node(game)
         if not isinstance(node, p.Search):
             raise TypeError(node)
         return item, node
 
-    def found(self, game: WakfuGame, answer: str) -> Next:
+    def found(self, game: Board, answer: str) -> Next:
         """Reveal it, take it."""
         item, node = self._search(game)
         seat = item.controller
@@ -76,7 +76,7 @@ class Searching(OfEffect):
         event = Found(seat=seat, card=card, to=node.into, outside="collection" in node.area)
         return game.happen([event], self.place if shown else self.shuffle)
 
-    def place(self, game: WakfuGame) -> Next:
+    def place(self, game: Board) -> Next:
         """412.2: what the Deck gave is put into play."""
         item, node = self._search(game)
         shown = revealed(game, item.controller)
@@ -84,7 +84,7 @@ class Searching(OfEffect):
             return self.shuffle(game)
         return game.call(Placing(item.controller, shown, node.tapped), self.placed)
 
-    def placed(self, game: WakfuGame) -> Next:
+    def placed(self, game: Board) -> Next:
         """What can appear nowhere goes back."""
         item, node = self._search(game)
         own = game.state.seats[item.controller]
@@ -95,7 +95,7 @@ class Searching(OfEffect):
                 own.reserve.append(own.deck.pop())
         return self.shuffle(game)
 
-    def shuffle(self, game: WakfuGame) -> Next:
+    def shuffle(self, game: Board) -> Next:
         """405.2."""
         item, node = self._search(game)
         if "deck" not in node.area:
@@ -103,7 +103,7 @@ class Searching(OfEffect):
         return game.happen([Shuffled(seat=item.controller)], self.over)
 
 
-def revealed(game: WakfuGame, seat: Seat) -> ObjectId | None:
+def revealed(game: Board, seat: Seat) -> ObjectId | None:
     """The card that a seat has just revealed from its Deck to put it into play."""
     queued = {item.source for item in game.state.queue}
     found = (
@@ -115,7 +115,7 @@ def revealed(game: WakfuGame, seat: Seat) -> ObjectId | None:
 class Looking(OfEffect):
     """Look at the top cards of one's Deck, take one in Hand, recycle the rest."""
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """The topmost first; nobody else sees them."""
         item, node = self.node(game)
         if not isinstance(node, p.Look):
@@ -131,12 +131,12 @@ class Looking(OfEffect):
             rest=len(cards) - 1,
         )  # fmt: skip
 
-    def taken(self, game: WakfuGame, answer: str) -> Next:
+    def taken(self, game: Board, answer: str) -> Next:
         """Taking is no drawing (507.4)."""
         item, _ = self.node(game)
         return game.happen([Looked(seat=item.controller, place=int(answer))], self.rest)
 
-    def rest(self, game: WakfuGame) -> Next:
+    def rest(self, game: Board) -> Next:
         """408.2: the others go under the Deck."""
         item, node = self.node(game)
         if not isinstance(node, p.Look):
@@ -156,7 +156,7 @@ class Placing(Procedure):
     tapped: bool
     area: str | None = None
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """Where it can go; nowhere: it stays where it is (504.3b, 506.3)."""
         printed = game.entering(game.state.objs[self.obj])
         if printed.wearable:
@@ -171,7 +171,7 @@ class Placing(Procedure):
             return None
         return game.ask(self.seat, PickOne(options), self.placed, "place", "412.2", card=printed.card.id)
 
-    def _on_wielder(self, game: WakfuGame, printed: Printed) -> Next:
+    def _on_wielder(self, game: Board, printed: Printed) -> Next:
         """304.3, 305.3: Equipment and Dofus appear where their wielder is."""
         found = gear.wielders(game, self.seat, printed)
         if self.area is not None:
@@ -184,7 +184,7 @@ class Placing(Procedure):
             self.seat, PickOne(options), self.worn, "wielder", "412.2", "305.3", card=printed.card.id
         )
 
-    def worn(self, game: WakfuGame, answer: str) -> Next:
+    def worn(self, game: Board, answer: str) -> Next:
         """305.3."""
         wielder = game.state.objs[int(answer)]
         event = Appear(
@@ -192,12 +192,12 @@ class Placing(Procedure):
         )  # fmt: skip
         return game.happen([event], self.over)
 
-    def placed(self, game: WakfuGame, answer: str) -> Next:
+    def placed(self, game: Board, answer: str) -> Next:
         """402.1."""
         return game.happen([Appear(obj=self.obj, seat=self.seat, area=answer, tapped=self.tapped)], self.over)
 
 
-def places(game: WakfuGame, seat: Seat, *, crowding: bool) -> tuple[Option, ...]:
+def places(game: Board, seat: Seat, *, crowding: bool) -> tuple[Option, ...]:
     """World and own Haven Bag, as far as they are open (504.3, 506.3)."""
     out = []
     if not allowed.world_closed(game):
@@ -211,10 +211,10 @@ def places(game: WakfuGame, seat: Seat, *, crowding: bool) -> tuple[Option, ...]
 class IfDone(OfEffect):
     """*A, then B*: the second part only if the first changed anything."""
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """The first part."""
         return game.carry_out(self.item, (*self.path, self.at, "first"), self.judged)
 
-    def judged(self, game: WakfuGame) -> Next:
+    def judged(self, game: Board) -> Next:
         """The second part."""
         return self.inner(game, "then") if game.value else None

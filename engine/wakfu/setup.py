@@ -10,7 +10,7 @@ from engine.wakfu import areas, choosing, modifiers
 from engine.wakfu.turn import Turns
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
 class Setup(Procedure):
@@ -21,7 +21,7 @@ class Setup(Procedure):
     seat: Seat = 0
     hand: int = 0
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """102.2: Chi-Fu-Mi, unless who begins or who chooses is already known."""
         if self.starter is not None:
             return self.started(game)
@@ -29,25 +29,25 @@ class Setup(Procedure):
             return self.choose(game, self.chooser)
         return choosing.chifumi(game, self.drawn)
 
-    def drawn(self, game: WakfuGame, answers: dict[Seat, str]) -> Next:
+    def drawn(self, game: Board, answers: dict[Seat, str]) -> Next:
         """102.2: the winner of the draw chooses (D1)."""
         winner = choosing.judge(game, answers)
         if winner is None:
             return self.begin(game)
         return self.choose(game, winner)
 
-    def choose(self, game: WakfuGame, seat: Seat) -> Next:
+    def choose(self, game: Board, seat: Seat) -> Next:
         """102.2: the winner of the draw, or the loser of the game before, chooses who begins."""
         options = (Option(str(seat), "start"), Option(str(1 - seat), "follow"))
         why = "starter" if self.chooser is None else "next_starter"
         return game.ask(seat, PickOne(options), self.chosen, why, "102.2")
 
-    def chosen(self, game: WakfuGame, answer: str) -> Next:
+    def chosen(self, game: Board, answer: str) -> Next:
         """102.2."""
         self.starter = int(answer)
         return self.started(game)
 
-    def started(self, game: WakfuGame) -> Next:
+    def started(self, game: Board) -> Next:
         """102.3, 505.1: both draw as many cards as they have AP."""
         first = self.starter or 0
         game.state.first = game.state.active = first
@@ -55,14 +55,14 @@ class Setup(Procedure):
         self.seat = 1 - first
         return game.call(choosing.drawing(first, modifiers.ap(game, first)), self.second_hand)
 
-    def second_hand(self, game: WakfuGame) -> Next:
+    def second_hand(self, game: Board) -> Next:
         """102.3."""
         count = modifiers.ap(game, self.seat)
         self.seat, other = game.state.first, self.seat
         self.hand = modifiers.ap(game, self.seat)
         return game.call(choosing.drawing(other, count), self.rollback)
 
-    def rollback(self, game: WakfuGame) -> Next:
+    def rollback(self, game: Board) -> Next:
         """102.4: first the first player, as often as they like, each new Hand one card smaller (L2)."""
         options = (Option("keep", "keep"), Option("rollback", "rollback", detail=self.hand))
         if self.hand < 0:
@@ -71,7 +71,7 @@ class Setup(Procedure):
             self.seat, PickOne(options), self.decided, "rollback", "102.4", private=True, next=self.hand
         )
 
-    def decided(self, game: WakfuGame, answer: str) -> Next:
+    def decided(self, game: Board, answer: str) -> Next:
         """102.4: recycle the Hand, shuffle, draw."""
         if answer == "keep":
             return self.kept(game)
@@ -84,7 +84,7 @@ class Setup(Procedure):
         self.hand -= 1
         return game.call(choosing.drawing(self.seat, self.hand + 1), self.rollback)
 
-    def kept(self, game: WakfuGame) -> Next:
+    def kept(self, game: Board) -> Next:
         """The other player's turn to decide, then the first turn."""
         game.notify("kept", seat=self.seat)
         if self.seat == game.state.first:

@@ -11,10 +11,10 @@ from engine.wakfu.snapshot import Applied, Found, Snapshot
 from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
-def layout(game: WakfuGame) -> Layout:
+def layout(game: Board) -> Layout:
     """The objects in play, sorted."""
     state, objs, faces = game.state, game.state.objs, game.faces
     in_play = [*state.world, *state.seats[0].inside, *state.seats[1].inside]
@@ -41,7 +41,7 @@ def layout(game: WakfuGame) -> Layout:
     return made
 
 
-def _dress(game: WakfuGame, made: Layout, wielder: ObjectId, worn: list[Obj]) -> None:
+def _dress(game: Board, made: Layout, wielder: ObjectId, worn: list[Obj]) -> None:
     """What one wears: the numbers it lends, whether it is too much, whether it makes a set."""
     faces = game.faces
     shown = [faces[obj.id] for obj in worn]
@@ -61,7 +61,7 @@ def _dress(game: WakfuGame, made: Layout, wielder: ObjectId, worn: list[Obj]) ->
             break
 
 
-def _complete(game: WakfuGame, made: Layout, wielder: ObjectId, worn: list[Obj]) -> None:
+def _complete(game: Board, made: Layout, wielder: ObjectId, worn: list[Obj]) -> None:
     """404.2, 404.3: a set is complete with enough *different* pieces, and its bonus counts once.
 
     It is gone with the piece that leaves (404.4).
@@ -80,7 +80,7 @@ def _complete(game: WakfuGame, made: Layout, wielder: ObjectId, worn: list[Obj])
             made.sets += [(wielder, obj, change) for change in bonus.changes]
 
 
-def fill(game: WakfuGame, found: Snapshot) -> None:
+def fill(game: Board, found: Snapshot) -> None:
     """Find all changes in force (812.1). Order is that of time, then the active player's first (805.4)."""
     state = game.state
     layout = game.layout()
@@ -113,7 +113,7 @@ def fill(game: WakfuGame, found: Snapshot) -> None:
         layout.settled[state.active] = kept
 
 
-def _continuous(game: WakfuGame, item: Item, power: Continuous, obj: Obj) -> list[Found]:
+def _continuous(game: Board, item: Item, power: Continuous, obj: Obj) -> list[Found]:
     """805.1, 805.2, 812.2: one continuous power; it is never played (805.3), and holds while it can."""
     if power.while_ is not None and not conditions.holds(game, power.while_, item):
         return []

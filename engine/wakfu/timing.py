@@ -11,14 +11,14 @@ from engine.wakfu.events import AnyEvent
 from engine.wakfu.state import Draft, Item, Obj, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
     from engine.wakfu.printed import Printed
 
 Moment = Literal["main", "actions", "target"]
 Place = Literal["world", "bag"]
 
 
-def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent, *, free: bool = False) -> bool:
+def may_play(game: Board, oid: ObjectId, moment: Moment | AnyEvent, *, free: bool = False) -> bool:
     """Whether an Action in Hand can be played now, its cost and choices included; `ways` is for other cards.
 
     `moment`: in one's Main Phase, in a battle's Action Phase, once its Target is declared (702.4), or as a Reaction
@@ -42,7 +42,7 @@ def may_play(game: WakfuGame, oid: ObjectId, moment: Moment | AnyEvent, *, free:
 
 
 def _can_be_done(
-    game: WakfuGame, oid: ObjectId, power: int, moment: Moment | AnyEvent, seat: Seat, *, free: bool = False
+    game: Board, oid: ObjectId, power: int, moment: Moment | AnyEvent, seat: Seat, *, free: bool = False
 ) -> bool:
     """808.2: whether the conditions, choices and costs of a card (-1) or power can be met, given the resources."""
     printed = game.faces[oid]
@@ -67,7 +67,7 @@ def _its_time(printed: Printed, script: Script, moment: Moment | AnyEvent) -> bo
     return printed.challenge is (moment == "target")
 
 
-def into_battle(game: WakfuGame, obj: Obj) -> bool:
+def into_battle(game: Board, obj: Obj) -> bool:
     """806.6, 806.6b Defense for the defender, 806.11, 806.11b Reinforcement for an attacker whose Hero attacks.
 
     No other card but Actions is played in a battle (412.1); twice the keyword is no more (806.6e, 806.11e).
@@ -81,7 +81,7 @@ def into_battle(game: WakfuGame, obj: Obj) -> bool:
     return "reinforcement" in joining and game.state.seats[obj.controller].hero in battle.attackers
 
 
-def ways(game: WakfuGame, obj: Obj, moment: Moment, *, free: bool = False) -> list[tuple[Place, bool]]:
+def ways(game: Board, obj: Obj, moment: Moment, *, free: bool = False) -> list[tuple[Place, bool]]:
     """The ways open now to play a card that is no Action.
 
     World or Haven Bag for Allies; the wielder's place for Dofus and Equipment; the World for Protectors and Zones;
@@ -112,7 +112,7 @@ def ways(game: WakfuGame, obj: Obj, moment: Moment, *, free: bool = False) -> li
 
 
 def may_use(
-    game: WakfuGame, oid: ObjectId, power: int, moment: Moment | AnyEvent, seat: Seat | None = None
+    game: Board, oid: ObjectId, power: int, moment: Moment | AnyEvent, seat: Seat | None = None
 ) -> bool:
     """Whether a payment power can be used now (802.5, 809.3), its cost and choices included.
 
@@ -142,7 +142,7 @@ def only_into_world(script: Script) -> bool:
     return script.effects == (PutIntoPlay(area="world"),)
 
 
-def may_move(game: WakfuGame, oid: ObjectId) -> bool:
+def may_move(game: Board, oid: ObjectId) -> bool:
     """414: whether a Hero or Ally can make a movement now."""
     obj = game.state.objs[oid]
     if obj.tapped or oid in game.state.moved:  # I-43
@@ -154,7 +154,7 @@ def may_move(game: WakfuGame, oid: ObjectId) -> bool:
     return not modifiers.cannot(game, oid, "move")
 
 
-def may_attack(game: WakfuGame, oid: ObjectId) -> bool:
+def may_attack(game: Board, oid: ObjectId) -> bool:
     """703.1, 303.3, 806.2, 806.2b: whether an Ally or Hero can be declared as attacker.
 
     The turn that counts is its controller's most recent one, which need not be the present (I-16).
@@ -169,7 +169,7 @@ def may_attack(game: WakfuGame, oid: ObjectId) -> bool:
     return modifiers.has(game, oid, "aggressive") or modifiers.can(game, oid, "attack_fresh")
 
 
-def may_announce(game: WakfuGame, seat: Seat) -> bool:
+def may_announce(game: Board, seat: Seat) -> bool:
     """603.2, 701.5, 104.2: not in one's first turn, not with 0 MP, not while it is forbidden to declare attacks."""
     first_turn = game.state.seats[seat].turns == 1 and game.state.active == seat
     if first_turn or not modifiers.mp(game, seat):
@@ -177,7 +177,7 @@ def may_announce(game: WakfuGame, seat: Seat) -> bool:
     return not modifiers.barred(game, seat, "declare")
 
 
-def probe(game: WakfuGame, oid: ObjectId) -> Item:
+def probe(game: Board, oid: ObjectId) -> Item:
     """An item for asking questions about an object's powers, as it is or as it was last known.
 
     Raises `LookupError` for what has never been or is forgotten.

@@ -14,13 +14,13 @@ from engine.wakfu.queue import Drain
 from engine.wakfu.state import Item
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
 class Turns(Procedure):
     """601.1, 605.3: turns follow each other until the game ends."""
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """The next turn."""
         state = game.state
         state.turn += 1
@@ -34,7 +34,7 @@ class Turn(Procedure):
     seat: Seat
     to_draw: int = 0
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """602.1: effects until this moment end; then everything untaps, all at once."""
         state = game.state
         state.phase = "untap"
@@ -56,17 +56,17 @@ class Turn(Procedure):
             return game.ask(self.seat, shape, self.untap, "untap", "602.1", "104.2")
         return self.untap(game, [str(oid) for oid in found])
 
-    def untap(self, game: WakfuGame, answer: list[str]) -> Next:
+    def untap(self, game: Board, answer: list[str]) -> Next:
         """602.1: all at once."""
         batch: list[AnyEvent] = [Untap(obj=int(oid)) for oid in answer]
         return game.happen(batch, self.untapped) if batch else self.untapped(game)
 
-    def untapped(self, game: WakfuGame) -> Next:
+    def untapped(self, game: Board) -> Next:
         """602.1: what lasts until the start of a turn, that start included, ends now."""
         modifiers.end(game, f"untap_of:{self.seat}")
         return self.start(game)
 
-    def start(self, game: WakfuGame) -> Next:
+    def start(self, game: Board) -> Next:
         """602.2: powers that watch the start of a turn.
 
         They resolve before anything else (601.2); then comes the Main Phase (602.3).
@@ -74,7 +74,7 @@ class Turn(Procedure):
         remember_start(game, self.seat)
         return game.happen([Moment(seat=self.seat, what="turn_start")], self.main)
 
-    def main(self, game: WakfuGame) -> Next:
+    def main(self, game: Board) -> Next:
         """603.1: whatever the player likes, as often as they like; first the attacks that effects have declared."""
         game.state.phase = "main"
         game.state.resolving = 0
@@ -87,7 +87,7 @@ class Turn(Procedure):
             window=len(options) == 1,
         )  # fmt: skip
 
-    def acted(self, game: WakfuGame, answer: str) -> Next:
+    def acted(self, game: Board, answer: str) -> Next:
         """603.1."""
         verb = answer.split(":", 1)[0]
         if verb == "end":
@@ -100,13 +100,13 @@ class Turn(Procedure):
             return self.moving(game)
         return game.call(Play(actions.chosen(game, answer, self.seat)), self.played)
 
-    def played(self, game: WakfuGame) -> Next:
+    def played(self, game: Board) -> Next:
         """810: resolve what was played."""
         if not game.value:
             return self.main(game)
         return game.call(Drain(0), self.main)
 
-    def moving(self, game: WakfuGame) -> Next:
+    def moving(self, game: Board) -> Next:
         """603.1, 414: which Heroes and Allies move."""
         options = tuple(Option(str(oid), "move", oid) for oid in actions.movable(game, self.seat))
         return game.ask(
@@ -114,16 +114,16 @@ class Turn(Procedure):
             back=True,
         )  # fmt: skip
 
-    def back(self, game: WakfuGame) -> Next:
+    def back(self, game: Board) -> Next:
         """Nothing has moved yet."""
         return self.main(game)
 
-    def moved(self, game: WakfuGame, answer: list[str]) -> Next:
+    def moved(self, game: Board, answer: list[str]) -> Next:
         """414: one after the other, as room allows; out of the Haven Bag first."""
         order = sorted((int(a) for a in answer), key=lambda oid: game.state.objs[oid].area != "bag")
         return game.call(Moving(order, self.seat), self.main)
 
-    def draw(self, game: WakfuGame) -> Next:
+    def draw(self, game: Board) -> Next:
         """604.1: the number of cards to draw is settled first; 604.2: the change of Hand."""
         attack = next_planned(game)
         if attack is not None:
@@ -137,7 +137,7 @@ class Turn(Procedure):
             return game.ask(self.seat, PickOne(options), self.hand_decided, "hand_change", "604.2")
         return self.refill(game)
 
-    def hand_decided(self, game: WakfuGame, answer: str) -> Next:
+    def hand_decided(self, game: Board, answer: str) -> Next:
         """604.2: once a game."""
         if answer == "keep":
             return self.refill(game)
@@ -149,22 +149,22 @@ class Turn(Procedure):
             self.seat, Order(options), self.hand_recycled, "recycle_order", "604.2", "408.3", private=True
         )
 
-    def hand_recycled(self, game: WakfuGame, answer: list[str]) -> Next:
+    def hand_recycled(self, game: Board, answer: list[str]) -> Next:
         """408.3, 507.3: in the order of their owner's choice, which nobody else learns."""
         batch: list[AnyEvent] = [Recycle(obj=int(oid), seat=self.seat) for oid in answer]
         return game.happen(batch, self.refill)
 
-    def refill(self, game: WakfuGame) -> Next:
+    def refill(self, game: Board) -> Next:
         """604.1; then the End Phase begins (604.3)."""
         missing = modifiers.ap(game, self.seat) - len(game.state.seats[self.seat].hand)
         return game.call(choosing.drawing(self.seat, max(0, missing)), self.end)
 
-    def end(self, game: WakfuGame) -> Next:
+    def end(self, game: Board) -> Next:
         """605.1: powers that watch the end of the turn."""
         game.state.phase = "end"
         return game.happen([Moment(seat=self.seat, what="turn_end")], self.clear)
 
-    def clear(self, game: WakfuGame) -> Next:
+    def clear(self, game: Board) -> Next:
         """605.2, I-38: Damage and effects until the end of the turn vanish together, then rules are checked.
 
         With that the turn is over, and the other player's begins (605.3).
@@ -191,7 +191,7 @@ class Turn(Procedure):
         return game.settle_rules(self.over)
 
 
-def remember_start(game: WakfuGame, seat: Seat) -> None:
+def remember_start(game: Board, seat: Seat) -> None:
     """602.2: note which conditions on the start of a turn hold now for the seat whose turn it is."""
     own = game.state.seats[seat]
     seen = Item("card", seat, own.hero, "")
@@ -207,7 +207,7 @@ class Moving(Procedure):
     left: list[int]
     seat: Seat
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """The next movement; one for which there is no room is not made (414.3)."""
         if not self.left:
             return None

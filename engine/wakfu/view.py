@@ -9,10 +9,10 @@ from engine.wakfu import modifiers, timing
 from engine.wakfu.state import Item, Obj, SeatState
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
-def view(game: WakfuGame, seat: Seat | None) -> dict[str, Any]:
+def view(game: Board, seat: Seat | None) -> dict[str, Any]:
     """The table as `seat` sees it; None for a spectator.
 
     502.2, 504.2, 506.2: Discards, Queue, Haven Bags and World are for everyone; 505.2, 507.2: of the other
@@ -66,7 +66,7 @@ def _orders(own: SeatState) -> dict[str, Any]:
     return {"classes": list(own.orders), "skip_until": own.skip_until}
 
 
-def _card(game: WakfuGame, obj: Obj) -> dict[str, Any]:
+def _card(game: Board, obj: Obj) -> dict[str, Any]:
     printed = game.faces[obj.id]
     return {
         "id": obj.id,
@@ -82,7 +82,7 @@ def _card(game: WakfuGame, obj: Obj) -> dict[str, Any]:
     }
 
 
-def _in_play(game: WakfuGame, obj: Obj) -> dict[str, Any]:
+def _in_play(game: Board, obj: Obj) -> dict[str, Any]:
     printed = game.faces[obj.id]
     battle = game.state.battle
     out = _card(game, obj) | {
@@ -108,7 +108,7 @@ def _in_play(game: WakfuGame, obj: Obj) -> dict[str, Any]:
     return out
 
 
-def _seat(game: WakfuGame, number: Seat, own: SeatState, seat: Seat | None) -> dict[str, Any]:
+def _seat(game: Board, number: Seat, own: SeatState, seat: Seat | None) -> dict[str, Any]:
     gone = own.hero not in game.state.objs
     out: dict[str, Any] = {
         "hero": own.hero,
@@ -129,7 +129,7 @@ def _seat(game: WakfuGame, number: Seat, own: SeatState, seat: Seat | None) -> d
     return out
 
 
-def _item(game: WakfuGame, item: Item) -> dict[str, Any]:
+def _item(game: Board, item: Item) -> dict[str, Any]:
     return {
         "id": item.id,
         "kind": item.kind,

@@ -15,10 +15,10 @@ from engine.wakfu.events import XP, AnyEvent, of_event, set_off
 from engine.wakfu.state import Item, Modifier, ObjectId, Waiting, Watching
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
-def kinds(game: WakfuGame, event: AnyEvent) -> tuple[EventKind, ...]:
+def kinds(game: Board, event: AnyEvent) -> tuple[EventKind, ...]:
     """The names under which an event that has happened is watched: Damage to a Hero is a loss of HP, too (410.2)."""
     kind = event.kind
     if kind is None:
@@ -36,7 +36,7 @@ def item_for(watch: Watching, event: AnyEvent) -> Item:
     return item
 
 
-def heard(game: WakfuGame, batch: list[AnyEvent], *, join: bool) -> Iterator[tuple[Watching, list[AnyEvent]]]:
+def heard(game: Board, batch: list[AnyEvent], *, join: bool) -> Iterator[tuple[Watching, list[AnyEvent]]]:
     """The watches that a batch which has happened sets off, each with its events."""
     for watch in list(game.state.watches):
         if watch.join != join or watch.on.time == "about":
@@ -52,7 +52,7 @@ def heard(game: WakfuGame, batch: list[AnyEvent], *, join: bool) -> Iterator[tup
             yield watch, found
 
 
-def spend(game: WakfuGame, watch: Watching, count: int) -> None:
+def spend(game: Board, watch: Watching, count: int) -> None:
     """419.1: so many of the events that it waits for have come."""
     if watch.left is not None:
         watch.left -= count
@@ -66,7 +66,7 @@ class Nexts(Procedure):
     watch: int
     items: list[Item]
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """Which are the next."""
         watch = next(w for w in game.state.watches if w.id == self.watch)
         options = tuple(Option(str(n), "next", item.it) for n, item in enumerate(self.items))
@@ -76,7 +76,7 @@ class Nexts(Procedure):
             watch.item.controller, shape, self.picked, "next", "419.1", card=watch.item.card
         )  # fmt: skip
 
-    def picked(self, game: WakfuGame, answer: list[str]) -> Next:
+    def picked(self, game: Board, answer: list[str]) -> Next:
         """They are."""
         watch = next(w for w in game.state.watches if w.id == self.watch)
         for key in answer:
@@ -92,7 +92,7 @@ class Aside(Procedure):
     chain: list[int] = []
     outer: list[int] = []
 
-    def begin(self, game: WakfuGame) -> Next:
+    def begin(self, game: Board) -> Next:
         """The next one."""
         state = game.state
         if not self.items:
@@ -105,7 +105,7 @@ class Aside(Procedure):
         state.chain = self.chain
         return game.carry_out(item.id, (), self.done)
 
-    def done(self, game: WakfuGame) -> Next:
+    def done(self, game: Board) -> Next:
         """It has been."""
         game.state.aside.pop()
         game.state.depth -= 1
@@ -113,7 +113,7 @@ class Aside(Procedure):
         return self.begin(game)
 
 
-def replacements(game: WakfuGame, event: AnyEvent) -> list[tuple[str, Item]]:
+def replacements(game: Board, event: AnyEvent) -> list[tuple[str, Item]]:
     """811: what would replace or change an event that is about to happen: a key to know it by, and its item."""
     kind = event.kind
     found: list[tuple[str, Item]] = []
@@ -138,7 +138,7 @@ def replacements(game: WakfuGame, event: AnyEvent) -> list[tuple[str, Item]]:
     return found
 
 
-def more_xp(game: WakfuGame, batch: list[AnyEvent]) -> None:
+def more_xp(game: Board, batch: list[AnyEvent]) -> None:
     """811: what is gained at once is one gain; what raises it raises the sum, and nothing raises a gain of 0."""
     raised = set()
     for event in batch:
@@ -147,7 +147,7 @@ def more_xp(game: WakfuGame, batch: list[AnyEvent]) -> None:
             event.amount += modifiers.more_xp(game, event.seat)
 
 
-def break_ties(game: WakfuGame) -> None:
+def break_ties(game: Board) -> None:
     """812.3a: what lasts only while a condition holds ends for good when it does not, even while in the Queue."""
     state = game.state
     for item in state.queue:
@@ -159,11 +159,11 @@ def break_ties(game: WakfuGame) -> None:
         game.touch()
 
 
-def _still(game: WakfuGame, mod: Modifier) -> bool:
+def _still(game: Board, mod: Modifier) -> bool:
     return conditions.holds(game, mod.tied, matching.probe_of(mod.controller, mod.source))
 
 
-def collect(game: WakfuGame, batch: list[AnyEvent], gone: list[ObjectId], sets: set[ObjectId]) -> bool:
+def collect(game: Board, batch: list[AnyEvent], gone: list[ObjectId], sets: set[ObjectId]) -> bool:
     """804.1, 804.3: note every triggered power that an event sets off, once for each occurrence.
 
     Return whether anything may wait for such events.
@@ -184,7 +184,7 @@ def collect(game: WakfuGame, batch: list[AnyEvent], gone: list[ObjectId], sets: 
 
 
 def _collect(
-    game: WakfuGame,
+    game: Board,
     event: AnyEvent,
     kind: EventKind,
     listeners: list[ObjectId],

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.wakfu import allowed, areas
-from engine.wakfu.events.base import Event
+from engine.wakfu.board import Event
 from engine.wakfu.state import Battle, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
 class Withdraw(Event):
@@ -17,19 +17,19 @@ class Withdraw(Event):
 
     tapped: bool = False
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """Only from the battle."""
         battle = game.state.battle
         return battle is not None and battle.role(self.obj or 0) in ("attacker", "blocker")
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """705.6, 106.2."""
         obj = game.state.objs[self.obj or 0]
         areas.leave_battle(game, obj.id)
         game.notify("withdrawn", obj=obj.id, **game.naming(obj.id))
 
 
-def place_blocker(game: WakfuGame, battle: Battle, oid: ObjectId, attacker: ObjectId) -> None:
+def place_blocker(game: Board, battle: Battle, oid: ObjectId, attacker: ObjectId) -> None:
     """705.4, 705.7, 806.6b: an Ally or Hero blocks an attacker from now on."""
     battle.blocks.pop(oid, None)
     battle.blocks[oid] = attacker
@@ -42,12 +42,12 @@ class PlaceBlocker(Event):
     dirty = True
     attacker: ObjectId
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """Both must still be there."""
         battle = game.state.battle
         return battle is not None and self.attacker in battle.attackers and super().possible(game)
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """705.7: powers of the declaration do not take effect."""
         battle = game.state.battle
         if battle is not None and self.obj is not None:
@@ -63,12 +63,12 @@ class Reassign(PlaceBlocker):
 class PlaceAttacker(Event):
     """705.7: an Ally or Hero of the attacking player becomes attacker; powers of the declaration stay silent."""
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """705.7: in the World, outside the battle, and not forbidden to attack (104.2)."""
         obj = game.state.objs.get(self.obj or 0)
         return obj is not None and allowed.may_join(game, obj.id)
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """705.7."""
         battle = game.state.battle
         if battle is not None and self.obj is not None:
@@ -82,7 +82,7 @@ class Equipped(Event):
 
     to: ObjectId = 0
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """305.7: on a Monster, or on what has left play, it would be no Equipment; it stays where it is."""
         obj, wielder = game.state.objs.get(self.obj or 0), game.state.objs.get(self.to)
         if obj is None or wielder is None or obj.wielder is None or obj.wielder == wielder.id:
@@ -90,7 +90,7 @@ class Equipped(Event):
         printed = game.printed(wielder)
         return wielder.area in ("world", "bag") and printed.wears(game.printed(obj))
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """501.5: it stays the same object."""
         areas.wear(game, self.obj or 0, self.to)
         wielder = game.naming(self.to)
@@ -102,7 +102,7 @@ class Captured(Event):
 
     to: ObjectId
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """806.4c: only as long as it is an Ally, and its bearer one that may wear it (305.3, 305.7)."""
         obj, wielder = game.state.objs.get(self.obj or 0), game.state.objs.get(self.to)
         if obj is None or wielder is None or game.faces[obj.id].type != "ally":
@@ -110,7 +110,7 @@ class Captured(Event):
         printed = game.printed(wielder)
         return wielder.area in ("world", "bag") and printed.fighter and not printed.monster
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """806.4c, 501.5: it stays the same object, but no Ally, so it fights no more and bears no Damage (410.8)."""
         obj = game.state.objs[self.obj or 0]
         areas.leave_battle(game, obj.id)
@@ -126,11 +126,11 @@ class Swapped(Event):
 
     other: ObjectId
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """411.1b, 506.3: as a whole or not at all."""
         return allowed.may_swap(game, self.obj or 0, self.other)
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """411.1a-c; what *when [name] attacks / blocks* gave ends with the part that was played (705.6)."""
         first = self.obj or 0
         battle = game.state.battle
@@ -154,12 +154,12 @@ class Swapped(Event):
 class Control(Event):
     """416.3: `seat` becomes the controller of an object in the World; what it wears follows (305.9)."""
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """Only of what another player controls, in the World, which both share (501.2)."""
         obj = game.state.objs.get(self.obj or 0)
         return obj is not None and obj.area == "world" and obj.controller != self.seat
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """705.8: who attacks or blocks ceases to, a Target stays it (702.1); 416.3: tapped stays tapped."""
         obj, battle = game.state.objs[self.obj or 0], game.state.battle
         if battle is None or battle.target != obj.id:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from cards.wakfu.powers import EventKind
 from engine.wakfu import areas
-from engine.wakfu.events.base import Event
+from engine.wakfu.board import Event
 from engine.wakfu.state import TAKEN, Item, Obj
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 
 class XP(Event):
@@ -20,7 +20,7 @@ class XP(Event):
     touches = "wounds"
     amount: int
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """Levels follow as immediate rules (415.3, 415.4)."""
         seat = self.seat or 0
         game.state.seats[seat].xp += self.amount
@@ -35,11 +35,11 @@ class Played(Event):
     touches = "nothing"
     item: int
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """It is there."""
         return any(i.id == self.item for i in game.state.queue)
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """Announce it whole."""
         item = game.item(self.item) if game.told else None
         if item is not None:
@@ -53,7 +53,7 @@ class Triggers(Event):
     touches = "nothing"
     item: int
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """Announce it."""
         item = game.item(self.item) if game.told else None
         if item is not None:
@@ -66,11 +66,11 @@ class Cancelled(Event):
     dirty = False
     item: int
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """Only what still waits in the Queue."""
         return any(i.id == self.item for i in game.state.queue)
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """502.1, D17; what speaks of it goes on meaning its card, or the power's object (810.2d)."""
         item = game.item(self.item)
         if item is None:
@@ -93,7 +93,7 @@ class AttackDeclared(Event):
     dirty = False
     touches = "nothing"
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """701.3."""
         game.notify("attack", seat=self.seat)
 
@@ -105,7 +105,7 @@ class Moment(Event):
     touches = "nothing"
     what: EventKind
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """Nothing changes."""
 
     @property
@@ -114,7 +114,7 @@ class Moment(Event):
         return self.what
 
 
-def announce(game: WakfuGame, item: Item) -> dict[str, Any]:
+def announce(game: Board, item: Item) -> dict[str, Any]:
     """What everybody learns of something in the Queue; what its cost took was not chosen (807.1, 418.2)."""
     paid = TAKEN.values()
     targets = [oid for name, chosen in item.choices.items() if name not in paid for oid in chosen]
