@@ -20,6 +20,7 @@ from cards.wakfu.model import Card
 from cards.wakfu.powers import Cost, EventKind, Keyword, Node, Resource
 from engine.wakfu import conditions, effects, matching, modifiers, survey, watching
 from engine.wakfu.events import Appear, Modified, Played, Tap, Triggers
+from engine.wakfu.game import WakfuGame
 from engine.wakfu.printed import Printed
 from engine.wakfu.state import Item
 
@@ -79,6 +80,7 @@ class Census:
         wrapped = (
             (effects, "carry_out", self._effect), (effects, "batch", self._batch),
             (conditions, "holds", self._condition), (matching, "value", self._value),
+            (WakfuGame, "amount", self._value),  # the same, as it is bound at the door
             (survey, "_continuous", self._continuous), (modifiers, "declared", self._declared),
             (modifiers, "has", self._has), (modifiers, "resist", self._resist), (watching, "collect", self._events),
             (matching, "recyclable_as", self._recyclable),

@@ -95,7 +95,7 @@ def _tell_stars(game: Board, obj: Obj) -> bool:
     """Count what the `*` of an object stand for, and return whether that has changed; without its powers they are 0."""
     form = forms.read(obj.altered)
     stars = tuple(
-        (stat, matching.value(game, amount, obj.controller, obj.id))
+        (stat, game.amount(amount, obj.controller, obj.id))
         for stat, amount in game.face(obj.card, obj.face).stars.items()
     )
     told = msgspec.structs.replace(form, stars=stars if form.lost is None else ())

@@ -14,7 +14,7 @@ from weakref import ref
 
 import msgspec
 
-from cards.wakfu.powers import EventKind
+from cards.wakfu.powers import EventKind, Value
 from engine.core.decision import Seat
 from engine.core.game import Game
 from engine.core.procedure import Next, Procedure
@@ -63,6 +63,17 @@ class Board(Game):
     @abstractmethod
     def alter(self) -> None:
         """Work out what objects have become (`engine.wakfu.altering`)."""
+
+    @abstractmethod
+    def amount(
+        self,
+        number: Value,
+        seat: Seat,
+        source: ObjectId,
+        item: Item | None = None,
+        oid: ObjectId | None = None,
+    ) -> int:
+        """A number of the power language as it is now (`engine.wakfu.matching`)."""
 
     @abstractmethod
     def happen(self, batch: Sequence[Event], then: Callable[..., Next], *, cost: bool = False) -> Next:

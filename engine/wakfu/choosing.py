@@ -246,7 +246,7 @@ def _possible(game: Board, item: Item, block: tuple[p.Effect, ...]) -> bool:
             if not any(game.state.seats[seat].hand for seat in matching.seats(game, item, node.who)):
                 return False
             continue
-        wanted = 1 if node.up_to else matching.value(game, node.count, item.controller, item.source, item)
+        wanted = 1 if node.up_to else game.amount(node.count, item.controller, item.source, item)
         seats = matching.seats(game, item, node.who)
         if sum(len(pickable(game, item, node, seat, recycling=recycling)) for seat in seats) < wanted:
             return False

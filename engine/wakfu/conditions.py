@@ -48,8 +48,8 @@ def holds(game: Board, condition: Condition | None, item: Item) -> bool:
         )
     if isinstance(condition, MoreThan):
         seat, source = item.controller, item.source
-        least = matching.value(game, condition.number, seat, source, item)
-        return matching.value(game, condition.value, seat, source, item) > least
+        least = game.amount(condition.number, seat, source, item)
+        return game.amount(condition.value, seat, source, item) > least
     return _combined(game, condition, item)
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from cards.wakfu.powers import Choose, EitherOr, Pick, Redirect, Script
 from engine.core.decision import Option, PickSome, Seat, match_cover
-from engine.wakfu import choices, choosing, costs, gear, matching, means, modifiers, parts
+from engine.wakfu import choices, choosing, costs, gear, means, modifiers, parts
 from engine.wakfu.allowed import may_block
 from engine.wakfu.events import AnyEvent, of_event
 from engine.wakfu.printed import Price, Printed
@@ -130,7 +130,7 @@ def _each_x(game: Board, draft: Draft, script: Script) -> Iterator[int]:
     item = draft.item
     limits = [parts.most(game, item, script.cost)]
     if script.x_max is not None:
-        limits.append(matching.value(game, script.x_max, item.controller, item.source, item))
+        limits.append(game.amount(script.x_max, item.controller, item.source, item))
     if script.cost.x_resources or (item.power < 0 and game.printed_item(item).level_is_x):
         without = tapping(draft, script, item.source)
         limits.append(costs.most_affordable(game, item.controller, price(game, draft), without))
@@ -142,9 +142,7 @@ def x_rule(game: Board, draft: Draft, x: int) -> str:
     item, script = draft.item, script_of(game, draft.item)
     if script is None:
         return "808.2c"
-    if script.x_max is not None and x > matching.value(
-        game, script.x_max, item.controller, item.source, item
-    ):
+    if script.x_max is not None and x > game.amount(script.x_max, item.controller, item.source, item):
         return "104.1"
     most = parts.most(game, item, script.cost)
     if most is not None and x > most:
@@ -250,7 +248,7 @@ def _are(found: Iterator[ObjectId], number: int) -> bool:
 def count_of(game: Board, item: Item, spec: Choose) -> int:
     """How many objects a choice needs at least; a spread needs one as soon as there is something to share."""
     number = spec.count if spec.spread is None else spec.spread
-    count = matching.value(game, number, item.controller, item.source, item)
+    count = game.amount(number, item.controller, item.source, item)
     return count if spec.spread is None else min(1, count)
 
 

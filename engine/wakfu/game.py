@@ -21,6 +21,7 @@ from engine.wakfu import (
     costs,
     imagine,
     judging,
+    matching,
     orders,
     pipeline,
     setup,
@@ -184,6 +185,7 @@ class WakfuGame(Board):
     sort_out = survey.layout
     find_changes = survey.fill
     alter = altering.settle
+    amount = matching.value
     happen = pipeline.happen
 
     def carry_out(self, item: int, path: tuple[int | str, ...], then: Callable[..., Next]) -> Next:

@@ -22,11 +22,6 @@ def works(game: Board, oid: ObjectId, printed: Printed, power: int) -> bool:
     return power < printed.of_set or oid in game.layout().complete
 
 
-def strength_of(game: Board, worn: Printed) -> int:
-    """403.1a: what Equipment adds to the Strength of its wielder; I-71: what a Mount had as an Ally is no bonus."""
-    return 0 if worn.captured and game.ruling("mount_strength") == "none" else worn.strength
-
-
 def may_wield(game: Board, obj: Obj, worn: Printed) -> bool:
     """305.3, 304.3, 305.7: a Hero or Ally in play that is no Monster, for Equipment no elementary Ally (303.6)."""
     return game.faces[obj.id].wears(worn) and obj.area in ("world", "bag")

@@ -17,7 +17,8 @@ from cards.wakfu.powers import (
     Set,
 )
 from engine.core.decision import Seat
-from engine.wakfu import forms, gear, matching
+from engine.wakfu import forms
+from engine.wakfu.printed import Printed
 from engine.wakfu.snapshot import Applied, Snapshot
 from engine.wakfu.state import IN_PLAY, Modifier, Obj, ObjectId
 
@@ -58,6 +59,11 @@ def true_strength(game: Board, oid: ObjectId) -> int:
     return total
 
 
+def worn_strength(game: Board, worn: Printed) -> int:
+    """403.1a: what Equipment adds to the Strength of its wielder; I-71: what a Mount had as an Ally is no bonus."""
+    return 0 if worn.captured and game.ruling("mount_strength") == "none" else worn.strength
+
+
 def _lent(game: Board, oid: ObjectId) -> int:
     """403.1a: what Equipment adds to the Strength of its wielder."""
     return game.layout().lent.get(oid, _NOTHING_LENT)[0]
@@ -67,7 +73,7 @@ def _base(game: Board, obj: Obj, snapshot: Snapshot) -> int:
     """407.2: what stands in the place of the printed Strength, the youngest that is put there (805.4)."""
     for applied in reversed(snapshot.by_object.get(obj.id, _NONE)):
         if isinstance(applied.change, Set) and applied.change.stat == "strength":
-            return matching.value(game, applied.change.amount, applied.seat, applied.source, None, obj.id)
+            return game.amount(applied.change.amount, applied.seat, applied.source, None, obj.id)
     return printed_strength(game, obj)
 
 
@@ -76,19 +82,19 @@ def printed_strength(game: Board, obj: Obj) -> int:
     face = game.faces[obj.id]
     if face.star is None:
         return face.strength
-    return matching.value(game, face.star, obj.controller, obj.id)
+    return game.amount(face.star, obj.controller, obj.id)
 
 
 def _doubled(game: Board, oid: ObjectId, total: int) -> int:
     """105.3: each modifier in turn, the oldest first; doubling takes what is there by then, never below 0 (105.2)."""
     steps: list[tuple[int, int | None]] = [
-        (obj.since, gear.strength_of(game, game.faces[obj.id])) for obj in game.layout().worn.get(oid, ())
+        (obj.since, worn_strength(game, game.faces[obj.id])) for obj in game.layout().worn.get(oid, ())
     ]
     for applied in changes(game, oid):
         if isinstance(applied.change, Double):
             steps.append((applied.since, None))
         elif isinstance(applied.change, Plus) and applied.change.stat == "strength":
-            more = matching.value(game, applied.change.amount, applied.seat, applied.source, None, oid)
+            more = game.amount(applied.change.amount, applied.seat, applied.source, None, oid)
             steps.append((applied.since, more))
     for _, step in sorted(steps, key=lambda each: each[0]):
         total += max(0, total) if step is None else step
@@ -110,7 +116,7 @@ def more(game: Board, oid: ObjectId, stat: str) -> int:
     for applied in found:
         change = applied.change
         if isinstance(change, Plus) and change.stat == stat:
-            total += matching.value(game, change.amount, applied.seat, applied.source, None, oid)
+            total += game.amount(change.amount, applied.seat, applied.source, None, oid)
     return total
 
 
@@ -125,7 +131,7 @@ def _weakens(game: Board, oid: ObjectId, applied: Applied) -> bool:
     change = applied.change
     if not isinstance(change, Set | Plus) or change.stat != "strength":
         return False
-    number = matching.value(game, change.amount, applied.seat, applied.source, None, oid)
+    number = game.amount(change.amount, applied.seat, applied.source, None, oid)
     if isinstance(change, Plus):
         return number < 0
     obj = game.obj(oid)
@@ -158,7 +164,7 @@ def _point_steps(game: Board, snapshot: Snapshot, seat: Seat, stat: str) -> list
             for applied in snapshot.by_object.get(oid, _NONE):
                 change = applied.change
                 if isinstance(change, Plus) and change.stat == stat:
-                    amount = matching.value(game, change.amount, applied.seat, applied.source, None, oid)
+                    amount = game.amount(change.amount, applied.seat, applied.source, None, oid)
                     steps.append((applied.since, amount))
     return steps
 
@@ -287,7 +293,7 @@ def raised(game: Board, source: ObjectId, *, by_power: bool) -> int:
     if last is not None:
         return last.raises[by_power]
     return sum(
-        matching.value(game, a.change.amount, a.seat, a.source)
+        game.amount(a.change.amount, a.seat, a.source)
         for a in changes(game, source)
         if isinstance(a.change, More) and a.change.of == "damage" and (by_power or not a.change.by_power)
     )
@@ -296,7 +302,7 @@ def raised(game: Board, source: ObjectId, *, by_power: bool) -> int:
 def more_xp(game: Board, seat: Seat) -> int:
     """How much more a seat gains whenever it gains Experience."""
     return sum(
-        matching.value(game, a.change.amount, a.seat, a.source)
+        game.amount(a.change.amount, a.seat, a.source)
         for found in game.snapshot().by_object.values()
         for a in found
         if isinstance(a.change, More) and a.change.of == "xp" and a.seat == seat
@@ -306,7 +312,7 @@ def more_xp(game: Board, seat: Seat) -> int:
 def lowered(game: Board, oid: ObjectId) -> int:
     """How much less each packet of Damage deals to this object, Resist aside."""
     return sum(
-        _ALL if a.change.amount is None else matching.value(game, a.change.amount, a.seat, a.source)
+        _ALL if a.change.amount is None else game.amount(a.change.amount, a.seat, a.source)
         for a in changes(game, oid)
         if isinstance(a.change, LessDamage)
     )

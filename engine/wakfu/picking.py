@@ -105,7 +105,7 @@ def purpose_of(node: p.Pick, effects: tuple[p.Effect, ...]) -> str:
 
 def _amount(game: Board, item: Item, number: p.Value, seat: Seat) -> int:
     own = matching.for_each(game, item, seat)
-    return max(0, matching.value(game, number, item.controller, item.source, own))
+    return max(0, game.amount(number, item.controller, item.source, own))
 
 
 class Discarding(OfEffect):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cards.wakfu.powers import Choose, Cost, Verb
 from engine.core.decision import Distribute, IllegalMove, Number, Option, PickOne, PickSome, Shape
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, conditions, costs, draft, gear, matching, parts
+from engine.wakfu import areas, conditions, costs, draft, gear, parts
 from engine.wakfu.choosing import taps
 from engine.wakfu.events import Played
 from engine.wakfu.queue import Settle
@@ -70,7 +70,7 @@ class Play(Procedure):
         found = draft.free_choices(game, self.draft, spec)
         options = tuple(Option(str(oid), "choose", oid) for oid in found)
         if spec.spread is not None:
-            total = matching.value(game, spec.spread, item.controller, item.source, item)
+            total = game.amount(spec.spread, item.controller, item.source, item)
             return self._ask(game, Distribute(options, total, rule="808.2e"), "spread", "spread", "808.2e")
         count = draft.count_of(game, item, spec)
         if count == 1 and not spec.up_to:

@@ -120,7 +120,7 @@ class Looking(OfEffect):
         item, node = self.node(game)
         if not isinstance(node, p.Look):
             raise TypeError(node)
-        count = matching.value(game, node.amount, item.controller, item.source, item)
+        count = game.amount(node.amount, item.controller, item.source, item)
         deck = game.state.seats[item.controller].deck
         cards = deck[::-1][:count]
         if not cards:
@@ -141,7 +141,7 @@ class Looking(OfEffect):
         item, node = self.node(game)
         if not isinstance(node, p.Look):
             raise TypeError(node)
-        count = matching.value(game, node.amount, item.controller, item.source, item) - 1
+        count = game.amount(node.amount, item.controller, item.source, item) - 1
         left = min(count, len(game.state.seats[item.controller].deck))
         return (
             game.happen([RecycleTop(seat=item.controller) for _ in range(left)], self.over) if left else None

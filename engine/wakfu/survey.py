@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cards.wakfu.powers import Continuous
-from engine.wakfu import conditions, gear, matching
+from engine.wakfu import conditions, gear, matching, modifiers
 from engine.wakfu.layout import Layout
 from engine.wakfu.snapshot import Applied, Found, Snapshot
 from engine.wakfu.state import Item, Obj, ObjectId
@@ -47,7 +47,7 @@ def _dress(game: Board, made: Layout, wielder: ObjectId, worn: list[Obj]) -> Non
     shown = [faces[obj.id] for obj in worn]
     strength = hp = 0
     for printed in shown:
-        strength += gear.strength_of(game, printed)
+        strength += modifiers.worn_strength(game, printed)
         hp += printed.hp
     made.lent[wielder] = (strength, hp)
     if strength < 0:
