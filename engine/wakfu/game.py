@@ -19,11 +19,11 @@ from engine.wakfu import (
     areas,
     causes,
     costs,
-    imagine,
     judging,
     matching,
     orders,
     pipeline,
+    position,
     setup,
     survey,
     view,
@@ -133,8 +133,8 @@ class WakfuGame(Board):
         return view.view(self, seat)
 
     def position(self, seat: Seat) -> bytes:
-        """Return the game as a seat that is asked something knows it (`engine.wakfu.imagine`)."""
-        return imagine.position(self, seat)
+        """Return the game as a seat that is asked something knows it (`engine.wakfu.position`)."""
+        return position.position(self.fork(), seat)
 
     def set_orders(self, seat: Seat, given: Orders) -> None:
         """Note standing orders; what is unknown in them is dropped."""

@@ -1,17 +1,14 @@
-"""A game as one seat knows it, and a game as that seat may imagine it.
+"""A game as one seat knows it.
 
-`position` is a dump with everything taken out that the seat must not know: what the other Hand and both Decks
+A position is a dump with everything taken out that the seat must not know: what the other Hand and both Decks
 hold and in which order, the chance of the game, the other seat's standing orders, secret answers and private
-steps, and numbers that would count them. `imagine` deals anew what is missing, so that a computer player can
-look ahead with the same engine. Equal knowledge gives equal positions, and equal positions equal games.
+steps, and numbers that would count them. Equal knowledge gives equal positions. A computer player deals anew what is
+missing (`engine.players.wakfu.imagine`), so that it can look ahead with the same engine.
 """
 
 from __future__ import annotations
 
-import random
-from collections import Counter
 from collections.abc import Callable
-from itertools import cycle, islice
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -27,13 +24,10 @@ from engine.wakfu.searching import Placing
 from engine.wakfu.state import Obj, ObjectId, SeatState
 
 if TYPE_CHECKING:
-    from cards.catalog import Catalog
-    from cards.wakfu.model import Card
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board import Board
 
 UNKNOWN = "?"
 """Stands for a card that the seat does not know."""
-_COPIES = 3
 
 
 class Position(msgspec.Struct):
@@ -44,14 +38,13 @@ class Position(msgspec.Struct):
     state: msgspec.Raw
 
 
-def position(game: WakfuGame, seat: Seat) -> bytes:
-    """Return the game as `seat`, who is asked something, knows it.
+def position(known: Board, seat: Seat) -> bytes:
+    """Return a game as `seat`, who is asked something, knows it. `known` is a copy of that game, and used up.
 
     Raises `StaleAnswer` when the seat is asked nothing: what the other seat is doing then is its own business.
     """
-    if game.pending_for(seat) is None:
+    if known.pending_for(seat) is None:
         raise StaleAnswer(-1)
-    known = game.fork()
     state = known.state
     state.chance = Chance(b"")
     state.resolving = 0
@@ -62,7 +55,7 @@ def position(game: WakfuGame, seat: Seat) -> bytes:
     _forget_orders(other)
     _hide_hand(known, 1 - seat)
     _hide_answers(known, seat)
-    return msgspec.json.encode(Position(game.key, seat, msgspec.Raw(known.dump())))
+    return msgspec.json.encode(Position(known.key, seat, msgspec.Raw(known.dump())))
 
 
 def _forget_orders(own: SeatState) -> None:
@@ -70,7 +63,7 @@ def _forget_orders(own: SeatState) -> None:
     own.skip_until = ""
 
 
-def _hide_hand(game: WakfuGame, seat: Seat) -> None:
+def _hide_hand(game: Board, seat: Seat) -> None:
     """The cards of a Hand become unknown and lose their ids, which tell when each was drawn.
 
     One whose power is in the Queue has been shown and stays.
@@ -117,69 +110,9 @@ def _mask_frame(frame: Procedure, mask: Callable[[ObjectId], ObjectId]) -> None:
         frame.obj = mask(frame.obj)
 
 
-def _hide_answers(game: WakfuGame, seat: Seat) -> None:
+def _hide_answers(game: Board, seat: Seat) -> None:
     """The other seat's secret answer is not known; decisions are numbered anew, as their numbers count private ones."""
     for number, asked in enumerate(game.asked, start=1):
         asked.answer = None
         asked.decision = msgspec.structs.replace(asked.decision, id=number)
     game.next_decision = len(game.asked) + 1
-
-
-def imagine(data: bytes, catalog: Catalog, seed: int) -> WakfuGame:
-    """Return a game that fits a position, what is unknown dealt by `seed`.
-
-    The own Deck is shuffled; the other seat's cards are drawn from those of the format that its Hero could play.
-    Raises `ValueError` when the position was made with other cards.
-    """
-    from engine.wakfu.game import WakfuGame  # noqa: PLC0415 - the two call each other
-
-    given = msgspec.json.decode(data, type=Position)
-    game = WakfuGame.load(bytes(given.state), catalog)
-    game.told = False
-    rng = random.Random(seed)  # noqa: S311 - imagination, not the chance of a game
-    state = game.state
-    rng.shuffle(state.seats[given.seat].deck)
-    other = state.seats[1 - given.seat]
-    unknown = [oid for oid in other.hand if state.objs[oid].card == UNKNOWN]
-    dealt = _deal(game, 1 - given.seat, len(unknown) + len(other.deck), rng)
-    seen = _seen(game, other)
-    dealt[: len(seen)] = seen[: len(unknown)]
-    for oid, card in zip(unknown, dealt, strict=False):
-        state.objs[oid].card = card
-    other.deck = dealt[len(unknown) :]
-    state.chance = Chance(rng.randbytes(32))
-    return game
-
-
-def _seen(game: WakfuGame, other: SeatState) -> list[str]:
-    """The cards of the other Hand while it is being looked through, less those known anyway."""
-    looked = next((f.seen for f in reversed(game.stack) if isinstance(f, Discarding) and f.seen), [])
-    left = Counter(looked) - Counter(game.state.objs[oid].card for oid in other.hand)
-    return sorted(left.elements())
-
-
-def _deal(game: WakfuGame, seat: Seat, count: int, rng: random.Random) -> list[str]:
-    """Cards that a seat could hold, given what of it can be seen."""
-    seen = Counter(obj.card for obj in game.state.objs.values() if obj.owner == seat)
-    hero = game.obj(game.state.seats[seat].hero)
-    traits = game.printed(hero).traits if hero is not None else frozenset[str]()
-    pool = [
-        card.id
-        for card in game.catalog.cards
-        if _plausible(game, card, traits)
-        for _ in range((1 if card.has("Unique") else _COPIES) - seen[card.id])
-    ]
-    if not pool:
-        raise ValueError("the format has no cards to deal")
-    rng.shuffle(pool)
-    return list(islice(cycle(pool), count))
-
-
-def _plausible(game: WakfuGame, card: Card, traits: frozenset[str]) -> bool:
-    """Whether a deck with such a Hero might hold the card: no Spell of another class, nothing for other Heroes."""
-    if card.type in ("hero", "haven_bag") or card.status != "exact":
-        return False
-    spell = game.printed_card(card.id).spell_class
-    if spell is not None and spell not in traits:
-        return False
-    return all(k.trait in traits for k in card.keywords if k.name == "hero")
