@@ -8,12 +8,9 @@ from cards.wakfu import powers as p
 from cards.wakfu.model import Card
 from engine.core.decision import Option, PickOne, Seat, Secret
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import conditions, costs, matching, parts, redirecting
-from engine.wakfu.allowed import may_tap
-from engine.wakfu.events import AnyEvent, Draw, Moment, PlaceToken, Recycle, Tap, TapBag
+from engine.wakfu import costs, doable, parts
+from engine.wakfu.events import Draw, Moment, PlaceToken, Recycle, Tap
 from engine.wakfu.nested import OfEffect
-from engine.wakfu.picking import pickable, purpose_of
-from engine.wakfu.printed import Price
 from engine.wakfu.searching import places
 from engine.wakfu.state import Item, ObjectId
 
@@ -96,12 +93,12 @@ class Offer(OfEffect):
         item, node = self.node(game)
         found: list[ObjectId] = []
         if isinstance(node, p.May):
-            able = node.cost is None or payable(game, item, node.cost, node.then)
-            able = able and _possible(game, item, node.then)
+            able = node.cost is None or doable.payable(game, item, node.cost, node.then)
+            able = able and doable.possible(game, item, node.then)
             declined = "otherwise"
         elif isinstance(node, p.EitherOr):
             found = _one_to_recycle(game, item, node)
-            able = bool(found) or _possible(game, item, node.first)
+            able = bool(found) or doable.possible(game, item, node.first)
             declined = "second"
         else:
             raise TypeError(node)
@@ -141,8 +138,10 @@ class Offer(OfEffect):
             if len(self.taken.get(verb, ())) >= parts.need(some, item.x):
                 continue
             if verb == "tap":
-                without, taken = _tapped(item, cost), self.taken.get(verb, [])
-                found = parts.taps(game, item, cost, _price(cost), taken, without + tuple(taken), then)
+                without, taken = doable.taps_self(item, cost), self.taken.get(verb, [])
+                found = parts.taps(
+                    game, item, cost, doable.price_of(cost), taken, without + tuple(taken), then
+                )
                 options = tuple(Option(str(oid), "cost_tap", oid) for oid in found)
                 return game.ask(seat, PickOne(options), self.tapped, "cost_tap", "418.2", **_asking(item))
             shape, why, rules = parts.question(game, item, verb, cost)
@@ -153,8 +152,8 @@ class Offer(OfEffect):
             return game.ask(seat, shape, following, why, *rules, private=hidden, **_asking(item))
         if not cost.resources:
             return self.paid(game, [])
-        without = (*_tapped(item, cost), *self.taken.get("tap", ()))
-        price = _price(cost)
+        without = (*doable.taps_self(item, cost), *self.taken.get("tap", ()))
+        price = doable.price_of(cost)
         shape = costs.payment(game, seat, price, without)
         return game.ask(
             seat, shape, self.paid, "pay", "418.5", private=True, price=costs.told(price), **_asking(item)
@@ -189,8 +188,8 @@ class Offer(OfEffect):
     def paid(self, game: Board, answer: list[str]) -> Next:
         """418.2: all at once."""
         item, cost, _ = self._cost(game)
-        tapped = (*_tapped(item, cost), *self.taken.get("tap", ()))
-        batch = taps(game, item.controller, answer)
+        tapped = (*doable.taps_self(item, cost), *self.taken.get("tap", ()))
+        batch = parts.pay_resources(game, item.controller, answer)
         batch += parts.all_paid(cost, self.taken, tapped, item.source, item.controller)
         return game.happen(batch, self.carried, cost=True) if batch else self.carried(game)
 
@@ -199,91 +198,6 @@ class Offer(OfEffect):
         item, *_ = self._cost(game)
         parts.remember(game, item, self.taken)
         return self.inner(game, "then")
-
-
-def payable(game: Board, item: Item, cost: p.Cost, then: tuple[p.Effect, ...]) -> bool:
-    """418.2: whether the whole cost of a *may* can be paid, `then` being what follows."""
-    obj = game.state.objs.get(item.source)
-    if cost.tap_self and (obj is None or obj.tapped or not may_tap(game, item.source)):
-        return False
-    if not parts.enough(game, item, cost):
-        return False
-    without, price = _tapped(item, cost), _price(cost)
-    if cost.tap is not None and parts.need(cost.tap, item.x) > 0:
-        return any(True for _ in parts.taps(game, item, cost, price, [], without, then))
-    return costs.affordable(game, item.controller, price, without)
-
-
-def _tapped(item: Item, cost: p.Cost) -> tuple[ObjectId, ...]:
-    return (item.source,) if cost.tap_self else ()
-
-
-def taps(game: Board, seat: Seat, answer: list[str]) -> list[AnyEvent]:
-    """The events of a payment in resources; 306.4 for the second player's Haven Bag."""
-    own = game.state.seats[seat]
-    keys = set(answer)
-    batch: list[AnyEvent] = []
-    for key in answer:
-        oid = int(key.rstrip("+"))
-        first = oid == own.bag and own.bag_bonus and (key.endswith("+") or f"{key}+" not in keys)
-        batch.append(TapBag(obj=oid, seat=seat) if first else Tap(obj=oid, seat=seat, cost=True))
-    return batch
-
-
-def _price(cost: p.Cost) -> Price:
-    return Price(len(cost.resources), cost.resources)
-
-
-def _possible(game: Board, item: Item, block: tuple[p.Effect, ...]) -> bool:
-    """804.8: A counts as impossible when there is nothing to pick for it; what a Hand holds is not looked at."""
-    for at, node in enumerate(block):
-        if isinstance(node, p.IfDone) and not _possible(game, item, (*node.first, *node.then)):
-            return False
-        if not isinstance(node, p.Pick):
-            continue
-        recycling = purpose_of(node, block[at:]) == "recycle"
-        if "hand" in node.select.area:
-            if not any(game.state.seats[seat].hand for seat in matching.seats(game, item, node.who)):
-                return False
-            continue
-        wanted = 1 if node.up_to else game.amount(node.count, item.controller, item.source, item)
-        seats = matching.seats(game, item, node.who)
-        if sum(len(pickable(game, item, node, seat, recycling=recycling)) for seat in seats) < wanted:
-            return False
-    return True
-
-
-def anything(game: Board, item: Item, block: tuple[p.Effect, ...]) -> bool:
-    """I-57, I-78: whether any of these effects could do something; picking alone does nothing.
-
-    What asks or costs something can be declined, what redirects needs somebody whom the Damage could hit (417.3).
-    """
-    return any(_does(game, item, node, block) for node in block)
-
-
-def _does(game: Board, item: Item, node: p.Effect, block: tuple[p.Effect, ...]) -> bool:
-    match node:
-        case p.Pick():
-            return False
-        case p.May(who="you", cost=cost, then=then, otherwise=otherwise):
-            able = (cost is None or payable(game, item, cost, then)) and _possible(game, item, then)
-            return (able and anything(game, item, then)) or anything(game, item, otherwise)
-        case p.When(condition=condition, then=then, otherwise=otherwise):
-            return anything(game, item, then if conditions.holds(game, condition, item) else otherwise)
-        case p.IfDone(first=first):
-            return anything(game, item, first)
-        case p.Redirect(to=name):
-            return any(redirecting.takes(game, item, block, name, o) for o in _meant(game, item, name, block))
-    return True
-
-
-def _meant(game: Board, item: Item, name: p.Ref, block: tuple[p.Effect, ...]) -> list[ObjectId]:
-    """Whom a name could stand for once the picks before it have been made."""
-    for node in block:
-        if isinstance(node, p.Pick) and node.name == name:
-            seats = matching.seats(game, item, node.who)
-            return [oid for seat in seats for oid in pickable(game, item, node, seat)]
-    return matching.named(game, item, name)
 
 
 def _asking(item: Item) -> dict[str, Any]:
@@ -295,7 +209,7 @@ def _one_to_recycle(game: Board, item: Item, node: p.EitherOr) -> list[ObjectId]
     """What may be recycled where *A* is to pick one card, recycle it, and nothing else."""
     match node.first:
         case (p.Pick(count=1, up_to=False, who="you") as pick, p.Recycle(what=name)) if name == pick.name:
-            return pickable(game, item, pick, item.controller, recycling=True)
+            return doable.pickable(game, item, pick, item.controller, recycling=True)
     return []
 
 

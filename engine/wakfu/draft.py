@@ -10,7 +10,7 @@ import msgspec
 
 from cards.wakfu.powers import Choose, EitherOr, Pick, Redirect, Script
 from engine.core.decision import Option, PickSome, Seat, match_cover
-from engine.wakfu import choices, choosing, costs, gear, means, modifiers, parts
+from engine.wakfu import choices, costs, doable, gear, means, modifiers, parts
 from engine.wakfu.allowed import may_block
 from engine.wakfu.events import AnyEvent, of_event
 from engine.wakfu.printed import Price, Printed
@@ -179,7 +179,7 @@ def misdirects(game: Board, item: Item, script: Script) -> bool:
     kinds = {type(node) for node in script.effects}
     if not item.about or Redirect not in kinds or not kinds <= {Redirect, Pick}:
         return False
-    return not any(spec.name in _redirected(script) for spec in script.choose) and not choosing.anything(
+    return not any(spec.name in _redirected(script) for spec in script.choose) and not doable.anything(
         game, item, script.effects
     )
 

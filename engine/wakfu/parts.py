@@ -11,7 +11,18 @@ from cards.wakfu.powers import Cost, Deal, Effect, Select, Some, Verb, Who, walk
 from engine.core.decision import Option, PickSome, Seat
 from engine.wakfu import costs, matching, reach
 from engine.wakfu.allowed import may_tap
-from engine.wakfu.events import AnyEvent, Banish, Destroy, Discard, Mill, Recycle, ReturnToHand, Tap, Unmarked
+from engine.wakfu.events import (
+    AnyEvent,
+    Banish,
+    Destroy,
+    Discard,
+    Mill,
+    Recycle,
+    ReturnToHand,
+    Tap,
+    TapBag,
+    Unmarked,
+)
 from engine.wakfu.printed import Price
 from engine.wakfu.state import TAKEN, Item, ObjectId
 
@@ -201,4 +212,16 @@ def pay_self(cost: Cost, source: ObjectId, seat: Seat) -> list[AnyEvent]:
         batch.append(Banish(obj=source, seat=seat))
     if cost.destroy_self:
         batch.append(Destroy(obj=source, seat=seat, credit=[seat]))
+    return batch
+
+
+def pay_resources(game: Board, seat: Seat, answer: list[str]) -> list[AnyEvent]:
+    """The events of a payment in resources; 306.4 for the second player's Haven Bag."""
+    own = game.state.seats[seat]
+    keys = set(answer)
+    batch: list[AnyEvent] = []
+    for key in answer:
+        oid = int(key.rstrip("+"))
+        first = oid == own.bag and own.bag_bonus and (key.endswith("+") or f"{key}+" not in keys)
+        batch.append(TapBag(obj=oid, seat=seat) if first else Tap(obj=oid, seat=seat, cost=True))
     return batch

@@ -9,36 +9,13 @@ import msgspec
 from cards.wakfu import powers as p
 from engine.core.decision import Option, Order, PickOne, PickSome, Seat
 from engine.core.procedure import Next
-from engine.wakfu import matching, reach, redirecting
+from engine.wakfu import doable, matching, redirecting
 from engine.wakfu.events import AnyEvent, Discard, Recycle
 from engine.wakfu.nested import OfEffect, block
 from engine.wakfu.state import Item, ObjectId
 
 if TYPE_CHECKING:
     from engine.wakfu.board import Board
-
-
-def pickable(game: Board, item: Item, node: p.Pick, seat: Seat, *, recycling: bool = False) -> list[ObjectId]:
-    """What a player could pick (807.4).
-
-    Of Hands only their own, nothing in the other's Haven Bag (508.1a), in Discards what is in reach (508.1b).
-
-    `recycling`: to be recycled, for which a card may count as another Element (408.2).
-    """
-    source = item.source
-    found = list(matching.found(game, node.select, seat, source, item))
-    if recycling and node.select.element is not None:
-        piles = [o for o in matching.candidates(game, node.select, seat) if game.faces[o].versatile]
-        found += [o for o in piles if matching.recyclable_as(game, node.select, o, seat, source, item)]
-    objs = [game.state.objs[oid] for oid in found]
-    return [
-        o.id
-        for o in objs
-        if o.controller == seat
-        or (
-            o.area not in ("hand", "bag") and (o.area != "discard" or reach.reaches(game, source, seat, o.id))
-        )
-    ]
 
 
 class Picking(OfEffect):
@@ -68,10 +45,10 @@ class Picking(OfEffect):
             return None
         seat = self.seats[0]
         following = block(game, item, self.path)[self.at :]
-        purpose = purpose_of(node, following)
+        purpose = doable.purpose_of(node, following)
         found = [
             oid
-            for oid in pickable(game, item, node, seat, recycling=purpose == "recycle")
+            for oid in doable.pickable(game, item, node, seat, recycling=purpose == "recycle")
             if redirecting.takes(game, item, following, node.name, oid)  # 417.3
         ]
         count = min(len(found), _amount(game, item, node.count, seat))
@@ -93,14 +70,6 @@ class Picking(OfEffect):
         if isinstance(node, p.Pick) and node.who == "both":
             item.choices[f"{node.name}.{'you' if seat == item.controller else 'opponent'}"] = own
         return self.each(game)
-
-
-def purpose_of(node: p.Pick, effects: tuple[p.Effect, ...]) -> str:
-    """The tag of the first of the effects from a pick on that is about what was picked; `other` when none is."""
-    for effect in effects:
-        if getattr(effect, "what", None) == node.name:
-            return str(effect.__struct_config__.tag)
-    return "other"
 
 
 def _amount(game: Board, item: Item, number: p.Value, seat: Seat) -> int:

@@ -8,13 +8,13 @@ checked again; it happens, all members together; immediate rules; the *just happ
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from cards.wakfu.powers import EventKind
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.event import Result
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, causes, choosing, draft, modifiers, nested, reactions, watching
+from engine.wakfu import areas, causes, doable, draft, modifiers, nested, reactions, watching
 from engine.wakfu.board import Event
 from engine.wakfu.events import XP, AnyEvent, Damage, Played, Triggers
 from engine.wakfu.immediate import Immediate, at_rest
@@ -36,7 +36,7 @@ def happen(game: Board, batch: Sequence[Event], then: Callable[..., Next], *, co
     What nothing waits for and nothing weighs happens at once: it needs a frame only if it leaves something to do.
     """
     state = game.state
-    events = cast("list[AnyEvent]", batch)  # the board knows none of them by name
+    events: list[AnyEvent] = batch  # type: ignore[assignment]  # the board knows none by name
     awaited = reactions.heeded(game).about
     for event in events:
         if event.kind in awaited or state.watches or state.waiting or state.chain:
@@ -116,7 +116,7 @@ class Happen(Procedure):
             if not found:
                 continue
             idle = [
-                key for key, item in found if not choosing.anything(game, item, nested.block(game, item, ()))
+                key for key, item in found if not doable.anything(game, item, nested.block(game, item, ()))
             ]
             if idle:
                 return self.replacing(game, f"{event.id}/{idle[0]}")  # I-78: nothing that could be ordered

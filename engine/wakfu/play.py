@@ -8,7 +8,6 @@ from cards.wakfu.powers import Choose, Cost, Verb
 from engine.core.decision import Distribute, IllegalMove, Number, Option, PickOne, PickSome, Shape
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import areas, conditions, costs, draft, gear, parts
-from engine.wakfu.choosing import taps
 from engine.wakfu.events import Played
 from engine.wakfu.queue import Settle
 from engine.wakfu.state import Draft, ObjectId
@@ -212,7 +211,7 @@ class Play(Procedure):
         own = self.draft
         item = own.item
         seat = item.controller
-        batch = taps(game, seat, answer)
+        batch = parts.pay_resources(game, seat, answer)
         script = draft.script_of(game, item)
         tapped = draft.tapping(own, script, item.source)
         self._enter_queue(game, len(answer))

@@ -16,9 +16,9 @@ from cards.wakfu.powers import EventKind, On, Select, Triggered, Who
 from engine.core.decision import Option, Seat
 from engine.wakfu import (
     choices,
-    choosing,
     conditions,
     costs,
+    doable,
     gear,
     matching,
     modifiers,
@@ -308,7 +308,7 @@ def _reflexes(game: Board, event: AnyEvent, watch: Watch, seat: Seat, oid: Objec
         if not isinstance(node, Triggered) or not gear.works(game, oid, printed, power):
             continue
         fires = obj.area in node.area and _fires(game, event, node, obj, power)
-        if fires and choosing.anything(game, set_off(obj, power, event), node.effects):  # I-57
+        if fires and doable.anything(game, set_off(obj, power, event), node.effects):  # I-57
             yield power
 
 
