@@ -89,7 +89,7 @@ class Board(Game):
 
     @abstractmethod
     def play(self, draft: Draft) -> Procedure:
-        """The procedure that puts a card or power together and plays it (808.2)."""
+        """The procedure that puts a card or power together and plays it."""
 
     @abstractmethod
     def pending_event(self, number: int) -> Event | None:
