@@ -18,9 +18,9 @@ from engine.scenario.reading import Entry, Placed, Scenario, ScenarioError, Seat
 from engine.scenario.spelling import nearest, unknown
 from engine.scenario.vocabulary import LABELS
 from engine.wakfu import areas, battle, modifiers, setup, turn
+from engine.wakfu.board.rulings import RULINGS
+from engine.wakfu.board.state import Area, Battle, Hit, Modifier, Obj, ObjectId, SeatState, State
 from engine.wakfu.game import WakfuGame
-from engine.wakfu.rulings import RULINGS
-from engine.wakfu.state import Area, Battle, Hit, Modifier, Obj, ObjectId, SeatState, State
 
 LONG_AGO, LAST_TURN, THIS_TURN, NOW = 1, 1500, 2500, 3000
 """Moments: turns of the two seats began at 1000 and 2000 (303.3)."""

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from engine.core.decision import Option, Seat
 from engine.wakfu import allowed, costs, draft, timing
-from engine.wakfu.state import Draft, ObjectId
+from engine.wakfu.board.state import Draft, ObjectId
 from engine.wakfu.timing import Moment, Place
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 def main(game: Board, seat: Seat) -> list[Option]:

@@ -9,10 +9,10 @@ import msgspec
 from cards.wakfu.powers import Cannot
 from engine.core.decision import Seat
 from engine.wakfu import matching, modifiers
-from engine.wakfu.state import Battle, ObjectId
+from engine.wakfu.board.state import Battle, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 def may_tap(game: Board, oid: ObjectId) -> bool:

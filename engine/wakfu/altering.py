@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cards.wakfu.powers import Change, LosePowers, PowersOf, Select, Traits
-from engine.wakfu import conditions, forms, matching
-from engine.wakfu.printed import ALIGNMENTS
-from engine.wakfu.state import Item, Obj, ObjectId
+from engine.wakfu import conditions, matching
+from engine.wakfu.board import forms
+from engine.wakfu.board.printed import ALIGNMENTS
+from engine.wakfu.board.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
     from engine.core.decision import Seat
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 class Entry(msgspec.Struct):

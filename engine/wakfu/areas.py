@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from engine.core.decision import Seat
 from engine.wakfu import modifiers
-from engine.wakfu.state import Area, LastKnown, Obj, ObjectId, Seen
+from engine.wakfu.board.state import Area, LastKnown, Obj, ObjectId, Seen
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 def create(

@@ -9,15 +9,15 @@ from engine.core.decision import Assign, Option, Order, PickOne, PickSome, Seat,
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import actions, areas, challenge, modifiers, orders, timing
 from engine.wakfu.allowed import may_block
+from engine.wakfu.board.state import Battle, Item, ObjectId
 from engine.wakfu.challenge import Challenging, Checking
 from engine.wakfu.duel import Duel, Strike
 from engine.wakfu.events import XP, AnyEvent, AttackDeclared, Moment, Reassign, Tap
 from engine.wakfu.play import Play
 from engine.wakfu.queue import Drain
-from engine.wakfu.state import Battle, Item, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 class Attack(Procedure):

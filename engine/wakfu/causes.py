@@ -10,11 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.core.event import Cause
+from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.nested import waits_for
-from engine.wakfu.state import Item, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
     from engine.wakfu.events import AnyEvent
 
 RULES: dict[str, str] = {

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Literal
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import actions, areas, orders
+from engine.wakfu.board.state import Battle
 from engine.wakfu.play import Play
 from engine.wakfu.queue import Drain
-from engine.wakfu.state import Battle
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 class Challenging(Procedure):

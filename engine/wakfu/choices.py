@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from cards.wakfu.powers import Choose, Pick, Recycle, Select
 from engine.core.decision import Seat
 from engine.wakfu import matching, nested, reach, redirecting
-from engine.wakfu.state import Item, ObjectId
+from engine.wakfu.board.state import Item, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 def able(game: Board, spec: Choose, item: Item) -> list[ObjectId]:

@@ -9,13 +9,13 @@ from cards.wakfu.model import Card
 from engine.core.decision import Option, PickOne, Seat, Secret
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import costs, doable, parts
+from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.events import Draw, Moment, PlaceToken, Recycle, Tap
 from engine.wakfu.nested import OfEffect
 from engine.wakfu.searching import places
-from engine.wakfu.state import Item, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 HANDS = ("rock", "paper", "scissors")
 BEATS = {"rock": "scissors", "paper": "rock", "scissors": "paper"}

@@ -25,10 +25,10 @@ from cards.wakfu.powers import (
 )
 from engine.core.decision import Seat
 from engine.wakfu import matching, nested
-from engine.wakfu.state import Item
+from engine.wakfu.board.state import Item
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 def holds(game: Board, condition: Condition | None, item: Item) -> bool:

@@ -9,12 +9,12 @@ from cards.wakfu.powers import Element
 from engine.core.decision import Option, PickSome, Seat, match_cover
 from engine.wakfu import means
 from engine.wakfu.allowed import may_tap
-from engine.wakfu.printed import Price
-from engine.wakfu.snapshot import Purse, SourceOf
-from engine.wakfu.state import ObjectId
+from engine.wakfu.board.printed import Price
+from engine.wakfu.board.snapshot import Purse, SourceOf
+from engine.wakfu.board.state import ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 def purse(game: Board, seat: Seat) -> Purse:

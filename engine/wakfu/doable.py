@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from cards.wakfu import powers as p
 from engine.core.decision import Seat
 from engine.wakfu import allowed, conditions, costs, matching, parts, reach, redirecting
-from engine.wakfu.printed import Price
-from engine.wakfu.state import Item, ObjectId
+from engine.wakfu.board.printed import Price
+from engine.wakfu.board.state import Item, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 def payable(game: Board, item: Item, cost: p.Cost, then: tuple[p.Effect, ...]) -> bool:

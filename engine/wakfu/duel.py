@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from engine.core.decision import Distribute, Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import modifiers
+from engine.wakfu.board.state import Battle, ObjectId
 from engine.wakfu.events import AnyEvent, Damage
-from engine.wakfu.state import Battle, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 NEVER = 1000

@@ -25,6 +25,7 @@ from engine.wakfu import (
     searching,
     special,
 )
+from engine.wakfu.board.state import Item, Modifier, ObjectId, Watching
 from engine.wakfu.events import (
     XP,
     AnyEvent,
@@ -48,10 +49,9 @@ from engine.wakfu.events import (
     Withdraw,
 )
 from engine.wakfu.nested import Running
-from engine.wakfu.state import Item, Modifier, ObjectId, Watching
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 def carry_out(game: Board, run: Running, item: Item, node: p.Effect) -> Next:

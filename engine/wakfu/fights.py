@@ -10,6 +10,7 @@ from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import causes, matching, timing
 from engine.wakfu.allowed import may_block, may_enter, may_join, may_swap
+from engine.wakfu.board.state import Item, Modifier, ObjectId, Planned
 from engine.wakfu.events import (
     AnyEvent,
     Control,
@@ -22,10 +23,9 @@ from engine.wakfu.events import (
 )
 from engine.wakfu.granted import Granted
 from engine.wakfu.nested import Running
-from engine.wakfu.state import Item, Modifier, ObjectId, Planned
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 def swap(game: Board, run: Running, item: Item, node: p.Swap) -> Next:

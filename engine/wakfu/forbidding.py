@@ -41,13 +41,13 @@ from engine.wakfu import (
     redirecting,
     timing,
 )
+from engine.wakfu.board.printed import Printed
+from engine.wakfu.board.state import Draft, Item, Obj, ObjectId
 from engine.wakfu.events import AnyEvent
 from engine.wakfu.pipeline import Happen
-from engine.wakfu.printed import Printed
-from engine.wakfu.state import Draft, Item, Obj, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 _OUT_OF_BATTLE = {
     "ally": "303.1", "dofus": "304.1", "equipment": "305.1", "protector": "308.1", "room": "309.1", "zone": "310.1",

@@ -28,13 +28,13 @@ from engine.wakfu import (
     survey,
     view,
 )
-from engine.wakfu.board import Board
+from engine.wakfu.board.board import Board
+from engine.wakfu.board.printed import ALIGNMENTS
+from engine.wakfu.board.rulings import RULINGS
+from engine.wakfu.board.state import Draft, SeatState, State
 from engine.wakfu.pipeline import Rest
 from engine.wakfu.play import Play
-from engine.wakfu.printed import ALIGNMENTS
 from engine.wakfu.resolve import Run
-from engine.wakfu.rulings import RULINGS
-from engine.wakfu.state import Draft, SeatState, State
 
 if TYPE_CHECKING:
     from cards.catalog import Catalog

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from engine.core.decision import Seat
 from engine.wakfu import allowed, modifiers
-from engine.wakfu.printed import Printed
-from engine.wakfu.state import Obj, ObjectId
+from engine.wakfu.board.printed import Printed
+from engine.wakfu.board.state import Obj, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 RINGS = 2
 

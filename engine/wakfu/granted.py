@@ -10,11 +10,11 @@ from cards.wakfu import powers as p
 from engine.core.decision import Option, PickOne
 from engine.core.procedure import Next
 from engine.wakfu import actions, matching, timing
+from engine.wakfu.board.state import Item
 from engine.wakfu.nested import OfEffect
-from engine.wakfu.state import Item
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 class Granted(OfEffect):

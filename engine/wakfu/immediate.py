@@ -15,12 +15,12 @@ from engine.core.decision import Option, PickOne, PickSome, Seat
 from engine.core.event import Result
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import allowed, areas, causes, gear, modifiers, nested
+from engine.wakfu.board.printed import Printed
+from engine.wakfu.board.state import Item, Obj, ObjectId
 from engine.wakfu.events import AnyEvent, Banish, Destroy, Discard, Expel
-from engine.wakfu.printed import Printed
-from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 LEVEL_2 = 6
 LEVEL_3 = 18

@@ -14,13 +14,13 @@ from engine.core.decision import IllegalMove, InvalidAnswer
 from engine.core.game import JudgeEdit
 from engine.wakfu import areas, modifiers
 from engine.wakfu.battle import Attack
+from engine.wakfu.board.state import Obj
 from engine.wakfu.immediate import LEVEL_2
 from engine.wakfu.pipeline import Rest
-from engine.wakfu.state import Obj
 from engine.wakfu.turn import Turn
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 AREAS = ("world", "bag", "hand", "discard", "banished", "deck_top", "deck_bottom")
 """Where a judge may put a card."""

@@ -22,13 +22,13 @@ from cards.wakfu.powers import (
 )
 from engine.core.decision import Seat
 from engine.wakfu import modifiers, reach
-from engine.wakfu.state import IN_PLAY, Item, Obj, ObjectId
+from engine.wakfu.board.state import IN_PLAY, Item, Obj, ObjectId
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.wakfu.board import Board
-    from engine.wakfu.printed import Printed
+    from engine.wakfu.board.board import Board
+    from engine.wakfu.board.printed import Printed
 
 
 def matches(

@@ -8,12 +8,12 @@ from cards.wakfu.powers import CountsAs, Element, Gain
 from engine.core.decision import Seat
 from engine.wakfu import matching, modifiers
 from engine.wakfu.allowed import may_tap
-from engine.wakfu.printed import Printed
-from engine.wakfu.snapshot import Applied
-from engine.wakfu.state import ObjectId
+from engine.wakfu.board.printed import Printed
+from engine.wakfu.board.snapshot import Applied
+from engine.wakfu.board.state import ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 def elements(printed: Printed, changes: list[Applied]) -> tuple[Element, ...]:

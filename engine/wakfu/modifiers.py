@@ -17,13 +17,13 @@ from cards.wakfu.powers import (
     Set,
 )
 from engine.core.decision import Seat
-from engine.wakfu import forms
-from engine.wakfu.printed import Printed
-from engine.wakfu.snapshot import Applied, Snapshot
-from engine.wakfu.state import IN_PLAY, Modifier, Obj, ObjectId
+from engine.wakfu.board import forms
+from engine.wakfu.board.printed import Printed
+from engine.wakfu.board.snapshot import Applied, Snapshot
+from engine.wakfu.board.state import IN_PLAY, Modifier, Obj, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 def changes(game: Board, oid: ObjectId) -> list[Applied]:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from cards.wakfu import powers as p
 from engine.core.procedure import Next, Procedure
-from engine.wakfu.state import Item
+from engine.wakfu.board.state import Item
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 def block(game: Board, item: Item, path: tuple[int | str, ...]) -> tuple[p.Effect, ...]:

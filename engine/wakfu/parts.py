@@ -11,6 +11,8 @@ from cards.wakfu.powers import Cost, Deal, Effect, Select, Some, Verb, Who, walk
 from engine.core.decision import Option, PickSome, Seat
 from engine.wakfu import costs, matching, reach
 from engine.wakfu.allowed import may_tap
+from engine.wakfu.board.printed import Price
+from engine.wakfu.board.state import TAKEN, Item, ObjectId
 from engine.wakfu.events import (
     AnyEvent,
     Banish,
@@ -23,11 +25,9 @@ from engine.wakfu.events import (
     TapBag,
     Unmarked,
 )
-from engine.wakfu.printed import Price
-from engine.wakfu.state import TAKEN, Item, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 def rule(item: Item) -> str:

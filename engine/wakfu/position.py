@@ -16,15 +16,15 @@ import msgspec
 from engine.core.chance import Chance
 from engine.core.decision import Seat, StaleAnswer
 from engine.core.procedure import Procedure
+from engine.wakfu.board.state import Obj, ObjectId, SeatState
 from engine.wakfu.choosing import Offer
 from engine.wakfu.picking import Discarding, Picking
 from engine.wakfu.pipeline import Happen
 from engine.wakfu.play import Play
 from engine.wakfu.searching import Placing
-from engine.wakfu.state import Obj, ObjectId, SeatState
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 UNKNOWN = "?"
 """Stands for a card that the seat does not know."""

@@ -8,12 +8,12 @@ from cards.wakfu.powers import Choose
 from engine.core.decision import Option, Order, PickOne, Seat
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import causes, choices
+from engine.wakfu.board.state import Item
 from engine.wakfu.events import Triggers
 from engine.wakfu.resolve import Resolve
-from engine.wakfu.state import Item
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 class Settle(Procedure):

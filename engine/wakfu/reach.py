@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from engine.core.decision import Seat
 from engine.wakfu import modifiers
-from engine.wakfu.state import Obj, ObjectId
+from engine.wakfu.board.state import Obj, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 def reaches(game: Board, source: ObjectId, seat: Seat, oid: ObjectId, *, anywhere: bool = False) -> bool:

@@ -26,14 +26,14 @@ from engine.wakfu import (
     reach,
     timing,
 )
+from engine.wakfu.board.layout import Heeded, Layout
+from engine.wakfu.board.library import Held
+from engine.wakfu.board.printed import Printed, Time, Watch
+from engine.wakfu.board.state import Item, Obj, ObjectId
 from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Move, Played, Tap, Untap, set_off
-from engine.wakfu.layout import Heeded, Layout
-from engine.wakfu.library import Held
-from engine.wakfu.printed import Printed, Time, Watch
-from engine.wakfu.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 class Reaction(msgspec.Struct, frozen=True):

@@ -10,12 +10,12 @@ from cards.wakfu import powers as p
 from engine.core.decision import Seat
 from engine.core.procedure import Next
 from engine.wakfu import matching, reach
+from engine.wakfu.board.state import IN_PLAY, Item, ObjectId
 from engine.wakfu.events import Damage
 from engine.wakfu.nested import Running
-from engine.wakfu.state import IN_PLAY, Item, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 def redirect(game: Board, run: Running, item: Item, node: p.Redirect) -> Next:

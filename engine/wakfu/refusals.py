@@ -13,14 +13,14 @@ import msgspec
 from cards.wakfu.powers import Choose, May, Script, Triggered
 from engine.core.decision import Assign, Decision, Seat, Shape
 from engine.wakfu import allowed, draft, forbidding, modifiers, parts, timing
+from engine.wakfu.board.state import Battle, Draft, Item, Obj, ObjectId
 from engine.wakfu.forbidding import Meant
 from engine.wakfu.nested import OfEffect
 from engine.wakfu.play import Play
 from engine.wakfu.queue import Trigger
-from engine.wakfu.state import Battle, Draft, Item, Obj, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 _PHASES = {
     "target": "702.5", "attackers": "703.3", "blockers": "704.7", "duels": "706.5", "damage": "707.3", "end": "708.5",

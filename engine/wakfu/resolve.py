@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from cards.wakfu.powers import Choose, Script, Triggered
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import allowed, areas, causes, draft, effects, matching, modifiers, reach, redirecting
+from engine.wakfu.board.state import Battle, Item
 from engine.wakfu.events import Appear, Cancelled
 from engine.wakfu.nested import OfEffect, block
-from engine.wakfu.state import Battle, Item
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 class Resolve(Procedure):

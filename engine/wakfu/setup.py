@@ -10,7 +10,7 @@ from engine.wakfu import areas, choosing, modifiers
 from engine.wakfu.turn import Turns
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 class Setup(Procedure):

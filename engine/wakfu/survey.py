@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from cards.wakfu.powers import Continuous
 from engine.wakfu import conditions, gear, matching, modifiers
-from engine.wakfu.layout import Layout
-from engine.wakfu.snapshot import Applied, Found, Snapshot
-from engine.wakfu.state import Item, Obj, ObjectId
+from engine.wakfu.board.layout import Layout
+from engine.wakfu.board.snapshot import Applied, Found, Snapshot
+from engine.wakfu.board.state import Item, Obj, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 def layout(game: Board) -> Layout:

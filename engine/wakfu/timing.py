@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Literal
 from cards.wakfu.powers import Activated, PutIntoPlay, Script
 from engine.core.decision import Seat
 from engine.wakfu import allowed, conditions, costs, draft, matching, means, modifiers
+from engine.wakfu.board.state import Draft, Item, Obj, ObjectId
 from engine.wakfu.events import AnyEvent
-from engine.wakfu.state import Draft, Item, Obj, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
-    from engine.wakfu.printed import Printed
+    from engine.wakfu.board.board import Board
+    from engine.wakfu.board.printed import Printed
 
 Moment = Literal["main", "actions", "target"]
 Place = Literal["world", "bag"]

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import Seat
 from engine.wakfu import modifiers, timing
-from engine.wakfu.state import Item, Obj, SeatState
+from engine.wakfu.board.state import Item, Obj, SeatState
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 def view(game: Board, seat: Seat | None) -> dict[str, Any]:

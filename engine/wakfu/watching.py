@@ -11,11 +11,11 @@ from cards.wakfu.powers import EventKind, Triggered
 from engine.core.decision import Option, PickSome
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import causes, conditions, gear, matching, modifiers, reactions
+from engine.wakfu.board.state import Item, Modifier, ObjectId, Waiting, Watching
 from engine.wakfu.events import XP, AnyEvent, of_event, set_off
-from engine.wakfu.state import Item, Modifier, ObjectId, Waiting, Watching
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 def kinds(game: Board, event: AnyEvent) -> tuple[EventKind, ...]:

@@ -31,7 +31,7 @@ FLOORS = ("engine/core", "engine/wakfu", "cards")
 TALK = {
     "engine/wakfu/causes.py",
     "engine/wakfu/refusals.py",
-    "engine/wakfu/rulings.py",
+    "engine/wakfu/board/rulings.py",
     "cards/rules.py",
     "cards/text",
 }

@@ -14,10 +14,10 @@ import msgspec
 
 from engine.core.chance import Chance
 from engine.core.decision import Seat
+from engine.wakfu.board.state import SeatState
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.picking import Discarding
 from engine.wakfu.position import UNKNOWN, Position
-from engine.wakfu.state import SeatState
 
 if TYPE_CHECKING:
     from cards.catalog import Catalog

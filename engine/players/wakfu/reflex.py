@@ -12,8 +12,8 @@ from engine.players.wakfu.worth import option_worth
 from engine.wakfu import modifiers
 
 if TYPE_CHECKING:
+    from engine.wakfu.board.state import ObjectId
     from engine.wakfu.game import WakfuGame
-    from engine.wakfu.state import ObjectId
 
 
 class _Whose(msgspec.Struct):

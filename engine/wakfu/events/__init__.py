@@ -5,7 +5,7 @@ Batches of them pass through `engine.wakfu.pipeline`.
 
 from __future__ import annotations
 
-from engine.wakfu.board import Event
+from engine.wakfu.board.board import Event
 from engine.wakfu.events.bodies import (
     Banish,
     Damage,

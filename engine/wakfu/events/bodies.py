@@ -9,12 +9,12 @@ import msgspec
 from cards.wakfu.powers import Element, Plus, Select, Value
 from engine.core.decision import Seat
 from engine.wakfu import allowed, areas, matching, modifiers
-from engine.wakfu.board import Event
+from engine.wakfu.board.board import Event
+from engine.wakfu.board.state import Hit, Modifier, Obj, ObjectId
 from engine.wakfu.events.play import XP
-from engine.wakfu.state import Hit, Modifier, Obj, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 class Tap(Event):

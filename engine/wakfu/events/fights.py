@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.wakfu import allowed, areas
-from engine.wakfu.board import Event
-from engine.wakfu.state import Battle, ObjectId
+from engine.wakfu.board.board import Event
+from engine.wakfu.board.state import Battle, ObjectId
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 class Withdraw(Event):

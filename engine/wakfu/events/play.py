@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from cards.wakfu.powers import EventKind
 from engine.wakfu import areas
-from engine.wakfu.board import Event
-from engine.wakfu.state import TAKEN, Item, Obj
+from engine.wakfu.board.board import Event
+from engine.wakfu.board.state import TAKEN, Item, Obj
 
 if TYPE_CHECKING:
-    from engine.wakfu.board import Board
+    from engine.wakfu.board.board import Board
 
 
 class XP(Event):

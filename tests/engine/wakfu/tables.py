@@ -19,9 +19,9 @@ from engine.core.decision import Assign, Decision, Distribute, Number, Order, Pi
 from engine.core.game import Orders
 from engine.core.procedure import Next, Procedure
 from engine.wakfu import areas, modifiers, turn
+from engine.wakfu.board.state import SeatState, State
 from engine.wakfu.events import AnyEvent
 from engine.wakfu.game import WakfuGame
-from engine.wakfu.state import SeatState, State
 
 Card = dict[str, Any]
 

@@ -6,9 +6,9 @@ import pytest
 
 from engine.core.decision import Decision
 from engine.wakfu import actions, areas
+from engine.wakfu.board.state import Battle
 from engine.wakfu.events import Moment
 from engine.wakfu.game import WakfuGame
-from engine.wakfu.state import Battle
 from tests.engine.wakfu.tables import (
     FIGHTER,
     Table,

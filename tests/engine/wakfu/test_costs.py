@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.wakfu import costs, draft, refusals
+from engine.wakfu.board.state import Draft
 from engine.wakfu.events import Tap
-from engine.wakfu.state import Draft
 from tests.engine.wakfu.tables import ANY, FIGHTER, HERO, Table, action, ally, power, reaction, trigger
 
 ALLY = [{"select": {"types": ["ally"]}}]

@@ -18,13 +18,13 @@ from cards.wakfu.powers import EventKind, Value
 from engine.core.decision import Seat
 from engine.core.game import Game
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import forms
-from engine.wakfu.layout import Layout
-from engine.wakfu.library import library
-from engine.wakfu.printed import Look, Printed
-from engine.wakfu.rulings import RULINGS
-from engine.wakfu.snapshot import Snapshot
-from engine.wakfu.state import Draft, Item, Obj, ObjectId, Seen, State
+from engine.wakfu.board import forms
+from engine.wakfu.board.layout import Layout
+from engine.wakfu.board.library import library
+from engine.wakfu.board.printed import Look, Printed
+from engine.wakfu.board.rulings import RULINGS
+from engine.wakfu.board.snapshot import Snapshot
+from engine.wakfu.board.state import Draft, Item, Obj, ObjectId, Seen, State
 
 if TYPE_CHECKING:
     from cards.catalog import Catalog
@@ -194,7 +194,7 @@ class Board(Game):
         return "AB"[seat]
 
     def ruling(self, name: str) -> str:
-        """The value in force of a ruling (`engine.wakfu.rulings`)."""
+        """The value in force of a ruling (`engine.wakfu.board.rulings`)."""
         return self.state.options.get(name) or RULINGS[name].default
 
     def _alters(self) -> bool:

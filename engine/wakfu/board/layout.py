@@ -1,6 +1,6 @@
 """What stands where, worked out once between two changes of area.
 
-Nothing here depends on what is tapped, damaged or modified; `engine.wakfu.snapshot` keeps what does.
+Nothing here depends on what is tapped, damaged or modified; `engine.wakfu.board.snapshot` keeps what does.
 `engine.wakfu.survey` fills it.
 """
 
@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from cards.wakfu.powers import CardType, Change, Continuous, EventKind, Select
 from engine.core.decision import Seat
-from engine.wakfu.library import Hand
-from engine.wakfu.printed import Look, Printed, Watch
-from engine.wakfu.snapshot import Found, Settled
-from engine.wakfu.state import Item, Obj, ObjectId
+from engine.wakfu.board.library import Hand
+from engine.wakfu.board.printed import Look, Printed, Watch
+from engine.wakfu.board.snapshot import Found, Settled
+from engine.wakfu.board.state import Item, Obj, ObjectId
 
 
 class Heeded(NamedTuple):

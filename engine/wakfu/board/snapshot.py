@@ -9,8 +9,8 @@ import msgspec
 
 from cards.wakfu.powers import Cannot, Change, Double, Element, Plus, Set, Value
 from engine.core.decision import Option, Seat
-from engine.wakfu.printed import Look, Price
-from engine.wakfu.state import ObjectId
+from engine.wakfu.board.printed import Look, Price
+from engine.wakfu.board.state import ObjectId
 
 
 class SourceOf(msgspec.Struct, frozen=True):

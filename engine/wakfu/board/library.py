@@ -19,8 +19,8 @@ from cards.wakfu.powers import (
     PowersOf,
     Traits,
 )
-from engine.wakfu import order_classes
-from engine.wakfu.printed import ALIGNMENTS, Printed, Watch
+from engine.wakfu.board import order_classes
+from engine.wakfu.board.printed import ALIGNMENTS, Printed, Watch
 
 if TYPE_CHECKING:
     from cards.catalog import Catalog
