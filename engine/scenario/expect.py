@@ -18,8 +18,8 @@ from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import nearest, unknown
 from engine.scenario.table import Table, options_of
 from engine.scenario.vocabulary import PATHS
-from engine.wakfu import allowed, modifiers
 from engine.wakfu.board.state import Battle, Obj, ObjectId
+from engine.wakfu.reading import allowed, modifiers
 
 _TEXT = re.compile(r"^(?P<path>.+?)(?: (?P<op>==|!=|<=|>=|<|>|has|lacks) (?P<value>.+))?$")
 _COMPARE: dict[str, Callable[[Any, Any], bool]] = {

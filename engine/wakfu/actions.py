@@ -8,8 +8,9 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Option, Seat
-from engine.wakfu import allowed, costs, draft, timing
+from engine.wakfu import draft, timing
 from engine.wakfu.board.state import Draft, ObjectId
+from engine.wakfu.reading import allowed, costs
 from engine.wakfu.timing import Moment, Place
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Seat
-from engine.wakfu import modifiers
 from engine.wakfu.board.state import Area, LastKnown, Obj, ObjectId, Seen
+from engine.wakfu.reading import modifiers
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

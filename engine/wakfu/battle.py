@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 from cards.wakfu.powers import Plus
 from engine.core.decision import Assign, Option, Order, PickOne, PickSome, Seat, Slot
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import actions, areas, challenge, modifiers, orders, timing
-from engine.wakfu.allowed import may_block
+from engine.wakfu import actions, areas, challenge, orders, timing
 from engine.wakfu.board.state import Battle, Item, ObjectId
 from engine.wakfu.challenge import Challenging, Checking
 from engine.wakfu.duel import Duel, Strike
 from engine.wakfu.events import XP, AnyEvent, AttackDeclared, Moment, Reassign, Tap
 from engine.wakfu.play import Play
 from engine.wakfu.queue import Drain
+from engine.wakfu.reading import modifiers
+from engine.wakfu.reading.allowed import may_block
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

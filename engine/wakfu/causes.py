@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.event import Cause
 from engine.wakfu.board.state import Item, ObjectId
-from engine.wakfu.nested import waits_for
+from engine.wakfu.reading.nested import waits_for
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

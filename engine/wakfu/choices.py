@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from cards.wakfu.powers import Choose, Pick, Recycle, Select
 from engine.core.decision import Seat
-from engine.wakfu import matching, nested, reach, redirecting
+from engine.wakfu import redirecting
 from engine.wakfu.board.state import Item, ObjectId
+from engine.wakfu.reading import matching, nested, reach
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

@@ -10,12 +10,13 @@ import msgspec
 
 from cards.wakfu.powers import Choose, EitherOr, Pick, Redirect, Script
 from engine.core.decision import Option, PickSome, Seat, match_cover
-from engine.wakfu import choices, costs, doable, gear, means, modifiers, parts
-from engine.wakfu.allowed import may_block
+from engine.wakfu import choices, doable, parts
 from engine.wakfu.board.printed import Price, Printed
 from engine.wakfu.board.printed import price as price_of
 from engine.wakfu.board.state import Draft, Item, ObjectId
 from engine.wakfu.events import AnyEvent, of_event
+from engine.wakfu.reading import costs, gear, means, modifiers
+from engine.wakfu.reading.allowed import may_block
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from engine.core.decision import Distribute, Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import modifiers
 from engine.wakfu.board.state import Battle, ObjectId
 from engine.wakfu.events import AnyEvent, Damage
+from engine.wakfu.reading import modifiers
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

@@ -11,20 +11,7 @@ from cards.wakfu import powers as p
 from cards.wakfu.model import ELEMENTALS, Card, Level
 from engine.core.decision import Seat
 from engine.core.procedure import Next
-from engine.wakfu import (
-    altering,
-    choosing,
-    conditions,
-    draft,
-    fights,
-    matching,
-    nested,
-    picking,
-    reach,
-    redirecting,
-    searching,
-    special,
-)
+from engine.wakfu import choosing, draft, fights, picking, redirecting, searching, special
 from engine.wakfu.board.state import Item, Modifier, ObjectId, Watching
 from engine.wakfu.events import (
     XP,
@@ -48,7 +35,8 @@ from engine.wakfu.events import (
     Untap,
     Withdraw,
 )
-from engine.wakfu.nested import Running
+from engine.wakfu.reading import altering, conditions, matching, nested, reach
+from engine.wakfu.reading.nested import Running
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

@@ -8,8 +8,7 @@ from cards.wakfu import powers as p
 from cards.wakfu.powers import EventKind
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import causes, matching, timing
-from engine.wakfu.allowed import may_block, may_enter, may_join, may_swap
+from engine.wakfu import causes, timing
 from engine.wakfu.board.state import Item, Modifier, ObjectId, Planned
 from engine.wakfu.events import (
     AnyEvent,
@@ -22,7 +21,9 @@ from engine.wakfu.events import (
     Swapped,
 )
 from engine.wakfu.granted import Granted
-from engine.wakfu.nested import Running
+from engine.wakfu.reading import matching
+from engine.wakfu.reading.allowed import may_block, may_enter, may_join, may_swap
+from engine.wakfu.reading.nested import Running
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

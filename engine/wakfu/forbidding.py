@@ -24,27 +24,12 @@ from cards.wakfu.powers import (
     Triggered,
 )
 from engine.core.decision import Seat
-from engine.wakfu import (
-    allowed,
-    choices,
-    conditions,
-    costs,
-    draft,
-    gear,
-    matching,
-    means,
-    modifiers,
-    nested,
-    parts,
-    reach,
-    reactions,
-    redirecting,
-    timing,
-)
+from engine.wakfu import choices, draft, parts, reactions, redirecting, timing
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.state import Draft, Item, Obj, ObjectId
 from engine.wakfu.events import AnyEvent
 from engine.wakfu.pipeline import Happen
+from engine.wakfu.reading import allowed, conditions, costs, gear, matching, means, modifiers, nested, reach
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

@@ -13,27 +13,14 @@ from engine.core.event import Cause, Result
 from engine.core.game import Asked, JudgeEdit, Orders, Setup
 from engine.core.procedure import Next, Procedure
 from engine.core.ruling import check
-from engine.wakfu import (
-    actions,
-    altering,
-    areas,
-    causes,
-    costs,
-    judging,
-    matching,
-    orders,
-    pipeline,
-    position,
-    setup,
-    survey,
-    view,
-)
+from engine.wakfu import actions, areas, causes, judging, orders, pipeline, position, setup, view
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import ALIGNMENTS
 from engine.wakfu.board.rulings import RULINGS
 from engine.wakfu.board.state import Draft, SeatState, State
 from engine.wakfu.pipeline import Rest
 from engine.wakfu.play import Play
+from engine.wakfu.reading import altering, costs, matching, survey
 from engine.wakfu.resolve import Run
 
 if TYPE_CHECKING:

@@ -9,9 +9,10 @@ import msgspec
 from cards.wakfu import powers as p
 from engine.core.decision import Option, PickOne
 from engine.core.procedure import Next
-from engine.wakfu import actions, matching, timing
+from engine.wakfu import actions, timing
 from engine.wakfu.board.state import Item
-from engine.wakfu.nested import OfEffect
+from engine.wakfu.reading import matching
+from engine.wakfu.reading.nested import OfEffect
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

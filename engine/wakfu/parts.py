@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING
 
 from cards.wakfu.powers import Cost, Deal, Effect, Select, Some, Verb, Who, walk
 from engine.core.decision import Option, PickSome, Seat
-from engine.wakfu import costs, matching, reach
-from engine.wakfu.allowed import may_tap
 from engine.wakfu.board.printed import Price
 from engine.wakfu.board.state import TAKEN, Item, ObjectId
 from engine.wakfu.events import (
@@ -25,6 +23,8 @@ from engine.wakfu.events import (
     TapBag,
     Unmarked,
 )
+from engine.wakfu.reading import costs, matching, reach
+from engine.wakfu.reading.allowed import may_tap
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

@@ -9,10 +9,11 @@ import msgspec
 from cards.wakfu import powers as p
 from engine.core.decision import Option, Order, PickOne, PickSome, Seat
 from engine.core.procedure import Next
-from engine.wakfu import doable, matching, redirecting
+from engine.wakfu import doable, redirecting
 from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.events import AnyEvent, Discard, Recycle
-from engine.wakfu.nested import OfEffect, block
+from engine.wakfu.reading import matching
+from engine.wakfu.reading.nested import OfEffect, block
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

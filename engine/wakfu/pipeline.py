@@ -14,13 +14,14 @@ from cards.wakfu.powers import EventKind
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.event import Result
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, causes, doable, draft, modifiers, nested, reactions, watching
+from engine.wakfu import areas, causes, doable, draft, reactions, watching
 from engine.wakfu.board.board import Event
 from engine.wakfu.board.state import Draft, Item, ObjectId, Waiting
 from engine.wakfu.events import XP, AnyEvent, Damage, Played, Triggers
 from engine.wakfu.immediate import Immediate, at_rest
 from engine.wakfu.play import Play
 from engine.wakfu.queue import Drain, Trigger
+from engine.wakfu.reading import modifiers, nested
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

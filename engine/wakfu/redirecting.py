@@ -9,10 +9,10 @@ import msgspec
 from cards.wakfu import powers as p
 from engine.core.decision import Seat
 from engine.core.procedure import Next
-from engine.wakfu import matching, reach
 from engine.wakfu.board.state import IN_PLAY, Item, ObjectId
 from engine.wakfu.events import Damage
-from engine.wakfu.nested import Running
+from engine.wakfu.reading import matching, reach
+from engine.wakfu.reading.nested import Running
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

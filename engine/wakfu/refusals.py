@@ -12,12 +12,13 @@ import msgspec
 
 from cards.wakfu.powers import Choose, May, Script, Triggered
 from engine.core.decision import Assign, Decision, Seat, Shape
-from engine.wakfu import allowed, draft, forbidding, modifiers, parts, timing
+from engine.wakfu import draft, forbidding, parts, timing
 from engine.wakfu.board.state import Battle, Draft, Item, Obj, ObjectId
 from engine.wakfu.forbidding import Meant
-from engine.wakfu.nested import OfEffect
 from engine.wakfu.play import Play
 from engine.wakfu.queue import Trigger
+from engine.wakfu.reading import allowed, modifiers
+from engine.wakfu.reading.nested import OfEffect
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from cards.wakfu.powers import Choose, Script, Triggered
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import allowed, areas, causes, draft, effects, matching, modifiers, reach, redirecting
+from engine.wakfu import areas, causes, draft, effects, redirecting
 from engine.wakfu.board.state import Battle, Item
 from engine.wakfu.events import Appear, Cancelled
-from engine.wakfu.nested import OfEffect, block
+from engine.wakfu.reading import allowed, matching, modifiers, reach
+from engine.wakfu.reading.nested import OfEffect, block
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

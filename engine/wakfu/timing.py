@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Literal
 
 from cards.wakfu.powers import Activated, PutIntoPlay, Script
 from engine.core.decision import Seat
-from engine.wakfu import allowed, conditions, costs, draft, matching, means, modifiers
+from engine.wakfu import draft
 from engine.wakfu.board.state import Draft, Item, Obj, ObjectId
 from engine.wakfu.events import AnyEvent
+from engine.wakfu.reading import allowed, conditions, costs, matching, means, modifiers
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import Seat
-from engine.wakfu import modifiers, timing
+from engine.wakfu import timing
 from engine.wakfu.board.state import Item, Obj, SeatState
+from engine.wakfu.reading import modifiers
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

@@ -54,15 +54,15 @@ class Board(Game):
 
     @abstractmethod
     def sort_out(self) -> Layout:
-        """What stands where now (`engine.wakfu.survey`)."""
+        """What stands where now (`engine.wakfu.reading.survey`)."""
 
     @abstractmethod
     def find_changes(self, found: Snapshot) -> None:
-        """Note all changes in force now (`engine.wakfu.survey`)."""
+        """Note all changes in force now (`engine.wakfu.reading.survey`)."""
 
     @abstractmethod
     def alter(self) -> None:
-        """Work out what objects have become (`engine.wakfu.altering`)."""
+        """Work out what objects have become (`engine.wakfu.reading.altering`)."""
 
     @abstractmethod
     def amount(
@@ -73,7 +73,7 @@ class Board(Game):
         item: Item | None = None,
         oid: ObjectId | None = None,
     ) -> int:
-        """A number of the power language as it is now (`engine.wakfu.matching`)."""
+        """A number of the power language as it is now (`engine.wakfu.reading.matching`)."""
 
     @abstractmethod
     def happen(self, batch: Sequence[Event], then: Callable[..., Next], *, cost: bool = False) -> Next:
@@ -264,7 +264,7 @@ class Board(Game):
         self._layout = None
 
     def settled(self) -> None:
-        """What objects have become has been worked out (`engine.wakfu.altering`)."""
+        """What objects have become has been worked out (`engine.wakfu.reading.altering`)."""
         self._stale = False
 
     def settle(self) -> None:
@@ -335,7 +335,7 @@ class Faces(dict[ObjectId, Printed]):
         self.pop(obj.id, None)
 
     def become(self, obj: Obj, altered: str) -> None:
-        """Note what an object has become (`engine.wakfu.altering`)."""
+        """Note what an object has become (`engine.wakfu.reading.altering`)."""
         obj.altered = altered
         self.pop(obj.id, None)
 

@@ -1,7 +1,7 @@
 """What stands where, worked out once between two changes of area.
 
 Nothing here depends on what is tapped, damaged or modified; `engine.wakfu.board.snapshot` keeps what does.
-`engine.wakfu.survey` fills it.
+`engine.wakfu.reading.survey` fills it.
 """
 
 from __future__ import annotations

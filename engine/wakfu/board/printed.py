@@ -72,7 +72,7 @@ price = cache(Price)
 class Printed:
     """One face of one card. Plain attributes, computed once: this is read thousands of times a second."""
 
-    #: What the object that shows this face has become (`engine.wakfu.altering`).
+    #: What the object that shows this face has become (`engine.wakfu.reading.altering`).
     altered = ""
 
     def __init__(self, card: Card, face: int = 1) -> None:

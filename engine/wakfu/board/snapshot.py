@@ -1,6 +1,6 @@
 """The changes in force at one moment, and what has been worked out from them since, as data (805, 812).
 
-`engine.wakfu.survey` finds them; whatever changes the state drops them (`Board.touch`).
+`engine.wakfu.reading.survey` finds them; whatever changes the state drops them (`Board.touch`).
 """
 
 from __future__ import annotations

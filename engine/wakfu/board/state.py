@@ -44,7 +44,7 @@ class Obj(msgspec.Struct):
     appeared, `face` 1 or 2 of a Hero (307.4) or of a Summon, which shows 2 in play (302.6), `markers` what lies on it
     by name (413.1) until something takes it off (413.1a). `uses` counts uses of each power this turn, `spent_by`
     resources that either seat has spent on each this turn. `attacked`: it has been an attacker this turn. `altered`:
-    what it has become, as text (`engine.wakfu.altering`).
+    what it has become, as text (`engine.wakfu.reading.altering`).
     """
 
     id: ObjectId

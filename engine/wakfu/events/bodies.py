@@ -8,10 +8,11 @@ import msgspec
 
 from cards.wakfu.powers import Element, Plus, Select, Value
 from engine.core.decision import Seat
-from engine.wakfu import allowed, areas, matching, modifiers
+from engine.wakfu import areas
 from engine.wakfu.board.board import Event
 from engine.wakfu.board.state import Hit, Modifier, Obj, ObjectId
 from engine.wakfu.events.play import XP
+from engine.wakfu.reading import allowed, matching, modifiers
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

@@ -24,8 +24,8 @@ from cards.wakfu.powers import (
     walk,
 )
 from engine.core.decision import Seat
-from engine.wakfu import matching, nested
 from engine.wakfu.board.state import Item
+from engine.wakfu.reading import matching, nested
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

@@ -21,8 +21,8 @@ from cards.wakfu.powers import (
     Who,
 )
 from engine.core.decision import Seat
-from engine.wakfu import modifiers, reach
 from engine.wakfu.board.state import IN_PLAY, Item, Obj, ObjectId
+from engine.wakfu.reading import modifiers, reach
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,8 +8,8 @@ import msgspec
 
 from cards.wakfu.powers import Cannot
 from engine.core.decision import Seat
-from engine.wakfu import matching, modifiers
 from engine.wakfu.board.state import Battle, ObjectId
+from engine.wakfu.reading import matching, modifiers
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board
