@@ -8,7 +8,7 @@ from cards.wakfu import powers as p
 from cards.wakfu.powers import EventKind
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import causes, timing
+from engine.wakfu import timing
 from engine.wakfu.board.state import Item, Modifier, ObjectId, Planned
 from engine.wakfu.events import (
     AnyEvent,
@@ -19,6 +19,7 @@ from engine.wakfu.events import (
     PlaceAttacker,
     PlaceBlocker,
     Swapped,
+    causes,
 )
 from engine.wakfu.granted import Granted
 from engine.wakfu.reading import matching

@@ -13,11 +13,12 @@ from engine.core.event import Cause, Result
 from engine.core.game import Asked, JudgeEdit, Orders, Setup
 from engine.core.procedure import Next, Procedure
 from engine.core.ruling import check
-from engine.wakfu import actions, areas, causes, judging, orders, pipeline, position, setup, view
+from engine.wakfu import actions, judging, orders, pipeline, position, setup, view
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import ALIGNMENTS
 from engine.wakfu.board.rulings import RULINGS
 from engine.wakfu.board.state import Draft, SeatState, State
+from engine.wakfu.events import areas, causes
 from engine.wakfu.pipeline import Rest
 from engine.wakfu.play import Play
 from engine.wakfu.reading import altering, costs, matching, survey
@@ -151,7 +152,7 @@ class WakfuGame(Board):
         return orders.unasked(self, seat)
 
     def cause(self, kind: str, data: dict[str, Any]) -> Cause:
-        """See `engine.wakfu.causes`."""
+        """See `engine.wakfu.events.causes`."""
         return causes.cause(self, kind, data)
 
     def harmless(self, decision: Decision) -> bool:

@@ -14,10 +14,9 @@ from cards.wakfu.powers import Destroy as Destroys
 from engine.core.decision import Option, PickOne, PickSome, Seat
 from engine.core.event import Result
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, causes
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.state import Item, Obj, ObjectId
-from engine.wakfu.events import AnyEvent, Banish, Destroy, Discard, Expel
+from engine.wakfu.events import AnyEvent, Banish, Destroy, Discard, Expel, areas, causes
 from engine.wakfu.reading import allowed, gear, modifiers, nested
 
 if TYPE_CHECKING:

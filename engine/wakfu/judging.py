@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import IllegalMove, InvalidAnswer
 from engine.core.game import JudgeEdit
-from engine.wakfu import areas
 from engine.wakfu.battle import Attack
 from engine.wakfu.board.state import Obj
+from engine.wakfu.events import areas
 from engine.wakfu.immediate import LEVEL_2
 from engine.wakfu.pipeline import Rest
 from engine.wakfu.reading import modifiers

@@ -9,10 +9,9 @@ import msgspec
 from cards.wakfu import powers as p
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, causes
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.state import Item, ObjectId
-from engine.wakfu.events import Appear, Found, Looked, RecycleTop, ReturnToHand, Shuffled
+from engine.wakfu.events import Appear, Found, Looked, RecycleTop, ReturnToHand, Shuffled, areas, causes
 from engine.wakfu.reading import allowed, gear, matching, modifiers
 from engine.wakfu.reading.nested import OfEffect
 

@@ -350,7 +350,7 @@ class Event(msgspec.Struct, tag=True, kw_only=True):
     `obj`: the object it is about; `seat`: the player it concerns or who does it; `id` is given when someone may
     react; `void`: replaced, so that it does not happen (811.2); `chain`: the joined watches it comes from.
     `about_to` events may still change; those carried out stay as they were. `rule` and `facts` tell why it happens,
-    where its kind alone does not (`engine.wakfu.causes`).
+    where its kind alone does not (`engine.wakfu.events.causes`).
     """
 
     kind: ClassVar[EventKind | None] = None

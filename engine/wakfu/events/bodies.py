@@ -8,9 +8,9 @@ import msgspec
 
 from cards.wakfu.powers import Element, Plus, Select, Value
 from engine.core.decision import Seat
-from engine.wakfu import areas
 from engine.wakfu.board.board import Event
 from engine.wakfu.board.state import Hit, Modifier, Obj, ObjectId
+from engine.wakfu.events import areas
 from engine.wakfu.events.play import XP
 from engine.wakfu.reading import allowed, matching, modifiers
 

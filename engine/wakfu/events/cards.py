@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Literal
 from cards.wakfu import keywords
 from cards.wakfu.model import Card
 from engine.core.decision import Seat
-from engine.wakfu import areas
 from engine.wakfu.board.board import Event
 from engine.wakfu.board.state import ObjectId
+from engine.wakfu.events import areas
 from engine.wakfu.events.bodies import Banish
 from engine.wakfu.events.fights import place_blocker
 from engine.wakfu.reading import allowed, modifiers

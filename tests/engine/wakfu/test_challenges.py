@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.core.decision import Decision
-from engine.wakfu import actions, areas
+from engine.wakfu import actions
 from engine.wakfu.board.state import Battle
-from engine.wakfu.events import Moment
+from engine.wakfu.events import Moment, areas
 from engine.wakfu.game import WakfuGame
 from tests.engine.wakfu.tables import (
     FIGHTER,

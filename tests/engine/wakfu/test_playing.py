@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.wakfu import areas
-from engine.wakfu.events import Draw
+from engine.wakfu.events import Draw, areas
 from engine.wakfu.reading import modifiers
 from tests.engine.wakfu.tables import (
     ANY,
