@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from cards.wakfu.powers import Plus
 from engine.core.decision import Assign, Option, Order, PickOne, PickSome, Seat, Slot
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import actions, challenge, orders, timing
+from engine.wakfu import challenge
 from engine.wakfu.board.state import Battle, Item, ObjectId
 from engine.wakfu.challenge import Challenging, Checking
 from engine.wakfu.duel import Duel, Strike
 from engine.wakfu.events import XP, AnyEvent, AttackDeclared, Moment, Reassign, Tap, areas
+from engine.wakfu.offers import actions, orders, timing
 from engine.wakfu.play import Play
 from engine.wakfu.queue import Drain
 from engine.wakfu.reading import modifiers

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Literal
 
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import actions, orders
 from engine.wakfu.board.state import Battle
 from engine.wakfu.events import areas
+from engine.wakfu.offers import actions, orders
 from engine.wakfu.play import Play
 from engine.wakfu.queue import Drain
 

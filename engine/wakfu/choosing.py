@@ -8,9 +8,9 @@ from cards.wakfu import powers as p
 from cards.wakfu.model import Card
 from engine.core.decision import Option, PickOne, Seat, Secret
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import doable, parts
 from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.events import Draw, Moment, PlaceToken, Recycle, Tap
+from engine.wakfu.offers import doable, parts
 from engine.wakfu.reading import costs
 from engine.wakfu.reading.nested import OfEffect
 from engine.wakfu.searching import places

@@ -8,7 +8,6 @@ from cards.wakfu import powers as p
 from cards.wakfu.powers import EventKind
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import timing
 from engine.wakfu.board.state import Item, Modifier, ObjectId, Planned
 from engine.wakfu.events import (
     AnyEvent,
@@ -22,6 +21,7 @@ from engine.wakfu.events import (
     causes,
 )
 from engine.wakfu.granted import Granted
+from engine.wakfu.offers import timing
 from engine.wakfu.reading import matching
 from engine.wakfu.reading.allowed import may_block, may_enter, may_join, may_swap
 from engine.wakfu.reading.nested import Running

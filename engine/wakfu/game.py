@@ -13,12 +13,13 @@ from engine.core.event import Cause, Result
 from engine.core.game import Asked, JudgeEdit, Orders, Setup
 from engine.core.procedure import Next, Procedure
 from engine.core.ruling import check
-from engine.wakfu import actions, judging, orders, pipeline, position, setup, view
+from engine.wakfu import judging, pipeline, position, setup, view
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import ALIGNMENTS
 from engine.wakfu.board.rulings import RULINGS
 from engine.wakfu.board.state import Draft, SeatState, State
 from engine.wakfu.events import areas, causes
+from engine.wakfu.offers import actions, orders
 from engine.wakfu.pipeline import Rest
 from engine.wakfu.play import Play
 from engine.wakfu.reading import altering, costs, matching, survey
@@ -137,18 +138,18 @@ class WakfuGame(Board):
             self._layout.heeded = None
 
     def skips(self, seat: Seat) -> tuple[str, ...]:
-        """See `engine.wakfu.orders.skips`."""
+        """See `engine.wakfu.offers.orders.skips`."""
         return orders.skips(self, seat)
 
     def order_needs(self, seat: Seat) -> frozenset[str]:
-        """See `engine.wakfu.orders.needs`: the same all game long."""
+        """See `engine.wakfu.offers.orders.needs`: the same all game long."""
         found = self._needs.get(seat)
         if found is None:
             found = self._needs[seat] = orders.needs(self, seat)
         return found
 
     def unasked(self, seat: Seat) -> list[tuple[str, tuple[str, ...]]]:
-        """See `engine.wakfu.orders.unasked`."""
+        """See `engine.wakfu.offers.orders.unasked`."""
         return orders.unasked(self, seat)
 
     def cause(self, kind: str, data: dict[str, Any]) -> Cause:
@@ -161,7 +162,7 @@ class WakfuGame(Board):
         return decision.why == "pay" and isinstance(shape, PickSome) and costs.spares_fighters(self, shape)
 
     def outlay(self, key: str) -> tuple[int, ...]:
-        """What the proposed payment of an offer taps (418.5), see `engine.wakfu.actions.outlay`."""
+        """What the proposed payment of an offer taps (418.5), see `engine.wakfu.offers.actions.outlay`."""
         return actions.outlay(self, key)
 
     def edit(self, edit: JudgeEdit) -> None:

@@ -9,8 +9,8 @@ import msgspec
 from cards.wakfu import powers as p
 from engine.core.decision import Option, PickOne
 from engine.core.procedure import Next
-from engine.wakfu import actions, timing
 from engine.wakfu.board.state import Item
+from engine.wakfu.offers import actions, timing
 from engine.wakfu.reading import matching
 from engine.wakfu.reading.nested import OfEffect
 

@@ -9,9 +9,9 @@ import msgspec
 from cards.wakfu import powers as p
 from engine.core.decision import Option, Order, PickOne, PickSome, Seat
 from engine.core.procedure import Next
-from engine.wakfu import doable, redirecting
 from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.events import AnyEvent, Discard, Recycle
+from engine.wakfu.offers import doable, redirecting
 from engine.wakfu.reading import matching
 from engine.wakfu.reading.nested import OfEffect, block
 

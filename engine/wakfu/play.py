@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from cards.wakfu.powers import Choose, Cost, Verb
 from engine.core.decision import Distribute, IllegalMove, Number, Option, PickOne, PickSome, Shape
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import draft, parts
 from engine.wakfu.board.state import Draft, ObjectId
 from engine.wakfu.events import Played, areas
+from engine.wakfu.offers import draft, parts
 from engine.wakfu.queue import Settle
 from engine.wakfu.reading import conditions, costs, gear
 

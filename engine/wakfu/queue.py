@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from cards.wakfu.powers import Choose
 from engine.core.decision import Option, Order, PickOne, Seat
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import choices
 from engine.wakfu.board.state import Item
 from engine.wakfu.events import Triggers, causes
+from engine.wakfu.offers import choices
 from engine.wakfu.resolve import Resolve
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import Seat
-from engine.wakfu import timing
 from engine.wakfu.board.state import Item, Obj, SeatState
+from engine.wakfu.offers import timing
 from engine.wakfu.reading import modifiers
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ import msgspec
 from cards.wakfu.powers import EventKind, Triggered
 from engine.core.decision import Option, PickSome
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import reactions
 from engine.wakfu.board.state import Item, Modifier, ObjectId, Waiting, Watching
 from engine.wakfu.events import XP, AnyEvent, causes, of_event, set_off
+from engine.wakfu.offers import reactions
 from engine.wakfu.reading import conditions, gear, matching, modifiers
 
 if TYPE_CHECKING:

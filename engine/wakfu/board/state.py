@@ -190,8 +190,8 @@ class Modifier(msgspec.Struct, dict=True):
 
 
 USUAL_ORDERS = ("play",)
-"""The classes of events at which a seat is asked that has said nothing (`engine.wakfu.orders`): few, for a match in
-which every seat is asked whatever any card of the format could answer is a match of passing."""
+"""The classes of events at which a seat is asked that has said nothing (`engine.wakfu.offers.orders`): few, for a
+match in which every seat is asked whatever any card of the format could answer is a match of passing."""
 
 
 class SeatState(msgspec.Struct):

@@ -8,10 +8,10 @@ import pytest
 from cards.wakfu.powers import Plus
 from engine.core.decision import IllegalMove
 from engine.core.game import JudgeEdit
-from engine.wakfu import timing
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.state import Modifier
 from engine.wakfu.events import XP, Damage, Destroy, Equipped, LoseHP, Move
+from engine.wakfu.offers import timing
 from engine.wakfu.position import Position
 from engine.wakfu.reading import allowed, gear
 from tests.engine.wakfu.tables import (

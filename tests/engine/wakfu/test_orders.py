@@ -9,12 +9,12 @@ import pytest
 from cards.catalog import load
 from cards.wakfu.powers import EventKind
 from engine.core.game import Orders
-from engine.wakfu import orders
 from engine.wakfu.board import order_classes
 from engine.wakfu.board.library import library
 from engine.wakfu.board.printed import Time
 from engine.wakfu.events import XP, Damage, Destroy, Moment, Move, Played, Tap, TapBag
 from engine.wakfu.game import WakfuGame
+from engine.wakfu.offers import orders
 from tests.decks import new_game
 from tests.engine.wakfu.tables import YOURS, Table, action, ally, power, reaction, shot, trigger
 

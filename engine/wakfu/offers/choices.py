@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from cards.wakfu.powers import Choose, Pick, Recycle, Select
 from engine.core.decision import Seat
-from engine.wakfu import redirecting
 from engine.wakfu.board.state import Item, ObjectId
+from engine.wakfu.offers import redirecting
 from engine.wakfu.reading import matching, nested, reach
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from cards.wakfu import powers as p
 from engine.core.decision import Seat
-from engine.wakfu import parts, redirecting
 from engine.wakfu.board.printed import Price
 from engine.wakfu.board.state import Item, ObjectId
+from engine.wakfu.offers import parts, redirecting
 from engine.wakfu.reading import allowed, conditions, costs, matching, reach
 
 if TYPE_CHECKING:

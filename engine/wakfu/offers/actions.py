@@ -8,10 +8,10 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from engine.core.decision import Option, Seat
-from engine.wakfu import draft, timing
 from engine.wakfu.board.state import Draft, ObjectId
+from engine.wakfu.offers import draft, timing
+from engine.wakfu.offers.timing import Moment, Place
 from engine.wakfu.reading import allowed, costs
-from engine.wakfu.timing import Moment, Place
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Literal
 
 from cards.wakfu.powers import Activated, PutIntoPlay, Script
 from engine.core.decision import Seat
-from engine.wakfu import draft
 from engine.wakfu.board.state import Draft, Item, Obj, ObjectId
 from engine.wakfu.events import AnyEvent
+from engine.wakfu.offers import draft
 from engine.wakfu.reading import allowed, conditions, costs, matching, means, modifiers
 
 if TYPE_CHECKING:

@@ -10,11 +10,11 @@ import msgspec
 
 from cards.wakfu.powers import Choose, EitherOr, Pick, Redirect, Script
 from engine.core.decision import Option, PickSome, Seat, match_cover
-from engine.wakfu import choices, doable, parts
 from engine.wakfu.board.printed import Price, Printed
 from engine.wakfu.board.printed import price as price_of
 from engine.wakfu.board.state import Draft, Item, ObjectId
 from engine.wakfu.events import AnyEvent, of_event
+from engine.wakfu.offers import choices, doable, parts
 from engine.wakfu.reading import costs, gear, means, modifiers
 from engine.wakfu.reading.allowed import may_block
 
