@@ -13,10 +13,10 @@ from engine.wakfu.challenge import Challenging, Checking
 from engine.wakfu.duel import Duel, Strike
 from engine.wakfu.events import XP, AnyEvent, AttackDeclared, Moment, Reassign, Tap, areas
 from engine.wakfu.offers import actions, orders, timing
-from engine.wakfu.play import Play
-from engine.wakfu.queue import Drain
 from engine.wakfu.reading import modifiers
 from engine.wakfu.reading.allowed import may_block
+from engine.wakfu.resolving.play import Play
+from engine.wakfu.resolving.queue import Drain
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

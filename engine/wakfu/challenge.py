@@ -9,8 +9,8 @@ from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.state import Battle
 from engine.wakfu.events import areas
 from engine.wakfu.offers import actions, orders
-from engine.wakfu.play import Play
-from engine.wakfu.queue import Drain
+from engine.wakfu.resolving.play import Play
+from engine.wakfu.resolving.queue import Drain
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

@@ -21,9 +21,9 @@ from engine.wakfu.board.state import Draft, SeatState, State
 from engine.wakfu.events import areas, causes
 from engine.wakfu.offers import actions, orders
 from engine.wakfu.pipeline import Rest
-from engine.wakfu.play import Play
 from engine.wakfu.reading import altering, costs, matching, survey
-from engine.wakfu.resolve import Run
+from engine.wakfu.resolving.play import Play
+from engine.wakfu.resolving.resolve import Run
 
 if TYPE_CHECKING:
     from cards.catalog import Catalog

@@ -20,9 +20,9 @@ from engine.wakfu.board.state import Draft, Item, ObjectId, Waiting
 from engine.wakfu.events import XP, AnyEvent, Damage, Played, Triggers, areas, causes
 from engine.wakfu.immediate import Immediate, at_rest
 from engine.wakfu.offers import doable, draft, reactions
-from engine.wakfu.play import Play
-from engine.wakfu.queue import Drain, Trigger
 from engine.wakfu.reading import modifiers, nested
+from engine.wakfu.resolving.play import Play
+from engine.wakfu.resolving.queue import Drain, Trigger
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

@@ -17,11 +17,11 @@ from engine.core.chance import Chance
 from engine.core.decision import Seat, StaleAnswer
 from engine.core.procedure import Procedure
 from engine.wakfu.board.state import Obj, ObjectId, SeatState
-from engine.wakfu.choosing import Offer
-from engine.wakfu.picking import Discarding, Picking
 from engine.wakfu.pipeline import Happen
-from engine.wakfu.play import Play
-from engine.wakfu.searching import Placing
+from engine.wakfu.resolving.choosing import Offer
+from engine.wakfu.resolving.picking import Discarding, Picking
+from engine.wakfu.resolving.play import Play
+from engine.wakfu.resolving.searching import Placing
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

@@ -16,10 +16,10 @@ from engine.wakfu import forbidding
 from engine.wakfu.board.state import Battle, Draft, Item, Obj, ObjectId
 from engine.wakfu.forbidding import Meant
 from engine.wakfu.offers import draft, parts, timing
-from engine.wakfu.play import Play
-from engine.wakfu.queue import Trigger
 from engine.wakfu.reading import allowed, modifiers
 from engine.wakfu.reading.nested import OfEffect
+from engine.wakfu.resolving.play import Play
+from engine.wakfu.resolving.queue import Trigger
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

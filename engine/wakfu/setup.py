@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import choosing
 from engine.wakfu.events import areas
 from engine.wakfu.reading import modifiers
+from engine.wakfu.resolving import choosing
 from engine.wakfu.turn import Turns
 
 if TYPE_CHECKING:

@@ -68,7 +68,7 @@ class OfEffect(Procedure):
 
 
 class Running(Protocol):
-    """A block of effects being carried out, as each of its effects sees it (`engine.wakfu.resolve.Run`)."""
+    """A block of effects being carried out, as each of its effects sees it (`engine.wakfu.resolving.resolve.Run`)."""
 
     path: tuple[int | str, ...]
     changed: int

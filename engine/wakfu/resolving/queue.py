@@ -10,7 +10,7 @@ from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.state import Item
 from engine.wakfu.events import Triggers, causes
 from engine.wakfu.offers import choices
-from engine.wakfu.resolve import Resolve
+from engine.wakfu.resolving.resolve import Resolve
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

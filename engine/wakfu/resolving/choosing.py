@@ -13,7 +13,7 @@ from engine.wakfu.events import Draw, Moment, PlaceToken, Recycle, Tap
 from engine.wakfu.offers import doable, parts
 from engine.wakfu.reading import costs
 from engine.wakfu.reading.nested import OfEffect
-from engine.wakfu.searching import places
+from engine.wakfu.resolving.searching import places
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

@@ -20,11 +20,11 @@ from engine.wakfu.events import (
     Swapped,
     causes,
 )
-from engine.wakfu.granted import Granted
 from engine.wakfu.offers import timing
 from engine.wakfu.reading import matching
 from engine.wakfu.reading.allowed import may_block, may_enter, may_join, may_swap
 from engine.wakfu.reading.nested import Running
+from engine.wakfu.resolving.granted import Granted
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

@@ -11,7 +11,6 @@ from cards.wakfu import powers as p
 from cards.wakfu.model import ELEMENTALS, Card, Level
 from engine.core.decision import Seat
 from engine.core.procedure import Next
-from engine.wakfu import choosing, fights, picking, searching, special
 from engine.wakfu.board.state import Item, Modifier, ObjectId, Watching
 from engine.wakfu.events import (
     XP,
@@ -38,6 +37,7 @@ from engine.wakfu.events import (
 from engine.wakfu.offers import draft, redirecting
 from engine.wakfu.reading import altering, conditions, matching, nested, reach
 from engine.wakfu.reading.nested import Running
+from engine.wakfu.resolving import choosing, fights, picking, searching, special
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

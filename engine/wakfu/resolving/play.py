@@ -10,8 +10,8 @@ from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.state import Draft, ObjectId
 from engine.wakfu.events import Played, areas
 from engine.wakfu.offers import draft, parts
-from engine.wakfu.queue import Settle
 from engine.wakfu.reading import conditions, costs, gear
+from engine.wakfu.resolving.queue import Settle
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board
