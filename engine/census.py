@@ -18,11 +18,11 @@ from cards.wakfu import keywords
 from cards.wakfu import powers as language
 from cards.wakfu.model import Card
 from cards.wakfu.powers import Cost, EventKind, Keyword, Node, Resource
-from engine.wakfu import watching
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.state import Item
 from engine.wakfu.events import Appear, Modified, Played, Tap, Triggers
 from engine.wakfu.game import WakfuGame
+from engine.wakfu.pipeline import watching
 from engine.wakfu.reading import conditions, matching, modifiers, survey
 from engine.wakfu.resolving import effects
 

@@ -28,7 +28,7 @@ from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.state import Draft, Item, Obj, ObjectId
 from engine.wakfu.events import AnyEvent
 from engine.wakfu.offers import choices, draft, parts, reactions, redirecting, timing
-from engine.wakfu.pipeline import Happen
+from engine.wakfu.pipeline.pipeline import Happen
 from engine.wakfu.reading import allowed, conditions, costs, gear, matching, means, modifiers, nested, reach
 
 if TYPE_CHECKING:

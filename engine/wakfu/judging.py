@@ -15,8 +15,8 @@ from engine.core.game import JudgeEdit
 from engine.wakfu.battle import Attack
 from engine.wakfu.board.state import Obj
 from engine.wakfu.events import areas
-from engine.wakfu.immediate import LEVEL_2
-from engine.wakfu.pipeline import Rest
+from engine.wakfu.pipeline.immediate import LEVEL_2
+from engine.wakfu.pipeline.pipeline import Rest
 from engine.wakfu.reading import modifiers
 from engine.wakfu.turn import Turn
 

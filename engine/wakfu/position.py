@@ -17,7 +17,7 @@ from engine.core.chance import Chance
 from engine.core.decision import Seat, StaleAnswer
 from engine.core.procedure import Procedure
 from engine.wakfu.board.state import Obj, ObjectId, SeatState
-from engine.wakfu.pipeline import Happen
+from engine.wakfu.pipeline.pipeline import Happen
 from engine.wakfu.resolving.choosing import Offer
 from engine.wakfu.resolving.picking import Discarding, Picking
 from engine.wakfu.resolving.play import Play

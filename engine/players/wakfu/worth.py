@@ -6,7 +6,7 @@ from engine.core.decision import Option, Seat
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.state import Obj
 from engine.wakfu.game import WakfuGame
-from engine.wakfu.immediate import LEVEL_2, LEVEL_3
+from engine.wakfu.pipeline.immediate import LEVEL_2, LEVEL_3
 from engine.wakfu.reading import modifiers
 
 WON = 1000.0

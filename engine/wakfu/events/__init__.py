@@ -1,6 +1,6 @@
 """Events: the only things that change the state once play has begun.
 
-Batches of them pass through `engine.wakfu.pipeline`.
+Batches of them pass through `engine.wakfu.pipeline.pipeline`.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ class Reaction(msgspec.Struct, frozen=True):
 
 
 class Window(Protocol):
-    """A batch of events that may be reacted to, and who already has (`engine.wakfu.pipeline.Happen`)."""
+    """A batch of events that may be reacted to, and who already has (`engine.wakfu.pipeline.pipeline.Happen`)."""
 
     batch: list[AnyEvent]
     window: str

@@ -6,11 +6,11 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.core.game import Setup
-from engine.wakfu import immediate
 from engine.wakfu.board.rulings import RULINGS
 from engine.wakfu.events import XP, Damage, Draw, Moment, ReturnToHand, Tap
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.offers import actions, timing
+from engine.wakfu.pipeline import immediate
 from engine.wakfu.reading import allowed, modifiers, reach
 from tests.decks import deck, reactions
 from tests.engine.wakfu.tables import (

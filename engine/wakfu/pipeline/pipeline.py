@@ -14,12 +14,12 @@ from cards.wakfu.powers import EventKind
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.event import Result
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import watching
 from engine.wakfu.board.board import Event
 from engine.wakfu.board.state import Draft, Item, ObjectId, Waiting
 from engine.wakfu.events import XP, AnyEvent, Damage, Played, Triggers, areas, causes
-from engine.wakfu.immediate import Immediate, at_rest
 from engine.wakfu.offers import doable, draft, reactions
+from engine.wakfu.pipeline import watching
+from engine.wakfu.pipeline.immediate import Immediate, at_rest
 from engine.wakfu.reading import modifiers, nested
 from engine.wakfu.resolving.play import Play
 from engine.wakfu.resolving.queue import Drain, Trigger
