@@ -13,13 +13,14 @@ from engine.core.event import Cause, Result
 from engine.core.game import Asked, JudgeEdit, Orders, Setup
 from engine.core.procedure import Next, Procedure
 from engine.core.ruling import check
-from engine.wakfu import judging, position, setup, view
+from engine.wakfu import judging, position, view
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import ALIGNMENTS
 from engine.wakfu.board.rulings import RULINGS
 from engine.wakfu.board.state import Draft, SeatState, State
 from engine.wakfu.events import areas, causes
 from engine.wakfu.offers import actions, orders
+from engine.wakfu.phases import setup
 from engine.wakfu.pipeline import pipeline
 from engine.wakfu.pipeline.pipeline import Rest
 from engine.wakfu.reading import altering, costs, matching, survey

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.decision import IllegalMove, InvalidAnswer
 from engine.core.game import JudgeEdit
-from engine.wakfu.battle import Attack
 from engine.wakfu.board.state import Obj
 from engine.wakfu.events import areas
+from engine.wakfu.phases.battle import Attack
+from engine.wakfu.phases.turn import Turn
 from engine.wakfu.pipeline.immediate import LEVEL_2
 from engine.wakfu.pipeline.pipeline import Rest
 from engine.wakfu.reading import modifiers
-from engine.wakfu.turn import Turn
 
 if TYPE_CHECKING:
     from engine.wakfu.board.board import Board

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from engine.core.decision import Option, Order, PickOne, PickSome, Seat
 from engine.core.procedure import Next, Procedure
-from engine.wakfu.battle import Attack, next_planned
 from engine.wakfu.board.state import Item
 from engine.wakfu.events import AnyEvent, Moment, Move, Recycle, Untap
 from engine.wakfu.offers import actions, orders
+from engine.wakfu.phases.battle import Attack, next_planned
 from engine.wakfu.reading import conditions, modifiers
 from engine.wakfu.resolving import choosing
 from engine.wakfu.resolving.play import Play

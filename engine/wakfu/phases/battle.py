@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from cards.wakfu.powers import Plus
 from engine.core.decision import Assign, Option, Order, PickOne, PickSome, Seat, Slot
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import challenge
 from engine.wakfu.board.state import Battle, Item, ObjectId
-from engine.wakfu.challenge import Challenging, Checking
-from engine.wakfu.duel import Duel, Strike
 from engine.wakfu.events import XP, AnyEvent, AttackDeclared, Moment, Reassign, Tap, areas
 from engine.wakfu.offers import actions, orders, timing
+from engine.wakfu.phases import challenge
+from engine.wakfu.phases.challenge import Challenging, Checking
+from engine.wakfu.phases.duel import Duel, Strike
 from engine.wakfu.reading import modifiers
 from engine.wakfu.reading.allowed import may_block
 from engine.wakfu.resolving.play import Play
