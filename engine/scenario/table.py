@@ -14,8 +14,8 @@ from engine.scenario.names import LETTERS, Names, by_card
 from engine.scenario.position import ScenarioGame
 from engine.scenario.reading import ScenarioError
 from engine.wakfu.board.state import ObjectId
+from engine.wakfu.outside.refusals import why_not
 from engine.wakfu.phases.battle import Attack
-from engine.wakfu.refusals import why_not
 
 ENDLESS = 500
 

@@ -13,13 +13,13 @@ from engine.core.event import Cause, Result
 from engine.core.game import Asked, JudgeEdit, Orders, Setup
 from engine.core.procedure import Next, Procedure
 from engine.core.ruling import check
-from engine.wakfu import judging, position, view
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import ALIGNMENTS
 from engine.wakfu.board.rulings import RULINGS
 from engine.wakfu.board.state import Draft, SeatState, State
 from engine.wakfu.events import areas, causes
 from engine.wakfu.offers import actions, orders
+from engine.wakfu.outside import judging, position, view
 from engine.wakfu.phases import setup
 from engine.wakfu.pipeline import pipeline
 from engine.wakfu.pipeline.pipeline import Rest
@@ -124,7 +124,7 @@ class WakfuGame(Board):
         return view.view(self, seat)
 
     def position(self, seat: Seat) -> bytes:
-        """Return the game as a seat that is asked something knows it (`engine.wakfu.position`)."""
+        """Return the game as a seat that is asked something knows it (`engine.wakfu.outside.position`)."""
         return position.position(self.fork(), seat)
 
     def set_orders(self, seat: Seat, given: Orders) -> None:
@@ -168,7 +168,7 @@ class WakfuGame(Board):
         return actions.outlay(self, key)
 
     def edit(self, edit: JudgeEdit) -> None:
-        """See `engine.wakfu.judging`."""
+        """See `engine.wakfu.outside.judging`."""
         judging.apply(self, edit)
 
     # ------------------------------------------------------------------ what the board asks of the rules

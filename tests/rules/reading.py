@@ -30,7 +30,7 @@ FLOORS = ("engine/core", "engine/wakfu", "cards")
 #: They name rules to tell players of them or to name a setting, and enforce none.
 TALK = {
     "engine/wakfu/events/causes.py",
-    "engine/wakfu/refusals.py",
+    "engine/wakfu/outside/refusals.py",
     "engine/wakfu/board/rulings.py",
     "cards/rules.py",
     "cards/text",

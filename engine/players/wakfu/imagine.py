@@ -16,7 +16,7 @@ from engine.core.chance import Chance
 from engine.core.decision import Seat
 from engine.wakfu.board.state import SeatState
 from engine.wakfu.game import WakfuGame
-from engine.wakfu.position import UNKNOWN, Position
+from engine.wakfu.outside.position import UNKNOWN, Position
 from engine.wakfu.resolving.picking import Discarding
 
 if TYPE_CHECKING:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.wakfu import refusals
 from engine.wakfu.board.state import Draft
 from engine.wakfu.events import Tap
 from engine.wakfu.offers import draft
+from engine.wakfu.outside import refusals
 from engine.wakfu.reading import costs
 from tests.engine.wakfu.tables import ANY, FIGHTER, HERO, Table, action, ally, power, reaction, trigger
 

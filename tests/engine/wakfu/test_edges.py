@@ -12,7 +12,7 @@ from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.state import Modifier
 from engine.wakfu.events import XP, Damage, Destroy, Equipped, LoseHP, Move
 from engine.wakfu.offers import timing
-from engine.wakfu.position import Position
+from engine.wakfu.outside.position import Position
 from engine.wakfu.reading import allowed, gear
 from tests.engine.wakfu.tables import (
     HERO,

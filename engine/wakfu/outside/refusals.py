@@ -12,10 +12,10 @@ import msgspec
 
 from cards.wakfu.powers import Choose, May, Script, Triggered
 from engine.core.decision import Assign, Decision, Seat, Shape
-from engine.wakfu import forbidding
 from engine.wakfu.board.state import Battle, Draft, Item, Obj, ObjectId
-from engine.wakfu.forbidding import Meant
 from engine.wakfu.offers import draft, parts, timing
+from engine.wakfu.outside import forbidding
+from engine.wakfu.outside.forbidding import Meant
 from engine.wakfu.reading import allowed, modifiers
 from engine.wakfu.reading.nested import OfEffect
 from engine.wakfu.resolving.play import Play
