@@ -22,9 +22,9 @@ from engine.core.chance import Chance
 from engine.core.event import Notice
 from engine.core.game import Game, Setup
 from engine.core.ruling import Ruling
+from engine.wakfu.board.printed import ALIGNMENTS, NEUTRAL
+from engine.wakfu.board.rulings import RULINGS
 from engine.wakfu.game import SCHEMA, WakfuGame
-from engine.wakfu.printed import ALIGNMENTS, NEUTRAL
-from engine.wakfu.rulings import RULINGS
 
 
 @dataclass(frozen=True, slots=True)

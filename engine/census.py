@@ -18,10 +18,13 @@ from cards.wakfu import keywords
 from cards.wakfu import powers as language
 from cards.wakfu.model import Card
 from cards.wakfu.powers import Cost, EventKind, Keyword, Node, Resource
-from engine.wakfu import conditions, effects, matching, modifiers, watching
+from engine.wakfu.board.printed import Printed
+from engine.wakfu.board.state import Item
 from engine.wakfu.events import Appear, Modified, Played, Tap, Triggers
-from engine.wakfu.printed import Printed
-from engine.wakfu.state import Item
+from engine.wakfu.game import WakfuGame
+from engine.wakfu.pipeline import watching
+from engine.wakfu.reading import conditions, matching, modifiers, survey
+from engine.wakfu.resolving import effects
 
 PowerKey = tuple[str, int, int]
 """A power: the card's id, the face, the number among its powers; -1 is the script of an Action."""
@@ -79,7 +82,8 @@ class Census:
         wrapped = (
             (effects, "carry_out", self._effect), (effects, "batch", self._batch),
             (conditions, "holds", self._condition), (matching, "value", self._value),
-            (modifiers, "_continuous", self._continuous), (modifiers, "declared", self._declared),
+            (WakfuGame, "amount", self._value),  # the same, as it is bound at the door
+            (survey, "_continuous", self._continuous), (modifiers, "declared", self._declared),
             (modifiers, "has", self._has), (modifiers, "resist", self._resist), (watching, "collect", self._events),
             (matching, "recyclable_as", self._recyclable),
         )  # fmt: skip

@@ -15,7 +15,7 @@ from engine.scenario.names import Names
 from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import unknown
 from engine.scenario.vocabulary import EVENTS, KINDS, QUESTIONS
-from engine.wakfu.printed import ALIGNMENTS
+from engine.wakfu.board.printed import ALIGNMENTS
 
 
 def word(names: Names, kind: str, value: Any) -> None:

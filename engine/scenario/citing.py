@@ -8,7 +8,7 @@ from cards.catalog import Catalog, UnknownCard
 from engine.rulebook.book import load
 from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import unknown
-from engine.wakfu.rulings import RULINGS
+from engine.wakfu.board.rulings import RULINGS
 
 GAME = "wakfu"
 DOCUMENT = "wakfu-tr-fr"

@@ -18,8 +18,8 @@ from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import nearest, unknown
 from engine.scenario.table import Table, options_of
 from engine.scenario.vocabulary import PATHS
-from engine.wakfu import modifiers
-from engine.wakfu.state import Battle, Obj, ObjectId
+from engine.wakfu.board.state import Battle, Obj, ObjectId
+from engine.wakfu.reading import allowed, modifiers
 
 _TEXT = re.compile(r"^(?P<path>.+?)(?: (?P<op>==|!=|<=|>=|<|>|has|lacks) (?P<value>.+))?$")
 _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
@@ -416,9 +416,7 @@ class Paths:
 
 
 def _room(table: Table, seat: Seat) -> int:
-    from engine.wakfu import areas  # noqa: PLC0415 - only this path needs it
-
-    return areas.room_left(table.game, seat)
+    return allowed.room_left(table.game, seat)
 
 
 def _leaf(found: dict[str, Any], rest: list[str], path: str) -> Any:

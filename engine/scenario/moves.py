@@ -12,7 +12,7 @@ from engine.scenario.names import LETTERS
 from engine.scenario.reading import ScenarioError
 from engine.scenario.table import Refusal, Table, options_of
 from engine.scenario.words import Words
-from engine.wakfu.refusals import why_not_x
+from engine.wakfu.outside.refusals import why_not_x
 
 MENUS = ("main", "action")
 #: Which clause answers which private question of playing a card.

@@ -6,8 +6,8 @@ from cards.catalog import Catalog, UnknownCard, fold
 from engine.core.decision import Option, Seat
 from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import unknown
+from engine.wakfu.board.state import ObjectId
 from engine.wakfu.game import WakfuGame
-from engine.wakfu.state import ObjectId
 
 LETTERS = "AB"
 

@@ -17,10 +17,12 @@ from engine.scenario.names import LETTERS, Names, seat_of
 from engine.scenario.reading import Entry, Placed, Scenario, ScenarioError, SeatForm, Source
 from engine.scenario.spelling import nearest, unknown
 from engine.scenario.vocabulary import LABELS
-from engine.wakfu import areas, battle, modifiers, setup, turn
+from engine.wakfu.board.rulings import RULINGS
+from engine.wakfu.board.state import Area, Battle, Hit, Modifier, Obj, ObjectId, SeatState, State
+from engine.wakfu.events import areas
 from engine.wakfu.game import WakfuGame
-from engine.wakfu.rulings import RULINGS
-from engine.wakfu.state import Area, Battle, Hit, Modifier, Obj, ObjectId, SeatState, State
+from engine.wakfu.phases import battle, setup, turn
+from engine.wakfu.reading import modifiers
 
 LONG_AGO, LAST_TURN, THIS_TURN, NOW = 1, 1500, 2500, 3000
 """Moments: turns of the two seats began at 1000 and 2000 (303.3)."""

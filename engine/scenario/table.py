@@ -13,9 +13,9 @@ from engine.scenario import windows
 from engine.scenario.names import LETTERS, Names, by_card
 from engine.scenario.position import ScenarioGame
 from engine.scenario.reading import ScenarioError
-from engine.wakfu.battle import Attack
-from engine.wakfu.refusals import why_not
-from engine.wakfu.state import ObjectId
+from engine.wakfu.board.state import ObjectId
+from engine.wakfu.outside.refusals import why_not
+from engine.wakfu.phases.battle import Attack
 
 ENDLESS = 500
 

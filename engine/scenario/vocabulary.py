@@ -10,7 +10,7 @@ from typing import get_args, get_type_hints
 
 from cards.wakfu.powers import Keyword
 from cards.wakfu.powers.base import CardType, Element
-from engine.wakfu.state import Area, BattlePhase, Item, Phase
+from engine.wakfu.board.state import Area, BattlePhase, Item, Phase
 
 _KEYWORDS = get_type_hints(Keyword)["name"]
 SEATS = ("A", "B")

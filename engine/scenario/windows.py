@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cards.catalog import fold
 from engine.core.decision import Decision, Option
 from engine.scenario.reading import ScenarioError
+from engine.wakfu.board.state import ObjectId
 from engine.wakfu.events import AnyEvent, Played
-from engine.wakfu.pipeline import Happen
-from engine.wakfu.state import ObjectId
+from engine.wakfu.pipeline.pipeline import Happen
 
 if TYPE_CHECKING:
     from engine.scenario.table import Table

@@ -7,40 +7,25 @@ from typing import TYPE_CHECKING, Any, ClassVar, Union
 
 import msgspec
 
-from cards.wakfu.powers import EventKind
 from engine.core.chance import Chance
 from engine.core.decision import Decision, PickSome, Seat
 from engine.core.event import Cause, Result
-from engine.core.game import Asked, Game, JudgeEdit, Orders, Setup
+from engine.core.game import Asked, JudgeEdit, Orders, Setup
 from engine.core.procedure import Next, Procedure
 from engine.core.ruling import check
-from engine.wakfu import (
-    actions,
-    altering,
-    areas,
-    causes,
-    costs,
-    draft,
-    imagine,
-    judging,
-    orders,
-    pipeline,
-    setup,
-    timing,
-    view,
-)
-from engine.wakfu.draft import Draft
-from engine.wakfu.events import AnyEvent
-from engine.wakfu.faces import Faces
-from engine.wakfu.layout import Layout
-from engine.wakfu.library import library
-from engine.wakfu.modifiers import Snapshot
-from engine.wakfu.pipeline import Happen, Rest
-from engine.wakfu.play import Play
-from engine.wakfu.printed import ALIGNMENTS, Look, Printed
-from engine.wakfu.resolve import Run
-from engine.wakfu.rulings import RULINGS
-from engine.wakfu.state import Item, Obj, ObjectId, SeatState, State
+from engine.wakfu.board.board import Board
+from engine.wakfu.board.printed import ALIGNMENTS
+from engine.wakfu.board.rulings import RULINGS
+from engine.wakfu.board.state import Draft, SeatState, State
+from engine.wakfu.events import areas, causes
+from engine.wakfu.offers import actions, orders
+from engine.wakfu.outside import judging, position, view
+from engine.wakfu.phases import setup
+from engine.wakfu.pipeline import pipeline
+from engine.wakfu.pipeline.pipeline import Rest
+from engine.wakfu.reading import altering, costs, matching, survey
+from engine.wakfu.resolving.play import Play
+from engine.wakfu.resolving.resolve import Run
 
 if TYPE_CHECKING:
     from cards.catalog import Catalog
@@ -49,7 +34,7 @@ SCHEMA = 2
 """Number of the form of dumps; raised whenever a stored dump could no longer be read."""
 
 
-class WakfuGame(Game):
+class WakfuGame(Board):
     """One game of Wakfu TCG. See `engine.core.game.Game` for the interface."""
 
     key: ClassVar[str] = "wakfu"
@@ -57,21 +42,7 @@ class WakfuGame(Game):
     computer_orders: ClassVar[tuple[str, ...]] = orders.OF_COMPUTERS
 
     def __init__(self, state: State, catalog: Catalog) -> None:
-        super().__init__()
-        self.state = state
-        self.catalog = catalog
-        self.library = library(catalog)
-        self.hero_lost: dict[Seat, str] = {}
-        self.seen_last: dict[ObjectId, areas.Seen] = {}
-        self.applying: AnyEvent | None = None
-        self._later: list[AnyEvent] = []
-        self._snapshot: Snapshot | None = None
-        self._layout: Layout | None = None
-        self._rested: Snapshot | None = None
-        self.faces = Faces(self)
-        self._altered: dict[tuple[str, int, str], Printed] = {}
-        self._altering = altering.known(self)
-        self._stale = self._altering
+        super().__init__(state, catalog)
         self._needs: dict[Seat, frozenset[str]] = {}
 
     # ------------------------------------------------------------------ beginning
@@ -153,12 +124,8 @@ class WakfuGame(Game):
         return view.view(self, seat)
 
     def position(self, seat: Seat) -> bytes:
-        """Return the game as a seat that is asked something knows it (`engine.wakfu.imagine`)."""
-        return imagine.position(self, seat)
-
-    def ruling(self, name: str) -> str:
-        """The value in force of a ruling (`engine.wakfu.rulings`)."""
-        return self.state.options.get(name) or RULINGS[name].default
+        """Return the game as a seat that is asked something knows it (`engine.wakfu.outside.position`)."""
+        return position.position(self.fork(), seat)
 
     def set_orders(self, seat: Seat, given: Orders) -> None:
         """Note standing orders; what is unknown in them is dropped."""
@@ -173,22 +140,22 @@ class WakfuGame(Game):
             self._layout.heeded = None
 
     def skips(self, seat: Seat) -> tuple[str, ...]:
-        """See `engine.wakfu.orders.skips`."""
+        """See `engine.wakfu.offers.orders.skips`."""
         return orders.skips(self, seat)
 
     def order_needs(self, seat: Seat) -> frozenset[str]:
-        """See `engine.wakfu.orders.needs`: the same all game long."""
+        """See `engine.wakfu.offers.orders.needs`: the same all game long."""
         found = self._needs.get(seat)
         if found is None:
             found = self._needs[seat] = orders.needs(self, seat)
         return found
 
     def unasked(self, seat: Seat) -> list[tuple[str, tuple[str, ...]]]:
-        """See `engine.wakfu.orders.unasked`."""
+        """See `engine.wakfu.offers.orders.unasked`."""
         return orders.unasked(self, seat)
 
     def cause(self, kind: str, data: dict[str, Any]) -> Cause:
-        """See `engine.wakfu.causes`."""
+        """See `engine.wakfu.events.causes`."""
         return causes.cause(self, kind, data)
 
     def harmless(self, decision: Decision) -> bool:
@@ -197,188 +164,19 @@ class WakfuGame(Game):
         return decision.why == "pay" and isinstance(shape, PickSome) and costs.spares_fighters(self, shape)
 
     def outlay(self, key: str) -> tuple[int, ...]:
-        """What the proposed payment of an offer taps (418.5), see `engine.wakfu.actions.outlay`."""
+        """What the proposed payment of an offer taps (418.5), see `engine.wakfu.offers.actions.outlay`."""
         return actions.outlay(self, key)
 
     def edit(self, edit: JudgeEdit) -> None:
-        """See `engine.wakfu.judging`."""
+        """See `engine.wakfu.outside.judging`."""
         judging.apply(self, edit)
 
-    # ------------------------------------------------------------------ objects
+    # ------------------------------------------------------------------ what the board asks of the rules
 
-    def obj(self, oid: ObjectId | None) -> Obj | None:
-        """The object with this id, or as it was when it left play (810.2d)."""
-        if oid is None:
-            return None
-        found = self.state.objs.get(oid)
-        if found is None:
-            last = self.state.last.get(oid)
-            return last.obj if last is not None else None
-        return found
-
-    def printed(self, obj: Obj) -> Printed:
-        """What is printed on an object's face; `faces` has the same by id."""
-        return self.faces[obj.id]
-
-    def face(self, card: str, face: int, altered: str = "") -> Printed:
-        """A face of a card or token, as what it has become would have it printed."""
-        plain = self.library.faces.get((card, face)) or self.printed_card(card)
-        if not altered:
-            return plain
-        found = self._altered.get((card, face, altered))
-        if found is None:
-            found = Printed(altering.altered(self, plain.card, plain.face, altered), plain.face)
-            found.altered = altered
-            self._altered[card, face, altered] = found
-        return found
-
-    def entering(self, obj: Obj) -> Printed:
-        """What a card is once it is in play: a Summon its Ally or Zone (302.6), any other what it is now."""
-        printed = self.printed(obj)
-        return printed if printed.card.summon is None else self.library.faces[obj.card, 2]
-
-    def printed_card(self, card: str) -> Printed:
-        """The first face of a card, or a token's."""
-        found = self.library.faces.get((card, 1))
-        if found is None:
-            found = self.library.faces[card, 1] = Printed(self.state.tokens[card])
-        return found
-
-    def printed_item(self, item: Item) -> Printed:
-        """The face whose card or power is in the Queue."""
-        found = None if item.altered else self.library.faces.get((item.card, item.face))
-        return self.face(item.card, item.face, item.altered) if found is None else found
-
-    def in_play(self) -> list[ObjectId]:
-        """All objects in the World and the Haven Bags, in a fixed order."""
-        return self.layout().in_play
-
-    def worn(self, oid: ObjectId) -> list[Obj]:
-        """Equipment and Dofus on a wielder."""
-        return self.layout().worn.get(oid, _NOTHING)
-
-    def has_class(self, seat: Seat, name: str) -> bool:
-        """302.5, 401.1b, 307.3a: whether a seat has a Hero or Ally of a class in play."""
-        return name in self.layout().classes[seat]
-
-    def item(self, number: int) -> Item | None:
-        """The item with this id, in the Queue or carried out without it."""
-        for items in (self.state.queue, self.state.aside):
-            for item in items:
-                if item.id == number:
-                    return item
-        return None
-
-    def new_id(self) -> int:
-        """A fresh id for an item or object."""
-        self.state.next_id += 1
-        return self.state.next_id - 1
-
-    def name_of(self, oid: ObjectId | None) -> str | None:
-        """The card name of an object, for public lines."""
-        return self.faces[oid].name if oid is not None and self.obj(oid) is not None else None
-
-    def catalog_name(self, card: str) -> str:
-        """The name of a card id; empty for what is no card."""
-        return self.printed_card(card).name if card else ""
-
-    def naming(self, oid: ObjectId | None) -> dict[str, Any]:
-        """Card id, name and controller of an object, for the log; nothing where none is kept."""
-        obj = self.obj(oid) if self.told else None
-        if obj is None:
-            return {}
-        return {"card": obj.card, "name": self.faces[obj.id].name, "controller": obj.controller}
-
-    @staticmethod
-    def letter(seat: Seat) -> str:
-        """A or B, for labels of chance."""
-        return "AB"[seat]
-
-    # ------------------------------------------------------------------ what the rules lean on
-
-    def layout(self) -> Layout:
-        """What stands where, worked out once between two changes of area."""
-        found = self._layout
-        if found is None:
-            self.settle()
-            found = self._layout = self._layout or Layout(self)
-        return found
-
-    def snapshot(self) -> Snapshot:
-        """All changes in force, computed once between two mutations."""
-        found = self._snapshot
-        if found is None:
-            self.settle()
-            found = self._snapshot
-        if found is None:
-            found = self._snapshot = Snapshot()
-            found.fill(self)
-        return found
-
-    def at_rest(self) -> bool:
-        """Whether nothing in play has changed since the immediate rules last found nothing to do there."""
-        return self._rested is not None and self._rested is self._snapshot
-
-    def rest(self) -> None:
-        """The immediate rules have found nothing to do in play."""
-        self._rested = self.snapshot()
-
-    def unsettle(self) -> None:
-        """Damage, HP or Experience have changed: the immediate rules must look again."""
-        self._rested = None
-        self.touch_only("wounds")
-
-    def touch(self) -> None:
-        """Something has changed: computed characteristics are out of date."""
-        if self._altering:
-            self.may_alter()
-        self._snapshot = None
-
-    def touch_only(self, what: Look) -> None:
-        """Something has changed that few characteristics depend on: they are out of date where any does.
-
-        What can be paid depends on what is tapped, and in a battle on who fights (806.13).
-        """
-        if self._altering:
-            self.touch()
-        elif self._snapshot is not None:
-            if what in self._snapshot.looks:
-                self._snapshot = None
-            elif what in ("taps", "fights"):
-                self._snapshot.forget_payments()
-
-    def touch_areas(self) -> None:
-        """Something has entered or left play, or its controller, wielder or face has changed."""
-        if self._altering:
-            self.may_alter()
-        self._snapshot = None
-        self._layout = None
-
-    def settled(self) -> None:
-        """What objects have become has been worked out (`engine.wakfu.altering`)."""
-        self._stale = False
-
-    def settle(self) -> None:
-        """Work out what objects have become, where that is not known."""
-        if self._stale:
-            altering.settle(self)
-
-    def may_alter(self) -> None:
-        """Something has come in that changes what objects are."""
-        self._altering = self._stale = True
-        self._snapshot = self._layout = None
-        self.faces.clear()
-
-    def listeners(self, kind: EventKind, gone: list[ObjectId]) -> list[ObjectId]:
-        """Objects with a triggered power for such events: in play, in Discards (801.1), and just gone (I-72)."""
-        found = self.layout().listeners.get(kind, _NOBODY)
-        waiting = self.library.in_discards.get(kind)
-        if waiting is not None:
-            objs = self.state.objs
-            piles = (oid for seat in self.state.seats for oid in seat.discard)
-            found = [*found, *(oid for oid in piles if objs[oid].card in waiting)]
-        return [*found, *(oid for oid in gone if oid in self.state.last)] if gone else found
-
+    sort_out = survey.layout
+    find_changes = survey.fill
+    alter = altering.settle
+    amount = matching.value
     happen = pipeline.happen
 
     def carry_out(self, item: int, path: tuple[int | str, ...], then: Callable[..., Next]) -> Next:
@@ -389,62 +187,13 @@ class WakfuGame(Game):
         """Apply immediate rules, then go on with `then`."""
         return self.call(Rest(), then)
 
-    def later(self, event: AnyEvent) -> None:
-        """Note an event that the immediate rules will make happen (415.1)."""
-        self._later.append(event)
-
-    def take_later(self) -> list[AnyEvent]:
-        """Hand over the noted events."""
-        out, self._later = self._later, []
-        return out
-
-    def lost_hero(self, seat: Seat, rule: str) -> None:
-        """103.2a, 103.2c: note that a seat's Hero is gone, and by which of the two."""
-        self.hero_lost[seat] = rule
-        self.notify("hero_lost", seat=seat, rule=rule)
-
-    def pending_event(self, number: int) -> AnyEvent | None:
-        """The event that a Reaction is about, while it is still pending."""
-        for frame in reversed(self.stack):
-            if isinstance(frame, Happen):
-                for event in frame.batch:
-                    if event.id == number:
-                        return event
-        return None
-
-    def open_anew(self, event: AnyEvent) -> None:
-        """I-56: note that a pending event has another recipient."""
-        for frame in reversed(self.stack):
-            if isinstance(frame, Happen) and event in frame.batch:
-                frame.anew += (event.id,)
-                return
-
-    def spare(self, item: Item) -> None:
-        """I-57: a trigger marked Reaction has resolved and done nothing."""
-        for frame in reversed(self.stack):
-            if isinstance(frame, Happen) and any(event.id == item.about for event in frame.batch):
-                frame.spare(self, item.about, item.controller)
-                return
-
-    def draft(self, oid: ObjectId, power: int, event: AnyEvent | None) -> Draft:
-        """Begin to put a card or power together."""
-        return Draft(draft.new(self, oid, power, event))
+    pending_event = pipeline.pending_event
+    open_anew = pipeline.open_anew
+    spare = pipeline.spare
 
     def play(self, draft: Draft) -> Procedure:
         """The procedure that puts a card or power together and plays it (808.2)."""
         return Play(draft)
-
-    def may_play(self, oid: ObjectId, event: AnyEvent) -> bool:
-        """Whether a card in Hand can be played as a Reaction to an event."""
-        return timing.may_play(self, oid, event)
-
-    def may_use(self, oid: ObjectId, power: int, event: AnyEvent) -> bool:
-        """Whether a power can be used as a Reaction to an event."""
-        return timing.may_use(self, oid, power, event)
-
-
-_NOTHING: list[Obj] = []
-_NOBODY: list[ObjectId] = []
 
 
 class _Head(msgspec.Struct):

@@ -11,7 +11,7 @@ from bot.commands.decks import Choice, Decks
 from cards import catalog
 from cards.decks import preconstructed
 from engine.core.game import JudgeEdit
-from engine.wakfu.printed import ALIGNMENTS
+from engine.wakfu.board.printed import ALIGNMENTS
 from tests.e2e.conftest import players
 from tests.e2e.driving import play
 from tests.e2e.hosting import hosted

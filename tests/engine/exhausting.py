@@ -15,8 +15,8 @@ from engine.core.decision import Answer, Decision, IllegalMove, PickOne, PickSom
 from engine.core.game import Concede, Orders, Setup
 from engine.players.dice import Dice
 from engine.simulate import chance_of
+from engine.wakfu.board.printed import Printed
 from engine.wakfu.game import WakfuGame
-from engine.wakfu.printed import Printed
 from tests.engine.making import Maker
 from tests.engine.playing import holdings
 

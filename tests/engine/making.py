@@ -13,7 +13,7 @@ from cards.legality import faults
 from cards.wakfu.model import Card
 from cards.wakfu.powers import Select, walk
 from engine.players.dice import Dice
-from engine.wakfu.printed import CLASSES
+from engine.wakfu.board.printed import CLASSES
 
 SIZE = 48
 ALLIES = 24

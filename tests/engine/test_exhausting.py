@@ -13,7 +13,9 @@ from cards.legality import faults
 from engine.census import Census, node_names, powers_of, untouched
 from engine.players.dice import Dice
 from engine.scenario import run
-from engine.wakfu import effects, matching, modifiers, watching
+from engine.wakfu.pipeline import watching
+from engine.wakfu.reading import matching, modifiers
+from engine.wakfu.resolving import effects
 from tests.engine.exhausting import PATIENCE, Run, Standstill, missing
 from tests.engine.making import Maker
 from tests.engine.wakfu.tables import Table, ally

@@ -16,8 +16,8 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from engine.wakfu import costs
 from engine.wakfu.game import WakfuGame
+from engine.wakfu.reading import costs
 from tests.decks import eager
 from tests.leaks.positions import Stretch, moments, redeal
 

@@ -127,7 +127,7 @@ def measure() -> Exercise:
 
 def _read_cards() -> None:
     from cards import catalog
-    from engine.wakfu.library import library
+    from engine.wakfu.board.library import library
 
     library(catalog.load("wakfu"))
 

@@ -29,9 +29,9 @@ DOCUMENT = "wakfu-tr-fr"
 FLOORS = ("engine/core", "engine/wakfu", "cards")
 #: They name rules to tell players of them or to name a setting, and enforce none.
 TALK = {
-    "engine/wakfu/causes.py",
-    "engine/wakfu/refusals.py",
-    "engine/wakfu/rulings.py",
+    "engine/wakfu/events/causes.py",
+    "engine/wakfu/outside/refusals.py",
+    "engine/wakfu/board/rulings.py",
     "cards/rules.py",
     "cards/text",
 }

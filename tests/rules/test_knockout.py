@@ -151,7 +151,7 @@ def test_a_faulty_engine_is_caught_and_a_sound_one_is_not():
     """In an interpreter of its own, because a change counts only where nothing of ours is imported yet."""
     program = """
 from tests.rules import running
-rooms, slots = "engine/wakfu/areas.py", "engine/wakfu/gear.py"
+rooms, slots = "engine/wakfu/reading/allowed.py", "engine/wakfu/reading/gear.py"
 sound = {file: (running.ROOT / file).read_text("utf-8") for file in (rooms, slots)}
 roomy = sound[rooms] + "\\n\\ndef room_left(*_):\\n    return 9\\n"
 loose = sound[slots] + "\\n\\ndef over_limit(*_):\\n    return []\\n"

@@ -12,8 +12,8 @@ from cards.text import card_text, power_text, symbols
 from cards.wakfu.model import Card
 from engine.core.decision import Decision, Seat
 from engine.core.game import Game
-from engine.wakfu import refusals
 from engine.wakfu.game import WakfuGame
+from engine.wakfu.outside import refusals
 
 View = dict[str, Any]
 Seen = dict[str, Any]

@@ -9,11 +9,11 @@ import msgspec
 from engine.core.decision import Answer, Assign, Decision, PickOne, PickSome, Seat, Secret
 from engine.players.dice import Dice
 from engine.players.wakfu.worth import option_worth
-from engine.wakfu import modifiers
+from engine.wakfu.reading import modifiers
 
 if TYPE_CHECKING:
+    from engine.wakfu.board.state import ObjectId
     from engine.wakfu.game import WakfuGame
-    from engine.wakfu.state import ObjectId
 
 
 class _Whose(msgspec.Struct):

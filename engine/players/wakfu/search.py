@@ -17,8 +17,8 @@ from engine.core.decision import (
 )
 from engine.players.dice import Dice
 from engine.players.wakfu import reflex
+from engine.players.wakfu.imagine import imagine
 from engine.players.wakfu.worth import option_worth, worth
-from engine.wakfu.imagine import imagine
 
 if TYPE_CHECKING:
     from cards.catalog import Catalog

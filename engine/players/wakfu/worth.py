@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.core.decision import Option, Seat
-from engine.wakfu import modifiers
+from engine.wakfu.board.printed import Printed
+from engine.wakfu.board.state import Obj
 from engine.wakfu.game import WakfuGame
-from engine.wakfu.immediate import LEVEL_2, LEVEL_3
-from engine.wakfu.printed import Printed
-from engine.wakfu.state import Obj
+from engine.wakfu.pipeline.immediate import LEVEL_2, LEVEL_3
+from engine.wakfu.reading import modifiers
 
 WON = 1000.0
 _LASTING = ("game_end",)

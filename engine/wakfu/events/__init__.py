@@ -1,11 +1,11 @@
 """Events: the only things that change the state once play has begun.
 
-Batches of them pass through `engine.wakfu.pipeline`.
+Batches of them pass through `engine.wakfu.pipeline.pipeline`.
 """
 
 from __future__ import annotations
 
-from engine.wakfu.events.base import Event
+from engine.wakfu.board.board import Event
 from engine.wakfu.events.bodies import (
     Banish,
     Damage,
@@ -19,7 +19,6 @@ from engine.wakfu.events.bodies import (
     TapBag,
     Unmarked,
     Untap,
-    may_tap,
 )
 from engine.wakfu.events.cards import (
     Appear,
@@ -44,12 +43,18 @@ from engine.wakfu.events.fights import (
     Reassign,
     Swapped,
     Withdraw,
-    may_block,
-    may_enter,
-    may_join,
-    may_swap,
 )
-from engine.wakfu.events.play import XP, AttackDeclared, Cancelled, Moment, Played, Triggers, announce
+from engine.wakfu.events.play import (
+    XP,
+    AttackDeclared,
+    Cancelled,
+    Moment,
+    Played,
+    Triggers,
+    announce,
+    of_event,
+    set_off,
+)
 
 AnyEvent = (
     Tap
@@ -136,9 +141,6 @@ __all__ = [
     "Untap",
     "Withdraw",
     "announce",
-    "may_block",
-    "may_enter",
-    "may_join",
-    "may_swap",
-    "may_tap",
+    "of_event",
+    "set_off",
 ]

@@ -8,13 +8,14 @@ import msgspec
 
 from cards.wakfu.powers import Element, Plus, Select, Value
 from engine.core.decision import Seat
-from engine.wakfu import areas, matching, modifiers
-from engine.wakfu.events.base import Event
+from engine.wakfu.board.board import Event
+from engine.wakfu.board.state import Hit, Modifier, Obj, ObjectId
+from engine.wakfu.events import areas
 from engine.wakfu.events.play import XP
-from engine.wakfu.state import Hit, Modifier, Obj, ObjectId
+from engine.wakfu.reading import allowed, matching, modifiers
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board.board import Board
 
 
 class Tap(Event):
@@ -25,14 +26,14 @@ class Tap(Event):
     touches = "taps"
     cost: bool = False
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """Only from untapped to tapped, and only in play (106.3); 104.2, 806.13."""
         obj = game.state.objs.get(self.obj or 0)
         if obj is None or obj.tapped or obj.area not in ("world", "bag"):
             return False
-        return may_tap(game, obj.id)
+        return allowed.may_tap(game, obj.id)
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """106.1."""
         game.state.objs[self.obj or 0].tapped = True
         game.notify("tapped", obj=self.obj, **game.naming(self.obj))
@@ -46,7 +47,7 @@ class TapBag(Event):
     touches = "taps"
     cost: bool = True
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """306.4: without the Queue."""
         game.state.seats[self.seat or 0].bag_bonus = False
         game.notify("bag_tapped_and_untapped", obj=self.obj, **game.naming(self.obj))
@@ -59,12 +60,12 @@ class Untap(Event):
     dirty = False
     touches = "taps"
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """Only from tapped to untapped; what cannot untap does not (104.2)."""
         obj = game.state.objs.get(self.obj or 0)
         return obj is not None and obj.tapped and not modifiers.cannot(game, obj.id, "untap")
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """106.1."""
         game.state.objs[self.obj or 0].tapped = False
         game.notify("untapped", obj=self.obj, **game.naming(self.obj))
@@ -89,26 +90,26 @@ class Damage(Event):
     weighed: dict[ObjectId, int] = {}
     among: Select | None = None
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """No Damage of 0 (811.4), none to what has gone."""
         obj = game.state.objs.get(self.obj or 0)
         return self.amount > 0 and obj is not None and obj.area in ("world", "bag")
 
-    def raising(self, game: WakfuGame) -> int:
+    def raising(self, game: Board) -> int:
         """How much more its source deals."""
         return modifiers.raised(game, self.source or 0, by_power=self.power)
 
-    def lowering(self, game: WakfuGame) -> int:
+    def lowering(self, game: Board) -> int:
         """806.12, 811.4: what prevention and Resist of its recipient have yet to take off, each once (I-13)."""
         oid = self.obj or 0
         lowered = modifiers.lowered(game, oid) + modifiers.resist(game, oid, self.element)
         return max(0, lowered - self.weighed.get(oid, 0))
 
-    def weigh(self, game: WakfuGame, *, lower_first: bool) -> None:
+    def weigh(self, game: Board, *, lower_first: bool) -> None:
         """811.4, I-13: raise and lower the amount, not below 0 (806.12b); lowered to 0 first, nothing can raise it."""
         self._change(0 if lower_first else self.raising(game), self.lowering(game))
 
-    def lower(self, game: WakfuGame) -> None:
+    def lower(self, game: Board) -> None:
         """811.4: take off what is yet to be taken off."""
         self._change(0, self.lowering(game))
 
@@ -134,7 +135,7 @@ class Damage(Event):
         more = {"raised": int(told["raised"]) + raised, "lowered": int(told["lowered"]) + lowered}
         self.facts = {**told, **more, "code": "weighed" if self.amount else "prevented"}
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """410.2, 410.5, 410.8."""
         obj = game.state.objs[self.obj or 0]
         if game.faces[obj.id].type in ("hero", "haven_bag"):
@@ -156,11 +157,11 @@ class LoseHP(Event):
     touches = "wounds"
     amount: int
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """104.2: nothing is lost by 0 or less."""
         return self.amount > 0 and super().possible(game)
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """Lower current HP."""
         game.state.objs[self.obj or 0].lost += self.amount
         points = _points(game, game.state.objs[self.obj or 0])
@@ -178,12 +179,12 @@ class Heal(Event):
     spent = True
     amount: int
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """Only what was lost can be regained."""
         obj = game.state.objs.get(self.obj or 0)
         return obj is not None and obj.lost > 0 and self.amount > 0
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """Raise current HP; what would exceed the maximum is lost."""
         obj = game.state.objs[self.obj or 0]
         self.amount = min(obj.lost, self.amount)
@@ -191,7 +192,7 @@ class Heal(Event):
         game.notify("healed", obj=obj.id, amount=self.amount, of=_points(game, obj), **game.naming(obj.id))
 
 
-def _points(game: WakfuGame, obj: Obj) -> str:
+def _points(game: Board, obj: Obj) -> str:
     """What it has that can be lost and regained."""
     return "resistance" if game.faces[obj.id].type == "haven_bag" else "hp"
 
@@ -208,7 +209,7 @@ class Destroy(Event):
     unpaid: list[Seat] = []
     battle: bool = False
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """409.1; a Haven Bag is banished instead (306.5); then 415.1 settles the Experience."""
         obj = game.state.objs[self.obj or 0]
         if game.faces[obj.id].type == "haven_bag":
@@ -222,7 +223,7 @@ class Destroy(Event):
         if game.faces[obj.id].type == "hero":
             game.lost_hero(obj.controller, "103.2a")
 
-    def _reward(self, game: WakfuGame, obj: Obj) -> None:
+    def _reward(self, game: Board, obj: Obj) -> None:
         """415.1, 303.4b, 415.2, 415.5: one gain for each player that destroyed an opposing Ally."""
         worth = game.faces[obj.id].experience
         paid = [seat for seat in sorted(set(self.credit) - set(self.unpaid)) if seat != obj.controller]
@@ -252,7 +253,7 @@ class Banish(Event):
 
     kind = "leave"
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """409.3; the rest of 410.7 follows as immediate rules."""
         obj = game.state.objs[self.obj or 0]
         game.notify("banished", obj=obj.id, **game.naming(obj.id))
@@ -266,7 +267,7 @@ class ReturnToHand(Event):
 
     kind = "leave"
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """501.2; 413.2d: what is no card ceases to exist instead."""
         obj = game.state.objs[self.obj or 0]
         game.notify("ceased" if obj.token else "returned", obj=obj.id, **game.naming(obj.id))
@@ -275,25 +276,13 @@ class ReturnToHand(Event):
             game.lost_hero(obj.controller, "103.2c")
 
 
-def may_tap(game: WakfuGame, oid: ObjectId) -> bool:
-    """104.2, 806.13, 806.13a, 806.13b: whether an untapped object can be tapped now."""
-    if modifiers.cannot(game, oid, "tap"):
-        return False
-    battle = game.state.battle
-    if battle is None or battle.phase != "actions":
-        return True
-    facing = battle.blocks.get(oid)
-    opposing = battle.blockers_of(oid) if facing is None else [facing]
-    return not (opposing and any(modifiers.has(game, other, "tackle") for other in opposing))
-
-
 class Marked(Event):
     """413.1: markers are put on an object, or taken off."""
 
     name: str
     amount: int
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """413.1."""
         obj = game.state.objs[self.obj or 0]
         obj.markers[self.name] = max(0, obj.markers.get(self.name, 0) + self.amount)
@@ -313,12 +302,12 @@ class Unmarked(Event):
     name: str
     amount: int
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """Only what is there can be taken off."""
         obj = game.state.objs.get(self.obj or 0)
         return obj is not None and self.amount > 0 and obj.markers.get(self.name, 0) > 0
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """413.1a, 413.1c: of this name, and of no other."""
         obj = game.state.objs[self.obj or 0]
         self.amount = min(obj.markers[self.name], self.amount)
@@ -335,7 +324,7 @@ class Modified(Event):
     mod: Modifier
     name: str
 
-    def subjects(self, game: WakfuGame) -> list[ObjectId | None]:
+    def subjects(self, game: Board) -> list[ObjectId | None]:
         """812.3b: where it affects whatever passes a filter, all that does so now; it stays one modifier."""
         mod = self.mod
         if mod.select is None:
@@ -356,12 +345,12 @@ class Modified(Event):
         self.mod.changes = tuple(kept)
         self.void = not kept
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """Somebody must be left to be affected."""
         self.mod.objects = [oid for oid in self.mod.objects if oid in game.state.objs]
         return bool(self.mod.objects) or self.mod.select is not None
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """805.4: it counts from now on."""
         self.mod.since = game.state.time
         game.state.mods.append(self.mod)

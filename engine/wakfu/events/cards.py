@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Literal
 from cards.wakfu import keywords
 from cards.wakfu.model import Card
 from engine.core.decision import Seat
-from engine.wakfu import areas, modifiers
-from engine.wakfu.events.base import Event
+from engine.wakfu.board.board import Event
+from engine.wakfu.board.state import ObjectId
+from engine.wakfu.events import areas
 from engine.wakfu.events.bodies import Banish
 from engine.wakfu.events.fights import place_blocker
-from engine.wakfu.state import ObjectId
+from engine.wakfu.reading import allowed, modifiers
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board.board import Board
 
 
 class Discard(Event):
@@ -23,7 +24,7 @@ class Discard(Event):
     kind = "discard"
     touches = "nothing"
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """408.1; from now on the event is about the card in the Discard."""
         obj = areas.relocate(game, self.obj or 0, "discard")
         if obj is not None:
@@ -37,11 +38,11 @@ class Mill(Event):
     kind = "discard"
     touches = "nothing"
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """There must be a card."""
         return bool(game.state.seats[self.seat or 0].deck)
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """408.1."""
         own = game.state.seats[self.seat or 0]
         if own.deck:
@@ -56,7 +57,7 @@ class Recycle(Event):
     kind = "recycle"
     touches = "nothing"
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """408.2; a card recycled from a Hand is not shown; a Hero, never part of a Deck, leaves the game (103.2c)."""
         obj = game.state.objs[self.obj or 0]
         if game.faces[obj.id].type == "hero":
@@ -78,12 +79,12 @@ class Draw(Event):
     kind = "draw"
     touches = "nothing"
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """507.5: what cannot be drawn is lost, so that nothing happens to which anything could answer."""
         own = game.state.seats[self.seat or 0]
         return bool(own.deck or own.discard)
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """507.5: the new Deck is made in mid-draw."""
         seat = self.seat or 0
         own = game.state.seats[seat]
@@ -95,7 +96,7 @@ class Draw(Event):
         notice.private[seat] = {"obj": obj.id, **game.naming(obj.id)}
 
 
-def reshuffle(game: WakfuGame, seat: Seat) -> None:
+def reshuffle(game: Board, seat: Seat) -> None:
     """507.5, I-44: the Discard is shuffled and becomes the Deck; that recycles nothing."""
     own = game.state.seats[seat]
     cards = []
@@ -121,19 +122,19 @@ class Appear(Event):
     through: str = ""
     was: ObjectId = 0
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """504.3a, 506.3: there must be room, and the World be open."""
         obj = game.state.objs.get(self.obj or 0)
         if obj is None:
             return False
         if self.area == "world":
-            return not areas.world_closed(game)
+            return not allowed.world_closed(game)
         crowding = game.entering(obj).type in ("ally", "hero", "room")
         if modifiers.barred(game, self.seat or 0, "shelter"):
             return False
-        return not crowding or areas.room_left(game, self.seat or 0) > 0
+        return not crowding or allowed.room_left(game, self.seat or 0) > 0
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """106.1: untapped, unless its text says otherwise; who makes it appear controls it (416.2)."""
         self.was = self.obj or 0
         card = game.state.objs[self.was]
@@ -165,13 +166,13 @@ class PlaceToken(Event):
     face: int = 1
     area: str = "world"
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """504.3a, 506.3."""
         if self.area == "world":
-            return not areas.world_closed(game)
-        return areas.room_left(game, self.seat or 0) > 0
+            return not allowed.world_closed(game)
+        return allowed.room_left(game, self.seat or 0) > 0
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """413.2a-c."""
         game.state.tokens[self.card.id] = self.card
         place = "bag" if self.area == "bag" else "world"
@@ -187,7 +188,7 @@ class Move(Event):
     kind = "move"
     dirty = False
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """414.2, 414.3, 504.3b, 506.3, I-41; only Heroes and Allies move, whatever an effect says (414.4)."""
         obj = game.state.objs.get(self.obj or 0)
         if obj is None or obj.tapped or modifiers.cannot(game, obj.id, "move"):
@@ -195,10 +196,10 @@ class Move(Event):
         if not game.faces[obj.id].fighter:
             return False
         if obj.area == "bag":
-            return not areas.world_closed(game)
-        return obj.area == "world" and areas.room_left(game, obj.controller) > 0
+            return not allowed.world_closed(game)
+        return obj.area == "world" and allowed.room_left(game, obj.controller) > 0
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """501.5: it stays the same object."""
         obj = game.state.objs[self.obj or 0]
         areas.shift(game, obj.id, "world" if obj.area == "bag" else "bag")
@@ -210,13 +211,13 @@ class Move(Event):
 class Expel(Event):
     """306.3a, 410.7, 414.5: out of the Haven Bag into the World; no movement, and not in 506.3's turn (I-46)."""
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """506.3, I-46; a Room has no place in the World (309.1), and gear goes where its wielder goes (414.4)."""
         obj = game.state.objs.get(self.obj or 0)
         fits = obj is not None and obj.area == "bag" and game.faces[obj.id].fighter
-        return fits and areas.may_expel(game)
+        return fits and allowed.may_expel(game)
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """501.5."""
         areas.shift(game, self.obj or 0, "world")
         game.notify("expelled", obj=self.obj, **game.naming(self.obj))
@@ -233,7 +234,7 @@ class Found(Event):
     to: Literal["hand", "play"] = "hand"
     outside: bool = False
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """405.3: why nothing was found is nobody's business."""
         seat = self.seat or 0
         if self.card is None:
@@ -255,7 +256,7 @@ class Looked(Event):
     touches = "nothing"
     place: int = 0
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """It is not drawn (507.4)."""
         seat = self.seat or 0
         deck = game.state.seats[seat].deck
@@ -271,11 +272,11 @@ class RecycleTop(Event):
     dirty = False
     touches = "nothing"
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """There must be a card."""
         return bool(game.state.seats[self.seat or 0].deck)
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """408.2; it is not shown."""
         seat = self.seat or 0
         deck = game.state.seats[seat].deck
@@ -291,7 +292,7 @@ class Shuffled(Event):
     dirty = False
     touches = "nothing"
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """Chance sorts it first, so that nothing of the old order is left."""
         seat = self.seat or 0
         own = game.state.seats[seat]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.wakfu import areas, modifiers
-from engine.wakfu.events.base import Event
-from engine.wakfu.state import Battle, ObjectId
+from engine.wakfu.board.board import Event
+from engine.wakfu.board.state import Battle, ObjectId
+from engine.wakfu.events import areas
+from engine.wakfu.reading import allowed
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board.board import Board
 
 
 class Withdraw(Event):
@@ -17,19 +18,19 @@ class Withdraw(Event):
 
     tapped: bool = False
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """Only from the battle."""
         battle = game.state.battle
         return battle is not None and battle.role(self.obj or 0) in ("attacker", "blocker")
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """705.6, 106.2."""
         obj = game.state.objs[self.obj or 0]
         areas.leave_battle(game, obj.id)
         game.notify("withdrawn", obj=obj.id, **game.naming(obj.id))
 
 
-def place_blocker(game: WakfuGame, battle: Battle, oid: ObjectId, attacker: ObjectId) -> None:
+def place_blocker(game: Board, battle: Battle, oid: ObjectId, attacker: ObjectId) -> None:
     """705.4, 705.7, 806.6b: an Ally or Hero blocks an attacker from now on."""
     battle.blocks.pop(oid, None)
     battle.blocks[oid] = attacker
@@ -42,12 +43,12 @@ class PlaceBlocker(Event):
     dirty = True
     attacker: ObjectId
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """Both must still be there."""
         battle = game.state.battle
         return battle is not None and self.attacker in battle.attackers and super().possible(game)
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """705.7: powers of the declaration do not take effect."""
         battle = game.state.battle
         if battle is not None and self.obj is not None:
@@ -63,12 +64,12 @@ class Reassign(PlaceBlocker):
 class PlaceAttacker(Event):
     """705.7: an Ally or Hero of the attacking player becomes attacker; powers of the declaration stay silent."""
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """705.7: in the World, outside the battle, and not forbidden to attack (104.2)."""
         obj = game.state.objs.get(self.obj or 0)
-        return obj is not None and may_join(game, obj.id)
+        return obj is not None and allowed.may_join(game, obj.id)
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """705.7."""
         battle = game.state.battle
         if battle is not None and self.obj is not None:
@@ -77,32 +78,12 @@ class PlaceAttacker(Event):
             game.notify("joins_attack", obj=self.obj, **game.naming(self.obj))
 
 
-def may_join(game: WakfuGame, oid: ObjectId) -> bool:
-    """705.7: whether something may be assigned as attacker; that it is fresh forbids only to declare it (303.3)."""
-    battle = game.state.battle
-    obj = game.state.objs[oid]
-    return (
-        battle is not None
-        and obj.controller == battle.attacker
-        and game.faces[obj.id].fighter
-        and battle.role(oid) is None
-        and not modifiers.cannot(game, oid, "attack")
-        and may_enter(game, oid)
-    )
-
-
-def may_enter(game: WakfuGame, oid: ObjectId) -> bool:
-    """I-80: whether one may come into a battle from where and as it is, out of a Haven Bag never (703.1, 704.1)."""
-    obj = game.state.objs[oid]
-    return obj.area == "world" and (not obj.tapped or game.ruling("tapped_assign") == "allowed")
-
-
 class Equipped(Event):
     """Equipment passes to another wielder, goes where that one is, and to who controls that one (305.3, 305.9)."""
 
     to: ObjectId = 0
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """305.7: on a Monster, or on what has left play, it would be no Equipment; it stays where it is."""
         obj, wielder = game.state.objs.get(self.obj or 0), game.state.objs.get(self.to)
         if obj is None or wielder is None or obj.wielder is None or obj.wielder == wielder.id:
@@ -110,7 +91,7 @@ class Equipped(Event):
         printed = game.printed(wielder)
         return wielder.area in ("world", "bag") and printed.wears(game.printed(obj))
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """501.5: it stays the same object."""
         areas.wear(game, self.obj or 0, self.to)
         wielder = game.naming(self.to)
@@ -122,7 +103,7 @@ class Captured(Event):
 
     to: ObjectId
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """806.4c: only as long as it is an Ally, and its bearer one that may wear it (305.3, 305.7)."""
         obj, wielder = game.state.objs.get(self.obj or 0), game.state.objs.get(self.to)
         if obj is None or wielder is None or game.faces[obj.id].type != "ally":
@@ -130,7 +111,7 @@ class Captured(Event):
         printed = game.printed(wielder)
         return wielder.area in ("world", "bag") and printed.fighter and not printed.monster
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """806.4c, 501.5: it stays the same object, but no Ally, so it fights no more and bears no Damage (410.8)."""
         obj = game.state.objs[self.obj or 0]
         areas.leave_battle(game, obj.id)
@@ -146,17 +127,17 @@ class Swapped(Event):
 
     other: ObjectId
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """411.1b, 506.3: as a whole or not at all."""
-        return may_swap(game, self.obj or 0, self.other)
+        return allowed.may_swap(game, self.obj or 0, self.other)
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """411.1a-c; what *when [name] attacks / blocks* gave ends with the part that was played (705.6)."""
         first = self.obj or 0
         battle = game.state.battle
         if battle is not None:
             before = {oid: battle.role(oid) for oid in (first, self.other)}
-            after = _exchanged(battle, first, self.other)
+            after = allowed.exchanged(battle, first, self.other)
             battle.target, battle.attackers, battle.blocks = after.target, after.attackers, after.blocks
             for oid, role in before.items():
                 if role != battle.role(oid):
@@ -171,74 +152,15 @@ class Swapped(Event):
         game.notify("places_swapped", objs=[first, self.other], names=names, **game.naming(first))
 
 
-def may_swap(game: WakfuGame, first: ObjectId, second: ObjectId) -> bool:
-    """411.1b: who comes into a battle must be able to (I-80), a new blocker to block its attacker.
-
-    506.3: the World may be closed. I-31: Heroes in a battle are treated like Allies, or with the other ruling stay
-    where they are.
-    """
-    found = [game.state.objs.get(oid) for oid in (first, second)]
-    if first == second or any(o is None or not game.printed(o).fighter for o in found):
-        return False
-    objs = [o for o in found if o is not None]
-    areas_of = {o.area for o in objs}
-    if not areas_of <= {"world", "bag"} or len({o.controller for o in objs}) > 1:
-        return False
-    if len(areas_of) > 1 and areas.world_closed(game):
-        return False
-    battle = game.state.battle
-    fighting = battle is not None and any(battle.role(o.id) for o in objs)
-    if battle is None or not fighting:
-        return True
-    if game.ruling("hero_swap") == "stays" and any(game.printed(o).type == "hero" for o in objs):
-        return False
-    after = _exchanged(battle, first, second)
-    return all(_may_become(game, oid, battle, after) for oid in (first, second))
-
-
-def _may_become(game: WakfuGame, oid: ObjectId, before: Battle, after: Battle) -> bool:
-    """411.1b, 705.7: whether one may stand in the battle where an exchange would put it."""
-    role = after.role(oid)
-    if role not in ("attacker", "blocker"):
-        return True  # 411.1a, 411.1c
-    if before.role(oid) not in ("attacker", "blocker") and not may_enter(game, oid):
-        return False
-    if role == "attacker":
-        return not modifiers.cannot(game, oid, "attack")
-    attacker = after.blocks[oid]
-    return attacker is None or may_block(game, oid, attacker)
-
-
-def _exchanged(battle: Battle, first: ObjectId, second: ObjectId) -> Battle:
-    """The battle with two of its parts exchanged."""
-
-    def now(oid: ObjectId) -> ObjectId:
-        return {first: second, second: first}.get(oid, oid)
-
-    return Battle(
-        battle.attacker,
-        target=None if battle.target is None else now(battle.target),
-        attackers=[now(oid) for oid in battle.attackers],
-        blocks={now(b): None if a is None else now(a) for b, a in battle.blocks.items()},
-    )
-
-
-def may_block(game: WakfuGame, oid: ObjectId, attacker: ObjectId) -> bool:
-    """704.4, 704.5, 806.1, 806.1b, 806.1c, 411.1b: whether one may stand as blocker of an attacker."""
-    if modifiers.cannot(game, oid, "block") or modifiers.not_blocked_by(game, attacker, oid):
-        return False
-    return not modifiers.has(game, attacker, "agility") or modifiers.has(game, oid, "agility")
-
-
 class Control(Event):
     """416.3: `seat` becomes the controller of an object in the World; what it wears follows (305.9)."""
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """Only of what another player controls, in the World, which both share (501.2)."""
         obj = game.state.objs.get(self.obj or 0)
         return obj is not None and obj.area == "world" and obj.controller != self.seat
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """705.8: who attacks or blocks ceases to, a Target stays it (702.1); 416.3: tapped stays tapped."""
         obj, battle = game.state.objs[self.obj or 0], game.state.battle
         if battle is None or battle.target != obj.id:

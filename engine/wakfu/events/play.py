@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cards.wakfu.powers import EventKind
-from engine.wakfu import areas
-from engine.wakfu.events.base import Event
-from engine.wakfu.state import TAKEN, Item
+from engine.wakfu.board.board import Event
+from engine.wakfu.board.state import TAKEN, Item, Obj
+from engine.wakfu.events import areas
 
 if TYPE_CHECKING:
-    from engine.wakfu.game import WakfuGame
+    from engine.wakfu.board.board import Board
 
 
 class XP(Event):
@@ -20,7 +20,7 @@ class XP(Event):
     touches = "wounds"
     amount: int
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """Levels follow as immediate rules (415.3, 415.4)."""
         seat = self.seat or 0
         game.state.seats[seat].xp += self.amount
@@ -35,11 +35,11 @@ class Played(Event):
     touches = "nothing"
     item: int
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """It is there."""
         return any(i.id == self.item for i in game.state.queue)
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """Announce it whole."""
         item = game.item(self.item) if game.told else None
         if item is not None:
@@ -53,7 +53,7 @@ class Triggers(Event):
     touches = "nothing"
     item: int
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """Announce it."""
         item = game.item(self.item) if game.told else None
         if item is not None:
@@ -66,11 +66,11 @@ class Cancelled(Event):
     dirty = False
     item: int
 
-    def possible(self, game: WakfuGame) -> bool:
+    def possible(self, game: Board) -> bool:
         """Only what still waits in the Queue."""
         return any(i.id == self.item for i in game.state.queue)
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """502.1, D17; what speaks of it goes on meaning its card, or the power's object (810.2d)."""
         item = game.item(self.item)
         if item is None:
@@ -93,7 +93,7 @@ class AttackDeclared(Event):
     dirty = False
     touches = "nothing"
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """701.3."""
         game.notify("attack", seat=self.seat)
 
@@ -105,7 +105,7 @@ class Moment(Event):
     touches = "nothing"
     what: EventKind
 
-    def apply(self, game: WakfuGame) -> None:
+    def apply(self, game: Board) -> None:
         """Nothing changes."""
 
     @property
@@ -114,7 +114,7 @@ class Moment(Event):
         return self.what
 
 
-def announce(game: WakfuGame, item: Item) -> dict[str, Any]:
+def announce(game: Board, item: Item) -> dict[str, Any]:
     """What everybody learns of something in the Queue; what its cost took was not chosen (807.1, 418.2)."""
     paid = TAKEN.values()
     targets = [oid for name, chosen in item.choices.items() if name not in paid for oid in chosen]
@@ -128,3 +128,19 @@ def announce(game: WakfuGame, item: Item) -> dict[str, Any]:
         "on": [game.name_of(oid) for oid in targets],
         "x": item.x,
     }
+
+
+def set_off(obj: Obj, power: int, event: Event) -> Item:
+    """The Queue item of a triggered power of an object that an event sets off (804.1)."""
+    item = Item("trigger", obj.controller, obj.id, obj.card, obj.face, obj.altered, power, area=obj.area)
+    of_event(item, event)
+    return item
+
+
+def of_event(item: Item, event: Event) -> None:
+    """Tie an item to its event: the object, the source, the player, the number."""
+    item.it = event.item if isinstance(event, Played) else event.obj
+    item.it_source = getattr(event, "source", None)
+    item.actor, item.amount = event.seat, getattr(event, "amount", 0)
+    item.element = getattr(event, "element", "")
+    item.about = event.id

@@ -13,8 +13,8 @@ from bot.words import LANGUAGES, speaker
 from cards import catalog, decks
 from engine.core.chance import Chance
 from engine.core.game import Setup
+from engine.wakfu.board.rulings import RULINGS
 from engine.wakfu.game import WakfuGame
-from engine.wakfu.rulings import RULINGS
 
 ENGINE = Path(__file__).parents[3] / "engine"
 #: Function -> where its word stands among the arguments, and the family of messages it belongs to.

@@ -12,7 +12,7 @@ from bot.ui.screen import Button
 from bot.words import LANGUAGES, speaker
 from engine.core.event import Cause, Notice
 from engine.scenario import played
-from engine.wakfu import causes
+from engine.wakfu.events import causes
 from tests.rules.reading import known
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "wakfu"

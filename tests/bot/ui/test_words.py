@@ -12,7 +12,7 @@ from fluent.syntax.visitor import Visitor
 
 from bot.store.records import MatchStatus
 from bot.words import LANGUAGES, source, speaker
-from engine.wakfu import refusals
+from engine.wakfu.outside import refusals
 
 BOT = Path(__file__).parents[3] / "bot"
 #: Families of messages whose last part comes from the engine, the store or Discord.

@@ -13,8 +13,9 @@ from engine.core.decision import Option, PickOne
 from engine.players import BLIND, PLAYERS
 from engine.players.dice import Dice
 from engine.players.wakfu import OtherCards, decide
+from engine.players.wakfu.imagine import imagine
 from engine.simulate import Unfinished, chance_of, play, play_on
-from engine.wakfu.imagine import UNKNOWN, imagine
+from engine.wakfu.outside.position import UNKNOWN
 from tests.engine import playing
 from tests.engine.playing import CARDS, CRA, IOP, LISTS
 

@@ -18,10 +18,11 @@ from engine.core.chance import Chance
 from engine.core.decision import Assign, Decision, Distribute, Number, Order, PickSome
 from engine.core.game import Orders
 from engine.core.procedure import Next, Procedure
-from engine.wakfu import areas, modifiers, turn
-from engine.wakfu.events import AnyEvent
+from engine.wakfu.board.state import SeatState, State
+from engine.wakfu.events import AnyEvent, areas
 from engine.wakfu.game import WakfuGame
-from engine.wakfu.state import SeatState, State
+from engine.wakfu.phases import turn
+from engine.wakfu.reading import modifiers
 
 Card = dict[str, Any]
 

@@ -9,8 +9,7 @@ import pytest
 
 from engine.core.event import Cause, Notice
 from engine.scenario import played
-from engine.wakfu import causes
-from engine.wakfu.events import Damage, Destroy, Recycle, ReturnToHand, Tap, Untap
+from engine.wakfu.events import Damage, Destroy, Recycle, ReturnToHand, Tap, Untap, causes
 from tests.engine.wakfu.tables import FIGHTER, Table, action, ally, power, reaction, shot
 from tests.rules.reading import known
 

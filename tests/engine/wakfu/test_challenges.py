@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.core.decision import Decision
-from engine.wakfu import actions, areas
-from engine.wakfu.events import Moment
+from engine.wakfu.board.state import Battle
+from engine.wakfu.events import Moment, areas
 from engine.wakfu.game import WakfuGame
-from engine.wakfu.state import Battle
+from engine.wakfu.offers import actions
 from tests.engine.wakfu.tables import (
     FIGHTER,
     Table,

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.wakfu import costs, draft, refusals
+from engine.wakfu.board.state import Draft
 from engine.wakfu.events import Tap
+from engine.wakfu.offers import draft
+from engine.wakfu.outside import refusals
+from engine.wakfu.reading import costs
 from tests.engine.wakfu.tables import ANY, FIGHTER, HERO, Table, action, ally, power, reaction, trigger
 
 ALLY = [{"select": {"types": ["ally"]}}]
@@ -214,7 +217,7 @@ def test_the_price_of_a_card_whose_level_is_x_or_that_is_played_for_free():
     def price(oid, x=0, *, free=False):
         item = draft.new(table.game, oid, -1, None)
         item.x = x
-        found = draft.price(table.game, draft.Draft(item, free=free))
+        found = draft.price(table.game, Draft(item, free=free))
         return found.count, found.elements
 
     table.begin()

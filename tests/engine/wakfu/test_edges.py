@@ -8,11 +8,12 @@ import pytest
 from cards.wakfu.powers import Plus
 from engine.core.decision import IllegalMove
 from engine.core.game import JudgeEdit
-from engine.wakfu import areas, gear, timing
+from engine.wakfu.board.printed import Printed
+from engine.wakfu.board.state import Modifier
 from engine.wakfu.events import XP, Damage, Destroy, Equipped, LoseHP, Move
-from engine.wakfu.imagine import Position
-from engine.wakfu.printed import Printed
-from engine.wakfu.state import Modifier
+from engine.wakfu.offers import timing
+from engine.wakfu.outside.position import Position
+from engine.wakfu.reading import allowed, gear
 from tests.engine.wakfu.tables import (
     HERO,
     YOURS,
@@ -199,8 +200,8 @@ def test_a_full_haven_bag_takes_in_nobody_and_one_too_full_neither(inside, room)
         table.put("Loup", area="bag")
     table.hold(0, "Ours")
     table.begin()
-    assert areas.world_closed(table.game)
-    assert areas.room_left(table.game, 0) == 4 - inside
+    assert allowed.world_closed(table.game)
+    assert allowed.room_left(table.game, 0) == 4 - inside
     assert ("play Ours" in table.offers(0)) is room
 
 

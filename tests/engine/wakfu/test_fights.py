@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.core.decision import IllegalMove
-from engine.wakfu import modifiers
 from engine.wakfu.events import Control, Destroy, Swapped
+from engine.wakfu.reading import modifiers
 from tests.engine.wakfu.tables import (
     ANY,
     FIGHTER,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.wakfu import modifiers
+from engine.wakfu.board.library import library
 from engine.wakfu.events import Discard, Tap
-from engine.wakfu.library import library
+from engine.wakfu.reading import modifiers
 from tests.engine.wakfu.tables import YOURS, Table, ally, reaction
 
 KEEN = {

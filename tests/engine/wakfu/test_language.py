@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.players.wakfu import decide
-from engine.wakfu import modifiers
+from engine.players.wakfu.imagine import imagine
 from engine.wakfu.events import Damage
-from engine.wakfu.imagine import imagine
+from engine.wakfu.reading import modifiers
 from tests.engine.wakfu.tables import ANY, FIGHTER, HERO, Table, action, ally, power, reaction, shot, trigger
 
 ALLY = {"types": ["ally"]}

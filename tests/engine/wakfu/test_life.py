@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.wakfu import modifiers
 from engine.wakfu.events import XP, Damage, ReturnToHand
+from engine.wakfu.reading import modifiers
 from tests.engine.wakfu.tables import Table, action, ally, shot, trigger
 
 PUNCH = shot("Coup", 3)

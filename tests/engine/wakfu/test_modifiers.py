@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.wakfu import modifiers
+from engine.wakfu.board.state import Modifier
 from engine.wakfu.events import Damage, Destroy, Draw, Heal, LoseHP
-from engine.wakfu.state import Modifier
+from engine.wakfu.reading import modifiers
 from tests.engine.wakfu.tables import (
     ANY,
     HERO,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.wakfu import modifiers
+from engine.wakfu.reading import modifiers
 from tests.engine.wakfu.tables import ANY, HERO, Table, action, ally, power, reaction, shot, trigger
 
 MINUS = {"of": "times", "value": 1, "by": -1}

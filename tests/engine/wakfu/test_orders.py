@@ -9,11 +9,12 @@ import pytest
 from cards.catalog import load
 from cards.wakfu.powers import EventKind
 from engine.core.game import Orders
-from engine.wakfu import orders
+from engine.wakfu.board import order_classes
+from engine.wakfu.board.library import library
+from engine.wakfu.board.printed import Time
 from engine.wakfu.events import XP, Damage, Destroy, Moment, Move, Played, Tap, TapBag
 from engine.wakfu.game import WakfuGame
-from engine.wakfu.library import library
-from engine.wakfu.printed import Time
+from engine.wakfu.offers import orders
 from tests.decks import new_game
 from tests.engine.wakfu.tables import YOURS, Table, action, ally, power, reaction, shot, trigger
 
@@ -65,7 +66,7 @@ def test_what_an_event_may_be_is_known_of_every_kind():
                 for make, more in made
             ]
             found = {orders.class_of(table.game, event, (time, kind), 1) for event in events}
-            assert found <= orders.may_be((time, kind)), (time, kind)
+            assert found <= order_classes.may_be((time, kind)), (time, kind)
 
 
 @pytest.mark.rule("809.1", "809.2")

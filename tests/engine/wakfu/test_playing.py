@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.wakfu import areas, modifiers
-from engine.wakfu.events import Draw
+from engine.wakfu.events import Draw, areas
+from engine.wakfu.reading import modifiers
 from tests.engine.wakfu.tables import (
     ANY,
     FIGHTER,

@@ -8,8 +8,10 @@ import pytest
 
 from engine.scenario import played
 from engine.scenario.table import Table as Laid
-from engine.wakfu import modifiers, reactions, refusals
 from engine.wakfu.events import Damage, Tap
+from engine.wakfu.offers import reactions
+from engine.wakfu.outside import refusals
+from engine.wakfu.reading import modifiers
 from tests.engine.wakfu.tables import HERO, YOURS, Table, action, ally, power, reaction, shot, trigger
 
 SCENARIOS = sorted((Path(__file__).parents[2] / "scenarios" / "wakfu").rglob("*.yaml"))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from engine.wakfu import refusals
+from engine.wakfu.outside import refusals
 from tests.engine.wakfu.tables import Table, action, ally, power, reaction, shot, trigger
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"

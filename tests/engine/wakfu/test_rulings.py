@@ -6,10 +6,12 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.core.game import Setup
-from engine.wakfu import actions, areas, immediate, modifiers, reach, timing
+from engine.wakfu.board.rulings import RULINGS
 from engine.wakfu.events import XP, Damage, Draw, Moment, ReturnToHand, Tap
 from engine.wakfu.game import WakfuGame
-from engine.wakfu.rulings import RULINGS
+from engine.wakfu.offers import actions, timing
+from engine.wakfu.pipeline import immediate
+from engine.wakfu.reading import allowed, modifiers, reach
 from tests.decks import deck, reactions
 from tests.engine.wakfu.tables import (
     ANY,
@@ -299,7 +301,7 @@ def test_token_size(rulings, expected):
     for _ in range(3):
         table.put("Pondeuse", 0, "bag")
     table.begin().say(0, "use Pondeuse", "bag").settle()
-    assert areas.room_left(table.game, 0) == expected
+    assert allowed.room_left(table.game, 0) == expected
 
 
 @ruling("full_bag", world="world", discard="discard")
@@ -309,13 +311,13 @@ def test_full_bag(rulings, expected):
         "Couvée", {"event": "played"}, {"do": "place_token", "name": "Œuf", "traits": [], "strength": 1}
     )
     table = Table(ally("Loup", 1), nest, **rulings)
-    while areas.room_left(table.game, 0) > 1:
+    while allowed.room_left(table.game, 0) > 1:
         table.put("Loup", 0, "bag")
     table.put("Loup")
     held = table.hold(0, "Loup", "Couvée")
     table.begin().say(0, f"play:{held[0]}:bag")
     table.say(0, "react Couvée").passes().say(0, "bag").settle()
-    assert areas.room_left(table.game, 0) == 0
+    assert allowed.room_left(table.game, 0) == 0
     assert table.names(0, expected).count("Loup") == (2 if expected == "world" else 1)
 
 

@@ -8,9 +8,9 @@ from cards import catalog, decks
 from cards.catalog import CardError, read_card
 from engine.core.chance import Chance
 from engine.core.game import Setup
+from engine.wakfu.board.printed import CLASSES
 from engine.wakfu.events import Tap, Untap
 from engine.wakfu.game import WakfuGame
-from engine.wakfu.printed import CLASSES
 from tests.engine.wakfu.tables import Table, action, ally, reaction
 
 CARDS = catalog.load("wakfu")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.core.chance import Chance
+from engine.wakfu.board.state import Battle, Item, Obj, SeatState, State
 from engine.wakfu.events import Banish, Destroy
-from engine.wakfu.state import Battle, Item, Obj, SeatState, State
 from tests.engine.wakfu.tables import Table, ally, keyword, reaction, shot
 
 LOUP = ally("Loup", 3, keywords=[keyword("giant"), keyword("agility")], element="fire", level={"value": 2})

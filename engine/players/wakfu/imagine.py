@@ -1,0 +1,85 @@
+"""A game as a seat may imagine it: its position, with what it does not know dealt anew.
+
+Equal positions and equal seeds give equal games.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import cycle, islice
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from engine.core.chance import Chance
+from engine.core.decision import Seat
+from engine.wakfu.board.state import SeatState
+from engine.wakfu.game import WakfuGame
+from engine.wakfu.outside.position import UNKNOWN, Position
+from engine.wakfu.resolving.picking import Discarding
+
+if TYPE_CHECKING:
+    from cards.catalog import Catalog
+    from cards.wakfu.model import Card
+
+_COPIES = 3
+"""How many of one card a Deck may hold."""
+
+
+def imagine(data: bytes, catalog: Catalog, seed: int) -> WakfuGame:
+    """Return a game that fits a position, what is unknown dealt by `seed`.
+
+    The own Deck is shuffled; the other seat's cards are drawn from those of the format that its Hero could play.
+    Raises `ValueError` when the position was made with other cards.
+    """
+    given = msgspec.json.decode(data, type=Position)
+    game = WakfuGame.load(bytes(given.state), catalog)
+    game.told = False
+    rng = random.Random(seed)  # noqa: S311 - imagination, not the chance of a game
+    state = game.state
+    rng.shuffle(state.seats[given.seat].deck)
+    other = state.seats[1 - given.seat]
+    unknown = [oid for oid in other.hand if state.objs[oid].card == UNKNOWN]
+    dealt = _deal(game, 1 - given.seat, len(unknown) + len(other.deck), rng)
+    seen = _seen(game, other)
+    dealt[: len(seen)] = seen[: len(unknown)]
+    for oid, card in zip(unknown, dealt, strict=False):
+        state.objs[oid].card = card
+    other.deck = dealt[len(unknown) :]
+    state.chance = Chance(rng.randbytes(32))
+    return game
+
+
+def _seen(game: WakfuGame, other: SeatState) -> list[str]:
+    """The cards of the other Hand while it is being looked through, less those known anyway."""
+    looked = next((f.seen for f in reversed(game.stack) if isinstance(f, Discarding) and f.seen), [])
+    left = Counter(looked) - Counter(game.state.objs[oid].card for oid in other.hand)
+    return sorted(left.elements())
+
+
+def _deal(game: WakfuGame, seat: Seat, count: int, rng: random.Random) -> list[str]:
+    """Cards that a seat could hold, given what of it can be seen."""
+    seen = Counter(obj.card for obj in game.state.objs.values() if obj.owner == seat)
+    hero = game.obj(game.state.seats[seat].hero)
+    traits = game.printed(hero).traits if hero is not None else frozenset[str]()
+    pool = [
+        card.id
+        for card in game.catalog.cards
+        if _plausible(game, card, traits)
+        for _ in range((1 if card.has("Unique") else _COPIES) - seen[card.id])
+    ]
+    if not pool:
+        raise ValueError("the format has no cards to deal")
+    rng.shuffle(pool)
+    return list(islice(cycle(pool), count))
+
+
+def _plausible(game: WakfuGame, card: Card, traits: frozenset[str]) -> bool:
+    """Whether a deck with such a Hero might hold the card: no Spell of another class, nothing for other Heroes."""
+    if card.type in ("hero", "haven_bag") or card.status != "exact":
+        return False
+    spell = game.printed_card(card.id).spell_class
+    if spell is not None and spell not in traits:
+        return False
+    return all(k.trait in traits for k in card.keywords if k.name == "hero")

@@ -1,0 +1,99 @@
+"""What an object has become, as it keeps that, and the card that would have it printed (203.2, 401.3d, 805.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from cards.wakfu.model import Card, Face, Form
+from cards.wakfu.powers import Change, Continuous, Keyword, LosePowers, PowersOf, Stat, Traits
+from engine.wakfu.board.printed import Printed, tells_star
+
+Altering = LosePowers | Traits | PowersOf
+"""The changes that make another form of an object."""
+
+
+def alters(changes: Iterable[Change]) -> bool:
+    """Whether any of these changes makes another form."""
+    return any(isinstance(change, Altering) for change in changes)
+
+
+class Altered(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an object has become.
+
+    `lost`: the moment at which it lost its powers; `traits`: those it has now, None for the printed ones; `learned`:
+    cards and faces whose powers it has gained since; `stars`: what each `*` on its face stands for now (105.4).
+    """
+
+    lost: int | None = None
+    traits: tuple[str, ...] | None = None
+    learned: tuple[tuple[str, int], ...] = ()
+    stars: tuple[tuple[Stat, int], ...] = ()
+
+
+_DECODER = msgspec.json.Decoder(Altered)
+
+
+def read(written: str) -> Altered:
+    """The form that an object keeps as text."""
+    return _DECODER.decode(written) if written else Altered()
+
+
+INERT = Continuous(changes=())
+"""Stands for a lost power, so that the others keep their places."""
+
+
+FaceOf = Callable[[str, int], Printed]
+"""The face of a card, by its id."""
+
+
+def altered(card: Card, face: int, form: Altered, face_of: FaceOf) -> Card:
+    """A card as an object that has become this would have it printed."""
+    more: dict[str, Any] = {}
+    if form.traits is not None:
+        more["traits"] = form.traits
+    if form.lost is not None:
+        more["professions"] = ()  # 401.4: a Profession is a power
+    # What has been captured stays so, whatever its powers (806.4c).
+    kept = tuple(k for k in card.keywords if face == 2 and k.name == "capture")
+    more |= _side(face_of, card, form, kept)
+    numbers: dict[str, int] = dict(form.stars)
+    if card.level is not None and "level" in numbers:
+        more["level"] = msgspec.structs.replace(card.level, value=numbers.pop("level"))
+    second = (
+        {n: numbers.pop(n) for n in Face.__struct_fields__ if n in numbers}
+        if card.level2 and face == 2
+        else {}
+    )
+    more |= numbers
+    if card.level2 is not None:
+        more["level2"] = msgspec.structs.replace(card.level2, **second, **_side(face_of, card.level2, form))
+    if card.summon is not None:
+        line = card.summon.traits if form.traits is None else form.traits
+        more["summon"] = msgspec.structs.replace(
+            card.summon, traits=line, **_side(face_of, card.summon, form)
+        )
+    return msgspec.structs.replace(card, **more)
+
+
+def _side(
+    face_of: FaceOf, side: Card | Face | Form, form: Altered, kept: tuple[Keyword, ...] = ()
+) -> dict[str, Any]:
+    """The powers of one face; what was learned speaks of who has it now (203.2)."""
+    powers, keywords = side.powers, side.keywords
+    if form.lost is not None:
+        powers, keywords = (INERT,) * len(powers), kept
+    elif any(stat == "strength" for stat, _ in form.stars):  # it stands on the face now
+        powers = tuple(INERT if isinstance(p, Continuous) and tells_star(p) else p for p in powers)
+    for card, face in form.learned:
+        whole = face_of(card, face).card
+        of = (whole.level2 or whole.other_form or whole) if face == 2 else whole
+        powers, keywords = (*powers, *of.powers), (*keywords, *of.keywords)
+    return {"powers": powers, "keywords": keywords}
+
+
+def written(form: Altered) -> str:
+    """The text by which an object keeps a form; empty for what is as printed."""
+    return "" if form == Altered() else msgspec.json.encode(form).decode()

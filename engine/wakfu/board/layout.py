@@ -1,0 +1,140 @@
+"""What stands where, worked out once between two changes of area.
+
+Nothing here depends on what is tapped, damaged or modified; `engine.wakfu.board.snapshot` keeps what does.
+`engine.wakfu.reading.survey` fills it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cards.wakfu.powers import CardType, Change, Continuous, EventKind, Select
+from engine.core.decision import Seat
+from engine.wakfu.board.library import Hand
+from engine.wakfu.board.printed import Look, Printed, Watch
+from engine.wakfu.board.snapshot import Found, Settled
+from engine.wakfu.board.state import Item, Obj, ObjectId
+
+
+class Heeded(NamedTuple):
+    """What anybody or anything waits for.
+
+    `hands`: the Reactions that each seat's Hand could hold, of those at which its standing orders may have it asked.
+    `about` and `just`: the kinds of events for which anything in play, in a Hand (by what is public) or in a Discard
+    may wait while they are about to happen, or once they have happened; with those whose amounts are weighed (811).
+    """
+
+    hands: tuple[Hand, Hand]
+    about: set[EventKind | None]
+    just: set[EventKind | None]
+
+
+class Layout:
+    """The objects in play, sorted by what the rules ask for, each list in the same fixed order.
+
+    `in_play`: all ids, `pairs`: all with their faces; `mine`: the ids that a seat controls, `fighters`: its Heroes and
+    Allies, `users`: those whose payment powers it may use in its own go (802.3); `mortal`: Allies, Haven Bags, Rooms,
+    and gear that has lost its wielder; `worn`: gear by its wielder, `lent`: the Strength and HP it gives, `burdened`:
+    whom it makes weaker; `gear`: what a seat's characters wear; `sets`: what complete sets give, to whom, by which
+    piece; `complete`: the pieces by which sets are complete; `crowded`: wielders who carry two of a kind that is
+    limited; `standing`, `fighting` and `changing`: continuous powers whose
+    objects depend on places only, those that take a battle, and the others, each with an item to ask about it;
+    `looks`: what any change looks at besides; `crowd`: how many count against each Haven Bag's Size; `classes`: those
+    of each seat's Heroes and Allies; `listeners`: who has a trigger for an event, `replacing`: who may replace it,
+    `reactors` and `reflexes`: who has a power marked Reaction, or such a trigger; `held`: the Reactions that each
+    seat's Hand could hold.
+
+    Filled as they are asked for: `points` (AP and MP of a seat that nothing changes), `lasting` (what `standing`
+    and `sets` change), `settled` (the changes in force by the active seat, while nothing but places decides them)
+    and `heeded` (those `held` at which each seat's standing orders may have it asked, and the kinds of events for
+    which anything waits).
+    """
+
+    __slots__ = (
+        "_shown", "burdened", "changing", "classes", "complete", "crowd", "crowded", "fighters", "fighting",
+        "gear", "heeded", "held", "in_play", "lasting", "lent", "listeners", "looks", "mine", "mortal", "pairs",
+        "points", "reactors", "reflexes", "replacing", "sets", "settled", "standing", "users", "worn",
+    )  # fmt: skip
+
+    def __init__(self, in_play: list[ObjectId], pairs: list[tuple[Obj, Printed]]) -> None:
+        self.in_play = in_play
+        self.pairs = pairs
+        self.mine: tuple[list[ObjectId], list[ObjectId]] = ([], [])
+        self.fighters: tuple[list[ObjectId], list[ObjectId]] = ([], [])
+        self.users: tuple[list[ObjectId], list[ObjectId]] = ([], [])
+        self.mortal: list[tuple[Obj, Printed]] = []
+        self.worn: dict[ObjectId, list[Obj]] = {}
+        self.lent: dict[ObjectId, tuple[int, int]] = {}
+        self.burdened: set[ObjectId] = set()
+        self.crowded: list[ObjectId] = []
+        self.gear: tuple[list[tuple[Obj, Printed]], list[tuple[Obj, Printed]]] = ([], [])
+        self.standing: list[tuple[Item, Continuous, Obj]] = []
+        self.changing: list[tuple[Item, Continuous, Obj]] = []
+        self.fighting: list[tuple[Item, Continuous, Obj]] = []
+        self.settled: dict[Seat, Settled] = {}
+        self.sets: list[tuple[ObjectId, Obj, Change]] = []
+        self.complete: set[ObjectId] = set()
+        self.crowd = [0, 0]
+        self.classes: tuple[set[str], set[str]] = (set(), set())
+        self.listeners: dict[EventKind, list[ObjectId]] = {}
+        self.replacing: dict[EventKind, list[ObjectId]] = {}
+        self.reactors: dict[Watch, list[ObjectId]] = {}
+        self.reflexes: dict[Watch, list[ObjectId]] = {}
+        self.looks: frozenset[Look] = frozenset()
+        self.lasting: tuple[list[Found], list[Found]] | None = None
+        self.heeded: Heeded | None = None
+        self._shown: dict[tuple[tuple[str, ...], ...], list[tuple[Obj, Printed]]] = {}
+        self.points: dict[tuple[Seat, str], int] = {}
+        self.held: tuple[Hand, Hand] = ({}, {})
+
+    def sort(self, obj: Obj, printed: Printed) -> None:
+        """What an object can do and change, and waits for."""
+        seat = obj.controller
+        if printed.usable:
+            self.users[seat].append(obj.id)
+            if printed.for_anyone:
+                self.users[1 - seat].append(obj.id)
+        if printed.continuous:
+            probe = Item("power", seat, obj.id, obj.card)
+            for power in printed.standing:
+                self.standing.append((probe, power, obj))
+            for power in printed.changing:
+                self.changing.append((probe, power, obj))
+            for power in printed.fighting:
+                self.fighting.append((probe, power, obj))
+        if printed.listens:
+            self._listen(obj, printed)
+        if printed.looks:
+            self.looks |= printed.looks
+        if printed.classes:
+            self.classes[seat].update(printed.classes)  # 307.3a, 303.4a
+
+    def _listen(self, obj: Obj, printed: Printed) -> None:
+        """What an object waits for."""
+        for kind in printed.triggers:
+            self.listeners.setdefault(kind, []).append(obj.id)
+        for kind in printed.replaces:
+            self.replacing.setdefault(kind, []).append(obj.id)
+        for watch in printed.reactions:
+            self.reactors.setdefault(watch, []).append(obj.id)
+        for watch in printed.reflexes:
+            self.reflexes.setdefault(watch, []).append(obj.id)
+
+    def shown(self, select: Select) -> list[tuple[Obj, Printed]]:
+        """The objects of the types, names and traits that a filter asks for, with their faces."""
+        found = self._shown.get(select.shown)
+        if found is None:
+            types, names, traits = select.shown
+            found = self._of_types(types) if types else self.pairs
+            if names:
+                found = [pair for pair in found if pair[1].name in names]
+            if traits:
+                found = [pair for pair in found if pair[1].traits.issuperset(traits)]
+            self._shown[select.shown] = found
+        return found
+
+    def _of_types(self, types: tuple[CardType, ...]) -> list[tuple[Obj, Printed]]:
+        found = self._shown.get((types,))
+        if found is None:
+            found = self._shown[types,] = [pair for pair in self.pairs if pair[1].type in types]
+        return found

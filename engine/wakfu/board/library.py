@@ -1,0 +1,181 @@
+"""The faces of a catalogue's cards, indexed once and shared by all games that use it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+import msgspec
+
+from cards.wakfu.powers import (
+    AtTurnStart,
+    Condition,
+    EventKind,
+    LosePowers,
+    Node,
+    On,
+    PlaceToken,
+    PowersOf,
+    Traits,
+)
+from engine.wakfu.board import order_classes
+from engine.wakfu.board.printed import ALIGNMENTS, Printed, Watch
+
+if TYPE_CHECKING:
+    from cards.catalog import Catalog
+
+_LIBRARIES: dict[str, Library] = {}
+
+
+class Held(NamedTuple):
+    """A Reaction that a Hand could hold; one stands for all cards that nobody could tell apart by what is public.
+
+    `on`: the event; `fires`: it is a trigger marked Reaction (809.4); `spell_class`: the class it needs (302.5);
+    `quest`: it is a Quest (302.2); `only_if`: what must hold, where everybody can see that; `least`: the fewest
+    resources that pay for it.
+    """
+
+    on: On
+    fires: bool
+    spell_class: str | None
+    quest: bool
+    only_if: Condition | None
+    least: int
+
+
+class Library:
+    """Printed faces by card id and face; `held`: the Reactions of the format by what they wait for.
+
+    `in_discards`: the cards with a trigger in the Discard, by its event; `used_from_discard`: cards with a payment
+    power that works there (801.1); `challenges`: whether the format has any. A catalogue to which cards have
+    been added takes over what is known of the others.
+    """
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
+        base = self._base = None if catalog.base is None else library(catalog.base)
+        self._new = catalog.cards if base is None else catalog.cards[len(base.catalog) :]
+        self.faces: dict[tuple[str, int], Printed] = {} if base is None else dict(base.faces)
+        self.in_discards: dict[EventKind, frozenset[str]] = {} if base is None else dict(base.in_discards)
+        self.used_from_discard: set[str] = set() if base is None else set(base.used_from_discard)
+        self.challenges: bool = base is not None and base.challenges
+        self._answers: dict[str, frozenset[str]] = {}
+        self._held_by: dict[frozenset[str], Hand] = {}
+        self._heeded: dict[tuple[frozenset[str], frozenset[str]], Hand] = {}
+        self.held: Hand = {} if base is None else dict(base.held)
+        cheapest: dict[Watch, dict[_Kind, int]] = {}
+        for card in self._new:
+            for face in card.faces:
+                printed = Printed(card, face)
+                self.faces[card.id, face] = printed
+                self._in_discards(printed)
+                self.challenges = self.challenges or printed.challenge
+                for watch, on, fires, only_if, least in printed.held():
+                    known = cheapest.setdefault(watch, {h[:-1]: h.least for h in self.held.get(watch, ())})
+                    key = (on, fires, printed.spell_class, printed.quest, only_if)
+                    known[key] = min(least, known.get(key, least))
+        for watch, known in cheapest.items():
+            self.held[watch] = tuple(Held(*key, least) for key, least in known.items())
+
+    def held_by(self, classes: frozenset[str]) -> Hand:
+        """The Reactions of the format that a Hand could hold and play with these classes in play (302.5)."""
+        found = self._held_by.get(classes)
+        if found is None:
+            able = {
+                watch: tuple(h for h in held if h.spell_class is None or h.spell_class in classes)
+                for watch, held in self.held.items()
+            }
+            found = self._held_by[classes] = {watch: held for watch, held in able.items() if held}
+        return found
+
+    def heeded(self, classes: frozenset[str], asked: frozenset[str]) -> Hand:
+        """Those of `held_by` that may be asked for, where `asked` are the classes of standing orders in force."""
+        found = self._heeded.get((classes, asked))
+        if found is None:
+            found = self._heeded[classes, asked] = {
+                watch: held
+                for watch, held in self.held_by(classes).items()
+                if "everything" in asked
+                or not asked.isdisjoint(order_classes.may_be(watch))
+                or ("quest" in asked and any(one.quest for one in held))
+            }
+        return found
+
+    def _in_discards(self, printed: Printed) -> None:
+        if any("discard" in power.area for _, power in printed.activated):
+            self.used_from_discard.add(printed.card.id)
+        for kind, powers in printed.triggers.items():
+            if any("discard" in power.area for _, power in powers):
+                known = self.in_discards.get(kind, frozenset())
+                self.in_discards[kind] = known | {printed.card.id}
+
+    def answers(self, card: str) -> frozenset[str]:
+        """The classes of standing orders at which a card may be played or used as a Reaction, by either face."""
+        found = self._answers.get(card)
+        if found is None:
+            faces = self.catalog.card(card).faces
+            found = frozenset().union(*(order_classes.answers(self.faces[card, face]) for face in faces))
+            self._answers[card] = found
+        return found
+
+    @cached_property
+    def at_start(self) -> dict[str, Condition]:
+        """The conditions on the start of a player's turn that any card asks about, by how they are written."""
+        found = [node.condition for card in self._new for node in _inside(card, AtTurnStart)]
+        own = {msgspec.json.encode(condition).decode(): condition for condition in found}
+        return own if self._base is None else self._base.at_start | own
+
+    @cached_property
+    def alters(self) -> bool:
+        """Whether any card changes what objects are (203.2, 401.3d, 805.4), or has a `*` that is counted so (105.4)."""
+        kinds = (LosePowers, Traits, PowersOf)
+        own = any(True for card in self._new for kind in kinds for _ in _inside(card, kind))
+        own = own or any(face.stars for face in self.faces.values())
+        return own or (self._base is not None and self._base.alters)
+
+    @cached_property
+    def families(self) -> tuple[str, ...]:
+        """The families of Monsters that exist, tokens' included, in alphabetical order (401.2)."""
+        lines = [card.traits for card in self._new if card.type == "ally"]
+        lines += [card.summon.traits for card in self._new if card.summon is not None]  # 302.6
+        lines += [node.traits for card in self._new for node in _inside(card, PlaceToken)]
+        found = {trait for line in lines if "Monstre" in line for trait in line}
+        found |= set() if self._base is None else set(self._base.families)
+        return tuple(sorted(found - {"Monstre", "Unique", *ALIGNMENTS}))
+
+    @cached_property
+    def professions(self) -> tuple[str, ...]:
+        """The Professions that exist, those of Recipes included, in alphabetical order (401.4)."""
+        found = {name for card in self.catalog.cards for name in card.professions}
+        found |= {card.recipe.profession for card in self.catalog.cards if card.recipe is not None}
+        return tuple(sorted(found))
+
+
+Hand = dict[Watch, tuple[Held, ...]]
+"""Reactions that a Hand could hold, by what they wait for."""
+
+_Kind = tuple[On, bool, str | None, bool, Condition | None]
+"""What a `Held` is but for its cost."""
+
+N = TypeVar("N", bound=Node)
+
+
+def _inside(part: Any, kind: type[N]) -> Iterator[N]:
+    """Every node of a kind in a card, at any depth."""
+    if isinstance(part, kind):
+        yield part
+    if isinstance(part, msgspec.Struct):
+        for field in part.__struct_fields__:
+            yield from _inside(getattr(part, field), kind)
+    elif isinstance(part, tuple):
+        for each in part:
+            yield from _inside(each, kind)
+
+
+def library(catalog: Catalog) -> Library:
+    """Return the library of a catalogue, made once for each of its versions."""
+    found = _LIBRARIES.get(catalog.version)
+    if found is None:
+        found = _LIBRARIES[catalog.version] = Library(catalog)
+    return found

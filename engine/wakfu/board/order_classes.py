@@ -1,0 +1,61 @@
+"""Classes of standing orders, read off what is printed: which events a class names, which of them a card answers."""
+
+from __future__ import annotations
+
+from cards.wakfu.powers import EventKind, On, Select
+from engine.wakfu.board.printed import Printed, Time, Watch, kinds
+
+BATTLE: frozenset[EventKind] = frozenset({"attack_declared", "attack", "block", "unblocked", "action"})
+HURT: frozenset[EventKind] = frozenset({"damage", "destroy", "leave", "lose_hp"})
+GAIN: frozenset[EventKind] = frozenset({"draw", "xp", "heal"})
+END: frozenset[EventKind] = frozenset({"battle_end", "turn_ending", "turn_end"})
+
+
+def may_be(watch: Watch) -> frozenset[str]:
+    """All that `orders.class_of` may say of such events."""
+    time, kind = watch
+    if kind in BATTLE or kind in END:
+        return frozenset({"attack" if kind in BATTLE else "end"})
+    if kind in HURT:
+        return frozenset({harm(time), "other"})
+    found = {"played": {"play", "power"}, "tap": {"pay", "tap"}}.get(kind, set())
+    return frozenset({"other", "gain"} if kind in GAIN else {"other", *found})
+
+
+def harm(time: Time) -> str:
+    """What hurts one's own is harm while it is about to happen, a loss once it has."""
+    return "harm" if time == "about" else "loss"
+
+
+def answers(printed: Printed) -> frozenset[str]:
+    """The classes of events to which a card's Reactions may be played; what acts by itself needs no question."""
+    if printed.quest or printed.challenge:
+        return frozenset({"quest"})
+    found: set[str] = set()
+    for watch, indexes in printed.reactions.items():
+        for index in indexes:
+            if index not in printed.reflexes.get(watch, ()):
+                found |= _answered(printed.on(index))
+    return frozenset(found)
+
+
+def _answered(on: On) -> set[str]:
+    """The classes of the events that `on` waits for, as far as its words tell."""
+    what = on.what if isinstance(on.what, Select) else None
+    mine, theirs = on.mine, what is not None and what.control == "opponent"
+    found: set[str] = set()
+    for kind in kinds(on):
+        if kind in BATTLE or kind in END:
+            found.add("attack" if kind in BATTLE else "end")
+        elif kind in HURT:
+            found.add("other" if theirs else harm(on.time))
+        elif mine:
+            found.add("other")
+        elif kind == "played":
+            only_cards = on.plays == "card" or (what is not None and what.types == ("action",))
+            found |= {"play"} if only_cards else {"power"} if on.plays == "power" else {"play", "power"}
+        elif kind == "tap":
+            found |= {"other"} if what is not None and what.control == "you" else {"pay", "tap"}
+        else:
+            found.add("gain" if kind in GAIN else "other")
+    return found

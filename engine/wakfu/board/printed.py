@@ -1,0 +1,499 @@
+"""What is printed on a card face, indexed the way the engine asks for it; made once a card and shared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import product
+from typing import Any, Literal
+
+import msgspec
+
+from cards.wakfu.model import Card, Face, Number, whole
+from cards.wakfu.powers import (
+    Activated,
+    AllOf,
+    Cannot,
+    CardType,
+    Condition,
+    Continuous,
+    CountsAs,
+    Declared,
+    Element,
+    EntersTapped,
+    EventKind,
+    InArea,
+    InBattle,
+    Matches,
+    On,
+    PlayedOnlyIf,
+    Power,
+    Redirect,
+    Resource,
+    Script,
+    Select,
+    Set,
+    Stat,
+    Triggered,
+    Value,
+)
+
+Time = Literal["just", "about"]
+Watch = tuple[Time, EventKind]
+"""What a Reaction waits for: an event that has just happened or is about to."""
+
+Look = Literal["taps", "piles", "wounds", "fights", "uses"]
+"""What a change of characteristics may depend on besides what stands where.
+
+Who is tapped; what lies elsewhere; Damage, HP and Experience; who fights whom; what powers have been used for and
+what they have chosen this turn.
+"""
+
+
+class Price:
+    """A cost in resources (418.5): how many in all, and the Elements that some of them must have.
+
+    `wanted`: each Element asked for by name, and how many times. Compared by identity; `price` shares equal ones.
+    """
+
+    __slots__ = ("count", "elements", "wanted")
+
+    def __init__(self, count: int, elements: tuple[Element, ...] = ()) -> None:
+        self.count = count
+        self.elements = elements
+        names = dict.fromkeys(e for e in elements if e != "neutral")
+        self.wanted = tuple((name, elements.count(name)) for name in names)
+
+
+price = cache(Price)
+"""The one `Price` of a count and its Elements: what is known of it holds for every card that costs as much."""
+
+
+class Printed:
+    """One face of one card. Plain attributes, computed once: this is read thousands of times a second."""
+
+    #: What the object that shows this face has become (`engine.wakfu.reading.altering`).
+    altered = ""
+
+    def __init__(self, card: Card, face: int = 1) -> None:
+        second = card.level2 if face == 2 else None
+        form = card.other_form if face == 2 else None  # 302.6, 806.4c
+        self.card = card
+        self.face = face
+        self.name = card.name
+        self.type: CardType = form.type if form else card.type
+        self.traits = _line(form.traits if form else card.traits)
+        self.element: Element = second.element if second else card.element
+        self.level_is_x = card.level is not None and card.level.value is None
+        self.level_element: Element = card.level.element if card.level else "neutral"
+        self._numbers(second or card)
+        self.keywords = (form or second or card).keywords
+        #: The keywords by which it may be played in a battle (806.6, 806.11).
+        self.joining = {k.name for k in self.keywords} & {"defense", "reinforcement"}
+        self.powers: tuple[Power, ...] = card.powers_of(face)
+        #: From here on they are those of the set, which work only while it is complete (404.3).
+        self.of_set = len(self.powers) - len(card.set_bonus.powers if card.set_bonus and form is None else ())
+        self.fighter = self.type in ("ally", "hero")
+        self.monster = "Monstre" in self.traits  # 303.4a
+        self._wear()
+        self._settle()
+        self.crowds = self.type in CROWDING
+        self.mortal = self.type in ("ally", "haven_bag", "room")
+        self.classes = self.traits & CLASSES if self.fighter else frozenset[str]()  # 302.5
+        self.spell_class = self._spell_class()
+        self.challenge = self.type == "action" and "Challenge" in self.traits
+        self.quest = self.type == "action" and "Quête" in self.traits
+        self.resources: tuple[Element, ...] = tuple(p.element for p in self.powers if isinstance(p, Resource))
+        self.produces: tuple[Element, ...] = tuple(
+            dict.fromkeys((self.element, *self.resources))
+        )  # 204.1, 803.1
+        self.activated = tuple((i, p) for i, p in enumerate(self.powers) if isinstance(p, Activated))
+        #: Those of them that are no Reactions, which a menu offers, by where it is and whether it is tapped (802.4).
+        self.usable = self._usable()
+        #: How much a player would miss it once it is tapped for a resource, if it is not sheltered.
+        self.missed = MISSED.get(self.type, 0) + (2 if self.activated else 0)
+        self.for_anyone = any(p.users == "anyone" for _, p in self.activated)
+        self._changes()
+        self.declared = tuple(p for p in self.powers if isinstance(p, Declared))
+        self.replaces = frozenset(p.on.event for p in self.powers if isinstance(p, Triggered) and p.replaces)
+        self.triggers: dict[EventKind, tuple[tuple[int, Triggered], ...]] = {}
+        self.reactions: dict[Watch, tuple[int, ...]] = {}
+        #: Those of them that act by themselves: triggers marked Reaction (809.4).
+        self.reflexes: dict[Watch, tuple[int, ...]] = {}
+        #: What -1 (an Action played) and each payment power does.
+        self.scripts: dict[int, Script] = {i: p.script for i, p in self.activated}
+        if self.type == "action" and card.script is not None:
+            self.scripts[-1] = card.script
+        #: Which of them take an X (808.2c).
+        self.with_x = frozenset(i for i, script in self.scripts.items() if self._uses_x(i, script))
+        #: Costs in resources, X being 0: of the card (-1), of each payment power.
+        self.least: dict[int, Price] = {
+            -1: self._price(),
+            **{
+                i: price(len(s.cost.resources), s.cost.resources) for i, s in self.scripts.items() if i >= 0
+            },  # 418.5d
+        }
+        #: Those of them that no X changes.
+        self.prices = {i: least for i, least in self.least.items() if not self._price_is_x(i)}
+        #: Which of them take resources and their own tapping only, and make one choice at most, whose filter asks
+        #: about nothing that is settled meanwhile, nor depends on what they answer.
+        self.simple = frozenset(i for i, script in self.scripts.items() if self._is_simple(i, script))
+        self._index()
+
+    @property
+    def enters_tapped(self) -> bool:
+        """Whether it appears tapped, against 106.1."""
+        return self.entering is not None
+
+    @property
+    def home(self) -> Literal["world", "bag"] | None:
+        """The one area in which it appears, if its text says so (104.1)."""
+        return None if self.entering is None else self.entering.area
+
+    def _numbers(self, side: Card | Face) -> None:
+        """The numbers that the face prints; `starred`: those that are `*` (105.4), 0 as long as nobody has counted."""
+        level = self.card.level.value if self.card.level else 0  # 303.5: of a Summon the Action's
+        self.level = max(0, whole(level))  # 105.2
+        self.strength = whole(side.strength)
+        self.ap = whole(side.ap)
+        self.mp = whole(side.mp)
+        self.hp = whole(side.hp)
+        self.size = whole(self.card.size)
+        self.resistance = whole(self.card.resistance)
+        self.experience = max(0, whole(self.card.experience))  # 105.2
+        numbers: dict[Stat, Number | None] = {
+            "strength": side.strength, "level": level, "ap": side.ap, "mp": side.mp, "hp": side.hp,
+            "size": self.card.size, "resistance": self.card.resistance, "experience": self.card.experience,
+        }  # fmt: skip
+        self.starred = [stat for stat, number in numbers.items() if number == "*"]
+
+    def _usable(self) -> dict[tuple[str, bool], tuple[int, ...]]:
+        found: dict[tuple[str, bool], tuple[int, ...]] = {}
+        for i, power in self.activated:
+            if power.script.reaction is None:
+                for place in product(power.area, (False,) if power.script.cost.tap_self else (False, True)):
+                    found[place] = (*found.get(place, ()), i)
+        return found
+
+    def _changes(self) -> None:
+        """What its continuous powers say of itself at all times, and which of them stand or change."""
+        self.continuous = tuple((i, p) for i, p in enumerate(self.powers) if isinstance(p, Continuous))
+        own = [c for _, p in self.continuous if p.what == "self" for c in p.changes]
+        told = [(c.stat, c.amount) for c in own if isinstance(c, Set)]
+        #: What each `*` in the place of a number stands for, in every area (105.4): 0 where nothing tells it.
+        self.stars: dict[Stat, Value] = {stat: dict(reversed(told)).get(stat, 0) for stat in self.starred}
+        #: The same for the Strength of those that fight: asked for so often that it is counted apart.
+        circular = b"strength" in msgspec.json.encode(self.stars.get("strength"))
+        self.star = self.stars.pop("strength", None) if self.fighter and not circular else None
+        in_force = [p for _, p in self.continuous if "strength" not in self.starred or not tells_star(p)]
+        self.standing = tuple(p for p in in_force if depends_on_place_only(p))
+        moving = [p for p in in_force if not depends_on_place_only(p)]
+        self.changing = tuple(p for p in moving if not needs_battle(p))
+        self.fighting = tuple(p for p in moving if needs_battle(p))
+        #: The Elements as which it can be recycled (204.2, 408.2).
+        self.recycled_as: frozenset[Element] = frozenset(
+            (
+                self.element,
+                *(e for c in own if isinstance(c, CountsAs) and c.when == "recycled" for e in c.elements),
+            )
+        )
+        self.versatile = len(self.recycled_as) > 1
+        #: Whether it forbids itself to be crafted (104.2), and the Recipe by which it can be (418.4c).
+        self.never_crafted = any(isinstance(c, Cannot) and c.what == "craft" for c in own)
+        self.recipe = None if self.never_crafted else self.card.recipe
+        never_wears = any(isinstance(c, Cannot) and c.what == "wear" for c in own)
+        #: Whether it may wear a Dofus (304.3), and whether Equipment (305.7, 303.6), where it is in play.
+        self.wears_dofus = self.fighter and not self.monster
+        self.wears_equipment = self.wears_dofus and not never_wears
+        bonus = self.card.set_bonus
+        #: What its changes look at while it is in play; a set bonus counts with each piece.
+        self.looks = looks(*(p for _, p in self.continuous), *(bonus.changes if bonus else ()))
+
+    def wears(self, worn: Printed) -> bool:
+        """304.3, 304.5, 305.7, 303.6: whether it may wear a card; a Dofus is no Equipment."""
+        return self.wears_dofus if worn.type == "dofus" else self.wears_equipment
+
+    def _uses_x(self, index: int, script: Script) -> bool:
+        parts = (script.cost.tap, script.cost.discard, script.cost.recycle, script.cost.destroy)
+        counted = any(part is not None and part.count == "x" for part in parts)
+        counted = counted or script.x_max is not None
+        return (index < 0 and self.level_is_x) or script.cost.x_resources or counted
+
+    def _price_is_x(self, index: int) -> bool:
+        return self.level_is_x if index < 0 else self.scripts[index].cost.x_resources
+
+    def _is_simple(self, index: int, script: Script) -> bool:
+        other_cost = script.cost.parts or script.cost.mill or script.cost.unmark or index not in self.prices
+        if other_cost or script.only_if is not None or index in self.with_x or len(script.choose) > 1:
+            return False
+        if any(isinstance(effect, Redirect) for effect in script.effects):
+            return False  # 417.3: it depends on the Damage
+        return all(
+            spec.count == 1 and spec.spread is None and not spec.player and stands_alone(spec.select)
+            for spec in script.choose
+        )
+
+    def _price(self) -> Price:
+        """What playing the card takes (207.1, 418.4a)."""
+        script = self.scripts.get(-1)
+        extra = script.cost.resources if script is not None else ()
+        if self.type == "ally" and self.level:
+            return price(self.level, (self.level_element,))  # 418.5b
+        return price(self.level + len(extra), extra)  # 418.5c
+
+    def _settle(self) -> None:
+        """Where it may be played to, and on which conditions."""
+        self.entering = next((p for p in self.powers if isinstance(p, EntersTapped)), None)  # 104.1
+        self.only_if = tuple(p.condition for p in self.powers if isinstance(p, PlayedOnlyIf))
+        places = PLACES.get(self.type, ())
+        self.places = tuple(place for place in places if self.home in (None, place))
+        #: Whether its cost is all it asks for to be played, where it finds room.
+        self.undemanding = bool(places) and not (
+            self.wearable or self.level_is_x or self.only_if or self.card.recipe
+        )
+
+    def _wear(self) -> None:
+        """Where it is worn."""
+        self.wearable = self.type in ("equipment", "dofus")
+        self.slot = self._slot() if self.wearable else None
+        self.ring = self.traits.issuperset(("Bijou", "Anneau"))  # 305.5g
+        self.captured = self.face == 2 and self.type == "equipment"  # 806.4c: a Mount that was an Ally
+
+    def _slot(self) -> str | None:
+        """The limited slot an Equipment takes (305.5, 305.5a-i); None for those without limit (305.5j)."""
+        if self.type == "dofus":
+            return f"dofus:{self.name}"  # 304.4
+        if "Arme" in self.traits:
+            return "weapon"
+        if "Bouclier" in self.traits:
+            return "shield"
+        if "Familier" in self.traits or "Monture" in self.traits:
+            return "pet"
+        return next((name for kind, trait, name in _SLOTS if self.traits.issuperset((kind, trait))), None)
+
+    def _spell_class(self) -> str | None:
+        """The class whose Hero or Ally is needed (302.5); elemental Spells name no class."""
+        if "Sort" not in self.traits:
+            return None
+        return next((t for t in self.card.traits if t in CLASSES), None)
+
+    def _index(self) -> None:
+        for i, power in enumerate(self.powers):
+            if isinstance(power, Triggered) and not power.reaction and not power.replaces:
+                for kind in kinds(power.on):
+                    self.triggers[kind] = (*self.triggers.get(kind, ()), (i, power))
+            on = reaction_of(power)
+            if on is not None:
+                self._react(on, i)
+        action = self.scripts.get(-1)
+        if action is not None and action.reaction is not None:
+            self._react(action.reaction, -1)
+        #: Whether it is for one's own go: no Reaction (809.2), nothing for the declared Target (302.3), no bare text.
+        self.timely = self.type != "action" or (
+            action is not None and action.reaction is None and not self.challenge
+        )
+        #: Whether it waits for any event.
+        self.listens = bool(self.triggers or self.replaces or self.reactions)
+        #: Whether it can do or change anything, waits for anything, or brings a class.
+        self.busy = bool(self.usable or self.continuous or self.listens or self.looks or self.classes)
+
+    def _react(self, on: On, index: int) -> None:
+        for kind in kinds(on):
+            key = (on.time, kind)
+            self.reactions[key] = (*self.reactions.get(key, ()), index)
+            if index >= 0 and isinstance(self.powers[index], Triggered):
+                self.reflexes[key] = (*self.reflexes.get(key, ()), index)
+
+    def held(self) -> Iterator[tuple[Watch, On, bool, Condition | None, int]]:
+        """The Reactions it offers from a Hand.
+
+        The event, whether it is a trigger marked Reaction, what must hold besides, the fewest resources they take.
+
+        A condition that looks at a Hand or a Deck is left out: not everybody can see it.
+        """
+        for watch, indexes in self.reactions.items():
+            for index in indexes:
+                if index < 0:
+                    yield watch, self.on(index), False, _public(self.script(index).only_if), self.level
+                elif "hand" in getattr(self.powers[index], "area", ()):
+                    yield watch, self.on(index), index in self.reflexes.get(watch, ()), None, 0
+
+    def script(self, index: int) -> Script:
+        """The script of an Action (-1) or of an activated power."""
+        if index < 0:
+            if self.card.script is None:
+                raise ValueError(f"{self.card.id} has no script")
+            return self.card.script
+        power = self.powers[index]
+        if not isinstance(power, Activated):
+            raise TypeError(f"{self.card.id}: power {index} is not activated")
+        return power.script
+
+    def on(self, index: int) -> On:
+        """The event that the Reaction or trigger with this index waits for."""
+        if index < 0:
+            on = self.script(-1).reaction
+        else:
+            power = self.powers[index]
+            on = power.on if isinstance(power, Triggered) else reaction_of(power)
+        if on is None:
+            raise ValueError(f"{self.card.id}: power {index} waits for nothing")
+        return on
+
+    def names_event(self, index: int) -> bool:
+        """Whether a power speaks of the object, the source, the player or the number of its event."""
+        written = msgspec.json.encode(self.powers[index])
+        return any(word in written for word in _OF_EVENT)
+
+
+CLASSES = frozenset(
+    [
+        "Ecaflip",
+        "Sadida",
+        "Eniripsa",
+        "Osamodas",
+        "Iop",
+        "Enutrof",
+        "Crâ",
+        "Sram",
+        "Féca",
+        "Xélor",
+        "Sacrieur",
+        "Pandawa",
+    ]
+)
+"""The twelve classes (401.1)."""
+
+_SLOTS = (
+    ("Armure", "Chapeau", "head"),  # 305.5b, D9
+    ("Armure", "Coiffe", "head"),
+    ("Armure", "Cape", "cloak"),
+    ("Armure", "Ceinture", "belt"),
+    ("Armure", "Bottes", "boots"),
+    ("Bijou", "Amulette", "amulet"),
+)
+"""The slots of Equipment by its traits."""
+
+PLACES: dict[CardType, tuple[Literal["world", "bag"], ...]] = {
+    "ally": ("world", "bag"),  # 303.1
+    "zone": ("world",),  # 310.1
+    "protector": ("world",),  # 308.1
+    "room": ("bag",),  # 309.1
+    "equipment": ("world",),  # 305.1
+    "dofus": ("world",),  # 304.1
+}
+"""Where a card that is no Action may be played to; what is worn goes where its wielder is."""
+
+CROWDING = ("ally", "hero", "room")
+"""What counts against a Haven Bag's Size (504.3)."""
+
+MISSED: dict[CardType, int] = {"zone": 1, "equipment": 2, "dofus": 2, "room": 3, "ally": 4, "hero": 6}
+"""What a proposed payment taps last: fighters, and before them what does most while it is untapped."""
+
+NEUTRAL = "Neutre"
+ALIGNMENTS = ("Bonta", "Brâkmar", NEUTRAL)
+"""401.3: traits that are no family; a card has one of them (401.3d)."""
+
+
+def _line(traits: tuple[str, ...]) -> frozenset[str]:
+    """401.3c: a card without Bonta and Brâkmar is Neutral."""
+    line = frozenset(traits)
+    return line.union((NEUTRAL,)) if line.isdisjoint(ALIGNMENTS) else line
+
+
+def _public(condition: Condition | None) -> Condition | None:
+    written = msgspec.json.encode(condition)
+    return None if b'"hand"' in written or b'"deck"' in written else condition
+
+
+def kinds(on: On) -> tuple[EventKind, ...]:
+    """The kinds of events that `on` waits for: an action in a battle is a play (705.3) or a reassignment (705.4)."""
+    return ("action", "played") if on.event == "action" else (on.event,)
+
+
+def tells_star(power: Continuous) -> bool:
+    """Whether a continuous power says what the `*` of a Strength is (105.4)."""
+    return power.what == "self" and any(
+        isinstance(change, Set) and change.stat == "strength" for change in power.changes
+    )
+
+
+def depends_on_place_only(power: Continuous) -> bool:
+    """Whether what a continuous power affects can change only when something enters, leaves or moves."""
+    if power.while_ is not None and not isinstance(power.while_, InArea):
+        return False
+    what = power.what
+    if not isinstance(what, Select):
+        return True
+    still = what.role is None and what.blocked is None and what.tapped is None and not what.fresh
+    named = what.like is not None or what.but is not None
+    weighed = what.strength_min is not None or what.strength_max is not None
+    levels = (*what.level, what.level_max)
+    return (
+        still
+        and not named
+        and not weighed
+        and all(level is None or isinstance(level, int) for level in levels)
+        and {"world", "bag"}.issuperset(what.area)
+    )
+
+
+def stands_alone(select: Select) -> bool:
+    """Whether a filter asks about nothing that is named or announced, nor what has been chosen before."""
+    numbers = (*select.level, select.level_max, select.strength_min, select.strength_max)
+    *_, others = select.asks
+    return (
+        not others
+        and not select.fresh
+        and select.element != "mode"
+        and "mode" not in select.traits
+        and all(number is None or isinstance(number, int) for number in numbers)
+    )
+
+
+def needs_battle(power: Continuous) -> bool:
+    """Whether what a continuous power does while its object is in play takes a battle (703, 704)."""
+    fought = isinstance(power.what, Select) and _fights(power.what)
+    return fought or _holds_in_battle(power.while_)
+
+
+def _holds_in_battle(condition: Condition | None) -> bool:
+    if isinstance(condition, AllOf):
+        return any(map(_holds_in_battle, condition.conditions))
+    if isinstance(condition, Matches):
+        return condition.what == "self" and _fights(condition.select)
+    return isinstance(condition, InBattle)
+
+
+def _fights(select: Select) -> bool:
+    return select.role is not None or select.blocked is True
+
+
+def reaction_of(power: Power) -> On | None:
+    """The event of a power marked Reaction (809.3, 809.4)."""
+    if isinstance(power, Triggered):
+        return power.on if power.reaction else None
+    if isinstance(power, Activated):
+        return power.script.reaction
+    return None
+
+
+_OF_EVENT = (b'"it"', b'"it.', b'"source"', b'"source.', b'"actor"', b'"of":"event"')
+_WOUNDS = (b'"hp"', b'"xp"', b'"missing"', b'"resistance"')
+_LOOKS: dict[Look, tuple[bytes, ...]] = {
+    "taps": (b'"tapped"',),
+    "piles": (b'"hand"', b'"discard"', b'"queue"', b'"deck"'),
+    "fights": (b'"role"', b'"blocked"', b'"in_battle"', b'"attacked"', b'"played"'),
+    "uses": (b'"spent"', b'"fresh"'),
+}
+"""The words of the power language by which one knows it."""
+
+
+@lru_cache(4096)
+def looks(*nodes: Any) -> frozenset[Look]:
+    """What changes of characteristics, or whatever holds them, depend on besides what stands where."""
+    written = msgspec.json.encode(nodes)
+    found: set[Look] = {look for look, words in _LOOKS.items() if any(word in written for word in words)}
+    if b'"of":"stat"' in written and any(word in written for word in _WOUNDS):
+        found.add("wounds")
+    return frozenset(found)

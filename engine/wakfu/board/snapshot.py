@@ -1,0 +1,120 @@
+"""The changes in force at one moment, and what has been worked out from them since, as data (805, 812).
+
+`engine.wakfu.reading.survey` finds them; whatever changes the state drops them (`Board.touch`).
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from cards.wakfu.powers import Cannot, Change, Double, Element, Plus, Set, Value
+from engine.core.decision import Option, Seat
+from engine.wakfu.board.printed import Look, Price
+from engine.wakfu.board.state import ObjectId
+
+
+class SourceOf(msgspec.Struct, frozen=True):
+    """One resource that a card could produce now: its key in a payment, the card, its Elements, how it is offered."""
+
+    key: str
+    obj: ObjectId
+    elements: tuple[Element, ...]
+    option: Option
+
+
+class Purse:
+    """The resources a seat could make; `pays`: asked before."""
+
+    __slots__ = ("pays", "sources")
+
+    def __init__(self, found: list[SourceOf]) -> None:
+        self.sources = found
+        self.pays: dict[Price, bool] = {}
+
+
+class Applied(msgspec.Struct, gc=False):
+    """A change in force: since when, under whose control, from which object."""
+
+    since: int
+    seat: Seat
+    source: ObjectId
+    change: Change
+
+
+class Snapshot:
+    """All changes in force at one moment, by object, and the numbers already computed from them.
+
+    `forbidden`: what each object cannot do (104.2); `raised`: the numbers that any change adds to; `bent`: the
+    objects whose Strength any change is on, `frail`: those of them that it might lower; `looks`: what these
+    changes, and those that may come into force by themselves, look at. Filled as they are asked for: `strengths`,
+    `points` (AP and MP of a seat that something changes), and for each seat `purses` (what it could pay with) and
+    `room` (how many more its Haven Bag holds).
+    """
+
+    __slots__ = (
+        "bent",
+        "by_object",
+        "forbidden",
+        "frail",
+        "looks",
+        "points",
+        "purses",
+        "raised",
+        "room",
+        "strengths",
+    )
+
+    def __init__(self) -> None:
+        self.purses: list[Purse | None] = [None, None]
+        self.room: list[int | None] = [None, None]
+        self.looks: frozenset[Look] = frozenset()
+        self.strengths: dict[ObjectId, int] = {}
+        self.points: dict[tuple[Seat, str], int] = {}
+        self.by_object: dict[ObjectId, list[Applied]] = {}
+        self.forbidden: dict[ObjectId, set[str]] = {}
+        self.raised: set[str] = set()
+        self.bent: set[ObjectId] = set()
+        self.frail: set[ObjectId] = set()
+
+    def forget_payments(self) -> None:
+        """Taps and untaps change what can be paid, and nothing else that is kept here."""
+        self.purses = [None, None]
+
+    def sort(self, found: list[Found]) -> None:
+        """Sort changes in force by object and by what they change, in the order given."""
+        by_object = self.by_object
+        for objects, applied in found:
+            for oid in objects:
+                by_object.setdefault(oid, []).append(applied)
+            change = applied.change
+            if isinstance(change, Plus):
+                self.raised.add(change.stat)
+                if change.stat == "strength":
+                    self._bend(objects, change.amount)
+            elif isinstance(change, Set):
+                if change.stat == "strength":
+                    self._bend(objects, None)
+            elif isinstance(change, Double):
+                self.raised.add("double")
+                self.bent.update(objects)
+            elif isinstance(change, Cannot):
+                barred = [f"{change.what}:{name}" for name in change.names] or [change.what]
+                for oid in objects:
+                    self.forbidden.setdefault(oid, set()).update(barred)
+        self.room = [None, None]
+        self.strengths.clear()
+
+    def _bend(self, objects: list[ObjectId], more: Value | None) -> None:
+        """Note that the Strength of these is set, or raised or lowered by so much."""
+        self.bent.update(objects)
+        if not isinstance(more, int) or more < 0:
+            self.frail.update(objects)
+
+
+Found = tuple[list[ObjectId], Applied]
+"""A change in force and the objects it is on."""
+
+Settled = tuple[
+    dict[ObjectId, list[Applied]], dict[ObjectId, set[str]], set[str], set[ObjectId], set[ObjectId]
+]  # fmt: skip
+"""`by_object`, `forbidden`, `raised`, `bent` and `frail` of a `Snapshot`."""

@@ -1,0 +1,327 @@
+"""The state of one Wakfu TCG game: plain structs, ids and numbers only.
+
+Objects are known by ids that never come back: a card that changes area becomes a new object (501.5), except
+between World and Haven Bag. Cards in a Deck are no objects, only card ids, the top one last.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from cards.wakfu.model import Card
+from cards.wakfu.powers import Change, Condition, On, Select
+from engine.core.chance import Chance
+from engine.core.decision import Seat
+from engine.wakfu.board.printed import Look, looks
+
+ObjectId = int
+Area = Literal["world", "bag", "hand", "discard", "queue", "banished", "challenge"]
+Phase = Literal["setup", "untap", "main", "draw", "end"]
+BattlePhase = Literal["declare", "target", "attackers", "blockers", "actions", "duels", "damage", "end"]
+
+IN_PLAY = ("world", "bag")
+"""Where a card *in play* may be (504.4, 506.4)."""
+
+
+class Hit(msgspec.Struct):
+    """Damage still on an Ally: whose it was, for credit (409.2, 415.1), when it was dealt, and whether it killed."""
+
+    source: ObjectId | None
+    seat: Seat | None
+    time: int
+    battle: bool
+    xp: bool
+    lethal: bool = False
+
+
+class Obj(msgspec.Struct):
+    """An object: a card or token outside the Decks.
+
+    `lost` counts lost HP or Resistance Points (410), `damage` Damage on an Ally. `since` is the moment it
+    appeared, `face` 1 or 2 of a Hero (307.4) or of a Summon, which shows 2 in play (302.6), `markers` what lies on it
+    by name (413.1) until something takes it off (413.1a). `uses` counts uses of each power this turn, `spent_by`
+    resources that either seat has spent on each this turn. `attacked`: it has been an attacker this turn. `altered`:
+    what it has become, as text (`engine.wakfu.reading.altering`).
+    """
+
+    id: ObjectId
+    card: str
+    owner: Seat
+    controller: Seat
+    area: Area
+    tapped: bool = False
+    damage: int = 0
+    lost: int = 0
+    since: int = 0
+    face: int = 1
+    wielder: ObjectId | None = None
+    markers: dict[str, int] = {}
+    hits: list[Hit] = []
+    uses: dict[int, int] = {}
+    spent_by: dict[int, list[int]] = {}
+    token: bool = False
+    attacked: bool = False
+    altered: str = ""
+
+
+class LastKnown(msgspec.Struct):
+    """An object as it was when it left its area (810.2d); `became`: the new object it is since (501.5).
+
+    `destroyed` says that it was destroyed (409.1), `blocked` that it had a blocker (704.6), `reach` that it could use
+    its powers from its Haven Bag as if in the World (508.3). `raises`: how much more its Damage was, and that of its
+    powers.
+    """
+
+    obj: Obj
+    strength: int
+    became: ObjectId | None = None
+    destroyed: bool = False
+    role: Literal["attacker", "blocker", "target"] | None = None
+    blocked: bool = False
+    reach: bool = False
+    raises: tuple[int, int] = (0, 0)
+
+
+class Seen(NamedTuple):
+    """What is remembered of an object that leaves play."""
+
+    strength: int
+    altered: str
+    role: Literal["attacker", "blocker", "target"] | None
+    blocked: bool
+    reach: bool
+    raises: tuple[int, int]
+
+
+TAKEN: dict[Literal["tap", "discard", "recycle", "destroy"], str] = {
+    "tap": "tapped", "discard": "discarded", "recycle": "recycled", "destroy": "destroyed",
+}  # fmt: skip
+"""How effects call what each part of a cost took (`Item.choices`), in the order of payment."""
+
+
+class Item(msgspec.Struct):
+    """A card, power or trigger in the Queue with everything settled when it was played (503, 807, 808.2).
+
+    `card`, `face` and `altered` are those of its object; `power` is the index among the face's powers, -1 for an
+    Action's script. `choices` maps names to objects (or, for `queue` choices, items), `share` objects to their part of
+    a spread; `mode` is an Element, a family or the number of an alternative.
+    `it`, `it_source` and `about` tie a Reaction or trigger to its event: the object, the
+    source of its Damage, the id of the pending event; `actor`, `amount` and `element` are that event's player, number
+    and Element.
+    `root` leads to the effects of a `Watch`; `tied`: its `while` has held ever since it was played (812.3a).
+    `quiet`: nobody may play a Reaction to its being played. `through`: the keyword by which an Ally is played in
+    mid-battle. `copy`: it is a copy, whose `source` is that of the original (407).
+    """
+
+    kind: Literal["card", "power", "trigger", "attack"]
+    controller: Seat
+    source: ObjectId
+    card: str
+    face: int = 1
+    altered: str = ""
+    power: int = -1
+    id: int = 0
+    choices: dict[str, list[int]] = {}
+    share: dict[int, int] = {}
+    x: int = 0
+    mode: str = ""
+    place: Literal["world", "bag"] | None = None
+    wielder: ObjectId | None = None
+    blocks: ObjectId | None = None
+    it: int | None = None
+    it_source: ObjectId | None = None
+    about: int = 0
+    actor: Seat | None = None
+    amount: int = 0
+    element: str = ""
+    area: str = ""
+    root: tuple[int | str, ...] = ()
+    tied: bool = False
+    quiet: bool = False
+    through: Literal["", "defense", "reinforcement"] = ""
+    copy: bool = False
+
+
+class Watching(msgspec.Struct):
+    """Something that is watched for (812.3, 419.1): an item whose `root` leads to the effects, until when.
+
+    `left`: how many more events count; None: all.
+    """
+
+    id: int
+    item: Item
+    on: On
+    until: str
+    left: int | None = None
+    join: bool = False
+
+
+class Waiting(msgspec.Struct):
+    """A trigger that has fired and waits to enter the Queue (804.7). `depth`: how deep in resolutions it did."""
+
+    item: Item
+    depth: int
+
+
+class Modifier(msgspec.Struct, dict=True):
+    """A continuous modifier with a duration (812.3).
+
+    It affects `objects`, or whatever matches `select` seen from `controller` (812.3b). `until`: `turn_end`,
+    `battle_end`, `turn_of:<seat>` (start of that seat's next turn), `fighting` (while the object stays
+    attacker or blocker by declaration), `game_end`. `tied`: what must hold all the time (812.3a).
+    """
+
+    since: int
+    controller: Seat
+    source: ObjectId
+    changes: tuple[Change, ...]
+    until: str
+    objects: list[ObjectId] = []
+    select: Select | None = None
+    tied: Condition | None = None
+
+    @cached_property
+    def looks(self) -> frozenset[Look]:
+        """What it depends on besides what stands where (`engine.wakfu.board.printed.looks`)."""
+        return looks(self.changes, self.select, self.tied)
+
+
+USUAL_ORDERS = ("play",)
+"""The classes of events at which a seat is asked that has said nothing (`engine.wakfu.offers.orders`): few, for a
+match in which every seat is asked whatever any card of the format could answer is a match of passing."""
+
+
+class SeatState(msgspec.Struct):
+    """What belongs to one seat. `turn_start` is the moment its most recent turn began (303.3).
+
+    `attacked`: it has attacked this turn, `declared`: it has declared an attack, if only in vain; `held`: the
+    conditions on the start of one's turn that held when its most recent one began, as JSON; `plays`: how many cards of
+    each name it has played this turn. `reserve`: the cards of its reserve in this game (406.2); `alignment`: the one
+    announced for its Hero (401.3a), Neutral when empty.
+    """
+
+    deck: list[str]
+    reserve: list[str] = []
+    alignment: str = ""
+    hand: list[ObjectId] = []
+    discard: list[ObjectId] = []
+    banished: list[ObjectId] = []
+    inside: list[ObjectId] = []
+    hero: ObjectId = 0
+    bag: ObjectId | None = None
+    xp: int = 0
+    turns: int = 0
+    turn_start: int = 0
+    drew: bool = False
+    played: bool = False
+    attacked: bool = False
+    declared: bool = False
+    held: list[str] = []
+    changed_hand: bool = False
+    bag_bonus: bool = False
+    rollbacks: int = 0
+    chosen_by: list[tuple[str, ObjectId]] = []
+    plays: dict[str, int] = {}
+    orders: tuple[str, ...] = USUAL_ORDERS
+    skip_until: str = ""
+
+
+class Battle(msgspec.Struct):
+    """The battle under way (7). `blocks` maps blockers to the attacker they block (None: nothing left, I-67).
+
+    `challenge` is the Challenge played for it, waiting face up (702.4); `plays` counts the cards that each seat has
+    played from its Hand in the Action Phase. `dealt` are objects that already dealt battle Damage, `struck` whether
+    the Target has; `rewards` the Experience that 708.2 pays.
+    """
+
+    attacker: Seat
+    phase: BattlePhase = "declare"
+    target: ObjectId | None = None
+    attackers: list[ObjectId] = []
+    blocks: dict[ObjectId, ObjectId | None] = {}
+    dealt: list[ObjectId] = []
+    struck: bool = False
+    rewards: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    challenge: Item | None = None
+    plays: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+
+    def fighters(self) -> list[ObjectId]:
+        """All attackers and blockers."""
+        return [*self.attackers, *self.blocks]
+
+    def role(self, oid: ObjectId) -> Literal["attacker", "blocker", "target"] | None:
+        """The part an object plays."""
+        if oid in self.attackers:
+            return "attacker"
+        if oid in self.blocks:
+            return "blocker"
+        return "target" if oid == self.target else None
+
+    def blockers_of(self, oid: ObjectId) -> list[ObjectId]:
+        """Blockers of one attacker, in the order they came."""
+        return [b for b, a in self.blocks.items() if a == oid]
+
+
+class Planned(msgspec.Struct):
+    """An attack that an effect has declared and that begins once the Queue is empty (701.1, 701.4)."""
+
+    seat: Seat
+    target: ObjectId | None = None
+
+
+class State(msgspec.Struct):
+    """Everything but the procedures under way.
+
+    `time` counts batches of events and orders modifiers (805.4), `depth` how many effects are being played or
+    resolved inside each other, `resolving` the events since a player last had a free choice (I-65). `aside` are
+    items carried out without the Queue (811.1), `chain` the joined watches that the effects under way come from.
+    `attacked`: the attack of this Main Phase has been declared (603.2); `planned`: those that effects have added.
+    `moved`: who has moved this turn, where the table allows that once (I-43).
+    """
+
+    seats: list[SeatState]
+    chance: Chance
+    options: dict[str, str] = {}
+    moved: list[ObjectId] = []
+    objs: dict[ObjectId, Obj] = {}
+    world: list[ObjectId] = []
+    queue: list[Item] = []
+    waiting: list[Waiting] = []
+    mods: list[Modifier] = []
+    watches: list[Watching] = []
+    aside: list[Item] = []
+    chain: list[int] = []
+    last: dict[ObjectId, LastKnown] = {}
+    tokens: dict[str, Card] = {}
+    battle: Battle | None = None
+    next_id: int = 1
+    next_event: int = 1
+    time: int = 0
+    turn: int = 0
+    active: Seat = 0
+    first: Seat = 0
+    phase: Phase = "setup"
+    attacked: bool = False
+    planned: list[Planned] = []
+    depth: int = 0
+    resolving: int = 0
+
+
+class Draft(msgspec.Struct):
+    """An item being put together, and what will be paid besides resources.
+
+    `free`: its Level counts as 0 (418.7, 808.2f); `artisan`: the Ally tapped to craft (418.6); `taken`: what each
+    part of the cost takes, by the part's verb; `moded`, `x_set`, `chosen`: how far the player has come.
+    """
+
+    item: Item
+    craft: bool = False
+    artisan: ObjectId | None = None
+    taken: dict[str, list[ObjectId]] = {}
+    x_set: bool = False
+    chosen: int = 0
+    dealt: bool = False
+    free: bool = False

@@ -1,0 +1,176 @@
+"""Moving cards between areas (5): the only code that touches the lists of the areas."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Seat
+from engine.wakfu.board.state import Area, LastKnown, Obj, ObjectId, Seen
+from engine.wakfu.reading import modifiers
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+def create(
+    game: Board,
+    card: str,
+    owner: Seat,
+    area: Area,
+    *,
+    controller: Seat | None = None,
+    token: bool = False,
+) -> Obj:
+    """Make a new object in an area (501.5, 413.2)."""
+    state = game.state
+    oid = state.next_id
+    state.next_id += 1
+    holder = owner if controller is None else controller
+    obj = Obj(oid, card, owner, holder, area, since=state.time, token=token)
+    state.objs[oid] = obj
+    _enter(game, obj)
+    return obj
+
+
+def _enter(game: Board, obj: Obj) -> None:
+    pile = _pile(game, obj)
+    if pile is not None:
+        pile.append(obj.id)
+    _touch(game, obj)
+
+
+def _leave(game: Board, obj: Obj) -> None:
+    pile = _pile(game, obj)
+    if pile is not None:
+        pile.remove(obj.id)
+    _touch(game, obj)
+
+
+def _pile(game: Board, obj: Obj) -> list[ObjectId] | None:
+    """501.1, 501.2: what lies with it: the World is shared, all other areas but the Queue belong to a seat."""
+    area, state = obj.area, game.state
+    if area == "world":
+        return state.world
+    if area == "bag":
+        return state.seats[obj.controller].inside
+    own = state.seats[obj.owner]
+    if area == "hand":
+        return own.hand
+    if area == "discard":
+        return own.discard
+    return own.banished if area == "banished" else None
+
+
+def _touch(game: Board, obj: Obj) -> None:
+    if obj.area in ("world", "bag"):
+        game.touch_areas()
+    else:
+        game.touch_only("piles")
+
+
+def relocate(game: Board, oid: ObjectId, area: Area, *, controller: Seat | None = None) -> Obj | None:
+    """Put an object into another area of its owner, where it is a new object without markers (501.2, 501.5, 413.1b).
+
+    What it was is remembered (810.2d), what lay on it is gone (413.1b). A token ceases to exist instead (413.2d);
+    returns the new object.
+    """
+    obj = game.state.objs[oid]
+    forget(game, obj)
+    _leave(game, obj)
+    del game.state.objs[oid]
+    if obj.token:
+        return None
+    new = create(game, obj.card, obj.owner, area, controller=controller)
+    game.state.last[oid].became = new.id
+    return new
+
+
+def to_deck(game: Board, oid: ObjectId, *, bottom: bool) -> None:
+    """Put a card on the top or under its owner's Deck, where it stops being an object."""
+    obj = game.state.objs[oid]
+    forget(game, obj)
+    _leave(game, obj)
+    del game.state.objs[oid]
+    if not obj.token:
+        deck = game.state.seats[obj.owner].deck
+        deck.insert(0 if bottom else len(deck), obj.card)
+
+
+def last_seen(game: Board, obj: Obj) -> Seen:
+    """810.2d: how an object in play is now; of those that leave at once, how each was before any of them left."""
+    battle = game.state.battle
+    return Seen(
+        modifiers.true_strength(game, obj.id),
+        obj.altered,
+        battle.role(obj.id) if battle is not None else None,
+        battle is not None and bool(battle.blockers_of(obj.id)),
+        modifiers.can(game, obj.id, "reach_out"),
+        (
+            modifiers.raised(game, obj.id, by_power=False),
+            modifiers.raised(game, obj.id, by_power=True),
+        ),
+    )
+
+
+def forget(game: Board, obj: Obj) -> None:
+    """Remember an object that leaves its area (810.2d) and end what depended on its being there."""
+    state = game.state
+    if obj.area not in ("world", "bag"):
+        state.last[obj.id] = LastKnown(obj, modifiers.printed_strength(game, obj))
+        return
+    known = game.seen_last.get(obj.id)
+    if known is None:
+        known = last_seen(game, obj)
+    game.faces.become(obj, known.altered)
+    state.last[obj.id] = LastKnown(
+        obj, known.strength, role=known.role, blocked=known.blocked, reach=known.reach, raises=known.raises
+    )
+    leave_battle(game, obj.id)
+    for mod in state.mods:
+        if obj.id in mod.objects:
+            mod.objects.remove(obj.id)
+    state.mods = [m for m in state.mods if m.objects or m.select is not None]
+    seat = state.seats[obj.controller]
+    if seat.bag == obj.id:
+        seat.bag = None
+
+
+def shift(game: Board, oid: ObjectId, area: Area) -> None:
+    """Move between World and Haven Bag: it stays the same object (501.5); what it wears comes along (414.1)."""
+    for moved in [game.state.objs[oid], *game.worn(oid)]:
+        _leave(game, moved)
+        moved.area = area
+        _enter(game, moved)
+    if area == "bag":
+        leave_battle(game, oid)
+
+
+def wear(game: Board, oid: ObjectId, wielder: ObjectId) -> None:
+    """Put Equipment on another wielder: it is where that one is (305.1), and whose that one is (305.9)."""
+    obj, wearer = game.state.objs[oid], game.state.objs[wielder]
+    _leave(game, obj)
+    obj.wielder, obj.controller, obj.area = wielder, wearer.controller, wearer.area
+    _enter(game, obj)
+
+
+def leave_battle(game: Board, oid: ObjectId) -> None:
+    """Take an object out of the battle: attacker, blocker or Target (705.6, 707.2); its declaration powers end."""
+    battle = game.state.battle
+    if battle is None or battle.role(oid) is None:
+        return
+    if battle.target == oid:
+        battle.target = None
+    if oid in battle.attackers:
+        battle.attackers.remove(oid)
+        for blocker, attacker in battle.blocks.items():
+            if attacker == oid:
+                battle.blocks[blocker] = None  # I-67: it stays a blocker
+        if game.ruling("idle_blocker") == "leaves":
+            battle.blocks = {b: a for b, a in battle.blocks.items() if a is not None}
+    battle.blocks.pop(oid, None)
+    end_fighting(game, oid)
+
+
+def end_fighting(game: Board, oid: ObjectId) -> None:
+    """End what *when [name] attacks / blocks* gave (705.6, 708.1)."""
+    game.state.mods = [m for m in game.state.mods if m.until != "fighting" or oid not in m.objects]

@@ -1,0 +1,181 @@
+"""Why things happen: what each line of the log is put down to, noted while it happens.
+
+The frames under way say what brings an event about (`Procedure.brings`), the event itself by which rule and on what
+facts (`Event.rule`, `Event.facts`). What rules have kept from happening is told too, in lines of their own (`TRACES`).
+Nothing of this decides anything, and all of it is public: cards that nobody sees are not named.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.core.event import Cause
+from engine.wakfu.board.state import Item, ObjectId
+from engine.wakfu.reading.nested import waits_for
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+    from engine.wakfu.events import AnyEvent
+
+RULES: dict[str, str] = {
+    "appeared": "402.1", "attack": "701.2", "attackers": "703.1", "bag_tapped_and_untapped": "306.4",
+    "banished": "409.3", "battle_over": "708.1", "blockers": "704.1", "blocks": "705.4", "cancelled": "502.1",
+    "ceased": "413.2d",
+    "challenge": "702.4", "changed_hand": "603.1", "choice_lost": "810.2a", "controlled": "416.3",
+    "damaged": "410.1", "deck_empty": "507.5", "destroyed": "409.1", "discarded": "408.1",
+    "double_knockout": "103.3", "drew": "507.4", "expelled": "414.5", "fizzled": "502.1", "found": "405.3",
+    "found_nothing": "405.3", "healed": "410.2", "joins_attack": "705.7", "level": "415.3", "lost_hp": "410.3",
+    "milled": "408.1", "modified": "812.3", "moved": "414.1", "not_done": "104.2", "places_swapped": "411.1",
+    "played": "808.2h", "prevented": "811.4", "recycled": "408.2", "recycled_hidden": "408.2", "redirected": "417.1",
+    "reshuffled": "507.5", "returned": "416.1", "shuffled": "405.2", "stays_in_hand": "806.6c", "tapped": "106.1",
+    "target": "702.1", "triggered": "804.3", "untapped": "106.1", "untriggered": "804.3", "withdrawn": "705.6",
+    "xp": "415.1", "xp_later": "708.2", "xp_none": "415.1",
+}  # fmt: skip
+"""What a line of the log stands on where its event names no other rule."""
+
+ACTS = frozenset(
+    {
+        "attack", "attackers", "blockers", "changed_hand", "judged", "kept", "moved", "passes", "played", "rollback",
+        "starter", "target", "turn",
+    }
+)  # fmt: skip
+"""What players do of their own accord, unless something else brings it about."""
+
+TRACES = frozenset({"choice_lost", "not_done", "untriggered", "xp_later", "xp_none"})
+"""Lines that tell why something did not happen: for those who ask why, too much for the log."""
+
+_ASIDE = frozenset({"choice_lost", "hero_lost", "untriggered", "xp_later", "xp_none"})
+"""Lines told beside what happens: the facts of the event are not theirs."""
+
+_HIDDEN = ("hand",)
+
+
+def cause(game: Board, kind: str, data: dict[str, Any]) -> Cause:
+    """What a line that is being told now is put down to."""
+    event = game.applying if kind not in _ASIDE else None
+    rule = str(data.get("rule") or "") or (event.rule if event is not None else "") or RULES.get(kind, "")
+    rules = (rule,) if rule else ()
+    facts = event.facts if event is not None else {}
+    by, item = "", None
+    depth = len(game.stack)
+    for frame in reversed(game.stack):
+        depth -= 1
+        brings = frame.brings
+        if not brings:
+            continue
+        if brings in ("cost", "trigger") and kind in ("played", "triggered"):
+            below = game.stack[depth - 1] if depth else None
+            return _entering(game, kind, rules, below, frame)
+        found = _item(game, frame)
+        by = by or brings
+        if found is not None:
+            item = found
+            break
+        if by == "battle":
+            break
+    if not by:
+        by = "player" if kind in ACTS else "turn"
+    if item is None:
+        return Cause(by, rules=rules, facts=facts)
+    return Cause(by, item.id, game.catalog_name(item.card), rules, facts)
+
+
+def doing(game: Board) -> Item | None:
+    """The card, Action or power that is being paid for or carried out now; None where rules or a battle go on."""
+    for frame in reversed(game.stack):
+        if frame.brings == "battle":
+            return None
+        found = _item(game, frame) if frame.brings else None
+        if found is not None:
+            return found
+    return None
+
+
+def _item(game: Board, frame: Any) -> Item | None:
+    """The Queue item that a frame carries out or pays for."""
+    if frame.brings == "effect":
+        return game.item(frame.item)
+    if frame.brings == "cost":
+        item: Item = frame.draft.item
+        return item
+    return None
+
+
+def _entering(game: Board, kind: str, rules: tuple[str, ...], below: Any, frame: Any) -> Cause:
+    """What enters the Queue: played freely, as a Reaction to a pending event, or set off by one that has happened."""
+    if kind == "triggered":
+        item: Item = frame.item
+        reaction = below is not None and below.reacting
+        return Cause("reaction" if reaction else "trigger", rules=rules, facts=_occasion(game, item))
+    if below is None or not below.reacting:
+        return Cause("player", rules=rules)
+    event = next((e for e in below.batch if below.used and e.id == below.used[-1][0]), None)
+    facts = {} if event is None else told_event(game, event, below.window)
+    return Cause("reaction", rules=(*rules, "809.1"), facts=facts)
+
+
+def _occasion(game: Board, item: Item) -> dict[str, str | int]:
+    """The event that set a trigger off, as far as the item remembers it."""
+    on = waits_for(game, item)
+    facts: dict[str, str | int] = {"code": "event", "time": "about" if item.about else "just"}
+    if on is not None:
+        facts["event"] = str(on.event)
+    if item.actor is not None:
+        facts["seat"] = item.actor
+    if item.amount:
+        facts["amount"] = item.amount
+    if item.element:
+        facts["element"] = item.element
+    name = (
+        game.catalog_name(played.card) if (played := game.item(item.it or 0)) else public_name(game, item.it)
+    )
+    return facts | {k: v for k, v in (("name", name), ("by", public_name(game, item.it_source))) if v}
+
+
+def told_event(game: Board, event: AnyEvent, window: str) -> dict[str, str | int]:
+    """An event that somebody reacts to, in words that everybody may read."""
+    from engine.wakfu.events import Played  # noqa: PLC0415 - events import this module
+
+    facts: dict[str, str | int] = {"code": "event", "time": window, "event": str(event.kind or "")}
+    if event.seat is not None:
+        facts["seat"] = event.seat
+    name = public_name(game, event.obj)
+    if isinstance(event, Played):
+        item = game.item(event.item)
+        name = game.catalog_name(item.card) if item is not None else ""
+    more = {"amount": getattr(event, "amount", 0), "element": getattr(event, "element", "")}
+    more |= {"name": name, "by": public_name(game, getattr(event, "source", None))}
+    return facts | {k: v for k, v in more.items() if v}
+
+
+def public_name(game: Board, oid: ObjectId | None) -> str:
+    """The name of an object that everybody sees or saw; empty for a card of a Hand."""
+    obj = game.obj(oid)
+    return "" if obj is None or obj.area in _HIDDEN else game.faces[obj.id].name
+
+
+def undone(game: Board, event: AnyEvent) -> None:
+    """104.2: tell that something meant to happen cannot."""
+    code = type(event).__name__.lower()
+    name = public_name(game, event.obj)
+    game.applying = event
+    if code == "draw":
+        game.notify("deck_empty", seat=event.seat)
+    elif name and event.obj not in game.state.objs:
+        game.notify("not_done", what="gone", rule="810.2", obj=event.obj, name=name)
+    elif name and code in _SAID:
+        game.notify("not_done", what=code, rule=_SAID[code], obj=event.obj, name=name)
+    game.applying = None
+
+
+def untriggered(game: Board, oid: ObjectId, what: str, rule: str) -> None:
+    """804.3, 804.4: tell that a power which watches what happened does not trigger: `condition` or `choice`."""
+    if name := public_name(game, oid):
+        game.notify("untriggered", what=what, rule=rule, obj=oid, name=name)
+
+
+_SAID = {
+    "appear": "504.3a", "damage": "811.4", "expel": "104.2", "heal": "410.2", "move": "414.2",
+    "placeattacker": "705.7", "placeblocker": "705.7", "swapped": "411.1b", "tap": "106.2", "untap": "106.2",
+}  # fmt: skip
+"""Events of which it is worth telling that they did not happen, and the rule that says when they cannot."""

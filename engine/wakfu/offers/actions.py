@@ -1,0 +1,173 @@
+"""The menus: everything a player may do in their Main Phase (603.1) or when it is their go in a battle (705.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Option, Seat
+from engine.wakfu.board.state import Draft, ObjectId
+from engine.wakfu.offers import draft, timing
+from engine.wakfu.offers.timing import Moment, Place
+from engine.wakfu.reading import allowed, costs
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+def main(game: Board, seat: Seat) -> list[Option]:
+    """603.1: cards, powers, movements, the attack, the end of the turn."""
+    out = plays(game, seat, "main")
+    out += movement(game, seat)
+    if may_declare(game, seat):
+        out.append(Option("attack", "attack"))
+    out.append(Option("end", "end"))
+    return out
+
+
+def plays(game: Board, seat: Seat, moment: Moment) -> list[Option]:
+    """Cards of the Hand and powers that can be played to their end (302.1, 802.3, 808.1).
+
+    Asked for in one's Main Phase and in the Action Phase only: in all other phases (602.4, 604.4, 605.4, 702.5,
+    703.3, 704.7, 706.5, 707.3, 708.5) and while the Queue is not empty there are Reactions alone.
+    """
+    out: list[Option] = []
+    state, faces = game.state, game.faces
+    most = len(costs.sources(game, seat))
+    seen: set[str] = set()
+    for oid in state.seats[seat].hand:
+        card = state.objs[oid].card
+        if card in seen:  # a second copy would be the same offer
+            continue
+        seen.add(card)
+        printed = faces[oid]
+        if printed.timely and (printed.least[-1].count <= most or printed.recipe is not None):
+            out += from_hand(game, oid, moment)
+        if ("hand", False) in printed.usable:
+            out += uses(game, oid, moment)
+    for oid in game.layout().users[seat]:
+        out += uses(game, oid, moment, seat)
+    return out + _from_discard(game, seat, moment) if game.library.used_from_discard else out
+
+
+def _from_discard(game: Board, seat: Seat, moment: Moment) -> list[Option]:
+    """801.1: powers that say they work in the Discard; of equal cards one."""
+    objs, known = game.state.objs, game.library.used_from_discard
+    cards = {objs[oid].card: oid for oid in game.state.seats[seat].discard if objs[oid].card in known}
+    return [option for oid in cards.values() for option in uses(game, oid, moment)]
+
+
+def challenges(game: Board, seat: Seat) -> list[Option]:
+    """702.4: the Challenges of the Hand, of equal cards one."""
+    state = game.state
+    found = {state.objs[oid].card: oid for oid in state.seats[seat].hand}
+    return [
+        Option(f"play:{oid}", "challenge", oid)
+        for oid in found.values()
+        if game.faces[oid].challenge and timing.may_play(game, oid, "target")
+    ]
+
+
+def from_hand(game: Board, oid: ObjectId, moment: Moment, *, free: bool = False) -> list[Option]:
+    """The ways to play one card of the Hand; `free` without its cost in resources (418.7)."""
+    obj = game.state.objs[oid]
+    printed = game.faces[obj.id]
+    if printed.type == "action":
+        return [Option(f"play:{oid}", "play", oid)] if timing.may_play(game, oid, moment, free=free) else []
+    if printed.card.status != "exact" or not (moment == "main" or timing.into_battle(game, obj)):
+        return []
+    ways = timing.ways(game, obj, moment, free=free)
+    return [_way(oid, place if printed.type == "ally" else None, craft) for place, craft in ways]
+
+
+@lru_cache(1 << 12)
+def _way(oid: ObjectId, place: Place | None, craft: bool) -> Option:
+    """One way to play a card; only Allies may go to either place (303.1)."""
+    verb = "craft" if craft else "play"
+    if place is None:
+        return Option(f"{verb}:{oid}", verb, oid)
+    return Option(f"{verb}:{oid}:{place}", verb, oid, detail=place)
+
+
+def uses(game: Board, oid: ObjectId, moment: Moment, user: Seat | None = None) -> list[Option]:
+    """The payment powers of an object that can be used to their end, by its controller unless another is named."""
+    obj = game.state.objs[oid]
+    return [
+        _use(oid, index)
+        for index in game.faces[oid].usable.get((obj.area, obj.tapped), ())
+        if timing.may_use(game, oid, index, moment, user)
+    ]
+
+
+@lru_cache(1 << 12)
+def _use(oid: ObjectId, index: int) -> Option:
+    return Option(f"use:{oid}:{index}", "use", oid, detail=index)
+
+
+def chosen(game: Board, key: str, user: Seat | None = None) -> Draft:
+    """The draft of a play, craft or use option, its user the controller unless another is named (802.3)."""
+    verb, oid, *rest = key.split(":")
+    if verb == "use":
+        return Draft(draft.new(game, int(oid), int(rest[0]), None, user))
+    item = draft.new(game, int(oid), -1, None)
+    item.place = "bag" if "bag" in rest or game.printed_item(item).type == "room" else "world"
+    return Draft(item, craft=verb == "craft")
+
+
+def outlay(game: Board, key: str) -> tuple[ObjectId, ...]:
+    """What the proposed payment (418.5) for an option of a menu or a Reaction taps.
+
+    Nothing when it costs no resources, when X or another card to tap is still to be chosen, and when the proposal
+    takes what could fight: then the player is asked.
+    """
+    verb, *rest = key.split(":")
+    if verb == "react":
+        _, obj, power = rest
+        own = Draft(draft.new(game, int(obj), int(power), None))
+    elif verb in ("play", "use"):
+        own = chosen(game, key)
+    else:
+        return ()
+    script = draft.script_of(game, own.item)
+    if draft.uses_x(game, own) or (script is not None and script.cost.tap is not None):
+        return ()
+    price = draft.price(game, own)
+    if price.count == 0:
+        return ()
+    without = draft.tapping(own, script, own.item.source)
+    shape = costs.payment(game, own.item.controller, price, without)
+    proposed = set(shape.sensible())
+    found = tuple(o.obj for o in shape.options if o.key in proposed and o.obj is not None)
+    return found if costs.spares_fighters(game, shape) else ()
+
+
+def movable(game: Board, seat: Seat) -> list[ObjectId]:
+    """414.1: Heroes and Allies that can make a movement."""
+    return list(_each_movable(game, seat))
+
+
+def _each_movable(game: Board, seat: Seat) -> Iterator[ObjectId]:
+    if allowed.world_closed(game):  # 603.3
+        return
+    full = allowed.room_left(game, seat) <= 0  # then only who is inside can move
+    for oid in game.state.seats[seat].inside if full else game.layout().fighters[seat]:
+        if timing.may_move(game, oid):
+            yield oid
+
+
+def movement(game: Board, seat: Seat) -> list[Option]:
+    """414.1: the offer to move, if anyone can; who and where to if only one can, since nothing more is asked then."""
+    found = [*islice(_each_movable(game, seat), 2)]
+    if len(found) == 1:
+        place = "world" if game.state.objs[found[0]].area == "bag" else "bag"
+        return [Option("move", "move", found[0], detail=place)]
+    return [Option("move", "move")] if found else []
+
+
+def may_declare(game: Board, seat: Seat) -> bool:
+    """603.2, 701.1: one attack a Main Phase, with someone able."""
+    if game.state.attacked or not timing.may_announce(game, seat):
+        return False
+    return any(timing.may_attack(game, oid) for oid in game.layout().fighters[seat])

@@ -1,0 +1,121 @@
+"""What effects could do, asked before any is carried out: what could be picked, paid and changed (807.4, I-57)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cards.wakfu import powers as p
+from engine.core.decision import Seat
+from engine.wakfu.board.printed import Price
+from engine.wakfu.board.state import Item, ObjectId
+from engine.wakfu.offers import parts, redirecting
+from engine.wakfu.reading import allowed, conditions, costs, matching, reach
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+def payable(game: Board, item: Item, cost: p.Cost, then: tuple[p.Effect, ...]) -> bool:
+    """418.2: whether the whole cost of a *may* can be paid, `then` being what follows."""
+    obj = game.state.objs.get(item.source)
+    if cost.tap_self and (obj is None or obj.tapped or not allowed.may_tap(game, item.source)):
+        return False
+    if not parts.enough(game, item, cost):
+        return False
+    without, price = taps_self(item, cost), price_of(cost)
+    if cost.tap is not None and parts.need(cost.tap, item.x) > 0:
+        return any(True for _ in parts.taps(game, item, cost, price, [], without, then))
+    return costs.affordable(game, item.controller, price, without)
+
+
+def taps_self(item: Item, cost: p.Cost) -> tuple[ObjectId, ...]:
+    """The object itself where its cost taps it."""
+    return (item.source,) if cost.tap_self else ()
+
+
+def price_of(cost: p.Cost) -> Price:
+    """The part of a cost that is paid in resources (418.5)."""
+    return Price(len(cost.resources), cost.resources)
+
+
+def possible(game: Board, item: Item, block: tuple[p.Effect, ...]) -> bool:
+    """804.8: A counts as impossible when there is nothing to pick for it; what a Hand holds is not looked at."""
+    for at, node in enumerate(block):
+        if isinstance(node, p.IfDone) and not possible(game, item, (*node.first, *node.then)):
+            return False
+        if not isinstance(node, p.Pick):
+            continue
+        recycling = purpose_of(node, block[at:]) == "recycle"
+        if "hand" in node.select.area:
+            if not any(game.state.seats[seat].hand for seat in matching.seats(game, item, node.who)):
+                return False
+            continue
+        wanted = 1 if node.up_to else game.amount(node.count, item.controller, item.source, item)
+        seats = matching.seats(game, item, node.who)
+        if sum(len(pickable(game, item, node, seat, recycling=recycling)) for seat in seats) < wanted:
+            return False
+    return True
+
+
+def anything(game: Board, item: Item, block: tuple[p.Effect, ...]) -> bool:
+    """I-57, I-78: whether any of these effects could do something; picking alone does nothing.
+
+    What asks or costs something can be declined, what redirects needs somebody whom the Damage could hit (417.3).
+    """
+    return any(_does(game, item, node, block) for node in block)
+
+
+def _does(game: Board, item: Item, node: p.Effect, block: tuple[p.Effect, ...]) -> bool:
+    match node:
+        case p.Pick():
+            return False
+        case p.May(who="you", cost=cost, then=then, otherwise=otherwise):
+            able = (cost is None or payable(game, item, cost, then)) and possible(game, item, then)
+            return (able and anything(game, item, then)) or anything(game, item, otherwise)
+        case p.When(condition=condition, then=then, otherwise=otherwise):
+            return anything(game, item, then if conditions.holds(game, condition, item) else otherwise)
+        case p.IfDone(first=first):
+            return anything(game, item, first)
+        case p.Redirect(to=name):
+            return any(redirecting.takes(game, item, block, name, o) for o in _meant(game, item, name, block))
+    return True
+
+
+def _meant(game: Board, item: Item, name: p.Ref, block: tuple[p.Effect, ...]) -> list[ObjectId]:
+    """Whom a name could stand for once the picks before it have been made."""
+    for node in block:
+        if isinstance(node, p.Pick) and node.name == name:
+            seats = matching.seats(game, item, node.who)
+            return [oid for seat in seats for oid in pickable(game, item, node, seat)]
+    return matching.named(game, item, name)
+
+
+def pickable(game: Board, item: Item, node: p.Pick, seat: Seat, *, recycling: bool = False) -> list[ObjectId]:
+    """What a player could pick (807.4).
+
+    Of Hands only their own, nothing in the other's Haven Bag (508.1a), in Discards what is in reach (508.1b).
+
+    `recycling`: to be recycled, for which a card may count as another Element (408.2).
+    """
+    source = item.source
+    found = list(matching.found(game, node.select, seat, source, item))
+    if recycling and node.select.element is not None:
+        piles = [o for o in matching.candidates(game, node.select, seat) if game.faces[o].versatile]
+        found += [o for o in piles if matching.recyclable_as(game, node.select, o, seat, source, item)]
+    objs = [game.state.objs[oid] for oid in found]
+    return [
+        o.id
+        for o in objs
+        if o.controller == seat
+        or (
+            o.area not in ("hand", "bag") and (o.area != "discard" or reach.reaches(game, source, seat, o.id))
+        )
+    ]
+
+
+def purpose_of(node: p.Pick, effects: tuple[p.Effect, ...]) -> str:
+    """The tag of the first of the effects from a pick on that is about what was picked; `other` when none is."""
+    for effect in effects:
+        if getattr(effect, "what", None) == node.name:
+            return str(effect.__struct_config__.tag)
+    return "other"

@@ -1,0 +1,342 @@
+"""A card or power that a player is putting together: what it costs, what it may choose, whether it can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from cards.wakfu.powers import Choose, EitherOr, Pick, Redirect, Script
+from engine.core.decision import Option, PickSome, Seat, match_cover
+from engine.wakfu.board.printed import Price, Printed
+from engine.wakfu.board.printed import price as price_of
+from engine.wakfu.board.state import Draft, Item, ObjectId
+from engine.wakfu.events import AnyEvent, of_event
+from engine.wakfu.offers import choices, doable, parts
+from engine.wakfu.reading import costs, gear, means, modifiers
+from engine.wakfu.reading.allowed import may_block
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+ALTERNATIVES = ("first", "second")
+"""The modes of *do A or B* (808.2b), by the names of the parts."""
+
+
+def new(game: Board, oid: ObjectId, power: int, event: AnyEvent | None, user: Seat | None = None) -> Item:
+    """Start an item: a card of the Hand (`power` -1) or a power of an object; `event` is what it reacts to.
+
+    `user`: who plays it, its controller when None (802.3).
+    """
+    obj = game.state.objs[oid]
+    seat = obj.controller if user is None else user
+    kind: Literal["card", "power"] = "card" if power < 0 else "power"
+    item = Item(kind, seat, oid, obj.card, obj.face, obj.altered, power, area=obj.area)
+    if event is not None:
+        of_event(item, event)
+    return item
+
+
+def copy(item: Item) -> Item:
+    """An independent copy of an item without choices."""
+    return msgspec.structs.replace(item, choices={}, share={})
+
+
+def script_of(game: Board, item: Item) -> Script | None:
+    """The script of an Action or power; None for cards that simply appear."""
+    return game.printed_item(item).scripts.get(item.power)
+
+
+def price(game: Board, draft: Draft) -> Price:
+    """808.2f, 418.4b: the cost in resources."""
+    return _price(game, draft, game.printed_item(draft.item))
+
+
+def _price(game: Board, draft: Draft, printed: Printed) -> Price:
+    item = draft.item
+    more = means.surcharge(game, item.source) if item.power < 0 else 0
+    if draft.craft:
+        return price_of(more)
+    fixed = printed.prices.get(item.power)
+    if fixed is not None and (item.power >= 0 or not draft.free):
+        return price_of(fixed.count + more, fixed.elements) if more else fixed
+    script = printed.scripts.get(item.power)
+    if item.power >= 0 and script is not None:
+        symbols = script.cost.resources
+        return price_of(len(symbols) + item.x, symbols)  # 418.5d
+    level = item.x if printed.level_is_x else printed.level  # 207.3
+    if draft.free:
+        level = 0  # 808.2f
+    extra = script.cost.resources if script is not None else ()
+    if printed.type == "ally" and level:
+        return price_of(level + more, (printed.level_element,))  # 418.5b
+    return price_of(level + len(extra) + more, extra)  # 418.5c
+
+
+def element_rule(game: Board, item: Item) -> str:
+    """The rule by which resources must be of an Element: of a power, an Ally, or an additional cost."""
+    if item.power >= 0:
+        return "418.5d"
+    return "418.5b" if game.printed_item(item).type == "ally" else "418.8"
+
+
+def modes(game: Board, draft: Draft, script: Script) -> tuple[Option, ...]:
+    """808.2b: Elements, families, Professions or alternatives that can be chosen; none where there is no mode."""
+    if script.modes == "family":
+        return tuple(Option(f, "family", detail=f) for f in game.library.families)
+    if script.modes == "profession":
+        return tuple(Option(f, "profession", detail=f) for f in game.library.professions)
+    if script.modes:
+        return tuple(Option(m, "element", detail=m) for m in script.modes)
+    if any(isinstance(effect, EitherOr) for effect in script.effects):
+        return tuple(Option(part, "mode", card=draft.item.card, detail=part) for part in ALTERNATIVES)
+    return ()
+
+
+def uses_x(game: Board, draft: Draft) -> bool:
+    """Whether X must be announced (808.2c)."""
+    return draft.item.power in game.printed_item(draft.item).with_x
+
+
+def x_values(game: Board, draft: Draft) -> list[int]:
+    """Every X that leaves the card or power playable."""
+    out = list(_x_values(game, draft))
+    draft.item.x = 0
+    return out
+
+
+def _some_x(game: Board, draft: Draft) -> bool:
+    found = next(_x_values(game, draft), None)
+    draft.item.x = 0
+    return found is not None
+
+
+def _x_values(game: Board, draft: Draft) -> Iterator[int]:
+    script = script_of(game, draft.item)
+    if script is None or (draft.free and draft.item.power < 0):  # 808.2f
+        yield 0
+        return
+    for x in _each_x(game, draft, script):
+        draft.item.x = x
+        if payable(game, draft) and _choosable(game, draft, script.choose):
+            yield x
+
+
+def _each_x(game: Board, draft: Draft, script: Script) -> Iterator[int]:
+    """105.1: 0, which is a number too, then all that there may be enough for."""
+    yield 0
+    item = draft.item
+    limits = [parts.most(game, item, script.cost)]
+    if script.x_max is not None:
+        limits.append(game.amount(script.x_max, item.controller, item.source, item))
+    if script.cost.x_resources or (item.power < 0 and game.printed_item(item).level_is_x):
+        without = tapping(draft, script, item.source)
+        limits.append(costs.most_affordable(game, item.controller, price(game, draft), without))
+    yield from range(1, min((limit for limit in limits if limit is not None), default=0) + 1)
+
+
+def x_rule(game: Board, draft: Draft, x: int) -> str:
+    """The rule by which X is not this number: what the card allows, what the cost takes, what may be chosen."""
+    item, script = draft.item, script_of(game, draft.item)
+    if script is None:
+        return "808.2c"
+    if script.x_max is not None and x > game.amount(script.x_max, item.controller, item.source, item):
+        return "104.1"
+    most = parts.most(game, item, script.cost)
+    if most is not None and x > most:
+        return parts.rule(item)
+    item.x = x
+    paid = payable(game, draft)
+    item.x = 0
+    return "807.2" if paid else "418.2"
+
+
+def tapping(draft: Draft, script: Script | None, source: ObjectId) -> tuple[ObjectId, ...]:
+    """Cards that are tapped for other parts of the cost and so make no resource."""
+    out = tuple(draft.taken.get("tap", ()))
+    if draft.artisan is not None:
+        out = (*out, draft.artisan)
+    return (*out, source) if script is not None and script.cost.tap_self else out
+
+
+def feasible(game: Board, draft: Draft) -> bool:
+    """808.2: whether all steps can be done in some way."""
+    printed = game.printed_item(draft.item)
+    script = printed.scripts.get(draft.item.power)
+    if script is None:
+        return payable(game, draft) and _appears(game, draft)
+    if misdirects(game, draft.item, script):
+        return False
+    if draft.item.power in printed.with_x:
+        return _some_x(game, draft)
+    return payable(game, draft) and _choosable(game, draft, script.choose)
+
+
+def misdirects(game: Board, item: Item, script: Script) -> bool:
+    """417.3, I-78: whether it would only redirect Damage, and to nobody whom that could hit."""
+    kinds = {type(node) for node in script.effects}
+    if not item.about or Redirect not in kinds or not kinds <= {Redirect, Pick}:
+        return False
+    return not any(spec.name in _redirected(script) for spec in script.choose) and not doable.anything(
+        game, item, script.effects
+    )
+
+
+def _redirected(script: Script) -> set[str]:
+    """The names to which it redirects Damage."""
+    return {node.to for node in script.effects if isinstance(node, Redirect)}
+
+
+def _appears(game: Board, draft: Draft) -> bool:
+    """Whether Equipment finds a wielder (305.3), and Defense an attacker it may block (I-20)."""
+    printed = game.printed_item(draft.item)
+    if printed.wearable:
+        return next(gear.each_wielder(game, draft.item.controller, printed), None) is not None
+    battle = game.state.battle
+    if battle is not None and draft.item.controller != battle.attacker:
+        return bool(blockable(game, draft.item))
+    return True
+
+
+def blockable(game: Board, item: Item) -> list[ObjectId]:
+    """806.6b: attackers that an Ally with Defense could block."""
+    battle = game.state.battle
+    if battle is None:
+        return []
+    barred = any(
+        getattr(c, "what", None) == "block" for _, p in game.printed_item(item).continuous for c in p.changes
+    )
+    if game.ruling("defense_mp") == "counts":  # I-19
+        barred = barred or len(battle.blocks) >= modifiers.mp(game, item.controller)
+    if barred:
+        return []
+    return [a for a in battle.attackers if may_block(game, item.source, a)]
+
+
+def _choosable(game: Board, draft: Draft, specs: tuple[Choose, ...]) -> bool:
+    """Whether all these choices can be made (808.2d), each of other objects than the others (807.3)."""
+    if not specs:
+        return True
+    if len(specs) == 1:
+        (spec,) = specs
+        return spec.up_to or _are(free_choices(game, draft, spec), count_of(game, draft.item, spec))
+    needs = [0 if spec.up_to else count_of(game, draft.item, spec) for spec in specs]
+    cover: list[tuple[str, ...]] = []
+    for spec, need in zip(specs, needs, strict=True):
+        enough = islice(free_choices(game, draft, spec), sum(needs))  # more would leave some for every choice
+        cover += [tuple(map(str, enough))] * need
+    return match_cover(tuple(cover), [key for group in cover for key in group]) is not None
+
+
+def leaves_rest(game: Board, draft: Draft, chosen: list[ObjectId]) -> bool:
+    """Whether with this as the next choice those after it can still be made (808.2d)."""
+    script = script_of(game, draft.item)
+    spec, *rest = script.choose[draft.chosen :] if script is not None else ()
+    if not rest:
+        return True
+    item = msgspec.structs.replace(draft.item, choices={**draft.item.choices, spec.name: chosen})
+    return _choosable(game, msgspec.structs.replace(draft, item=item), tuple(rest))
+
+
+def _are(found: Iterator[ObjectId], number: int) -> bool:
+    """Whether there are so many, looking no further."""
+    return number <= 0 or next(islice(found, number - 1, None), None) is not None
+
+
+def count_of(game: Board, item: Item, spec: Choose) -> int:
+    """How many objects a choice needs at least; a spread needs one as soon as there is something to share."""
+    number = spec.count if spec.spread is None else spec.spread
+    count = game.amount(number, item.controller, item.source, item)
+    return count if spec.spread is None else min(1, count)
+
+
+def free_choices(game: Board, draft: Draft, spec: Choose) -> Iterator[ObjectId]:
+    """What may still be chosen (807.2, 508), one by one, and has not been (807.3).
+
+    Where a card tapped for the cost deals the Damage, its reach counts too.
+    """
+    item = draft.item
+    found = choices.each(game, spec, item)
+    if item.choices:
+        taken = {oid for chosen in item.choices.values() for oid in chosen}
+        found = (oid for oid in found if oid not in taken)
+    script = script_of(game, item)
+    if script is None or not _strikes(script):
+        return found
+    return (oid for oid in found if strikable(game, draft, spec, oid))
+
+
+def strikable(game: Board, draft: Draft, spec: Choose, oid: ObjectId) -> bool:
+    """Whether with this choice there is a card to tap for the cost, which 508.1 lets strike and be struck."""
+    script = script_of(game, draft.item)
+    if script is None or not _strikes(script):
+        return True
+    item = msgspec.structs.replace(draft.item, choices={**draft.item.choices, spec.name: [oid]})
+    return next(_each_tap(game, msgspec.structs.replace(draft, item=item)), None) is not None
+
+
+def _strikes(script: Script) -> bool:
+    """Whether a card tapped for the cost will deal Damage, or be dealt it."""
+    return script.cost.tap is not None and bool(parts.blows(script.effects))
+
+
+def tap_candidates(game: Board, draft: Draft) -> list[ObjectId]:
+    """Cards that may be tapped for the additional cost so that the rest can still be paid (418.2, 418.8).
+
+    Range counts where they deal Damage to what has been chosen, or are dealt it (508.1).
+    """
+    return list(_each_tap(game, draft))
+
+
+def _each_tap(game: Board, draft: Draft) -> Iterator[ObjectId]:
+    script = script_of(game, draft.item)
+    if script is None or script.cost.tap is None:
+        return
+    item = draft.item
+    without = tapping(draft, script, item.source)
+    yield from parts.taps(
+        game, item, script.cost, price(game, draft), draft.taken.get("tap", []), without, script.effects
+    )
+
+
+def artisans(game: Board, draft: Draft) -> list[ObjectId]:
+    """418.6: who could be tapped to craft it so that the rest of the cost can still be paid (418.2)."""
+    seat = draft.item.controller
+    able = means.artisans(game, game.printed_item(draft.item), seat)
+    cost = price(game, draft)
+    return [o for o in able if costs.affordable(game, seat, cost, (o,))]
+
+
+def recipe_cards(game: Board, draft: Draft) -> PickSome | None:
+    """418.6 as a question: one card of the Discard for each symbol of the Recipe; None when it cannot be met."""
+    recipe = game.printed_item(draft.item).card.recipe
+    if recipe is None:
+        return None
+    discard = game.state.seats[draft.item.controller].discard
+    keys = [str(oid) for oid in discard]
+    counts_as = {str(oid): game.faces[oid].recycled_as for oid in discard}
+    cover = tuple(tuple(k for k in keys if e in counts_as[k]) for e in recipe.elements)
+    proposal = match_cover(cover, keys)
+    if proposal is None:
+        return None
+    options = tuple(Option(str(oid), "recycle", oid) for oid in discard if any(str(oid) in g for g in cover))
+    count = len(recipe.elements)
+    return PickSome(options, count, count, cover, rule="418.6", code="recipe", default=tuple(proposal))
+
+
+def payable(game: Board, draft: Draft) -> bool:
+    """418.2: whether the whole cost could be paid."""
+    if draft.craft:
+        return bool(artisans(game, draft)) and recipe_cards(game, draft) is not None
+    printed = game.printed_item(draft.item)
+    script = printed.scripts.get(draft.item.power)
+    if script is not None:
+        if not parts.enough(game, draft.item, script.cost):
+            return False
+        if script.cost.tap is not None and parts.need(script.cost.tap, draft.item.x) > 0:
+            return next(_each_tap(game, draft), None) is not None
+    without = tapping(draft, script, draft.item.source)
+    return costs.affordable(game, draft.item.controller, _price(game, draft, printed), without)

@@ -1,0 +1,104 @@
+"""Standing orders: at which classes of events a seat wants to be offered Reactions, Quests and Challenges.
+
+They are set beforehand and secret. All classes but one ask by what everybody can see. `deck` stands for the classes
+that the seat's own Deck can answer: who chooses it passes the rest at once, which tells the other player something,
+so it is never chosen for anybody.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Seat
+from engine.wakfu.board import order_classes
+from engine.wakfu.board.printed import Watch
+from engine.wakfu.events import AnyEvent, Played, Tap, TapBag
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+CLASSES = (
+    "attack", "play", "power", "harm", "loss", "pay", "tap", "gain", "end", "quest", "other", "deck", "everything",
+    "payment",
+)  # fmt: skip
+"""All that may be chosen. `payment` asks for each payment, whatever may be reacted to."""
+
+OF_COMPUTERS = ("attack", "play", "power", "harm", "loss", "pay", "tap", "gain", "end", "quest")
+"""What a computer player is asked at a table: passing tires it not, and how fast it does must tell nothing."""
+
+SKIPS = ("turn", "mine", "battle", "attack")
+"""Until when everything may be passed: the end of this turn, one's own turn, the end of this battle, an attack."""
+
+_TAPS = (Tap, TapBag)
+
+
+def class_of(game: Board, event: AnyEvent, watch: Watch, seat: Seat) -> str:
+    """The class of an event as a seat sees it; what it does itself is `other`."""
+    time, kind = watch
+    if kind in order_classes.BATTLE or kind in order_classes.END:
+        return "attack" if kind in order_classes.BATTLE else "end"
+    if event.seat == seat and kind not in order_classes.HURT:
+        return "other"
+    obj = game.obj(event.obj)
+    mine = obj is not None and obj.controller == seat
+    if kind in order_classes.HURT:
+        return order_classes.harm(time) if mine or obj is None else "other"
+    if kind == "tap" and mine:
+        return "other"
+    if isinstance(event, Played):
+        item = game.item(event.item)
+        return "power" if item is not None and item.kind == "power" else "play"
+    if kind == "tap":
+        return "pay" if isinstance(event, _TAPS) and event.cost else "tap"
+    return "gain" if kind in order_classes.GAIN else "other"
+
+
+def needs(game: Board, seat: Seat) -> frozenset[str]:
+    """The classes that the cards a seat began with answer, wherever they are now."""
+    state = game.state
+    cards = {
+        *state.seats[seat].deck,
+        *(o.card for o in state.objs.values() if o.owner == seat and not o.token),
+    }
+    return frozenset().union(*(game.library.answers(card) for card in cards))
+
+
+def in_force(game: Board, seat: Seat) -> frozenset[str]:
+    """The classes at which a seat is asked."""
+    chosen = frozenset(game.state.seats[seat].orders)
+    return chosen | game.order_needs(seat) if "deck" in chosen else chosen
+
+
+def asks(game: Board, seat: Seat, name: str) -> bool:
+    """Whether a seat is asked at a class of events, were it not passing for a while."""
+    own = game.state.seats[seat].orders
+    if name in own or "everything" in own:
+        return True
+    return "deck" in own and name in game.order_needs(seat)
+
+
+def lift(game: Board, seat: Seat, *until: str) -> None:
+    """What a seat passed until has come."""
+    own = game.state.seats[seat]
+    if own.skip_until in until:
+        own.skip_until = ""
+
+
+def skips(game: Board, seat: Seat) -> tuple[str, ...]:
+    """Until when a seat may pass now, the nearest first."""
+    turn = "turn" if game.state.active == seat else "mine"
+    return ("battle", turn) if game.state.battle is not None else (turn, "attack")
+
+
+def unasked(game: Board, seat: Seat) -> list[tuple[str, tuple[str, ...]]]:
+    """Each card in a seat's Hand, or under its control, that answers events at which it is not asked, and which."""
+    if "everything" in game.state.seats[seat].orders:
+        return []
+    found: dict[str, tuple[str, ...]] = {}
+    asked = in_force(game, seat)
+    for oid in (*game.state.seats[seat].hand, *game.layout().mine[seat]):
+        printed = game.faces[oid]
+        missing = order_classes.answers(printed) - asked
+        if missing:
+            found[printed.name] = tuple(name for name in CLASSES if name in missing)
+    return list(found.items())

@@ -1,0 +1,227 @@
+"""What a cost takes besides resources (418.2, 418.8): which objects could pay each part, the events of paying it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from cards.wakfu.powers import Cost, Deal, Effect, Select, Some, Verb, Who, walk
+from engine.core.decision import Option, PickSome, Seat
+from engine.wakfu.board.printed import Price
+from engine.wakfu.board.state import TAKEN, Item, ObjectId
+from engine.wakfu.events import (
+    AnyEvent,
+    Banish,
+    Destroy,
+    Discard,
+    Mill,
+    Recycle,
+    ReturnToHand,
+    Tap,
+    TapBag,
+    Unmarked,
+)
+from engine.wakfu.reading import costs, matching, reach
+from engine.wakfu.reading.allowed import may_tap
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+def rule(item: Item) -> str:
+    """The rule that has this part paid: of an Action it is an additional cost, of a power its cost."""
+    return "418.8" if item.power < 0 else "418.2"
+
+
+def need(some: Some, x: int) -> int:
+    """How many a part takes, X being announced."""
+    return x if some.count == "x" else some.count
+
+
+def spends_self(cost: Cost) -> bool:
+    """Whether the object itself is used up."""
+    return cost.destroy_self or cost.return_self or cost.banish_self or cost.recycle_self
+
+
+def candidates(game: Board, item: Item, verb: Verb, cost: Cost) -> Iterator[ObjectId]:
+    """The objects that could be taken for one part."""
+    some: Some = getattr(cost, verb)
+    own = game.state.seats[item.controller]
+    seat, source = item.controller, item.source
+    if verb in ("discard", "recycle"):
+        thrown = verb == "discard"
+        select = some.in_hand if thrown else some.in_discard
+        played = source if item.power < 0 or spends_self(cost) else None
+        for oid in own.hand if thrown else own.discard:
+            if oid != played and (
+                matching.matches(game, select, oid, seat, source, item)
+                or (not thrown and matching.recyclable_as(game, select, oid, seat, source, item))
+            ):
+                yield oid
+        return
+    barred = (verb == "tap" and cost.tap_self) or (verb == "destroy" and spends_self(cost))
+    for oid in matching.found(game, some.select, seat, source, item):
+        if barred and oid == source:
+            continue
+        if verb == "destroy" or not (game.state.objs[oid].tapped or not may_tap(game, oid)):
+            yield oid
+
+
+def most(game: Board, item: Item, cost: Cost) -> int | None:
+    """The largest X that there are enough objects for; None where no part takes X."""
+    counts = [
+        sum(1 for _ in candidates(game, item, verb, cost)) for verb, some in cost.parts if some.count == "x"
+    ]
+    return min(counts, default=None)
+
+
+def enough(game: Board, item: Item, cost: Cost) -> bool:
+    """418.2: whether each part but taps, which resources compete with, finds enough objects."""
+    if spends_self(cost) and item.source not in game.state.objs:
+        return False
+    if cost.unmark is not None:
+        marked = game.state.objs.get(item.source)
+        if marked is None or marked.markers.get(cost.unmark.name, 0) < cost.unmark.amount:
+            return False
+    if cost.mill > len(game.state.seats[item.controller].deck):
+        return False
+    for verb, some in cost.parts:
+        wanted = need(some, item.x)
+        if verb == "tap" or wanted == 0:
+            continue
+        if sum(1 for _ in islice(candidates(game, item, verb, cost), wanted)) < wanted:
+            return False
+    return True
+
+
+def taps(
+    game: Board,
+    item: Item,
+    cost: Cost,
+    price: Price,
+    taken: list[ObjectId],
+    without: tuple[ObjectId, ...],
+    effects: tuple[Effect, ...],
+) -> Iterator[ObjectId]:
+    """Objects that may be tapped next so that what remains can still be paid (418.2).
+
+    `taken` have been picked for it already, `without` is tapped for other parts; `effects` follow the payment: what is
+    tapped must reach whom it will strike, and be in reach of who will strike it (508.1, 508.1b).
+    """
+    if cost.tap is None:
+        return
+    seat = item.controller
+    struck, striking = _opponents(game, item, effects)
+    able: Iterable[ObjectId] = (
+        oid
+        for oid in candidates(game, item, "tap", cost)
+        if oid not in taken
+        and all(reach.reaches(game, oid, seat, to) for to in struck)
+        and all(reach.reaches(game, source, seat, oid) for source in striking)
+    )
+    more = need(cost.tap, item.x) - len(taken) - 1
+    if more:
+        able = [*able]
+    for oid in able:
+        others = [other for other in able if other != oid] if more else []
+        if costs.affordable_beside(game, seat, price, (*without, oid), others, more):
+            yield oid
+
+
+@lru_cache(1024)
+def blows(effects: tuple[Effect, ...]) -> tuple[tuple[Who, Who], ...]:
+    """Who deals Damage to whom in these effects and in those inside them, where the card tapped has part in it."""
+    packets = [node for _, node in walk(effects) if isinstance(node, Deal) and node.source is not None]
+    found = [(packet.source, packet.to) for packet in packets if packet.source is not None]
+    return tuple(pair for pair in found if "tapped" in pair)
+
+
+def _opponents(game: Board, item: Item, effects: tuple[Effect, ...]) -> tuple[list[ObjectId], list[ObjectId]]:
+    """Whom the card tapped will strike, and who will strike it, as far as that is settled by then.
+
+    Choices count, and the object of an event.
+    """
+    struck: list[ObjectId] = []
+    striking: list[ObjectId] = []
+    for source, to in blows(effects):
+        if source != "tapped":
+            striking += matching.named(game, item, source)
+        elif not isinstance(to, Select) and to != "tapped":
+            struck += matching.named(game, item, to)
+    return struck, striking
+
+
+def question(game: Board, item: Item, verb: Verb, cost: Cost) -> tuple[PickSome, str, tuple[str, ...]]:
+    """What is asked for one part other than taps: the shape, the name of the question, the rules."""
+    options = tuple(Option(str(o), verb, o) for o in candidates(game, item, verb, cost))
+    wanted = need(getattr(cost, verb), item.x)
+    by = rule(item)
+    if verb == "recycle":
+        shape = PickSome(options, wanted, wanted, rule=by, code="ordered")
+        return shape, "cost_recycle", (by, "408.3")
+    shape = PickSome(options, wanted, wanted, rule=by)
+    return shape, "cost_discard" if verb == "discard" else "cost_destroy", (by,)
+
+
+def all_paid(
+    cost: Cost, taken: dict[str, list[ObjectId]], tapped: tuple[ObjectId, ...], source: ObjectId, seat: Seat
+) -> list[AnyEvent]:
+    """The events of everything but the resources, in the order of payment (418.2)."""
+    batch = pay("tap", list(tapped), seat)
+    batch += pay("discard", taken.get("discard", []), seat)
+    batch += pay("recycle", taken.get("recycle", []), seat)
+    batch += pay_self(cost, source, seat)
+    return batch + pay("destroy", taken.get("destroy", []), seat)
+
+
+def remember(game: Board, item: Item, taken: dict[str, list[ObjectId]]) -> None:
+    """What was taken gets its names, once paid: before that a card of a Hand has none that others may know."""
+    for verb, name in TAKEN.items():
+        if verb == "discard":
+            gone = [game.state.last.get(oid) for oid in taken.get(verb, ())]
+            found = [o.became for o in gone if o is not None and o.became is not None]
+        else:
+            found = list(taken.get(verb, ()))
+        if verb in taken:
+            item.choices[name] = found
+
+
+def pay(verb: Verb, taken: list[ObjectId], seat: Seat) -> list[AnyEvent]:
+    """The events of one part."""
+    if verb == "tap":
+        return [Tap(obj=oid, seat=seat, cost=True) for oid in taken]
+    if verb == "discard":
+        return [Discard(obj=oid, seat=seat) for oid in taken]
+    if verb == "recycle":
+        return [Recycle(obj=oid, seat=seat) for oid in taken]
+    return [Destroy(obj=oid, seat=seat, credit=[seat]) for oid in taken]
+
+
+def pay_self(cost: Cost, source: ObjectId, seat: Seat) -> list[AnyEvent]:
+    """The events in which the object itself or its markers are used up, and the top cards of the Deck; no tapping."""
+    batch: list[AnyEvent] = [Mill(seat=seat) for _ in range(cost.mill)]
+    if cost.unmark is not None:
+        batch.append(Unmarked(obj=source, seat=seat, name=cost.unmark.name, amount=cost.unmark.amount))
+    if cost.recycle_self:
+        batch.append(Recycle(obj=source, seat=seat))
+    if cost.return_self:
+        batch.append(ReturnToHand(obj=source, seat=seat))
+    if cost.banish_self:
+        batch.append(Banish(obj=source, seat=seat))
+    if cost.destroy_self:
+        batch.append(Destroy(obj=source, seat=seat, credit=[seat]))
+    return batch
+
+
+def pay_resources(game: Board, seat: Seat, answer: list[str]) -> list[AnyEvent]:
+    """The events of a payment in resources; 306.4 for the second player's Haven Bag."""
+    own = game.state.seats[seat]
+    keys = set(answer)
+    batch: list[AnyEvent] = []
+    for key in answer:
+        oid = int(key.rstrip("+"))
+        first = oid == own.bag and own.bag_bonus and (key.endswith("+") or f"{key}+" not in keys)
+        batch.append(TapBag(obj=oid, seat=seat) if first else Tap(obj=oid, seat=seat, cost=True))
+    return batch

@@ -1,0 +1,435 @@
+"""Reactions: which event they fit, for whom a window opens, and what may be played in it (809).
+
+A window opens on public facts only: whether a Reaction that matches *could* be in that Hand, or is visible on
+the table, and whether the seat's standing orders ask for such events. What the Hand really holds only decides
+what is offered inside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+import msgspec
+
+from cards.wakfu.powers import EventKind, On, Select, Triggered, Who
+from engine.core.decision import Option, Seat
+from engine.wakfu.board.layout import Heeded, Layout
+from engine.wakfu.board.library import Held
+from engine.wakfu.board.printed import Printed, Time, Watch
+from engine.wakfu.board.state import Item, Obj, ObjectId
+from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Move, Played, Tap, Untap, set_off
+from engine.wakfu.offers import choices, doable, orders, timing
+from engine.wakfu.reading import conditions, costs, gear, matching, modifiers, reach
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+class Reaction(msgspec.Struct, frozen=True):
+    """One way to react: to which event of the batch, with which object's power (-1: an Action's script)."""
+
+    event: int
+    obj: ObjectId
+    power: int
+
+    @property
+    def key(self) -> str:
+        """The key of its option."""
+        return f"react:{self.event}:{self.obj}:{self.power}"
+
+
+class Window(Protocol):
+    """A batch of events that may be reacted to, and who already has (`engine.wakfu.pipeline.pipeline.Happen`)."""
+
+    batch: list[AnyEvent]
+    window: str
+    used: tuple[tuple[int, Seat], ...]
+    fired: tuple[tuple[int, Seat], ...]
+
+
+def parse(key: str) -> Reaction:
+    """Read an option's key."""
+    _, event, obj, power = key.split(":")
+    return Reaction(int(event), int(obj), int(power))
+
+
+def fits(
+    game: Board, event: AnyEvent, on: On, seat: Seat, source: ObjectId, item: Item | None = None
+) -> bool:
+    """Whether an event is one that `on` waits for, seen from `seat`, who controls `source`.
+
+    `item` knows the choices that `on` may name.
+    """
+    if (on.mine or on.theirs) and not _by(event, seat if on.mine else 1 - seat):
+        return False
+    if on.event == "action" and game.state.battle is None:
+        return False
+    if (on.through is not None or on.stat is not None) and not _so(event, on):
+        return False
+    if isinstance(event, Played):
+        played = game.item(event.item)
+        if played is None or not _plays(game, on, played, seat, source):
+            return False
+        subjects: list[ObjectId | None] = [played.source]
+    else:
+        subjects = [s for s in event.subjects(game) if s is None or _within(game, event, on, s, seat, source)]
+        if not subjects:
+            return False
+    if on.what is not None and not any(_is_about(game, on.what, s, seat, source, item) for s in subjects):
+        return False
+    if on.by is not None:
+        by = getattr(event, "source", None)
+        return by is not None and matching.matches(game, on.by, by, seat, source)
+    return True
+
+
+def _so(event: AnyEvent, on: On) -> bool:
+    """Whether it is such a bonus, or what appears does so by that keyword (806.6d, 806.11d)."""
+    if on.through is not None and getattr(event, "through", "") != on.through:
+        return False
+    return on.stat is None or (isinstance(event, Modified) and event.bonus(on.stat))
+
+
+def _plays(game: Board, on: On, played: Item, seat: Seat, source: ObjectId) -> bool:
+    """Whether what was played is such a card or such a power."""
+    if on.plays not in ("any", played.kind):
+        return False
+    wanted = on.card if played.kind == "card" else None
+    return wanted is None or matching.matches(game, wanted, played.source, seat, source)
+
+
+def seen(game: Board, event: AnyEvent, subject: ObjectId, seat: Seat) -> bool:
+    """508.2: whether a seat sees an event on an object; one end of a movement is the World, so each sees that."""
+    return reach.visible(game, subject, seat) or isinstance(event, Move)
+
+
+def _within(game: Board, event: AnyEvent, on: On, subject: ObjectId, seat: Seat, source: ObjectId) -> bool:
+    """508.2: whether a seat sees an event on an object; 508.1: whether its card reaches that, where this matters."""
+    if not on.anywhere and not seen(game, event, subject, seat):
+        return False
+    return not on.near or source < 0 or reach.reaches(game, source, seat, subject)
+
+
+def _by(event: AnyEvent, seat: Seat) -> bool:
+    """Whether an event is a player's; a destruction is of those who destroyed (409.2)."""
+    return seat in event.credit if isinstance(event, Destroy) else event.seat == seat
+
+
+def _is_about(
+    game: Board, what: Who, subject: ObjectId | None, seat: Seat, source: ObjectId, item: Item | None
+) -> bool:
+    if isinstance(what, Select):
+        return subject is not None and matching.matches(game, what, subject, seat, source, item)
+    return subject in matching.named(game, item or matching.probe_of(seat, source), what)
+
+
+def watched(game: Board, batch: list[AnyEvent], time: Time) -> bool:
+    """Whether anything in play waits for any of these, or anyone asks to react to them from the Hand.
+
+    The cheap first question; it depends on public facts and standing orders only.
+    """
+    layout, objs = game.layout(), game.state.objs
+    first, second = heeded(game).hands
+    for event in batch:
+        kind = event.kind
+        if kind is None:
+            continue
+        if kind == "damage" and time == "about" and _dooms(layout):
+            return True
+        watch = (time, kind)
+        if watch in layout.reactors:
+            return True
+        if watch in first and _listened(game, event, watch, 0):
+            return True
+        if watch in second and _listened(game, event, watch, 1):
+            return True
+        if event.obj is not None and event.obj not in objs:
+            gone = game.obj(event.obj)
+            if gone is not None and watch in game.printed(gone).reactions:
+                return True
+    return False
+
+
+def heeded(game: Board) -> Heeded:
+    """What anybody or anything waits for now."""
+    layout = game.layout()
+    found = layout.heeded
+    if found is None:
+        known = game.library
+        first, second = map(frozenset, layout.classes)
+        hands = (
+            known.heeded(first, orders.in_force(game, 0)),
+            known.heeded(second, orders.in_force(game, 1)),
+        )
+        about: set[EventKind | None] = {"damage", "xp", *layout.replacing}
+        just: set[EventKind | None] = {*layout.listeners, *known.in_discards}
+        if "lose_hp" in just:
+            just.add("damage")  # 410.2
+        for time, kind in (*layout.reactors, *hands[0], *hands[1]):
+            (about if time == "about" else just).add(kind)
+        found = layout.heeded = Heeded(hands, about, just)
+    return found
+
+
+def _listened(
+    game: Board, event: AnyEvent, watch: Watch, seat: Seat, *, plays: bool = True, fires: bool = True
+) -> bool:
+    """Whether a seat's Hand could hold a Reaction to such an event at which it wants to be asked.
+
+    One to be played, or a trigger that `fires`.
+    """
+    held = heeded(game).hands[seat].get(watch)
+    if held is None or not game.state.seats[seat].hand:
+        return False
+    wanted = _wanted(game, event, watch, seat)
+    for one in held:
+        asked = wanted or (one.quest and _quests(game, seat))
+        if asked and (fires if one.fires else plays) and _conceivable(game, event, one, seat):
+            return True
+    return False
+
+
+def asking_order(game: Board, batch: list[AnyEvent]) -> tuple[Seat, ...]:
+    """809.6: first the opponent of who controls what makes the event.
+
+    For the game's own, and where events of both players happen together, the non-active one (I-6).
+    """
+    makers = {event.seat for event in batch}
+    by = makers.pop() if len(makers) == 1 else None
+    if by is None:
+        other_first = game.ruling("asked_first") == "non_active"
+        first = 1 - game.state.active if other_first else game.state.active
+        return (first, 1 - first)
+    return (1 - by,) if game.ruling("own_reaction") == "forbidden" else (1 - by, by)
+
+
+class Open(NamedTuple):
+    """An event of a batch to which someone may react: its place in the batch, and what waits for it.
+
+    `plays`: with a card or power; `fires`: by a trigger marked Reaction, of which one answers (I-57).
+    """
+
+    at: int
+    event: AnyEvent
+    watch: Watch
+    plays: bool
+    fires: bool
+
+
+def still_open(game: Board, happen: Window, seat: Seat) -> list[Open]:
+    """The events of a batch to which a seat has not reacted yet (809.6)."""
+    return [found for found in occasions(game, happen, seat) if found.plays or found.fires]
+
+
+def occasions(game: Board, happen: Window, seat: Seat) -> Iterator[Open]:
+    """The events of a batch that can be reacted to now, also those to which a seat has (809.2).
+
+    Nobody can react to the tapping of a card that the same cost has destroyed (418.2, 106.3), nor to what is no longer
+    about to happen.
+    """
+    time: Time = "about" if happen.window == "about" else "just"
+    apart = game.ruling("reaction_triggers") == "never"
+    for index, event in enumerate(happen.batch):
+        kind = event.kind
+        if kind is None or (time == "about" and (event.void or not event.possible(game))):
+            continue
+        if isinstance(event, Tap | Untap) and event.obj not in game.state.objs:
+            continue
+        plays = (event.id, seat) not in happen.used
+        fires = (event.id, seat) not in happen.fired and (plays or apart)
+        yield Open(index, event, (time, kind), plays, fires)
+        if time == "about" and isinstance(event, Damage) and _lethal(game, happen.batch, event):
+            yield Open(index, event, DOOM, plays, fires)
+
+
+DOOM: Watch = ("about", "destroy")
+
+
+def _dooms(layout: Layout) -> bool:
+    """Whether anything waits for what is about to be destroyed, or could in a Hand."""
+    return DOOM in layout.reactors or DOOM in layout.held[0] or DOOM in layout.held[1]
+
+
+def _lethal(game: Board, batch: list[AnyEvent], damage: Damage) -> bool:
+    """I-62: an Ally is about to be destroyed, too, when Damage that is lethal is about to be dealt to it (410.8)."""
+    obj = game.state.objs.get(damage.obj or 0)
+    if obj is None or game.ruling("about_to_be_destroyed") != "lethal_damage":
+        return False
+    if game.faces[obj.id].type != "ally" or not _dooms(game.layout()):
+        return False
+    dealt = sum(e.amount for e in batch if isinstance(e, Damage) and e.obj == obj.id and not e.void)
+    return obj.damage + dealt >= modifiers.true_strength(game, obj.id)
+
+
+def quiet(game: Board, event: AnyEvent) -> bool:
+    """Whether nobody may play a Reaction to what was just played; triggers are not played (804.1)."""
+    item = game.item(event.item) if isinstance(event, Played) else None
+    return item is not None and item.quiet
+
+
+def triggered(game: Board, found: list[Open], seat: Seat) -> list[Option]:
+    """809.4: a seat's visible triggers marked Reaction that fit, for the first event that has any."""
+    reflexes, objs = game.layout().reflexes, game.state.objs
+    for index, event, watch, _, fires in found:
+        if not fires:
+            continue
+        places = reflexes.get(watch, ())
+        if event.obj is not None and event.obj not in objs:
+            places = (*places, event.obj)
+        options = [
+            Option(Reaction(index, oid, power).key, "react", oid)
+            for oid in places
+            for power in _reflexes(game, event, watch, seat, oid)
+        ]
+        if options:
+            return options
+    return []
+
+
+def _reflexes(game: Board, event: AnyEvent, watch: Watch, seat: Seat, oid: ObjectId) -> Iterator[int]:
+    """Those triggers marked Reaction of one object that fit."""
+    obj = game.obj(oid)
+    if obj is None or obj.controller != seat:
+        return
+    printed = game.faces[obj.id]
+    for power in printed.reflexes.get(watch, ()):
+        node = printed.powers[power]
+        if not isinstance(node, Triggered) or not gear.works(game, oid, printed, power):
+            continue
+        fires = obj.area in node.area and _fires(game, event, node, obj, power)
+        if fires and doable.anything(game, set_off(obj, power, event), node.effects):  # I-57
+            yield power
+
+
+def _fires(game: Board, event: AnyEvent, power: Triggered, obj: Obj, index: int) -> bool:
+    if not fits(game, event, power.on, obj.controller, obj.id):
+        return False
+    item = set_off(obj, index, event)
+    if not conditions.holds(game, power.only_if, item):
+        return False
+    return all(choices.able(game, spec, item) for spec in power.choose)  # 804.4: else it does nothing
+
+
+def opens(game: Board, found: list[Open], seat: Seat) -> bool:
+    """Whether a seat is offered a Reaction now; depends on public facts and standing orders only."""
+    reactors, objs = game.layout().reactors, game.state.objs
+    for _, event, watch, plays, fires in found:
+        if quiet(game, event):
+            continue
+        if _listened(game, event, watch, seat, plays=plays, fires=fires):
+            return True
+        visible = reactors.get(watch, ())
+        if not plays or not visible or not _wanted(game, event, watch, seat):
+            continue
+        for oid in visible:
+            obj = objs.get(oid)
+            if obj is not None and obj.controller == seat and _table(game, watch, event, oid):
+                return True
+    return False
+
+
+def _conceivable(game: Board, event: AnyEvent, one: Held, seat: Seat) -> bool:
+    """Whether a seat could play such a Reaction if it held one, by what everybody can see."""
+    if not fits(game, event, one.on, seat, -1) or not costs.enough(game, seat, one.least):
+        return False
+    return one.only_if is None or conditions.holds(
+        game, one.only_if, Item("card", seat, -1, "", it=event.obj)
+    )
+
+
+def _wanted(game: Board, event: AnyEvent, watch: Watch, seat: Seat) -> bool:
+    """Whether a seat's standing orders ask for such an event; an attack ends every pass until something (701.2)."""
+    if game.state.seats[seat].skip_until and watch[1] != "attack_declared":
+        return False
+    return orders.asks(game, seat, orders.class_of(game, event, watch, seat))
+
+
+def _quests(game: Board, seat: Seat) -> bool:
+    """Whether a seat's standing orders ask for Quests, whatever happens."""
+    return not game.state.seats[seat].skip_until and orders.asks(game, seat, "quest")
+
+
+def _table(game: Board, watch: Watch, event: AnyEvent, oid: ObjectId) -> bool:
+    obj = game.state.objs[oid]
+    printed = game.faces[obj.id]
+    for power in printed.reactions.get(watch, ()):
+        if fits(game, event, printed.on(power), obj.controller, oid) and timing.may_use(
+            game, oid, power, event
+        ):
+            return True
+    return False
+
+
+def options(game: Board, found: list[Open], seat: Seat) -> list[Option]:
+    """The Reactions a seat can really play in this window, from Hand and table."""
+    out = []
+    for index, event, watch, plays, fires in found:
+        if quiet(game, event):
+            continue
+        places = (*game.state.seats[seat].hand, *game.layout().reactors.get(watch, ()))
+        for oid in places:
+            obj = game.state.objs.get(oid)
+            if obj is None or obj.controller != seat:
+                continue
+            printed = game.faces[oid]
+            for power in printed.reactions.get(watch, ()):
+                trigger = power >= 0 and isinstance(printed.powers[power], Triggered)
+                if (fires if trigger else plays) and _offers(
+                    game, printed, obj.area, power, event, seat, oid
+                ):
+                    name = game.name_of(event.obj)
+                    out.append(Option(Reaction(index, oid, power).key, "react", oid, detail=name))
+    return out
+
+
+def _offers(
+    game: Board, printed: Printed, area: str, power: int, event: AnyEvent, seat: Seat, oid: ObjectId
+) -> bool:
+    if not fits(game, event, printed.on(power), seat, oid):
+        return False
+    if power < 0:
+        return area == "hand" and timing.may_play(game, oid, event)
+    node = printed.powers[power]
+    if isinstance(node, Triggered):
+        return area == "hand" and area in node.area and _fires(game, event, node, game.state.objs[oid], power)
+    return timing.may_use(game, oid, power, event)
+
+
+def describe(game: Board, found: list[Open]) -> list[dict[str, Any]]:
+    """What is happening, for the words of the offer."""
+    out = []
+    for _, event, (time, kind), *_ in found:
+        entry: dict[str, Any] = {"kind": kind, "time": time, "seat": event.seat}
+        if isinstance(event, Played):
+            item = game.item(event.item)
+            entry["name"] = game.catalog_name(item.card) if item is not None else ""
+        elif event.obj is not None:
+            entry["obj"] = event.obj
+            entry["name"] = game.name_of(event.obj)
+        elif isinstance(event, Modified):
+            names = [game.name_of(oid) or "" for oid in event.subjects(game)]
+            entry["name"] = ", ".join(dict.fromkeys(filter(None, names)))
+        if isinstance(event, Damage):
+            entry["amount"] = event.amount
+            entry["element"] = event.element
+            entry["by"] = game.name_of(event.source)
+        out.append(entry)
+    return out
+
+
+def item(game: Board, happen: Window, seat: Seat, reaction: Reaction) -> Item:
+    """The Queue item of a trigger marked Reaction."""
+    event = happen.batch[reaction.event]
+    obj = game.obj(reaction.obj)
+    if obj is None:
+        raise ValueError(reaction)
+    return set_off(obj, reaction.power, event)
+
+
+def trigger(game: Board, happen: Window, seat: Seat, reaction: Reaction) -> Item | None:
+    """The Queue item of a chosen Reaction that is a trigger (in Hand); None where a card or power is played."""
+    printed = game.faces[reaction.obj]
+    if reaction.power >= 0 and isinstance(printed.powers[reaction.power], Triggered):
+        return item(game, happen, seat, reaction)
+    return None

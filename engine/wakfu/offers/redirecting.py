@@ -1,0 +1,72 @@
+"""Redirections (417, 811.3): how they are carried out, and whom Damage could be redirected to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cards.wakfu import powers as p
+from engine.core.decision import Seat
+from engine.core.procedure import Next
+from engine.wakfu.board.state import IN_PLAY, Item, ObjectId
+from engine.wakfu.events import Damage
+from engine.wakfu.reading import matching, reach
+from engine.wakfu.reading.nested import Running
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+def redirect(game: Board, run: Running, item: Item, node: p.Redirect) -> Next:
+    """417.1, 417.2, 811.3: only the recipient changes, and only to one that the Damage could affect (417.3).
+
+    At once, without the Queue (811.1); what was replaced has never happened (811.2). What a Reaction redirects has been
+    lowered for its old recipient, and stays so or not (I-13, `redirected_size`).
+    """
+    event = game.pending_event(item.about)
+    to = matching.one(game, item, node.to)
+    if not isinstance(event, Damage) or to is None or to == event.obj:
+        return None
+    if not could_hit(game, event, to):
+        game.notify("not_done", what="redirect", rule="417.3", obj=to, **game.naming(to))
+        return None
+    reacting = all(item.id != other.id for other in game.state.aside)
+    if reacting and game.ruling("redirected_size") == "as_announced":
+        event.restore()
+    event.obj = to
+    game.value = True
+    game.open_anew(event)  # I-56
+    game.notify("redirected", obj=to, **game.naming(to))
+    return None
+
+
+def could_hit(game: Board, event: Damage, oid: ObjectId) -> bool:
+    """417.3: whether a packet of Damage could have affected an object: what it had to be, and range (508)."""
+    obj = game.state.objs.get(oid)
+    if obj is None or obj.area not in IN_PLAY:
+        return False
+    seat: Seat = event.seat if event.seat is not None else game.state.active
+    among = event.among
+    if among is not None and not matching.matches(
+        game, without_fresh(among), oid, seat, event.source or 0
+    ):  # fmt: skip
+        return False
+    anywhere = among is not None and among.reach  # 508.4
+    return event.source is None or reach.reaches(game, event.source, seat, oid, anywhere=anywhere)
+
+
+def takes(game: Board, item: Item, block: tuple[p.Effect, ...], name: str, oid: ObjectId) -> bool:
+    """I-78: whether what is called so may be this object, as far as effects redirect Damage to it.
+
+    It must be another than was to be hit (417.1), and one that could have been (417.3).
+    """
+    if not item.about or not any(isinstance(node, p.Redirect) and node.to == name for node in block):
+        return True
+    event = game.pending_event(item.about)
+    return not isinstance(event, Damage) or (oid != event.obj and could_hit(game, event, oid))
+
+
+def without_fresh(select: p.Select) -> p.Select:
+    """A filter without its limit a turn."""
+    return msgspec.structs.replace(select, fresh=False) if select.fresh else select

@@ -1,0 +1,118 @@
+"""A game as one seat knows it.
+
+A position is a dump with everything taken out that the seat must not know: what the other Hand and both Decks
+hold and in which order, the chance of the game, the other seat's standing orders, secret answers and private
+steps, and numbers that would count them. Equal knowledge gives equal positions. A computer player deals anew what is
+missing (`engine.players.wakfu.imagine`), so that it can look ahead with the same engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from engine.core.chance import Chance
+from engine.core.decision import Seat, StaleAnswer
+from engine.core.procedure import Procedure
+from engine.wakfu.board.state import Obj, ObjectId, SeatState
+from engine.wakfu.pipeline.pipeline import Happen
+from engine.wakfu.resolving.choosing import Offer
+from engine.wakfu.resolving.picking import Discarding, Picking
+from engine.wakfu.resolving.play import Play
+from engine.wakfu.resolving.searching import Placing
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+UNKNOWN = "?"
+"""Stands for a card that the seat does not know."""
+
+
+class Position(msgspec.Struct):
+    """What `position` writes: the game's key, whose knowledge it is, the masked dump."""
+
+    game: str
+    seat: Seat
+    state: msgspec.Raw
+
+
+def position(known: Board, seat: Seat) -> bytes:
+    """Return a game as `seat`, who is asked something, knows it. `known` is a copy of that game, and used up.
+
+    Raises `StaleAnswer` when the seat is asked nothing: what the other seat is doing then is its own business.
+    """
+    if known.pending_for(seat) is None:
+        raise StaleAnswer(-1)
+    state = known.state
+    state.chance = Chance(b"")
+    state.resolving = 0
+    state.seats[seat].deck.sort()
+    other = state.seats[1 - seat]
+    other.deck = [UNKNOWN] * len(other.deck)
+    other.reserve = []
+    _forget_orders(other)
+    _hide_hand(known, 1 - seat)
+    _hide_answers(known, seat)
+    return msgspec.json.encode(Position(known.key, seat, msgspec.Raw(known.dump())))
+
+
+def _forget_orders(own: SeatState) -> None:
+    own.orders = SeatState([]).orders
+    own.skip_until = ""
+
+
+def _hide_hand(game: Board, seat: Seat) -> None:
+    """The cards of a Hand become unknown and lose their ids, which tell when each was drawn.
+
+    One whose power is in the Queue has been shown and stays.
+    """
+    state = game.state
+    own = state.seats[seat]
+    shown = {item.source for item in state.queue}
+    masked: dict[ObjectId, ObjectId] = {}
+
+    def mask(oid: ObjectId) -> ObjectId:
+        obj = game.obj(oid)
+        if obj is None or obj.area != "hand" or obj.owner != seat or oid in shown:
+            return oid
+        return masked.setdefault(oid, -1 - len(masked))  # as they are met: which is which, nobody knows
+
+    for frame in game.stack:
+        _mask_frame(frame, mask)
+    for item in state.queue:
+        item.choices = {name: [mask(oid) for oid in chosen] for name, chosen in item.choices.items()}
+    for oid in own.hand:
+        mask(oid)
+    for oid in masked:
+        state.objs.pop(oid, None)
+    own.hand = sorted(masked.get(oid, oid) for oid in own.hand)
+    state.objs |= {oid: Obj(oid, UNKNOWN, seat, seat, "hand") for oid in own.hand if oid < 0}
+    state.last = {o: k for o, k in state.last.items() if k.obj.owner != seat or k.obj.area != "hand"}
+
+
+def _mask_frame(frame: Procedure, mask: Callable[[ObjectId], ObjectId]) -> None:
+    """Rename the cards of a Hand wherever a procedure under way speaks of them."""
+    if isinstance(frame, Happen):
+        for event in frame.batch:
+            event.obj = mask(event.obj) if event.obj is not None else None
+    elif isinstance(frame, Play):
+        own = frame.draft
+        own.taken = {verb: [mask(oid) for oid in taken] for verb, taken in own.taken.items()}
+    elif isinstance(frame, Offer):
+        frame.taken = {verb: [mask(oid) for oid in taken] for verb, taken in frame.taken.items()}
+    elif isinstance(frame, Picking):
+        frame.picked = [mask(oid) for oid in frame.picked]
+    elif isinstance(frame, Discarding):
+        frame.doomed = [mask(oid) for oid in frame.doomed]
+    elif isinstance(frame, Placing):
+        frame.obj = mask(frame.obj)
+
+
+def _hide_answers(game: Board, seat: Seat) -> None:
+    """The other seat's secret answer is not known; decisions are numbered anew, as their numbers count private ones."""
+    for number, asked in enumerate(game.asked, start=1):
+        asked.answer = None
+        asked.decision = msgspec.structs.replace(asked.decision, id=number)
+    game.next_decision = len(game.asked) + 1

@@ -1,0 +1,1 @@
+"""The course of a game: setup, turns, battles and their duels and Challenges."""

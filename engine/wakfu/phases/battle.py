@@ -1,0 +1,338 @@
+"""The battle (7): declaration, Target, attackers, blockers, actions, duels, Damage on the Target, end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cards.wakfu.powers import Plus
+from engine.core.decision import Assign, Option, Order, PickOne, PickSome, Seat, Slot
+from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.state import Battle, Item, ObjectId
+from engine.wakfu.events import XP, AnyEvent, AttackDeclared, Moment, Reassign, Tap, areas
+from engine.wakfu.offers import actions, orders, timing
+from engine.wakfu.phases import challenge
+from engine.wakfu.phases.challenge import Challenging, Checking
+from engine.wakfu.phases.duel import Duel, Strike
+from engine.wakfu.reading import modifiers
+from engine.wakfu.reading.allowed import may_block
+from engine.wakfu.resolving.play import Play
+from engine.wakfu.resolving.queue import Drain
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+class Attack(Procedure):
+    """One battle, from the announcement (701.2) to its end (708).
+
+    `seat` attacks; `goal` is the Target where an effect has settled it, 0 where the attacker declares it.
+    """
+
+    seat: Seat
+    goal: ObjectId = 0
+    item: int = 0
+    passes: int = 0
+    turn: Seat = 0
+    reassigned: ObjectId = 0
+    duels: list[ObjectId] = []
+
+    def begin(self, game: Board) -> Next:
+        """701.2: the announcement enters the Queue; each player may react, also who passes until attacked."""
+        orders.lift(game, 1 - self.seat, "attack")
+        self.item = game.new_id()
+        game.state.seats[self.seat].declared = True
+        game.state.queue.append(Item("attack", self.seat, 0, "", id=self.item))
+        return game.happen([AttackDeclared(seat=self.seat)], self.announced)
+
+    def announced(self, game: Board) -> Next:
+        """701.2: the battle begins once everything in the Queue has resolved."""
+        return game.call(Drain(1), self.target)
+
+    def target(self, game: Board) -> Next:
+        """701.3, 702.1-702.3, 308.4: a Haven Bag, or a Hero or Ally in the World, of the opponent."""
+        game.state.queue = [i for i in game.state.queue if i.id != self.item]
+        game.state.battle = Battle(self.seat, "target")
+        game.touch_only("fights")
+        state = game.state
+        legal = [
+            oid
+            for oid in state.world
+            if state.objs[oid].controller != self.seat
+            and game.faces[oid].type in ("haven_bag", "hero", "ally")
+            and self.goal in (0, oid)
+        ]
+        if not legal:
+            return self.stop(game)
+        options = tuple(Option(str(oid), "target", oid) for oid in legal)
+        return game.ask(self.seat, PickOne(options), self.target_declared, "target", "702.1", "702.2")
+
+    def target_declared(self, game: Board, answer: str) -> Next:
+        """702.1; then a Challenge may be played (702.4)."""
+        battle = _battle(game)
+        battle.target = int(answer)
+        game.notify("target", obj=battle.target, **game.naming(battle.target))
+        return game.call(Challenging(self.seat), self.attackers)
+
+    def attackers(self, game: Board) -> Next:
+        """703.1: Allies and Heroes that can attack, as many as MP allow."""
+        battle = _battle(game)
+        battle.phase = "attackers"
+        able = [o for o in game.state.world if self._mine(game, o, self.seat) and timing.may_attack(game, o)]
+        weights = _weights(game, able, "attack")
+        points = modifiers.mp(game, self.seat)
+        able = [o for o in able if weights.get(str(o), 1) <= points]
+        if not able or not points:
+            return self.stop(game)  # 703.2b
+        options = tuple(Option(str(oid), "attack_with", oid) for oid in able)
+        shape = PickSome(
+            options, 1, len(options), weights=weights, limit=points, rule="703.2c", code="too_many_attackers"
+        )  # 703.2a: at least one
+        if len(options) == 1:
+            return self.attackers_declared(game, [options[0].key])
+        return game.ask(self.seat, shape, self.attackers_declared, "attackers", "703.1", mp=points)
+
+    def _mine(self, game: Board, oid: ObjectId, seat: Seat) -> bool:
+        return game.state.objs[oid].controller == seat
+
+    def attackers_declared(self, game: Board, answer: list[str]) -> Next:
+        """703.2d, 804.5: they become attackers; what they gain by attacking holds while they attack."""
+        battle = _battle(game)
+        battle.attackers = [int(a) for a in answer]
+        game.state.seats[self.seat].attacked = True
+        for oid in battle.attackers:
+            game.state.objs[oid].attacked = True
+        game.touch_only("fights")
+        for oid in battle.attackers:
+            modifiers.declared(game, oid, "attack")
+        game.notify(
+            "attackers", objs=list(battle.attackers), names=[game.name_of(o) for o in battle.attackers]
+        )
+        batch: list[AnyEvent] = [Moment(seat=self.seat, obj=oid, what="attack") for oid in battle.attackers]
+        return game.happen(batch, self.blockers)
+
+    def blockers(self, game: Board) -> Next:
+        """704.1: untapped Allies and Heroes in the World, not the Target (704.3), each before one attacker."""
+        battle = _battle(game)
+        battle.phase = "blockers"
+        defender = 1 - self.seat
+        state = game.state
+        slots = tuple(Option(str(a), "attacker", a) for a in battle.attackers)
+        elements = []
+        for oid in state.world:
+            obj = state.objs[oid]
+            if (
+                obj.controller != defender
+                or not game.faces[obj.id].fighter
+                or obj.tapped
+                or oid == battle.target
+            ):
+                continue
+            where = tuple(str(a) for a in battle.attackers if may_block(game, oid, a))
+            if where:
+                elements.append(Slot(Option(str(oid), "block_with", oid), where))
+        able = [int(e.option.key) for e in elements]
+        shape = Assign(
+            tuple(elements), slots, weights=_weights(game, able, "block"),
+            limit=modifiers.mp(game, defender), rule="704.2b", code="too_many_blockers",
+        )  # fmt: skip
+        return game.ask(
+            defender, shape, self.blockers_declared, "blockers", "704.1", mp=modifiers.mp(game, defender)
+        )
+
+    def blockers_declared(self, game: Board, answer: dict[str, str]) -> Next:
+        """704.2a, 804.5."""
+        battle = _battle(game)
+        battle.blocks = {int(b): int(a) for b, a in answer.items()}
+        for oid in battle.blocks:
+            modifiers.declared(game, oid, "block")
+        for attacker in dict.fromkeys(battle.blocks.values()):
+            if attacker is not None:
+                modifiers.declared(game, attacker, "blocked")
+        pairs = [{"blocker": b, "attacker": a} for b, a in battle.blocks.items()]
+        names = [[game.name_of(p["blocker"]), game.name_of(p["attacker"])] for p in pairs]
+        game.notify("blockers", seat=1 - self.seat, pairs=pairs, names=names)
+        self.turn = self.seat
+        battle.phase = "actions"
+        game.touch_only("fights")
+        batch: list[AnyEvent] = [Moment(seat=1 - self.seat, obj=o, what="block") for o in battle.blocks]
+        free = [a for a in battle.attackers if not battle.blockers_of(a)]
+        batch += [Moment(seat=self.seat, obj=a, what="unblocked") for a in free]
+        return game.happen(batch, self.opening) if batch else self.opening(game)
+
+    def opening(self, game: Board) -> Next:
+        """705.1: the Action Phase begins; a Challenge may have something done first."""
+        return game.call(Checking("opening"), self.act)
+
+    def act(self, game: Board) -> Next:
+        """705.1, 705.2, 705.5: in turn, the attacker first, until both pass one after the other."""
+        game.state.resolving = 0
+        if self.passes == 2:  # 705.5
+            return game.call(Checking("end"), self.duelling)
+        if game.state.seats[self.turn].skip_until == "battle":
+            return self.acted(game, "pass")
+        options = actions.plays(game, self.turn, "actions")
+        if self.turn != self.seat and reassignable(game, self.turn):
+            options.append(Option("reassign", "reassign"))
+        options = [Option("pass", "pass"), *options]
+        hidden = bool(game.state.seats[self.turn].hand)
+        return game.ask(
+            self.turn, PickOne(tuple(options)), self.acted, "action", "705.1",
+            window=len(options) == 1 and hidden,
+        )  # fmt: skip
+
+    def acted(self, game: Board, answer: str) -> Next:
+        """705.2: passing gives up nothing but the go."""
+        if answer == "pass":
+            self.passes += 1
+            game.notify("passes", seat=self.turn)
+            self.turn = 1 - self.turn
+            return self.act(game)
+        if answer == "reassign":
+            options = tuple(Option(str(o), "block_with", o) for o in reassignable(game, self.turn))
+            return game.ask(self.turn, PickOne(options), self.reassign, "reassign", "705.4", back=True)
+        return game.call(Play(actions.chosen(game, answer, self.turn)), self.played)
+
+    def back(self, game: Board) -> Next:
+        """A reassignment not yet made can be taken back."""
+        return self.act(game)
+
+    def played(self, game: Board) -> Next:
+        """810.4: once the Queue is empty it is the other player's go (705.3), whatever triggered (804.9)."""
+        if not game.value:
+            return self.act(game)
+        self.passes = 0
+        self.turn = 1 - self.turn
+        return game.call(Drain(0), self.act)
+
+    def reassign(self, game: Board, answer: str) -> Next:
+        """705.4, I-32: onto which attacker."""
+        self.reassigned = int(answer)
+        legal = slots_for(game, self.reassigned)
+        options = tuple(Option(str(a), "block", a) for a in legal)
+        return game.ask(self.turn, PickOne(options), self.reassigned_to, "reassign_to", "705.4", back=True)
+
+    def reassigned_to(self, game: Board, answer: str) -> Next:
+        """705.1: it is an action."""
+        seat = self.turn
+        self.passes = 0
+        self.turn = 1 - self.turn
+        return game.happen([Reassign(obj=self.reassigned, seat=seat, attacker=int(answer))], self.act)
+
+    def duelling(self, game: Board) -> Next:
+        """706.1: the attacker orders the duels; Tackle no longer binds (I-27)."""
+        battle = _battle(game)
+        battle.phase = "duels"
+        game.touch_only("fights")
+        modifiers.end(game, "actions_end")
+        self.duels = [a for a in battle.attackers if battle.blockers_of(a)]
+        options = tuple(Option(str(a), "duel", a) for a in self.duels)
+        return game.ask(self.seat, Order(options), self.ordered, "duel_order", "706.1")
+
+    def ordered(self, game: Board, answer: list[str]) -> Next:
+        """706.1."""
+        self.duels = [int(a) for a in answer]
+        return self.next_duel(game)
+
+    def next_duel(self, game: Board) -> Next:
+        """706.1, 706.3: one by one; without blockers left the attacker is free."""
+        battle = _battle(game)
+        while self.duels:
+            attacker = self.duels.pop(0)
+            if attacker in battle.attackers and battle.blockers_of(attacker):
+                return game.call(Duel(self.seat, attacker), self.next_duel)
+        battle.phase = "damage"
+        return game.call(Strike(self.seat), self.end)
+
+    def end(self, game: Board) -> Next:
+        """708.1, 708.2: all cease to fight, then Experience is paid; who has lost by now gets none (708.4)."""
+        battle = _battle(game)
+        battle.phase = "end"
+        fighters = battle.fighters()
+        rewards = battle.rewards
+        for oid in fighters:
+            areas.end_fighting(game, oid)
+        game.state.battle = None
+        modifiers.end(game, "battle_end")
+        game.touch()
+        self.duels = [oid for oid in fighters if oid in game.state.objs]
+        order = (game.state.active, 1 - game.state.active)
+        batch: list[AnyEvent] = [XP(seat=s, amount=rewards[s]) for s in order if rewards[s]]
+        return game.happen(batch, self.tap) if batch else game.settle_rules(self.tap)
+
+    def tap(self, game: Board) -> Next:
+        """708.3: whoever fought to the end is tapped."""
+        batch: list[AnyEvent] = [Tap(obj=oid) for oid in self.duels if oid in game.state.objs]
+        return game.happen(batch, self.ended) if batch else self.ended(game)
+
+    def ended(self, game: Board) -> Next:
+        """708.3: then powers that watch the end of a battle."""
+        return game.happen([Moment(seat=self.seat, what="battle_end")], self.over)
+
+    def stop(self, game: Board) -> Next:
+        """703.2b: without attackers the battle stops at once, and its Challenge with it (I-30)."""
+        challenge.cancel(game, _battle(game))
+        game.state.battle = None
+        game.touch()
+        game.notify("no_battle", seat=self.seat)
+        return self._left(game)
+
+    def over(self, game: Board) -> Next:
+        """The Main Phase goes on."""
+        game.notify("battle_over")
+        return self._left(game)
+
+    @staticmethod
+    def _left(game: Board) -> Next:
+        """Nobody passes any longer until the end of this battle."""
+        for seat in (0, 1):
+            orders.lift(game, seat, "battle")
+        return None
+
+
+def next_planned(game: Board) -> Attack | None:
+    """701.4: the next attack that an effect has declared, if it still can be (701.5, 104.2)."""
+    while game.state.planned:
+        plan = game.state.planned.pop(0)
+        if timing.may_announce(game, plan.seat):
+            return Attack(plan.seat, plan.target or 0)
+        game.notify("no_attack", seat=plan.seat)
+    return None
+
+
+def _battle(game: Board) -> Battle:
+    if game.state.battle is None:
+        raise LookupError("no battle")
+    return game.state.battle
+
+
+def _weights(game: Board, able: list[ObjectId], on: str) -> dict[str, int]:
+    """703.2, 704.2: one MP each, less the MP that its own declaration power gives (I-9)."""
+    out = {}
+    for oid in able:
+        gained = 0
+        for power in game.faces[oid].declared:
+            if power.on == on:
+                for change in power.changes:
+                    if isinstance(change, Plus) and change.stat == "mp" and isinstance(change.amount, int):
+                        gained += change.amount
+        if gained:
+            out[str(oid)] = 1 - gained
+    return out
+
+
+def reassignable(game: Board, seat: Seat) -> list[ObjectId]:
+    """705.4: the defender's blockers that have nothing left to block and could block another."""
+    battle = game.state.battle
+    if battle is None:
+        return []
+    return [
+        b
+        for b, a in battle.blocks.items()
+        if a is None and game.state.objs[b].controller == seat and slots_for(game, b)
+    ]
+
+
+def slots_for(game: Board, blocker: ObjectId) -> list[ObjectId]:
+    """Attackers that a blocker could be put before."""
+    battle = _battle(game)
+    return [a for a in battle.attackers if may_block(game, blocker, a)]

@@ -1,0 +1,90 @@
+"""Challenges: played once the Target is declared, checked in the Action Phase (302.3, 702.4, 705.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from engine.core.decision import Option, PickOne, Seat
+from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.state import Battle
+from engine.wakfu.events import areas
+from engine.wakfu.offers import actions, orders
+from engine.wakfu.resolving.play import Play
+from engine.wakfu.resolving.queue import Drain
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+class Challenging(Procedure):
+    """702.4, 702.5: the attacker may play one Challenge, and nothing else.
+
+    Whether it is asked depends on public facts and standing orders only: that it has a Hand, and that the format
+    has Challenges.
+    """
+
+    seat: Seat
+
+    def begin(self, game: Board) -> Next:
+        """Which, if any."""
+        own = game.state.seats[self.seat]
+        wanted = not own.skip_until and orders.asks(game, self.seat, "quest")
+        if not (game.library.challenges and own.hand and wanted):
+            return None
+        options = (*actions.challenges(game, self.seat), Option("none", "no_challenge"))
+        shape = PickOne(options, default="none")
+        return game.ask(self.seat, shape, self.decided, "challenge", "702.4", private=True, window=True)
+
+    def decided(self, game: Board, answer: str) -> Next:
+        """808.2: it is played like any card."""
+        if answer == "none":
+            return None
+        return game.call(Play(actions.chosen(game, answer)), self.played)
+
+    def played(self, game: Board) -> Next:
+        """It goes to its place when it resolves; taken back, it is asked again."""
+        return self.begin(game) if game.value is False else game.call(Drain(0), self.over)
+
+
+class Checking(Procedure):
+    """302.3, 705.5: what a Challenge does at the start or the end of the Action Phase."""
+
+    part: Literal["opening", "end"]
+    item: int = 0
+
+    def begin(self, game: Board) -> Next:
+        """It is carried out like an Action that resolves (810.2), and meanwhile stands in the Queue."""
+        battle = game.state.battle
+        if battle is None or battle.challenge is None:
+            return None
+        item, battle.challenge = battle.challenge, None
+        self.item = item.id
+        game.state.queue.append(item)
+        game.state.depth += 1
+        return game.carry_out(item.id, ("opening",) if self.part == "opening" else (), self.checked)
+
+    def checked(self, game: Board) -> Next:
+        """Then it waits on, or goes to its owner's Discard."""
+        battle, item = game.state.battle, game.item(self.item)
+        game.state.depth -= 1
+        if battle is not None and item is not None:
+            game.state.queue.remove(item)
+            battle.challenge = item
+            if self.part == "end":
+                discard(game, battle)
+        return game.call(Drain(0), self.over)
+
+
+def discard(game: Board, battle: Battle) -> None:
+    """302.3, 416.1: to its owner's Discard."""
+    if battle.challenge is not None:
+        areas.relocate(game, battle.challenge.source, "discard")
+        battle.challenge = None
+
+
+def cancel(game: Board, battle: Battle) -> None:
+    """703.2b, I-30: a battle that stops early cancels its Challenge."""
+    if battle.challenge is not None:
+        name = game.catalog_name(battle.challenge.card)
+        game.notify("challenge_dropped", card=battle.challenge.card, name=name)
+        discard(game, battle)

@@ -1,0 +1,163 @@
+"""Battle Damage: duels (706) and the Target (707)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Distribute, Option, PickOne, Seat
+from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.state import Battle, ObjectId
+from engine.wakfu.events import AnyEvent, Damage
+from engine.wakfu.reading import modifiers
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+NEVER = 1000
+"""More than any Strength: with this ruling no Damage to a Hero counts as lethal."""
+
+
+def packet(game: Board, source: ObjectId, to: ObjectId, amount: int | None = None) -> Damage:
+    """706.2, 204.4: battle Damage as strong as the source, of its own Element."""
+    obj = game.state.objs[source]
+    strong = modifiers.strength(game, source) if amount is None else amount
+    return Damage(
+        obj=to,
+        seat=obj.controller,
+        amount=strong,
+        element=game.faces[obj.id].element,
+        source=source,
+        battle=True,
+    )
+
+
+class Duel(Procedure):
+    """706.2, 706.4: one attacker against its blockers, all at once."""
+
+    brings = "battle"
+    seat: Seat
+    attacker: ObjectId
+    batch: list[AnyEvent] = []
+
+    def begin(self, game: Board) -> Next:
+        """706.2: whom the attacker strikes; with Giant (806.9, 806.9a), how it shares its Damage."""
+        battle = _battle(game)
+        blockers = battle.blockers_of(self.attacker)
+        options = tuple(Option(str(b), "strike", b) for b in blockers)
+        total = modifiers.strength(game, self.attacker)
+        if total > 0 and modifiers.has(game, self.attacker, "giant"):
+            lethal = {str(b): lethal_for(game, b) for b in blockers}
+            gates = {}
+            if battle.target is not None and battle.target in game.state.objs:
+                options = (*options, Option(str(battle.target), "strike_target", battle.target))
+                gates = {str(battle.target): lethal}
+            if sum(lethal.values()) >= total:
+                options = options[: len(blockers)]
+                gates = {}
+            shape = Distribute(options, total, gates, rule="706.4")
+            return game.ask(self.seat, shape, self.shared, "giant", "706.4", "806.9", attacker=self.attacker)
+        return game.ask(
+            self.seat, PickOne(options), self.struck, "duel_victim", "706.2", attacker=self.attacker
+        )
+
+    def struck(self, game: Board, answer: str) -> Next:
+        """706.2: one blocker only."""
+        return self.exchange(game, {answer: modifiers.strength(game, self.attacker)})
+
+    def shared(self, game: Board, answer: dict[str, int]) -> Next:
+        """806.9b, 806.9c."""
+        battle = _battle(game)
+        following = self.exchange(game, answer, go=False)
+        hit = battle.target is not None and str(battle.target) in answer
+        if hit and not battle.struck and self._answers(game, battle.target):
+            options = (Option("strike", "strike_back", self.attacker), Option("wait", "wait"))
+            return game.ask(
+                1 - self.seat, PickOne(options), self.struck_back, "strike_back", "706.4",
+                attacker=self.attacker,
+            )  # fmt: skip
+        return self.go(game) if following is None else following
+
+    def _answers(self, game: Board, target: ObjectId | None) -> bool:
+        """706.4: a Target that has not dealt battle Damage yet, and has some to deal."""
+        return (
+            target is not None and target not in _battle(game).dealt and modifiers.strength(game, target) > 0
+        )
+
+    def struck_back(self, game: Board, answer: str) -> Next:
+        """706.4: the Target may strike back at the Giant, once a battle (I-23)."""
+        battle = _battle(game)
+        if answer == "strike" and battle.target is not None:
+            battle.struck = True
+            battle.dealt.append(battle.target)
+            self.batch.append(packet(game, battle.target, self.attacker))
+        return self.go(game)
+
+    def exchange(self, game: Board, shares: dict[str, int], *, go: bool = True) -> Next:
+        """706.2: every blocker strikes at the same time."""
+        battle = _battle(game)
+        self.batch = [packet(game, self.attacker, int(to), amount) for to, amount in shares.items()]
+        battle.dealt.append(self.attacker)
+        for blocker in battle.blockers_of(self.attacker):
+            self.batch.append(packet(game, blocker, self.attacker))
+            battle.dealt.append(blocker)
+        return self.go(game) if go else None
+
+    def go(self, game: Board) -> Next:
+        """All of it as one batch."""
+        return game.happen(self.batch, self.over)
+
+
+class Strike(Procedure):
+    """707.1: free attackers strike the Target, which strikes one of them back."""
+
+    brings = "battle"
+    seat: Seat
+
+    def begin(self, game: Board) -> Next:
+        """707.2: without a Target nothing happens."""
+        battle = _battle(game)
+        if battle.target is None or not free(battle):
+            return None
+        target = game.state.objs[battle.target]
+        able = game.printed(target).fighter and not battle.struck and target.id not in battle.dealt
+        hitting = [a for a in free(battle) if modifiers.strength(game, a) > 0]
+        if not able or not hitting or modifiers.strength(game, target.id) <= 0:
+            return self.strike(game, "")
+        options = tuple(Option(str(a), "strike", a) for a in hitting)
+        return game.ask(
+            1 - self.seat, PickOne(options), self.strike, "strike_back", "707.1", target=target.id
+        )
+
+    def strike(self, game: Board, answer: str) -> Next:
+        """707.1: all at the same time (L10)."""
+        battle = _battle(game)
+        target = battle.target
+        if target is None:
+            return None
+        batch: list[AnyEvent] = [packet(game, a, target) for a in free(battle)]
+        battle.dealt += free(battle)
+        if answer:
+            battle.struck = True
+            battle.dealt.append(target)
+            batch.append(packet(game, target, int(answer)))
+        return game.happen(batch, self.over) if batch else None
+
+
+def free(battle: Battle) -> list[ObjectId]:
+    """704.6, I-24: attackers that nothing blocks and that have not dealt battle Damage."""
+    return [a for a in battle.attackers if not battle.blockers_of(a) and a not in battle.dealt]
+
+
+def lethal_for(game: Board, oid: ObjectId) -> int:
+    """806.9c, I-22: what is lethal to a blocker, future reductions aside; for a Hero its remaining HP."""
+    obj = game.state.objs[oid]
+    if game.faces[obj.id].type == "hero":
+        return modifiers.hp(game, oid) if game.ruling("giant_hero") == "hp" else NEVER
+    return max(0, modifiers.strength(game, oid) - obj.damage)
+
+
+def _battle(game: Board) -> Battle:
+    if game.state.battle is None:
+        raise LookupError("no battle")
+    return game.state.battle

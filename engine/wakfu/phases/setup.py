@@ -1,0 +1,96 @@
+"""Starting a game (102): the draw, who begins, first Hands and rollbacks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Option, PickOne, Seat
+from engine.core.procedure import Next, Procedure
+from engine.wakfu.events import areas
+from engine.wakfu.phases.turn import Turns
+from engine.wakfu.reading import modifiers
+from engine.wakfu.resolving import choosing
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+class Setup(Procedure):
+    """102. Heroes and Haven Bags are already in place and the Decks shuffled (102.1)."""
+
+    starter: Seat | None = None
+    chooser: Seat | None = None
+    seat: Seat = 0
+    hand: int = 0
+
+    def begin(self, game: Board) -> Next:
+        """102.2: Chi-Fu-Mi, unless who begins or who chooses is already known."""
+        if self.starter is not None:
+            return self.started(game)
+        if self.chooser is not None:
+            return self.choose(game, self.chooser)
+        return choosing.chifumi(game, self.drawn)
+
+    def drawn(self, game: Board, answers: dict[Seat, str]) -> Next:
+        """102.2: the winner of the draw chooses (D1)."""
+        winner = choosing.judge(game, answers)
+        if winner is None:
+            return self.begin(game)
+        return self.choose(game, winner)
+
+    def choose(self, game: Board, seat: Seat) -> Next:
+        """102.2: the winner of the draw, or the loser of the game before, chooses who begins."""
+        options = (Option(str(seat), "start"), Option(str(1 - seat), "follow"))
+        why = "starter" if self.chooser is None else "next_starter"
+        return game.ask(seat, PickOne(options), self.chosen, why, "102.2")
+
+    def chosen(self, game: Board, answer: str) -> Next:
+        """102.2."""
+        self.starter = int(answer)
+        return self.started(game)
+
+    def started(self, game: Board) -> Next:
+        """102.3, 505.1: both draw as many cards as they have AP."""
+        first = self.starter or 0
+        game.state.first = game.state.active = first
+        game.notify("starter", seat=first)
+        self.seat = 1 - first
+        return game.call(choosing.drawing(first, modifiers.ap(game, first)), self.second_hand)
+
+    def second_hand(self, game: Board) -> Next:
+        """102.3."""
+        count = modifiers.ap(game, self.seat)
+        self.seat, other = game.state.first, self.seat
+        self.hand = modifiers.ap(game, self.seat)
+        return game.call(choosing.drawing(other, count), self.rollback)
+
+    def rollback(self, game: Board) -> Next:
+        """102.4: first the first player, as often as they like, each new Hand one card smaller (L2)."""
+        options = (Option("keep", "keep"), Option("rollback", "rollback", detail=self.hand))
+        if self.hand < 0:
+            return self.kept(game)
+        return game.ask(
+            self.seat, PickOne(options), self.decided, "rollback", "102.4", private=True, next=self.hand
+        )
+
+    def decided(self, game: Board, answer: str) -> Next:
+        """102.4: recycle the Hand, shuffle, draw."""
+        if answer == "keep":
+            return self.kept(game)
+        own = game.state.seats[self.seat]
+        for oid in list(own.hand):
+            areas.to_deck(game, oid, bottom=True)
+        own.deck = game.state.chance.shuffle(f"shuffle/{game.letter(self.seat)}", own.deck)
+        own.rollbacks += 1
+        game.notify("rollback", seat=self.seat, cards=self.hand)
+        self.hand -= 1
+        return game.call(choosing.drawing(self.seat, self.hand + 1), self.rollback)
+
+    def kept(self, game: Board) -> Next:
+        """The other player's turn to decide, then the first turn."""
+        game.notify("kept", seat=self.seat)
+        if self.seat == game.state.first:
+            self.seat = 1 - self.seat
+            self.hand = modifiers.ap(game, self.seat)
+            return self.rollback(game)
+        return game.call(Turns(), self.over)

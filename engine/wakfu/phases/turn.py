@@ -1,0 +1,216 @@
+"""The turn (6): untap, main, draw and end phases."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Option, Order, PickOne, PickSome, Seat
+from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.state import Item
+from engine.wakfu.events import AnyEvent, Moment, Move, Recycle, Untap
+from engine.wakfu.offers import actions, orders
+from engine.wakfu.phases.battle import Attack, next_planned
+from engine.wakfu.reading import conditions, modifiers
+from engine.wakfu.resolving import choosing
+from engine.wakfu.resolving.play import Play
+from engine.wakfu.resolving.queue import Drain
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+class Turns(Procedure):
+    """601.1, 605.3: turns follow each other until the game ends."""
+
+    def begin(self, game: Board) -> Next:
+        """The next turn."""
+        state = game.state
+        state.turn += 1
+        state.active = state.first if state.turn % 2 else 1 - state.first
+        return game.call(Turn(state.active), self.begin)
+
+
+class Turn(Procedure):
+    """One player's turn, in four phases (601.1)."""
+
+    seat: Seat
+    to_draw: int = 0
+
+    def begin(self, game: Board) -> Next:
+        """602.1: effects until this moment end; then everything untaps, all at once."""
+        state = game.state
+        state.phase = "untap"
+        state.time += 1
+        own = state.seats[self.seat]
+        own.turns += 1
+        own.turn_start = state.time
+        own.drew = own.played = False
+        own.bag_bonus = own.turns == 1 and self.seat != state.first  # 306.4
+        state.attacked = False
+        modifiers.end(game, f"turn_of:{self.seat}")
+        game.touch()
+        game.notify("turn", seat=self.seat, number=state.turn)
+        found = [oid for oid in game.layout().mine[self.seat] if state.objs[oid].tapped]
+        most = modifiers.ap(game, self.seat)
+        if len(found) > most and modifiers.barred(game, self.seat, "untap_more"):
+            options = tuple(Option(str(oid), "untap", oid) for oid in found)
+            shape = PickSome(options, most, most, rule="602.1")
+            return game.ask(self.seat, shape, self.untap, "untap", "602.1", "104.2")
+        return self.untap(game, [str(oid) for oid in found])
+
+    def untap(self, game: Board, answer: list[str]) -> Next:
+        """602.1: all at once."""
+        batch: list[AnyEvent] = [Untap(obj=int(oid)) for oid in answer]
+        return game.happen(batch, self.untapped) if batch else self.untapped(game)
+
+    def untapped(self, game: Board) -> Next:
+        """602.1: what lasts until the start of a turn, that start included, ends now."""
+        modifiers.end(game, f"untap_of:{self.seat}")
+        return self.start(game)
+
+    def start(self, game: Board) -> Next:
+        """602.2: powers that watch the start of a turn.
+
+        They resolve before anything else (601.2); then comes the Main Phase (602.3).
+        """
+        remember_start(game, self.seat)
+        return game.happen([Moment(seat=self.seat, what="turn_start")], self.main)
+
+    def main(self, game: Board) -> Next:
+        """603.1: whatever the player likes, as often as they like; first the attacks that effects have declared."""
+        game.state.phase = "main"
+        game.state.resolving = 0
+        attack = next_planned(game)
+        if attack is not None:
+            return game.call(attack, self.main)
+        options = actions.main(game, self.seat)
+        return game.ask(
+            self.seat, PickOne(tuple(options), default="end"), self.acted, "main", "603.1",
+            window=len(options) == 1,
+        )  # fmt: skip
+
+    def acted(self, game: Board, answer: str) -> Next:
+        """603.1."""
+        verb = answer.split(":", 1)[0]
+        if verb == "end":
+            # 603.4: and powers may watch that moment.
+            return game.happen([Moment(seat=self.seat, what="turn_ending")], self.draw)
+        if verb == "attack":
+            game.state.attacked = True
+            return game.call(Attack(self.seat), self.main)
+        if verb == "move":
+            return self.moving(game)
+        return game.call(Play(actions.chosen(game, answer, self.seat)), self.played)
+
+    def played(self, game: Board) -> Next:
+        """810: resolve what was played."""
+        if not game.value:
+            return self.main(game)
+        return game.call(Drain(0), self.main)
+
+    def moving(self, game: Board) -> Next:
+        """603.1, 414: which Heroes and Allies move."""
+        options = tuple(Option(str(oid), "move", oid) for oid in actions.movable(game, self.seat))
+        return game.ask(
+            self.seat, PickSome(options, 1, len(options), rule="414.1"), self.moved, "move", "414.1",
+            back=True,
+        )  # fmt: skip
+
+    def back(self, game: Board) -> Next:
+        """Nothing has moved yet."""
+        return self.main(game)
+
+    def moved(self, game: Board, answer: list[str]) -> Next:
+        """414: one after the other, as room allows; out of the Haven Bag first."""
+        order = sorted((int(a) for a in answer), key=lambda oid: game.state.objs[oid].area != "bag")
+        return game.call(Moving(order, self.seat), self.main)
+
+    def draw(self, game: Board) -> Next:
+        """604.1: the number of cards to draw is settled first; 604.2: the change of Hand."""
+        attack = next_planned(game)
+        if attack is not None:
+            return game.call(attack, self.draw)
+        state = game.state
+        state.phase = "draw"
+        own = state.seats[self.seat]
+        points = modifiers.ap(game, self.seat)
+        if len(own.hand) == points and not (own.changed_hand or own.drew or own.played) and own.hand:
+            options = (Option("keep", "keep"), Option("change", "change_hand"))
+            return game.ask(self.seat, PickOne(options), self.hand_decided, "hand_change", "604.2")
+        return self.refill(game)
+
+    def hand_decided(self, game: Board, answer: str) -> Next:
+        """604.2: once a game."""
+        if answer == "keep":
+            return self.refill(game)
+        own = game.state.seats[self.seat]
+        own.changed_hand = True
+        game.notify("changed_hand", seat=self.seat)
+        options = tuple(Option(str(oid), "recycle", oid) for oid in own.hand)
+        return game.ask(
+            self.seat, Order(options), self.hand_recycled, "recycle_order", "604.2", "408.3", private=True
+        )
+
+    def hand_recycled(self, game: Board, answer: list[str]) -> Next:
+        """408.3, 507.3: in the order of their owner's choice, which nobody else learns."""
+        batch: list[AnyEvent] = [Recycle(obj=int(oid), seat=self.seat) for oid in answer]
+        return game.happen(batch, self.refill)
+
+    def refill(self, game: Board) -> Next:
+        """604.1; then the End Phase begins (604.3)."""
+        missing = modifiers.ap(game, self.seat) - len(game.state.seats[self.seat].hand)
+        return game.call(choosing.drawing(self.seat, max(0, missing)), self.end)
+
+    def end(self, game: Board) -> Next:
+        """605.1: powers that watch the end of the turn."""
+        game.state.phase = "end"
+        return game.happen([Moment(seat=self.seat, what="turn_end")], self.clear)
+
+    def clear(self, game: Board) -> Next:
+        """605.2, I-38: Damage and effects until the end of the turn vanish together, then rules are checked.
+
+        With that the turn is over, and the other player's begins (605.3).
+        """
+        attack = next_planned(game)
+        if attack is not None:
+            return game.call(attack, self.clear)
+        state = game.state
+        for obj in state.objs.values():
+            if obj.hits or obj.uses or obj.attacked:
+                obj.damage, obj.hits = 0, []
+                obj.attacked = False
+                obj.uses, obj.spent_by = {}, {}
+        for seat, own in enumerate(state.seats):
+            own.chosen_by = []
+            own.plays = {}
+            own.attacked = own.declared = False
+            own.bag_bonus = False
+            orders.lift(game, seat, "turn", "battle", *(("mine",) if seat != state.active else ()))
+        modifiers.end(game, "turn_end")
+        state.last.clear()
+        state.moved.clear()
+        game.touch()
+        return game.settle_rules(self.over)
+
+
+def remember_start(game: Board, seat: Seat) -> None:
+    """602.2: note which conditions on the start of a turn hold now for the seat whose turn it is."""
+    own = game.state.seats[seat]
+    seen = Item("card", seat, own.hero, "")
+    held = [text for text, asked in game.library.at_start.items() if conditions.holds(game, asked, seen)]
+    if held != own.held:
+        own.held = held
+        game.touch()
+
+
+class Moving(Procedure):
+    """Movements made one after the other (414)."""
+
+    left: list[int]
+    seat: Seat
+
+    def begin(self, game: Board) -> Next:
+        """The next movement; one for which there is no room is not made (414.3)."""
+        if not self.left:
+            return None
+        return game.happen([Move(obj=self.left.pop(0), seat=self.seat)], self.begin)

@@ -1,0 +1,287 @@
+"""Immediate rules: what the game does by itself until nothing changes, before anyone may act.
+
+204.6, 403.2, 410.4, 410.7, 410.8 (loss and destruction), 305.3, 305.5-305.8, 304.4 (Equipment), 306.3a (Size),
+505.3 (Hand), 413.2d (tokens, in `areas`), 415.3, 415.4, 103.3-103.5 (Levels and the end).
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from cards.wakfu.powers import Deal, walk
+from cards.wakfu.powers import Destroy as Destroys
+from engine.core.decision import Option, PickOne, PickSome, Seat
+from engine.core.event import Result
+from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.printed import Printed
+from engine.wakfu.board.state import Item, Obj, ObjectId
+from engine.wakfu.events import AnyEvent, Banish, Destroy, Discard, Expel, areas, causes
+from engine.wakfu.reading import allowed, gear, modifiers, nested
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+LEVEL_2 = 6
+LEVEL_3 = 18
+
+
+def at_rest(game: Board) -> bool:
+    """Whether these rules have nothing to do: nothing in play has changed since, and no Hand is too large."""
+    return game.at_rest() and excess(game, 0) <= 0 and excess(game, 1) <= 0
+
+
+def excess(game: Board, seat: Seat) -> int:
+    """505.3, 307.3b: how many cards more than its AP a seat has in Hand."""
+    return len(game.state.seats[seat].hand) - modifiers.ap(game, seat)
+
+
+class Immediate(Procedure):
+    """Runs until nothing changes. Its batches pass through the pipeline like all others."""
+
+    brings = "rule"
+    seat: Seat = 0
+
+    def begin(self, game: Board) -> Next:
+        """403.2: life and Levels first, then what must leave, then what must be chosen."""
+        if game.at_rest():
+            return self._hands(game)
+        knocked_out(game)  # 103.5: before Levels are looked at
+        if game.has_ended():
+            return None
+        later = game.take_later()
+        if later:
+            return game.happen(later, self.begin)
+        if level_up(game):
+            return self.begin(game)
+        if game.has_ended():
+            return None
+        leaving = doomed(game)
+        again = pending(game) if leaving else set()
+        leaving = [event for event in leaving if event.obj not in again]
+        if leaving:
+            return game.happen(leaving, self.begin)
+        for seat in (game.state.active, 1 - game.state.active):
+            following = self._choices(game, seat)
+            if following is not None:
+                return following
+        if not again:
+            game.rest()
+        return None
+
+    def _hands(self, game: Board) -> Next:
+        for seat in (game.state.active, 1 - game.state.active):
+            following = self._hand(game, seat)
+            if following is not None:
+                return following
+        return None
+
+    def _choices(self, game: Board, seat: Seat) -> Next:
+        """What a player must choose at once: Equipment over its limit, who leaves the Haven Bag, the Hand."""
+        self.seat = seat
+        over = gear.over_limit(game, seat) if game.layout().crowded else []
+        if over:
+            options = tuple(Option(str(oid), "destroy", oid) for oid in over)
+            return game.ask(seat, PickOne(options), self.limit, "equip_limit", "305.6")
+        sheltered = game.state.seats[seat].inside
+        if sheltered and allowed.room_left(game, seat) < 0:
+            inside = [oid for oid in sheltered if game.faces[oid].fighter]
+            if inside and allowed.may_expel(game):  # I-40, I-46
+                options = tuple(Option(str(oid), "expel", oid) for oid in inside)
+                return game.ask(seat, PickOne(options), self.expel, "expel", "306.3a")
+        return self._hand(game, seat)
+
+    def _hand(self, game: Board, seat: Seat) -> Next:
+        """505.3, 505.4, 403.2b: what is too much for the Hand."""
+        self.seat = seat
+        over = excess(game, seat)
+        if over > 0:
+            hand = game.state.seats[seat].hand
+            options = tuple(Option(str(oid), "discard", oid) for oid in hand)
+            shape = PickSome(options, over, over, rule="505.3")
+            return game.ask(seat, shape, self.discard, "discard", "505.3", private=True)
+        return None
+
+    def limit(self, game: Board, answer: str) -> Next:
+        """305.6, 304.4: the controller destroys one that is too many."""
+        return game.happen(
+            [Destroy(obj=int(answer), seat=self.seat, credit=[self.seat], rule="305.6")], self.begin
+        )
+
+    def expel(self, game: Board, answer: str) -> Next:
+        """306.3a."""
+        return game.happen([Expel(obj=int(answer), seat=self.seat, rule="306.3a")], self.begin)
+
+    def discard(self, game: Board, answer: list[str]) -> Next:
+        """505.3."""
+        return game.happen(
+            [Discard(obj=int(oid), seat=self.seat, rule="505.3") for oid in answer], self.begin
+        )
+
+
+def knocked_out(game: Board) -> None:
+    """103.2a, 103.2c, 307.3d, 403.2c, 410.4: Heroes at 0 HP or less; both at once stay at 1 (103.3, I-34, I-60)."""
+    lost = game.hero_lost
+    if len(lost) == 2:
+        draw = game.ruling("both_heroes") == "draw"
+        game.finish(Result(None if draw else 1 - game.state.active, "both_heroes", min(lost.values())))
+        return
+    for seat, rule in lost.items():
+        game.finish(Result(1 - seat, "hero_lost", rule))
+        return
+    fallen = [s for s in (0, 1) if modifiers.hp(game, game.state.seats[s].hero) <= 0]
+    if not fallen:
+        return
+    if len(fallen) == 2:
+        third = [s for s in fallen if game.state.seats[s].xp >= LEVEL_3]
+        if len(third) == 1 and game.ruling("knockout_first") == "experience":
+            game.finish(Result(1 - third[0], "combat", "103.5"))
+            return
+        for seat in fallen:
+            hero = game.state.objs[game.state.seats[seat].hero]
+            hero.lost = modifiers.max_hp(game, hero.id) - 1
+            game.touch()
+        game.notify("double_knockout")
+        return
+    game.finish(Result(1 - fallen[0], "combat", "103.2a"))
+
+
+def level_up(game: Board) -> bool:
+    """415.3, 415.4, 103.2b, 307.5: Level 2 at 6 points, victory at 18; tied at Level 3 play goes on (103.4)."""
+    state = game.state
+    first, second = state.seats
+    if first.xp < LEVEL_2 and second.xp < LEVEL_2:
+        return False
+    third = [s for s in (0, 1) if state.seats[s].xp >= LEVEL_3]
+    if len(third) == 1 or (len(third) == 2 and state.seats[0].xp != state.seats[1].xp):
+        best = max(third, key=lambda s: state.seats[s].xp)
+        game.finish(Result(best, "experience", "103.4" if len(third) == 2 else "103.2b"))
+        return False
+    changed = False
+    for seat in (0, 1):
+        hero = state.objs[state.seats[seat].hero]
+        if hero.face == 1 and state.seats[seat].xp >= LEVEL_2:
+            before = game.printed(hero).hp
+            game.faces.turn(hero, 2)
+            game.touch_areas()
+            hero.lost = max(0, hero.lost + game.printed(hero).hp - before)  # 307.4: current HP stay
+            game.notify("level", seat=seat, level=2, **game.naming(hero.id))
+            _in_battle(game, hero.id)
+            changed = True
+    return changed
+
+
+def _in_battle(game: Board, hero: ObjectId) -> None:
+    """I-69: a Hero who fights keeps what its old face gave on attacking or blocking, or has what the new one gives."""
+    battle = game.state.battle
+    role = battle.role(hero) if battle is not None else None
+    if battle is None or role not in ("attacker", "blocker") or game.ruling("level_in_battle") == "old_face":
+        return
+    areas.end_fighting(game, hero)
+    modifiers.declared(game, hero, "attack" if role == "attacker" else "block")
+    if hero in battle.blocks.values():
+        modifiers.declared(game, hero, "blocked")
+
+
+def pending(game: Board) -> set[ObjectId]:
+    """410.8, 809.4: what immediate rules already make leave, while Reactions to just that are under way.
+
+    It is not made to leave a second time meanwhile; those rules look again once the Reactions have resolved.
+    """
+    found: set[ObjectId] = set()
+    frames: list[Any] = game.stack  # batches pass through frames that know this module
+    for below, frame in pairwise(frames):
+        if isinstance(below, Immediate) and frame.reacting:
+            found.update(event.obj for event in frame.batch if event.obj is not None)
+    return found
+
+
+def doomed(game: Board) -> list[AnyEvent]:
+    """Everything that must leave now, as one batch."""
+    out: list[AnyEvent] = []
+    state = game.state
+    layout = game.layout()
+    weakened = game.snapshot().frail | layout.burdened
+    for obj, printed in layout.mortal:
+        if printed.type == "ally":
+            if obj.damage or printed.strength <= 0 or obj.id in weakened:
+                out += _ally(game, obj)
+        elif printed.type == "haven_bag":
+            if modifiers.resistance(game, obj.id) <= 0:  # 410.7, 306.3b
+                out.append(Banish(obj=obj.id, rule="410.7", facts={"code": "no_resistance"}))
+        elif printed.wearable or state.seats[obj.controller].bag is None:
+            out.append(_unsupported(obj, printed))
+    for seat in (0, 1):
+        if state.seats[seat].bag is None and state.seats[seat].inside:
+            out += _homeless(game, seat)
+    return out
+
+
+def _unsupported(obj: Obj, printed: Printed) -> Destroy:
+    """305.8, 305.3: gear without a wielder; 410.7: a Room without its Haven Bag."""
+    if printed.wearable:
+        return Destroy(obj=obj.id, rule="305.8", facts={"code": "no_wielder"})
+    return Destroy(obj=obj.id, rule="410.7", facts={"code": "no_bag"})
+
+
+def _ally(game: Board, obj: Obj) -> list[AnyEvent]:
+    """204.6, 403.2a, 410.8: lethal Damage or no Strength.
+
+    Whose doing it was: everyone whose Damage it was, by power (409.2a) or by Action (409.2b); 409.2. Where its Strength
+    fell, also of who made it fall (I-66).
+    """
+    strength = modifiers.true_strength(game, obj.id)
+    if strength > 0 and obj.damage < strength:
+        return []
+    lethal = [h.time for h in obj.hits if h.lethal]
+    fresh = [h for h in obj.hits if h.time in lethal[-1:]]
+    hits = fresh  # I-29: the lethal event
+    felled: dict[Seat, bool] = {}
+    if not fresh and game.ruling("fallen_credit") == "all_damage":  # I-66: all that is still on it
+        hits = obj.hits
+        felled = _felled(game, obj)
+    paid = {h.seat for h in hits if h.xp and h.seat is not None} | {s for s, paid in felled.items() if paid}
+    credit = sorted({h.seat for h in hits if h.seat is not None} | felled.keys())
+    unpaid = [seat for seat in credit if seat not in paid]
+    battle = bool(fresh) and all(h.battle for h in fresh)
+    by = hits[0].seat if hits else next(iter(felled), None)
+    found = Destroy(obj=obj.id, credit=credit, unpaid=unpaid, battle=battle, seat=by)
+    found.rule, found.facts = _fatal(game, obj, strength)
+    return [found]
+
+
+def _felled(game: Board, obj: Obj) -> dict[Seat, bool]:
+    """I-66: who made its Strength fall just now, and whether they gain Experience by that.
+
+    Whoever controls what is being carried out or paid for, whatever it has taken away; and powers that weaken it from
+    now on. What has just appeared has not fallen by being played.
+    """
+    found = dict.fromkeys(modifiers.weakened_by(game, obj.id, game.state.time), True)
+    item = causes.doing(game)
+    if item is not None and obj.since != game.state.time:
+        found[item.controller] = found.get(item.controller, False) or _rewards(game, item)
+    return found
+
+
+def _rewards(game: Board, item: Item) -> bool:
+    """415.1, 104.1: whether its player gains Experience by what it destroys, unless it says *You gain no XP*."""
+    return all(inner.xp for _, inner in walk(nested.source(game, item)) if isinstance(inner, Deal | Destroys))
+
+
+def _fatal(game: Board, obj: Obj, strength: int) -> tuple[str, dict[str, str | int]]:
+    """410.8: how much Damage, by whom, against which Strength; 204.6: or that no Strength is left."""
+    if strength <= 0:
+        return "204.6", {"code": "no_strength", "strength": strength}
+    sources = dict.fromkeys(game.name_of(hit.source) or "" for hit in obj.hits)
+    by = ", ".join(name for name in sources if name)
+    return "410.8", {"code": "lethal", "damage": obj.damage, "strength": strength, "by": by}
+
+
+def _homeless(game: Board, seat: Seat) -> list[AnyEvent]:
+    """410.7, 306.3b: without a Haven Bag its Heroes and Allies are expelled; what they wear comes along."""
+    inside: list[ObjectId] = list(game.state.seats[seat].inside)
+    return [
+        Expel(obj=oid, seat=seat, rule="410.7", facts={"code": "no_bag"})
+        for oid in inside
+        if game.faces[oid].fighter and allowed.may_expel(game)
+    ]

@@ -1,0 +1,500 @@
+"""The one pipeline of events (809, 811, 804): every batch passes through `happen`.
+
+About to happen: replacement and prevention, the window, replacement for those to whom that has brought the event;
+checked again; it happens, all members together; immediate rules; the *just happened* window; then triggers.
+`Happen` keeps what the order needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from cards.wakfu.powers import EventKind
+from engine.core.decision import Option, PickOne, Seat
+from engine.core.event import Result
+from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.board import Event
+from engine.wakfu.board.state import Draft, Item, ObjectId, Waiting
+from engine.wakfu.events import XP, AnyEvent, Damage, Played, Triggers, areas, causes
+from engine.wakfu.offers import doable, draft, reactions
+from engine.wakfu.pipeline import watching
+from engine.wakfu.pipeline.immediate import Immediate, at_rest
+from engine.wakfu.reading import modifiers, nested
+from engine.wakfu.resolving.play import Play
+from engine.wakfu.resolving.queue import Drain, Trigger
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+ENDLESS = 1000
+"""I-65: how many events may follow from one thing that a player did."""
+
+
+def happen(game: Board, batch: Sequence[Event], then: Callable[..., Next], *, cost: bool = False) -> Next:
+    """Send a batch through the pipeline, then go on with `then` of the frame under way; `cost`: it pays for something.
+
+    What nothing waits for and nothing weighs happens at once: it needs a frame only if it leaves something to do.
+    """
+    state = game.state
+    events: list[AnyEvent] = batch  # type: ignore[assignment]  # the board knows none by name
+    awaited = reactions.heeded(game).about
+    for event in events:
+        if event.kind in awaited or state.watches or state.waiting or state.chain:
+            return game.call(Happen(events, cost=cost), then)
+    base = len(state.queue)
+    events = _possible(game, events)
+    if events:
+        heard = carry_out(game, events)
+        if state.resolving > ENDLESS:
+            return None
+        if stirs(game, events) and not at_rest(game):
+            game.call(happening := Happen(events, base=base, cost=cost), then)
+            return game.call(Immediate(), happening.happened)
+        if heard and (state.waiting or reactions.watched(game, events, "just")):
+            return game.call(Happen(events, base=base, cost=cost, step="happened"), then)
+    game.value = len(events)
+    return then
+
+
+def endless(game: Board) -> None:
+    """I-65: without a judge, a loop that nobody can end is a draw."""
+    draw = game.ruling("endless") == "draw"
+    game.finish(Result(None if draw else 1 - game.state.active, "endless", "I-65"))
+
+
+_LEAVING: frozenset[EventKind] = frozenset({"destroy", "leave", "recycle"})
+
+
+class Happen(Procedure):
+    """A batch of events on its way (design: one pipeline, in batches).
+
+    `used` holds event and seat of each Reaction so far: one allowance for both windows (809.6, I-4), `fired` those of
+    the triggers marked Reaction among them (I-57), `spared` the seats whose trigger did nothing. Before a
+    `cost` is paid nobody chooses to react: playing is one whole (808.2, 418.8). `anew` lists events redirected since
+    the window was opened, `answered` says that it has been.
+    """
+
+    reacting = True
+    batch: list[AnyEvent]
+    base: int = 0
+    window: str = "about"
+    seats: tuple[Seat, ...] = ()
+    used: tuple[tuple[int, Seat], ...] = ()
+    fired: tuple[tuple[int, Seat], ...] = ()
+    spared: tuple[Seat, ...] = ()
+    answered: bool = False
+    marked: tuple[int, ...] = ()
+    replaced: tuple[tuple[int, str], ...] = ()
+    heard: tuple[int, ...] = ()
+    cost: bool = False
+    anew: tuple[int, ...] = ()
+
+    def begin(self, game: Board) -> Next:
+        """811: modifiers of replacement and prevention come first, then the window."""
+        self.base = len(game.state.queue)
+        if game.state.chain:
+            for event in self.batch:
+                event.chain = tuple(game.state.chain)
+        if game.layout().replacing or game.state.watches:
+            return self.replace(game)
+        return self.weigh(game)
+
+    def replace(self, game: Board) -> Next:
+        """811.1: what replaces or changes each event, each once; who is affected orders them (I-13).
+
+        First before the window, then for those to whom it has brought the event (417.1).
+        """
+        self._number(game)
+        for event in self.batch:
+            if event.void or not event.possible(game):
+                continue  # 507.5: what cannot happen is not about to, so nothing stands in its place
+            found = [
+                (key, item)
+                for key, item in watching.replacements(game, event)
+                if (event.id, key) not in self.replaced
+            ]
+            if not found:
+                continue
+            idle = [
+                key for key, item in found if not doable.anything(game, item, nested.block(game, item, ()))
+            ]
+            if idle:
+                return self.replacing(game, f"{event.id}/{idle[0]}")  # I-78: nothing that could be ordered
+            options = [Option(f"{event.id}/{key}", "replace", item.source, item.card) for key, item in found]
+            if isinstance(event, Damage) and event.lowering(game):
+                options.append(Option(f"{event.id}/lower", "lower_first", event.obj))
+            obj = game.obj(event.obj)
+            seat = obj.controller if obj is not None else event.seat or 0
+            if game.ruling("modifier_order") != "controller":
+                return self.replacing(
+                    game, options[-1 if game.ruling("modifier_order") == "lower_first" else 0].key
+                )
+            return game.ask(seat, PickOne(tuple(options)), self.replacing, "modifier_order", "811.1")
+        if self.answered:
+            return self.redirected(game)
+        self.batch = [e for e in self.batch if not e.void]
+        return self.weigh(game)
+
+    def replacing(self, game: Board, answer: str) -> Next:
+        """811.1: at once, without the Queue."""
+        number, key = answer.split("/")
+        event = next(e for e in self.batch if e.id == int(number))
+        if key == "lower":
+            if isinstance(event, Damage):
+                event.lower(game)
+                if event.amount == 0:  # 811.4: it is not dealt, so nothing can replace or raise it
+                    causes.undone(game, event)
+                    self.batch = [e for e in self.batch if e is not event]
+            return self.replace(game)
+        self.replaced += ((event.id, key),)
+        item = next(i for k, i in watching.replacements(game, event) if k == key)
+        item.about = event.id
+        return game.call(watching.Aside([item]), self.replace)
+
+    def _number(self, game: Board) -> None:
+        for event in self.batch:
+            if event.id == 0:
+                event.id = game.state.next_event
+                game.state.next_event += 1
+
+    def weigh(self, game: Board) -> Next:
+        """811: what raises a gain; 811.4: prevention, where there can be any."""
+        for event in self.batch:
+            if isinstance(event, XP):
+                watching.more_xp(game, self.batch)
+                break
+        for event in self.batch:
+            if isinstance(event, Damage):
+                if not game.state.mods and game.snapshot().by_object == {} and not _resists(game, event):
+                    continue
+                return self.prevent(game)
+        return self.about(game)
+
+    def prevent(self, game: Board) -> Next:
+        """811.4, 806.12; the affected object's controller orders what raises and lowers (I-13)."""
+        for index, event in enumerate(self.batch):
+            if not isinstance(event, Damage) or event.obj is None or index in self.marked:
+                continue
+            raised, lowered = event.raising(game), event.lowering(game)
+            matters = raised and lowered >= max(1, event.amount) and event.amount + raised > lowered
+            if matters and game.ruling("modifier_order") == "controller":
+                options = (
+                    Option("lower", "lower_first", event.obj),
+                    Option("raise", "raise_first", event.obj),
+                )
+                obj = game.state.objs[event.obj]
+                return game.ask(
+                    obj.controller, PickOne(options), self.ordered, "modifier_order", "805.4", "811.4",
+                    amount=event.amount, raised=raised, lowered=lowered,
+                )  # fmt: skip
+            self.marked += (index,)
+            lower_first = bool(matters) and game.ruling("modifier_order") == "lower_first"
+            event.weigh(game, lower_first=lower_first)
+        return self.about(game)
+
+    def ordered(self, game: Board, answer: str) -> Next:
+        """I-13: the chosen order; Damage lowered to 0 is no longer dealt, so nothing can raise it."""
+        index = next(i for i, e in enumerate(self.batch) if isinstance(e, Damage) and i not in self.marked)
+        event = self.batch[index]
+        self.marked += (index,)
+        if isinstance(event, Damage):
+            event.weigh(game, lower_first=answer == "lower")
+        return self.prevent(game)
+
+    def about(self, game: Board) -> Next:
+        """809.2: what is about to happen may be reacted to, unless it cannot happen (104.2)."""
+        self.batch = _possible(game, self.batch)
+        self.marked = ()
+        if reactions.watched(game, self.batch, "about"):
+            return self._open(game, "about")
+        return self.carry_out(game)
+
+    def _open(self, game: Board, window: str) -> Next:
+        if window == "just" and game.ruling("allowance") == "each_window":  # I-4
+            self.used = self.fired = ()
+        self.window = window
+        self.anew = ()
+        self._number(game)
+        self.seats = reactions.asking_order(game, self.batch)
+        return self.offer(game)
+
+    def offer(self, game: Board) -> Next:
+        """809.6: seat by seat; triggers marked Reaction act by themselves (I-57), the rest is offered."""
+        while self.seats:
+            seat = self.seats[0]
+            found = reactions.still_open(game, self, seat)
+            triggers = reactions.triggered(game, found, seat)
+            if triggers:
+                return game.ask(seat, PickOne(tuple(triggers)), self.trigger_chosen, "which_trigger", "809.6")
+            if not (self.cost and self.window == "about") and reactions.opens(game, found, seat):
+                options = reactions.options(game, found, seat)
+                return game.ask(
+                    seat, PickOne((Option("pass", "pass"), *options)), self.reacted, "react", "809.1", "809.6",
+                    private=True, window=True, events=reactions.describe(game, found),
+                )  # fmt: skip
+            self.seats = self.seats[1:]
+        if game.state.queue[self.base :] and not self._playing():
+            return game.call(Drain(self.base, within=True), self.closed)
+        return self.closed(game)
+
+    def _playing(self) -> bool:
+        """808.2h: Reactions to what was just played wait in the Queue with it."""
+        return isinstance(self.batch[0], (Played, Triggers))
+
+    def trigger_chosen(self, game: Board, answer: str) -> Next:
+        """809.6, last sentence: one of a player's triggers marked Reaction applies to an event."""
+        seat = self.seats[0]
+        reaction = reactions.parse(answer)
+        self._fire(game, self.batch[reaction.event].id, seat)
+        return game.call(Trigger(reactions.item(game, self, seat, reaction)), self.offer)
+
+    def _fire(self, game: Board, number: int, seat: Seat) -> None:
+        """I-57: one such trigger of a seat an event; it is the seat's Reaction, or none."""
+        self.fired += ((number, seat),)
+        if game.ruling("reaction_triggers") == "carried_out":
+            self.used += ((number, seat),)
+
+    def reacted(self, game: Board, answer: str) -> Next:
+        """809.1: a Reaction is played, outside the order of actions (809.7)."""
+        seat = self.seats[0]
+        if answer == "pass":
+            self.seats = self.seats[1:]
+            return self.offer(game)
+        reaction = reactions.parse(answer)
+        number = self.batch[reaction.event].id
+        item = reactions.trigger(game, self, seat, reaction)
+        if item is not None:
+            self._fire(game, number, seat)
+            return game.call(Trigger(item), self.offer)
+        self.used += ((number, seat),)
+        item = draft.new(game, reaction.obj, reaction.power, self.batch[reaction.event])
+        return game.call(Play(Draft(item)), self.played)
+
+    def played(self, game: Board) -> Next:
+        """A Reaction taken back before it was paid uses nothing up."""
+        if game.value is False:
+            self.used = self.used[:-1]
+        return self.offer(game)
+
+    def closed(self, game: Board) -> Next:
+        """Reactions have resolved: what did nothing leaves its seat its own (I-57), then on where the window stood."""
+        if self.spared:
+            self.seats, self.spared = self.spared, ()
+            return self.offer(game)
+        if self.window == "just":
+            return self.done(game)
+        self.answered = True
+        return self.replace(game) if game.layout().replacing or game.state.watches else self.redirected(game)
+
+    def redirected(self, game: Board) -> Next:
+        """I-56: what was redirected keeps its window, or has another once its new recipient has lowered it (811.4)."""
+        if self.anew and game.ruling("redirected") == "fresh_window":
+            for event in self.batch:
+                if isinstance(event, Damage) and event.id in self.anew:
+                    event.lower(game)
+            self.used = tuple((e.id, seat) for e in self.batch for seat in (0, 1) if e.id not in self.anew)
+            self.fired = tuple(pair for pair in self.fired if pair[0] not in self.anew)
+            return self._open(game, "about")
+        return self.happen(game)
+
+    def spare(self, game: Board, number: int, seat: Seat) -> None:
+        """I-57: a trigger marked Reaction has done nothing, so its seat may still react to that event."""
+        if (number, seat) in self.used:
+            self.used = tuple(pair for pair in self.used if pair != (number, seat))
+            self.spared = tuple(
+                s for s in reactions.asking_order(game, self.batch) if s in (*self.spared, seat)
+            )
+
+    def happen(self, game: Board) -> Next:
+        """417.3: what Reactions have made impossible does not happen; 811.4: what they prevent is taken off."""
+        for event in self.batch:
+            if isinstance(event, Damage):
+                event.lower(game)
+        self.batch = _possible(game, [e for e in self.batch if not e.void])
+        return self.carry_out(game)
+
+    def carry_out(self, game: Board) -> Next:
+        """All members together; then immediate rules (I-59)."""
+        if not self.batch:
+            return self.done(game)
+        carry_out(game, self.batch)
+        if game.state.resolving > ENDLESS:
+            return None
+        if game.state.watches:
+            return self.joined(game)
+        return self.settled(game) if stirs(game, self.batch) else self.happened(game)
+
+    def joined(self, game: Board) -> Next:
+        """What is watched for: some of it belongs to the batch itself and comes before anything else."""
+        items, chain = [], []
+        for watch, events in watching.heard(game, self.batch, join=True):
+            items += [watching.item_for(watch, event) for event in events]
+            chain = [*events[0].chain, watch.id]
+            watching.spend(game, watch, len(events))
+        return game.call(watching.Aside(items, chain), self.watched) if items else self.watched(game)
+
+    def watched(self, game: Board) -> Next:
+        """419.1: the rest waits like triggers; of more events than count, the controller picks."""
+        for watch, events in watching.heard(game, self.batch, join=False):
+            if watch.id in self.heard:
+                continue
+            self.heard += (watch.id,)
+            found = [watching.item_for(watch, event) for event in events]
+            if watch.left is not None and len(found) > watch.left:
+                return game.call(watching.Nexts(watch.id, found), self.watched)
+            game.state.waiting += [Waiting(item, game.state.depth) for item in found]
+            watching.spend(game, watch, len(found))
+        return self.settled(game)
+
+    def settled(self, game: Board) -> Next:
+        """I-59: what the game does by itself, where it may have anything to do."""
+        return self.happened(game) if at_rest(game) else game.call(Immediate(), self.happened)
+
+    def happened(self, game: Board) -> Next:
+        """809.2: what has just happened may be reacted to."""
+        if self.batch and reactions.watched(game, self.batch, "just"):
+            return self._open(game, "just")
+        return self.done(game)
+
+    def done(self, game: Board) -> Next:
+        """804.7: once nothing is being played or resolved, triggers enter the Queue.
+
+        Within immediate rules they still wait: those come to rest first (I-59). The value is how many happened.
+        """
+        game.value = len(self.batch)
+        if not game.state.waiting or any(isinstance(frame, Immediate) for frame in game.stack):
+            return None
+        return release(game, self)
+
+
+def pending_event(game: Board, number: int) -> AnyEvent | None:
+    """The event that a Reaction is about, while it is still pending."""
+    for frame in reversed(game.stack):
+        if isinstance(frame, Happen):
+            for event in frame.batch:
+                if event.id == number:
+                    return event
+    return None
+
+
+def open_anew(game: Board, event: Event) -> None:
+    """I-56: note that a pending event has another recipient."""
+    for frame in reversed(game.stack):
+        if isinstance(frame, Happen) and event in frame.batch:
+            frame.anew += (event.id,)
+            return
+
+
+def spare(game: Board, item: Item) -> None:
+    """I-57: a trigger marked Reaction has resolved and done nothing."""
+    for frame in reversed(game.stack):
+        if isinstance(frame, Happen) and any(event.id == item.about for event in frame.batch):
+            frame.spare(game, item.about, item.controller)
+            return
+
+
+class Rest(Procedure):
+    """Immediate rules outside any event (the end of a turn, a modifier): they come to rest, then triggers enter."""
+
+    def begin(self, game: Board) -> Next:
+        """204.6."""
+        watching.break_ties(game)
+        return game.call(Immediate(), self.rested)
+
+    def rested(self, game: Board) -> Next:
+        """804.7."""
+        return release(game, self)
+
+
+def release(game: Board, frame: Procedure) -> Next:
+    """804.7, 810.1: let waiting triggers enter the Queue and resolve, unless something is played or resolved."""
+    state = game.state
+    if state.depth == 0 and state.waiting and not state.queue:
+        return game.call(Drain(0), frame.over)
+    return None
+
+
+def carry_out(game: Board, batch: list[AnyEvent]) -> bool:
+    """Carry all members out, note the triggers that they set off, and return whether anything may wait for them.
+
+    Beyond `ENDLESS` the game ends instead (I-65).
+    """
+    state = game.state
+    state.time += 1
+    state.resolving += len(batch)
+    if state.resolving > ENDLESS:
+        endless(game)
+        return False
+    sets = game.layout().complete
+    gone = _apply(game, batch)
+    if state.mods or state.queue:
+        watching.break_ties(game)
+    return watching.collect(game, batch, gone, sets)
+
+
+def stirs(game: Board, batch: list[AnyEvent]) -> bool:
+    """Whether immediate rules may have something to do after a batch (I-59)."""
+    for event in batch:
+        if event.dirty:
+            return True
+    return "piles" in game.snapshot().looks  # 105.4: a Strength that counts a Hand
+
+
+def _apply(game: Board, batch: list[AnyEvent]) -> list[ObjectId]:
+    """Carry all members out; return what is no longer there."""
+    objs = game.state.objs
+    there: list[ObjectId] = []
+    if len(batch) > 1:
+        _see_last(game, batch)
+    for event in batch[:]:
+        oid = event.obj
+        if oid is not None:
+            there.append(oid)
+            if oid not in objs:
+                batch.remove(event)  # another member has taken it away
+                continue
+        if event.spent and not event.possible(game):
+            batch.remove(event)  # others have left nothing of it
+            continue
+        game.applying = event
+        event.apply(game)
+        touches = event.touches
+        if touches == "all":
+            game.touch()
+        elif touches == "taps":
+            game.touch_only("taps")
+        elif touches == "wounds":
+            game.unsettle()
+    game.applying = None
+    game.seen_last = {}
+    return [oid for oid in dict.fromkeys(there) if oid not in objs] if there else there
+
+
+def _see_last(game: Board, batch: list[AnyEvent]) -> None:
+    """810.2d: those that leave together are each remembered with the others there."""
+    objs = game.state.objs
+    leaving = [e.obj for e in batch if e.kind in _LEAVING]
+    if len(leaving) > 1:
+        game.seen_last = {
+            oid: areas.last_seen(game, objs[oid])
+            for oid in leaving
+            if oid in objs and objs[oid].area in ("world", "bag")
+        }
+
+
+def _possible(game: Board, batch: list[AnyEvent]) -> list[AnyEvent]:
+    """104.2: what can happen; the rest is told and dropped."""
+    found = []
+    for event in batch:
+        if event.possible(game):
+            found.append(event)
+        else:
+            causes.undone(game, event)
+    return found
+
+
+def _resists(game: Board, event: Damage) -> bool:
+    obj = game.state.objs.get(event.obj or 0)
+    return obj is not None and bool(modifiers.keywords(game, obj.id))

@@ -1,0 +1,210 @@
+"""What is watched for: triggered powers (804), and effects that wait for events or replace them (811, 812.3, 419.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cards.wakfu.powers import EventKind, Triggered
+from engine.core.decision import Option, PickSome
+from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.state import Item, Modifier, ObjectId, Waiting, Watching
+from engine.wakfu.events import XP, AnyEvent, causes, of_event, set_off
+from engine.wakfu.offers import reactions
+from engine.wakfu.reading import conditions, gear, matching, modifiers
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+def kinds(game: Board, event: AnyEvent) -> tuple[EventKind, ...]:
+    """The names under which an event that has happened is watched: Damage to a Hero is a loss of HP, too (410.2)."""
+    kind = event.kind
+    if kind is None:
+        return ()
+    obj = game.obj(event.obj) if kind == "damage" else None
+    return (kind, "lose_hp") if obj is not None and game.faces[obj.id].type == "hero" else (kind,)
+
+
+def item_for(watch: Watching, event: AnyEvent) -> Item:
+    """The item of a watch whose event has come."""
+    item = msgspec.structs.replace(watch.item, id=0, kind="trigger")
+    of_event(item, event)
+    if watch.on.time != "about":
+        item.about = 0  # it has happened
+    return item
+
+
+def heard(game: Board, batch: list[AnyEvent], *, join: bool) -> Iterator[tuple[Watching, list[AnyEvent]]]:
+    """The watches that a batch which has happened sets off, each with its events."""
+    for watch in list(game.state.watches):
+        if watch.join != join or watch.on.time == "about":
+            continue
+        found = [
+            event
+            for event in batch
+            if watch.on.event in kinds(game, event)
+            and watch.id not in event.chain
+            and reactions.fits(game, event, watch.on, watch.item.controller, watch.item.source, watch.item)
+        ]
+        if found:
+            yield watch, found
+
+
+def spend(game: Board, watch: Watching, count: int) -> None:
+    """419.1: so many of the events that it waits for have come."""
+    if watch.left is not None:
+        watch.left -= count
+        if watch.left <= 0:
+            game.state.watches.remove(watch)
+
+
+class Nexts(Procedure):
+    """419.1: of more events at once than count, the controller of the effect picks."""
+
+    watch: int
+    items: list[Item]
+
+    def begin(self, game: Board) -> Next:
+        """Which are the next."""
+        watch = next(w for w in game.state.watches if w.id == self.watch)
+        options = tuple(Option(str(n), "next", item.it) for n, item in enumerate(self.items))
+        left = watch.left or 0
+        shape = PickSome(options, left, left, rule="419.1")
+        return game.ask(
+            watch.item.controller, shape, self.picked, "next", "419.1", card=watch.item.card
+        )  # fmt: skip
+
+    def picked(self, game: Board, answer: list[str]) -> Next:
+        """They are."""
+        watch = next(w for w in game.state.watches if w.id == self.watch)
+        for key in answer:
+            game.state.waiting.append(Waiting(self.items[int(key)], game.state.depth))
+        spend(game, watch, len(answer))
+        return None
+
+
+class Aside(Procedure):
+    """Carries out items without the Queue: what replaces an event (811.1), or joins one; one after the other."""
+
+    items: list[Item]
+    chain: list[int] = []
+    outer: list[int] = []
+
+    def begin(self, game: Board) -> Next:
+        """The next one."""
+        state = game.state
+        if not self.items:
+            return None
+        item = self.items.pop(0)
+        item.id = game.new_id()
+        state.aside.append(item)
+        state.depth += 1
+        self.outer = list(state.chain)
+        state.chain = self.chain
+        return game.carry_out(item.id, (), self.done)
+
+    def done(self, game: Board) -> Next:
+        """It has been."""
+        game.state.aside.pop()
+        game.state.depth -= 1
+        game.state.chain = self.outer
+        return self.begin(game)
+
+
+def replacements(game: Board, event: AnyEvent) -> list[tuple[str, Item]]:
+    """811: what would replace or change an event that is about to happen: a key to know it by, and its item."""
+    kind = event.kind
+    found: list[tuple[str, Item]] = []
+    if kind is None:
+        return found
+    for oid in game.layout().replacing.get(kind, ()):
+        obj = game.state.objs[oid]
+        for index, power in enumerate(game.faces[obj.id].powers):
+            if not isinstance(power, Triggered) or not power.replaces:
+                continue
+            if power.on.event != kind or obj.area not in power.area:
+                continue
+            item = set_off(obj, index, event)
+            fits = reactions.fits(game, event, power.on, obj.controller, oid)
+            if fits and conditions.holds(game, power.only_if, item):
+                found.append((f"{oid}:{index}", item))
+    for watch in game.state.watches:
+        if watch.on.time == "about" and watch.on.event == kind:
+            own = watch.item
+            if reactions.fits(game, event, watch.on, own.controller, own.source, own):
+                found.append((f"w{watch.id}", item_for(watch, event)))
+    return found
+
+
+def more_xp(game: Board, batch: list[AnyEvent]) -> None:
+    """811: what is gained at once is one gain; what raises it raises the sum, and nothing raises a gain of 0."""
+    raised = set()
+    for event in batch:
+        if isinstance(event, XP) and event.seat is not None and event.amount > 0 and event.seat not in raised:
+            raised.add(event.seat)
+            event.amount += modifiers.more_xp(game, event.seat)
+
+
+def break_ties(game: Board) -> None:
+    """812.3a: what lasts only while a condition holds ends for good when it does not, even while in the Queue."""
+    state = game.state
+    for item in state.queue:
+        if item.tied and not conditions.ties(game, item):
+            item.tied = False
+    kept = [mod for mod in state.mods if mod.tied is None or _still(game, mod)]
+    if len(kept) != len(state.mods):
+        state.mods = kept
+        game.touch()
+
+
+def _still(game: Board, mod: Modifier) -> bool:
+    return conditions.holds(game, mod.tied, matching.probe_of(mod.controller, mod.source))
+
+
+def collect(game: Board, batch: list[AnyEvent], gone: list[ObjectId], sets: set[ObjectId]) -> bool:
+    """804.1, 804.3: note every triggered power that an event sets off, once for each occurrence.
+
+    Return whether anything may wait for such events.
+    `gone`: what left with the batch; its members happen together, so those still see each other (I-72). `sets`:
+    by which pieces sets were complete before; only those have the powers of their set (404.3, 404.4).
+    """
+    found = bool(gone)
+    awaited = reactions.heeded(game).just
+    for event in batch:
+        if not gone and event.kind not in awaited:
+            continue
+        found = True
+        for kind in kinds(game, event):
+            listeners = game.listeners(kind, gone)
+            if listeners:
+                _collect(game, event, kind, listeners, gone, sets)
+    return found
+
+
+def _collect(
+    game: Board,
+    event: AnyEvent,
+    kind: EventKind,
+    listeners: list[ObjectId],
+    gone: list[ObjectId],
+    sets: set[ObjectId],
+) -> None:
+    for oid in listeners:
+        obj = game.obj(oid)
+        if obj is None:
+            continue
+        printed = game.faces[obj.id]
+        for index, power in printed.triggers.get(kind, ()):
+            if not (gear.works(game, oid, printed, index) or (oid in gone and oid in sets)):
+                continue
+            if obj.area not in power.area or not reactions.fits(game, event, power.on, obj.controller, oid):
+                continue
+            item = set_off(obj, index, event)
+            item.about = 0  # it has happened
+            if not conditions.holds(game, power.only_if, item):
+                causes.untriggered(game, oid, "condition", "804.3")
+            else:
+                game.state.waiting.append(Waiting(item, game.state.depth))

@@ -1,0 +1,145 @@
+"""What may be done to what is in play (104.1, 104.2, 306.3a, 411.1b, 506.3, 704, 705.7, 806): asked, never changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cards.wakfu.powers import Cannot
+from engine.core.decision import Seat
+from engine.wakfu.board.state import Battle, ObjectId
+from engine.wakfu.reading import matching, modifiers
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+def may_tap(game: Board, oid: ObjectId) -> bool:
+    """104.2, 806.13, 806.13a, 806.13b: whether an untapped object can be tapped now."""
+    if modifiers.cannot(game, oid, "tap"):
+        return False
+    battle = game.state.battle
+    if battle is None or battle.phase != "actions":
+        return True
+    facing = battle.blocks.get(oid)
+    opposing = battle.blockers_of(oid) if facing is None else [facing]
+    return not (opposing and any(modifiers.has(game, other, "tackle") for other in opposing))
+
+
+def may_join(game: Board, oid: ObjectId) -> bool:
+    """705.7: whether something may be assigned as attacker; that it is fresh forbids only to declare it (303.3)."""
+    battle = game.state.battle
+    obj = game.state.objs[oid]
+    return (
+        battle is not None
+        and obj.controller == battle.attacker
+        and game.faces[obj.id].fighter
+        and battle.role(oid) is None
+        and not modifiers.cannot(game, oid, "attack")
+        and may_enter(game, oid)
+    )
+
+
+def may_enter(game: Board, oid: ObjectId) -> bool:
+    """I-80: whether one may come into a battle from where and as it is, out of a Haven Bag never (703.1, 704.1)."""
+    obj = game.state.objs[oid]
+    return obj.area == "world" and (not obj.tapped or game.ruling("tapped_assign") == "allowed")
+
+
+def may_swap(game: Board, first: ObjectId, second: ObjectId) -> bool:
+    """411.1b: who comes into a battle must be able to (I-80), a new blocker to block its attacker.
+
+    506.3: the World may be closed. I-31: Heroes in a battle are treated like Allies, or with the other ruling stay
+    where they are.
+    """
+    found = [game.state.objs.get(oid) for oid in (first, second)]
+    if first == second or any(o is None or not game.printed(o).fighter for o in found):
+        return False
+    objs = [o for o in found if o is not None]
+    areas_of = {o.area for o in objs}
+    if not areas_of <= {"world", "bag"} or len({o.controller for o in objs}) > 1:
+        return False
+    if len(areas_of) > 1 and world_closed(game):
+        return False
+    battle = game.state.battle
+    fighting = battle is not None and any(battle.role(o.id) for o in objs)
+    if battle is None or not fighting:
+        return True
+    if game.ruling("hero_swap") == "stays" and any(game.printed(o).type == "hero" for o in objs):
+        return False
+    after = exchanged(battle, first, second)
+    return all(_may_become(game, oid, battle, after) for oid in (first, second))
+
+
+def _may_become(game: Board, oid: ObjectId, before: Battle, after: Battle) -> bool:
+    """411.1b, 705.7: whether one may stand in the battle where an exchange would put it."""
+    role = after.role(oid)
+    if role not in ("attacker", "blocker"):
+        return True  # 411.1a, 411.1c
+    if before.role(oid) not in ("attacker", "blocker") and not may_enter(game, oid):
+        return False
+    if role == "attacker":
+        return not modifiers.cannot(game, oid, "attack")
+    attacker = after.blocks[oid]
+    return attacker is None or may_block(game, oid, attacker)
+
+
+def exchanged(battle: Battle, first: ObjectId, second: ObjectId) -> Battle:
+    """The battle with two of its parts exchanged."""
+
+    def now(oid: ObjectId) -> ObjectId:
+        return {first: second, second: first}.get(oid, oid)
+
+    return Battle(
+        battle.attacker,
+        target=None if battle.target is None else now(battle.target),
+        attackers=[now(oid) for oid in battle.attackers],
+        blocks={now(b): None if a is None else now(a) for b, a in battle.blocks.items()},
+    )
+
+
+def may_block(game: Board, oid: ObjectId, attacker: ObjectId) -> bool:
+    """704.4, 704.5, 806.1, 806.1b, 806.1c, 411.1b: whether one may stand as blocker of an attacker."""
+    if modifiers.cannot(game, oid, "block") or not_blocked_by(game, attacker, oid):
+        return False
+    return not modifiers.has(game, attacker, "agility") or modifiers.has(game, oid, "agility")
+
+
+def not_blocked_by(game: Board, attacker: ObjectId, blocker: ObjectId) -> bool:
+    """704.4: whether an attacker's own powers keep something from blocking it; it may still be in a Hand (806.6b)."""
+    if not modifiers.cannot(game, attacker, "be_blocked"):
+        return False
+    area = game.state.objs[blocker].area
+    return any(
+        a.change.by is None
+        or matching.matches(
+            game, msgspec.structs.replace(a.change.by, area=(area,)), blocker, a.seat, a.source
+        )
+        for a in modifiers.changes(game, attacker)
+        if isinstance(a.change, Cannot) and a.change.what == "be_blocked"
+    )
+
+
+def world_closed(game: Board) -> bool:
+    """506.3: nothing may appear in or move to the World during the first player's first turn."""
+    return game.state.turn == 1
+
+
+def room_left(game: Board, seat: Seat) -> int:
+    """How many more Heroes, Allies and Rooms fit into a Haven Bag (306.3a, I-39).
+
+    0 without one (I-41), and none while its player may shelter nothing there (104.2).
+    """
+    known = game.snapshot().room
+    room = known[seat]
+    if room is None:
+        bag = game.state.seats[seat].bag
+        room = 0 if bag is None else modifiers.size(game, bag) - game.layout().crowd[seat]
+        known[seat] = room = min(0, room) if modifiers.barred(game, seat, "shelter") else room
+    return room
+
+
+def may_expel(game: Board) -> bool:
+    """506.3, I-46: whether a card may be expelled into the World now."""
+    return not world_closed(game) or game.ruling("first_turn_expulsion") == "expel"

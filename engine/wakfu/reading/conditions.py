@@ -1,0 +1,108 @@
+"""Conditions of the power language, read against the state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cards.wakfu.powers import (
+    AllOf,
+    AnyOf,
+    Attacked,
+    AtTurnStart,
+    Condition,
+    HeroIs,
+    InArea,
+    InBattle,
+    Matches,
+    Modify,
+    MoreThan,
+    Not,
+    SpentOn,
+    YourTurn,
+    walk,
+)
+from engine.core.decision import Seat
+from engine.wakfu.board.state import Item
+from engine.wakfu.reading import matching, nested
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+def holds(game: Board, condition: Condition | None, item: Item) -> bool:
+    """Whether a condition is true now, seen from `item`."""
+    if condition is None:
+        return True
+    if isinstance(condition, InArea):
+        for oid in matching.named(game, item, condition.what):
+            obj = game.obj(oid)
+            if obj is not None and obj.area in condition.area:
+                return True
+        return False
+    if isinstance(condition, Matches):  # 806.5a, 806.5c: a power for one class asks about the Hero
+        return any(
+            matching.matches(game, condition.select, oid, item.controller, item.source, item)
+            for oid in matching.named(game, item, condition.what)
+        )
+    if isinstance(condition, MoreThan):
+        seat, source = item.controller, item.source
+        least = game.amount(condition.number, seat, source, item)
+        return game.amount(condition.value, seat, source, item) > least
+    return _combined(game, condition, item)
+
+
+def _combined(game: Board, condition: Condition, item: Item) -> bool:
+    """Conditions on the turn and the battle, and those made of others."""
+    match condition:
+        case YourTurn():
+            return game.state.active == item.controller
+        case InBattle():
+            return game.state.battle is not None
+        case HeroIs(
+            trait=trait
+        ):  # 806.3a, 806.5a; no other power (806.3b, 806.5b) nor the card (806.3c) asks
+            hero = game.obj(game.state.seats[item.controller].hero)
+            return hero is not None and trait in game.printed(hero).traits
+        case Not(condition=inner):
+            return not holds(game, inner, item)
+        case AllOf(conditions=inner):
+            return all(holds(game, each, item) for each in inner)
+        case AnyOf(conditions=inner):
+            return any(holds(game, each, item) for each in inner)
+    return _happened(game, condition, item)
+
+
+def _happened(game: Board, condition: Condition, item: Item) -> bool:
+    """What has happened this turn, or held when it began."""
+    if isinstance(condition, AtTurnStart):
+        written = msgspec.json.encode(condition.condition).decode()
+        return written in game.state.seats[item.controller].held
+    if not isinstance(condition, Attacked):
+        raise TypeError(condition)
+    if condition.what in ("you", "opponent"):
+        return any(game.state.seats[seat].attacked for seat in matching.seats(game, item, condition.what))
+    obj = game.obj(matching.one(game, item, condition.what))
+    return obj is not None and obj.attacked
+
+
+def doer(game: Board, item: Item) -> Seat:
+    """409.2: who destroys what a power destroys: its controller, or who spent too much on another (I-81)."""
+    spender = game.obj(item.source)
+    if item.kind != "trigger" or spender is None or not spender.spent_by:
+        return item.controller
+    if game.ruling("spender") == "controller":
+        return item.controller
+    counted = [node.power for _, node in walk(nested.source(game, item)) if isinstance(node, SpentOn)]
+    spent = spender.spent_by.get(counted[0], [0, 0]) if counted else [0, 0]
+    return item.controller if spent[0] == spent[1] else spent.index(max(spent))
+
+
+def ties(game: Board, item: Item) -> bool:
+    """812.3a: whether a card or power just played makes something that lasts only while a condition holds."""
+    script = game.printed_item(item).scripts.get(item.power)
+    if script is None:
+        return False
+    tied = [e.while_ for e in script.effects if isinstance(e, Modify) and e.while_ is not None]
+    return bool(tied) and all(holds(game, condition, item) for condition in tied)

@@ -1,0 +1,171 @@
+"""Costs and resources (418, 803): what could pay, whether it suffices, and the payment as a question."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from cards.wakfu.powers import Element
+from engine.core.decision import Option, PickSome, Seat, match_cover
+from engine.wakfu.board.printed import Price
+from engine.wakfu.board.snapshot import Purse, SourceOf
+from engine.wakfu.board.state import ObjectId
+from engine.wakfu.reading import means
+from engine.wakfu.reading.allowed import may_tap
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+def purse(game: Board, seat: Seat) -> Purse:
+    """What a seat could pay with, kept until the next mutation."""
+    known = game.snapshot().purses
+    found = known[seat]
+    if found is None:
+        found = known[seat] = Purse(_find(game, seat))
+    return found
+
+
+def sources(game: Board, seat: Seat, without: tuple[ObjectId, ...] = ()) -> list[SourceOf]:
+    """All resources a seat could produce by tapping, now, for this cost only (418.1, 803.2), without some cards.
+
+    Not Protectors (308.5), nor what cannot tap. The second player's Haven Bag gives two in their first turn
+    (306.4).
+    """
+    found = purse(game, seat).sources
+    return [s for s in found if s.obj not in without] if without else found
+
+
+def _find(game: Board, seat: Seat) -> list[SourceOf]:
+    out: list[SourceOf] = []
+    state, faces, snapshot = game.state, game.faces, game.snapshot()
+    objs, own, changes = state.objs, state.seats[seat], snapshot.by_object
+    twice = own.bag if own.bag_bonus else None
+    bound = {*snapshot.forbidden, *(state.battle.fighters() if state.battle is not None else ())}
+    for oid in game.layout().mine[seat]:
+        if objs[oid].tapped or (oid in bound and not may_tap(game, oid)):
+            continue
+        printed = faces[oid]
+        if printed.type == "protector":  # 308.5
+            continue
+        elements = means.elements(printed, changes[oid]) if oid in changes else printed.produces
+        out.append(_source(oid, elements))
+        if oid == twice:
+            out.append(_source(oid, elements, "+"))
+    return out
+
+
+@lru_cache(1 << 12)
+def _source(oid: ObjectId, elements: tuple[Element, ...], more: str = "") -> SourceOf:
+    key = f"{oid}{more}"
+    return SourceOf(key, oid, elements, Option(key, "pay", oid, detail="+".join(elements)))
+
+
+def groups(price: Price, found: list[SourceOf]) -> tuple[tuple[str, ...], ...]:
+    """The keys that may stand for each Element symbol (neutral symbols take any; 418.5a)."""
+    return tuple(
+        [
+            tuple([s.key for s in found if element in s.elements])
+            for element in price.elements
+            if element != "neutral"
+        ]
+    )
+
+
+def enough(game: Board, seat: Seat, count: int) -> bool:
+    """Whether so many resources could be made at all: the cheap first question."""
+    return count == 0 or len(purse(game, seat).sources) >= count
+
+
+def affordable(game: Board, seat: Seat, price: Price, without: tuple[ObjectId, ...] = ()) -> bool:
+    """418.2: whether the whole cost in resources could be paid."""
+    if price.count == 0:
+        return True
+    able = game.snapshot().purses[seat] or purse(game, seat)
+    if len(able.sources) < price.count:
+        return False
+    if without:
+        return _covers(price, [s for s in able.sources if s.obj not in without])
+    known = able.pays.get(price)
+    if known is None:
+        known = able.pays[price] = _covers(price, able.sources)
+    return known
+
+
+def _covers(price: Price, found: list[SourceOf]) -> bool:
+    if len(found) < price.count:
+        return False
+    for element, count in price.wanted:
+        if len([s for s in found if element in s.elements]) < count:
+            return False
+    if len(price.wanted) <= 1:
+        return True
+    return match_cover(groups(price, found), [s.key for s in found]) is not None
+
+
+def affordable_beside(
+    game: Board,
+    seat: Seat,
+    price: Price,
+    without: tuple[ObjectId, ...],
+    able: list[ObjectId],
+    count: int,
+) -> bool:
+    """418.2: whether a cost in resources could be paid while `count` of `able` are tapped for another part."""
+    if not count:
+        return affordable(game, seat, price, without)
+    found = sources(game, seat, without)
+    keys = [s.key for s in found]
+    free = [str(oid) for oid in able]
+    keys += [key for key in free if key not in keys]
+    cover = (*groups(price, found), *((tuple(free),) * count))
+    return len(keys) - count >= price.count and match_cover(cover, keys) is not None
+
+
+def most_affordable(game: Board, seat: Seat, price: Price, without: tuple[ObjectId, ...] = ()) -> int:
+    """How many neutral resources are left beside `price`: no X can be larger."""
+    return len(sources(game, seat, without)) - price.count
+
+
+def payment(
+    game: Board, seat: Seat, price: Price, without: tuple[ObjectId, ...] = (), rule: str = "418.5d"
+) -> PickSome:
+    """418.5 as a question; the proposal taps what is needed least.
+
+    Too few resources do not pay the whole cost (418.2); `rule` is what asks for their Elements.
+    """
+    found = sources(game, seat, without)
+    cover = groups(price, found)
+    order = [key for _, key in sorted([(_worth(game, s), s.key) for s in found])]
+    proposal = match_cover(cover, order) or []
+    proposal += [key for key in order if key not in proposal][: price.count - len(proposal)]
+    options = tuple([s.option for s in found])
+    count = price.count
+    return PickSome(
+        options, count, count, cover, rule=rule, code="payment", default=tuple(proposal), count_rule="418.2"
+    )
+
+
+def told(price: Price) -> dict[str, Any]:
+    """418.5: a cost as the words of a question need it: how many resources, and the Elements some must have."""
+    return {"count": price.count, "elements": [e for e in price.elements if e != "neutral"]}
+
+
+def spares_fighters(game: Board, shape: PickSome) -> bool:
+    """Whether the proposed payment taps nothing that could still attack, block or use a power."""
+    proposed = set(shape.sensible())
+    for option in shape.options:
+        if option.key in proposed and option.obj is not None:
+            obj = game.state.objs[option.obj]
+            printed = game.faces[obj.id]
+            if printed.activated or (printed.fighter and obj.area == "world"):
+                return False
+    return True
+
+
+def _worth(game: Board, source: SourceOf) -> tuple[int, int, int]:
+    """How much a player would miss a card once tapped: Haven Bag, Zones and gear first, fighters last."""
+    obj = game.state.objs[source.obj]
+    printed = game.faces[source.obj]
+    sheltered = printed.fighter and obj.area == "bag"
+    return (printed.missed - 2 if sheltered else printed.missed, printed.strength, source.obj)

@@ -1,0 +1,89 @@
+"""Equipment and Dofus on their wielders (304, 305, 403, 404)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Seat
+from engine.wakfu.board.printed import Printed
+from engine.wakfu.board.state import Obj, ObjectId
+from engine.wakfu.reading import allowed, modifiers
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+RINGS = 2
+
+
+def works(game: Board, oid: ObjectId, printed: Printed, power: int) -> bool:
+    """404.3, 404.4: whether an object has a power now; that of a set only the piece by which it is complete."""
+    return power < printed.of_set or oid in game.layout().complete
+
+
+def may_wield(game: Board, obj: Obj, worn: Printed) -> bool:
+    """305.3, 304.3, 305.7: a Hero or Ally in play that is no Monster, for Equipment no elementary Ally (303.6)."""
+    return game.faces[obj.id].wears(worn) and obj.area in ("world", "bag")
+
+
+def wielders(game: Board, seat: Seat, worn: Printed) -> list[ObjectId]:
+    """305.3, 304.3, 305.7, 506.3: who could wear a card that appears now."""
+    return list(each_wielder(game, seat, worn))
+
+
+def each_wielder(game: Board, seat: Seat, worn: Printed) -> Iterator[ObjectId]:
+    """The same one by one, for those who only ask whether there is any."""
+    objs, faces, closed = game.state.objs, game.faces, allowed.world_closed(game)
+    dofus = worn.type == "dofus"
+    for oid in game.layout().fighters[seat]:
+        able = faces[oid].wears_dofus if dofus else faces[oid].wears_equipment
+        if able and not (closed and objs[oid].area == "world"):
+            yield oid
+
+
+def lost(game: Board, obj: Obj) -> bool:
+    """305.8, 305.3: whether Equipment has lost its wielder or the wielder has become a Monster.
+
+    305.8 speaks of Equipment, which a Dofus is not (304.5): it may stay in play unworn, where there is room (I-53).
+    """
+    wielder = game.state.objs.get(obj.wielder or 0)
+    if wielder is not None and may_wield(game, wielder, game.faces[obj.id]):
+        return False
+    if game.faces[obj.id].type == "equipment" or game.ruling("orphan_dofus") == "destroyed":
+        return True
+    return obj.area == "bag" and game.state.seats[obj.controller].bag is None
+
+
+def _most(game: Board, wielder: ObjectId, name: str) -> int:
+    """305.5a: how much of a slot a wielder may carry; one, where no change says more."""
+    return 1 + (modifiers.more(game, wielder, "weapons") if name == "weapon" else 0)
+
+
+def crowded(worn: list[Printed]) -> bool:
+    """305.5: whether any slot is taken twice, or more rings are worn than fingers allow, by what is printed."""
+    slots = [face.slot for face in worn if face.slot is not None]
+    rings = [face.name for face in worn if face.ring]
+    return len(set(slots)) < len(slots) or len(set(rings)) < len(rings) or len(rings) > RINGS
+
+
+def over_limit(game: Board, seat: Seat) -> list[ObjectId]:
+    """305.6: the Equipment of one wielder that breaks any limit; its controller destroys one, then begins anew."""
+    layout = game.layout()
+    for wielder in layout.crowded:
+        worn, wearer = layout.worn[wielder], game.state.objs.get(wielder)
+        if wearer is None or wearer.controller != seat:
+            continue
+        taken = Counter(game.faces[obj.id].slot for obj in worn)
+        full = {name for name, count in taken.items() if name and count > _most(game, wielder, name)}
+        names = Counter(game.faces[obj.id].name for obj in worn if game.faces[obj.id].ring)
+        many = names.total() > RINGS  # 305.5g: each of them is one of too many
+        found = [obj.id for obj in worn if _breaks(game.faces[obj.id], full, names, many=many)]
+        if found:
+            return found
+    return []
+
+
+def _breaks(face: Printed, full: set[str], names: Counter[str], *, many: bool) -> bool:
+    """305.5: whether a piece is one of too many for its slot, or a ring of too many, or of too many of a name."""
+    return face.slot in full or (face.ring and (many or names[face.name] > 1))

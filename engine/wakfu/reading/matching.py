@@ -1,0 +1,440 @@
+"""Filters, names and values of the power language, read against the state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from cards.wakfu.powers import (
+    CountOf,
+    EventAmount,
+    LevelOf,
+    NumberOf,
+    Ref,
+    Select,
+    SpentOn,
+    StatOf,
+    StrengthOf,
+    Times,
+    Value,
+    Who,
+)
+from engine.core.decision import Seat
+from engine.wakfu.board.state import IN_PLAY, Item, Obj, ObjectId
+from engine.wakfu.reading import modifiers, reach
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.wakfu.board.board import Board
+    from engine.wakfu.board.printed import Printed
+
+
+def matches(
+    game: Board, select: Select, oid: ObjectId, seat: Seat, source: ObjectId, item: Item | None = None
+) -> bool:
+    """Whether an object passes a filter, as it is or as it was last known; `seat` controls the power."""
+    obj = game.obj(oid)
+    return obj is not None and _passes(game, select, obj, game.faces[obj.id], seat, source, item)
+
+
+def _passes(
+    game: Board,
+    select: Select,
+    obj: Obj,
+    printed: Printed,
+    seat: Seat,
+    source: ObjectId,
+    item: Item | None,
+) -> bool:
+    if select.types and printed.type not in select.types:
+        return False  # 304.5, 308.4: a Dofus is no Equipment, a Protector no Ally
+    if obj.area not in (select.area or IN_PLAY):
+        return False
+    if select.traits and not printed.traits.issuperset(select.traits) and not _of_mode(select, printed, item):
+        return False  # 401.1a, 401.2, 208.1
+    if select.control is not None and (obj.controller == seat) != (select.control == "you"):
+        return False  # 416.4: yours is what you control
+    if select.tapped is not None and obj.tapped != select.tapped:
+        return False
+    if select.other and obj.id == source:
+        return False
+    return select.plain or _rarely(game, select, obj, printed, seat, source, item)
+
+
+def _rarely(
+    game: Board,
+    select: Select,
+    obj: Obj,
+    printed: Printed,
+    seat: Seat,
+    source: ObjectId,
+    item: Item | None,
+) -> bool:
+    """The filters that few powers use."""
+    if select.element is not None and printed.element != (
+        item.mode if select.element == "mode" and item is not None else select.element
+    ):
+        return False  # 204.2, 808.2b
+    if select.names and printed.name not in select.names:
+        return False  # 203.3: every card of that name
+    traits, fights, measures, related = select.asks
+    if (traits and not _traits(select, printed)) or (fights and not _fights(game, select, obj)):
+        return False
+    if measures and not _measures(game, select, obj, printed, seat, source, item):
+        return False
+    if related and not _related(game, select, obj, item or probe_of(seat, source)):
+        return False
+    if select.bare and any(game.printed(e).type == "equipment" for e in game.worn(obj.id)):
+        return False
+    if select.fresh and item is not None:
+        return (item.card, obj.id) not in game.state.seats[seat].chosen_by
+    return True
+
+
+def recyclable_as(
+    game: Board, select: Select, oid: ObjectId, seat: Seat, source: ObjectId, item: Item | None = None
+) -> bool:
+    """204.2, 408.2: whether a card passes a filter, where it is to be recycled, by another Element than its own."""
+    if select.element is None or game.obj(oid) is None:
+        return False
+    printed = game.faces[oid]
+    element = item.mode if select.element == "mode" and item is not None else select.element
+    if element == printed.element or element not in printed.recycled_as:
+        return False
+    return matches(game, msgspec.structs.replace(select, element=None), oid, seat, source, item)
+
+
+def fits_face(select: Select, printed: Printed) -> bool:
+    """Whether what is printed on a card passes a filter that asks about nothing else (401.2a)."""
+    if select.types and printed.type not in select.types:
+        return False
+    if select.element is not None and printed.element != select.element:
+        return False
+    if select.names and printed.name not in select.names:
+        return False
+    return printed.traits.issuperset(select.traits) and _traits(select, printed)
+
+
+def _of_mode(select: Select, printed: Printed, item: Item | None) -> bool:
+    """Whether it has all these traits, `mode` being the one named as mode (808.2b)."""
+    if "mode" not in select.traits or item is None:
+        return False
+    return printed.traits.issuperset(item.mode if trait == "mode" else trait for trait in select.traits)
+
+
+def _traits(select: Select, printed: Printed) -> bool:
+    """One of these traits, none of those."""
+    if select.any_traits and printed.traits.isdisjoint(select.any_traits):
+        return False
+    return not select.not_traits or printed.traits.isdisjoint(select.not_traits)
+
+
+def _related(game: Board, select: Select, obj: Obj, item: Item) -> bool:
+    """The same name as another object, or not one that has been named already."""
+    if select.but is not None and obj.id in _with_what_became(game, named(game, item, select.but)):
+        return False
+    if select.worn_by is not None and obj.wielder not in named(game, item, select.worn_by):
+        return False  # 305.3
+    if select.whose is not None:
+        heroes = [game.obj(oid) for oid in named(game, item, select.whose)]
+        if all(hero is None or hero.controller != obj.controller for hero in heroes):
+            return False
+    if select.like is None:
+        return True
+    return game.name_of(obj.id) in {game.name_of(oid) for oid in named(game, item, select.like)}
+
+
+def _with_what_became(game: Board, named_: list[ObjectId]) -> list[ObjectId]:
+    """Objects, and what those that have changed area have become (501.5)."""
+    gone = [game.state.last.get(oid) for oid in named_]
+    return [*named_, *(known.became for known in gone if known is not None and known.became is not None)]
+
+
+def _fights(game: Board, select: Select, obj: Obj) -> bool:
+    """The role in the battle (703, 704), whether an attacker is blocked (704.6); now or as last known (810.2d)."""
+    battle = game.state.battle
+    last = None if obj.id in game.state.objs else game.state.last.get(obj.id)
+    if last is not None:
+        role, blocked = last.role, last.blocked
+    else:
+        role = battle.role(obj.id) if battle is not None else None
+        blocked = battle is not None and bool(battle.blockers_of(obj.id))
+    if select.blocked is not None and blocked != select.blocked:
+        return False
+    if select.role is None or select.role == role:
+        return True
+    return select.role == "fighter" and role in ("attacker", "blocker")
+
+
+def _measures(
+    game: Board,
+    select: Select,
+    obj: Obj,
+    printed: Printed,
+    seat: Seat,
+    source: ObjectId,
+    item: Item | None,
+) -> bool:
+    """Level (207), any of some or within a bound; Strength (204.5) between bounds; these count themselves."""
+    if select.level:
+        own = level(obj, printed)
+        if all(own != value(game, each, seat, source, item) for each in select.level):
+            return False
+    for index, (least, most) in enumerate(
+        ((None, select.level_max), (select.strength_min, select.strength_max))
+    ):
+        if least is None and most is None:
+            continue
+        number = modifiers.strength(game, obj.id) if index else level(obj, printed)
+        if least is not None and number < value(game, least, seat, source, item):
+            return False
+        if most is not None and number > value(game, most, seat, source, item):
+            return False
+    return True
+
+
+def level(obj: Obj, printed: Printed) -> int:
+    """207.1, 207.2, 413.2c: the printed Level of a card; of a Hero that of its face (I-76)."""
+    return obj.face if printed.type == "hero" else printed.level
+
+
+_PILES: tuple[Literal["hand", "discard"], ...] = ("hand", "discard")
+"""The areas outside play that filters may look at; a card in the Queue is only ever the object of an event."""
+
+
+def candidates(game: Board, select: Select, seat: Seat) -> list[ObjectId]:
+    """All objects in the areas that a filter of `seat` looks at, in a fixed order.
+
+    Of Hands and Discards only its own where the filter asks for what it controls (416.4).
+    """
+    areas = select.area or IN_PLAY
+    state = game.state
+    out: list[ObjectId] = []
+    if "world" in areas:
+        out += state.world
+    if "bag" in areas:
+        for own in state.seats:
+            out += own.inside
+    for pile in _PILES:
+        if pile in areas:
+            for owner in (seat,) if select.control == "you" else (0, 1):
+                out += getattr(state.seats[owner], pile)
+    return out
+
+
+def found(
+    game: Board, select: Select, seat: Seat, source: ObjectId, item: Item | None = None
+) -> Iterator[ObjectId]:
+    """All objects that pass a filter, in a fixed order."""
+    if "discard" in select.area or "hand" in select.area:
+        objs, faces = game.state.objs, game.faces
+        for oid in candidates(game, select, seat):
+            if _passes(game, select, objs[oid], faces[oid], seat, source, item):
+                yield oid
+        return
+    if select.role is not None and game.state.battle is None:
+        return
+    for obj, printed in game.layout().shown(select):
+        if _passes(game, select, obj, printed, seat, source, item):
+            yield obj.id
+
+
+def in_reach(
+    game: Board, select: Select, seat: Seat, source: ObjectId, item: Item | None = None
+) -> Iterator[ObjectId]:
+    """Those of them that `source` may affect (508)."""
+    origin = game.obj(source)
+    if origin is None:
+        return
+    area = reach.acting_area(game, origin)
+    for oid in found(game, select, seat, source, item):
+        if reach.from_area(game, origin, area, seat, game.state.objs[oid], anywhere=select.reach):
+            yield oid
+
+
+def select_all(game: Board, select: Select, item: Item) -> list[ObjectId]:
+    """All objects that pass a filter for an item being resolved."""
+    return list(found(game, select, item.controller, item.source, item))
+
+
+def named(game: Board, item: Item, who: Who) -> list[ObjectId]:
+    """The objects a name or filter stands for while `item` is carried out (names: `cards.wakfu.powers`)."""
+    if isinstance(who, Select):
+        return select_all(game, who, item)
+    if who == "self":
+        return [item.source]  # 203.1: this one, no other of its name
+    if who in item.choices:
+        return [_since(game, oid) for oid in item.choices[who]]
+    if who in ("hero", "you"):
+        return [game.state.seats[item.controller].hero]
+    found: ObjectId | None
+    if who == "it":
+        found = item.it
+        queued = game.item(found) if found is not None else None
+        if queued is not None:  # of what is played, the card or the power's object
+            found = queued.source
+    elif who == "source":
+        found = item.it_source
+    elif who == "wielder":
+        worn = game.obj(item.source)
+        found = worn.wielder if worn is not None else None
+    else:
+        return _players(game, item, who)
+    return [found] if found is not None else []
+
+
+def one(game: Board, item: Item, who: Who) -> ObjectId | None:
+    """The first of the objects that a name stands for, None where it stands for none."""
+    return next(iter(named(game, item, who)), None)
+
+
+def _since(game: Board, oid: ObjectId) -> ObjectId:
+    """412.2: *this card* goes on meaning one that the effect has put into play since, though it is a new object."""
+    last = None if oid in game.state.objs else game.state.last.get(oid)
+    if last is None or last.became is None or last.obj.area in IN_PLAY:
+        return oid
+    new = game.state.objs.get(last.became)
+    return new.id if new is not None and new.area in IN_PLAY else oid
+
+
+def _players(game: Board, item: Item, who: Ref) -> list[ObjectId]:
+    """A player as their Hero: the opponent, the event's player, the owner or controller of an object (416)."""
+    heroes = [seat.hero for seat in game.state.seats]
+    if who == "opponent":
+        return [heroes[1 - item.controller]]
+    if who == "actor":
+        return [heroes[item.actor]] if item.actor is not None else []
+    name, dot, whose = who.rpartition(".")
+    if not dot:
+        return []
+    found = [game.obj(oid) for oid in named(game, item, name)]
+    return list(dict.fromkeys(heroes[getattr(obj, whose)] for obj in found if obj is not None))
+
+
+def seats(game: Board, item: Item, who: Ref) -> list[Seat]:
+    """The players a name stands for, the active one first (419.2)."""
+    order = [game.state.active, 1 - game.state.active]
+    if who == "both":
+        return order
+    heroes = named(game, item, who)
+    return [seat for seat in order if game.state.seats[seat].hero in heroes]
+
+
+def for_each(game: Board, item: Item, seat: Seat) -> Item:
+    """The item as seen while one of several players is dealt with, who is called `each`."""
+    return msgspec.structs.replace(item, choices={**item.choices, "each": [game.state.seats[seat].hero]})
+
+
+def probe_of(seat: Seat, source: ObjectId) -> Item:
+    """An item for asking about an object whose power is not in the Queue."""
+    return Item("power", seat, source, "")
+
+
+def value(
+    game: Board,
+    number: Value,
+    seat: Seat,
+    source: ObjectId,
+    item: Item | None = None,
+    oid: ObjectId | None = None,
+) -> int:
+    """A number of the power language; `oid` is the object whose share of a spread is meant."""
+    if isinstance(number, int):
+        return number
+    if number == "x":
+        return item.x if item is not None else 0
+    if number == "spread" or number == "rank":  # noqa: PLR1714 - so that the types are told apart
+        return item.share.get(oid, 0) if item is not None and oid is not None else 0
+    if isinstance(number, Times):
+        return value(game, number.value, seat, source, item, oid) * number.by
+    return _computed(game, number, item or probe_of(seat, source))
+
+
+_Computed = StrengthOf | LevelOf | StatOf | CountOf | NumberOf | EventAmount | SpentOn
+
+
+def _computed(game: Board, number: _Computed, item: Item) -> int:
+    """Numbers worked out from the state."""
+    match number:
+        case CountOf(what=select, different=different):
+            all_of_them = select_all(game, select, item)
+            return len({game.name_of(oid) for oid in all_of_them} if different else all_of_them)
+        case NumberOf(what=ref, fate=fate):
+            found = named(game, item, ref)
+            return len(found) if fate is None else sum(_met(game, oid, fate) for oid in found)
+        case SpentOn(power=power):  # 802.6
+            spender = game.obj(item.source)
+            return max(spender.spent_by.get(power, (0,))) if spender is not None else 0
+        case EventAmount():
+            event = game.pending_event(item.about) if item.about else None
+            return getattr(event, "amount", item.amount)
+        case StatOf(what=who):
+            return sum(_stat(game, number, oid) for oid in named(game, item, who))
+        case StrengthOf(what=ref):
+            return _measure(game, "strength", one(game, item, ref))
+        case LevelOf(what=ref):
+            return _measure(game, "level", one(game, item, ref))
+
+
+def _met(game: Board, oid: ObjectId, fate: Literal["destroyed", "spared"]) -> bool:
+    """409.1: whether an object has been destroyed, or has not."""
+    last = None if oid in game.state.objs else game.state.last.get(oid)
+    return (last is not None and last.destroyed) is (fate == "destroyed")
+
+
+def _measure(game: Board, stat: str, oid: ObjectId | None) -> int:
+    """204.5, 207, 415.1: Strength, Level or Experience of an object, as last known if it has gone (810.2d)."""
+    obj = game.obj(oid)
+    if oid is None or obj is None:
+        return 0
+    if stat == "strength":
+        return modifiers.strength(game, oid)
+    printed = game.faces[obj.id]
+    if stat == "experience":
+        return printed.experience
+    if printed.level_is_x:  # 207.3
+        return next((i.x for i in game.state.queue if i.source == oid and i.kind == "card"), 0)
+    return level(obj, printed)
+
+
+def _stat(game: Board, number: StatOf, oid: ObjectId) -> int:
+    """302.3, 307.3, 410.2, 410.5, 413.1, 415: a number of an object, or of the player whom a Hero stands for."""
+    stat = number.stat
+    if number.printed:
+        return _printed(game, stat, oid)
+    if stat in ("strength", "level", "experience"):
+        return _measure(game, stat, oid)
+    if stat == "markers":  # 413.1c
+        marked = game.obj(oid)
+        return marked.markers.get(number.name, 0) if marked is not None else 0
+    obj = game.state.objs.get(oid)
+    return _points(game, stat, obj) if obj is not None else 0
+
+
+def _points(game: Board, stat: str, obj: Obj) -> int:
+    """302.3, 307.3, 410.2, 410.5, 415: a number of a Hero or a Haven Bag as it is now."""
+    oid = obj.id
+    if stat == "played":
+        return game.state.battle.plays[obj.controller] if game.state.battle is not None else 0
+    if stat == "missing":
+        return obj.lost
+    if stat == "resistance":
+        return max(0, modifiers.resistance(game, oid))
+    if stat == "hp":
+        return max(0, modifiers.hp(game, oid))
+    if stat == "xp":
+        return game.state.seats[obj.controller].xp
+    return modifiers.ap(game, obj.controller) if stat == "ap" else modifiers.mp(game, obj.controller)
+
+
+def _printed(game: Board, stat: str, oid: ObjectId) -> int:
+    """204.3: a number as it stands on the face."""
+    obj = game.obj(oid)
+    if obj is None:
+        return 0
+    face = game.faces[obj.id]
+    if stat == "strength":
+        return modifiers.printed_strength(game, obj)
+    return level(obj, face) if stat == "level" else int(getattr(face, stat))

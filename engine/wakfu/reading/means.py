@@ -1,0 +1,66 @@
+"""What changes let cards pay, craft, carry and count as: Elements, Professions, costs (305.5, 401.4, 418)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cards.wakfu.powers import CountsAs, Element, Gain
+from engine.core.decision import Seat
+from engine.wakfu.board.printed import Printed
+from engine.wakfu.board.snapshot import Applied
+from engine.wakfu.board.state import ObjectId
+from engine.wakfu.reading import matching, modifiers
+from engine.wakfu.reading.allowed import may_tap
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+def elements(printed: Printed, changes: list[Applied]) -> tuple[Element, ...]:
+    """418.1, 803.1: the Elements in which a card can make its one resource, with these changes on it."""
+    found = printed.produces
+    for applied in changes:
+        change = applied.change
+        if isinstance(change, CountsAs) and change.when == "tapped" and change.elements:
+            found = tuple(dict.fromkeys((*found, *change.elements)))
+    return found
+
+
+def surcharge(game: Board, oid: ObjectId) -> int:
+    """418.4a, 418.7: how many neutral resources more a card costs, crafted or played, even for free."""
+    return max(0, modifiers.more(game, oid, "cost")) if "cost" in game.snapshot().raised else 0
+
+
+def artisans(game: Board, made: Printed, seat: Seat) -> list[ObjectId]:
+    """418.6, 401.4, 401.4a: own untapped Allies with the Profession (L3: not Heroes), and what stands in for one."""
+    recipe = made.card.recipe
+    if recipe is None:
+        return []
+    changed, objs, faces = game.snapshot().by_object, game.state.objs, game.faces
+    return [
+        oid
+        for oid in game.layout().mine[seat]
+        if not objs[oid].tapped
+        and (
+            (recipe.profession in faces[oid].card.professions and _works(game, oid))
+            or (oid in changed and _counts(game, oid, recipe.profession, made))
+        )
+        and may_tap(game, oid)
+    ]
+
+
+def _works(game: Board, oid: ObjectId) -> bool:
+    """401.4, L3: whether an object's Professions let it craft."""
+    kind = game.faces[oid].type
+    return kind == "ally" or (kind == "hero" and game.ruling("crafter") != "ally")
+
+
+def _counts(game: Board, oid: ObjectId, profession: str, made: Printed) -> bool:
+    """Whether an object has learnt a Profession, or may be tapped in such an Artisan's place to craft this."""
+    for applied in modifiers.changes(game, oid):
+        change = applied.change
+        if not isinstance(change, Gain | CountsAs) or change.profession != profession:
+            continue
+        if _works(game, oid) if isinstance(change, Gain) else matching.fits_face(change.crafting, made):
+            return True
+    return False

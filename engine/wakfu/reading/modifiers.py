@@ -1,0 +1,342 @@
+"""Characteristics computed on demand (204.5, 403, 404, 805, 812), kept until the next mutation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cards.wakfu.powers import (
+    Can,
+    Double,
+    Element,
+    Gain,
+    Keyword,
+    LessDamage,
+    More,
+    Plus,
+    Set,
+)
+from engine.core.decision import Seat
+from engine.wakfu.board import forms
+from engine.wakfu.board.printed import Printed
+from engine.wakfu.board.snapshot import Applied, Snapshot
+from engine.wakfu.board.state import IN_PLAY, Modifier, Obj, ObjectId
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+def changes(game: Board, oid: ObjectId) -> list[Applied]:
+    """The changes in force on an object, oldest first."""
+    return game.snapshot().by_object.get(oid, _NONE)
+
+
+_NONE: list[Applied] = []
+_NOTHING_LENT = (0, 0)
+
+
+def true_strength(game: Board, oid: ObjectId) -> int:
+    """Strength with all modifiers (204.3, 204.5); it may be negative (105.2)."""
+    snapshot = game.snapshot()
+    known = snapshot.strengths.get(oid)
+    if known is not None:
+        return known
+    obj = game.state.objs.get(oid)
+    if obj is None:
+        last = game.state.last.get(oid)
+        return last.strength if last is not None else 0
+    if obj.area not in IN_PLAY:
+        return printed_strength(game, obj)
+    if oid in snapshot.bent:
+        total = _base(game, obj, snapshot)
+        if "double" in snapshot.raised:
+            total = _doubled(game, oid, total)
+        else:
+            total += more(game, oid, "strength") + _lent(game, oid)
+    else:
+        total = printed_strength(game, obj) + _lent(game, oid)
+    snapshot.strengths[oid] = total
+    return total
+
+
+def worn_strength(game: Board, worn: Printed) -> int:
+    """403.1a: what Equipment adds to the Strength of its wielder; I-71: what a Mount had as an Ally is no bonus."""
+    return 0 if worn.captured and game.ruling("mount_strength") == "none" else worn.strength
+
+
+def _lent(game: Board, oid: ObjectId) -> int:
+    """403.1a: what Equipment adds to the Strength of its wielder."""
+    return game.layout().lent.get(oid, _NOTHING_LENT)[0]
+
+
+def _base(game: Board, obj: Obj, snapshot: Snapshot) -> int:
+    """407.2: what stands in the place of the printed Strength, the youngest that is put there (805.4)."""
+    for applied in reversed(snapshot.by_object.get(obj.id, _NONE)):
+        if isinstance(applied.change, Set) and applied.change.stat == "strength":
+            return game.amount(applied.change.amount, applied.seat, applied.source, None, obj.id)
+    return printed_strength(game, obj)
+
+
+def printed_strength(game: Board, obj: Obj) -> int:
+    """204.3: the Strength on the face; `*` is counted anew each time, wherever the card is (105.4, 812.2)."""
+    face = game.faces[obj.id]
+    if face.star is None:
+        return face.strength
+    return game.amount(face.star, obj.controller, obj.id)
+
+
+def _doubled(game: Board, oid: ObjectId, total: int) -> int:
+    """105.3: each modifier in turn, the oldest first; doubling takes what is there by then, never below 0 (105.2)."""
+    steps: list[tuple[int, int | None]] = [
+        (obj.since, worn_strength(game, game.faces[obj.id])) for obj in game.layout().worn.get(oid, ())
+    ]
+    for applied in changes(game, oid):
+        if isinstance(applied.change, Double):
+            steps.append((applied.since, None))
+        elif isinstance(applied.change, Plus) and applied.change.stat == "strength":
+            more = game.amount(applied.change.amount, applied.seat, applied.source, None, oid)
+            steps.append((applied.since, more))
+    for _, step in sorted(steps, key=lambda each: each[0]):
+        total += max(0, total) if step is None else step
+    return total
+
+
+def strength(game: Board, oid: ObjectId) -> int:
+    """Strength as it is used: never below 0 (105.2)."""
+    return max(0, true_strength(game, oid))
+
+
+def more(game: Board, oid: ObjectId, stat: str) -> int:
+    """What all changes on an object add to one of its numbers (403, 812)."""
+    snapshot = game.snapshot()
+    found = snapshot.by_object.get(oid)
+    if found is None or stat not in snapshot.raised:
+        return 0
+    total = 0
+    for applied in found:
+        change = applied.change
+        if isinstance(change, Plus) and change.stat == stat:
+            total += game.amount(change.amount, applied.seat, applied.source, None, oid)
+    return total
+
+
+def weakened_by(game: Board, oid: ObjectId, time: int) -> set[Seat]:
+    """I-66: who controls what lowered an object's Strength at this moment, when it appeared or since."""
+    obj = game.obj(oid)
+    new = obj is not None and obj.since == time
+    return {a.seat for a in changes(game, oid) if (new or a.since == time) and _weakens(game, oid, a)}
+
+
+def _weakens(game: Board, oid: ObjectId, applied: Applied) -> bool:
+    change = applied.change
+    if not isinstance(change, Set | Plus) or change.stat != "strength":
+        return False
+    number = game.amount(change.amount, applied.seat, applied.source, None, oid)
+    if isinstance(change, Plus):
+        return number < 0
+    obj = game.obj(oid)
+    return obj is not None and number < printed_strength(game, obj)
+
+
+def _points(game: Board, seat: Seat, stat: str) -> int:
+    """A Hero's AP or MP with everything that the seat controls, never below 0 (307.3, 105.2).
+
+    Bonuses count wherever the Equipment is (403.1b, 403.1c). What falls below 0 becomes 0, from where a later gain
+    counts, or with the other ruling the sum is kept (I-77).
+    """
+    snapshot = game.snapshot()
+    kept = snapshot.points if stat in snapshot.raised else game.layout().points
+    found = kept.get((seat, stat))
+    if found is None:
+        found = kept[seat, stat] = _total(game, _point_steps(game, snapshot, seat, stat))
+    return found
+
+
+def _point_steps(game: Board, snapshot: Snapshot, seat: Seat, stat: str) -> list[tuple[int, int]]:
+    """Everything that makes up a seat's AP or MP, each with the time it came."""
+    steps = [(-1, int(getattr(game.faces[game.state.seats[seat].hero], stat)))]
+    layout = game.layout()
+    for obj, printed in layout.gear[seat]:
+        if amount := int(getattr(printed, stat)):
+            steps.append((obj.since, amount))
+    if stat in snapshot.raised:
+        for oid in layout.mine[seat]:
+            for applied in snapshot.by_object.get(oid, _NONE):
+                change = applied.change
+                if isinstance(change, Plus) and change.stat == stat:
+                    amount = game.amount(change.amount, applied.seat, applied.source, None, oid)
+                    steps.append((applied.since, amount))
+    return steps
+
+
+def _total(game: Board, steps: list[tuple[int, int]]) -> int:
+    """I-77: the sum in the order of time, never below 0 on the way or, with the other ruling, at its end."""
+    whole, lowered = 0, False
+    for _, amount in steps:
+        whole += amount
+        lowered = lowered or amount < 0
+    if not lowered:
+        return whole
+    if game.ruling("below_zero") == "sum":
+        return max(0, whole)
+    total = 0
+    for _, amount in sorted(steps, key=lambda step: step[0]):
+        total = max(0, total + amount)
+    return total
+
+
+def ap(game: Board, seat: Seat) -> int:
+    """Action Points: the largest Hand a seat may hold (307.3b)."""
+    return _points(game, seat, "ap")
+
+
+def mp(game: Board, seat: Seat) -> int:
+    """Movement Points: how many a seat may send to battle (307.3c)."""
+    return _points(game, seat, "mp")
+
+
+def hp_bonus(game: Board, hero: ObjectId) -> int:
+    """What Equipment and modifiers add to a Hero's current and maximal HP alike (403.1d); no gain (403.3)."""
+    return more(game, hero, "hp") + game.layout().lent.get(hero, _NOTHING_LENT)[1]
+
+
+def max_hp(game: Board, hero: ObjectId) -> int:
+    """The most HP a Hero may have now (410.2)."""
+    return game.faces[hero].hp + hp_bonus(game, hero)
+
+
+def hp(game: Board, hero: ObjectId) -> int:
+    """A Hero's current HP; may be negative (307.3d)."""
+    return max_hp(game, hero) - game.state.objs[hero].lost
+
+
+def resistance(game: Board, bag: ObjectId) -> int:
+    """A Haven Bag's Resistance Points (410.5)."""
+    obj = game.state.objs[bag]
+    return game.faces[obj.id].resistance - obj.lost
+
+
+def size(game: Board, bag: ObjectId) -> int:
+    """How many Heroes, Allies and Rooms a Haven Bag holds (306.3a)."""
+    return game.faces[bag].size + more(game, bag, "size")
+
+
+def keywords(game: Board, oid: ObjectId) -> Sequence[Keyword]:
+    """Printed and granted keywords; Resist that Equipment prints is the wielder's (example of 806.12)."""
+    obj = game.state.objs.get(oid)
+    if obj is None:
+        return []
+    applied, worn = changes(game, oid), game.worn(oid)
+    if not applied and not worn:
+        return game.faces[oid].keywords
+    found = list(game.faces[oid].keywords)
+    for each in worn:
+        found += [k for k in game.printed(each).keywords if k.name == "resist"]
+    since = forms.read(obj.altered).lost if obj.altered else None
+    if game.ruling("lost_powers") == "losses_first":
+        since = None  # I-74: what others give is given after all losses
+    found += [
+        a.change.keyword
+        for a in applied
+        if isinstance(a.change, Gain) and a.change.keyword is not None and (since is None or a.since > since)
+    ]
+    return found
+
+
+def has(game: Board, oid: ObjectId, name: str) -> bool:
+    """Whether an object has a keyword.
+
+    Once or more is the same: 806.1d, 806.2c, 806.9d, 806.13c.
+    """
+    return any(k.name == name for k in keywords(game, oid))
+
+
+def resist(game: Board, oid: ObjectId, element: Element) -> int:
+    """806.12a: how much a Hero's or Ally's Resist takes off a packet of this Element; instances add up (806.12c)."""
+    obj = game.state.objs.get(oid)
+    if obj is None or not game.faces[obj.id].fighter:
+        return 0
+    return sum(k.amount for k in keywords(game, oid) if k.name == "resist" and k.element == element)
+
+
+def cannot(game: Board, oid: ObjectId, what: str) -> bool:
+    """104.2: whether something is forbidden to an object."""
+    forbidden = game.snapshot().forbidden
+    return oid in forbidden and what in forbidden[oid]
+
+
+def can(game: Board, oid: ObjectId, what: str) -> bool:
+    """104.1: whether something that the rules forbid is allowed to an object."""
+    return any(isinstance(a.change, Can) and a.change.what == what for a in changes(game, oid))
+
+
+def reaches_out(game: Board, oid: ObjectId) -> bool:
+    """508.3: whether an object may use its powers in its Haven Bag as if in the World, now or when it left."""
+    last = game.state.last.get(oid)
+    return last.reach if last is not None else can(game, oid, "reach_out")
+
+
+def barred(game: Board, seat: Seat, what: str) -> bool:
+    """104.2: whether something is forbidden to a player, whom their Hero stands for."""
+    return cannot(game, game.state.seats[seat].hero, what)
+
+
+def unplayable(game: Board, seat: Seat, name: str) -> bool:
+    """104.2: whether a player may not play cards of a name."""
+    hero = game.state.seats[seat].hero
+    return hero in game.snapshot().forbidden and cannot(game, hero, f"play:{name}")
+
+
+def raised(game: Board, source: ObjectId, *, by_power: bool) -> int:
+    """How much more each packet of Damage from this source deals; one that has left, as when it did (810.2d)."""
+    last = None if source in game.state.objs else game.state.last.get(source)
+    if last is not None:
+        return last.raises[by_power]
+    return sum(
+        game.amount(a.change.amount, a.seat, a.source)
+        for a in changes(game, source)
+        if isinstance(a.change, More) and a.change.of == "damage" and (by_power or not a.change.by_power)
+    )
+
+
+def more_xp(game: Board, seat: Seat) -> int:
+    """How much more a seat gains whenever it gains Experience."""
+    return sum(
+        game.amount(a.change.amount, a.seat, a.source)
+        for found in game.snapshot().by_object.values()
+        for a in found
+        if isinstance(a.change, More) and a.change.of == "xp" and a.seat == seat
+    )
+
+
+def lowered(game: Board, oid: ObjectId) -> int:
+    """How much less each packet of Damage deals to this object, Resist aside."""
+    return sum(
+        _ALL if a.change.amount is None else game.amount(a.change.amount, a.seat, a.source)
+        for a in changes(game, oid)
+        if isinstance(a.change, LessDamage)
+    )
+
+
+_ALL = 1 << 20
+"""More than any Damage."""
+
+
+def declared(game: Board, oid: ObjectId, on: str) -> None:
+    """703.2, 704.2, 804.5, I-69: the face's declaration powers hold until it stops fighting."""
+    obj = game.state.objs[oid]
+    for power in game.faces[obj.id].declared:
+        if power.on == on:
+            game.state.mods.append(
+                Modifier(game.state.time, obj.controller, oid, power.changes, "fighting", [oid])
+            )
+            game.touch()
+
+
+def end(game: Board, until: str) -> None:
+    """601.3, 812.3: all effects with this duration end at once, and nothing is watched for that long any more."""
+    game.state.watches = [w for w in game.state.watches if w.until != until]
+    kept = [m for m in game.state.mods if m.until != until]
+    if len(kept) != len(game.state.mods):
+        game.state.mods = kept
+        game.touch()

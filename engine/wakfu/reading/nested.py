@@ -1,0 +1,87 @@
+"""Effects inside effects: how a decision finds the effect that it belongs to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from cards.wakfu import powers as p
+from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.state import Item
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+def block(game: Board, item: Item, path: tuple[int | str, ...]) -> tuple[p.Effect, ...]:
+    """The list of effects that a path leads to."""
+    return _along(game, item, (*item.root, *path))
+
+
+def source(game: Board, item: Item) -> p.Power | p.Script | None:
+    """The power or script that an item comes from; None for a card that simply appears."""
+    printed = game.printed_item(item)
+    return printed.powers[item.power] if item.power >= 0 else printed.card.script
+
+
+def waits_for(game: Board, item: Item) -> p.On | None:
+    """The event that a triggered power, a Reaction or a `Watch` waits for."""
+    if item.root:
+        *path, at, _ = item.root
+        watch = _along(game, item, tuple(path))[cast("int", at)]
+        return watch.on if isinstance(watch, p.Watch) else None
+    printed = game.printed_item(item)
+    power = printed.powers[item.power] if item.power >= 0 else None
+    return power.on if isinstance(power, p.Triggered) else printed.script(item.power).reaction
+
+
+def _along(game: Board, item: Item, path: tuple[int | str, ...]) -> tuple[p.Effect, ...]:
+    printed = game.printed_item(item)
+    node: Any
+    if path[:1] == ("opening",):  # what a Challenge does at the start of the Action Phase
+        node, path = printed.script(item.power).opening, path[1:]
+    elif item.power >= 0 and isinstance(printed.powers[item.power], p.Triggered):
+        node = printed.powers[item.power].effects  # type: ignore[union-attr]  # just tested
+    else:
+        node = printed.script(item.power).effects
+    for step in path:
+        node = node[step] if isinstance(step, int) else getattr(node, step)
+    return tuple(node)
+
+
+class OfEffect(Procedure):
+    """Base of decisions that belong to one effect: found again by item, path and number."""
+
+    item: int
+    path: tuple[int | str, ...]
+    at: int
+
+    def node(self, game: Board) -> tuple[Item, p.Effect]:
+        """The item and the effect."""
+        item = game.item(self.item)
+        if item is None:
+            raise LookupError(self.item)
+        return item, block(game, item, self.path)[self.at]
+
+    def inner(self, game: Board, part: str) -> Next:
+        """Carry out a nested block, then end."""
+        return game.carry_out(self.item, (*self.path, self.at, part), self.over)
+
+
+class Running(Protocol):
+    """A block of effects being carried out, as each of its effects sees it (`engine.wakfu.resolving.resolve.Run`)."""
+
+    path: tuple[int | str, ...]
+    changed: int
+
+    @property
+    def here(self) -> int:
+        """The place of the effect just begun."""
+
+    def begin(self, game: Board) -> Next:
+        """The next effect of the block."""
+
+    def decide(self, game: Board, procedure: type[OfEffect]) -> Next:
+        """Leave the effect just begun to a procedure, then on with the block."""
+
+    def enter(self, game: Board, part: str) -> Next:
+        """Go into a nested block of the effect just begun, then on with this one."""

@@ -1,0 +1,76 @@
+"""Range: what a source may affect, from where it is, and what a seat sees (508)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Seat
+from engine.wakfu.board.state import Obj, ObjectId
+from engine.wakfu.reading import modifiers
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+def reaches(game: Board, source: ObjectId, seat: Seat, oid: ObjectId, *, anywhere: bool = False) -> bool:
+    """508.1: whether `source` may affect an object, from where it is or was last known.
+
+    `anywhere`: the power says that Haven Bags are no shelter (508.4), which a source in a Haven Bag cannot use.
+    One that may use its powers as if it were in the World reaches what is there, too (508.3).
+    """
+    obj, origin = game.obj(oid), game.obj(source)
+    if obj is None or origin is None:
+        return False
+    return from_area(game, origin, acting_area(game, origin), seat, obj, anywhere=anywhere)
+
+
+def from_area(game: Board, origin: Obj, area: str, seat: Seat, obj: Obj, *, anywhere: bool) -> bool:
+    """508.1: whether a source that acts from an area may affect an object."""
+    if area == "bag":
+        return _reaches_from_bag(game, origin.id, origin.controller, obj)
+    if obj.area == "bag":
+        if anywhere:  # 508.4
+            return True
+        if area in ("queue", "hand"):  # 508.1a: an Action reaches its player's own Haven Bag
+            return obj.controller == seat
+        return False  # 508.1c
+    return obj.area in ("world", "discard", "queue")
+
+
+def _reaches_from_bag(game: Board, source: ObjectId, own: Seat, obj: Obj) -> bool:
+    """508.1b: whether a card in the Haven Bag of a seat may affect an object; 508.3: some as from the World."""
+    if obj.area in ("bag", "queue"):
+        return obj.area == "queue" or obj.controller == own
+    if obj.area == "discard":
+        return _into_discard(game, source, own, obj.controller)
+    return obj.area == "world" and (obj.controller == own or modifiers.reaches_out(game, source))
+
+
+def reaches_discard(game: Board, source: ObjectId, seat: Seat) -> bool:
+    """508.1: whether `source` may affect what lies in the Discard of a seat."""
+    origin = game.obj(source)
+    if origin is None:
+        return False
+    return acting_area(game, origin) != "bag" or _into_discard(game, source, origin.controller, seat)
+
+
+def _into_discard(game: Board, source: ObjectId, own: Seat, seat: Seat) -> bool:
+    """508.1b: whether a card in a Haven Bag may affect the Discard of a seat; I-79: its text may prevail (104.1)."""
+    return own == seat or modifiers.reaches_out(game, source) or game.ruling("discards_from_bag") == "any"
+
+
+def acting_area(game: Board, source: Obj) -> str:
+    """Where a source acts from; I-72: one that has left from the area it left, or from the Discard where it now is."""
+    if source.id in game.state.objs:
+        return source.area
+    last = game.state.last.get(source.id)
+    if last is None or game.ruling("acts_from") == "area_it_left":
+        return source.area
+    now = game.state.objs.get(last.became or 0)
+    return "discard" if now is not None and now.area == "discard" else source.area
+
+
+def visible(game: Board, oid: ObjectId, seat: Seat) -> bool:
+    """508.2: whether a seat sees events on an object; those in the other seat's Haven Bag it does not."""
+    obj = game.obj(oid)
+    return obj is not None and (obj.area != "bag" or obj.controller == seat)

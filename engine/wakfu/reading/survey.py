@@ -1,0 +1,121 @@
+"""What stands where (`Layout`) and which changes are in force (`Snapshot`), found anew when they are asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cards.wakfu.powers import Continuous
+from engine.wakfu.board.layout import Layout
+from engine.wakfu.board.snapshot import Applied, Found, Snapshot
+from engine.wakfu.board.state import Item, Obj, ObjectId
+from engine.wakfu.reading import conditions, gear, matching, modifiers
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+def layout(game: Board) -> Layout:
+    """The objects in play, sorted."""
+    state, objs, faces = game.state, game.state.objs, game.faces
+    in_play = [*state.world, *state.seats[0].inside, *state.seats[1].inside]
+    made = Layout(in_play, [(objs[oid], faces[oid]) for oid in in_play])
+    tokens_count = game.ruling("token_size") != "free"  # I-39
+    for pair in made.pairs:
+        obj, printed = pair
+        made.mine[obj.controller].append(obj.id)
+        if printed.fighter:
+            made.fighters[obj.controller].append(obj.id)
+        if printed.busy:
+            made.sort(obj, printed)
+        if obj.wielder is not None:
+            made.worn.setdefault(obj.wielder, []).append(obj)
+            made.gear[obj.controller].append(pair)
+        if printed.mortal or (printed.wearable and gear.lost(game, obj)):
+            made.mortal.append(pair)
+        if printed.crowds and obj.area == "bag" and (tokens_count or not obj.token):
+            made.crowd[obj.controller] += 1
+    first, second = map(frozenset, made.classes)
+    made.held = (game.library.held_by(first), game.library.held_by(second))
+    for wielder, worn in made.worn.items():
+        _dress(game, made, wielder, worn)
+    return made
+
+
+def _dress(game: Board, made: Layout, wielder: ObjectId, worn: list[Obj]) -> None:
+    """What one wears: the numbers it lends, whether it is too much, whether it makes a set."""
+    faces = game.faces
+    shown = [faces[obj.id] for obj in worn]
+    strength = hp = 0
+    for printed in shown:
+        strength += modifiers.worn_strength(game, printed)
+        hp += printed.hp
+    made.lent[wielder] = (strength, hp)
+    if strength < 0:
+        made.burdened.add(wielder)
+    if len(worn) > 1 and gear.crowded(shown):
+        made.crowded.append(wielder)
+    for printed in shown:
+        bonus = printed.card.set_bonus
+        if bonus is not None and len(worn) >= bonus.pieces:
+            _complete(game, made, wielder, worn)
+            break
+
+
+def _complete(game: Board, made: Layout, wielder: ObjectId, worn: list[Obj]) -> None:
+    """404.2, 404.3: a set is complete with enough *different* pieces, and its bonus counts once.
+
+    It is gone with the piece that leaves (404.4).
+    """
+    pieces: dict[str, set[str]] = {}
+    for obj in worn:
+        printed = game.faces[obj.id]
+        bonus = printed.card.set_bonus
+        if bonus is None:
+            continue
+        names = pieces.setdefault(bonus.name, set())
+        names.add(printed.name)
+        if len(names) == bonus.pieces:
+            names.add("")  # counted once: the size never equals `pieces` again
+            made.complete.add(obj.id)
+            made.sets += [(wielder, obj, change) for change in bonus.changes]
+
+
+def fill(game: Board, found: Snapshot) -> None:
+    """Find all changes in force (812.1). Order is that of time, then the active player's first (805.4)."""
+    state = game.state
+    layout = game.layout()
+    found.looks = layout.looks
+    changing = layout.changing if state.battle is None else [*layout.changing, *layout.fighting]
+    settled = not changing and not state.mods
+    known = layout.settled.get(state.active) if settled else None
+    if known is not None:
+        found.by_object, found.forbidden, found.raised, found.bent, found.frail = known
+        return
+    lasting = layout.lasting
+    if lasting is None:
+        standing = [entry for power in layout.standing for entry in _continuous(game, *power)]
+        sets = [([w], Applied(o.since, o.controller, o.id, c)) for w, o, c in layout.sets]
+        lasting = layout.lasting = (standing, sets)
+    entries = [*lasting[0], *(entry for power in changing for entry in _continuous(game, *power))]
+    entries += lasting[1]
+    for mod in state.mods:
+        objects = mod.objects
+        if mod.select is not None:  # 812.3b
+            objects = list(matching.found(game, mod.select, mod.controller, mod.source))
+        entries += [(objects, Applied(mod.since, mod.controller, mod.source, c)) for c in mod.changes]
+        if mod.looks:
+            found.looks |= mod.looks
+    if entries:
+        entries.sort(key=lambda entry: (entry[1].since, entry[1].seat != state.active))
+        found.sort(entries)
+    if settled:
+        kept = (found.by_object, found.forbidden, found.raised, found.bent, found.frail)
+        layout.settled[state.active] = kept
+
+
+def _continuous(game: Board, item: Item, power: Continuous, obj: Obj) -> list[Found]:
+    """805.1, 805.2, 812.2: one continuous power; it is never played (805.3), and holds while it can."""
+    if power.while_ is not None and not conditions.holds(game, power.while_, item):
+        return []
+    objects = matching.named(game, item, power.what)
+    return [(objects, Applied(obj.since, obj.controller, obj.id, c)) for c in power.changes]

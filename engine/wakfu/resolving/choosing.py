@@ -1,0 +1,251 @@
+"""Decisions taken while an effect resolves (807.4, 810.2b): whom, what, whether, where."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cards.wakfu import powers as p
+from cards.wakfu.model import Card
+from engine.core.decision import Option, PickOne, Seat, Secret
+from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.state import Item, ObjectId
+from engine.wakfu.events import Draw, Moment, PlaceToken, Recycle, Tap
+from engine.wakfu.offers import doable, parts
+from engine.wakfu.reading import costs
+from engine.wakfu.reading.nested import OfEffect
+from engine.wakfu.resolving.searching import places
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+HANDS = ("rock", "paper", "scissors")
+BEATS = {"rock": "scissors", "paper": "rock", "scissors": "paper"}
+
+
+class Drawing(Procedure):
+    """507.4: draw cards one by one, each an event of its own; `left` counts them for either seat.
+
+    Where both draw, each of their cards comes at the same time as the other's (419.2).
+    """
+
+    left: list[int]
+
+    def begin(self, game: Board) -> Next:
+        """One card each."""
+        seats = [seat for seat in (game.state.active, 1 - game.state.active) if self.left[seat] > 0]
+        if not seats:
+            return None
+        for seat in seats:
+            self.left[seat] -= 1
+        return game.happen([Draw(seat=seat) for seat in seats], self.begin)
+
+
+class Tapping(Procedure):
+    """106.1: tap one after the other, in the order chosen when it was played; each is an event of its own."""
+
+    left: list[ObjectId]
+    seat: Seat
+
+    def begin(self, game: Board) -> Next:
+        """The next."""
+        if not self.left:
+            return None
+        return game.happen([Tap(obj=self.left.pop(0), seat=self.seat)], self.begin)
+
+
+def drawing(seat: Seat, count: int) -> Drawing:
+    """One player draws."""
+    left = [0, 0]
+    left[seat] = count
+    return Drawing(left)
+
+
+class PlacingToken(Procedure):
+    """413.2: put a token into play, or a copy with this face (407.1)."""
+
+    seat: Seat
+    card: Card
+    face: int = 1
+
+    def begin(self, game: Board) -> Next:
+        """Where it can go."""
+        options = places(game, self.seat, crowding=True)
+        if not options:
+            return None
+        return game.ask(self.seat, PickOne(options), self.placed, "place", "413.2", name=self.card.name)
+
+    def placed(self, game: Board, answer: str) -> Next:
+        """413.2b."""
+        return game.happen(
+            [PlaceToken(seat=self.seat, card=self.card, face=self.face, area=answer)], self.over
+        )
+
+
+class Offer(OfEffect):
+    """*May*, and *A or B* (804.4, 804.8): decided, and paid for, on resolution.
+
+    `taken`: what each part of the cost takes, by the part's verb.
+    """
+
+    taken: dict[str, list[ObjectId]] = {}
+
+    def begin(self, game: Board) -> Next:
+        """Ask only where it can be done."""
+        item, node = self.node(game)
+        found: list[ObjectId] = []
+        if isinstance(node, p.May):
+            able = node.cost is None or doable.payable(game, item, node.cost, node.then)
+            able = able and doable.possible(game, item, node.then)
+            declined = "otherwise"
+        elif isinstance(node, p.EitherOr):
+            found = _one_to_recycle(game, item, node)
+            able = bool(found) or doable.possible(game, item, node.first)
+            declined = "second"
+        else:
+            raise TypeError(node)
+        if not able:
+            return self.inner(game, declined)
+        if found:
+            options = (*(Option(str(oid), "recycle", oid) for oid in found), Option("no", "decline"))
+            shape = PickOne(options)
+            return game.ask(
+                item.controller, shape, self.recycled, "recycle_or", "804.8", "408.2", **_asking(item)
+            )
+        options = (Option("yes", "accept"), Option("no", "decline"))
+        return game.ask(item.controller, PickOne(options), self.decided, "may", "804.4", **_asking(item))
+
+    def recycled(self, game: Board, answer: str) -> Next:
+        """804.8 with 408.2: the card is picked in the same breath."""
+        if answer == "no":
+            return self.inner(game, "second")
+        return game.happen([Recycle(obj=int(answer))], self.over)
+
+    def decided(self, game: Board, answer: str) -> Next:
+        """804.8: if the first is not done, the second is."""
+        _, node = self.node(game)
+        if isinstance(node, p.EitherOr):
+            return self.inner(game, "first" if answer == "yes" else "second")
+        if not isinstance(node, p.May):
+            raise TypeError(node)
+        if answer == "no":
+            return self.inner(game, "otherwise")
+        return self.inner(game, "then") if node.cost is None else self.pay(game)
+
+    def pay(self, game: Board) -> Next:
+        """418.2: what the cost takes besides resources, one question each; then the resources."""
+        item, cost, then = self._cost(game)
+        seat = item.controller
+        for verb, some in cost.parts:
+            if len(self.taken.get(verb, ())) >= parts.need(some, item.x):
+                continue
+            if verb == "tap":
+                without, taken = doable.taps_self(item, cost), self.taken.get(verb, [])
+                found = parts.taps(
+                    game, item, cost, doable.price_of(cost), taken, without + tuple(taken), then
+                )
+                options = tuple(Option(str(oid), "cost_tap", oid) for oid in found)
+                return game.ask(seat, PickOne(options), self.tapped, "cost_tap", "418.2", **_asking(item))
+            shape, why, rules = parts.question(game, item, verb, cost)
+            following = {"discard": self.discarded, "recycle": self.taken_back, "destroy": self.destroyed}[
+                verb
+            ]
+            hidden = verb == "discard"
+            return game.ask(seat, shape, following, why, *rules, private=hidden, **_asking(item))
+        if not cost.resources:
+            return self.paid(game, [])
+        without = (*doable.taps_self(item, cost), *self.taken.get("tap", ()))
+        price = doable.price_of(cost)
+        shape = costs.payment(game, seat, price, without)
+        return game.ask(
+            seat, shape, self.paid, "pay", "418.5", private=True, price=costs.told(price), **_asking(item)
+        )
+
+    def _cost(self, game: Board) -> tuple[Item, p.Cost, tuple[p.Effect, ...]]:
+        item, node = self.node(game)
+        if not isinstance(node, p.May) or node.cost is None:
+            raise TypeError(node)
+        return item, node.cost, node.then
+
+    def tapped(self, game: Board, answer: str) -> Next:
+        """418.2: one after the other, since resources compete with them."""
+        return self._take(game, "tap", [answer])
+
+    def discarded(self, game: Board, answer: list[str]) -> Next:
+        """408.1."""
+        return self._take(game, "discard", answer)
+
+    def taken_back(self, game: Board, answer: list[str]) -> Next:
+        """408.2, 408.3: in the order given."""
+        return self._take(game, "recycle", answer)
+
+    def destroyed(self, game: Board, answer: list[str]) -> Next:
+        """409.1."""
+        return self._take(game, "destroy", answer)
+
+    def _take(self, game: Board, verb: str, answer: list[str]) -> Next:
+        self.taken[verb] = [*self.taken.get(verb, ()), *(int(a) for a in answer)]
+        return self.pay(game)
+
+    def paid(self, game: Board, answer: list[str]) -> Next:
+        """418.2: all at once."""
+        item, cost, _ = self._cost(game)
+        tapped = (*doable.taps_self(item, cost), *self.taken.get("tap", ()))
+        batch = parts.pay_resources(game, item.controller, answer)
+        batch += parts.all_paid(cost, self.taken, tapped, item.source, item.controller)
+        return game.happen(batch, self.carried, cost=True) if batch else self.carried(game)
+
+    def carried(self, game: Board) -> Next:
+        """Paid: do it."""
+        item, *_ = self._cost(game)
+        parts.remember(game, item, self.taken)
+        return self.inner(game, "then")
+
+
+def _asking(item: Item) -> dict[str, Any]:
+    """Which power asks, for the words of the question."""
+    return {"card": item.card, "source": item.source, "power": item.power}
+
+
+def _one_to_recycle(game: Board, item: Item, node: p.EitherOr) -> list[ObjectId]:
+    """What may be recycled where *A* is to pick one card, recycle it, and nothing else."""
+    match node.first:
+        case (p.Pick(count=1, up_to=False, who="you") as pick, p.Recycle(what=name)) if name == pick.name:
+            return doable.pickable(game, item, pick, item.controller, recycling=True)
+    return []
+
+
+class Contest(OfEffect):
+    """Chi-Fu-Mi between the two players, repeated while they tie."""
+
+    winner: Seat = 0
+
+    def begin(self, game: Board) -> Next:
+        """Both choose in secret."""
+        return chifumi(game, self.revealed)
+
+    def revealed(self, game: Board, answers: dict[Seat, str]) -> Next:
+        """Winner from the controller's side."""
+        winner = judge(game, answers)
+        if winner is None:
+            return self.begin(game)
+        self.winner = winner
+        return game.happen([Moment(seat=winner, what="chifumi_won")], self.judged)
+
+    def judged(self, game: Board) -> Next:
+        """What follows from it."""
+        item, _ = self.node(game)
+        return self.inner(game, "win" if self.winner == item.controller else "lose")
+
+
+def chifumi(game: Board, then: object) -> Next:
+    """102.2, 419.2: ask both seats for rock, paper or scissors; what they chose counts at the same time."""
+    options = tuple(Option(hand, hand) for hand in HANDS)
+    return game.ask_both({0: Secret(options), 1: Secret(options)}, then, "chifumi", "102.2")  # type: ignore[arg-type]  # a bound method of the frame
+
+
+def judge(game: Board, answers: dict[Seat, str]) -> Seat | None:
+    """Who won, None for a tie; both hands are shown."""
+    game.notify("chifumi", first=answers[0], second=answers[1])
+    if answers[0] == answers[1]:
+        return None
+    return 0 if BEATS[answers[0]] == answers[1] else 1

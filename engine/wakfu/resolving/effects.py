@@ -1,0 +1,451 @@
+"""The effects of the power language carried out (810.2b): each returns a batch to happen or a question to ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, cast
+
+import msgspec
+
+from cards.wakfu import powers as p
+from cards.wakfu.model import ELEMENTALS, Card, Level
+from engine.core.decision import Seat
+from engine.core.procedure import Next
+from engine.wakfu.board.state import Item, Modifier, ObjectId, Watching
+from engine.wakfu.events import (
+    XP,
+    AnyEvent,
+    Banish,
+    Cancelled,
+    Captured,
+    Damage,
+    Destroy,
+    Expel,
+    Heal,
+    LoseHP,
+    Marked,
+    Modified,
+    Move,
+    Recycle,
+    ReturnToHand,
+    Shuffled,
+    Tap,
+    Unmarked,
+    Untap,
+    Withdraw,
+)
+from engine.wakfu.offers import draft, redirecting
+from engine.wakfu.reading import altering, conditions, matching, nested, reach
+from engine.wakfu.reading.nested import Running
+from engine.wakfu.resolving import choosing, fights, picking, searching, special
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+def carry_out(game: Board, run: Running, item: Item, node: p.Effect) -> Next:
+    """Carry out one effect; `None` means that it is done and the next may follow."""
+    if item.copy and item.kind == "card" and isinstance(node, _MOVES) and node.what == "self":
+        return None  # 407.4: a copy goes nowhere, and the card that was copied stays out of it
+    if isinstance(node, p.Tap) and _in_order(game, item, node.what):
+        return game.call(choosing.Tapping(matching.named(game, item, node.what), item.controller), run.begin)
+    if type(node) in _BATCHES:
+        events = batch(game, item, node)
+        return game.happen(events, run.begin) if events else None
+    return _TABLE[type(node)](game, run, item, node)
+
+
+_MOVES = (p.PutIntoPlay, p.Recycle, p.ReturnToHand, p.Banish, p.Destroy)
+"""Effects that take a card from one area to another."""
+
+
+def batch(game: Board, item: Item, node: p.Effect) -> list[AnyEvent]:
+    """The events of an effect that decides nothing and happens at once."""
+    return _BATCHES[type(node)](game, item, node)
+
+
+def _deal(game: Board, item: Item, node: p.Deal) -> list[AnyEvent]:
+    """410.1, 508.1: packets from one source to all recipients it can reach."""
+    source: ObjectId | None = None
+    if node.source is not None:
+        source = matching.one(game, item, node.source)
+        if source is None:
+            return []
+    by_power = item.kind != "card"
+    among = node.to if isinstance(node.to, p.Select) else _choice(game, item, node.to)
+    anywhere = source is None or (among is not None and among.reach) or _unbound(game, item, node.to)
+    packets: list[AnyEvent] = []
+    for oid in matching.named(game, item, node.to):
+        if not anywhere and not reach.reaches(game, source or 0, item.controller, oid):
+            continue
+        amount = game.amount(node.amount, item.controller, item.source, item, oid)
+        element = _element(game, item, node, source)
+        packet = Damage(obj=oid, amount=amount, element=element, source=source, power=by_power, xp=node.xp)
+        packet.seat, packet.among = item.controller, among
+        packets.append(packet)
+    return packets
+
+
+def _unbound(game: Board, item: Item, who: p.Who) -> bool:
+    """Whether the power says that nothing keeps the object of its event out of reach (`On.anywhere`)."""
+    on = nested.waits_for(game, item)
+    return who == "it" and on is not None and on.anywhere
+
+
+def _choose(game: Board, item: Item, who: p.Who) -> p.Choose | None:
+    printed = game.printed_item(item)
+    power = printed.powers[item.power] if item.power >= 0 else None
+    choose = power.choose if isinstance(power, p.Triggered) else printed.script(item.power).choose
+    return next((c for c in choose if c.name == who), None)
+
+
+def _choice(game: Board, item: Item, who: p.Ref) -> p.Select | None:
+    """What the choice that a name stands for had to be (807.2); None where it is no choice."""
+    choose = _choose(game, item, who)
+    return None if choose is None else choose.select
+
+
+def _in_order(game: Board, item: Item, who: p.Who) -> bool:
+    choose = _choose(game, item, who)
+    return choose is not None and choose.ordered
+
+
+def _element(game: Board, item: Item, node: p.Deal, source: ObjectId | None) -> p.Element:
+    if node.element == "mode":
+        return cast("p.Element", item.mode or "neutral")
+    if node.element is not None:
+        return node.element
+    obj = game.obj(source) if source is not None else None
+    return game.faces[obj.id].element if obj is not None else "neutral"
+
+
+def _each(make: Callable[..., AnyEvent]) -> Callable[..., list[AnyEvent]]:
+    """An effect that is one event for each object named, all at once."""
+
+    def effect(game: Board, item: Item, node: Any) -> list[AnyEvent]:
+        return [make(game, oid, item, node) for oid in matching.named(game, item, node.what)]
+
+    return effect
+
+
+def _amount(game: Board, item: Item, node: Any) -> int:
+    return game.amount(node.amount, item.controller, item.source, item)
+
+
+def _displace(game: Board, item: Item, node: p.Displace) -> list[AnyEvent]:
+    """705.6, 414.5: out of the battle or the Haven Bag; *returns tapped* taps it as part of the same step."""
+    found = matching.named(game, item, node.what)
+    leaves = Withdraw if node.out_of == "battle" else Expel
+    events: list[AnyEvent] = [leaves(obj=oid, seat=item.controller) for oid in found]
+    if node.tapped:
+        events += [Tap(obj=oid, seat=item.controller) for oid in found]
+    return events
+
+
+def _move(game: Board, item: Item, node: p.Move) -> list[AnyEvent]:
+    """414: those that stand elsewhere move; who cannot stays (414.2, 414.3, 414.4)."""
+    found = [game.state.objs.get(oid) for oid in matching.named(game, item, node.what)]
+    return [
+        Move(obj=obj.id, seat=item.controller) for obj in found if obj is not None and obj.area != node.into
+    ]
+
+
+def _capture(game: Board, item: Item, node: p.Capture) -> list[AnyEvent]:
+    """806.4a."""
+    to = matching.one(game, item, node.to)
+    return [] if to is None else [Captured(obj=item.source, seat=item.controller, to=to)]
+
+
+def _gain_xp(game: Board, item: Item, node: p.GainXP) -> list[AnyEvent]:
+    """415; a gain of 0 is none (415.5)."""
+    gains = [(seat, _for(game, item, node, seat)) for seat in matching.seats(game, item, node.who)]
+    return [XP(seat=seat, amount=amount) for seat, amount in gains if amount > 0]
+
+
+def _for(game: Board, item: Item, node: Any, seat: Seat) -> int:
+    """The amount of one of the players concerned, never below 0 (105.2)."""
+    return max(0, _amount(game, matching.for_each(game, item, seat), node))
+
+
+def _together(game: Board, item: Item, node: p.Together) -> list[AnyEvent]:
+    """Everything at once."""
+    return [event for each in node.effects for event in batch(game, item, each)]
+
+
+def _draw(game: Board, run: Running, item: Item, node: p.Draw) -> Next:
+    """507.4: one event a card."""
+    left = [0, 0]
+    for seat in matching.seats(game, item, node.who):
+        left[seat] = _for(game, item, node, seat)
+    return game.call(choosing.Drawing(left), run.begin)
+
+
+def _pick(game: Board, run: Running, item: Item, node: p.Pick) -> Next:
+    """807.4."""
+    return run.decide(game, picking.Picking)
+
+
+def _discard(game: Board, run: Running, item: Item, node: p.Discard) -> Next:
+    """408.1."""
+    return run.decide(game, picking.Discarding)
+
+
+def _recycle(game: Board, run: Running, item: Item, node: p.Recycle) -> Next:
+    """408.2; what was picked goes in the order in which it was picked (408.3)."""
+    if isinstance(node.what, p.Select):
+        return run.decide(game, picking.Recycling)
+    found = [oid for oid in matching.named(game, item, node.what) if oid in game.state.objs]
+    events: list[AnyEvent] = [Recycle(obj=oid, seat=game.state.objs[oid].owner) for oid in found]
+    return game.happen(events, run.begin) if events else None
+
+
+def _search(game: Board, run: Running, item: Item, node: p.Search) -> Next:
+    """405."""
+    return run.decide(game, searching.Searching)
+
+
+def _look(game: Board, run: Running, item: Item, node: p.Look) -> Next:
+    """Look at the top of the Deck."""
+    return run.decide(game, searching.Looking)
+
+
+def _shuffle(game: Board, run: Running, item: Item, node: p.Shuffle) -> Next:
+    """A Deck is made random."""
+    seats = [item.controller] if node.who == "you" else [game.state.active, 1 - game.state.active]
+    return game.happen([Shuffled(seat=seat) for seat in seats], run.begin)
+
+
+def _put_into_play(game: Board, run: Running, item: Item, node: p.PutIntoPlay) -> Next:
+    """412.2."""
+    card = matching.one(game, item, node.what)
+    if card is None or card not in game.state.objs:
+        return None
+    return game.call(searching.Placing(item.controller, card, node.tapped, node.area), run.begin)
+
+
+def _place_token(game: Board, run: Running, item: Item, node: p.PlaceToken) -> Next:
+    """413.2; of Level 0 (413.2c), but for the elementary Allies (303.6)."""
+    card = Card(
+        id=f"token-{node.name}-{node.strength}-{node.element}", name=node.name, type="ally",
+        element=node.element, traits=node.traits, strength=node.strength, experience=node.xp,
+        level=Level(1, node.element) if node.name in ELEMENTALS else None,
+    )  # fmt: skip
+    return game.call(choosing.PlacingToken(item.controller, card), run.begin)
+
+
+def _place_copy(game: Board, run: Running, item: Item, node: p.PlaceCopy) -> Next:
+    """407.1, 407.2: what is printed on it, and nothing else; a token may be copied, too."""
+    obj = game.obj(matching.one(game, item, node.what))
+    if obj is None:
+        return None
+    plain = game.face(obj.card, obj.face)
+    if plain.type != "ally":
+        return None
+    return game.call(choosing.PlacingToken(item.controller, plain.card, plain.face), run.begin)
+
+
+def _copy(game: Board, run: Running, item: Item, node: p.Copy) -> Next:
+    """407.3: with everything settled as in what is copied (407.1, I-14); nobody plays it, so nobody answers that."""
+    copied = game.item(item.it) if item.it is not None else None
+    if copied is None or (copied.power < 0 and game.printed_item(copied).type != "action"):
+        return None  # 407.3 is about Actions and powers
+    new = msgspec.structs.replace(
+        copied, id=game.new_id(), controller=item.controller, copy=True,
+        choices={name: list(chosen) for name, chosen in copied.choices.items()}, share=dict(copied.share),
+    )  # fmt: skip
+    game.state.queue.append(new)
+    game.value = True
+    game.notify("copied", seat=item.controller, card=new.card, name=game.catalog_name(new.card))
+    return None
+
+
+def _modify(game: Board, run: Running, item: Item, node: p.Modify) -> Next:
+    """812.3; numbers are settled now where the node says so."""
+    changes = node.changes
+    changes = tuple(altering.settled(game, item, c) for c in changes)
+    if node.fixed:
+        changes = tuple(_settled(game, item, c) for c in changes)
+    if node.while_ is not None and not item.tied:
+        return None  # 812.3a: it has been broken since it was played
+    if node.until == "battle_end" and game.state.battle is None:
+        return None
+    until = _until(item, node.until)
+    named = [] if isinstance(node.what, p.Select) else matching.named(game, item, node.what)
+    batch: list[AnyEvent] = []
+    for oid in [None] if isinstance(node.what, p.Select) else named:
+        mod = Modifier(game.state.time, item.controller, item.source, changes, until, tied=node.while_)
+        if isinstance(node.what, p.Select):
+            mod.select = node.what
+        if oid is not None:
+            mod.objects = [oid]
+        batch.append(Modified(obj=oid, seat=item.controller, mod=mod, name=game.catalog_name(item.card)))
+    return game.happen(batch, run.begin) if batch else None
+
+
+def _until(item: Item, until: str) -> str:
+    """602.1: the start of *your* next turn is that of the controller's."""
+    return f"turn_of:{item.controller}" if until == "your_next_turn" else until
+
+
+def _watch(game: Board, run: Running, item: Item, node: p.Watch) -> Next:
+    """812.3, 419.1: from now on."""
+    if node.until in ("actions_end", "battle_end") and game.state.battle is None:
+        return None
+    root = (*item.root, *run.path, run.here, "effects")
+    own = msgspec.structs.replace(item, root=root, choices=dict(item.choices), share=dict(item.share))
+    game.state.watches.append(
+        Watching(game.new_id(), own, node.on, _until(item, node.until), node.times, node.join)
+    )
+    game.notify("watches", name=game.catalog_name(item.card), until=node.until)
+    return None
+
+
+def _instead(game: Board, run: Running, item: Item, node: p.Instead) -> Next:
+    """811.1, 811.2: the pending event does not happen; what stands in its place does."""
+    event = game.pending_event(item.about)
+    if event is None or event.void:
+        return None
+    on = nested.waits_for(game, item)
+    if isinstance(event, Modified) and on is not None and on.stat is not None:
+        event.without_bonus(on.stat)
+    else:
+        event.void = True
+    run.changed += 1
+    game.notify("replaced", obj=event.obj, **game.naming(event.obj))
+    return run.enter(game, "effects")
+
+
+def _settled(game: Board, item: Item, change: p.Change) -> p.Change:
+    if isinstance(change, p.Gain) and change.keyword is not None and change.keyword.element == "mode":
+        keyword = msgspec.structs.replace(change.keyword, element=item.mode)
+        return msgspec.structs.replace(change, keyword=keyword)
+    if isinstance(change, p.Gain) and change.profession == "mode":
+        return msgspec.structs.replace(change, profession=item.mode)
+    if not isinstance(change, (p.Plus, p.Set, p.More, p.LessDamage)) or change.amount is None:
+        return change
+    if not isinstance(change.amount, int):
+        number = game.amount(change.amount, item.controller, item.source, item)
+        return msgspec.structs.replace(change, amount=number)
+    return change
+
+
+def _cancel(game: Board, run: Running, item: Item, node: p.Cancel) -> Next:
+    """Glossary *Annuler*: the Queue item that the event is about."""
+    return game.happen([Cancelled(seat=item.controller, item=item.it or 0)], run.begin) if item.it else None
+
+
+def _prevent(game: Board, run: Running, item: Item, node: p.Prevent) -> Next:
+    """811.4, 811.1."""
+    event = game.pending_event(item.about)
+    if isinstance(event, Damage):
+        less = event.amount if node.amount is None else min(event.amount, _amount(game, item, node))
+        event.amount -= less
+        game.value = True
+        game.notify("prevented", amount=less, obj=event.obj, **game.naming(event.obj))
+    return None
+
+
+def _may(game: Board, run: Running, item: Item, node: p.May) -> Next:
+    """804.4: decided on resolution."""
+    if node.who != "you":
+        return run.decide(game, picking.Deciding)
+    return run.decide(game, choosing.Offer)
+
+
+def _when(game: Board, run: Running, item: Item, node: p.When) -> Next:
+    return run.enter(game, "then" if conditions.holds(game, node.condition, item) else "otherwise")
+
+
+def _if_done(game: Board, run: Running, item: Item, node: p.IfDone) -> Next:
+    """The second part only if the first changed anything."""
+    return run.decide(game, searching.IfDone)
+
+
+def _compare(game: Board, run: Running, item: Item, node: p.Compare) -> Next:
+    first, second = (
+        game.amount(number, item.controller, item.source, item) for number in (node.first, node.second)
+    )
+    return run.enter(game, "equal" if first == second else "more" if first > second else "less")
+
+
+def _either_or(game: Board, run: Running, item: Item, node: p.EitherOr) -> Next:
+    """Of a trigger now (804.8, I-11); of what was played, the one chosen when it was (808.2b)."""
+    if item.kind != "trigger" and not run.path and item.mode in draft.ALTERNATIVES:
+        return run.enter(game, item.mode)
+    return run.decide(game, choosing.Offer)
+
+
+def _contest(game: Board, run: Running, item: Item, node: p.Contest) -> Next:
+    return run.decide(game, choosing.Contest)
+
+
+def _special(game: Board, run: Running, item: Item, node: p.Special) -> Next:
+    return special.FUNCTIONS[node.name](game, run, item)
+
+
+_BATCHES: dict[type, Callable[..., list[AnyEvent]]] = {
+    p.Deal: _deal,
+    p.Destroy: _each(
+        lambda g, oid, item, n: Destroy(
+            obj=oid,
+            seat=item.controller,
+            credit=(by := [conditions.doer(g, item)]),
+            unpaid=[] if n.xp else by,
+        )
+    ),
+    p.Banish: _each(lambda _g, oid, item, _n: Banish(obj=oid, seat=item.controller)),
+    p.Tap: _each(lambda _g, oid, item, _n: Tap(obj=oid, seat=item.controller)),
+    p.Untap: _each(lambda _g, oid, item, _n: Untap(obj=oid, seat=item.controller)),
+    p.ReturnToHand: _each(lambda _g, oid, item, _n: ReturnToHand(obj=oid, seat=item.controller)),
+    p.Heal: _each(lambda g, oid, item, n: Heal(obj=oid, seat=item.controller, amount=_amount(g, item, n))),
+    p.LoseHP: _each(
+        lambda g, oid, item, n: LoseHP(obj=oid, seat=item.controller, amount=_amount(g, item, n))
+    ),
+    p.Mark: _each(
+        lambda g, oid, item, n: Marked(obj=oid, seat=item.controller, name=n.name, amount=_amount(g, item, n))
+    ),
+    p.Unmark: _each(
+        lambda g, oid, item, n: Unmarked(
+            obj=oid, seat=item.controller, name=n.name, amount=_amount(g, item, n)
+        )
+    ),
+    p.Capture: _capture,
+    p.Move: _move,
+    p.Displace: _displace,
+    p.GainXP: _gain_xp,
+    p.Together: _together,
+}
+"""Effects that are one batch of events: nothing is decided, all of it happens at once."""
+
+_TABLE: dict[type, Callable[..., Next]] = {
+    p.Swap: fights.swap,
+    p.Assign: fights.assign,
+    p.Equip: fights.equip,
+    p.DeclareAttack: fights.declare_attack,
+    p.Forbid: fights.forbid,
+    p.PlayNow: fights.play_now,
+    p.Draw: _draw,
+    p.Pick: _pick,
+    p.Discard: _discard,
+    p.Recycle: _recycle,
+    p.Search: _search,
+    p.PutIntoPlay: _put_into_play,
+    p.PlaceToken: _place_token,
+    p.PlaceCopy: _place_copy,
+    p.Copy: _copy,
+    p.Modify: _modify,
+    p.Watch: _watch,
+    p.Instead: _instead,
+    p.Cancel: _cancel,
+    p.Redirect: redirecting.redirect,
+    p.Prevent: _prevent,
+    p.May: _may,
+    p.When: _when,
+    p.Compare: _compare,
+    p.EitherOr: _either_or,
+    p.IfDone: _if_done,
+    p.Look: _look,
+    p.Shuffle: _shuffle,
+    p.Contest: _contest,
+    p.Special: _special,
+}

@@ -1,0 +1,204 @@
+"""Effects on who stands where, who fights and who may do what (411, 412, 416, 701.4, 705)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from cards.wakfu import powers as p
+from cards.wakfu.powers import EventKind
+from engine.core.decision import Option, PickOne, Seat
+from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.state import Item, Modifier, ObjectId, Planned
+from engine.wakfu.events import (
+    AnyEvent,
+    Control,
+    Equipped,
+    Modified,
+    Moment,
+    PlaceAttacker,
+    PlaceBlocker,
+    Swapped,
+    causes,
+)
+from engine.wakfu.offers import timing
+from engine.wakfu.reading import matching
+from engine.wakfu.reading.allowed import may_block, may_enter, may_join, may_swap
+from engine.wakfu.reading.nested import Running
+from engine.wakfu.resolving.granted import Granted
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+def swap(game: Board, run: Running, item: Item, node: p.Swap) -> Next:
+    """411.1, 416.3: both are needed, or nothing happens."""
+    first = matching.one(game, item, node.first)
+    if first is None:
+        return None
+    lawful = _may_trade if node.of == "control" else may_swap
+    able = [oid for oid in matching.named(game, item, node.second) if lawful(game, first, oid)]
+    if not able:
+        if node.of == "place" and (name := causes.public_name(game, first)):
+            game.notify("not_done", what="swapped", rule="411.1b", obj=first, name=name)
+        return None
+    return game.call(Swapping(item.controller, item.card, first, able, node.of), run.begin)
+
+
+def _may_trade(game: Board, first: ObjectId, second: ObjectId) -> bool:
+    """416.3: both in the World, under different control."""
+    pair = [game.state.objs.get(oid) for oid in (first, second)]
+    there = [obj for obj in pair if obj is not None and obj.area == "world"]
+    return len({obj.controller for obj in there}) == len(pair)
+
+
+class Swapping(Procedure):
+    """411.1, 416.3: who is exchanged, picked on resolution (807.4); then both change at once."""
+
+    seat: Seat
+    card: str
+    first: ObjectId
+    able: list[ObjectId]
+    of: Literal["place", "control"]
+
+    def begin(self, game: Board) -> Next:
+        """807.4."""
+        options = tuple(Option(str(oid), "pick", oid) for oid in self.able)
+        return game.ask(
+            self.seat, PickOne(options), self.picked, "pick", "807.4", "411.1", card=self.card, purpose="swap"
+        )
+
+    def picked(self, game: Board, answer: str) -> Next:
+        """411.1b, 416.3."""
+        second = int(answer)
+        if self.of == "place":
+            return game.happen([Swapped(obj=self.first, other=second, seat=self.seat)], self.over)
+        objs = game.state.objs
+        batch: list[AnyEvent] = [
+            Control(obj=given, seat=objs[taken].controller)
+            for given, taken in ((self.first, second), (second, self.first))
+        ]
+        return game.happen(batch, self.over)
+
+
+def equip(game: Board, run: Running, item: Item, node: p.Equip) -> Next:
+    """305.3, 305.7, 305.9."""
+    worn, to = (matching.one(game, item, name) for name in (node.what, node.to))
+    if worn is None or to is None:
+        return None
+    return game.happen([Equipped(obj=worn, seat=item.controller, to=to)], run.begin)
+
+
+def assign(game: Board, run: Running, item: Item, node: p.Assign) -> Next:
+    """705.7."""
+    attacker = None if node.against is None else matching.one(game, item, node.against)
+    if attacker is None and node.against is not None:
+        return None
+    who = matching.named(game, item, node.what)
+    return game.call(Assigning(item.controller, who, attacker), run.begin)
+
+
+class Assigning(Procedure):
+    """705.7: an Ally or Hero of `seat` joins the battle, on the side where that player stands."""
+
+    seat: Seat
+    who: list[ObjectId]
+    attacker: ObjectId | None
+    chosen: ObjectId = 0
+
+    def begin(self, game: Board) -> Next:
+        """Who joins: one of those who lawfully can."""
+        battle = game.state.battle
+        if battle is None:
+            return None
+        if battle.attacker == self.seat:
+            able = [] if self.attacker is not None else [o for o in self.who if self._may_join(game, o)]
+        else:
+            able = [oid for oid in self.who if self._slots(game, oid)]
+        if not able:
+            game.notify("not_done", what="assign", rule="705.7")
+            return None
+        options = tuple(Option(str(oid), "assign", oid) for oid in able)
+        return game.ask(self.seat, PickOne(options), self.picked, "assign", "705.7", attacker=self.attacker)
+
+    def _may_join(self, game: Board, oid: ObjectId) -> bool:
+        return oid in game.state.objs and may_join(game, oid)
+
+    def _slots(self, game: Board, oid: ObjectId) -> list[ObjectId]:
+        """Attackers that it may be put before; the Target blocks nobody (704.3)."""
+        battle, obj = game.state.battle, game.state.objs.get(oid)
+        if battle is None or obj is None or obj.controller != self.seat:
+            return []
+        if not game.faces[obj.id].fighter or oid == battle.target or not may_enter(game, oid):
+            return []
+        meant = battle.attackers if self.attacker is None else [self.attacker]
+        return [
+            a
+            for a in meant
+            if a in battle.attackers and battle.blocks.get(oid, 0) != a and may_block(game, oid, a)
+        ]
+
+    def picked(self, game: Board, answer: str) -> Next:
+        """Before whom a blocker is put."""
+        battle = game.state.battle
+        self.chosen = int(answer)
+        if battle is not None and battle.attacker == self.seat:
+            return game.happen([PlaceAttacker(obj=self.chosen, seat=self.seat)], self.joined)
+        options = tuple(Option(str(a), "block", a) for a in self._slots(game, self.chosen))
+        return game.ask(self.seat, PickOne(options), self.placed, "against", "705.7", obj=self.chosen)
+
+    def placed(self, game: Board, answer: str) -> Next:
+        """705.7."""
+        event = PlaceBlocker(obj=self.chosen, seat=self.seat, attacker=int(answer))
+        return game.happen([event], self.joined)
+
+    def joined(self, game: Board) -> Next:
+        """705.7, I-73: nobody's power sees it, or all but the declaration powers do."""
+        battle = game.state.battle
+        role = battle.role(self.chosen) if battle is not None else None
+        if not game.value or role is None or game.ruling("assignment_seen") == "silent":
+            return None
+        what: EventKind = "attack" if role == "attacker" else "block"
+        return game.happen([Moment(seat=self.seat, obj=self.chosen, what=what)], self.over)
+
+
+def declare_attack(game: Board, run: Running, item: Item, node: p.DeclareAttack) -> Next:
+    """701.1, 701.4: no attack is declared while a battle is under way; it begins once the Queue is empty."""
+    target = None if node.target is None else matching.one(game, item, node.target)
+    if target is None and node.target is not None:
+        return None
+    first = node.additional and not game.state.seats[item.controller].declared  # glossary: Supplémentaire
+    if game.state.battle is None and not first and timing.may_announce(game, item.controller):
+        game.state.planned.append(Planned(item.controller, target))
+    else:
+        game.notify("no_attack", seat=item.controller)
+    return None
+
+
+def forbid(game: Board, run: Running, item: Item, node: p.Forbid) -> Next:
+    """104.2, 812.3: laid on the Heroes, who stand for their players."""
+    seats = {"you": [item.controller], "opponent": [1 - item.controller]}.get(node.players, [0, 1])
+    moments = {
+        "your_next_turn": f"turn_of:{item.controller}",
+        "your_next_untap": f"untap_of:{item.controller}",
+    }
+    until = moments.get(node.until, node.until)
+    called = [_called(game, oid) for oid in matching.named(game, item, node.like)] if node.like else []
+    if node.like and not called:
+        return None
+    mod = Modifier(
+        game.state.time, item.controller, item.source, (p.Cannot(node.what, tuple(called)),), until
+    )
+    mod.objects = [game.state.seats[seat].hero for seat in seats]
+    event = Modified(seat=item.controller, mod=mod, name=game.catalog_name(item.card))
+    return game.happen([event], run.begin)
+
+
+def _called(game: Board, number: int) -> str:
+    """The name of an object, or of what is being played."""
+    played = game.item(number)
+    return game.catalog_name(played.card) if played is not None else game.name_of(number) or ""
+
+
+def play_now(game: Board, run: Running, item: Item, node: p.PlayNow) -> Next:
+    """412.1, 418.7."""
+    return run.decide(game, Granted)

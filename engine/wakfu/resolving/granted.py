@@ -1,0 +1,73 @@
+"""Playing a card or using a power in mid-resolution, because an effect says so (412.1, 418.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cards.wakfu import powers as p
+from engine.core.decision import Option, PickOne
+from engine.core.procedure import Next
+from engine.wakfu.board.state import Item
+from engine.wakfu.offers import actions, timing
+from engine.wakfu.reading import matching
+from engine.wakfu.reading.nested import OfEffect
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+class Granted(OfEffect):
+    """A card played, or a power used, in mid-resolution because an effect says so.
+
+    What is offered is private; it is asked with a Hand, or a power, whatever could be done.
+    """
+
+    def begin(self, game: Board) -> Next:
+        """What can be played now, to its end; or nothing."""
+        item, node = self.granted(game)
+        hand = game.state.seats[item.controller].hand
+        if node.use is None and not hand:
+            return None
+        options = (*self._offers(game, item, node), Option("none", "play_nothing"))
+        return game.ask(
+            item.controller, PickOne(options), self.decided, "play_now", "412.1",
+            private=True, window=True, card=item.card,
+        )  # fmt: skip
+
+    def granted(self, game: Board) -> tuple[Item, p.PlayNow]:
+        """The item and the effect."""
+        item, node = self.node(game)
+        if not isinstance(node, p.PlayNow):
+            raise TypeError(node)
+        return item, node
+
+    def _offers(self, game: Board, item: Item, node: p.PlayNow) -> list[Option]:
+        battle = game.state.battle
+        moment: timing.Moment = "actions" if battle is not None and battle.phase == "actions" else "main"
+        if node.use is not None:
+            objs = [game.state.objs.get(oid) for oid in matching.named(game, item, node.use)]
+            mine = [o.id for o in objs if o is not None and o.controller == item.controller]
+            return [option for oid in mine for option in actions.uses(game, oid, moment)]
+        select = msgspec.structs.replace(node.play or p.Select(), area=("hand",))
+        return [
+            option
+            for oid in game.state.seats[item.controller].hand
+            if matching.matches(game, select, oid, item.controller, item.source, item)
+            for option in actions.from_hand(game, oid, moment, free=node.free)
+        ]
+
+    def decided(self, game: Board, answer: str) -> Next:
+        """808.2: it is put together and paid like any other."""
+        if answer == "none":
+            return None
+        _, node = self.granted(game)
+        draft = actions.chosen(game, answer)
+        draft.free = node.free
+        draft.item.quiet = not node.reactions
+        return game.call(game.play(draft), self.played)
+
+    def played(self, game: Board) -> Next:
+        """Taken back before it was paid: asked again."""
+        return self.begin(game) if game.value is False else None

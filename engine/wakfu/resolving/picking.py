@@ -1,0 +1,257 @@
+"""What players decide among objects while an effect resolves (807.4, 810.2b): picks, discards, who agrees, orders."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cards.wakfu import powers as p
+from engine.core.decision import Option, Order, PickOne, PickSome, Seat
+from engine.core.procedure import Next
+from engine.wakfu.board.state import Item, ObjectId
+from engine.wakfu.events import AnyEvent, Discard, Recycle
+from engine.wakfu.offers import doable, redirecting
+from engine.wakfu.reading import matching
+from engine.wakfu.reading.nested import OfEffect, block
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+class Picking(OfEffect):
+    """One player after the other, the active one first (419.2), picks objects on resolution (807.4).
+
+    Where both pick, `NAME.you` and `NAME.opponent` are what each of them has picked.
+    """
+
+    seats: list[Seat] = []
+    picked: list[ObjectId] = []
+
+    def begin(self, game: Board) -> Next:
+        """Who picks."""
+        item, node = self.node(game)
+        if not isinstance(node, p.Pick):
+            raise TypeError(node)
+        self.seats = matching.seats(game, item, node.who)
+        return self.each(game)
+
+    def each(self, game: Board) -> Next:
+        """405.4: what can be found must be; what comes from a Hand is nobody else's business yet."""
+        item, node = self.node(game)
+        if not isinstance(node, p.Pick):
+            raise TypeError(node)
+        if not self.seats:
+            item.choices[node.name] = self.picked
+            return None
+        seat = self.seats[0]
+        following = block(game, item, self.path)[self.at :]
+        purpose = doable.purpose_of(node, following)
+        found = [
+            oid
+            for oid in doable.pickable(game, item, node, seat, recycling=purpose == "recycle")
+            if redirecting.takes(game, item, following, node.name, oid)  # 417.3
+        ]
+        count = min(len(found), _amount(game, item, node.count, seat))
+        options = tuple(Option(str(oid), "pick", oid) for oid in found)
+        why = "recycle" if purpose == "recycle" else "pick"
+        ordered = "ordered" if purpose == "recycle" else "count"  # 408.3
+        shape = PickSome(options, 0 if node.up_to else count, count, rule="807.4", code=ordered)
+        hidden = "hand" in node.select.area
+        return game.ask(
+            seat, shape, self.chosen, why, "807.4", private=hidden, card=item.card, purpose=purpose
+        )
+
+    def chosen(self, game: Board, answer: list[str]) -> Next:
+        """The next player."""
+        item, node = self.node(game)
+        own = [int(a) for a in answer]
+        self.picked = [*self.picked, *own]
+        seat = self.seats.pop(0)
+        if isinstance(node, p.Pick) and node.who == "both":
+            item.choices[f"{node.name}.{'you' if seat == item.controller else 'opponent'}"] = own
+        return self.each(game)
+
+
+def _amount(game: Board, item: Item, number: p.Value, seat: Seat) -> int:
+    own = matching.for_each(game, item, seat)
+    return max(0, game.amount(number, item.controller, item.source, own))
+
+
+class Discarding(OfEffect):
+    """408.1: cards of Hands are discarded, those of both players at once (419.2).
+
+    `seen`: the cards of the Hand that somebody else looks through, sorted, so that nothing tells when each was
+    drawn.
+    """
+
+    seats: list[Seat] = []
+    doomed: list[ObjectId] = []
+    seen: list[str] = []
+
+    def begin(self, game: Board) -> Next:
+        """Who discards."""
+        item, node = self._node(game)
+        self.seats = matching.seats(game, item, node.who)
+        return self.each(game)
+
+    def _node(self, game: Board) -> tuple[Item, p.Discard]:
+        item, node = self.node(game)
+        if not isinstance(node, p.Discard):
+            raise TypeError(node)
+        return item, node
+
+    def each(self, game: Board) -> Next:
+        """All that match, chance's cards, or those that someone picks."""
+        item, node = self._node(game)
+        if not self.seats:
+            batch: list[AnyEvent] = [
+                Discard(obj=oid, seat=game.state.objs[oid].owner)
+                for oid in self.doomed
+                if oid in game.state.objs
+            ]
+            return game.happen(batch, self.over) if batch else None
+        seat = self.seats[0]
+        found = self._found(game, seat)
+        own = node.by is None or node.by == "chance"
+        chooser = seat if own else matching.seats(game, item, str(node.by))[0]
+        if chooser != seat:
+            show_hand(game, seat, chooser)
+        count = len(found) if node.amount == "all" else _amount(game, item, node.amount, seat)
+        if count >= len(found):
+            return self.taken(game, found)
+        if node.by == "chance":
+            return self.taken(game, _by_chance(game, seat, found, count))
+        if chooser != seat:
+            return self._by_other(game, chooser, found, count)
+        options = tuple(Option(str(oid), "discard", oid) for oid in found)
+        shape = PickSome(options, count, count, rule="408.1")
+        return game.ask(seat, shape, self.picked, "discard_some", "408.1", private=True, card=item.card)
+
+    def _found(self, game: Board, seat: Seat) -> list[ObjectId]:
+        item, node = self._node(game)
+        select = msgspec.structs.replace(node.select, area=("hand",))
+        hand = game.state.seats[seat].hand
+        return [oid for oid in hand if matching.matches(game, select, oid, seat, item.source, item)]
+
+    def _by_other(self, game: Board, chooser: Seat, found: list[ObjectId], count: int) -> Next:
+        """505.2: the chooser looks at the Hand and picks."""
+        item, _ = self._node(game)
+        hand = _sorted(game, self.seats[0])
+        self.seen = [game.state.objs[oid].card for oid in hand]
+        options = tuple(
+            Option(str(n), "discard", card=game.state.objs[oid].card)
+            for n, oid in enumerate(hand)
+            if oid in found
+        )
+        shape = PickSome(options, count, count, rule="408.1")
+        return game.ask(
+            chooser, shape, self.pointed, "discard_theirs", "408.1", "505.2", private=True, card=item.card
+        )
+
+    def picked(self, game: Board, answer: list[str]) -> Next:
+        """408.1."""
+        return self.taken(game, [int(a) for a in answer])
+
+    def pointed(self, game: Board, answer: list[str]) -> Next:
+        """408.1: places in the sorted Hand."""
+        hand = _sorted(game, self.seats[0])
+        return self.taken(game, [hand[int(a)] for a in answer])
+
+    def taken(self, game: Board, found: list[ObjectId]) -> Next:
+        """The next player."""
+        self.doomed = [*self.doomed, *found]
+        self.seats.pop(0)
+        return self.each(game)
+
+
+def show_hand(game: Board, seat: Seat, to: Seat) -> None:
+    """505.2: a player sees the Hand of another; everyone is told that it was shown."""
+    hand = sorted(game.name_of(oid) or "" for oid in game.state.seats[seat].hand)
+    notice = game.notify("hand_shown", seat=seat, count=len(hand))
+    notice.private[to] = {"names": hand}
+
+
+def _sorted(game: Board, seat: Seat) -> list[ObjectId]:
+    """A Hand in an order that everyone who sees its cards could tell."""
+    objs = game.state.objs
+    return sorted(game.state.seats[seat].hand, key=lambda oid: (objs[oid].card, oid))
+
+
+def _by_chance(game: Board, seat: Seat, found: list[ObjectId], count: int) -> list[ObjectId]:
+    """`count` cards, each equally likely: those on top once the cards are shuffled."""
+    objs = game.state.objs
+    cards = game.state.chance.shuffle(f"discard/{game.letter(seat)}", [objs[oid].card for oid in found])
+    left = list(found)
+    out = []
+    for card in reversed(cards[-count:] if count else []):
+        oid = next(o for o in left if objs[o].card == card)
+        left.remove(oid)
+        out.append(oid)
+    return out
+
+
+class Deciding(OfEffect):
+    """419.2: each of the players says whether they do it, the active one first; then it is done once."""
+
+    seats: list[Seat] = []
+    agreed: list[ObjectId] = []
+
+    def begin(self, game: Board) -> Next:
+        """Who decides."""
+        item, node = self.node(game)
+        if not isinstance(node, p.May):
+            raise TypeError(node)
+        self.seats = matching.seats(game, item, node.who)
+        return self.each(game)
+
+    def each(self, game: Board) -> Next:
+        """804.4: on resolution."""
+        item, _ = self.node(game)
+        if self.seats:
+            options = (Option("yes", "accept"), Option("no", "decline"))
+            shape = PickOne(options)
+            return game.ask(self.seats[0], shape, self.decided, "may", "804.4", "419.2", card=item.card)
+        item.choices["agreed"] = self.agreed
+        return self.inner(game, "then" if self.agreed else "otherwise")
+
+    def decided(self, game: Board, answer: str) -> Next:
+        """The next player."""
+        seat = self.seats.pop(0)
+        if answer == "yes":
+            self.agreed = [*self.agreed, game.state.seats[seat].hero]
+        return self.each(game)
+
+
+class Recycling(OfEffect):
+    """408.2, 408.3: what a filter finds goes under its owners' Decks, each in an order that nobody else learns."""
+
+    seats: list[Seat] = []
+    order: list[ObjectId] = []
+
+    def begin(self, game: Board) -> Next:
+        """The owners, the active one first."""
+        self.seats = [game.state.active, 1 - game.state.active]
+        return self.each(game)
+
+    def each(self, game: Board) -> Next:
+        """408.3."""
+        if not self.seats:
+            batch: list[AnyEvent] = [Recycle(obj=oid, seat=game.state.objs[oid].owner) for oid in self.order]
+            return game.happen(batch, self.over) if batch else None
+        item, node = self.node(game)
+        if not isinstance(node, p.Recycle) or not isinstance(node.what, p.Select):
+            raise TypeError(node)
+        select = node.what if node.what.area else msgspec.structs.replace(node.what, area=("discard",))
+        found = matching.select_all(game, select, item)
+        own = tuple(oid for oid in found if game.state.objs[oid].owner == self.seats[0])
+        shape = Order(tuple(Option(str(oid), "recycle", oid) for oid in own))
+        return game.ask(
+            self.seats[0], shape, self.ordered, "recycle_order", "408.3", private=True, card=item.card
+        )
+
+    def ordered(self, game: Board, answer: list[str]) -> Next:
+        """The next owner."""
+        self.order = [*self.order, *(int(a) for a in answer)]
+        self.seats.pop(0)
+        return self.each(game)

@@ -1,0 +1,288 @@
+"""Playing a card or a payment power: the eight steps of 808.2, put together privately and announced whole."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cards.wakfu.powers import Choose, Cost, Verb
+from engine.core.decision import Distribute, IllegalMove, Number, Option, PickOne, PickSome, Shape
+from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.state import Draft, ObjectId
+from engine.wakfu.events import Played, areas
+from engine.wakfu.offers import draft, parts
+from engine.wakfu.reading import conditions, costs, gear
+from engine.wakfu.resolving.queue import Settle
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+class Play(Procedure):
+    """808.2. Nothing changes before the payment; until then it can be taken back (`value` is then False)."""
+
+    brings = "cost"
+    draft: Draft
+
+    def begin(self, game: Board) -> Next:
+        """808.2a, 808.2b: it is meant to be played; the mode."""
+        script = draft.script_of(game, self.draft.item)
+        if script is not None and not self.draft.item.mode:
+            options = draft.modes(game, self.draft, script)
+            if options:
+                why = "either" if options[0].key in draft.ALTERNATIVES else "mode"
+                return self._ask(game, PickOne(options), "moded", why, "808.2b")
+        return self.announce_x(game)
+
+    def moded(self, game: Board, answer: str) -> Next:
+        """808.2b."""
+        self.draft.item.mode = answer
+        return self.announce_x(game)
+
+    def announce_x(self, game: Board) -> Next:
+        """808.2c: the value of X."""
+        if self.draft.x_set or not draft.uses_x(game, self.draft):
+            return self.choose(game)
+        values = draft.x_values(game, self.draft)
+        shape: Shape = Number(values[0], values[-1], draft.x_rule(game, self.draft, values[-1] + 1))
+        if values != list(range(values[0], values[-1] + 1)):
+            shape = PickOne(tuple(Option(str(v), "x", detail=v) for v in values), default=str(values[-1]))
+        return self._ask(game, shape, "x_announced", "x", "808.2c")
+
+    def x_announced(self, game: Board, answer: int | str) -> Next:
+        """808.2c."""
+        self.draft.item.x = int(answer)
+        self.draft.x_set = True
+        return self.choose(game)
+
+    def choose(self, game: Board) -> Next:
+        """808.2d, 808.2e: the choices, then where the card goes."""
+        script = draft.script_of(game, self.draft.item)
+        specs = script.choose if script is not None else ()
+        while self.draft.chosen < len(specs):
+            spec = specs[self.draft.chosen]
+            if draft.count_of(game, self.draft.item, spec) > 0:
+                return self._choice(game, spec, last=spec is specs[-1])
+            self.draft.chosen += 1
+        return self.wielder(game)
+
+    def _choice(self, game: Board, spec: Choose, *, last: bool) -> Next:
+        item = self.draft.item
+        found = draft.free_choices(game, self.draft, spec)
+        options = tuple(Option(str(oid), "choose", oid) for oid in found)
+        if spec.spread is not None:
+            total = game.amount(spec.spread, item.controller, item.source, item)
+            return self._ask(game, Distribute(options, total, rule="808.2e"), "spread", "spread", "808.2e")
+        count = draft.count_of(game, item, spec)
+        if count == 1 and not spec.up_to:
+            if not last:
+                options = tuple(o for o in options if draft.leaves_rest(game, self.draft, [int(o.key)]))
+            return self._ask(game, PickOne(options), "one_chosen", "choose", "808.2d", "807.1")
+        code = "ordered" if spec.ordered else "constraint"
+        shape = PickSome(options, 0 if spec.up_to else count, count, rule="808.2d", code=code)
+        return self._ask(game, shape, "some_chosen", "choose", "808.2d", "807.1")
+
+    def one_chosen(self, game: Board, answer: str) -> Next:
+        """807.1."""
+        return self.some_chosen(game, [answer])
+
+    def some_chosen(self, game: Board, answer: list[str]) -> Next:
+        """807.1; 807.3: no choice that leaves nothing for the next."""
+        chosen = [int(a) for a in answer]
+        if not draft.leaves_rest(game, self.draft, chosen):
+            raise IllegalMove("807.3", "choices_left")
+        self.draft.item.choices[self._spec(game).name] = chosen
+        if self._spec(game).ordered:
+            self.draft.item.share = {int(a): rank for rank, a in enumerate(answer, 1)}
+        self.draft.chosen += 1
+        return self.choose(game)
+
+    def spread(self, game: Board, answer: dict[str, int]) -> Next:
+        """808.2e: at least 1 for each chosen object, which the shape sees to."""
+        self.draft.item.choices[self._spec(game).name] = [int(a) for a in answer]
+        self.draft.item.share = {int(a): n for a, n in answer.items()}
+        self.draft.chosen += 1
+        return self.choose(game)
+
+    def _spec(self, game: Board) -> Choose:
+        script = draft.script_of(game, self.draft.item)
+        if script is None:
+            raise ValueError(self.draft.item.card)
+        return script.choose[self.draft.chosen]
+
+    def wielder(self, game: Board) -> Next:
+        """305.3: who wears it; 806.6b: whom Defense blocks."""
+        item = self.draft.item
+        printed = game.printed_item(item)
+        if item.power >= 0 or printed.type == "action":
+            return self.additional(game)
+        if printed.wearable:
+            found = gear.wielders(game, item.controller, printed)
+            options = tuple(Option(str(oid), "wield", oid) for oid in found)
+            return self._ask(game, PickOne(options), "wielded", "wielder", "305.3")
+        battle = game.state.battle
+        if battle is not None and item.controller == battle.attacker:
+            item.through = "reinforcement"
+        elif battle is not None:
+            item.through = "defense"
+            options = tuple(Option(str(oid), "block", oid) for oid in draft.blockable(game, item))
+            return self._ask(game, PickOne(options), "defended", "defense", "806.6b")
+        return self.additional(game)
+
+    def wielded(self, game: Board, answer: str) -> Next:
+        """305.3: Equipment appears where its wielder is."""
+        self.draft.item.wielder = int(answer)
+        self.draft.item.place = "bag" if game.state.objs[int(answer)].area == "bag" else "world"
+        return self.additional(game)
+
+    def defended(self, game: Board, answer: str) -> Next:
+        """806.6b."""
+        self.draft.item.blocks = int(answer)
+        return self.additional(game)
+
+    def additional(self, game: Board) -> Next:
+        """808.2f: what the cost takes besides resources, one question each."""
+        own = self.draft
+        script = draft.script_of(game, own.item)
+        cost = script.cost if script is not None else None
+        if own.craft and own.artisan is None:
+            return self._pick(game, draft.artisans(game, own), "crafting", "artisan", "418.6")
+        if own.craft and "recycle" not in own.taken:
+            shape = draft.recipe_cards(game, own)
+            if shape is None:
+                raise ValueError(own.item.card)
+            return self._ask(game, shape, "recycling", "recipe", "418.6")
+        if cost is not None and not own.craft:
+            for verb, some in cost.parts:
+                if len(own.taken.get(verb, ())) < parts.need(some, own.item.x):
+                    return self._part(game, verb, cost)
+        return self.pay(game)
+
+    def _part(self, game: Board, verb: Verb, cost: Cost) -> Next:
+        """418.8: what one part of the cost takes; taps one by one, since resources compete with them."""
+        own = self.draft
+        if verb == "tap":
+            found = draft.tap_candidates(game, own)
+            return self._pick(game, found, "tapping", "cost_tap", parts.rule(own.item))
+        shape, why, rules = parts.question(game, own.item, verb, cost)
+        return self._ask(game, shape, _TAKEN[verb], why, *rules)
+
+    def _pick(self, game: Board, found: list[ObjectId], then: str, why: str, rule: str) -> Next:
+        options = tuple(Option(str(oid), why, oid) for oid in found)
+        return self._ask(game, PickOne(options), then, why, rule)
+
+    def crafting(self, game: Board, answer: str) -> Next:
+        """418.6: the Artisan."""
+        self.draft.artisan = int(answer)
+        return self.additional(game)
+
+    def tapping(self, game: Board, answer: str) -> Next:
+        """418.8."""
+        self.draft.taken["tap"] = [*self.draft.taken.get("tap", ()), int(answer)]
+        return self.additional(game)
+
+    def recycling(self, game: Board, answer: list[str]) -> Next:
+        """408.3: in the order given."""
+        return self._take(game, "recycle", answer)
+
+    def discarding(self, game: Board, answer: list[str]) -> Next:
+        """418.8."""
+        return self._take(game, "discard", answer)
+
+    def destroying(self, game: Board, answer: list[str]) -> Next:
+        """418.8."""
+        return self._take(game, "destroy", answer)
+
+    def _take(self, game: Board, verb: Verb, answer: list[str]) -> Next:
+        self.draft.taken[verb] = [int(a) for a in answer]
+        return self.additional(game)
+
+    def pay(self, game: Board) -> Next:
+        """808.2g, 803.1, 803.3: which cards make the resources; nothing of that enters the Queue."""
+        price = draft.price(game, self.draft)
+        if price.count == 0:
+            return self.paid(game, [])  # 418.3: paid by doing it
+        script = draft.script_of(game, self.draft.item)
+        without = draft.tapping(self.draft, script, self.draft.item.source)
+        rule = draft.element_rule(game, self.draft.item)
+        shape = costs.payment(game, self.draft.item.controller, price, without, rule)
+        return self._ask(game, shape, "paid", "pay", "808.2g", "418.5", price=costs.told(price))
+
+    def paid(self, game: Board, answer: list[str]) -> Next:
+        """808.2h: everything is paid at once (418.2), and the card or power is in the Queue."""
+        own = self.draft
+        item = own.item
+        seat = item.controller
+        batch = parts.pay_resources(game, seat, answer)
+        script = draft.script_of(game, item)
+        tapped = draft.tapping(own, script, item.source)
+        self._enter_queue(game, len(answer))
+        if script is not None or tapped or own.taken:
+            cost = script.cost if script is not None else Cost()
+            batch += parts.all_paid(cost, own.taken, tapped, item.source, seat)
+        game.state.depth += 1
+        if not batch:
+            return self.announce(game)
+        return game.happen(batch, self.announce, cost=True)
+
+    def _enter_queue(self, game: Board, resources: int) -> None:
+        """503.1, 503.2: the card, revealed, or the power."""
+        item = self.draft.item
+        seat = game.state.seats[item.controller]
+        item.id = game.new_id()
+        if item.power < 0:
+            card = areas.relocate(game, item.source, "queue")
+            if card is not None:
+                item.source = card.id
+            seat.played = True
+            battle = game.state.battle
+            if battle is not None and battle.phase == "actions":
+                battle.plays[item.controller] += 1
+                game.touch_only("fights")
+            name = game.catalog_name(item.card)
+            seat.plays[name] = seat.plays.get(name, 0) + 1
+        else:
+            obj = game.state.objs[item.source]
+            obj.uses[item.power] = obj.uses.get(item.power, 0) + 1
+            obj.spent_by.setdefault(item.power, [0, 0])[item.controller] += resources
+        for chosen in item.choices.values():
+            seat.chosen_by += [(item.card, oid) for oid in chosen]
+        game.touch_only("uses")
+        game.state.queue.append(item)  # 503.2: behind what is there
+
+    def announce(self, game: Board) -> Next:
+        """808.2h, 802.2: each player may react, the opponent first."""
+        item = self.draft.item
+        queued = game.item(item.id)
+        if queued is not None:  # the draft's item is another object once the game has been loaded
+            if self.draft.taken and not self.draft.craft:
+                parts.remember(game, queued, self.draft.taken)
+            queued.tied = conditions.ties(game, queued)
+        return game.happen([Played(seat=item.controller, item=item.id)], self.announced)
+
+    def announced(self, game: Board) -> Next:
+        """804.7: triggers of the payment join the Queue behind it."""
+        if game.state.waiting:
+            return game.call(Settle(game.state.depth), self.over)
+        return self.over(game)
+
+    def over(self, game: Board) -> Next:
+        """It is played; whoever called resolves the Queue."""
+        game.state.depth -= 1
+        game.value = True
+        return None
+
+    def back(self, game: Board) -> Next:
+        """808.2: nothing was revealed, nothing changes."""
+        game.value = False
+        return None
+
+    def _ask(self, game: Board, shape: Shape, then: str, why: str, *rules: str, **more: Any) -> Next:
+        item = self.draft.item
+        return game.ask(
+            item.controller, shape, getattr(self, then), why, *rules, private=True, back=True,
+            card=item.card, source=item.source, power=item.power, x=item.x, **more,
+        )  # fmt: skip
+
+
+_TAKEN: dict[Verb, str] = {"discard": "discarding", "recycle": "recycling", "destroy": "destroying"}
+"""Which step takes the answer for each part."""

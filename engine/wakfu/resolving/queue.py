@@ -1,0 +1,153 @@
+"""The Queue: triggers enter it in their order (804), and it resolves from its end (810)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cards.wakfu.powers import Choose
+from engine.core.decision import Option, Order, PickOne, Seat
+from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.state import Item
+from engine.wakfu.events import Triggers, causes
+from engine.wakfu.offers import choices
+from engine.wakfu.resolving.resolve import Resolve
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+class Settle(Procedure):
+    """804.6: waiting triggers enter the Queue, the other player's first, so the active player's resolve first."""
+
+    depth: int
+    todo: list[Item] = []
+
+    def begin(self, game: Board) -> Next:
+        """Take those that fired at this depth of resolution or deeper (I-58)."""
+        waiting = game.state.waiting
+        self.todo = [w.item for w in waiting if w.depth >= self.depth]
+        game.state.waiting = [w for w in waiting if w.depth < self.depth]
+        return self.sort(game, [1 - game.state.active, game.state.active])
+
+    def sort(self, game: Board, seats: list[Seat]) -> Next:
+        """Group by seat, in the order of entry."""
+        self.todo.sort(key=lambda item: seats.index(item.controller))
+        return self.order(game)
+
+    def order(self, game: Board) -> Next:
+        """Each owner orders their own (I-8); the first listed resolves first."""
+        if not self.todo:
+            return None
+        seat = self.todo[0].controller
+        own = [i for i in self.todo if i.controller == seat]
+        if len(own) == 1 or len({_kind(game, i) for i in own}) == 1:
+            return self.enter(game, [str(n) for n in range(len(own))])
+        options = tuple(
+            Option(str(n), "trigger", i.source, i.card, i.power, _about(game, i)) for n, i in enumerate(own)
+        )
+        return game.ask(seat, Order(options), self.enter, "trigger_order", "804.6")
+
+    def enter(self, game: Board, answer: list[str]) -> Next:
+        """Last first, so that the first resolves first."""
+        seat = self.todo[0].controller
+        own = [i for i in self.todo if i.controller == seat]
+        rest = [i for i in self.todo if i.controller != seat]
+        self.todo = [own[int(n)] for n in reversed(answer)] + rest
+        return self.each(game)
+
+    def each(self, game: Board) -> Next:
+        """One after the other, with its choices (804.4)."""
+        if not self.todo:
+            return None
+        item = self.todo.pop(0)
+        following = self.each if self.todo and self.todo[0].controller == item.controller else self.order
+        return game.call(Trigger(item), following)
+
+
+def _kind(game: Board, item: Item) -> tuple[str | int | None, ...]:
+    """What tells a trigger from others: its event matters only if its power speaks of that."""
+    if item.root or game.printed_item(item).names_event(item.power):
+        return item.card, item.power, item.it, item.it_source, item.actor, item.amount
+    return item.card, item.power
+
+
+def _about(game: Board, item: Item) -> str | None:
+    """What set a trigger off, as *card ← source: number* of its event; its own card goes without saying."""
+    played = game.item(item.it) if item.it is not None else None
+    others = [oid if oid != item.source else None for oid in (item.it, item.it_source)]
+    names = [game.name_of(oid) or "" for oid in others]
+    if played is not None:
+        names[0] = game.catalog_name(played.card)
+    said = " ← ".join(names) if names[1] else names[0]
+    parts = [said.strip(), str(item.amount) if item.amount else ""]
+    return ": ".join(part for part in parts if part) or None
+
+
+def _next_choice(game: Board, item: Item) -> Choose | None:
+    """The first choice not made yet; what a watch names was chosen when it was played."""
+    if item.root:
+        return None
+    power = game.printed_item(item).powers[item.power]
+    return next((c for c in getattr(power, "choose", ()) if c.name not in item.choices), None)
+
+
+class Trigger(Procedure):
+    """804.4: a trigger's choices are made, then it enters the Queue; without a legal choice it never does (I-10)."""
+
+    brings = "trigger"
+    item: Item
+
+    def begin(self, game: Board) -> Next:
+        """Ask for the next choice, if any."""
+        spec = _next_choice(game, self.item)
+        if spec is None:
+            return self.enter(game)
+        taken = {oid for chosen in self.item.choices.values() for oid in chosen}  # 807.3
+        legal = [oid for oid in choices.able(game, spec, self.item) if oid not in taken]
+        if not legal:
+            causes.untriggered(game, self.item.source, "choice", "804.4")
+            return None
+        options = tuple(Option(str(oid), "choose", oid) for oid in legal)
+        return game.ask(
+            self.item.controller, PickOne(options), self.chosen, "choose", "804.4", "807.1",
+            card=self.item.card, source=self.item.source, power=self.item.power,
+        )  # fmt: skip
+
+    def chosen(self, game: Board, answer: str) -> Next:
+        """807.1."""
+        spec = _next_choice(game, self.item)
+        if spec is not None:
+            self.item.choices[spec.name] = [int(answer)]
+        return self.begin(game)
+
+    def enter(self, game: Board) -> Next:
+        """804.2."""
+        self.item.id = game.new_id()
+        game.state.queue.append(self.item)
+        return game.happen([Triggers(seat=self.item.controller, item=self.item.id)], self.entered)
+
+    def entered(self, game: Board) -> Next:
+        """Nothing more until it resolves."""
+        return None
+
+
+class Drain(Procedure):
+    """503.3, 810.1, 810.4: resolve the Queue from its end down to `base`; triggers join as they come.
+
+    `within` a window only those join that its Reactions set off (I-58, or none of them); the event's own wait until it
+    closes.
+    """
+
+    base: int
+    within: bool = False
+
+    def begin(self, game: Board) -> Next:
+        """First what waits, then the newest item."""
+        state = game.state
+        depth = state.depth + 1 if state.depth or self.within else 0
+        wait = self.within and game.ruling("nested_triggers") == "after"  # I-58
+        if not wait and state.waiting and any(w.depth >= depth for w in state.waiting):
+            return game.call(Settle(depth), self.begin)
+        if not state.queue[self.base :]:
+            return None
+        return game.call(Resolve(state.queue[-1].id), self.begin)

@@ -1,0 +1,220 @@
+"""Looking through Deck and Discard (405), and where a card that is put into play goes (412.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cards.wakfu import powers as p
+from engine.core.decision import Option, PickOne, Seat
+from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.printed import Printed
+from engine.wakfu.board.state import Item, ObjectId
+from engine.wakfu.events import Appear, Found, Looked, RecycleTop, ReturnToHand, Shuffled, areas, causes
+from engine.wakfu.reading import allowed, gear, matching, modifiers
+from engine.wakfu.reading.nested import OfEffect
+
+if TYPE_CHECKING:
+    from engine.wakfu.board.board import Board
+
+
+class Searching(OfEffect):
+    """405: look through Deck, Discard or reserve (406.2) for a card; a searched Deck is shuffled (405.2).
+
+    Who looks through Deck or Discard may look through the Deck and find nothing there, whatever lies open (I-82);
+    who takes a card of the Discard has not searched the Deck.
+    """
+
+    def begin(self, game: Board) -> Next:
+        """405.1: only who searches sees a Deck (405.2), may find nothing there (405.3), not in a Discard (405.4)."""
+        item, node = self._search(game)
+        own = game.state.seats[item.controller]
+        options: list[Option] = []
+        hidden = "deck" in node.area or "collection" in node.area
+        if "discard" in node.area:
+            select = msgspec.structs.replace(node.select, area=("discard",))
+            options = [
+                Option(str(oid), "take", oid)
+                for oid in own.discard
+                if matching.matches(game, select, oid, item.controller, item.source, item)
+            ]
+        must = bool(options) and game.ruling("deck_or_discard") == "must_find"
+        if hidden:
+            pile = own.reserve if "collection" in node.area else own.deck
+            found = sorted(  # 401.2a: *a card X* is about the trait line of every type
+                {card for card in pile if matching.fits_face(node.select, game.printed_card(card))}
+            )
+            options += [Option(card, "take", card=card) for card in found]
+        if not must and hidden:
+            options.append(Option("none", "find_nothing"))  # 405.3
+        if not options:
+            return None
+        why, rule = ("search", "405.3") if hidden else ("search_discard", "405.4")
+        shape = PickOne(tuple(options))
+        return game.ask(
+            item.controller, shape, self.found, why, rule, private=hidden, window=hidden and len(options) == 1,
+            card=item.card,
+        )  # fmt: skip
+
+    def _search(self, game: Board) -> tuple[Item, p.Search]:
+        item, node = self.node(game)
+        if not isinstance(node, p.Search):
+            raise TypeError(node)
+        return item, node
+
+    def found(self, game: Board, answer: str) -> Next:
+        """Reveal it, take it."""
+        item, node = self._search(game)
+        seat = item.controller
+        if answer.isdigit():
+            if node.into == "play":
+                return game.call(Placing(seat, int(answer), node.tapped), self.over)
+            return game.happen([ReturnToHand(obj=int(answer), seat=seat, rule="405.1")], self.over)
+        card = None if answer == "none" else answer
+        shown = node.into == "play" and card is not None
+        event = Found(seat=seat, card=card, to=node.into, outside="collection" in node.area)
+        return game.happen([event], self.place if shown else self.shuffle)
+
+    def place(self, game: Board) -> Next:
+        """412.2: what the Deck gave is put into play."""
+        item, node = self._search(game)
+        shown = revealed(game, item.controller)
+        if shown is None:
+            return self.shuffle(game)
+        return game.call(Placing(item.controller, shown, node.tapped), self.placed)
+
+    def placed(self, game: Board) -> Next:
+        """What can appear nowhere goes back."""
+        item, node = self._search(game)
+        own = game.state.seats[item.controller]
+        shown = revealed(game, item.controller)
+        if shown is not None:
+            areas.to_deck(game, shown, bottom=False)
+            if "collection" in node.area:
+                own.reserve.append(own.deck.pop())
+        return self.shuffle(game)
+
+    def shuffle(self, game: Board) -> Next:
+        """405.2."""
+        item, node = self._search(game)
+        if "deck" not in node.area:
+            return None
+        return game.happen([Shuffled(seat=item.controller)], self.over)
+
+
+def revealed(game: Board, seat: Seat) -> ObjectId | None:
+    """The card that a seat has just revealed from its Deck to put it into play."""
+    queued = {item.source for item in game.state.queue}
+    found = (
+        o.id for o in game.state.objs.values() if o.area == "queue" and o.owner == seat and o.id not in queued
+    )
+    return next(found, None)
+
+
+class Looking(OfEffect):
+    """Look at the top cards of one's Deck, take one in Hand, recycle the rest."""
+
+    def begin(self, game: Board) -> Next:
+        """The topmost first; nobody else sees them."""
+        item, node = self.node(game)
+        if not isinstance(node, p.Look):
+            raise TypeError(node)
+        count = game.amount(node.amount, item.controller, item.source, item)
+        deck = game.state.seats[item.controller].deck
+        cards = deck[::-1][:count]
+        if not cards:
+            return None
+        options = tuple(Option(str(n), "take", card=card) for n, card in enumerate(cards))
+        return game.ask(
+            item.controller, PickOne(options), self.taken, "look", "408.2", private=True, card=item.card,
+            rest=len(cards) - 1,
+        )  # fmt: skip
+
+    def taken(self, game: Board, answer: str) -> Next:
+        """Taking is no drawing (507.4)."""
+        item, _ = self.node(game)
+        return game.happen([Looked(seat=item.controller, place=int(answer))], self.rest)
+
+    def rest(self, game: Board) -> Next:
+        """408.2: the others go under the Deck."""
+        item, node = self.node(game)
+        if not isinstance(node, p.Look):
+            raise TypeError(node)
+        count = game.amount(node.amount, item.controller, item.source, item) - 1
+        left = min(count, len(game.state.seats[item.controller].deck))
+        return (
+            game.happen([RecycleTop(seat=item.controller) for _ in range(left)], self.over) if left else None
+        )
+
+
+class Placing(Procedure):
+    """412.2, 412.3: put a card into play where its type and its controller like (304.1, 309.1, 310.1)."""
+
+    seat: Seat
+    obj: ObjectId
+    tapped: bool
+    area: str | None = None
+
+    def begin(self, game: Board) -> Next:
+        """Where it can go; nowhere: it stays where it is (504.3b, 506.3)."""
+        printed = game.entering(game.state.objs[self.obj])
+        if printed.wearable:
+            return self._on_wielder(game, printed)
+        homes = printed.places or ("world", "bag")
+        open_to = places(game, self.seat, crowding=printed.type in ("ally", "room"))
+        options = tuple(
+            option for option in open_to if option.key in homes and self.area in (None, option.key)
+        )
+        if not options:
+            game.notify("stays", seat=self.seat, name=causes.public_name(game, self.obj))
+            return None
+        return game.ask(self.seat, PickOne(options), self.placed, "place", "412.2", card=printed.card.id)
+
+    def _on_wielder(self, game: Board, printed: Printed) -> Next:
+        """304.3, 305.3: Equipment and Dofus appear where their wielder is."""
+        found = gear.wielders(game, self.seat, printed)
+        if self.area is not None:
+            found = [oid for oid in found if game.state.objs[oid].area == self.area]
+        if not found:
+            game.notify("stays", seat=self.seat, name=causes.public_name(game, self.obj))
+            return None
+        options = tuple(Option(str(oid), "wield", oid) for oid in found)
+        return game.ask(
+            self.seat, PickOne(options), self.worn, "wielder", "412.2", "305.3", card=printed.card.id
+        )
+
+    def worn(self, game: Board, answer: str) -> Next:
+        """305.3."""
+        wielder = game.state.objs[int(answer)]
+        event = Appear(
+            obj=self.obj, seat=self.seat, area=wielder.area, tapped=self.tapped, wielder=wielder.id
+        )  # fmt: skip
+        return game.happen([event], self.over)
+
+    def placed(self, game: Board, answer: str) -> Next:
+        """402.1."""
+        return game.happen([Appear(obj=self.obj, seat=self.seat, area=answer, tapped=self.tapped)], self.over)
+
+
+def places(game: Board, seat: Seat, *, crowding: bool) -> tuple[Option, ...]:
+    """World and own Haven Bag, as far as they are open (504.3, 506.3)."""
+    out = []
+    if not allowed.world_closed(game):
+        out.append(Option("world", "to_world", detail="world"))
+    open_bag = game.state.seats[seat].bag is not None and not modifiers.barred(game, seat, "shelter")
+    if open_bag and (not crowding or allowed.room_left(game, seat) > 0):
+        out.append(Option("bag", "to_bag", detail="bag"))
+    return tuple(out)
+
+
+class IfDone(OfEffect):
+    """*A, then B*: the second part only if the first changed anything."""
+
+    def begin(self, game: Board) -> Next:
+        """The first part."""
+        return game.carry_out(self.item, (*self.path, self.at, "first"), self.judged)
+
+    def judged(self, game: Board) -> Next:
+        """The second part."""
+        return self.inner(game, "then") if game.value else None
