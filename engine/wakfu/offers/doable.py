@@ -66,19 +66,27 @@ def anything(game: Board, item: Item, block: tuple[p.Effect, ...]) -> bool:
 
 
 def _does(game: Board, item: Item, node: p.Effect, block: tuple[p.Effect, ...]) -> bool:
+    does = True
     match node:
         case p.Pick():
-            return False
+            does = False
         case p.May(who="you", cost=cost, then=then, otherwise=otherwise):
             able = (cost is None or payable(game, item, cost, then)) and possible(game, item, then)
-            return (able and anything(game, item, then)) or anything(game, item, otherwise)
+            does = (able and anything(game, item, then)) or anything(game, item, otherwise)
         case p.When(condition=condition, then=then, otherwise=otherwise):
-            return anything(game, item, then if conditions.holds(game, condition, item) else otherwise)
+            does = anything(game, item, then if conditions.holds(game, condition, item) else otherwise)
         case p.IfDone(first=first):
-            return anything(game, item, first)
+            does = anything(game, item, first)
+        case p.Contest(win=win, lose=lose):
+            does = anything(game, item, win) or anything(game, item, lose)
+        case p.Prevent():
+            event = game.pending_event(item.about)
+            does = event is not None and not event.void and event.possible(game)
+        case p.Destroy(what="self"):
+            does = item.source in game.state.objs
         case p.Redirect(to=name):
-            return any(redirecting.takes(game, item, block, name, o) for o in _meant(game, item, name, block))
-    return True
+            does = any(redirecting.takes(game, item, block, name, o) for o in _meant(game, item, name, block))
+    return does
 
 
 def _meant(game: Board, item: Item, name: p.Ref, block: tuple[p.Effect, ...]) -> list[ObjectId]:

@@ -230,6 +230,7 @@ def occasions(game: Board, happen: Window, seat: Seat) -> Iterator[Open]:
     """
     time: Time = "about" if happen.window == "about" else "just"
     apart = game.ruling("reaction_triggers") == "never"
+    doomed: set[ObjectId | None] = set()
     for index, event in enumerate(happen.batch):
         kind = event.kind
         if kind is None or (time == "about" and (event.void or not event.possible(game))):
@@ -239,7 +240,9 @@ def occasions(game: Board, happen: Window, seat: Seat) -> Iterator[Open]:
         plays = (event.id, seat) not in happen.used
         fires = (event.id, seat) not in happen.fired and (plays or apart)
         yield Open(index, event, (time, kind), plays, fires)
-        if time == "about" and isinstance(event, Damage) and _lethal(game, happen.batch, event):
+        lethal = time == "about" and isinstance(event, Damage) and event.obj not in doomed
+        if lethal and isinstance(event, Damage) and _lethal(game, happen.batch, event):
+            doomed.add(event.obj)  # one destruction, however many packets bring it
             yield Open(index, event, DOOM, plays, fires)
 
 

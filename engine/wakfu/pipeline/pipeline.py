@@ -349,8 +349,13 @@ class Happen(Procedure):
         return self.settled(game)
 
     def settled(self, game: Board) -> Next:
-        """I-59: what the game does by itself, where it may have anything to do."""
-        return self.happened(game) if at_rest(game) else game.call(Immediate(), self.happened)
+        """I-59: what the game does by itself, where it may have anything to do.
+
+        It waits while more is to join one batch: that is one moment (812.3).
+        """
+        if at_rest(game) or any(isinstance(frame, watching.Aside) and frame.items for frame in game.stack):
+            return self.happened(game)
+        return game.call(Immediate(), self.happened)
 
     def happened(self, game: Board) -> Next:
         """809.2: what has just happened may be reacted to."""

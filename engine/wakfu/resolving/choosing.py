@@ -96,6 +96,8 @@ class Offer(OfEffect):
         if isinstance(node, p.May):
             able = node.cost is None or doable.payable(game, item, node.cost, node.then)
             able = able and doable.possible(game, item, node.then)
+            if item.about:  # what it answers may have become impossible since (809.4)
+                able = able and doable.anything(game, item, node.then)
             declined = "otherwise"
         elif isinstance(node, p.EitherOr):
             found = _one_to_recycle(game, item, node)
