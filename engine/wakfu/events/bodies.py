@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from cards.wakfu.powers import Element, Plus, Select, Value
 from engine.core.decision import Seat
-from engine.wakfu.board.board import Event
+from engine.wakfu.board.board import Board, Event
 from engine.wakfu.board.state import Hit, Modifier, Obj, ObjectId
 from engine.wakfu.events import areas
 from engine.wakfu.events.play import XP
 from engine.wakfu.reading import allowed, matching, modifiers
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 class Tap(Event):

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from cards.wakfu import keywords
 from cards.wakfu.model import Card
 from engine.core.decision import Seat
-from engine.wakfu.board.board import Event
+from engine.wakfu.board.board import Board, Event
 from engine.wakfu.board.state import ObjectId
 from engine.wakfu.events import areas
 from engine.wakfu.events.bodies import Banish
 from engine.wakfu.events.fights import place_blocker
 from engine.wakfu.reading import allowed, modifiers
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 class Discard(Event):

@@ -10,11 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.core.event import Cause
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.reading.nested import waits_for
 
 if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
     from engine.wakfu.events import AnyEvent
 
 RULES: dict[str, str] = {

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from engine.wakfu.board.board import Event
+from engine.wakfu.board.board import Board, Event
 from engine.wakfu.board.state import Battle, ObjectId
 from engine.wakfu.events import areas
 from engine.wakfu.reading import allowed
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 class Withdraw(Event):

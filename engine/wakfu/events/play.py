@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cards.wakfu.powers import EventKind
-from engine.wakfu.board.board import Event
+from engine.wakfu.board.board import Board, Event
 from engine.wakfu.board.state import TAKEN, Item, Obj
 from engine.wakfu.events import areas
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 class XP(Event):

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from engine.core.decision import Option, Seat
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Draft, ObjectId
 from engine.wakfu.offers import draft, timing
 from engine.wakfu.offers.timing import Moment, Place
 from engine.wakfu.reading import allowed, costs
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 def main(game: Board, seat: Seat) -> list[Option]:

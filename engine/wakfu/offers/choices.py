@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from cards.wakfu.powers import Choose, Pick, Recycle, Select
 from engine.core.decision import Seat
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.offers import redirecting
 from engine.wakfu.reading import matching, nested, reach
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 def able(game: Board, spec: Choose, item: Item) -> list[ObjectId]:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cards.wakfu import powers as p
 from engine.core.decision import Seat
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Price
 from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.offers import parts, redirecting
 from engine.wakfu.reading import allowed, conditions, costs, matching, reach
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 def payable(game: Board, item: Item, cost: p.Cost, then: tuple[p.Effect, ...]) -> bool:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import msgspec
 
 from cards.wakfu.powers import Choose, EitherOr, Pick, Redirect, Script
 from engine.core.decision import Option, PickSome, Seat, match_cover
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Price, Printed
 from engine.wakfu.board.printed import price as price_of
 from engine.wakfu.board.state import Draft, Item, ObjectId
@@ -17,10 +18,6 @@ from engine.wakfu.events import AnyEvent, of_event
 from engine.wakfu.offers import choices, doable, parts
 from engine.wakfu.reading import costs, gear, means, modifiers
 from engine.wakfu.reading.allowed import may_block
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
-
 
 ALTERNATIVES = ("first", "second")
 """The modes of *do A or B* (808.2b), by the names of the parts."""

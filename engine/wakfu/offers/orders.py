@@ -7,15 +7,11 @@ so it is never chosen for anybody.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core.decision import Seat
 from engine.wakfu.board import order_classes
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Watch
 from engine.wakfu.events import AnyEvent, Played, Tap, TapBag
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 CLASSES = (
     "attack", "play", "power", "harm", "loss", "pay", "tap", "gain", "end", "quest", "other", "deck", "everything",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from cards.wakfu.powers import Cost, Deal, Effect, Select, Some, Verb, Who, walk
 from engine.core.decision import Option, PickSome, Seat
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Price
 from engine.wakfu.board.state import TAKEN, Item, ObjectId
 from engine.wakfu.events import (
@@ -25,9 +25,6 @@ from engine.wakfu.events import (
 )
 from engine.wakfu.reading import costs, matching, reach
 from engine.wakfu.reading.allowed import may_tap
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 def rule(item: Item) -> str:

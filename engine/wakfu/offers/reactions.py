@@ -8,12 +8,13 @@ what is offered inside.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
 from cards.wakfu.powers import EventKind, On, Select, Triggered, Who
 from engine.core.decision import Option, Seat
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.layout import Heeded, Layout
 from engine.wakfu.board.library import Held
 from engine.wakfu.board.printed import Printed, Time, Watch
@@ -21,9 +22,6 @@ from engine.wakfu.board.state import Item, Obj, ObjectId
 from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Move, Played, Tap, Untap, set_off
 from engine.wakfu.offers import choices, doable, orders, timing
 from engine.wakfu.reading import conditions, costs, gear, matching, modifiers, reach
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 class Reaction(msgspec.Struct, frozen=True):

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from cards.wakfu import powers as p
 from engine.core.decision import Seat
 from engine.core.procedure import Next
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import IN_PLAY, Item, ObjectId
 from engine.wakfu.events import Damage
 from engine.wakfu.reading import matching, reach
 from engine.wakfu.reading.nested import Running
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 def redirect(game: Board, run: Running, item: Item, node: p.Redirect) -> Next:

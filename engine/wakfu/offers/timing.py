@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Literal
 
 from cards.wakfu.powers import Activated, PutIntoPlay, Script
 from engine.core.decision import Seat
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Draft, Item, Obj, ObjectId
 from engine.wakfu.events import AnyEvent
 from engine.wakfu.offers import draft
 from engine.wakfu.reading import allowed, conditions, costs, matching, means, modifiers
 
 if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
     from engine.wakfu.board.printed import Printed
 
 Moment = Literal["main", "actions", "target"]

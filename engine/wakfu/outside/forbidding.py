@@ -6,8 +6,6 @@ comes before what it would cost (808.2).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from cards.wakfu.model import ELEMENTALS
@@ -24,15 +22,13 @@ from cards.wakfu.powers import (
     Triggered,
 )
 from engine.core.decision import Seat
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.state import Draft, Item, Obj, ObjectId
 from engine.wakfu.events import AnyEvent
 from engine.wakfu.offers import choices, draft, parts, reactions, redirecting, timing
 from engine.wakfu.pipeline.pipeline import Happen
 from engine.wakfu.reading import allowed, conditions, costs, gear, matching, means, modifiers, nested, reach
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 _OUT_OF_BATTLE = {
     "ally": "303.1", "dofus": "304.1", "equipment": "305.1", "protector": "308.1", "room": "309.1", "zone": "310.1",

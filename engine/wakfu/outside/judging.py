@@ -8,10 +8,11 @@ anew; nobody reacts to an edit.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.core.decision import IllegalMove, InvalidAnswer
 from engine.core.game import JudgeEdit
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Obj
 from engine.wakfu.events import areas
 from engine.wakfu.phases.battle import Attack
@@ -19,9 +20,6 @@ from engine.wakfu.phases.turn import Turn
 from engine.wakfu.pipeline.immediate import LEVEL_2
 from engine.wakfu.pipeline.pipeline import Rest
 from engine.wakfu.reading import modifiers
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 AREAS = ("world", "bag", "hand", "discard", "banished", "deck_top", "deck_bottom")
 """Where a judge may put a card."""

@@ -9,22 +9,19 @@ missing (`engine.players.wakfu.imagine`), so that it can look ahead with the sam
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from engine.core.chance import Chance
 from engine.core.decision import Seat, StaleAnswer
 from engine.core.procedure import Procedure
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Obj, ObjectId, SeatState
 from engine.wakfu.pipeline.pipeline import Happen
 from engine.wakfu.resolving.choosing import Offer
 from engine.wakfu.resolving.picking import Discarding, Picking
 from engine.wakfu.resolving.play import Play
 from engine.wakfu.resolving.searching import Placing
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 UNKNOWN = "?"
 """Stands for a card that the seat does not know."""

@@ -6,12 +6,11 @@ keeps it out. It never decides anything: it looks at what the rest of the engine
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from cards.wakfu.powers import Choose, May, Script, Triggered
 from engine.core.decision import Assign, Decision, Seat, Shape
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Battle, Draft, Item, Obj, ObjectId
 from engine.wakfu.offers import draft, parts, timing
 from engine.wakfu.outside import forbidding
@@ -20,9 +19,6 @@ from engine.wakfu.reading import allowed, modifiers
 from engine.wakfu.reading.nested import OfEffect
 from engine.wakfu.resolving.play import Play
 from engine.wakfu.resolving.queue import Trigger
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 _PHASES = {
     "target": "702.5", "attackers": "703.3", "blockers": "704.7", "duels": "706.5", "damage": "707.3", "end": "708.5",

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.core.decision import Seat
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Item, Obj, SeatState
 from engine.wakfu.offers import timing
 from engine.wakfu.reading import modifiers
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 def view(game: Board, seat: Seat | None) -> dict[str, Any]:

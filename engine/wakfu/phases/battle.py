@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cards.wakfu.powers import Plus
 from engine.core.decision import Assign, Option, Order, PickOne, PickSome, Seat, Slot
 from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Battle, Item, ObjectId
 from engine.wakfu.events import XP, AnyEvent, AttackDeclared, Moment, Reassign, Tap, areas
 from engine.wakfu.offers import actions, orders, timing
@@ -17,9 +16,6 @@ from engine.wakfu.reading import modifiers
 from engine.wakfu.reading.allowed import may_block
 from engine.wakfu.resolving.play import Play
 from engine.wakfu.resolving.queue import Drain
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 class Attack(Procedure):

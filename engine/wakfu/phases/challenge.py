@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Battle
 from engine.wakfu.events import areas
 from engine.wakfu.offers import actions, orders
 from engine.wakfu.resolving.play import Play
 from engine.wakfu.resolving.queue import Drain
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 class Challenging(Procedure):

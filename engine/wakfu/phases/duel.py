@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core.decision import Distribute, Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Battle, ObjectId
 from engine.wakfu.events import AnyEvent, Damage
 from engine.wakfu.reading import modifiers
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
-
 
 NEVER = 1000
 """More than any Strength: with this ruling no Damage to a Hero counts as lethal."""

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.board import Board
 from engine.wakfu.events import areas
 from engine.wakfu.phases.turn import Turns
 from engine.wakfu.reading import modifiers
 from engine.wakfu.resolving import choosing
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 class Setup(Procedure):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core.decision import Option, Order, PickOne, PickSome, Seat
 from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Item
 from engine.wakfu.events import AnyEvent, Moment, Move, Recycle, Untap
 from engine.wakfu.offers import actions, orders
@@ -14,9 +13,6 @@ from engine.wakfu.reading import conditions, modifiers
 from engine.wakfu.resolving import choosing
 from engine.wakfu.resolving.play import Play
 from engine.wakfu.resolving.queue import Drain
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 class Turns(Procedure):

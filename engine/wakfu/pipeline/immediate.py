@@ -7,20 +7,18 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cards.wakfu.powers import Deal, walk
 from cards.wakfu.powers import Destroy as Destroys
 from engine.core.decision import Option, PickOne, PickSome, Seat
 from engine.core.event import Result
 from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.state import Item, Obj, ObjectId
 from engine.wakfu.events import AnyEvent, Banish, Destroy, Discard, Expel, areas, causes
 from engine.wakfu.reading import allowed, gear, modifiers, nested
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 LEVEL_2 = 6
 LEVEL_3 = 18

@@ -8,13 +8,12 @@ checked again; it happens, all members together; immediate rules; the *just happ
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from cards.wakfu.powers import EventKind
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.event import Result
 from engine.core.procedure import Next, Procedure
-from engine.wakfu.board.board import Event
+from engine.wakfu.board.board import Board, Event
 from engine.wakfu.board.state import Draft, Item, ObjectId, Waiting
 from engine.wakfu.events import XP, AnyEvent, Damage, Played, Triggers, areas, causes
 from engine.wakfu.offers import doable, draft, reactions
@@ -23,10 +22,6 @@ from engine.wakfu.pipeline.immediate import Immediate, at_rest
 from engine.wakfu.reading import modifiers, nested
 from engine.wakfu.resolving.play import Play
 from engine.wakfu.resolving.queue import Drain, Trigger
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
-
 
 ENDLESS = 1000
 """I-65: how many events may follow from one thing that a player did."""

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from cards.wakfu.powers import EventKind, Triggered
 from engine.core.decision import Option, PickSome
 from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Item, Modifier, ObjectId, Waiting, Watching
 from engine.wakfu.events import XP, AnyEvent, causes, of_event, set_off
 from engine.wakfu.offers import reactions
 from engine.wakfu.reading import conditions, gear, matching, modifiers
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 def kinds(game: Board, event: AnyEvent) -> tuple[EventKind, ...]:

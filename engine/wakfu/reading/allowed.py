@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from cards.wakfu.powers import Cannot
 from engine.core.decision import Seat
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Battle, ObjectId
 from engine.wakfu.reading import matching, modifiers
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 def may_tap(game: Board, oid: ObjectId) -> bool:

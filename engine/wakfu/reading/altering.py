@@ -13,13 +13,13 @@ import msgspec
 
 from cards.wakfu.powers import Change, LosePowers, PowersOf, Select, Traits
 from engine.wakfu.board import forms
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import ALIGNMENTS
 from engine.wakfu.board.state import Item, Obj, ObjectId
 from engine.wakfu.reading import conditions, matching
 
 if TYPE_CHECKING:
     from engine.core.decision import Seat
-    from engine.wakfu.board.board import Board
 
 
 class Entry(msgspec.Struct):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from cards.wakfu.powers import (
@@ -24,11 +22,9 @@ from cards.wakfu.powers import (
     walk,
 )
 from engine.core.decision import Seat
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Item
 from engine.wakfu.reading import matching, nested
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 def holds(game: Board, condition: Condition | None, item: Item) -> bool:

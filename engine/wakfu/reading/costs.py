@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cards.wakfu.powers import Element
 from engine.core.decision import Option, PickSome, Seat, match_cover
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Price
 from engine.wakfu.board.snapshot import Purse, SourceOf
 from engine.wakfu.board.state import ObjectId
 from engine.wakfu.reading import means
 from engine.wakfu.reading.allowed import may_tap
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 def purse(game: Board, seat: Seat) -> Purse:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from engine.core.decision import Seat
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.state import Obj, ObjectId
 from engine.wakfu.reading import allowed, modifiers
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 RINGS = 2
 

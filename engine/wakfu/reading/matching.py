@@ -21,13 +21,13 @@ from cards.wakfu.powers import (
     Who,
 )
 from engine.core.decision import Seat
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import IN_PLAY, Item, Obj, ObjectId
 from engine.wakfu.reading import modifiers, reach
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.wakfu.board.board import Board
     from engine.wakfu.board.printed import Printed
 
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cards.wakfu.powers import CountsAs, Element, Gain
 from engine.core.decision import Seat
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.snapshot import Applied
 from engine.wakfu.board.state import ObjectId
 from engine.wakfu.reading import matching, modifiers
 from engine.wakfu.reading.allowed import may_tap
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 def elements(printed: Printed, changes: list[Applied]) -> tuple[Element, ...]:

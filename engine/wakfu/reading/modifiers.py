@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from cards.wakfu.powers import (
     Can,
@@ -18,12 +17,10 @@ from cards.wakfu.powers import (
 )
 from engine.core.decision import Seat
 from engine.wakfu.board import forms
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.snapshot import Applied, Snapshot
 from engine.wakfu.board.state import IN_PLAY, Modifier, Obj, ObjectId
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 def changes(game: Board, oid: ObjectId) -> list[Applied]:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import Any, Protocol, cast
 
 from cards.wakfu import powers as p
 from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Item
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 def block(game: Board, item: Item, path: tuple[int | str, ...]) -> tuple[p.Effect, ...]:

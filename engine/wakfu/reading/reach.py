@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core.decision import Seat
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Obj, ObjectId
 from engine.wakfu.reading import modifiers
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 def reaches(game: Board, source: ObjectId, seat: Seat, oid: ObjectId, *, anywhere: bool = False) -> bool:

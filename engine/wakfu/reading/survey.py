@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cards.wakfu.powers import Continuous
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.layout import Layout
 from engine.wakfu.board.snapshot import Applied, Found, Snapshot
 from engine.wakfu.board.state import Item, Obj, ObjectId
 from engine.wakfu.reading import conditions, gear, matching, modifiers
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 def layout(game: Board) -> Layout:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cards.wakfu import powers as p
 from cards.wakfu.model import Card
 from engine.core.decision import Option, PickOne, Seat, Secret
 from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.events import Draw, Moment, PlaceToken, Recycle, Tap
 from engine.wakfu.offers import doable, parts
 from engine.wakfu.reading import costs
 from engine.wakfu.reading.nested import OfEffect
 from engine.wakfu.resolving.searching import places
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 HANDS = ("rock", "paper", "scissors")
 BEATS = {"rock": "scissors", "paper": "rock", "scissors": "paper"}

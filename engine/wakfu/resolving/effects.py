@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import msgspec
 
@@ -11,6 +11,7 @@ from cards.wakfu import powers as p
 from cards.wakfu.model import ELEMENTALS, Card, Level
 from engine.core.decision import Seat
 from engine.core.procedure import Next
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Item, Modifier, ObjectId, Watching
 from engine.wakfu.events import (
     XP,
@@ -38,9 +39,6 @@ from engine.wakfu.offers import draft, redirecting
 from engine.wakfu.reading import altering, conditions, matching, nested, reach
 from engine.wakfu.reading.nested import Running
 from engine.wakfu.resolving import choosing, fights, picking, searching, special
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 def carry_out(game: Board, run: Running, item: Item, node: p.Effect) -> Next:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from cards.wakfu import powers as p
 from cards.wakfu.powers import EventKind
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Item, Modifier, ObjectId, Planned
 from engine.wakfu.events import (
     AnyEvent,
@@ -25,9 +26,6 @@ from engine.wakfu.reading import matching
 from engine.wakfu.reading.allowed import may_block, may_enter, may_join, may_swap
 from engine.wakfu.reading.nested import Running
 from engine.wakfu.resolving.granted import Granted
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 def swap(game: Board, run: Running, item: Item, node: p.Swap) -> Next:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from cards.wakfu import powers as p
 from engine.core.decision import Option, PickOne
 from engine.core.procedure import Next
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Item
 from engine.wakfu.offers import actions, timing
 from engine.wakfu.reading import matching
 from engine.wakfu.reading.nested import OfEffect
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 class Granted(OfEffect):

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from cards.wakfu import powers as p
 from engine.core.decision import Option, Order, PickOne, PickSome, Seat
 from engine.core.procedure import Next
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.events import AnyEvent, Discard, Recycle
 from engine.wakfu.offers import doable, redirecting
 from engine.wakfu.reading import matching
 from engine.wakfu.reading.nested import OfEffect, block
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 class Picking(OfEffect):

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cards.wakfu.powers import Choose, Cost, Verb
 from engine.core.decision import Distribute, IllegalMove, Number, Option, PickOne, PickSome, Shape
 from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Draft, ObjectId
 from engine.wakfu.events import Played, areas
 from engine.wakfu.offers import draft, parts
 from engine.wakfu.reading import conditions, costs, gear
 from engine.wakfu.resolving.queue import Settle
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 class Play(Procedure):

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cards.wakfu.powers import Choose
 from engine.core.decision import Option, Order, PickOne, Seat
 from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Item
 from engine.wakfu.events import Triggers, causes
 from engine.wakfu.offers import choices
 from engine.wakfu.resolving.resolve import Resolve
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 class Settle(Procedure):

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cards.wakfu.powers import Choose, Script, Triggered
 from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Battle, Item
 from engine.wakfu.events import Appear, Cancelled, areas, causes
 from engine.wakfu.offers import draft, redirecting
 from engine.wakfu.reading import allowed, matching, modifiers, reach
 from engine.wakfu.reading.nested import OfEffect, block
 from engine.wakfu.resolving import effects
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 class Resolve(Procedure):

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from cards.wakfu import powers as p
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
+from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.events import Appear, Found, Looked, RecycleTop, ReturnToHand, Shuffled, areas, causes
 from engine.wakfu.reading import allowed, gear, matching, modifiers
 from engine.wakfu.reading.nested import OfEffect
-
-if TYPE_CHECKING:
-    from engine.wakfu.board.board import Board
 
 
 class Searching(OfEffect):
