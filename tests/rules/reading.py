@@ -18,8 +18,7 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
-import yaml
-
+from cards import yamlfile
 from engine.rulebook import loading
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -204,9 +203,9 @@ def proofs() -> dict[str, list[str]]:
     """Tests (`tests/a/test_b.py::test_c`) and scenarios (`tests/scenarios/...yaml`) by rule number."""
     found: dict[str, list[str]] = defaultdict(list)
     for path in sorted(SCENARIOS.rglob("*.yaml")):
-        data = yaml.load(path.read_text("utf-8"), Loader=yaml.BaseLoader)
+        data = yamlfile.parse(path.read_text("utf-8"))
         for rule in data.get("rules", ()):
-            found[rule].append(path.relative_to(ROOT).as_posix())
+            found[str(rule)].append(path.relative_to(ROOT).as_posix())
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
         tree = ast.parse(path.read_text("utf-8"))
         name = path.relative_to(ROOT).as_posix()
