@@ -232,6 +232,7 @@ class Publisher:
     async def _round(self, room: Room) -> float | None:
         """Send what is to be said now; return when to look again, None when nothing is left."""
         await self._let_answers_pass()
+        begun = self._now()
         info = await self._desk.tables.info(room.match)
         table = await self._readable(room)
         renewing = None
@@ -242,7 +243,7 @@ class Publisher:
             again = await self._publish(room, info, table)
         finally:
             renewed = renewing is None or await renewing
-        wake = self._wake(room)
+        wake = self._wake(room, begun)
         if again is not None:
             return min(again, wake or again)
         if wake is None and renewed and info.status in ("over", "aborted") and not room.dirty.is_set():
@@ -271,10 +272,15 @@ class Publisher:
             _log.info("publisher.refused", match=room.match, code=refusal.code)
             return None
 
-    def _wake(self, room: Room) -> float | None:
-        """When what failed is to be tried again, or a panel left alone is to be looked at; None when nothing is."""
+    def _wake(self, room: Room, begun: float) -> float | None:
+        """When what failed is to be tried again, or a panel left alone is to be looked at; None when nothing is.
+
+        What failed in this round, which has `begun` then, is tried again even if its time has come meanwhile.
+        """
         now = self._now()
-        room.retries = {what: retry for what, retry in room.retries.items() if retry.at > now}
+        room.retries = {
+            w: retry for w, retry in room.retries.items() if retry.at > now or retry.tried >= begun
+        }
         alone = [panel.alone_until for panel in room.panels.values() if panel.alone_until > now]
         return min((*(retry.at for retry in room.retries.values()), *alone), default=None)
 
