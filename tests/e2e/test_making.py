@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
 import pytest
@@ -162,6 +163,7 @@ async def test_it_greets_nowhere_where_it_may_not_write(stage, alice, deny):
         await alice.slash("help")
         assert [c for c in stage.world.calls[before:] if "/interactions/" not in c.path] == []
     assert stage.world.messages_in(system.id) == []
+    await asyncio.sleep(1)  # the last removal is dealt with before the store is closed
 
 
 async def test_status_list_log_board_and_help(stage, alice, bob):
