@@ -210,9 +210,7 @@ def faults_of(card: Card) -> Found:
     yield from _keyword_faults(card)
     for path, power in _powers(card):
         yield from _name_faults(card, path, power)
-    for path, node in walk(card):
-        if isinstance(node, SpentOn):
-            yield from _spent_faults(card, path, node)
+        yield from _spent_faults(power, path)
     if card.summon is not None and card.summon.type == "ally" and card.strength is None:
         yield ("summon",), "missing", "a Summon that is an Ally prints a Strength (302.6, 303.1)"
     yield from _star_faults(card)
@@ -459,7 +457,13 @@ def _words(power: Power | Script, path: Path) -> Iterator[tuple[Path, Node, Any]
                 yield (*where, name), node, value
 
 
-def _spent_faults(card: Card, path: Path, node: SpentOn) -> Found:
-    powers = card.level2.powers if card.level2 and path[0] == "level2" else card.powers
-    if not 0 <= node.power < len(powers) or not isinstance(powers[node.power], Activated):
-        yield (*path, "power"), "reference", f"power {node.power} is no payment power of this card"
+def _spent_faults(power: Power | Script, path: Path) -> Found:
+    for where, node in walk(power, path):
+        if isinstance(node, SpentOn) and not isinstance(power, Activated):
+            yield (*where, "of"), "reference", "resources are spent on a payment power alone"
+        elif isinstance(node, SpentOn) and "changes" in where:
+            yield (
+                (*where, "of"),
+                "reference",
+                "what is spent is counted where an effect takes place, not after it",
+            )

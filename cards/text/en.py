@@ -139,7 +139,7 @@ _GRAMMAR = {
     "against_any_element": "against an Element of your choice",
     "nothing": "nothing happens",
     "no_xp": "and you gain no Experience by it",
-    "spent": "of resources that any single player has spent this turn on the {rank} power of {what}",
+    "spent": "of resources that you have spent on this power this turn",
     "picked_by.you.destroyed": "of {what} that you have picked and that have been destroyed",
     "picked_by.you.spared": "of {what} that you have picked and that have not been destroyed",
     "picked_by.opponent.destroyed": "of {what} that the opponent has picked and that have been destroyed",

@@ -72,9 +72,7 @@ class Means(Costs):
         """`vous contrôlez au moins 2 Zones`, `cet Allié porte une Arme`; None where it must be said otherwise."""
         no = ".not" if negated else ""
         if isinstance(value, SpentOn) and isinstance(number, int):
-            rank = self.g.words[f"rank.{value.power + 1}"]
-            self.scene.spender = not negated
-            return self._if(f"spent{no}", n=number, rank=rank, what=self.refer("self"))
+            return self._if(f"spent{no}", n=number)
         if not isinstance(value, CountOf) or not isinstance(number, int):
             return None
         select, count = value.what, number + 1

@@ -419,9 +419,8 @@ class Phrases:
                 name, _, whose = ref.partition(".")
                 noun = self.noun(self.scene.picks[name].select)
                 return "count", fixed, self.say(f"picked_by.{whose or 'you'}.{fate}", what=noun.many)
-            case SpentOn(power=index):
-                rank = self.g.words[f"rank.{index + 1}"]
-                return "count", fixed, self.say("spent", rank=rank, what=self.refer("self"))
+            case SpentOn():
+                return "count", fixed, self.g.words["spent"]
 
     def _times(self, value: Times, owner: Ref | None) -> Phrase:
         phrase = self.g.tongue.phrase

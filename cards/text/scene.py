@@ -24,7 +24,6 @@ class Scene:
     itself, so that *this Ally* could be either. `player` is the one just spoken of as the owner of something;
     `past`: conditions are about what was; `lasting`: about what must stay so. `again`: what is given comes on
     top of what was given. `reaction`: what the power waits for has happened already (809.2).
-    `spender`: the sentence has spoken of a player who spent too much, and who is not always the controller.
     """
 
     choices: dict[Ref, Choose] = field(default_factory=dict)
@@ -44,4 +43,3 @@ class Scene:
     reaction: bool = False
     lasting: bool = False
     again: bool = False
-    spender: bool = False

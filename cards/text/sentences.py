@@ -299,15 +299,19 @@ class Sentences(Fighting, Mirrored, Areas, Wounds):
         scene = self.scene
         self.scene = replace(scene, on=effect.on, topic=None, reaction=False)
         key = "on.each" if effect.times is None else "on.next"
-        event = self.event(effect.on, key)
-        then = self._next_one(effect) or f"{event}, {self.effects(effect.effects)}"
+        ends = effect.times == 1 and effect.on.event in _ENDS
+        event = self.g.words[f"on.{_ENDS[effect.on.event]}"] if ends else self.event(effect.on, key)
+        then = self._next_one(effect) or self.say(
+            "power.on" if effect.only_if is None else "power.if",
+            event=event,
+            condition="" if effect.only_if is None else self.condition(effect.only_if),
+            effects=self.effects(effect.effects),
+        )
         if redirected := self._redirected(effect):
             then = redirected
         scene.crowded |= self.scene.crowded
         self.scene = scene
         self.turn_to(Select())
-        if effect.times == 1 and effect.on.event in _ENDS:
-            then = f"{self.g.words[f'on.{_ENDS[effect.on.event]}']}, {then.removeprefix(f'{event}, ')}"
         return f"{then} {self.g.words['at_once']}" if effect.join else then
 
     def _next_one(self, effect: Watch) -> str:
@@ -370,8 +374,6 @@ class Sentences(Fighting, Mirrored, Areas, Wounds):
         )
 
     def _do_destroy(self, effect: Destroy) -> str:
-        if self.scene.spender:
-            return self.say("effect.destroy.spender", what=self.whom(effect.what))
         text = self._simple(effect)
         return text if effect.xp else f"{text}, {self.g.words['no_xp']}"
 

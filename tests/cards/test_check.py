@@ -127,8 +127,8 @@ def test_what_is_no_card_is_told_with_its_line(text, line, kind):
         ("{effects: [{do: destroy, what: {level: [1, x]}}]}", "nothing here has an X"),
         ("{effects: [{do: discard, who: chance}]}", "nothing here is called 'chance'"),
         (
-            "{effects: [{do: draw, amount: {of: spent, power: 0}}]}",
-            "power 0 is no payment power of this card",
+            "{effects: [{do: draw, amount: {of: spent}}]}",
+            "resources are spent on a payment power alone",
         ),
         ("{effects: [{do: special, name: nobody}]}", "no fr text can be made of it"),
         (

@@ -154,12 +154,12 @@ SAID = {
     ),
     "Katsou Mee": (
         (
-            "si un même joueur a dépensé plus de 3 Ressources ce tour-ci pour le premier pouvoir de cet Allié, ce "
-            "joueur détruit cet Allié."
+            "À la fin du tour, si vous avez dépensé plus de 3 Ressources pour ce pouvoir ce tour-ci, détruisez cet "
+            "Allié."
         ),
         (
-            "if any single player has spent more than 3 resources this turn on the first power of this Ally, that "
-            "player destroys this Ally."
+            "At the end of the turn, if you have spent more than 3 resources on this power this turn, destroy this "
+            "Ally."
         ),
     ),
     # where and what

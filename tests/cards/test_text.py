@@ -553,14 +553,14 @@ EVERY = {
         ),
     ),
     "of: spent": (
-        condition({"is": "more_than", "value": {"of": "spent", "power": 0}, "number": 3}),
+        condition({"is": "more_than", "value": {"of": "spent"}, "number": 3}),
         (
-            "Tant qu'un même joueur a dépensé plus de 3 Ressources ce tour-ci pour le premier pouvoir de "
-            "cette Action, cette Action a +1 en Force."
+            "Tant que vous avez dépensé plus de 3 Ressources pour ce pouvoir ce tour-ci, cette Action a "
+            "+1 en Force."
         ),
         (
-            "As long as any single player has spent more than 3 resources this turn on the first power of "
-            "this Action, this Action has +1 Strength."
+            "As long as you have spent more than 3 resources on this power this turn, this Action has +1 "
+            "Strength."
         ),
     ),
     "is: in_area": (

@@ -195,7 +195,8 @@ class Watch(Node, frozen=True, tag_field="do", tag="watch"):
 
     `on.time` `about`: they replace or change the event that is about to happen, without the Queue (811.1).
     `times`: how many of these events count, 1 being *the next* (419.1). `join`: they happen together with the
-    event, before anything follows from it, and not again because of what they do themselves.
+    event, before anything follows from it, and not again because of what they do themselves. `only_if` is asked
+    when the event comes (804.3). `once`: the same player's next use of the same power adds no second watch.
     """
 
     on: On
@@ -203,6 +204,8 @@ class Watch(Node, frozen=True, tag_field="do", tag="watch"):
     until: Literal["turn_end", "actions_end", "battle_end", "your_next_turn", "game_end"] = "turn_end"
     times: int | None = None
     join: bool = False
+    only_if: Condition | None = None
+    once: bool = False
 
 
 class Instead(Node, frozen=True, tag_field="do", tag="instead"):

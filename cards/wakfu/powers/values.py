@@ -73,9 +73,7 @@ class EventAmount(Node, frozen=True, tag_field="of", tag="event"):
 
 
 class SpentOn(Node, frozen=True, tag_field="of", tag="spent"):
-    """How many resources one player has spent on this object's power number `power` this turn (I-81)."""
-
-    power: int
+    """How many resources you have spent on this very payment power this turn (I-81)."""
 
 
 Value = (

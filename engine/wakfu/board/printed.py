@@ -484,7 +484,7 @@ _LOOKS: dict[Look, tuple[bytes, ...]] = {
     "taps": (b'"tapped"',),
     "piles": (b'"hand"', b'"discard"', b'"queue"', b'"deck"'),
     "fights": (b'"role"', b'"blocked"', b'"in_battle"', b'"attacked"', b'"played"'),
-    "uses": (b'"spent"', b'"fresh"'),
+    "uses": (b'"fresh"',),
 }
 """The words of the power language by which one knows it."""
 

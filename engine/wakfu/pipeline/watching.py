@@ -13,7 +13,7 @@ from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Item, Modifier, ObjectId, Waiting, Watching
 from engine.wakfu.events import XP, AnyEvent, causes, of_event, set_off
 from engine.wakfu.offers import reactions
-from engine.wakfu.reading import conditions, gear, matching, modifiers
+from engine.wakfu.reading import conditions, gear, matching, modifiers, nested
 
 
 def kinds(game: Board, event: AnyEvent) -> tuple[EventKind, ...]:
@@ -44,10 +44,21 @@ def heard(game: Board, batch: list[AnyEvent], *, join: bool) -> Iterator[tuple[W
             for event in batch
             if watch.on.event in kinds(game, event)
             and watch.id not in event.chain
-            and reactions.fits(game, event, watch.on, watch.item.controller, watch.item.source, watch.item)
+            and _awaits(game, watch, event)
         ]
         if found:
             yield watch, found
+
+
+def _awaits(game: Board, watch: Watching, event: AnyEvent) -> bool:
+    """Whether an event of its kind is what a watch waits for, now."""
+    own = watch.item
+    if not reactions.fits(game, event, watch.on, own.controller, own.source, own):
+        return False
+    node = nested.watch_of(game, own)
+    if node is None or node.only_if is None:
+        return True
+    return conditions.holds(game, node.only_if, item_for(watch, event))
 
 
 def spend(game: Board, watch: Watching, count: int) -> None:
@@ -128,11 +139,11 @@ def replacements(game: Board, event: AnyEvent) -> list[tuple[str, Item]]:
             fits = reactions.fits(game, event, power.on, obj.controller, oid)
             if fits and conditions.holds(game, power.only_if, item):
                 found.append((f"{oid}:{index}", item))
-    for watch in game.state.watches:
-        if watch.on.time == "about" and watch.on.event == kind:
-            own = watch.item
-            if reactions.fits(game, event, watch.on, own.controller, own.source, own):
-                found.append((f"w{watch.id}", item_for(watch, event)))
+    found.extend(
+        (f"w{watch.id}", item_for(watch, event))
+        for watch in game.state.watches
+        if watch.on.time == "about" and watch.on.event == kind and _awaits(game, watch, event)
+    )
     return found
 
 

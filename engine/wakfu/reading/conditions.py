@@ -84,15 +84,12 @@ def _happened(game: Board, condition: Condition, item: Item) -> bool:
 
 
 def doer(game: Board, item: Item) -> Seat:
-    """409.2: who destroys what a power destroys: its controller, or who spent too much on another (I-81)."""
+    """409.2: who destroys what a power destroys: its controller, or that of the object too much was spent on (I-81)."""
     spender = game.obj(item.source)
-    if item.kind != "trigger" or spender is None or not spender.spent_by:
+    if spender is None or not spender.spent_by or game.ruling("spender") != "controller":
         return item.controller
-    if game.ruling("spender") == "controller":
-        return item.controller
-    counted = [node.power for _, node in walk(nested.source(game, item)) if isinstance(node, SpentOn)]
-    spent = spender.spent_by.get(counted[0], [0, 0]) if counted else [0, 0]
-    return item.controller if spent[0] == spent[1] else spent.index(max(spent))
+    counts = any(isinstance(node, SpentOn) for _, node in walk(nested.source(game, item)))
+    return spender.controller if counts else item.controller
 
 
 def ties(game: Board, item: Item) -> bool:

@@ -364,9 +364,10 @@ def _computed(game: Board, number: _Computed, item: Item) -> int:
         case NumberOf(what=ref, fate=fate):
             found = named(game, item, ref)
             return len(found) if fate is None else sum(_met(game, oid, fate) for oid in found)
-        case SpentOn(power=power):  # 802.6
+        case SpentOn():  # I-81
             spender = game.obj(item.source)
-            return max(spender.spent_by.get(power, (0,))) if spender is not None else 0
+            spent = spender.spent_by.get(item.power) if spender is not None else None
+            return spent[item.controller] if spent else 0
         case EventAmount():
             event = game.pending_event(item.about) if item.about else None
             return getattr(event, "amount", item.amount)

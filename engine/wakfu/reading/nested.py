@@ -21,12 +21,20 @@ def source(game: Board, item: Item) -> p.Power | p.Script | None:
     return printed.powers[item.power] if item.power >= 0 else printed.card.script
 
 
+def watch_of(game: Board, item: Item) -> p.Watch | None:
+    """The `Watch` whose effects an item carries out."""
+    if not item.root:
+        return None
+    *path, at, _ = item.root
+    watch = _along(game, item, tuple(path))[cast("int", at)]
+    return watch if isinstance(watch, p.Watch) else None
+
+
 def waits_for(game: Board, item: Item) -> p.On | None:
     """The event that a triggered power, a Reaction or a `Watch` waits for."""
     if item.root:
-        *path, at, _ = item.root
-        watch = _along(game, item, tuple(path))[cast("int", at)]
-        return watch.on if isinstance(watch, p.Watch) else None
+        watch = watch_of(game, item)
+        return watch.on if watch is not None else None
     printed = game.printed_item(item)
     power = printed.powers[item.power] if item.power >= 0 else None
     return power.on if isinstance(power, p.Triggered) else printed.script(item.power).reaction

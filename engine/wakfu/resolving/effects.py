@@ -285,12 +285,24 @@ def _until(item: Item, until: str) -> str:
     return f"turn_of:{item.controller}" if until == "your_next_turn" else until
 
 
+def _same(one: Item, other: Item) -> bool:
+    """Whether two items come from the same place of the same power, used by the same player."""
+    return (one.source, one.power, one.controller, one.root) == (
+        other.source,
+        other.power,
+        other.controller,
+        other.root,
+    )
+
+
 def _watch(game: Board, run: Running, item: Item, node: p.Watch) -> Next:
     """812.3, 419.1: from now on."""
     if node.until in ("actions_end", "battle_end") and game.state.battle is None:
         return None
     root = (*item.root, *run.path, run.here, "effects")
     own = msgspec.structs.replace(item, root=root, choices=dict(item.choices), share=dict(item.share))
+    if node.once and any(_same(watching.item, own) for watching in game.state.watches):
+        return None
     game.state.watches.append(
         Watching(game.new_id(), own, node.on, _until(item, node.until), node.times, node.join)
     )

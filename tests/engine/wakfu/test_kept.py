@@ -28,10 +28,11 @@ WARLIKE = {
     "while": {"is": "in_battle"},
     "changes": [{"kind": "plus", "stat": "strength", "amount": 2}],
 }
-SPENDING = {
+CHOSEN = {
     "kind": "continuous",
     "what": "self",
-    "changes": [{"kind": "plus", "stat": "strength", "amount": {"of": "spent", "power": 0}}],
+    "while": {"is": "matches", "what": "self", "select": {"fresh": True}},
+    "changes": [{"kind": "plus", "stat": "strength", "amount": 2}],
 }
 
 
@@ -64,7 +65,7 @@ def test_a_discard_is_looked_at_by_what_is_in_play():
     assert modifiers.strength(table.game, heap) == 2
 
 
-@pytest.mark.parametrize(("power", "look"), [(WARLIKE, "fights"), (SPENDING, "uses")])
+@pytest.mark.parametrize(("power", "look"), [(WARLIKE, "fights"), (CHOSEN, "uses")])
 def test_battles_and_uses_are_looked_at_by_what_is_in_play(power, look):
     table = Table(ally("Guetteur", 1, power))
     assert kept(table, look)

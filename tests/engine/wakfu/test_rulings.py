@@ -357,12 +357,19 @@ def test_fallen_credit(rulings, expected):
 
 @ruling("spender", who_spent=[2, 0], controller=[0, 0])
 def test_spender(rulings, expected):
-    cost = power({"do": "draw"}, cost={"resources": ["neutral"]})
-    burns = trigger({"event": "turn_end"}, {"do": "destroy", "what": "self"})
-    burns["only_if"] = {"is": "more_than", "value": {"of": "spent", "power": 0}, "number": 3}
-    table = Table(ally("Torche", 3, cost, burns, experience=2), **rulings)
-    torch = table.put("Torche", 1)
-    table.obj(torch).spent_by[0] = [4, 2]
+    burns = {
+        "do": "watch",
+        "on": {"event": "turn_end"},
+        "times": 1,
+        "once": True,
+        "only_if": {"is": "more_than", "value": {"of": "spent"}, "number": 1},
+        "effects": [{"do": "destroy", "what": "self"}],
+    }
+    cost = power(burns, cost={"resources": ["neutral"]})
+    table = Table(ally("Torche", 3, cost, experience=2), ally("Bois"), ally("Paille"), **rulings)
+    torch, *_ = (table.put(name) for name in ("Torche", "Bois", "Paille"))
+    table.begin().say(0, "use Torche", ["pay Bois"], "use Torche", ["pay Paille"])
+    table.obj(torch).controller = 1
     table.send(Moment(seat=0, what="turn_end")).settle()
     assert not table.alive(torch)
     assert [own.xp for own in table.game.state.seats] == expected
