@@ -6,10 +6,15 @@ from cards.catalog import Catalog, UnknownCard, fold
 from engine.core.decision import Option, Seat
 from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import unknown
+from engine.scenario.words import CLAUSES
 from engine.wakfu.board.state import ObjectId
 from engine.wakfu.game import WakfuGame
 
 LETTERS = "AB"
+
+
+_FILLERS = ("to", "not", "nothing", "nobody")
+"""Words that stand between names, beside those that begin a clause."""
 
 
 class Names:
@@ -38,6 +43,10 @@ class Names:
         """
         if not alias:
             return
+        if alias in CLAUSES or alias in _FILLERS:
+            raise ScenarioError(
+                f"{alias!r} cannot be the name of a card here: it is a word of the moves or checks"
+            )
         if alias in self.aliases or alias in LETTERS or not alias.isidentifier():
             raise ScenarioError(f"{alias!r} cannot be the name of a card here: it is taken, or no plain word")
         self.aliases[alias] = oid

@@ -183,8 +183,13 @@ class Builder:
             raise ScenarioError("`area` is for the Hero and the Haven Bag; others stand in a list", line)
         owner = seat if placed.owner is None else (seat_of(placed.owner) or 0)
         card = self._token(placed) if placed.token is not None else self._card(placed.card, line)
-        if kind and self.game.catalog.card(card).type != kind:
+        printed = "ally" if placed.token is not None else self.game.catalog.card(card).type
+        if kind and printed != kind:
             raise ScenarioError(f"{placed.card} is not of the type {kind}", line)
+        if not kind and area in ("world", "bag") and printed in ("hero", "haven_bag"):
+            raise ScenarioError(
+                f"a seat has one Hero and one Haven Bag: {placed.card} stands under its key", line
+            )
         if area == "banished" and kind == "hero":
             return None
         obj = areas.create(self.game, card, owner, area, controller=seat, token=placed.token is not None)

@@ -273,7 +273,12 @@ def _located(error: msgspec.ValidationError, source: Source) -> ScenarioError:
     if unknown:
         path = path[:-1] if path[-1:] == (unknown[1],) else path
         where = (*path, unknown[1])
-        message = f"unknown key {unknown[1]!r}{_perhaps(unknown[1], _keys())}"
+        elsewhere = unknown[1] in _keys()
+        message = (
+            f"the key {unknown[1]!r} does not belong here"
+            if elsewhere
+            else f"unknown key {unknown[1]!r}{_perhaps(unknown[1], _keys())}"
+        )
     wrong = re.fullmatch(r"Invalid enum value '?(.+?)'?", message)
     if wrong:
         message = f"there is no {wrong[1]!r} here{_perhaps(wrong[1], _words())}"

@@ -26,6 +26,8 @@ RULINGS: dict[str, Ruling] = {
         Ruling("defense_mp", "I-19", ("704.2", "806.6b"), ("free", "counts")),
         # A Defense Ally that finds nothing left to block.
         Ruling("defense_late", "I-20", ("806.6c",), ("hand", "discard")),
+        # A duel whose last blocker or attacker leaves it while its Damage is about to be dealt.
+        Ruling("broken_duel", "I-24", ("704.6", "706.3", "707.1"), ("ceases", "goes_on")),
         # What is lethal to a blocking Hero when a Giant shares its Damage.
         Ruling("giant_hero", "I-22", ("806.9c",), ("hp", "never")),
         # When Experience comes for an Ally destroyed by a power during a battle.

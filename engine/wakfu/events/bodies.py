@@ -71,7 +71,8 @@ class Damage(Event):
 
     `battle`: battle Damage (706.2); `power`: dealt through a power, `seat` being its controller; `xp` False:
     nobody gains Experience by it; `weighed`: how much has been taken off for whom, each prevention once (I-13);
-    `among`: what its recipient had to be, None where anything in reach would do (417.3).
+    `among`: what its recipient had to be, None where anything in reach would do (417.3). `duel`: the attacker in
+    whose duel it is dealt (706.2).
     """
 
     kind = "damage"
@@ -84,11 +85,13 @@ class Damage(Event):
     xp: bool = True
     weighed: dict[ObjectId, int] = {}
     among: Select | None = None
+    duel: ObjectId | None = None
 
     def possible(self, game: Board) -> bool:
-        """No Damage of 0 (811.4), none to what has gone."""
+        """No Damage of 0 (811.4), none to what has gone, none in a duel that has ceased (704.6)."""
         obj = game.state.objs.get(self.obj or 0)
-        return self.amount > 0 and obj is not None and obj.area in ("world", "bag")
+        there = self.amount > 0 and obj is not None and obj.area in ("world", "bag")
+        return there and (self.duel is None or _fought(game, self.duel))
 
     def raising(self, game: Board) -> int:
         """How much more its source deals."""
@@ -133,6 +136,8 @@ class Damage(Event):
     def apply(self, game: Board) -> None:
         """410.2, 410.5, 410.8."""
         obj = game.state.objs[self.obj or 0]
+        if self.battle:
+            self._note_blow(game)
         if game.faces[obj.id].type in ("hero", "haven_bag"):
             obj.lost += self.amount
         else:
@@ -143,6 +148,20 @@ class Damage(Event):
             "damaged", obj=obj.id, amount=self.amount, element=self.element, source=self.source,
             **game.naming(obj.id), by=game.name_of(self.source),
         )  # fmt: skip
+
+    def _note_blow(self, game: Board) -> None:
+        """707.1: who has dealt battle Damage."""
+        battle = game.state.battle
+        if battle is not None and self.source is not None and self.source not in battle.dealt:
+            battle.dealt.append(self.source)
+
+
+def _fought(game: Board, attacker: ObjectId) -> bool:
+    """704.6, I-24: whether a duel is still one, with its attacker and a blocker."""
+    battle = game.state.battle
+    if game.ruling("broken_duel") == "goes_on":
+        return True
+    return battle is not None and attacker in battle.attackers and bool(battle.blockers_of(attacker))
 
 
 class LoseHP(Event):

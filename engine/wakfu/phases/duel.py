@@ -34,6 +34,7 @@ class Duel(Procedure):
     seat: Seat
     attacker: ObjectId
     batch: list[AnyEvent] = []
+    answered: bool = False
 
     def begin(self, game: Board) -> Next:
         """706.2: whom the attacker strikes; with Giant (806.9, 806.9a), how it shares its Damage."""
@@ -83,8 +84,7 @@ class Duel(Procedure):
         """706.4: the Target may strike back at the Giant, once a battle (I-23)."""
         battle = _battle(game)
         if answer == "strike" and battle.target is not None:
-            battle.struck = True
-            battle.dealt.append(battle.target)
+            battle.struck = self.answered = True
             self.batch.append(packet(game, battle.target, self.attacker))
         return self.go(game)
 
@@ -92,15 +92,24 @@ class Duel(Procedure):
         """706.2: every blocker strikes at the same time."""
         battle = _battle(game)
         self.batch = [packet(game, self.attacker, int(to), amount) for to, amount in shares.items()]
-        battle.dealt.append(self.attacker)
-        for blocker in battle.blockers_of(self.attacker):
-            self.batch.append(packet(game, blocker, self.attacker))
-            battle.dealt.append(blocker)
+        self.batch += [packet(game, blocker, self.attacker) for blocker in battle.blockers_of(self.attacker)]
+        if game.ruling("broken_duel") == "goes_on":
+            battle.dealt.append(self.attacker)
         return self.go(game) if go else None
 
     def go(self, game: Board) -> Next:
         """All of it as one batch."""
-        return game.happen(self.batch, self.over)
+        for event in self.batch:
+            if isinstance(event, Damage):
+                event.duel = self.attacker
+        return game.happen(self.batch, self.fought)
+
+    def fought(self, game: Board) -> Next:
+        """704.6, I-24: where the duel has ceased before any blow of it fell, the Target has struck nobody either."""
+        battle = game.state.battle
+        if self.answered and battle is not None and not {self.attacker, battle.target} & {*battle.dealt}:
+            battle.struck = False
+        return self.over(game)
 
 
 class Strike(Procedure):
@@ -131,10 +140,8 @@ class Strike(Procedure):
         if target is None:
             return None
         batch: list[AnyEvent] = [packet(game, a, target) for a in free(battle)]
-        battle.dealt += free(battle)
         if answer:
             battle.struck = True
-            battle.dealt.append(target)
             batch.append(packet(game, target, int(answer)))
         return game.happen(batch, self.over) if batch else None
 

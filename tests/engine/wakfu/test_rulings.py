@@ -193,6 +193,19 @@ def test_defense_late(rulings, expected):
     assert "Garde" in table.names(1, expected)
 
 
+@ruling("broken_duel", ceases=(0, 13), goes_on=(1, 15))
+def test_broken_duel(rulings, expected):
+    """The only blocker, Strength 1, goes home from the blow of an attacker of 2: its own blow, and the Target."""
+    home = reaction("Rappel", ABOUT, {"do": "return_to_hand", "what": "it"})
+    table = Table(ally("Loup", 2), ally("Chien"), home, **rulings)
+    wolf, dog = table.put("Loup"), table.put("Chien", 1)
+    table.hold(1, "Rappel")
+    attack(table, [wolf], {dog: wolf}).say(0, "pass").say(1, "pass").say(1, "react Rappel").passes()
+    hits = [n.data["amount"] for n in table.log if n.kind == "damaged" and n.data["obj"] == wolf]
+    points = 15 - table.obj(table.bag(1)).lost
+    assert (sum(hits), points) == expected
+
+
 @ruling("giant_hero", hp=True, never=False)
 def test_giant_hero(rulings, expected):
     """A Hero of 2 HP blocks a Giant of 5: may the rest go on to the Target?"""
