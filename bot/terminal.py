@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bot.commands.decks import Decks
+from bot.commands.base.decks import Decks
 from bot.games import hosted_games
 from bot.tables import Player
 from bot.ui import log, questions

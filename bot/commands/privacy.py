@@ -7,8 +7,8 @@ import asyncio
 import discord
 from discord import app_commands
 
-from bot.commands.crew import Crew
-from bot.commands.naming import named, said
+from bot.commands.base.crew import Crew
+from bot.commands.base.naming import named, said
 from bot.ui import show
 from bot.ui.ids import At
 from bot.ui.screen import Button, Screen

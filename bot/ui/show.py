@@ -33,7 +33,7 @@ def _button(button: Button) -> ui.Button[Any]:
 
 
 def view_of(rows: tuple[Row, ...]) -> ui.View | None:
-    """The components; clicks on them go through `bot.commands.clicks`, so discord.py need not remember them."""
+    """The components; clicks on them go through `bot.commands.play.clicks`, so discord.py need not remember them."""
     if not rows:
         return None
     view = ui.View(timeout=None)
@@ -150,7 +150,7 @@ def _parts(name: str, data: dict[str, Any], key: str, most: int) -> list[bytes]:
 
 
 def modal(form: Form) -> ui.Modal:
-    """A modal; its submission goes through `bot.commands.clicks` too."""
+    """A modal; its submission goes through `bot.commands.play.clicks` too."""
     shown = ui.Modal(title=text.clip(form.title, 45), custom_id=form.id, timeout=None)
     for field in form.fields:
         box: ui.TextInput[Any] = ui.TextInput(

@@ -15,8 +15,8 @@ import pytest
 import structlog
 
 from bot.app import Arbitre, House, serve
-from bot.commands import permissions
-from bot.commands.floods import Floods, Paces
+from bot.commands.base import permissions
+from bot.commands.base.floods import Floods, Paces
 from bot.sandbox import discord_py, server
 from bot.sandbox.actors import Actor
 from bot.sandbox.model import Channel, Clock, Message

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.commands import permissions
+from bot.commands.base import permissions
 from bot.sandbox import server
 from bot.sandbox.actors import Actor
 from bot.sandbox.commands import CannotDo

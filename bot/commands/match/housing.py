@@ -8,8 +8,9 @@ import contextlib
 import discord
 import structlog
 
-from bot.commands import opening, permissions
-from bot.commands.crew import Crew, Sorry
+from bot.commands.base import permissions
+from bot.commands.base.crew import Crew, Sorry
+from bot.commands.match import opening
 from bot.tables import MatchInfo, Refusal, Table
 from bot.words import Words
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import discord
 
-from bot.commands.crew import Sorry
+from bot.commands.base.crew import Sorry
 from bot.processes import Lasting
 from bot.ui import text
 from bot.ui.decks import NOBODY

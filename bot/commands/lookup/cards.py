@@ -11,8 +11,8 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot.commands.crew import Crew, Sorry, may_write
-from bot.commands.naming import named, said
+from bot.commands.base.crew import Crew, Sorry, may_write
+from bot.commands.base.naming import named, said
 from bot.ui import cards as screens
 from bot.ui import show, text
 from bot.ui.cards import CardPress

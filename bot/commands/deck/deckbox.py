@@ -11,10 +11,10 @@ from typing import Any
 
 import discord
 
-from bot.commands import reading
-from bot.commands.crew import Crew, Sorry, may_write, waiting
-from bot.commands.decks import OWN, all_faults, list_of, number_of
-from bot.commands.reading import Draft
+from bot.commands.base.crew import Crew, Sorry, may_write, waiting
+from bot.commands.base.decks import OWN, all_faults, list_of, number_of
+from bot.commands.deck import reading
+from bot.commands.deck.reading import Draft
 from bot.people import Person
 from bot.processes import Lasting
 from bot.store import NoSuchRecord

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from bot.commands.crew import Sorry
+from bot.commands.base.crew import Sorry
 
 Pace = tuple[tuple[int, float], ...]
 """How many in how many seconds; each of the pairs holds."""

@@ -9,8 +9,8 @@ import discord
 import structlog
 
 from bot.budget import Urgency
-from bot.commands import permissions
-from bot.commands.crew import Crew, Sorry
+from bot.commands.base import permissions
+from bot.commands.base.crew import Crew, Sorry
 from bot.publishing import rooms
 from bot.publishing.voice import ABSENT
 from bot.store.records import GuildSettings

@@ -7,9 +7,9 @@ from typing import Any, Literal
 import discord
 from discord import app_commands
 
-from bot.commands import permissions
-from bot.commands.crew import Crew, Sorry
-from bot.commands.naming import named, said
+from bot.commands.base import permissions
+from bot.commands.base.crew import Crew, Sorry
+from bot.commands.base.naming import named, said
 from bot.store.records import GuildSettings
 from bot.words import Words
 from engine.rulebook.model import GAMES

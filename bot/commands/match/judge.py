@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.commands.crew import ENGINE_ERRORS, Crew, Sorry
-from bot.commands.naming import named, said
+from bot.commands.base.crew import ENGINE_ERRORS, Crew, Sorry
+from bot.commands.base.naming import named, said
 from bot.tables import Line, Table
 from bot.ui import log, text
 from bot.ui.eyes import Eyes

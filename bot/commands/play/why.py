@@ -7,8 +7,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.crew import Crew, Sorry, may_write
-from bot.commands.naming import named, said
+from bot.commands.base.crew import Crew, Sorry, may_write
+from bot.commands.base.naming import named, said
 from bot.tables import Table
 from bot.ui import show, why
 from bot.ui.ids import At

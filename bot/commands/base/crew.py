@@ -12,7 +12,7 @@ from typing import Any
 import discord
 import structlog
 
-from bot.commands.decks import Decks, Shelf
+from bot.commands.base.decks import Decks, Shelf
 from bot.desk import Desk
 from bot.metrics import Metrics
 from bot.moment import Moment, Panel

@@ -16,9 +16,9 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot.commands.crew import Crew, Sorry, may_write
-from bot.commands.judges import Judges
-from bot.commands.naming import named, said
+from bot.commands.base.crew import Crew, Sorry, may_write
+from bot.commands.base.naming import named, said
+from bot.commands.lookup.judges import Judges
 from bot.rulebook.library import Library
 from bot.store.records import Helped
 from bot.ui import citing, show

@@ -11,11 +11,12 @@ from typing import Any
 
 import discord
 
-from bot.commands import opening, privacy
-from bot.commands.crew import Crew, Seated, Sorry, is_private
-from bot.commands.housing import Housing
-from bot.commands.match import Matches
-from bot.commands.why import Reasons
+from bot.commands import privacy
+from bot.commands.base.crew import Crew, Seated, Sorry, is_private
+from bot.commands.match import opening
+from bot.commands.match.housing import Housing
+from bot.commands.match.matches import Matches
+from bot.commands.play.why import Reasons
 from bot.people import Person
 from bot.tables import Refusal, Table
 from bot.ui import ids, orders, panels, presses, show, text

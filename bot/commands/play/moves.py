@@ -12,8 +12,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.crew import Crew, Seated, Sorry
-from bot.commands.naming import named, said
+from bot.commands.base.crew import Crew, Seated, Sorry
+from bot.commands.base.naming import named, said
 from bot.ui import text
 from bot.ui.eyes import Eyes
 from bot.ui.parse import Reader, Unread

@@ -9,12 +9,12 @@ from dataclasses import replace
 import discord
 from discord.utils import format_dt
 
-from bot.commands import opening
-from bot.commands.crew import Crew, Sorry, waiting
-from bot.commands.decks import Choice
-from bot.commands.floods import Floods, Paces
-from bot.commands.options import Options, Terms
-from bot.commands.standings import Standings
+from bot.commands.base.crew import Crew, Sorry, waiting
+from bot.commands.base.decks import Choice
+from bot.commands.base.floods import Floods, Paces
+from bot.commands.match import opening
+from bot.commands.match.options import Options, Terms
+from bot.commands.match.standings import Standings
 from bot.people import Person
 from bot.store.records import Locale
 from bot.tables import Entry, MatchInfo, Offer, Refusal, Venue, new_word

@@ -7,10 +7,10 @@ from typing import Literal
 import discord
 from discord import app_commands
 
-from bot.commands import judge, opening, settings
-from bot.commands.crew import Sorry
-from bot.commands.match import Matches
-from bot.commands.naming import named, said
+from bot.commands.base.crew import Sorry
+from bot.commands.base.naming import named, said
+from bot.commands.match import judge, opening, settings
+from bot.commands.match.matches import Matches
 from bot.ui import text
 from bot.words import language_of, speaker
 from cards.catalog import fold

@@ -5,11 +5,11 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.commands import reading
-from bot.commands.crew import Crew, Sorry
-from bot.commands.deckbox import Deckbox
-from bot.commands.decks import OWN
-from bot.commands.naming import named, said
+from bot.commands.base.crew import Crew, Sorry
+from bot.commands.base.decks import OWN
+from bot.commands.base.naming import named, said
+from bot.commands.deck import reading
+from bot.commands.deck.deckbox import Deckbox
 from bot.ui import decks as screens
 from bot.ui import show, text
 from bot.words import language_of

@@ -6,8 +6,8 @@ import asyncio
 
 import discord
 
-from bot.commands import permissions
-from bot.commands.crew import Crew, Sorry
+from bot.commands.base import permissions
+from bot.commands.base.crew import Crew, Sorry
 from bot.tables import Refusal, Table
 from bot.ui import panels, show, text
 from bot.ui.citing import Press

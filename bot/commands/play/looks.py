@@ -7,9 +7,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.crew import Crew
-from bot.commands.naming import named, said
-from bot.commands.standings import Standings
+from bot.commands.base.crew import Crew
+from bot.commands.base.naming import named, said
+from bot.commands.match.standings import Standings
 from bot.ui import panels
 from bot.ui.screen import Screen
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.commands.crew import Crew, Sorry
+from bot.commands.base.crew import Crew, Sorry
 from bot.ui import text
 from bot.ui.ids import At
 from bot.ui.matches import ruling_name, ruling_value

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.utils import format_dt
 
-from bot.commands.crew import Crew
+from bot.commands.base.crew import Crew
 from bot.desk import closed
 from bot.tables import MatchInfo, Offer, Refusal
 from bot.ui import panels, show, text
