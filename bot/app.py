@@ -39,9 +39,9 @@ from bot.people import People
 from bot.publishing import Publisher
 from bot.store import Store, open_store, utc_now
 from bot.tables import MatchInfo, Player, Tables
-from bot.ui import show
+from bot.ui.base import show
+from bot.ui.base.screen import Screen
 from bot.ui.pictures import Pictures
-from bot.ui.screen import Screen
 from bot.words import LANGUAGES, language_of, speaker
 from engine.core.chance import Chance
 from engine.core.game import Setup

@@ -22,10 +22,10 @@ from bot.store import Store, StoreLocked
 from bot.store.records import StandingOrders
 from bot.tables import Refusal, Table, TableFault, Tables
 from bot.tables.faults import log_fault
-from bot.ui import show
-from bot.ui.citing import linked
-from bot.ui.refusals import refusal
-from bot.ui.screen import Screen
+from bot.ui.base import show
+from bot.ui.base.citing import linked
+from bot.ui.base.screen import Screen
+from bot.ui.match.refusals import refusal
 from bot.words import Words, language_of, speaker
 from engine.core.decision import Answer, Decision, IllegalMove, InvalidAnswer, Seat, StaleAnswer
 from engine.core.game import Act

@@ -19,11 +19,11 @@ from bot.people import Person
 from bot.processes import Lasting
 from bot.store import NoSuchRecord
 from bot.store.records import OwnDeck
-from bot.ui import cards as card_screens
-from bot.ui import decks as screens
-from bot.ui import show, text
-from bot.ui.decks import NAME, NOBODY, DeckPress, Shown
-from bot.ui.screen import Button, Screen
+from bot.ui.base import show, text
+from bot.ui.base.screen import Button, Screen
+from bot.ui.deck import decks as screens
+from bot.ui.deck.decks import NAME, NOBODY, DeckPress, Shown
+from bot.ui.lookup import cards as card_screens
 from bot.words import Words, language_of, speaker
 from cards import codes, decks
 from cards.decks import Deck

@@ -10,8 +10,8 @@ from bot.commands.base.decks import OWN
 from bot.commands.base.naming import named, said
 from bot.commands.deck import reading
 from bot.commands.deck.deckbox import Deckbox
-from bot.ui import decks as screens
-from bot.ui import show, text
+from bot.ui.base import show, text
+from bot.ui.deck import decks as screens
 from bot.words import language_of
 from cards.catalog import fold
 from cards.formats import CONSTRUCTED, formats

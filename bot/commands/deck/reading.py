@@ -16,8 +16,8 @@ import discord
 
 from bot.commands.base.crew import Sorry
 from bot.processes import Lasting
-from bot.ui import text
-from bot.ui.decks import NOBODY
+from bot.ui.base import text
+from bot.ui.deck.decks import NOBODY
 from cards import codes, lists, yamlfile
 from cards.catalog import CardError, Catalog, load
 from cards.formats import CONSTRUCTED

@@ -13,11 +13,11 @@ from discord import app_commands
 
 from bot.commands.base.crew import Crew, Sorry, may_write
 from bot.commands.base.naming import named, said
-from bot.ui import cards as screens
-from bot.ui import show, text
-from bot.ui.cards import CardPress
-from bot.ui.look import Look
-from bot.ui.screen import Screen
+from bot.ui.base import show, text
+from bot.ui.base.look import Look
+from bot.ui.base.screen import Screen
+from bot.ui.lookup import cards as screens
+from bot.ui.lookup.cards import CardPress
 from bot.words import LANGUAGES, language_of
 from cards import catalog, search
 from cards.catalog import UnknownCard, fold

@@ -9,12 +9,13 @@ import discord
 from bot.commands.base import permissions
 from bot.commands.base.crew import Crew, Sorry
 from bot.tables import Refusal, Table
-from bot.ui import panels, show, text
-from bot.ui.citing import Press
-from bot.ui.leafing import game_name, named, short
-from bot.ui.look import Look
-from bot.ui.rules import Rules, Top
-from bot.ui.screen import Block, Button, Screen
+from bot.ui.base import show, text
+from bot.ui.base.citing import Press
+from bot.ui.base.look import Look
+from bot.ui.base.screen import Block, Button, Screen
+from bot.ui.lookup.leafing import game_name, named, short
+from bot.ui.lookup.rules import Rules, Top
+from bot.ui.match import panels
 
 #: Seconds after which somebody may ask again.
 _AGAIN = 60.0

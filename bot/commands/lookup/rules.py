@@ -21,12 +21,12 @@ from bot.commands.base.naming import named, said
 from bot.commands.lookup.judges import Judges
 from bot.rulebook.library import Library
 from bot.store.records import Helped
-from bot.ui import citing, show
-from bot.ui.citing import Press
-from bot.ui.leafing import game_known, game_named
-from bot.ui.look import Look
-from bot.ui.rules import NONE, Rules
-from bot.ui.screen import Screen
+from bot.ui.base import citing, show
+from bot.ui.base.citing import Press
+from bot.ui.base.look import Look
+from bot.ui.base.screen import Screen
+from bot.ui.lookup.leafing import game_known, game_named
+from bot.ui.lookup.rules import NONE, Rules
 from bot.words import Language, language_of
 from engine.rulebook.book import Ref
 from engine.rulebook.loading import RulebookError

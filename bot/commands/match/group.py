@@ -11,7 +11,7 @@ from bot.commands.base.crew import Sorry
 from bot.commands.base.naming import named, said
 from bot.commands.match import judge, opening, settings
 from bot.commands.match.matches import Matches
-from bot.ui import text
+from bot.ui.base import text
 from bot.words import language_of, speaker
 from cards.catalog import fold
 

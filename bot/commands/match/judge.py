@@ -8,9 +8,10 @@ from discord import app_commands
 from bot.commands.base.crew import ENGINE_ERRORS, Crew, Sorry
 from bot.commands.base.naming import named, said
 from bot.tables import Line, Table
-from bot.ui import log, text
-from bot.ui.eyes import Eyes
-from bot.ui.refusals import refusal
+from bot.ui.base import text
+from bot.ui.match import log
+from bot.ui.match.eyes import Eyes
+from bot.ui.match.refusals import refusal
 from bot.words import language_of, speaker
 from engine.core.game import JudgeEdit
 

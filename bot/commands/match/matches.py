@@ -18,11 +18,11 @@ from bot.commands.match.standings import Standings
 from bot.people import Person
 from bot.store.records import Locale
 from bot.tables import Entry, MatchInfo, Offer, Refusal, Venue, new_word
-from bot.ui import show, text
-from bot.ui.faults import fault_lines
-from bot.ui.ids import Offer as OfferId
-from bot.ui.matches import agreed, announcements, commitments, form, length, words_given
-from bot.ui.screen import Button, Screen
+from bot.ui.base import show, text
+from bot.ui.base.ids import Offer as OfferId
+from bot.ui.base.screen import Button, Screen
+from bot.ui.deck.faults import fault_lines
+from bot.ui.match.matches import agreed, announcements, commitments, form, length, words_given
 from bot.words import Words, speaker
 from cards.catalog import fold
 

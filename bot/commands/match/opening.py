@@ -15,10 +15,10 @@ from bot.publishing import rooms
 from bot.publishing.voice import ABSENT
 from bot.store.records import GuildSettings
 from bot.tables import MatchInfo, Refusal
-from bot.ui import show, text
-from bot.ui.ids import At
-from bot.ui.matches import agreed, announcements, commitments, form, length, sealed
-from bot.ui.screen import Button, Field, Form, Screen
+from bot.ui.base import show, text
+from bot.ui.base.ids import At
+from bot.ui.base.screen import Button, Field, Form, Screen
+from bot.ui.match.matches import agreed, announcements, commitments, form, length, sealed
 from bot.words import Words, speaker
 
 log = structlog.get_logger("arbitre.commands")

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.commands.base.crew import Crew, Sorry
-from bot.ui import text
-from bot.ui.ids import At
-from bot.ui.matches import ruling_name, ruling_value
-from bot.ui.screen import Block, Button, Screen
+from bot.ui.base import text
+from bot.ui.base.ids import At
+from bot.ui.base.screen import Block, Button, Screen
+from bot.ui.match.matches import ruling_name, ruling_value
 from bot.words import Words
 from cards.catalog import fold
 from engine.core.ruling import Ruling

@@ -11,11 +11,12 @@ from discord.utils import format_dt
 from bot.commands.base.crew import Crew
 from bot.desk import closed
 from bot.tables import MatchInfo, Offer, Refusal
-from bot.ui import panels, show, text
-from bot.ui.ids import At
-from bot.ui.matches import agreed, announcements, commitments, form, headline, length, sealed
-from bot.ui.panels import closing
-from bot.ui.screen import Block, Button, Screen
+from bot.ui.base import show, text
+from bot.ui.base.ids import At
+from bot.ui.base.screen import Block, Button, Screen
+from bot.ui.match import panels
+from bot.ui.match.matches import agreed, announcements, commitments, form, headline, length, sealed
+from bot.ui.match.panels import closing
 from bot.words import Words, language_of, speaker
 from cards.catalog import fold
 

@@ -19,12 +19,13 @@ from bot.commands.match.matches import Matches
 from bot.commands.play.why import Reasons
 from bot.people import Person
 from bot.tables import Refusal, Table
-from bot.ui import ids, orders, panels, presses, show, text
-from bot.ui.drafts import Unreadable
-from bot.ui.ids import Ask, At
-from bot.ui.ids import Offer as OfferId
-from bot.ui.presses import AskNumber, Done
-from bot.ui.screen import Button, Choice, Field, Form, Screen, Select
+from bot.ui.base import ids, show, text
+from bot.ui.base.ids import Ask, At
+from bot.ui.base.ids import Offer as OfferId
+from bot.ui.base.screen import Button, Choice, Field, Form, Screen, Select
+from bot.ui.match import orders, panels, presses
+from bot.ui.match.drafts import Unreadable
+from bot.ui.match.presses import AskNumber, Done
 from engine.core.decision import Decision, Number, PickOne
 from engine.core.game import Back, Concede, Orders
 

@@ -10,8 +10,8 @@ from discord import app_commands
 from bot.commands.base.crew import Crew
 from bot.commands.base.naming import named, said
 from bot.commands.match.standings import Standings
-from bot.ui import panels
-from bot.ui.screen import Screen
+from bot.ui.base.screen import Screen
+from bot.ui.match import panels
 
 
 def commands(crew: Crew, standings: Standings) -> list[app_commands.Command[Any, ..., Any]]:

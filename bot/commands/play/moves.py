@@ -14,10 +14,10 @@ from discord import app_commands
 
 from bot.commands.base.crew import Crew, Seated, Sorry
 from bot.commands.base.naming import named, said
-from bot.ui import text
-from bot.ui.eyes import Eyes
-from bot.ui.parse import Reader, Unread
-from bot.ui.refusals import not_offered
+from bot.ui.base import text
+from bot.ui.match.eyes import Eyes
+from bot.ui.match.parse import Reader, Unread
+from bot.ui.match.refusals import not_offered
 from engine.core.decision import Assign, Decision, PickOne, PickSome
 
 #: Which options each command means; the engine's verbs.

@@ -10,11 +10,12 @@ from discord import app_commands
 from bot.commands.base.crew import Crew, Sorry, may_write
 from bot.commands.base.naming import named, said
 from bot.tables import Table
-from bot.ui import show, why
-from bot.ui.ids import At
-from bot.ui.parse import Reader
-from bot.ui.screen import Screen
-from bot.ui.why import Chain, Look, Refused
+from bot.ui.base import show
+from bot.ui.base.ids import At
+from bot.ui.base.screen import Screen
+from bot.ui.match import why
+from bot.ui.match.parse import Reader
+from bot.ui.match.why import Chain, Look, Refused
 from bot.words import Words, speaker
 from engine.core.decision import Seat
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from bot.ui import text
+from bot.ui.base import text
+from bot.ui.base.citing import opening
+from bot.ui.base.look import Look
+from bot.ui.base.screen import Block, Button, Choice, Row, Screen, Select, button_rows
 from bot.ui.boards.wakfu import SYMBOLS, marked
-from bot.ui.citing import opening
-from bot.ui.look import Look
-from bot.ui.screen import Block, Button, Choice, Row, Screen, Select, button_rows
 from bot.words import Words
 from cards import catalog
 from cards.formats import Format, formats
@@ -174,7 +174,7 @@ def _public(card: Card, look: Look, face: int) -> Row:
 
 
 def scene(card: Card, face: int, words: Words) -> dict[str, Any]:
-    """What the card's picture shows, worded: the scene of `bot.ui.card_picture`."""
+    """What the card's picture shows, worded: the scene of `bot.ui.drawing.card`."""
     told = faces(card, words.language)
     face = min(face, len(told) - 1)
     side: Card | Face = card.level2 if face and card.level2 else card

@@ -28,7 +28,7 @@ ELEMENT: dict[str, Color] = {
 def font(size: int, bold: bool = False) -> ImageFont.FreeTypeFont:
     """The letters, `size` pixels high."""
     name = "DejaVuSans-Bold.ttf" if bold else "DejaVuSans.ttf"
-    data = resources.files("bot.ui").joinpath("fonts", name).read_bytes()
+    data = resources.files("bot.ui.drawing").joinpath("fonts", name).read_bytes()
     return ImageFont.truetype(io.BytesIO(data), size)
 
 

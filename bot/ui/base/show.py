@@ -10,8 +10,8 @@ import discord
 import msgspec
 from discord import ui
 
-from bot.ui import text
-from bot.ui.screen import Button, Form, Row, Screen
+from bot.ui.base import text
+from bot.ui.base.screen import Button, Form, Row, Screen
 
 PICTURE = "board.png"
 _STYLES = {

@@ -10,11 +10,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from bot.ui import log, text
-from bot.ui.citing import linked
-from bot.ui.eyes import Eyes
-from bot.ui.ids import At
-from bot.ui.screen import Button, Row, Screen, button_rows
+from bot.ui.base import text
+from bot.ui.base.citing import linked
+from bot.ui.base.ids import At
+from bot.ui.base.screen import Button, Row, Screen, button_rows
+from bot.ui.match import log
+from bot.ui.match.eyes import Eyes
 from bot.words import Words
 from engine.core.event import Cause, Notice
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from bot.ui.drafts import Draft, Unreadable, finished, is_single
-from bot.ui.screen import CHOICES
+from bot.ui.base.screen import CHOICES
+from bot.ui.match.drafts import Draft, Unreadable, finished, is_single
 from engine.core.decision import (
     Answer,
     Assign,

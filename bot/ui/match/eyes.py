@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.ui import text
-from bot.ui.boards import Face, face
+from bot.ui.base import text
+from bot.ui.boards.face import Face, face
 from bot.words import Words
 from engine.core.decision import Option, Seat
 

@@ -1,6 +1,7 @@
 """A card as a frame of our own: no artwork, nothing of the printed design. Runs in the drawing process.
 
-The scene holds words in the reader's language only, so that equal scenes are equal pictures; `bot.ui.cards` makes it.
+The scene holds words in the reader's language only, so that equal scenes are equal pictures.
+`bot.ui.lookup.cards` makes it.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import Any
 
 from PIL import Image, ImageDraw
 
-from bot.ui.drawing import BACK, DARK, ELEMENT, INK, PAPER, Color, fit, font, png
+from bot.ui.drawing.common import BACK, DARK, ELEMENT, INK, PAPER, Color, fit, font, png
 
 WIDTH, TALLEST, MARGIN = 560, 780, 22
 #: Where the parts begin; a card is as tall as its text needs, which comes at once where there are no numbers.

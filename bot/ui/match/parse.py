@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from bot.ui.eyes import Eyes
+from bot.ui.match.eyes import Eyes
 from cards.catalog import fold
 from engine.core.decision import (
     Answer,

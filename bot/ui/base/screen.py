@@ -1,11 +1,11 @@
-"""What a message shows, as plain data: built and tested without Discord, sent by `bot.ui.show`."""
+"""What a message shows, as plain data: built and tested without Discord, sent by `bot.ui.base.show`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from bot.ui import text
+from bot.ui.base import text
 
 ROWS, BUTTONS, CHOICES = 5, 5, 25
 """Discord's limits: rows a message, buttons a row, options a select."""

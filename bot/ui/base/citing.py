@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from bot.ui.screen import BUTTONS, ROWS, Button, Row, Screen
+from bot.ui.base.screen import BUTTONS, ROWS, Button, Row, Screen
 from bot.words import LANGUAGES, speaker
 from engine.rulebook.model import Language
 

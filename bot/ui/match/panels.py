@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.ui import matches, orders, prompts, questions, text
-from bot.ui.citing import linked, opening
-from bot.ui.drafts import Draft, Paying
-from bot.ui.eyes import Eyes, View
-from bot.ui.ids import Ask, At
-from bot.ui.orders import Standing
-from bot.ui.screen import ROWS, Block, Button, Row, Screen, button_rows
+from bot.ui.base import text
+from bot.ui.base.citing import linked, opening
+from bot.ui.base.ids import Ask, At
+from bot.ui.base.screen import ROWS, Block, Button, Row, Screen, button_rows
+from bot.ui.match import matches, orders, prompts, questions
+from bot.ui.match.drafts import Draft, Paying
+from bot.ui.match.eyes import Eyes, View
+from bot.ui.match.orders import Standing
 from engine.core.decision import Decision, PickOne
 
 BLUE, RED, GREY = 0x5C92FF, 0xFF6A64, 0x4A4E58

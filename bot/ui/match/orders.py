@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from bot.ui import text
-from bot.ui.drafts import Paying
-from bot.ui.eyes import Eyes
-from bot.ui.ids import At
-from bot.ui.screen import Button, Choice, Row, Screen, Select
+from bot.ui.base import text
+from bot.ui.base.ids import At
+from bot.ui.base.screen import Button, Choice, Row, Screen, Select
+from bot.ui.match.drafts import Paying
+from bot.ui.match.eyes import Eyes
 from bot.words import Words
 
 DECK = "deck"

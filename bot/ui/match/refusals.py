@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.ui.eyes import Eyes
-from bot.ui.faults import fault_text
-from bot.ui.parse import pair_of
-from bot.ui.text import escape
+from bot.ui.base.text import escape
+from bot.ui.deck.faults import fault_text
+from bot.ui.match.eyes import Eyes
+from bot.ui.match.parse import pair_of
 from cards.catalog import fold
 from cards.legality import Fault
 from engine.core.decision import Decision, IllegalMove, InvalidAnswer, Option, StaleAnswer

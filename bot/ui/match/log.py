@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.ui.eyes import Eyes
+from bot.ui.match.eyes import Eyes
 from engine.core.decision import Seat
 from engine.core.event import Notice
 

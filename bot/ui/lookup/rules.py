@@ -10,13 +10,13 @@ import msgspec
 
 from bot.rulebook.library import Answer, Found, Library
 from bot.rulebook.passages import Passage, Passages
-from bot.ui import text
-from bot.ui.asked import Asked, Questions
-from bot.ui.cards import card_button
-from bot.ui.citing import Press
-from bot.ui.leafing import BLUE, GREY, PAGE, Leafing, game_name, game_named, named, offered
-from bot.ui.look import Look
-from bot.ui.screen import Block, Button, Choice, Row, Screen, Select
+from bot.ui.base import text
+from bot.ui.base.citing import Press
+from bot.ui.base.look import Look
+from bot.ui.base.screen import Block, Button, Choice, Row, Screen, Select
+from bot.ui.lookup.asked import Asked, Questions
+from bot.ui.lookup.cards import card_button
+from bot.ui.lookup.leafing import BLUE, GREY, PAGE, Leafing, game_name, game_named, named, offered
 from bot.words import Words
 from engine.rulebook.book import Located, Ref
 from engine.rulebook.cards import card_id

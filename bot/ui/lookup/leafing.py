@@ -7,11 +7,11 @@ import random
 from collections.abc import Callable, Iterable
 
 from bot.rulebook.library import Found, Library, Page, Pointer
-from bot.ui import text
-from bot.ui.cards import card_button
-from bot.ui.citing import Press
-from bot.ui.look import Look
-from bot.ui.screen import Block, Button, Choice, Row, Screen, Select
+from bot.ui.base import text
+from bot.ui.base.citing import Press
+from bot.ui.base.look import Look
+from bot.ui.base.screen import Block, Button, Choice, Row, Screen, Select
+from bot.ui.lookup.cards import card_button
 from bot.words import Words
 from engine.rulebook.book import Located, Ref
 from engine.rulebook.cards import card_id
@@ -36,7 +36,7 @@ def game_named(given: object) -> Game:
 
 
 class Leafing:
-    """Makes the screens of one entry and of lists of them; those of what is looked for come on top (`bot.ui.rules`)."""
+    """Makes the screens of one entry and of lists of them; those of what is looked for come on top (`rules`)."""
 
     def __init__(self, library: Library) -> None:
         self.library = library

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from bot.ui import text
-from bot.ui.drafts import Draft, Paying, is_payment, is_single, lawful
-from bot.ui.eyes import Eyes
+from bot.ui.base import text
+from bot.ui.match.drafts import Draft, Paying, is_payment, is_single, lawful
+from bot.ui.match.eyes import Eyes
 from engine.core.decision import Decision, Distribute, Number, Order, PickSome
 
 

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bot.ui import text
-from bot.ui.citing import opening
-from bot.ui.faults import fault_lines
-from bot.ui.screen import Block, Button, Choice, Field, Form, Row, Screen, Select
+from bot.ui.base import text
+from bot.ui.base.citing import opening
+from bot.ui.base.screen import Block, Button, Choice, Field, Form, Row, Screen, Select
+from bot.ui.deck.faults import fault_lines
 from bot.words import Words
 from cards.catalog import Catalog
 from cards.decks import Deck, Entry
@@ -161,7 +161,7 @@ def export(shown: Shown, listing: str, words: Words) -> Screen:
 
 
 def scene(shown: Shown, catalog: Catalog, words: Words) -> dict[str, Any]:
-    """What the deck's picture shows, worded: the scene of `bot.ui.deck_picture`."""
+    """What the deck's picture shows, worded: the scene of `bot.ui.drawing.deck`."""
     cards = [(catalog.card(e.card), e.count) for e in shown.deck.entries if e.card in catalog]
     played = [(card, count) for card, count in cards if card.type not in {"hero", "haven_bag"}]
     levels: dict[str, Counter[str]] = {str(level): Counter() for level in range(1, 6)}

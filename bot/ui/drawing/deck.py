@@ -1,4 +1,4 @@
-"""A deck list as a picture: Levels, Elements, types. Runs in the drawing process; `bot.ui.decks` makes the scene."""
+"""A deck list as a picture: Levels, Elements, types. `bot.ui.deck.decks` makes the scene."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from PIL import Image, ImageDraw
 
-from bot.ui.drawing import BACK, DIM, ELEMENT, INK, fit, font, png
+from bot.ui.drawing.common import BACK, DIM, ELEMENT, INK, fit, font, png
 
 WIDTH, HEIGHT, MARGIN = 900, 560, 24
 _PANEL = (44, 47, 56)

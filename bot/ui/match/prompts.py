@@ -1,17 +1,17 @@
 """Questions as text and components, for every shape of decision.
 
-A prompt shows a decision and a `Draft`, what its reader has put together so far; `bot.ui.presses` reads the clicks
-on it. Nothing is decided here: answers are checked by the engine.
+A prompt shows a decision and a `Draft`, what its reader has put together so far; `presses` reads the clicks on
+it. Nothing is decided here: answers are checked by the engine.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.ui import text
-from bot.ui.drafts import Draft, is_payment, is_single, lawful, room_for
-from bot.ui.eyes import Eyes
-from bot.ui.screen import BUTTONS, CHOICES, Button, Choice, Row, Select, button_rows
+from bot.ui.base import text
+from bot.ui.base.screen import BUTTONS, CHOICES, Button, Choice, Row, Select, button_rows
+from bot.ui.match.drafts import Draft, is_payment, is_single, lawful, room_for
+from bot.ui.match.eyes import Eyes
 from engine.core.decision import (
     Assign,
     Decision,

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bot.tables import Commitments, MatchInfo
-from bot.ui.eyes import Eyes
-from bot.ui.screen import Screen
+from bot.ui.base.screen import Screen
+from bot.ui.match.eyes import Eyes
 from bot.words import Words
 from cards.formats import CONSTRUCTED
 from engine.core.ruling import Ruling

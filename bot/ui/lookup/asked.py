@@ -8,7 +8,7 @@ import secrets
 from collections import OrderedDict
 from dataclasses import dataclass
 
-from bot.ui.citing import Press
+from bot.ui.base.citing import Press
 from engine.rulebook.asking import LONGEST
 from engine.rulebook.model import Language
 from engine.rulebook.words import content_words
