@@ -7,11 +7,12 @@ from pathlib import Path
 
 from aiohttp import web
 
-from bot.sandbox import page, rest
-from bot.sandbox.gateway import Gateway
+from bot.sandbox import page
+from bot.sandbox.api import rest
+from bot.sandbox.api.gateway import Gateway
+from bot.sandbox.api.security import Guard
 from bot.sandbox.model import Clock
 from bot.sandbox.permissions import BOT
-from bot.sandbox.security import Guard
 from bot.sandbox.world import World
 
 

@@ -10,8 +10,8 @@ from aiohttp import WSMsgType, web
 
 from bot.sandbox import commands
 from bot.sandbox.actors import Actor
+from bot.sandbox.api.gateway import Outbox, pump
 from bot.sandbox.errors import ApiError
-from bot.sandbox.gateway import Outbox, pump
 from bot.sandbox.interactions import NotAnswered
 from bot.sandbox.model import Event, Json
 from bot.sandbox.world import World

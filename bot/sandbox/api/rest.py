@@ -7,11 +7,11 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
+from bot.sandbox.api.routes import Routes
+from bot.sandbox.api.security import Handler
 from bot.sandbox.errors import ApiError, error, refuse_invalid
 from bot.sandbox.messages import Files
 from bot.sandbox.model import Call, Json
-from bot.sandbox.routes import Routes
-from bot.sandbox.security import Handler
 from bot.sandbox.world import World
 
 API = "/api/v10"
@@ -24,7 +24,7 @@ class Rest:
     def __init__(self, world: World, openapi: Path | None) -> None:
         self._world, self._validator = world, None
         if openapi is not None:
-            from bot.sandbox import validate  # noqa: PLC0415 - needs a package that play does without
+            from bot.sandbox.api import validate  # noqa: PLC0415 - needs a package that play does without
 
             self._validator = validate.load(openapi)
 
