@@ -7,12 +7,12 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
+from bot.sandbox.actors import PlayedWorld
 from bot.sandbox.api.routes import Routes
 from bot.sandbox.api.security import Handler
 from bot.sandbox.errors import ApiError, error, refuse_invalid
 from bot.sandbox.messages import Files
 from bot.sandbox.model import Call, Json
-from bot.sandbox.world import World
 
 API = "/api/v10"
 MAJOR = ("channel_id", "guild_id", "interaction_token", "webhook_token")
@@ -21,7 +21,7 @@ MAJOR = ("channel_id", "guild_id", "interaction_token", "webhook_token")
 class Rest:
     """Serves the routes; whatever else is asked of the API is a violation."""
 
-    def __init__(self, world: World, openapi: Path | None) -> None:
+    def __init__(self, world: PlayedWorld, openapi: Path | None) -> None:
         self._world, self._validator = world, None
         if openapi is not None:
             from bot.sandbox.api import validate  # noqa: PLC0415 - needs a package that play does without

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from bot.sandbox import limits, messages
+from bot.sandbox.actors import PlayedWorld
 from bot.sandbox.errors import error, refuse_invalid
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.model import DM, LOADING, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Json, Message, new
 from bot.sandbox.permissions import P, require
-from bot.sandbox.world import World
 
 T = TypeVar("T")
 MAX_ACTIVE_THREADS = 1000
@@ -37,7 +37,7 @@ class Routes:
     `granted` is what the bot may do in the channel that the path names.
     """
 
-    def __init__(self, world: World, params: dict[str, str], body: Any, files: messages.Files) -> None:
+    def __init__(self, world: PlayedWorld, params: dict[str, str], body: Any, files: messages.Files) -> None:
         self.world, self.params, self.body, self.files, self.me = world, params, body, files, world.me["id"]
         self.commands = world.commands.get(params.get("guild_id"), {})
         self.user_id = params.get("user_id", "").replace("@me", self.me)
