@@ -20,7 +20,7 @@ from bot.commands.play.why import Reasons
 from bot.people import Person
 from bot.tables import Refusal, Table
 from bot.ui.base import ids, show, text
-from bot.ui.base.ids import Ask, At
+from bot.ui.base.ids import Ask, At, Click
 from bot.ui.base.ids import Offer as OfferId
 from bot.ui.base.screen import Button, Choice, Field, Form, Screen, Select
 from bot.ui.match import orders, panels, presses
@@ -95,12 +95,12 @@ class Clicks:
         if decision is None or decision.id != ask.decision:
             await self._late(interaction, seated, ask, decision)
             return
-        if ask.action == "b":
+        if ask.action == Click.BACK:
             note = await self._crew.act(interaction, seated, Back())
             await self._renew(interaction, seated, note or seated.words("took-back"))
             return
         draft = self._crew.desk.draft(ask.match, decision)
-        typed = values[0].strip() if ask.action == "v" and values else ask.argument
+        typed = values[0].strip() if ask.action == Click.VALUE and values else ask.argument
         try:
             step = presses.press(decision, draft, ask.action, typed, values)
         except Unreadable:
@@ -290,7 +290,7 @@ def _number(seated: Seated, ask: Ask, decision: Decision) -> Form:
     shape = decision.shape
     least, most = (shape.least, shape.most) if isinstance(shape, Number) else (0, 0)
     field = Field("number", words("number-label", least=least, most=most), most=9)
-    return Form(str(Ask(ask.match, ask.decision, "v")), words("number-title"), (field,))
+    return Form(str(Ask(ask.match, ask.decision, Click.VALUE)), words("number-title"), (field,))
 
 
 def _typed(data: dict[str, Any]) -> list[str]:

@@ -8,11 +8,51 @@ is, is always looked up; an id proves nothing.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Click(StrEnum):
+    """What a component of an open question does. The signs stand in messages already sent, so they stay."""
+
+    AGREE = "y"
+    """Give the answer that the bot proposes: a payment, an order as listed."""
+    EVERYTHING = "w"
+    """Pick all there is."""
+    CHANGE = "c"
+    """Pay otherwise than proposed."""
+    RESET = "x"
+    """Begin the draft anew."""
+    TURN = "p"
+    """Turn to the page in the argument, of elements."""
+    OPTION = "o"
+    """Choose the option in the argument."""
+    SELECT = "s"
+    """Choose what a select gives, or turn its page; its name is the argument."""
+    VALUE = "v"
+    """Give the number in the argument, in a select or typed."""
+    NUMBER = "n"
+    """Open the form in which a number is typed."""
+    TOGGLE = "t"
+    """Pick the option in the argument, or no longer."""
+    MARK = "m"
+    """Pick what a select gives among those of its page, which is the argument, or turn it."""
+    FINISH = "f"
+    """Give the draft as the answer."""
+    ASSIGN = "a"
+    """Put the element in the argument where a select says, or nowhere."""
+    REST = "d"
+    """Give all that is left to the option in the argument."""
+    MORE = "+"
+    """Give one more to the option in the argument."""
+    LESS = "-"
+    """Give one less to the option in the argument."""
+    BACK = "b"
+    """Take the last answer back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A component of one open question."""
+    """A component of one open question; `action` is a `Click`, or whatever else an id may say."""
 
     match: int
     decision: int

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from bot.ui.base.ids import Click
 from bot.ui.base.screen import CHOICES
 from bot.ui.match.drafts import Draft, Unreadable, finished, is_single
 from engine.core.decision import (
@@ -41,18 +42,18 @@ def press(decision: Decision, draft: Draft, action: str, argument: str, values: 
         Unreadable: it fits no part of this question.
     """
     plain: dict[str, Callable[[], Step]] = {
-        "y": lambda: Done(decision.shape.sensible()),
-        "w": lambda: _everything(decision),
-        "c": lambda: replace(draft, changing=True),
-        "x": Draft,
-        "p": lambda: replace(draft, pages={**draft.pages, "elements": _int(argument)}),
-        "o": lambda: _chosen(decision, draft, action, argument, values),
-        "s": lambda: _chosen(decision, draft, action, argument, values),
-        "v": lambda: Done(_int(argument)),
-        "n": AskNumber,
-        "t": lambda: _toggled(decision, draft, _int(argument)),
-        "m": lambda: _marked(decision, draft, _int(argument), values),
-        "f": lambda: Done(finished(decision, draft)),
+        Click.AGREE: lambda: Done(decision.shape.sensible()),
+        Click.EVERYTHING: lambda: _everything(decision),
+        Click.CHANGE: lambda: replace(draft, changing=True),
+        Click.RESET: Draft,
+        Click.TURN: lambda: replace(draft, pages={**draft.pages, "elements": _int(argument)}),
+        Click.OPTION: lambda: _chosen(decision, draft, action, argument, values),
+        Click.SELECT: lambda: _chosen(decision, draft, action, argument, values),
+        Click.VALUE: lambda: Done(_int(argument)),
+        Click.NUMBER: AskNumber,
+        Click.TOGGLE: lambda: _toggled(decision, draft, _int(argument)),
+        Click.MARK: lambda: _marked(decision, draft, _int(argument), values),
+        Click.FINISH: lambda: Done(finished(decision, draft)),
     }
     if action in plain:
         return plain[action]()
@@ -66,7 +67,7 @@ def _int(word: str) -> int:
 
 
 def _chosen(decision: Decision, draft: Draft, action: str, argument: str, values: list[str]) -> Step:
-    word = argument if action == "o" else (values[0] if values else "")
+    word = argument if action == Click.OPTION else (values[0] if values else "")
     if word.startswith("page:"):
         return replace(draft, pages={**draft.pages, argument: _int(word[5:])})
     shape = decision.shape
@@ -111,7 +112,7 @@ def _toggled(decision: Decision, draft: Draft, index: int) -> Step:
 def _everything(decision: Decision) -> Step:
     """All of them."""
     if not isinstance(decision.shape, PickSome):
-        raise Unreadable("w")
+        raise Unreadable(Click.EVERYTHING)
     return Done(decision.shape.keys())
 
 
@@ -134,7 +135,7 @@ def _marked(decision: Decision, draft: Draft, page: int, values: list[str]) -> S
 def _put(decision: Decision, draft: Draft, action: str, argument: str, values: list[str]) -> Step:
     shape, index = decision.shape, _int(argument)
     put = dict(draft.put)
-    if isinstance(shape, Assign) and action == "a" and index < len(shape.elements) and values:
+    if isinstance(shape, Assign) and action == Click.ASSIGN and index < len(shape.elements) and values:
         if values[0] == "-":
             put.pop(index, None)
         else:
@@ -142,9 +143,15 @@ def _put(decision: Decision, draft: Draft, action: str, argument: str, values: l
             if put[index] >= len(shape.slots):
                 raise Unreadable(values)
         return replace(draft, put=put)
-    if isinstance(shape, Distribute) and index < len(shape.options) and action in ("d", "+", "-"):
+    if isinstance(shape, Distribute) and index < len(shape.options):
         left = shape.total - sum(put.values())
-        change = {"+": min(1, left), "-": -min(1, put.get(index, 0)), "d": left}[action]
-        put[index] = put.get(index, 0) + change
+        changes: dict[str, int] = {
+            Click.MORE: min(1, left),
+            Click.LESS: -min(1, put.get(index, 0)),
+            Click.REST: left,
+        }
+        if action not in changes:
+            raise Unreadable(action)
+        put[index] = put.get(index, 0) + changes[action]
         return replace(draft, put={k: n for k, n in put.items() if n})
     raise Unreadable(action)

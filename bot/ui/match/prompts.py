@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.ui.base import text
+from bot.ui.base.ids import Click
 from bot.ui.base.screen import BUTTONS, CHOICES, Button, Choice, Row, Select, button_rows
 from bot.ui.match.drafts import Draft, is_payment, is_single, lawful, room_for
 from bot.ui.match.eyes import Eyes
@@ -24,8 +25,8 @@ from engine.core.decision import (
     Secret,
 )
 
-MakeId = Callable[[str, str], str]
-"""The custom id for an action and its argument."""
+MakeId = Callable[[Click, str], str]
+"""The custom id for what a component does and its argument."""
 
 _FEW = 10
 #: So many things to choose one of stand as buttons, three rows of them.
@@ -61,7 +62,7 @@ def _pick(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId, draft: 
 
 
 def _back(decision: Decision, eyes: Eyes, make: MakeId) -> list[Button]:
-    return [Button(make("b", ""), eyes.words("button-back"), emoji="↩️")] if decision.back else []
+    return [Button(make(Click.BACK, ""), eyes.words("button-back"), emoji="↩️")] if decision.back else []
 
 
 def _pick_one(
@@ -78,7 +79,7 @@ def _pick_one(
     things = [item for item in listed if not _is_loose(options[item[0]])]
     last = [_choice_button(item, options, eyes, make) for item in loose]
     if none:
-        last.append(Button(make("f", ""), eyes.words("button-none"), "bad"))
+        last.append(Button(make(Click.FINISH, ""), eyes.words("button-none"), "bad"))
     last += _back(decision, eyes, make)
     if len(things) <= _MANY and len(last) <= BUTTONS:
         first = [_choice_button(item, options, eyes, make) for item in things]
@@ -98,7 +99,7 @@ def _choice_button(
     verb = options[index].verb
     style = "bad" if verb in _LAST else "primary"
     mark = eyes.mark(options[index])
-    return Button(make("o", str(index)), text.label(label), style, mark)  # type: ignore[arg-type]  # a literal
+    return Button(make(Click.OPTION, str(index)), text.label(label), style, mark)  # type: ignore[arg-type]  # a literal
 
 
 def _groups(
@@ -118,7 +119,7 @@ def _groups(
         groups = [*groups[: room - 1], ("other", rest)]
     return [
         Select(
-            make("s", verb),
+            make(Click.SELECT, verb),
             text.clip(f"{eyes.words.code('group', verb)} ({len(items)})", text.PLACEHOLDER),
             _page(items, draft.pages.get(verb, 0), eyes),
         )
@@ -150,9 +151,9 @@ def _payment(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId) -> l
     proposed = [eyes.name(o.obj, o.card) for o in shape.options if o.key in set(shape.sensible())]
     names = ", ".join(proposed)
     pay = eyes.words("button-pay", names=names) if names else eyes.words("button-pay-nothing")
-    buttons = [Button(make("y", ""), text.label(pay), "good")]
+    buttons = [Button(make(Click.AGREE, ""), text.label(pay), "good")]
     if len(shape.options) > len(proposed):
-        buttons.append(Button(make("c", ""), eyes.words("button-change")))
+        buttons.append(Button(make(Click.CHANGE, ""), eyes.words("button-change")))
     return button_rows(buttons + _back(decision, eyes, make))
 
 
@@ -167,7 +168,7 @@ def _pick_some(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId, dr
         if exact
         else eyes.words("choose-some", least=shape.least, most=shape.most)
     )
-    select = Select(make("m", str(draft.pages.get("some", 0))), place, choices, 0, len(choices))
+    select = Select(make(Click.MARK, str(draft.pages.get("some", 0))), place, choices, 0, len(choices))
     return [select, *button_rows([_confirm(decision, eyes, make, draft), *_back(decision, eyes, make)])]
 
 
@@ -185,7 +186,7 @@ def _toggles(
     """
     found = [
         Button(
-            make("t", str(i)),
+            make(Click.TOGGLE, str(i)),
             text.label(label),
             "primary" if i in draft.picked else "plain",
             "✅" if i in draft.picked else eyes.mark(shape.options[i]),
@@ -196,14 +197,15 @@ def _toggles(
     last = [_confirm(decision, eyes, make, draft), *_back(decision, eyes, make)]
     everything = Draft(tuple(range(len(listed))))
     if not draft.picked and len(listed) > 1 and lawful(decision, everything):
-        last.insert(0, Button(make("w", ""), eyes.words("button-everything", count=len(listed)), "good"))
+        said = eyes.words("button-everything", count=len(listed))
+        last.insert(0, Button(make(Click.EVERYTHING, ""), said, "good"))
     return [*button_rows(found), *button_rows(last)]
 
 
 def _confirm(decision: Decision, eyes: Eyes, make: MakeId, draft: Draft) -> Button:
     count = len(draft.picked)
     said = eyes.words("button-confirm", count=count) if count else eyes.words("button-confirm-none")
-    return Button(make("f", ""), text.label(said), "good", disabled=not lawful(decision, draft))
+    return Button(make(Click.FINISH, ""), text.label(said), "good", disabled=not lawful(decision, draft))
 
 
 def _assign(decision: Decision, shape: Assign, eyes: Eyes, make: MakeId, draft: Draft) -> list[Row]:
@@ -222,17 +224,21 @@ def _assign(decision: Decision, shape: Assign, eyes: Eyes, make: MakeId, draft: 
             Choice(str(i), text.label(f"{names[n][1]} → {name}", text.OPTION), text.clip(hint, 100), i == put)
             for i, name, hint in (items if put is not None or room_for(shape, draft, n) else ())
         ]
-        found.append(Select(make("a", str(n)), text.clip(names[n][1], text.PLACEHOLDER), (free, *choices)))
+        found.append(
+            Select(make(Click.ASSIGN, str(n)), text.clip(names[n][1], text.PLACEHOLDER), (free, *choices))
+        )
     key = "button-confirm" if draft.put else "button-assign-none"
     said, style = eyes.words(key, count=len(draft.put)), "good" if draft.put else "bad"
-    last = [Button(make("f", ""), said, style, disabled=not lawful(decision, draft))]  # type: ignore[arg-type]  # a literal
+    last = [Button(make(Click.FINISH, ""), said, style, disabled=not lawful(decision, draft))]  # type: ignore[arg-type]  # a literal
     last += _turn(page, len(shape.elements), size, make) + _back(decision, eyes, make)
     return [*found, *button_rows(last)]
 
 
 def _turn(page: int, count: int, size: int, make: MakeId) -> list[Button]:
     pages = -(-count // size)
-    return [Button(make("p", str((page + 1) % pages)), f"{page + 1}/{pages}", emoji="▶️")] if pages > 1 else []
+    if pages <= 1:
+        return []
+    return [Button(make(Click.TURN, str((page + 1) % pages)), f"{page + 1}/{pages}", emoji="▶️")]
 
 
 def _distribute(decision: Decision, shape: Distribute, eyes: Eyes, make: MakeId, draft: Draft) -> list[Row]:
@@ -244,12 +250,13 @@ def _distribute(decision: Decision, shape: Distribute, eyes: Eyes, make: MakeId,
         has = draft.put.get(n, 0)
         found.append(
             (
-                Button(make("d", str(n)), text.label(f"{name}: {has}"), "primary"),
-                Button(make("-", str(n)), "−", disabled=has == 0),
-                Button(make("+", str(n)), "+", disabled=left == 0),
+                Button(make(Click.REST, str(n)), text.label(f"{name}: {has}"), "primary"),
+                Button(make(Click.LESS, str(n)), "−", disabled=has == 0),
+                Button(make(Click.MORE, str(n)), "+", disabled=left == 0),
             )
         )
-    last = [Button(make("f", ""), eyes.words("button-share"), "good", disabled=not lawful(decision, draft))]
+    share = eyes.words("button-share")
+    last = [Button(make(Click.FINISH, ""), share, "good", disabled=not lawful(decision, draft))]
     last += _turn(page, len(names), size, make) + _back(decision, eyes, make)
     return [*found, *button_rows(last)]
 
@@ -260,18 +267,19 @@ def _order(
     left = [item for item in eyes.labels(options) if item[0] not in draft.picked]
     last = []
     if not draft.picked and isinstance(decision.shape, Order):
-        last.append(Button(make("y", ""), eyes.words("button-as-listed"), "good"))
+        last.append(Button(make(Click.AGREE, ""), eyes.words("button-as-listed"), "good"))
     if isinstance(decision.shape, PickSome) and len(draft.picked) >= decision.shape.least:
-        last.append(Button(make("f", ""), eyes.words("button-confirm", count=len(draft.picked)), "good"))
+        said = eyes.words("button-confirm", count=len(draft.picked))
+        last.append(Button(make(Click.FINISH, ""), said, "good"))
     if draft.picked:
-        last.append(Button(make("x", ""), eyes.words("button-reset")))
+        last.append(Button(make(Click.RESET, ""), eyes.words("button-reset")))
     last += _back(decision, eyes, make)
     place = eyes.words("choose-next", number=len(draft.picked) + 1)
     if len(left) <= _FEW:
-        return [*button_rows([Button(make("o", str(i)), text.label(n), "primary") for i, n, _ in left]),
+        return [*button_rows([Button(make(Click.OPTION, str(i)), text.label(n), "primary") for i, n, _ in left]),
                 *button_rows(last)]  # fmt: skip
     return [
-        Select(make("s", "order"), place, _page(left, draft.pages.get("order", 0), eyes)),
+        Select(make(Click.SELECT, "order"), place, _page(left, draft.pages.get("order", 0), eyes)),
         *button_rows(last),
     ]
 
@@ -279,13 +287,15 @@ def _order(
 def _number(decision: Decision, shape: Number, eyes: Eyes, make: MakeId) -> list[Row]:
     span = shape.most - shape.least + 1
     if span <= _MANY:
-        buttons = [Button(make("v", str(n)), str(n), "primary") for n in range(shape.least, shape.most + 1)]
+        buttons = [
+            Button(make(Click.VALUE, str(n)), str(n), "primary") for n in range(shape.least, shape.most + 1)
+        ]
         return [*button_rows(buttons), *button_rows(_back(decision, eyes, make))]
     most = eyes.words("button-most", number=shape.most)
-    last = [Button(make("v", str(shape.most)), most, "primary")]
+    last = [Button(make(Click.VALUE, str(shape.most)), most, "primary")]
     if span > CHOICES:
-        last.append(Button(make("n", ""), eyes.words("button-number")))
+        last.append(Button(make(Click.NUMBER, ""), eyes.words("button-number")))
         return button_rows(last + _back(decision, eyes, make))
     listed = tuple(Choice(str(n), str(n)) for n in range(shape.most, shape.least - 1, -1))
-    select = Select(make("v", ""), eyes.words("number-title"), listed)
+    select = Select(make(Click.VALUE, ""), eyes.words("number-title"), listed)
     return [select, *button_rows(last + _back(decision, eyes, make))]
