@@ -18,19 +18,19 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot import commands
-from bot.commands.cards import CardRoom
-from bot.commands.clicks import Clicks
-from bot.commands.crew import Crew
-from bot.commands.deckbox import Deckbox
-from bot.commands.decks import Decks
-from bot.commands.floods import Paces
-from bot.commands.housing import Housing
-from bot.commands.match import Matches
-from bot.commands.naming import French
-from bot.commands.once import Once
-from bot.commands.opening import take_up
-from bot.commands.rules import Lookups
+from bot.commands import tree
+from bot.commands.base.crew import Crew
+from bot.commands.base.decks import Decks
+from bot.commands.base.floods import Paces
+from bot.commands.base.naming import French
+from bot.commands.base.once import Once
+from bot.commands.deck.deckbox import Deckbox
+from bot.commands.lookup.cards import CardRoom
+from bot.commands.lookup.rules import Lookups
+from bot.commands.match.housing import Housing
+from bot.commands.match.matches import Matches
+from bot.commands.match.opening import take_up
+from bot.commands.play.clicks import Clicks
 from bot.desk import Desk
 from bot.games import Games
 from bot.logs import describe
@@ -39,9 +39,9 @@ from bot.people import People
 from bot.publishing import Publisher
 from bot.store import Store, open_store, utc_now
 from bot.tables import MatchInfo, Player, Tables
-from bot.ui import show
+from bot.ui.base import show
+from bot.ui.base.screen import Screen
 from bot.ui.pictures import Pictures
-from bot.ui.screen import Screen
 from bot.words import LANGUAGES, language_of, speaker
 from engine.core.chance import Chance
 from engine.core.game import Setup
@@ -130,7 +130,7 @@ class Arbitre(discord.Client):
         self._once = Once()
         self.tree = Tree(self, self._once)
         self.tree.error(self._failed)
-        commands.add_all(self.tree, self.crew, self.matches, self.lookups, self.cards, self.deckbox)
+        tree.add_all(self.tree, self.crew, self.matches, self.lookups, self.cards, self.deckbox)
         self._chores: set[asyncio.Task[None]] = set()
         self._left: list[MatchInfo] = []
 

@@ -8,13 +8,13 @@ from collections import OrderedDict
 
 from bot.people import People
 from bot.tables import Table, Tables, game_key
-from bot.ui import drafts, log, matches, orders, panels
-from bot.ui.drafts import Draft, Paying
-from bot.ui.eyes import Eyes
-from bot.ui.orders import Standing
-from bot.ui.panels import Closed
+from bot.ui.base.screen import Screen
+from bot.ui.match import drafts, log, matches, orders, panels
+from bot.ui.match.drafts import Draft, Paying
+from bot.ui.match.eyes import Eyes
+from bot.ui.match.orders import Standing
+from bot.ui.match.panels import Closed
 from bot.ui.pictures import Pictures
-from bot.ui.screen import Screen
 from bot.words import Words, speaker
 from engine.core.decision import Decision, PickOne, Seat, Secret
 

@@ -12,7 +12,7 @@ from typing import Literal
 
 import discord
 
-from bot.commands import permissions
+from bot.commands.base import permissions
 from bot.settings import Settings
 from bot.store import StoreError, open_store
 from bot.store.sqlite import chain

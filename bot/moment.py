@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from bot.tables import Table
-from bot.ui.screen import Screen
+from bot.ui.base.screen import Screen
 from engine.core.decision import Seat
 
 #: Seconds for which a panel that became something else (standing orders, giving up) is left alone.

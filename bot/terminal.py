@@ -8,14 +8,14 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bot.commands.decks import Decks
+from bot.commands.base.decks import Decks
 from bot.games import hosted_games
 from bot.tables import Player
-from bot.ui import log, questions
-from bot.ui.drafts import Draft
-from bot.ui.eyes import Eyes
-from bot.ui.parse import Reader, Unread
-from bot.ui.refusals import refusal
+from bot.ui.match import log, questions
+from bot.ui.match.drafts import Draft
+from bot.ui.match.eyes import Eyes
+from bot.ui.match.parse import Reader, Unread
+from bot.ui.match.refusals import refusal
 from bot.words import Words, speaker
 from engine.core.chance import Chance
 from engine.core.decision import (

@@ -167,7 +167,7 @@ def _tell(guesses: tuple[Guess, ...], catalog: Catalog) -> None:
 
 
 def _worded(fault: Fault) -> str:
-    from bot.ui.faults import fault_text
+    from bot.ui.deck.faults import fault_text
     from bot.words import speaker
 
     return fault_text(fault, speaker("en"))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bot.rulebook.library import Library
 from bot.rulebook.measuring import Seen
-from bot.ui import citing
-from bot.ui.citing import Press
-from bot.ui.look import Look
-from bot.ui.rules import Rules
-from bot.ui.screen import Screen, Select
+from bot.ui.base import citing
+from bot.ui.base.citing import Press
+from bot.ui.base.look import Look
+from bot.ui.base.screen import Screen, Select
+from bot.ui.lookup.rules import Rules
 from engine.rulebook.book import Ref
 from engine.rulebook.model import Game, Language
 

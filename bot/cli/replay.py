@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.cli import Subparsers
     from bot.tables import Line, Table, Tables
     from bot.tables.replay import Report
-    from bot.ui.eyes import Eyes
+    from bot.ui.match.eyes import Eyes
 
 SEATS = {"A": 0, "B": 1}
 
@@ -121,8 +121,8 @@ def _as_json(table: Table, lines: list[Line]) -> dict[str, Any]:
 
 
 def _print_chains(table: Table, lines: list[Line], seat: int | None, language: str) -> None:
-    from bot.ui import why
-    from bot.ui.eyes import Eyes
+    from bot.ui.match import why
+    from bot.ui.match.eyes import Eyes
     from bot.words import speaker
 
     eyes = Eyes(table.view(seat), speaker(language))
@@ -133,14 +133,14 @@ def _print_chains(table: Table, lines: list[Line], seat: int | None, language: s
 
 
 def _print_lines(table: Table, lines: list[Line], seat: int | None, language: str) -> None:
-    from bot.ui.eyes import Eyes
+    from bot.ui.match.eyes import Eyes
     from bot.words import speaker
 
     _say_lines(Eyes(table.view(seat), speaker(language)), lines, "{line.at:%Y-%m-%d %H:%M:%S}  ")
 
 
 def _say_lines(eyes: Eyes, lines: list[Line], when: str = "") -> None:
-    from bot.ui import log
+    from bot.ui.match import log
 
     for line in lines:
         said = log.line(line.notice, eyes)
@@ -174,7 +174,7 @@ def _shown(said: str) -> str:
     """A line of which no part steers the terminal, whoever wrote it; what the terminal does not know is spelt out."""
     import sys
 
-    from bot.ui.text import clean, clip
+    from bot.ui.base.text import clean, clip
 
     coding = sys.stdout.encoding or "utf-8"
     return clip(clean(said), 1000).encode(coding, "backslashreplace").decode(coding)
@@ -206,7 +206,7 @@ def _verify_file(args: argparse.Namespace) -> int:
     from bot.games import hosted_games
     from bot.tables.lines import lines_of, seen
     from bot.tables.published import UnreadableFile, read, replay
-    from bot.ui.eyes import Eyes
+    from bot.ui.match.eyes import Eyes
     from bot.words import speaker
 
     if args.disclose:

@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
 
 async def _serve(settings: Settings, port: int | None, names: tuple[str, ...]) -> None:
     from bot.cli.running import house, until_stopped
-    from bot.commands import permissions
+    from bot.commands.base import permissions
     from bot.sandbox import discord_py, server
 
     sandbox = await server.start(

@@ -63,8 +63,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _chain(table: Table, language: str) -> str:
     """The last resolution in words, as everyone may know it."""
-    from bot.ui import why
-    from bot.ui.eyes import Eyes
+    from bot.ui.match import why
+    from bot.ui.match.eyes import Eyes
     from bot.words import speaker
 
     seen = [(0, notice) for told in table.told if (notice := told.seen_by(None)) is not None]

@@ -10,8 +10,8 @@ import discord
 from discord.http import Route
 
 from bot.sandbox import discord_py, server
-from bot.ui import show
-from bot.ui.screen import Block, Button, Choice, Screen, Select
+from bot.ui.base import show
+from bot.ui.base.screen import Block, Button, Choice, Screen, Select
 
 Shape = dict[str, Any]
 #: Below these keys Discord keeps what it likes: nothing there is compared.

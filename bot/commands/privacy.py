@@ -7,11 +7,11 @@ import asyncio
 import discord
 from discord import app_commands
 
-from bot.commands.crew import Crew
-from bot.commands.naming import named, said
-from bot.ui import show
-from bot.ui.ids import At
-from bot.ui.screen import Button, Screen
+from bot.commands.base.crew import Crew
+from bot.commands.base.naming import named, said
+from bot.ui.base import show
+from bot.ui.base.ids import At
+from bot.ui.base.screen import Button, Screen
 
 #: Seconds for which it is waited that a result is told, before who lost is forgotten.
 _TOLD = 8.0

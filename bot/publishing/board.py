@@ -15,10 +15,10 @@ from bot.publishing.rooms import Room
 from bot.publishing.voice import Voice, custom_ids, place_of
 from bot.store.records import Letter
 from bot.tables import Table
-from bot.ui import show
-from bot.ui.ids import At
-from bot.ui.panels import public
-from bot.ui.screen import Screen
+from bot.ui.base import show
+from bot.ui.base.ids import At
+from bot.ui.base.screen import Screen
+from bot.ui.match.panels import public
 from engine.core.decision import Seat
 
 _log = structlog.get_logger("arbitre.publisher")

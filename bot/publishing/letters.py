@@ -12,10 +12,10 @@ from bot.desk import Desk
 from bot.publishing.voice import NO_MESSAGE, Voice, custom_ids, place_of
 from bot.store.records import Letter
 from bot.tables import MatchInfo, Table
-from bot.ui import ids, show
-from bot.ui.ids import At
-from bot.ui.matches import commitments, words_given
-from bot.ui.screen import Button, Screen
+from bot.ui.base import ids, show
+from bot.ui.base.ids import At
+from bot.ui.base.screen import Button, Screen
+from bot.ui.match.matches import commitments, words_given
 from bot.words import speaker
 
 #: What is told in the parent channel; all else is told in the thread, and some of it in the channel without one.

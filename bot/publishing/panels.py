@@ -16,8 +16,8 @@ from bot.publishing.rooms import Room
 from bot.publishing.voice import Voice, custom_ids, place_of
 from bot.store.records import Place
 from bot.tables import Table
-from bot.ui import show
-from bot.ui.screen import Screen
+from bot.ui.base import show
+from bot.ui.base.screen import Screen
 from bot.words import speaker
 from engine.core.decision import Seat
 

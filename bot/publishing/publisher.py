@@ -28,7 +28,7 @@ from bot.publishing.voice import ABSENT, NO_CHANNEL, Voice
 from bot.store.records import Letter
 from bot.tables import MatchInfo, Outcome, Refusal, Table
 from bot.tables.faults import log_fault
-from bot.ui.screen import Screen
+from bot.ui.base.screen import Screen
 from engine.core.decision import Seat
 
 _log = structlog.get_logger("arbitre.publisher")

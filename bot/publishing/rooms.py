@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from bot.moment import Panel
 from bot.store.records import Place
-from bot.ui.screen import Screen
+from bot.ui.base.screen import Screen
 from engine.core.decision import Seat
 
 #: Seconds until what Discord refused, or was not there for, is tried again, twice as many each time, and at most.

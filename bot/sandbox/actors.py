@@ -7,10 +7,9 @@ from typing import Any
 
 from bot.sandbox import commands, interactions, messages, model
 from bot.sandbox.commands import CannotDo
-from bot.sandbox.interactions import Interaction
-from bot.sandbox.model import BUTTON, SELECTS, Channel, Event, Json, Message, walk
-from bot.sandbox.permissions import Permission
-from bot.sandbox.world import World
+from bot.sandbox.interactions import Interaction, InteractiveWorld
+from bot.sandbox.model import BUTTON, SELECTS, Channel, Clock, Event, Json, Message, walk
+from bot.sandbox.permissions import BOT, Permission
 
 Given = Mapping[str, Any]
 Where = Channel | None
@@ -22,7 +21,7 @@ class Actor:
     What a client would not let them do raises CannotDo; a late bot raises NotAnswered, unless `wait_` is off.
     """
 
-    def __init__(self, world: World, user: Json) -> None:
+    def __init__(self, world: InteractiveWorld, user: Json) -> None:
         self.world, self.user, self.room = world, user, world.general
         self.id, self.name, self.mention = user["id"], user["global_name"], f"<@{user['id']}>"
 
@@ -223,3 +222,21 @@ class Actor:
             values = list(given.get(which, default))
             return sent | {"values": self._choose(component, values, resolved) if values or required else []}
         return sent
+
+
+class PlayedWorld(InteractiveWorld):
+    """A world with users to play: the `actors` by their ids."""
+
+    def __init__(self, clock: Clock | None = None, bot_permissions: int = BOT) -> None:
+        super().__init__(clock, bot_permissions)
+        self.actors: dict[str, Actor] = {}
+
+    def actor(self, name: str, *, locale: str = "en-US", member: bool = True, granted: int = 0) -> Actor:
+        """Create a user to play: a member (else a stranger), whose own role grants `granted`."""
+        actor = Actor(self, self.add_user(name, locale))
+        if member:
+            self.join(actor.id)
+        if granted:
+            self.grant(actor.id, self.add_role(name, granted))
+        self.actors[actor.id] = actor
+        return actor

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from bot.sandbox import limits, messages
 from bot.sandbox.errors import error, refuse_invalid
 from bot.sandbox.messages import Files
-from bot.sandbox.model import EPHEMERAL, LOADING, Channel, Json, Message, new
+from bot.sandbox.model import EPHEMERAL, LOADING, Channel, Clock, Json, Message, new
+from bot.sandbox.permissions import BOT
 from bot.sandbox.world import World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
@@ -19,11 +20,35 @@ class NotAnswered(TimeoutError):
     """The bot did not acknowledge an interaction in time: *The application did not respond*."""
 
 
+class InteractiveWorld(World):
+    """A world whose users interact with the bot: the `interactions` by their tokens.
+
+    `deadline` are the seconds to acknowledge one, `token_life` those for which its token lives.
+    """
+
+    def __init__(self, clock: Clock | None = None, bot_permissions: int = BOT) -> None:
+        super().__init__(clock, bot_permissions)
+        self.deadline, self.token_life = 3.0, 900.0
+        self.interactions: dict[str, Interaction] = {}
+
+    def forgive(self) -> list[str]:
+        """Give the violations so far and forget them, in a test that provokes them."""
+        for interaction in self.interactions.values():
+            interaction.note_if_missed()
+        found, self.violations = self.violations, []
+        return found
+
+    def assert_clean(self) -> None:
+        """Raise an AssertionError that lists what the bot did and must never do."""
+        if found := self.forgive():
+            raise AssertionError("\n".join(["The bot misbehaved:", *found]))
+
+
 @dataclass(eq=False)
 class Interaction:
     """One interaction and its answer; `messages` are what the bot posted, `original` is the answered or updated one."""
 
-    world: World
+    world: InteractiveWorld
     payload: Json
     user_id: str
     at: float
@@ -129,7 +154,12 @@ class Interaction:
 
 
 def send(
-    world: World, user_id: str, kind: int, data: Json, channel: Channel, message: Message | None = None
+    world: InteractiveWorld,
+    user_id: str,
+    kind: int,
+    data: Json,
+    channel: Channel,
+    message: Message | None = None,
 ) -> Interaction:
     """Let a user interact with the bot: the event goes out at once."""
     me, granted, token = world.me["id"], str(world.permissions(user_id, channel)), secrets.token_urlsafe(32)

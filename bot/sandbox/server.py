@@ -7,18 +7,19 @@ from pathlib import Path
 
 from aiohttp import web
 
-from bot.sandbox import page, rest
-from bot.sandbox.gateway import Gateway
+from bot.sandbox import page
+from bot.sandbox.actors import PlayedWorld
+from bot.sandbox.api import rest
+from bot.sandbox.api.gateway import Gateway
+from bot.sandbox.api.security import Guard
 from bot.sandbox.model import Clock
 from bot.sandbox.permissions import BOT
-from bot.sandbox.security import Guard
-from bot.sandbox.world import World
 
 
 class Sandbox(contextlib.AbstractAsyncContextManager["Sandbox"]):
     """A running sandbox: its `world`, `gateway`, `token`, addresses; leave it with `close`, or use `async with`."""
 
-    def __init__(self, world: World, openapi: Path | None, port: int) -> None:
+    def __init__(self, world: PlayedWorld, openapi: Path | None, port: int) -> None:
         self._listening = socket.create_server(("127.0.0.1", port))
         host = f"127.0.0.1:{self._listening.getsockname()[1]}"
         guard, self.world = Guard(host), world
@@ -63,6 +64,6 @@ async def start(
 
     Port 0 takes a free one (OSError: it is taken); `openapi` is the path of Discord's document, to check bodies.
     """
-    sandbox = Sandbox(World(clock, bot_permissions), openapi, port)
+    sandbox = Sandbox(PlayedWorld(clock, bot_permissions), openapi, port)
     await sandbox.open()
     return sandbox

@@ -5,16 +5,12 @@ import contextlib
 import json
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from bot.sandbox import permissions
 from bot.sandbox.model import DM, PRIVATE_THREAD, Call, Channel, Clock, Event, Guild, Json, Message, new
 from bot.sandbox.permissions import Permission
 from bot.sandbox.rates import Rates
-
-if TYPE_CHECKING:
-    from bot.sandbox.actors import Actor
-    from bot.sandbox.interactions import Interaction
 
 T = TypeVar("T")
 
@@ -22,19 +18,18 @@ T = TypeVar("T")
 class World:
     """Everything that is so and was; a change is made at once, then told to the `listeners`.
 
+    How users interact with the bot stands in `InteractiveWorld`, users to play in `PlayedWorld`.
     `calls` (every request of the bot) and `events` (what happened, who was told) are kept unless `remember` is off.
     """
 
     def __init__(self, clock: Clock | None = None, bot_permissions: int = permissions.BOT) -> None:
         self.clock = clock or Clock()
         self.rates = Rates(self.clock)
-        self.deadline, self.token_life, self.remember, self.base_url = 3.0, 900.0, True, ""
+        self.remember, self.base_url = True, ""
         self.users, self.locales, self.closed_dms = dict[str, Json](), dict[str, str](), set[str]()
         self.channels, self.messages = dict[str, Channel](), dict[str, Message]()
-        self.interactions: dict[str, Interaction] = {}
         self.commands: dict[str | None, dict[str, Json]] = {}
         self.files = dict[str, tuple[bytes, str, str]]()
-        self.actors: dict[str, Actor] = {}
         self.calls, self.events, self.violations = list[Call](), list[Event](), list[str]()
         self.listeners: list[Callable[[Event], None]] = []
         self._changed = asyncio.Event()
@@ -82,18 +77,6 @@ class World:
     def _guild_event(self, name: str, data: Json) -> None:
         self._audiences.clear()
         self.emit(name, data | {"guild_id": self.guild.id}, self.guild.members)
-
-    def actor(self, name: str, *, locale: str = "en-US", member: bool = True, granted: int = 0) -> "Actor":
-        """Create a user to play: a member (else a stranger), whose own role grants `granted`."""
-        from bot.sandbox.actors import Actor  # noqa: PLC0415 - actors know the world, it knows their name only
-
-        actor = Actor(self, self.add_user(name, locale))
-        if member:
-            self.join(actor.id)
-        if granted:
-            self.grant(actor.id, self.add_role(name, granted))
-        self.actors[actor.id] = actor
-        return actor
 
     def add_channel(self, name: str) -> Channel:
         """Create a text channel."""
@@ -222,15 +205,3 @@ class World:
     def calls_to(self, route: str, method: str | None = None) -> list[Call]:
         """The bot's requests to routes that contain `route`, oldest first."""
         return [c for c in self.calls if route in c.route and method in (None, c.method)]
-
-    def forgive(self) -> list[str]:
-        """Give the violations so far and forget them, in a test that provokes them."""
-        for interaction in self.interactions.values():
-            interaction.note_if_missed()
-        found, self.violations = self.violations, []
-        return found
-
-    def assert_clean(self) -> None:
-        """Raise an AssertionError that lists what the bot did and must never do."""
-        if found := self.forgive():
-            raise AssertionError("\n".join(["The bot misbehaved:", *found]))

@@ -5,16 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import datetime as dt
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import structlog
 
-from bot.store import NoSuchRecord
+from bot.store import NoSuchRecord, Store
 from bot.store.records import GuildSettings, Waiting
-from bot.tables.model import MatchInfo, Offer, Refusal, Swept
-
-if TYPE_CHECKING:
-    from bot.tables.house import Tables
+from bot.tables.model import Limits, MatchInfo, Offer, Refusal, Swept
+from bot.tables.watch import Watch
 
 logger = structlog.get_logger("arbitre.tables")
 
@@ -22,27 +20,47 @@ logger = structlog.get_logger("arbitre.tables")
 SLICE = 200
 
 
+class House(Protocol):
+    """What sweeping asks of the house, which `Tables` is."""
+
+    store: Store
+    watch: Watch
+    limits: Limits
+
+    async def info(self, match_id: int) -> MatchInfo:
+        """A match as everyone may see it. Raises `Refusal` (`no_such_match`)."""
+
+    async def drop(self, match_id: int, reason: str) -> bool:
+        """Abort a match that was agreed on and has not begun; whether it was one."""
+
+    async def adjourn(self, match_id: int) -> MatchInfo:
+        """Adjourn a match. Raises `Refusal` where it cannot be."""
+
+    async def tend(self) -> None:
+        """Look after the tables in memory."""
+
+
 class Sweeper:
     """Sweeps a house."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
-        self._store = tables.store
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._store = house.store
 
     async def sweep(self) -> Swept:
         """See `Tables.sweep`."""
-        now = await self._tables.watch.look()
-        settled = self._tables.watch.settled
+        now = await self._house.watch.look()
+        settled = self._house.watch.settled
         expired = await self._expire(now) if settled else []
         adjourned, waiting = await self._idle(now) if settled else ([], [])
         for number in await self._store.matches.unarchived():
             await self._store.journal.archive(number)
-        await self._tables.tend()
+        await self._house.tend()
         return Swept(tuple(expired), tuple(adjourned), tuple(waiting))
 
     async def _expire(self, now: dt.datetime) -> list[Offer]:
         """Take away challenges, and matches agreed on that nobody began, once they are too old."""
-        watch, limit = self._tables.watch, self._tables.limits.challenge_expiry
+        watch, limit = self._house.watch, self._house.limits.challenge_expiry
         expired = []
         for challenge in await self._store.challenges.expired(now):
             if now - watch.waited_since(challenge.created_at, now) >= limit:
@@ -50,7 +68,7 @@ class Sweeper:
                     expired.append(Offer.of(await self._store.challenges.remove(challenge.id)))
         for match in await self._store.matches.opening():
             if now - watch.waited_since(match.created_at, now) >= limit:
-                await self._tables.drop(match.id, "expired")
+                await self._house.drop(match.id, "expired")
         return expired
 
     async def _idle(self, now: dt.datetime) -> tuple[list[MatchInfo], list[MatchInfo]]:
@@ -68,13 +86,13 @@ class Sweeper:
                     adjourned.append(info)
                 elif due == "remind":
                     await self._store.matches.set_reminded(match.id, now)
-                    reminded.append(await self._tables.info(match.id))
+                    reminded.append(await self._house.info(match.id))
             await asyncio.sleep(0)
         return adjourned, reminded
 
     def _due(self, match: Waiting, settings: GuildSettings, now: dt.datetime) -> str:
         """Whether a match is to be adjourned (`adjourn`), its players to be reminded (`remind`), or neither."""
-        limits, watch = self._tables.limits, self._tables.watch
+        limits, watch = self._house.limits, self._house.watch
         adjourn, remind = limits.adjourn_after, limits.remind_after
         if match.guild_id is not None:
             adjourn = dt.timedelta(days=settings.adjourn_days)
@@ -87,7 +105,7 @@ class Sweeper:
 
     async def _adjourn(self, number: int) -> MatchInfo | None:
         try:
-            return await self._tables.adjourn(number)
+            return await self._house.adjourn(number)
         except Refusal as refusal:
             logger.warning("match cannot be adjourned", match=number, code=refusal.code)
             return None

@@ -13,13 +13,13 @@ import structlog
 
 from bot.logs import describe
 from bot.processes import Lasting
-from bot.ui.boards import face
+from bot.ui.boards.face import face
 
 _log = structlog.get_logger(__name__)
 
 
 #: The modules that draw beside the boards; each has `draw(scene, language)`, as a `Face` does.
-PAINTERS = {"card": "bot.ui.card_picture", "deck": "bot.ui.deck_picture"}
+PAINTERS = {"card": "bot.ui.drawing.card", "deck": "bot.ui.drawing.deck"}
 
 
 def _paint(painter: str, scene: dict[str, Any], language: str) -> bytes:

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.core.decision import Decision, Seat
 from engine.core.event import Notice
-from engine.scenario import checking, citing, windows
+from engine.scenario import checking, citing, questions
 from engine.scenario.expect import Failed, holds
 from engine.scenario.names import LETTERS, seat_of
 from engine.scenario.reading import ScenarioError
@@ -102,7 +102,7 @@ class Demands:
         seat, why = _question(text, key)
         fits = self._fits(why, about)
         if any(d.seat == seat and fits(d) for d in self.table.asked) is not (key == "was_asked"):
-            told = ", ".join(f"{LETTERS[d.seat]} {windows.said(d)}" for d in self.table.asked) or "nothing"
+            told = ", ".join(f"{LETTERS[d.seat]} {questions.said(d)}" for d in self.table.asked) or "nothing"
             raise Failed(f"{key}: {text}{f' about {about}' if about else ''}: asked was {told}")
 
     def _fits(self, why: str, about: Any) -> Callable[[Decision], bool]:
@@ -112,10 +112,12 @@ class Demands:
         if why != "react":
             raise ScenarioError("`about` says what a `react` is about")
         meant = self.table.names.find(self.table.game, str(about))
-        return lambda decision: decision.why == why and windows.mentions(decision, str(about), meant)
+        return lambda decision: decision.why == why and questions.mentions(decision, str(about), meant)
 
     def _open(self) -> str:
-        return ", ".join(f"{LETTERS[d.seat]} {windows.said(d)}" for d in self.table.game.pending) or "nobody"
+        return (
+            ", ".join(f"{LETTERS[d.seat]} {questions.said(d)}" for d in self.table.game.pending) or "nobody"
+        )
 
     def _possible(self, move: Any, *, able: bool, rule: Any) -> None:
         if isinstance(move, dict) and len(move) == 1:

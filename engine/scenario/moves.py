@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core.decision import Assign, Decision, Distribute, Number, Option, Order, PickSome, Seat
 from engine.core.game import Back, Concede, Timeout
-from engine.scenario import windows
+from engine.scenario import questions, windows
 from engine.scenario.names import LETTERS
 from engine.scenario.reading import ScenarioError
 from engine.scenario.table import Refusal, Table, options_of
@@ -243,7 +243,7 @@ class Mover:
         which = windows.meant(self.words)
         if which is not None and (decision.why != "react" or not windows.is_about(table, which)):
             said = which.against if which.source is None else f"{which.against} from {which.source}"
-            raise Refusal("", f"this passes {windows.described(decision)!r}, which is not about {said}")
+            raise Refusal("", f"this passes {questions.described(decision)!r}, which is not about {said}")
         self._told_which()
         table.submit(decision, "pass")
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from engine.core.decision import Option
 from engine.scenario.names import by_card, seat_of
 from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import unknown
+from engine.scenario.table import Table
 from engine.scenario.vocabulary import OPTIONS
-
-if TYPE_CHECKING:
-    from engine.scenario.table import Table
 
 VERBS = ("play", "craft", "use", "react", "move", "attack")
 NOTHING = ("none", "no", "keep", "wait")

@@ -13,7 +13,7 @@ from cards import decks
 from cards.catalog import CardError, Catalog, fold, load, read_card
 from cards.legality import Fault, faults
 from engine.core.decision import Seat
-from engine.scenario import citing, windows
+from engine.scenario import citing, questions
 from engine.scenario.demands import Demands
 from engine.scenario.expect import Failed
 from engine.scenario.moves import Mover, pass_all
@@ -147,7 +147,7 @@ class Run:
                 self._fail(self.source.line("chance", label), message)
         left = [d for d in self.table.game.pending if d.why not in ("main", "action")]
         if len(self.failures) > before and left:
-            asked = ", ".join(f"{LETTERS[d.seat]} {windows.said(d)}" for d in left)
+            asked = ", ".join(f"{LETTERS[d.seat]} {questions.said(d)}" for d in left)
             self._fail(self.source.line("moves"), f"the moves end with a question unanswered: {asked}")
 
     def _step(self, number: int) -> None:
@@ -155,7 +155,7 @@ class Run:
         entry = self.scenario.moves[number]
         who = next(iter(entry), "")
         move = who if isinstance(entry[who], list) else f"{who}: {entry[who]}"
-        asked = ", ".join(f"{LETTERS[d.seat]} {windows.said(d)}" for d in self.table.game.pending)
+        asked = ", ".join(f"{LETTERS[d.seat]} {questions.said(d)}" for d in self.table.game.pending)
         line = self.source.line("moves", number)
         self.steps.append(Step(line, move, tuple(self.table.passed), asked or "nobody"))
 

@@ -9,7 +9,7 @@ from engine.core.chance import CannotBe
 from engine.core.decision import Assign, Decision, IllegalMove, InvalidAnswer, Option, Seat, StaleAnswer
 from engine.core.event import Notice
 from engine.core.game import Act
-from engine.scenario import windows
+from engine.scenario import questions
 from engine.scenario.names import LETTERS, Names, by_card
 from engine.scenario.position import ScenarioGame
 from engine.scenario.reading import ScenarioError
@@ -83,7 +83,7 @@ class Table:
             self.game = self._again()
         passing = decision.seat if decision.why == "action" and answer == "pass" else None
         if answer == "pass":
-            self.passed.append(f"{LETTERS[decision.seat]} passes {windows.described(decision)}")
+            self.passed.append(f"{LETTERS[decision.seat]} passes {questions.described(decision)}")
         try:
             self.hear(self.game.submit(decision.seat, decision.id, answer), passing)
         except IllegalMove as error:

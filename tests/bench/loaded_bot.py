@@ -17,7 +17,7 @@ import discord
 
 from bot import logs
 from bot.app import Arbitre, House, serve
-from bot.commands.floods import Paces
+from bot.commands.base.floods import Paces
 from bot.games import hosted_games
 from bot.sandbox import discord_py
 

@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 
-from bot.commands import permissions
+from bot.commands.base import permissions
 from bot.sandbox import server
 from bot.sandbox.actors import Actor
 from bot.sandbox.commands import CannotDo

@@ -10,7 +10,8 @@ from itertools import product
 
 import pytest
 
-from bot.ui import parse, text
+from bot.ui.base import text
+from bot.ui.match import parse
 from cards import codes, lists, search, yamlfile
 from cards.catalog import load
 from engine.core.decision import Assign, Decision, Distribute, Option, PickSome, Slot

@@ -15,13 +15,12 @@ import pytest
 import structlog
 
 from bot.app import Arbitre, House, serve
-from bot.commands import permissions
-from bot.commands.floods import Floods, Paces
+from bot.commands.base import permissions
+from bot.commands.base.floods import Floods, Paces
 from bot.sandbox import discord_py, server
-from bot.sandbox.actors import Actor
+from bot.sandbox.actors import Actor, PlayedWorld
 from bot.sandbox.model import Channel, Clock, Message
 from bot.sandbox.server import Sandbox
-from bot.sandbox.world import World
 from bot.store.records import GuildSettings, Locale
 from bot.tables import door, model
 from tests import virtual
@@ -47,7 +46,7 @@ class Stage:
     task: asyncio.Task[None] | None = None
 
     @property
-    def world(self) -> World:
+    def world(self) -> PlayedWorld:
         return self.sandbox.world
 
     async def start(self) -> Arbitre:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from bot import games
-from bot.commands.decks import Choice, Decks
+from bot.commands.base.decks import Choice, Decks
 from bot.games import Games, HostedGame, hosted_games
 from cards.catalog import load
 from engine.core.chance import Chance

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.sandbox.commands import CannotDo
-from bot.ui.look import Look
+from bot.ui.base.look import Look
 
 
 def ids(message, what):

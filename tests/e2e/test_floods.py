@@ -6,9 +6,9 @@ import itertools
 
 import pytest
 
-from bot.commands import floods
-from bot.commands.crew import Sorry
-from bot.commands.floods import Floods, Paces
+from bot.commands.base import floods
+from bot.commands.base.crew import Sorry
+from bot.commands.base.floods import Floods, Paces
 from engine.core.game import Concede
 from tests.virtual import pass_
 

@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from bot.commands import permissions
+from bot.commands.base import permissions
 from bot.players import players as computers
 from bot.sandbox.commands import CannotDo
 from engine.core.game import Concede

@@ -10,7 +10,7 @@ from collections import Counter
 import pytest
 
 from bot.sandbox.model import BUTTON
-from bot.ui.boards import face as table_face
+from bot.ui.boards.face import face as table_face
 from bot.words import speaker
 from engine.core.decision import PickOne, PickSome
 from engine.core.game import Orders

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.commands.decks import Choice, Decks
+from bot.commands.base.decks import Choice, Decks
 from cards import catalog
 from cards.decks import preconstructed
 from engine.core.game import JudgeEdit

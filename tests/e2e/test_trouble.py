@@ -9,8 +9,8 @@ import discord
 import pytest
 import structlog
 
-from bot.commands import opening
-from bot.commands.crew import Sorry
+from bot.commands.base.crew import Sorry
+from bot.commands.match import opening
 from bot.publishing import publisher, rooms
 from bot.sandbox.errors import ApiError, error
 from engine.core.game import Concede

@@ -15,12 +15,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.commands import permissions
+from bot.commands.base import permissions
 from bot.sandbox import server
-from bot.sandbox.actors import Actor
+from bot.sandbox.actors import Actor, PlayedWorld
 from bot.sandbox.commands import CannotDo
 from bot.sandbox.model import BUTTON, Message
-from bot.sandbox.world import World
 from tests.clock import PATIENCE
 from tests.kill.discord_side import STAGES, Line
 
@@ -32,7 +31,7 @@ AGAIN, LONG = 2.0, 4 * PATIENCE
 class Scene:
     """Two players who play short matches one after the other, whatever happens to the bot."""
 
-    def __init__(self, world: World, database: Path, rng: random.Random) -> None:
+    def __init__(self, world: PlayedWorld, database: Path, rng: random.Random) -> None:
         self.world = world
         self.rng = rng
         self.pair = (world.actor("Alice"), world.actor("Bob", locale="fr"))

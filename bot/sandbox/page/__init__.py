@@ -9,12 +9,11 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from bot.sandbox import commands
-from bot.sandbox.actors import Actor
+from bot.sandbox.actors import Actor, PlayedWorld
+from bot.sandbox.api.gateway import Outbox, pump
 from bot.sandbox.errors import ApiError
-from bot.sandbox.gateway import Outbox, pump
 from bot.sandbox.interactions import NotAnswered
 from bot.sandbox.model import Event, Json
-from bot.sandbox.world import World
 
 KINDS = {"html": "text/html", "css": "text/css", "js": "text/javascript"}
 
@@ -22,7 +21,7 @@ KINDS = {"html": "text/html", "css": "text/css", "js": "text/javascript"}
 class Page:
     """Serves the page; each window is told what its actor is told, and asks for what its actor does."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: PlayedWorld) -> None:
         self._world, self._windows, self._tasks = world, dict[Outbox, Actor](), set[asyncio.Task[None]]()
         self._files = {p.name: p.read_text(encoding="utf-8") for p in Path(__file__).parent.glob("*.[hcj]*")}
         world.listeners.append(self._hear)

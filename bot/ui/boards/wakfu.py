@@ -1,11 +1,11 @@
-"""Wakfu TCG as text: hints, status, board, hand and battle. The picture stands in `wakfu_picture`."""
+"""Wakfu TCG as text: hints, status, board, hand and battle. The picture stands in `bot.ui.drawing.wakfu`."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import Any
 
-from bot.ui.text import clip
+from bot.ui.base.text import clip
 from bot.words import Words
 from cards import catalog
 from cards.text import card_text, power_text, symbols
@@ -349,6 +349,6 @@ def scene(view: View) -> View:
 
 def draw(scene: View, language: str) -> bytes:
     """The picture of a scene as PNG."""
-    from bot.ui.boards import wakfu_picture  # noqa: PLC0415 - Pillow is loaded in the drawing process only
+    from bot.ui.drawing import wakfu  # noqa: PLC0415 - Pillow is loaded in the drawing process only
 
-    return wakfu_picture.draw(scene, language)
+    return wakfu.draw(scene, language)

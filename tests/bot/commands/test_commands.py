@@ -6,10 +6,10 @@ import discord
 import pytest
 
 from bot.budget import Budget, Urgency
-from bot.commands import permissions
-from bot.commands.crew import Sorry, explain
-from bot.commands.decks import Decks
-from bot.commands.moves import VERBS, _plain_answer
+from bot.commands.base import permissions
+from bot.commands.base.crew import Sorry, explain
+from bot.commands.base.decks import Decks
+from bot.commands.play.moves import VERBS, _plain_answer
 from bot.tables import Refusal, TableFault
 from bot.words import LANGUAGES, speaker
 from engine.core.decision import Assign, Decision, Option, PickOne, PickSome

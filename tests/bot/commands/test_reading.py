@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bot.commands.crew import Sorry
-from bot.commands.reading import ListReader
+from bot.commands.base.crew import Sorry
+from bot.commands.deck.reading import ListReader
 from bot.processes import Lasting
 from cards.catalog import load
 

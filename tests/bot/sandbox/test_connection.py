@@ -247,7 +247,7 @@ def test_addresses_of_another_process():
 
 @pytest.mark.needs_document
 def test_bodies_are_checked_against_the_document(document):
-    from bot.sandbox import validate
+    from bot.sandbox.api import validate
 
     check = validate.load(document).check
     route = ("POST", "/channels/{channel_id}/messages")
@@ -264,7 +264,7 @@ def test_bodies_are_checked_against_the_document(document):
 def test_every_route_is_in_the_document(document):
     import json
 
-    from bot.sandbox import routes
+    from bot.sandbox.api import routes
 
     paths = json.loads(document.read_text())["paths"]
     known = {(verb.upper(), re.sub(r"{\w+}", "{}", path)) for path, verbs in paths.items() for verb in verbs}

@@ -162,7 +162,7 @@ async def test_thread_of_a_message(channel, world):
 
 
 async def test_too_many_threads(channel, world, monkeypatch):
-    monkeypatch.setattr("bot.sandbox.routes.MAX_ACTIVE_THREADS", 1)
+    monkeypatch.setattr("bot.sandbox.api.routes.MAX_ACTIVE_THREADS", 1)
     await channel.create_thread(name="one")
     assert await refused(channel.create_thread(name="two")) == 160006
 

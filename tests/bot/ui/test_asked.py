@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.ui.asked import Asked, Questions
-from bot.ui.citing import Press, read
+from bot.ui.base.citing import Press, read
+from bot.ui.lookup.asked import Asked, Questions
 
 LONG = "my Giant attacks; " * 8 + "what happens to the equipment of my dead hero, see 10.1.2.2?"
 

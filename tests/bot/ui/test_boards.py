@@ -9,9 +9,9 @@ import signal
 import pytest
 from PIL import Image
 
-from bot.ui import log, panels
-from bot.ui.boards import face
-from bot.ui.eyes import Eyes
+from bot.ui.boards.face import face
+from bot.ui.match import log, panels
+from bot.ui.match.eyes import Eyes
 from bot.ui.pictures import Pictures
 from bot.words import LANGUAGES, speaker
 from engine.core.event import Notice

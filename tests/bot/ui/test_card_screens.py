@@ -7,9 +7,11 @@ import io
 import pytest
 from PIL import Image
 
-from bot.ui import card_picture, cards, show
-from bot.ui.drawing import BACK, ELEMENT, PAPER
-from bot.ui.look import Look
+from bot.ui.base import show
+from bot.ui.base.look import Look
+from bot.ui.drawing import card as card_picture
+from bot.ui.drawing.common import BACK, ELEMENT, PAPER
+from bot.ui.lookup import cards
 from bot.words import LANGUAGES, speaker
 from cards.catalog import load
 from cards.rules import rules_for

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.ui.citing import Press, linked, numbers, read
-from bot.ui.screen import BUTTONS, ROWS, Button, Choice, Screen, Select
+from bot.ui.base.citing import Press, linked, numbers, read
+from bot.ui.base.screen import BUTTONS, ROWS, Button, Choice, Screen, Select
 
 FULL = tuple(Button(f"x{n}", "x") for n in range(BUTTONS))
 PICK = Select("s", "pick", (Choice("a", "A"),))

@@ -7,9 +7,10 @@ import io
 import pytest
 from PIL import Image
 
-from bot.ui import deck_picture, show
-from bot.ui import decks as screens
-from bot.ui.decks import Shown
+from bot.ui.base import show
+from bot.ui.deck import decks as screens
+from bot.ui.deck.decks import Shown
+from bot.ui.drawing import deck as deck_picture
 from bot.words import LANGUAGES, speaker
 from cards import codes, decks
 from cards.catalog import load

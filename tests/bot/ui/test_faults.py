@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.ui.faults import fault_lines, fault_text
+from bot.ui.deck.faults import fault_lines, fault_text
 from bot.words import LANGUAGES, speaker
 from cards.formats import formats
 from cards.legality import Fault

@@ -8,8 +8,8 @@ from typing import get_args
 
 import pytest
 
-from bot.ui import log, why
-from bot.ui.eyes import Eyes
+from bot.ui.match import log, why
+from bot.ui.match.eyes import Eyes
 from bot.words import LANGUAGES, source, speaker
 from cards.wakfu.powers import EventKind
 from engine.core.event import Cause, Notice

@@ -6,15 +6,16 @@ import random
 
 import pytest
 
-from bot.ui import drafts, presses, prompts, questions, show
-from bot.ui.drafts import Draft, Paying
-from bot.ui.eyes import Eyes
-from bot.ui.ids import Ask, At, Offer, read
-from bot.ui.orders import Standing
-from bot.ui.panels import hand
-from bot.ui.parse import Reader, Unread
-from bot.ui.presses import AskNumber, Done, Unreadable
-from bot.ui.screen import Select
+from bot.ui.base import show
+from bot.ui.base.ids import Ask, At, Offer, read
+from bot.ui.base.screen import Select
+from bot.ui.match import drafts, presses, prompts, questions
+from bot.ui.match.drafts import Draft, Paying
+from bot.ui.match.eyes import Eyes
+from bot.ui.match.orders import Standing
+from bot.ui.match.panels import hand
+from bot.ui.match.parse import Reader, Unread
+from bot.ui.match.presses import AskNumber, Done, Unreadable
 from bot.words import LANGUAGES, speaker
 from cards import catalog
 from engine.core.decision import (

@@ -9,11 +9,12 @@ import pytest
 
 from bot.rulebook import measuring
 from bot.rulebook.library import Library
-from bot.ui import cards, citing, leafing, rules, show
-from bot.ui.citing import Press
-from bot.ui.look import Look
-from bot.ui.rules import Rules
-from bot.ui.screen import Select
+from bot.ui.base import citing, show
+from bot.ui.base.citing import Press
+from bot.ui.base.look import Look
+from bot.ui.base.screen import Select
+from bot.ui.lookup import cards, leafing, rules
+from bot.ui.lookup.rules import Rules
 from engine.rulebook.book import Book, Ref
 from engine.rulebook.model import GAMES, LANGUAGES, Chapter, Entry, Words
 

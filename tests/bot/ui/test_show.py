@@ -9,7 +9,7 @@ import zipfile
 
 import pytest
 
-from bot.ui import show
+from bot.ui.base import show
 
 
 def read(file):

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ui.text import clean, clip, escape, label, lines
+from bot.ui.base.text import clean, clip, escape, label, lines
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.ui import log, why
-from bot.ui.eyes import Eyes
-from bot.ui.screen import Button
+from bot.ui.base.screen import Button
+from bot.ui.match import log, why
+from bot.ui.match.eyes import Eyes
 from bot.words import LANGUAGES, speaker
 from engine.core.event import Cause, Notice
 from engine.scenario import played

@@ -1,0 +1,344 @@
+"""What commands and clicks share: finding the table and the seat, answering, refusing in words."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Coroutine
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+import structlog
+
+from bot.commands.base.decks import Decks, Shelf
+from bot.desk import Desk
+from bot.metrics import Metrics
+from bot.moment import Moment, Panel
+from bot.people import People, Person
+from bot.publishing import Publisher
+from bot.store import Store, StoreLocked
+from bot.store.records import StandingOrders
+from bot.tables import Refusal, Table, TableFault, Tables
+from bot.tables.faults import log_fault
+from bot.ui.base import show
+from bot.ui.base.citing import linked
+from bot.ui.base.screen import Screen
+from bot.ui.match.refusals import refusal
+from bot.words import Words, language_of, speaker
+from engine.core.decision import Answer, Decision, IllegalMove, InvalidAnswer, Seat, StaleAnswer
+from engine.core.game import Act
+
+log = structlog.get_logger("arbitre.commands")
+
+#: How many interactions are remembered; Discord's error for one that it has given up.
+_MADE, _TOO_LATE = 500, 10062
+
+ENGINE_ERRORS = (IllegalMove, InvalidAnswer, StaleAnswer)
+_WORDS = {InvalidAnswer: "invalid", StaleAnswer: "stale", StoreLocked: "locked"}
+
+
+class Sorry(Exception):
+    """Said privately instead of doing anything. `key` and `values` are a message of `bot.words`."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.values = values
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A person at a table of theirs."""
+
+    table: Table
+    seat: Seat
+    person: Person
+
+    @property
+    def words(self) -> Words:
+        """Their language."""
+        return self.person.words
+
+
+@dataclass(slots=True)
+class Crew:
+    """The services that every command needs."""
+
+    tables: Tables
+    store: Store
+    people: People
+    desk: Desk
+    publisher: Publisher
+    decks: Decks
+    metrics: Metrics
+    shelf: Shelf = field(init=False)
+    forgetting: list[Callable[[int], None]] = field(default_factory=list)
+    """Called with the number of a player who is being forgotten, by those who remember something of players."""
+    leaving: set[int] = field(default_factory=set)
+    """The numbers of players who are being forgotten."""
+    made: OrderedDict[int, Seated] = field(default_factory=OrderedDict)
+    """Interactions by which something was done lately, and by whom: Discord may not take the answer any more."""
+    chores: set[asyncio.Task[None]] = field(default_factory=set)
+    """What goes on after its command was answered; ended with the bot."""
+
+    def __post_init__(self) -> None:
+        self.shelf = Shelf(self.store, self.decks)
+
+    def later(self, doing: Coroutine[Any, Any, None]) -> None:
+        """Go on with something after its command was answered."""
+        task = asyncio.create_task(doing)
+        self.chores.add(task)
+        task.add_done_callback(self.chores.discard)
+
+    # ------------------------------------------------------------------ finding
+
+    async def seated(self, interaction: discord.Interaction, number: int | None = None) -> Seated:
+        """The table that a command means: `number`, else that of the thread, else the only one the person plays.
+
+        Raises:
+            Sorry: there is none, there are several, or they do not play in that one.
+        """
+        person = await self.people.meet(interaction)
+        if number is None:
+            table = await self.tables.in_thread(interaction.channel_id or 0)
+        else:
+            table = await self.tables.table(number)
+        if table is not None:
+            seat = table.seat_of(person.number)
+            if seat is None:
+                raise Sorry("not-seated")
+            return Seated(table, seat, person)
+        matches = [m for m in await self.tables.open_matches(person.number) if m.status != "opening"]
+        if not matches:
+            raise Sorry("match-none")
+        if len(matches) > 1:
+            raise Sorry("match-which")
+        table = await self.tables.table(matches[0].id)
+        return Seated(table, matches[0].seat_of(person.number) or 0, person)
+
+    async def watched(
+        self, interaction: discord.Interaction, number: int | None = None
+    ) -> tuple[Table, Seat | None, Person]:
+        """The same for looking on: in a thread of a match anybody may look.
+
+        Raises:
+            Sorry: there is no match.
+        """
+        person = await self.people.meet(interaction)
+        table = None if number else await self.tables.in_thread(interaction.channel_id or 0)
+        if table is not None:
+            return table, table.seat_of(person.number), person
+        seated = await self.seated(interaction, number)
+        return seated.table, seated.seat, person
+
+    async def moderated(
+        self, interaction: discord.Interaction, number: int | None = None
+    ) -> tuple[int, Person]:
+        """The number of the match meant, for those who may manage threads where it is played.
+
+        It is `number`, of a match of this server, else that of this thread. What somebody may do elsewhere, in a server
+        of their own even, gives no right over a match.
+
+        Raises:
+            Sorry: they may not, or this is no thread of a match.
+        """
+        if number is not None:
+            return await self._moderated_here(interaction, number)
+        if not interaction.permissions.manage_threads:
+            raise Sorry("no-right")
+        person = await self.people.meet(interaction)
+        number = await self.tables.played_in(interaction.channel_id or 0)
+        if number is None:
+            raise Sorry("moderate-in-thread")
+        return number, person
+
+    async def _moderated_here(self, interaction: discord.Interaction, number: int) -> tuple[int, Person]:
+        info = await self.tables.info(number)
+        guild, member = interaction.guild, interaction.user
+        if guild is None or info.guild_id != guild.id or not isinstance(member, discord.Member):
+            raise Sorry("match-unknown")
+        channel = guild.get_channel(info.channel_id or 0)
+        granted = member.guild_permissions if channel is None else channel.permissions_for(member)
+        if not granted.manage_threads:
+            raise Sorry("no-right")
+        return number, await self.people.meet(interaction)
+
+    # ------------------------------------------------------------------ doing
+
+    async def submit(
+        self, interaction: discord.Interaction | None, seated: Seated, decision: Decision, answer: Answer
+    ) -> str:
+        """Answer a decision. Returns why nothing has changed, or nothing when it was accepted.
+
+        A payment that follows is made as proposed where the player has agreed to that.
+        """
+        number = interaction.id if interaction is not None else None
+        try:
+            await seated.table.submit(seated.seat, decision.id, answer, interaction_id=number)
+        except ENGINE_ERRORS as error:
+            eyes = await self.desk.eyes(seated.table, seated.seat, seated.words)
+            said = refusal(error, eyes, seated.table.pending_for(seated.seat))
+            self.metrics.refused(_code(error))
+            if not isinstance(error, StaleAnswer):
+                self.desk.note_refusal(seated.table, seated.seat, said)
+            return said
+        self._note(interaction, seated)
+        if decision.why == "pay":
+            self.desk.choose_payment(seated.table.match_id, seated.seat, choosing=False)
+        await self._pay(seated)
+        return ""
+
+    async def _pay(self, seated: Seated) -> None:
+        """Pay as proposed, which the panel has shown before; the second answer of one click has no id of its own."""
+        table, seat = seated.table, seated.seat
+        decision = table.pending_for(seat)
+        if decision is None or not self.desk.pays_as_proposed(table, seat):
+            return
+        if table.game.harmless(decision):
+            # Somebody was faster, or the bot is shutting down: then it is asked as usual.
+            with contextlib.suppress(*ENGINE_ERRORS, Refusal):
+                await table.submit(seat, decision.id, decision.shape.sensible())
+
+    async def act(self, interaction: discord.Interaction, seated: Seated, act: Act) -> str:
+        """Do what is always possible. Returns why nothing has changed, or nothing."""
+        try:
+            await seated.table.act(seated.seat, act, interaction_id=interaction.id)
+        except StaleAnswer:
+            self.metrics.refused("stale")
+            return seated.words("cannot-take-back")
+        self._note(interaction, seated)
+        return ""
+
+    def _note(self, interaction: discord.Interaction | None, seated: Seated) -> None:
+        if interaction is not None:
+            self.made[interaction.id] = seated
+        while len(self.made) > _MADE:
+            self.made.popitem(last=False)
+
+    # ------------------------------------------------------------------ answering
+
+    async def panel(self, interaction: discord.Interaction, seated: Seated, note: str = "") -> None:
+        """Answer with the person's hand panel, in place where the click came from one."""
+        async with self.desk.lock(seated.table.match_id, seated.seat):
+            # What is drawn now; more may happen at the table before Discord has taken it.
+            moment, at = Moment.of(seated.table, seated.seat), asyncio.get_running_loop().time()
+            screen = await self.desk.hand(seated.table, seated.seat, seated.words, note)
+            message = await self._send(interaction, screen)
+            panel = Panel(interaction, at, screen, moment, message)
+            self.publisher.opened(panel, seated.table, seated.seat)
+
+    async def reply(self, interaction: discord.Interaction, screen: Screen) -> None:
+        """Answer privately: a click on a private message renews it, all else gets a new one."""
+        self.publisher.left(await self._send(interaction, screen))
+
+    async def _send(self, interaction: discord.Interaction, screen: Screen) -> int | None:
+        """Answer privately; return the id of the message that shows it."""
+        if interaction.message is not None and is_private(interaction.message):
+            if interaction.response.is_done():
+                await interaction.edit_original_response(**show.changed(screen))
+            else:
+                await interaction.response.edit_message(**show.changed(screen))
+            return interaction.message.id
+        if interaction.response.is_done():
+            return (await interaction.followup.send(ephemeral=True, wait=True, **show.new(screen))).id
+        return (await interaction.response.send_message(ephemeral=True, **show.new(screen))).message_id
+
+    async def say(self, interaction: discord.Interaction, text: str) -> None:
+        """Answer privately with a new message, whatever was clicked."""
+        arguments = show.new(linked(Screen(text)))
+        if interaction.response.is_done():
+            await interaction.followup.send(ephemeral=True, **arguments)
+        else:
+            await interaction.response.send_message(ephemeral=True, **arguments)
+
+    async def sorry_key(self, interaction: discord.Interaction, key: str) -> None:
+        """Say one message privately, in the language of the person's client."""
+        await self.say(interaction, speaker(language_of(interaction.locale))(key))
+
+    async def wait(self, interaction: discord.Interaction) -> None:
+        """Acknowledge at once; the answer follows with `edit_original_response`."""
+        if is_private(interaction.message):
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+
+    async def remember_orders(self, seated: Seated, classes: tuple[str, ...]) -> None:
+        """Standing orders hold in the person's next matches too."""
+        game = seated.table.info.game
+        await self.store.settings.put_orders(
+            StandingOrders(player=seated.person.number, game=game, classes=classes)
+        )
+
+    @contextlib.asynccontextmanager
+    async def answering(self, interaction: discord.Interaction) -> AsyncIterator[None]:
+        """Answer a click ahead of everything else; whatever goes wrong meanwhile, the person hears of it."""
+        try:
+            with self.publisher.answering():
+                yield
+        except Exception as error:  # noqa: BLE001 - a click never goes unanswered
+            await self.sorry(interaction, error)
+
+    async def sorry(self, interaction: discord.Interaction, error: BaseException) -> None:
+        """Say why nothing was done; unexpected errors get a number that stands in the log.
+
+        What was done, and came too late for Discord to take the answer, is shown as done.
+        """
+        done = self.made.pop(interaction.id, None)
+        if done is not None and isinstance(error, discord.NotFound) and error.code == _TOO_LATE:
+            log.info("answer.late", match=done.table.match_id, seat=done.seat)
+            self.metrics.refused("late")
+            self.publisher.late(done.table, done.seat)
+            return
+        words = speaker(language_of(interaction.locale))
+        self.metrics.refused(_code(error))
+        text = explain(error, words)
+        try:
+            await self.say(interaction, text)
+        except discord.HTTPException as failed:
+            log.warning("sorry.unsaid", code=failed.code)
+
+
+def is_private(message: discord.Message | None) -> bool:
+    """Whether a clicked message is seen by its reader alone."""
+    return message is not None and (message.flags.ephemeral or message.guild is None)
+
+
+def _code(error: BaseException) -> str:
+    """A word for why something was not done, to count it by."""
+    if isinstance(error, Sorry):
+        return error.key
+    if isinstance(error, Refusal | IllegalMove):
+        return error.code
+    return next((word for kind, word in _WORDS.items() if isinstance(error, kind)), "fault")
+
+
+def waiting(given: str, shelf: Shelf, language: str) -> Sorry | None:
+    """What to say of a preconstructed deck whose cards are not all there; None for any other name."""
+    found = shelf.waiting(given, language)
+    return Sorry("deck-list-waiting", deck=found[0], count=found[1]) if found else None
+
+
+def may_write(interaction: discord.Interaction) -> bool:
+    """Whether somebody may show something to the channel they are in: one of a server, where they may write."""
+    granted = interaction.permissions
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    return interaction.guild is not None and (
+        granted.send_messages_in_threads if in_thread else granted.send_messages
+    )
+
+
+def explain(error: BaseException, words: Words) -> str:
+    """The words for what went wrong."""
+    if isinstance(error, Sorry):
+        return words(error.key, **error.values)
+    if isinstance(error, StoreLocked):
+        log.warning("store.locked")
+        return words("store-locked")
+    if isinstance(error, TableFault):
+        return words("error-report", id=error.error_id)
+    if isinstance(error, Refusal):
+        values = {k: v for k, v in error.params.items() if isinstance(v, str | int)}
+        return words.code("table", error.code, **{"limit": 0, "name": "", **values})
+    return words("error-report", id=log_fault(log, "command failed", error).error_id)

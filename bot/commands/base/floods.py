@@ -1,0 +1,73 @@
+"""How often people may be called on: nobody is flooded with mentions."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections import OrderedDict, deque
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from bot.commands.base.crew import Sorry
+
+Pace = tuple[tuple[int, float], ...]
+"""How many in how many seconds; each of the pairs holds."""
+
+_MINUTE, _DAY = 60.0, 86400.0
+#: Keys that are remembered; of people who challenged longest ago the oldest is forgotten first.
+_REMEMBERED = 50_000
+
+
+@dataclass(frozen=True, slots=True)
+class Paces:
+    """How many challenges one person may make, one person to another, and all of one server."""
+
+    person: Pace = ((6, 10 * _MINUTE), (40, _DAY))
+    pair: Pace = ((3, 10 * _MINUTE), (12, _DAY))
+    server: Pace = ((30, 10 * _MINUTE), (600, _DAY))
+
+
+class Floods:
+    """Counts challenges, in memory and by Discord's ids: who deletes their data is counted on."""
+
+    def __init__(self, paces: Paces, now: Callable[[], float] | None = None) -> None:
+        self._paces = paces
+        self._now = now or asyncio.get_running_loop().time
+        self._past: OrderedDict[Hashable, deque[float]] = OrderedDict()
+
+    @contextmanager
+    def challenge(self, guild: int, challenger: int, opponent: int) -> Iterator[None]:
+        """Count a challenge that the block makes; one that the block refuses is not counted.
+
+        Raises:
+            Sorry: it is one too many, for one of the three.
+        """
+        keys: list[tuple[Hashable, Pace]] = [
+            (challenger, self._paces.person),
+            ((challenger, opponent), self._paces.pair),
+            (("server", guild), self._paces.server),
+        ]
+        now = self._now()
+        wait = max(self._wait(key, pace, now) for key, pace in keys)
+        if wait > 0:
+            raise Sorry("challenge-too-often", minutes=math.ceil(wait / _MINUTE))
+        for key, pace in keys:
+            past = self._past.setdefault(key, deque(maxlen=max((most for most, _ in pace), default=0)))
+            past.append(now)
+            self._past.move_to_end(key)
+        while len(self._past) > _REMEMBERED:
+            self._past.popitem(last=False)
+        try:
+            yield
+        except BaseException:
+            for key, _ in keys:
+                if now in self._past.get(key, ()):
+                    self._past[key].remove(now)
+            raise
+
+    def _wait(self, key: Hashable, pace: Pace, now: float) -> float:
+        """Seconds until one more is allowed."""
+        past = self._past.get(key, deque())
+        waits = [past[-most] + within - now for most, within in pace if len(past) >= most]
+        return max(waits, default=0.0)

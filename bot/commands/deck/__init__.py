@@ -1,0 +1,1 @@
+"""Own decks: `deckbox` keeps, checks and shows them, `reading` reads lists, `group` is `/deck`."""

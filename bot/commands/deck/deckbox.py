@@ -1,0 +1,420 @@
+"""What `/deck` does: keeping lists, showing, checking, test hands, sharing. Commands and clicks both come here."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import secrets
+from collections import OrderedDict
+from collections.abc import Iterable
+from typing import Any
+
+import discord
+
+from bot.commands.base.crew import Crew, Sorry, may_write, waiting
+from bot.commands.base.decks import OWN, all_faults, list_of, number_of
+from bot.commands.deck import reading
+from bot.commands.deck.reading import Draft
+from bot.people import Person
+from bot.processes import Lasting
+from bot.store import NoSuchRecord
+from bot.store.records import OwnDeck
+from bot.ui.base import show, text
+from bot.ui.base.screen import Button, Screen
+from bot.ui.deck import decks as screens
+from bot.ui.deck.decks import NAME, NOBODY, DeckPress, Shown
+from bot.ui.lookup import cards as card_screens
+from bot.words import Words, language_of, speaker
+from cards import codes, decks
+from cards.decks import Deck
+from cards.formats import CONSTRUCTED, formats
+from cards.legality import DeckError, parts
+from cards.lists import to_text
+from cards.wakfu.model import Card, whole
+from engine.core.chance import Chance
+
+#: Lists that one person may keep; imports under way and deleted lists remembered, for all together.
+MOST, _DRAFTS, _DELETED = 100, 500, 200
+#: Seconds in which a picture must be drawn to come with the answer.
+_SOON = 1.2
+
+
+class Deckbox:
+    """Everybody's deck lists. Private until shared: a list is found for its owner alone."""
+
+    def __init__(self, crew: Crew) -> None:
+        self._crew = crew
+        self._shelf = crew.shelf
+        self.catalog = crew.shelf.catalog
+        self.reader = reading.ListReader(self.catalog, Lasting(1))
+        self._drafts: OrderedDict[str, Draft] = OrderedDict()
+        self._deleted: OrderedDict[str, OwnDeck] = OrderedDict()
+        crew.forgetting.append(self.forget)
+
+    # ------------------------------------------------------------------ finding
+
+    async def find(self, interaction: discord.Interaction, given: str) -> Shown:
+        """The deck that was typed: one's own, or a preconstructed one.
+
+        Raises:
+            Sorry: there is none.
+        """
+        person = await self._crew.people.find(interaction)
+        ready = self._shelf.ready.find(given)
+        own = await self._shelf.one(person.number, given) if person else None
+        if own is not None and not (ready and ready.id == given):
+            return self.shown(list_of(own), own.name, own=True)
+        if ready is not None and ready.id in decks.preconstructed_ids(self._shelf.ready.game):
+            deck = decks.preconstructed(ready.id, self.catalog)
+            return self.shown(deck, ready.name(language_of(interaction.locale)), own=False)
+        raise waiting(given, self._shelf, language_of(interaction.locale)) or _none(given)
+
+    async def mine(self, interaction: discord.Interaction, given: str) -> tuple[Person, OwnDeck]:
+        """The person and their own deck.
+
+        Raises:
+            Sorry: they have no such deck.
+        """
+        person = await self._crew.people.find(interaction)
+        own = await self._shelf.one(person.number, given) if person else None
+        if person is None or own is None:
+            raise _none(given)
+        return person, own
+
+    def shown(self, deck: Deck, name: str, *, own: bool) -> Shown:
+        """A list with its code and its faults."""
+        try:
+            code = codes.encode(deck, self.catalog.game)
+        except codes.CodeError:
+            code = ""
+        return Shown(deck.id, deck, name, code, tuple(all_faults(deck, self.catalog)), own)
+
+    # ------------------------------------------------------------------ looking
+
+    async def show(self, interaction: discord.Interaction, shown: Shown, note: str = "") -> None:
+        """Answer with a list."""
+        words = _words(interaction)
+        picture = await self._picture(shown, words)
+        await self._crew.reply(
+            interaction, screens.show(shown, self.catalog, words, note=note, picture=picture)
+        )
+
+    async def _picture(self, shown: Shown, words: Words) -> bytes | None:
+        pictures = self._crew.desk.pictures
+        if pictures is None:
+            return None
+        return await pictures.drawn("deck", screens.scene(shown, self.catalog, words), words.language, _SOON)
+
+    async def listed(self, interaction: discord.Interaction) -> None:
+        """Answer with the person's decks and those that everybody has."""
+        words = _words(interaction)
+        person = await self._crew.people.find(interaction)
+        own = await self._shelf.own(person.number) if person else []
+        mine = await asyncio.to_thread(
+            lambda: [(self.shown(list_of(deck), deck.name, own=True), self._hero(deck)) for deck in own]
+        )
+        ready = [(deck.id, deck.name(words.language)) for deck in self._shelf.ready.all]
+        later = {
+            decks.name_of(deck_id, words.language, self.catalog.game): len(names)
+            for deck_id, names in decks.incomplete(self.catalog.game).items()
+        }
+        await self._crew.reply(interaction, screens.shelf(mine, ready, later, words))
+
+    def _hero(self, deck: OwnDeck) -> str:
+        cards = (self.catalog.card(card) for card, _ in deck.cards if card in self.catalog)
+        return ", ".join(card.name for card in cards if card.type == "hero") or "—"
+
+    async def check(self, interaction: discord.Interaction, shown: Shown, form: str | None) -> None:
+        """Answer with all that a format forbids: the deck's own, or another."""
+        if form is not None:
+            deck = Deck(shown.deck.id, shown.deck.name, shown.deck.entries, shown.deck.reserve, form)
+            shown = self.shown(deck, shown.name, own=shown.own)
+        await self._crew.reply(interaction, screens.check(shown, _words(interaction)))
+
+    async def hand(self, interaction: discord.Interaction, shown: Shown, rest: str = "") -> None:
+        """Answer with a Hand dealt from the list (102.3), after some Rollbacks (102.4) and draws.
+
+        Raises:
+            Sorry: the list has no Hero, so that nobody knows how many cards to draw.
+        """
+        words = _words(interaction)
+        try:
+            lists = parts(shown.deck, self.catalog)
+        except (DeckError, LookupError):
+            raise Sorry("deck-no-hand") from None
+        seed, rollbacks, drawn = _hand_state(rest)
+        order = Chance(bytes.fromhex(seed)).shuffle(f"hand/{rollbacks}", [card.id for card in lists.cards])
+        size = whole(lists.hero.ap) - max(0, rollbacks - 1)
+        count = max(0, min(size, len(order)))
+        cards: list[Card] = [self.catalog.card(card) for card in order[: count + drawn]]
+        screen = screens.hand(
+            shown, cards, (seed, rollbacks, drawn), words, card_screens.hint,
+            more=count + drawn < len(order), again=size > 0 and not drawn,
+        )  # fmt: skip
+        await self._crew.reply(interaction, screen)
+
+    async def export(self, interaction: discord.Interaction, shown: Shown) -> None:
+        """Answer with code and list, the list as a file too."""
+        listing = self._listing(shown.deck)
+        screen = screens.export(shown, listing, _words(interaction))
+        file = discord.File(io.BytesIO(listing.encode()), "deck.txt")
+        await interaction.response.send_message(ephemeral=True, file=file, **show.new(screen))
+
+    def _listing(self, deck: Deck) -> str:
+        """The list as text, cards that are no longer in the catalogue left out."""
+        known = [[e for e in part if e.card in self.catalog] for part in (deck.entries, deck.reserve)]
+        return to_text(Deck("", {}, tuple(known[0]), tuple(known[1])), self.catalog)
+
+    async def _send_form(
+        self, interaction: discord.Interaction, name: str, listing: str, key: str, kind: str = ""
+    ) -> None:
+        """Open the modal with a list to change.
+
+        Raises:
+            Sorry: the list is longer than a modal takes.
+        """
+        if len(listing) > screens.LIST:
+            raise Sorry("deck-form-long")
+        form = screens.form(name, listing, key, _words(interaction), kind)
+        await interaction.response.send_modal(show.modal(form))
+
+    async def share(self, interaction: discord.Interaction, shown: Shown) -> None:
+        """Show a list to the channel.
+
+        Raises:
+            Sorry: the person may not write there.
+        """
+        if not may_write(interaction):
+            raise Sorry("rules-no-share")
+        words = _words(interaction)
+        note = words("deck-shared", player=interaction.user.mention)
+        picture = await self._picture(shown, words)
+        screen = screens.public(shown, self.catalog, words, note, picture)
+        await interaction.response.send_message(**show.new(screen))
+
+    # ------------------------------------------------------------------ keeping
+
+    async def take(self, interaction: discord.Interaction, draft: Draft) -> None:
+        """Keep what was read if nothing in it is in doubt, else ask."""
+        if not (draft.reading.entries or draft.reading.reserve or draft.reading.guesses):
+            raise Sorry("deck-import-empty")
+        if draft.reading.guesses:
+            key = secrets.token_hex(6)
+            self._remember(self._drafts, key, draft, _DRAFTS)
+            await self._ask(interaction, key, draft)
+            return
+        await self._keep(interaction, draft)
+
+    async def _ask(self, interaction: discord.Interaction, key: str, draft: Draft) -> None:
+        words = _words(interaction)
+        screen = screens.asked(key, draft.name, draft.reading, draft.picks, self.catalog, words)
+        await self._crew.reply(interaction, screen)
+
+    async def _keep(self, interaction: discord.Interaction, draft: Draft) -> None:
+        person = await self._crew.people.meet(interaction)
+        picks = draft.reading.slips() | {line: card for line, card in draft.picks.items() if card != NOBODY}
+        deck = draft.reading.deck(picks)
+        if not deck.entries and not deck.reserve:
+            raise Sorry("deck-import-empty")
+        number = number_of(draft.replaces)
+        kept = await (
+            self._replace(person, number, draft, deck) if number else self._add(person, draft, deck)
+        )
+        await self.show(
+            interaction, self.shown(list_of(kept), kept.name, own=True), person.words("deck-kept")
+        )
+
+    async def _add(self, person: Person, draft: Draft, deck: Deck) -> OwnDeck:
+        own = await self._shelf.own(person.number)
+        if len(own) >= MOST:
+            raise Sorry("deck-too-many", most=MOST)
+        name = _free_name(draft.name or self._default_name(deck, person.words), [each.name for each in own])
+        return await self._crew.store.decks.add(self._record(person, 0, name, draft.format, deck))
+
+    async def _replace(self, person: Person, number: int, draft: Draft, deck: Deck) -> OwnDeck:
+        try:
+            old = await self._crew.store.decks.get(person.number, number)
+        except NoSuchRecord:
+            raise _none(draft.name) from None
+        others = [each.name for each in await self._shelf.own(person.number) if each.id != number]
+        name = _free_name(draft.name or old.name, others)
+        return await self._crew.store.decks.change(self._record(person, number, name, draft.format, deck))
+
+    def _record(self, person: Person, number: int, name: str, form: str, deck: Deck) -> OwnDeck:
+        now = self._crew.store.clock()
+        cards, reserve = (tuple((e.card, e.count) for e in part) for part in (deck.entries, deck.reserve))
+        return OwnDeck(
+            id=number, player=person.number, game=self.catalog.game, name=name, format=form,
+            cards=cards, reserve=reserve, created_at=now, changed_at=now,
+        )  # fmt: skip
+
+    def _default_name(self, deck: Deck, words: Words) -> str:
+        heroes = [card.name for card in deck.all_cards(self.catalog) if card.type == "hero"]
+        return heroes[0] if heroes else words("deck-unnamed")
+
+    async def rename(self, interaction: discord.Interaction, given: str, name: str) -> None:
+        """Give an own deck another name.
+
+        Raises:
+            Sorry: no such deck, or nothing is left of the name.
+        """
+        person, own = await self.mine(interaction, given)
+        fresh = text.label(name, NAME) if text.clean(name) else ""
+        if not fresh:
+            raise Sorry("deck-name-empty")
+        others = [each.name for each in await self._shelf.own(person.number) if each.id != own.id]
+        changed = own.model_copy(update={"name": _free_name(fresh, others)})
+        kept = await self._crew.store.decks.change(changed)
+        words = _words(interaction)
+        said = words("deck-renamed", old=text.escape(own.name, NAME), new=text.escape(kept.name, NAME))
+        await self._crew.say(interaction, said)
+
+    async def ask_delete(self, interaction: discord.Interaction, own: OwnDeck) -> None:
+        """Ask once more."""
+        words, key = _words(interaction), f"{OWN}{own.id}"
+        sure = Button(str(DeckPress("gone", key)), words("deck-button-gone"), "bad", "🗑️")
+        stay = Button(str(DeckPress("show", key)), words("deck-button-stay"))
+        question = words("deck-delete-sure", name=text.escape(own.name, NAME))
+        await self._crew.reply(interaction, Screen(question, (), ((sure, stay),)))
+
+    async def delete(self, interaction: discord.Interaction, own: OwnDeck) -> None:
+        """Delete an own deck; until a restart it can be had back, and by its code at any time."""
+        removed = await self._crew.store.decks.remove(own.player, own.id)
+        words, key = _words(interaction), secrets.token_hex(6)
+        self._remember(self._deleted, key, removed, _DELETED)
+        undo = Button(str(DeckPress("undo", key)), words("deck-button-undo"), emoji="↩️")
+        shown = self.shown(list_of(removed), removed.name, own=True)
+        said = words("deck-deleted", name=screens.title(shown), code=shown.code)
+        await self._crew.reply(interaction, Screen(said, (), ((undo,),)))
+
+    async def undo(self, interaction: discord.Interaction, key: str) -> None:
+        """Keep a deleted deck anew.
+
+        Raises:
+            Sorry: it is no longer remembered, or was somebody else's.
+        """
+        person = await self._crew.people.find(interaction)
+        removed = self._deleted.get(key)
+        if removed is None or person is None or removed.player != person.number:
+            raise Sorry("deck-undo-late")
+        del self._deleted[key]
+        kept = await self._crew.store.decks.add(removed)
+        await self.show(
+            interaction, self.shown(list_of(kept), kept.name, own=True), person.words("deck-kept")
+        )
+
+    @staticmethod
+    def _remember(shelf: OrderedDict[str, Any], key: str, thing: object, most: int) -> None:
+        shelf[key] = thing
+        while len(shelf) > most:
+            shelf.popitem(last=False)
+
+    def forget(self, player: int) -> None:
+        """Forget what is remembered of a player's decks; what is stored is another's business."""
+        self._drafts = OrderedDict((k, d) for k, d in self._drafts.items() if d.player != player)
+        self._deleted = OrderedDict((k, d) for k, d in self._deleted.items() if d.player != player)
+
+    # ------------------------------------------------------------------ clicks
+
+    async def click(self, interaction: discord.Interaction) -> bool:
+        """Do what a click on one of these screens, or a modal of theirs, means; False when it is something else."""
+        data: dict[str, Any] = dict(interaction.data or {})
+        press = screens.read(str(data.get("custom_id", "")))
+        if press is None:
+            return False
+        values = [str(v)[:100] for v in data.get("values") or []]
+        async with self._crew.answering(interaction):
+            if press.what == "text":
+                await self._typed(interaction, press, reading.fields(data))
+            elif press.what in ("keep", "pick", "redo", "drop"):
+                await self._go_on(interaction, press, values)
+            else:
+                await self._pressed(interaction, press, values)
+        return True
+
+    async def _typed(
+        self, interaction: discord.Interaction, press: DeckPress, fields: dict[str, str]
+    ) -> None:
+        """A list that was pasted into the modal, new or in place of another."""
+        form, replaces = press.rest if press.rest in formats() else CONSTRUCTED, ""
+        if number_of(press.key) is not None:
+            _, own = await self.mine(interaction, press.key)
+            form, replaces = own.format, press.key
+        person = await self._crew.people.meet(interaction)
+        name = text.label(fields.get("name", ""), NAME) if text.clean(fields.get("name", "")) else ""
+        await self._crew.wait(interaction)
+        draft = await self.reader.of_text(fields.get("list", ""), person.number, name, form)
+        await self.take(interaction, draft.replacing(replaces))
+
+    async def _go_on(self, interaction: discord.Interaction, press: DeckPress, values: list[str]) -> None:
+        """Go on with an import that asked something."""
+        person = await self._crew.people.meet(interaction)
+        draft = self._drafts.get(press.key)
+        if draft is None or draft.player != person.number:
+            raise Sorry("deck-import-late")
+        if press.what == "drop":
+            del self._drafts[press.key]
+            await self._crew.reply(interaction, Screen(person.words("deck-dropped")))
+        elif press.what == "redo":
+            await self._send_form(interaction, draft.name, draft.text, draft.replaces or "-", draft.format)
+        elif press.what == "pick":
+            draft.pick(press.rest, values)
+            await self._ask(interaction, press.key, draft)
+        else:
+            if draft.open():
+                raise Sorry("deck-import-open")
+            del self._drafts[press.key]
+            try:
+                await self._keep(interaction, draft)
+            except Sorry:
+                self._drafts[press.key] = draft
+                raise
+
+    async def _pressed(self, interaction: discord.Interaction, press: DeckPress, values: list[str]) -> None:
+        what, key = press.what, values[0] if values else press.key
+        if what == "copy":
+            person = await self._crew.people.meet(interaction)
+            await self.take(interaction, reading.of_code(press.rest, self.catalog, person.number, "", ""))
+        elif what == "undo":
+            await self.undo(interaction, key)
+        elif what in ("edit", "delete", "gone"):
+            _, own = await self.mine(interaction, key)
+            if what == "edit":
+                await self._send_form(interaction, own.name, self._listing(list_of(own)), key)
+            else:
+                await (self.ask_delete if what == "delete" else self.delete)(interaction, own)
+        else:
+            shown = await self.find(interaction, key)
+            done = {"export": self.export, "share": self.share, "show": self.show, "open": self.show}
+            if what == "hand":
+                await self.hand(interaction, shown, press.rest)
+            elif what in done:
+                await done[what](interaction, shown)
+            else:
+                raise Sorry("old-button")
+
+
+def _none(given: str) -> Sorry:
+    return Sorry("deck-none", name=text.escape(given, NAME) or "?")
+
+
+def _words(interaction: discord.Interaction) -> Words:
+    return speaker(language_of(interaction.locale))
+
+
+def _free_name(name: str, taken: Iterable[str]) -> str:
+    """The name, with a number behind it when it is taken."""
+    known, number, free = set(taken), 1, name
+    while free in known:
+        number += 1
+        free = f"{name[: NAME - 5]} ({number})"
+    return free
+
+
+def _hand_state(rest: str) -> tuple[str, int, int]:
+    """Seed, Rollbacks and draws of a test hand; a fresh seed for anything else."""
+    match rest.split("-"):
+        case [seed, rollbacks, drawn] if len(seed) == 8 and all(c in "0123456789abcdef" for c in seed):
+            if all(n.isascii() and n.isdecimal() and len(n) < 3 for n in (rollbacks, drawn)):
+                return seed, int(rollbacks), int(drawn)
+    return secrets.token_hex(4), 0, 0

@@ -1,0 +1,188 @@
+"""Deck lists as they come from people: pasted text, files, codes. Nothing is kept here, and nothing is believed.
+
+Lists are read in a process of their own: whatever a text does to its reader, the tables go on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import discord
+
+from bot.commands.base.crew import Sorry
+from bot.processes import Lasting
+from bot.ui.base import text
+from bot.ui.deck.decks import NOBODY
+from cards import codes, lists, yamlfile
+from cards.catalog import CardError, Catalog, load
+from cards.formats import CONSTRUCTED
+from cards.lists import Guess, Reading
+
+#: Bytes of the largest file that is read.
+LARGEST = 64 * 1024
+#: Seconds that reading one list may take; a list of 400 lines takes a fraction of one.
+LONGEST = 10.0
+
+
+@dataclass(slots=True)
+class Draft:
+    """A list that was read for a player, before it is kept.
+
+    `picks` says what lines that may mean several cards are (line -> id, or `NOBODY`); `replaces` is the id of the deck
+    whose cards it takes the place of.
+    """
+
+    player: int
+    name: str
+    text: str = field(repr=False)
+    format: str
+    reading: Reading = field(repr=False)
+    picks: dict[int, str] = field(default_factory=dict)
+    replaces: str = ""
+
+    def replacing(self, deck: str) -> Draft:
+        """The same in place of a deck."""
+        return replace(self, replaces=deck)
+
+    def open(self) -> list[Guess]:
+        """The lines that nobody has decided yet."""
+        return [guess for guess in self.reading.of_kind("several") if guess.line not in self.picks]
+
+    def pick(self, line: str, values: list[str]) -> None:
+        """Decide a line; what was never offered is not taken."""
+        for guess in self.reading.of_kind("several"):
+            if str(guess.line) == line and values and values[0] in (*guess.cards, NOBODY):
+                self.picks[guess.line] = values[0]
+
+
+def of_code(code: str, catalog: Catalog, player: int, name: str, form: str) -> Draft:
+    """Read a code.
+
+    Raises:
+        Sorry: it cannot be used, and why.
+    """
+    try:
+        deck = codes.decode(code, catalog)
+    except codes.CodeError as error:
+        cards = text.escape(", ".join(error.cards[:5]), 200)
+        raise Sorry(f"deck-code-{error.reason}", cards=cards, count=len(error.cards)) from None
+    return Draft(player, name, "", form or CONSTRUCTED, Reading(deck.entries, deck.reserve))
+
+
+class ListReader:
+    """Reads the lists of people: one at a time for each, each for at most `LONGEST` seconds."""
+
+    def __init__(self, catalog: Catalog, processes: Lasting, seconds: float = LONGEST) -> None:
+        """`processes`: where lists are read; `kill` of a `Lasting` ends what takes too long."""
+        self._catalog = catalog
+        self._processes = processes
+        self._seconds = seconds
+        self._under_way: set[int] = set()
+
+    async def of_text(self, given: str, player: int, name: str, form: str) -> Draft:
+        """Read a list, or a code where nothing else stands.
+
+        Raises:
+            Sorry: it is longer than any list, or a code that cannot be used.
+        """
+        if codes.looks_like(given):
+            return of_code(given, self._catalog, player, name, form)
+        return await self._read(given, False, player, name, form)
+
+    async def of_file(self, file: discord.Attachment, player: int, name: str, form: str) -> Draft:
+        """Download and read a file: text in UTF-8, or YAML in the dialect of the card files.
+
+        Raises:
+            Sorry: it is too large, no text, or no list.
+        """
+        if file.size > LARGEST:
+            raise Sorry("deck-file-large", most=LARGEST // 1024)
+        with self._only_one(player):
+            given = await _downloaded(file)
+        if file.filename.lower().endswith((".yaml", ".yml")):
+            return await self._read(given, True, player, name, form)
+        return await self.of_text(given, player, name, form)
+
+    async def _read(self, given: str, in_yaml: bool, player: int, name: str, form: str) -> Draft:
+        with self._only_one(player):
+            job = asyncio.get_running_loop().run_in_executor(
+                self._processes, _read, given, in_yaml, self._catalog.game
+            )
+            try:
+                text, read = await asyncio.wait_for(job, self._seconds)
+            except TimeoutError:
+                self._processes.kill()
+                raise Sorry("deck-file-slow") from None
+            except BrokenProcessPool:
+                raise Sorry("deck-file-again") from None
+            except _Unreadable as error:
+                raise Sorry(error.key, **error.values) from None
+        return Draft(player, name, text, form or CONSTRUCTED, read)
+
+    @contextlib.contextmanager
+    def _only_one(self, player: int) -> Iterator[None]:
+        """Refuse a second list of a person while the first is being read."""
+        if player in self._under_way:
+            raise Sorry("deck-file-one")
+        self._under_way.add(player)
+        try:
+            yield
+        finally:
+            self._under_way.discard(player)
+
+    def close(self) -> None:
+        """Read no more."""
+        self._processes.shutdown(wait=False, cancel_futures=True)
+
+
+class _Unreadable(Exception):
+    """Why a text is no list: a message of `bot.words` with its values, as it comes out of the reading process."""
+
+    def __init__(self, key: str, values: dict[str, int]) -> None:
+        super().__init__(key, values)
+        self.key = key
+        self.values = values
+
+
+def _read(given: str, in_yaml: bool, game: str) -> tuple[str, Reading]:
+    """The list as text, and what it says; in the reading process."""
+    try:
+        text = lists.from_data(yamlfile.parse(given)) if in_yaml else given
+    except yamlfile.YamlError as error:
+        raise _Unreadable("deck-file-yaml", {"line": error.line}) from None
+    except CardError:
+        raise _Unreadable("deck-file-no-deck", {}) from None
+    try:
+        return text, lists.read(text, load(game))
+    except CardError:
+        raise _Unreadable("deck-file-lines", {"most": lists.MOST_LINES}) from None
+
+
+async def _downloaded(file: discord.Attachment) -> str:
+    try:
+        data = await file.read()
+    except discord.HTTPException:
+        raise Sorry("deck-file-gone") from None
+    if len(data) > LARGEST:
+        raise Sorry("deck-file-large", most=LARGEST // 1024)
+    try:
+        given = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Sorry("deck-file-no-text") from None
+    if any(ord(char) < 32 and char not in "\t\r\n" for char in given):
+        raise Sorry("deck-file-no-text")
+    return given
+
+
+def fields(data: dict[str, Any]) -> dict[str, str]:
+    """What was typed into a modal, by field."""
+    found: dict[str, str] = {}
+    for row in data.get("components") or []:
+        inner = [row["component"]] if row.get("component") else row.get("components") or []
+        found |= {str(item.get("custom_id")): str(item.get("value") or "") for item in inner}
+    return found

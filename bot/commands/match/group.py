@@ -1,0 +1,225 @@
+"""The slash commands of `/match`."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import discord
+from discord import app_commands
+
+from bot.commands.base.crew import Sorry
+from bot.commands.base.naming import named, said
+from bot.commands.match import judge, opening, settings
+from bot.commands.match.matches import Matches
+from bot.ui.base import text
+from bot.words import language_of, speaker
+from cards.catalog import fold
+
+_IN_GUILDS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
+
+#: Names and descriptions of the arguments by which a match is agreed on.
+_NAMES = {"games": named("games", "option-games"), "rulings": named("rulings", "option-rulings")}
+_SAID = {"games": said("option-games"), "rulings": said("option-rulings")}
+
+#: A word of one's own for the chance of a match.
+_Word = app_commands.Range[str, 1, opening.LONGEST]
+
+
+def _level_choices() -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=said(f"level-{level}"), value=level) for level in ("greedy", "random")]
+
+
+class MatchGroup(app_commands.Group):
+    """The slash commands of `/match`."""
+
+    def __init__(self, matches: Matches) -> None:
+        super().__init__(
+            name=named("match", "command-match"),
+            description=said("command-match"),
+            allowed_contexts=_IN_GUILDS,
+            guild_only=True,
+        )
+        self.matches = matches
+        self.add_command(judge.command(matches._crew))  # noqa: SLF001 - the group is its face
+        self.add_command(settings.command(matches._crew))  # noqa: SLF001 - as above
+        if not matches.has_computers:
+            self.remove_command("practice")
+
+    async def _decks(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        crew = self.matches._crew  # noqa: SLF001 - the group is its face
+        person = await crew.people.find(interaction)
+        number = person.number if person else None
+        found = await crew.shelf.offers(number, current, language_of(interaction.locale))
+        return [app_commands.Choice(name=text.label(name, 100), value=key) for name, key in found]
+
+    async def _matches(
+        self, interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[int]]:
+        return await self.matches.standings.offers(interaction, current)
+
+    async def _rulings(
+        self, interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        found = self.matches.options.offers(current, speaker(language_of(interaction.locale)))
+        return [app_commands.Choice(name=text.label(name, 100), value=value) for name, value in found]
+
+    async def _alignments(self, _: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        wanted = fold(current)
+        return [
+            app_commands.Choice(name=each, value=each)
+            for each in self.matches.announcements
+            if wanted in fold(each)
+        ]
+
+    async def _ruling(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        found = self.matches.options.names(current, speaker(language_of(interaction.locale)))
+        return [app_commands.Choice(name=text.label(name, 100), value=value) for name, value in found]
+
+    @app_commands.command(
+        name=named("challenge", "command-match-challenge"), description=said("command-match-challenge")
+    )
+    @app_commands.rename(
+        opponent=named("opponent", "option-opponent"),
+        deck=named("deck", "option-deck"),
+        alignment=named("alignment", "option-alignment"),
+        word=named("word", "option-word"),
+        **_NAMES,
+    )
+    @app_commands.describe(
+        opponent=said("option-opponent"),
+        deck=said("option-deck"),
+        alignment=said("option-alignment"),
+        word=said("option-word"),
+        **_SAID,
+    )
+    @app_commands.autocomplete(deck=_decks, rulings=_rulings, alignment=_alignments)
+    async def challenge(
+        self,
+        interaction: discord.Interaction,
+        opponent: discord.Member,
+        deck: app_commands.Range[str, 1, 100],
+        games: Literal[1, 3, 5] = 1,
+        rulings: app_commands.Range[str, 1, 400] = "",
+        alignment: app_commands.Range[str, 1, 100] = "",
+        word: _Word = "",
+    ) -> None:
+        """`/match challenge`."""
+        person = await self.matches._crew.people.meet(interaction)  # noqa: SLF001 - as above
+        if opponent.bot:
+            raise Sorry("challenge-bot")
+        terms = self.matches.options.terms(games, rulings)
+        chosen = await self.matches.deck(deck, person, alignment)
+        await self.matches.challenge(interaction, opponent.id, chosen, terms, word)
+
+    @app_commands.command(
+        name=named("accept", "command-match-accept"), description=said("command-match-accept")
+    )
+    @app_commands.rename(
+        deck=named("deck", "option-deck"),
+        alignment=named("alignment", "option-alignment"),
+        word=named("word", "option-word"),
+    )
+    @app_commands.describe(
+        deck=said("option-deck"), alignment=said("option-alignment"), word=said("option-word")
+    )
+    @app_commands.autocomplete(deck=_decks, alignment=_alignments)
+    async def accept(
+        self,
+        interaction: discord.Interaction,
+        deck: app_commands.Range[str, 1, 100],
+        alignment: app_commands.Range[str, 1, 100] = "",
+        word: _Word = "",
+    ) -> None:
+        """`/match accept`: the newest challenge."""
+        person = await self.matches._crew.people.meet(interaction)  # noqa: SLF001 - as above
+        number = await self.matches.newest_offer(interaction)
+        chosen = await self.matches.deck(deck, person, alignment)
+        await self.matches.accept(interaction, number, chosen, word)
+
+    @app_commands.command(
+        name=named("decline", "command-match-decline"), description=said("command-match-decline")
+    )
+    async def decline(self, interaction: discord.Interaction) -> None:
+        """`/match decline`: the newest challenge, also one's own."""
+        await self.matches.decline(interaction, await self.matches.newest_offer(interaction, own=True))
+
+    @app_commands.command(
+        name=named("practice", "command-match-practice"), description=said("command-match-practice")
+    )
+    @app_commands.rename(
+        deck=named("deck", "option-deck"),
+        level=named("level", "option-level"),
+        alignment=named("alignment", "option-alignment"),
+        own_word=named("own_word", "option-own-word"),
+        **_NAMES,
+    )
+    @app_commands.describe(
+        deck=said("option-deck"),
+        level=said("option-level"),
+        alignment=said("option-alignment"),
+        own_word=said("option-own-word"),
+        **_SAID,
+    )
+    @app_commands.autocomplete(deck=_decks, rulings=_rulings, alignment=_alignments)
+    @app_commands.choices(level=_level_choices())
+    async def practice(
+        self,
+        interaction: discord.Interaction,
+        deck: app_commands.Range[str, 1, 100],
+        level: str = "greedy",
+        games: Literal[1, 3, 5] = 1,
+        rulings: app_commands.Range[str, 1, 400] = "",
+        alignment: app_commands.Range[str, 1, 100] = "",
+        own_word: bool = False,
+    ) -> None:
+        """`/match practice`."""
+        person = await self.matches._crew.people.meet(interaction)  # noqa: SLF001 - as above
+        terms = self.matches.options.terms(games, rulings)
+        chosen = await self.matches.deck(deck, person, alignment)
+        await self.matches.practice(interaction, chosen, level, terms, own_word=own_word)
+
+    @app_commands.command(
+        name=named("status", "command-match-status"), description=said("command-match-status")
+    )
+    @app_commands.rename(match=named("match", "option-match"))
+    @app_commands.describe(match=said("option-match"))
+    @app_commands.autocomplete(match=_matches)
+    async def status(self, interaction: discord.Interaction, match: int | None = None) -> None:
+        """`/match status`."""
+        await self.matches.standings.status(interaction, match)
+
+    @app_commands.command(name=named("list", "command-match-list"), description=said("command-match-list"))
+    async def listed(self, interaction: discord.Interaction) -> None:
+        """`/match list`."""
+        await self.matches.standings.listed(interaction)
+
+    @app_commands.command(name=named("abort", "command-match-abort"), description=said("command-match-abort"))
+    @app_commands.rename(match=named("match", "option-match"), force=named("force", "option-force"))
+    @app_commands.describe(match=said("option-match"), force=said("option-force"))
+    @app_commands.autocomplete(match=_matches)
+    async def abort(
+        self, interaction: discord.Interaction, match: int | None = None, force: bool = False
+    ) -> None:
+        """`/match abort`."""
+        await self.matches.standings.abort(interaction, match, force=force)
+
+    @app_commands.command(name=named("block", "command-match-block"), description=said("command-match-block"))
+    @app_commands.rename(player=named("player", "option-blocked"), undo=named("undo", "option-undo"))
+    @app_commands.describe(player=said("option-blocked"), undo=said("option-undo"))
+    async def block(
+        self, interaction: discord.Interaction, player: discord.User | None = None, undo: bool = False
+    ) -> None:
+        """`/match block`: whom one takes no challenge from."""
+        await self.matches.block(interaction, player, undo=undo)
+
+    @app_commands.command(
+        name=named("options", "command-match-options"), description=said("command-match-options")
+    )
+    @app_commands.rename(ruling=named("ruling", "option-ruling"))
+    @app_commands.describe(ruling=said("option-ruling"))
+    @app_commands.autocomplete(ruling=_ruling)
+    async def rulings(
+        self, interaction: discord.Interaction, ruling: app_commands.Range[str, 1, 100] = ""
+    ) -> None:
+        """`/match options`: the rulings that a match may change."""
+        await self.matches.options.show(interaction, ruling)

@@ -1,0 +1,346 @@
+"""`/match`: challenge, accept, decline, block, practice, rematch."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+import discord
+from discord.utils import format_dt
+
+from bot.commands.base.crew import Crew, Sorry, waiting
+from bot.commands.base.decks import Choice
+from bot.commands.base.floods import Floods, Paces
+from bot.commands.match import opening
+from bot.commands.match.options import Options, Terms
+from bot.commands.match.standings import Standings
+from bot.people import Person
+from bot.store.records import Locale
+from bot.tables import Entry, MatchInfo, Offer, Refusal, Venue, new_word
+from bot.ui.base import show, text
+from bot.ui.base.ids import Offer as OfferId
+from bot.ui.base.screen import Button, Screen
+from bot.ui.deck.faults import fault_lines
+from bot.ui.match.matches import agreed, announcements, commitments, form, length, words_given
+from bot.words import Words, speaker
+from cards.catalog import fold
+
+#: How many people somebody may block.
+_BLOCKED = 200
+
+
+class Matches:
+    """Making and ending matches; commands and clicks both come here."""
+
+    def __init__(self, crew: Crew, paces: Paces) -> None:
+        self._crew = crew
+        self._floods = Floods(paces)
+        self.options = Options(crew)
+        self.standings = Standings(crew)
+
+    @property
+    def has_computers(self) -> bool:
+        """Whether there is a computer player to practise against."""
+        return bool(self._crew.tables.players)
+
+    @property
+    def announcements(self) -> tuple[str, ...]:
+        """What a player may say of a deck before a match."""
+        return self._crew.tables.games[self._crew.decks.game].announcements
+
+    async def deck(self, given: str, person: Person, announced: str = "") -> Choice:
+        """The deck that was typed: one of the person's own, or a preconstructed one, and what is said of it.
+
+        Raises:
+            Sorry: there is no such deck, its format forbids it, or that cannot be said of one.
+        """
+        words = person.words
+        said = {fold(each): each for each in self.announcements}.get(fold(announced), "")
+        if announced and not said:
+            known = ", ".join(self.announcements)
+            raise Sorry("alignment-unknown", name=text.escape(announced), known=known)
+        deck, wrong = await self._crew.shelf.find(person.number, given)
+        if deck is None and (later := waiting(given, self._crew.shelf, words.language)):
+            raise later
+        if deck is None:
+            known = ", ".join(d.name(words.language) for d in self._crew.decks.all)
+            raise Sorry("deck-unknown", name=text.escape(given), decks=known)
+        if wrong:
+            name = text.escape(deck.name(words.language))
+            raise Sorry("deck-unlawful", name=name, faults=fault_lines(wrong, words, 8))
+        return replace(deck, announced=said)
+
+    # ------------------------------------------------------------------ challenges
+
+    async def challenge(
+        self,
+        interaction: discord.Interaction,
+        opponent: int,
+        deck: Choice,
+        terms: Terms | None = None,
+        word: str = "",
+    ) -> None:
+        """Offer a match to the user with the id `opponent`, publicly."""
+        crew = self._crew
+        person = await crew.people.meet(interaction)
+        if opponent == interaction.user.id:
+            raise Sorry("challenge-self")
+        channel, settings = await opening.venue(crew, interaction, person.words)
+        other = await crew.people.number_of(opponent)
+        where = self._venue(interaction, channel, settings.locale or person.words.language, deck, terms)
+        entry = self._entry(person, deck, opening.word_of(word) or new_word())
+        async with self._calling(interaction, person, opponent, other):
+            offer = await crew.tables.challenge(crew.decks.game, entry, other, where)
+        await self._send_offer(interaction, offer, opponent)
+
+    @contextlib.asynccontextmanager
+    async def _calling(
+        self, interaction: discord.Interaction, person: Person, opponent: int, other: int
+    ) -> AsyncIterator[None]:
+        """Where a challenge is made that calls on somebody: not past a block, and not too often.
+
+        Raises:
+            Sorry: one has blocked the other, or it is one too many.
+        """
+        blocks = self._crew.store.blocks
+        if await blocks.has(other, interaction.user.id):
+            raise Sorry("challenge-blocked", player=f"<@{opponent}>")
+        if await blocks.has(person.number, opponent):
+            raise Sorry("challenge-own-block", player=f"<@{opponent}>")
+        with self._floods.challenge(interaction.guild_id or 0, interaction.user.id, opponent):
+            yield
+
+    async def block(
+        self, interaction: discord.Interaction, other: discord.User | None, *, undo: bool
+    ) -> None:
+        """Take no more challenges from somebody, or take them again; and show whom one has blocked."""
+        crew = self._crew
+        person = await crew.people.meet(interaction)
+        blocks, said = crew.store.blocks, []
+        if other is not None and other.id == person.discord_id:
+            raise Sorry("block-self")
+        if other is not None and undo:
+            await blocks.remove(person.number, other.id)
+            said.append(person.words("block-undone", player=other.mention))
+        elif other is not None:
+            await self._block(interaction, person, other.id)
+            said.append(person.words("block-done", player=other.mention))
+        found = [f"<@{number}>" for number in await blocks.of_player(person.number)]
+        listed = text.clip(" ".join(found), 1500)
+        said.append(person.words("block-list", players=listed) if found else person.words("block-none"))
+        await crew.say(interaction, "\n".join(said))
+
+    async def _block(self, interaction: discord.Interaction, person: Person, blocked: int) -> None:
+        """Block somebody; what they have offered goes."""
+        crew = self._crew
+        if len(await crew.store.blocks.of_player(person.number)) >= _BLOCKED:
+            raise Sorry("block-full", limit=_BLOCKED)
+        await crew.store.blocks.add(person.number, blocked)
+        number = await crew.people.number_of(blocked)
+        for offer in await crew.tables.offers(person.number):
+            if number in (offer.challenger, offer.opponent):
+                with contextlib.suppress(Refusal):  # it was taken back at this moment
+                    await crew.tables.decline(offer.id, person.number)
+                    line = speaker(offer.locale)("challenge-withdrawn")
+                    await self._replace_offer(interaction, offer, line)
+
+    @staticmethod
+    def _venue(
+        interaction: discord.Interaction,
+        channel: discord.TextChannel,
+        locale: Locale,
+        deck: Choice,
+        terms: Terms | None,
+    ) -> Venue:
+        agreed_on = terms or Terms()
+        options = dict(agreed_on.options)
+        return Venue(interaction.guild_id, channel.id, locale, options, agreed_on.best_of, deck.format)
+
+    async def _send_offer(self, interaction: discord.Interaction, offer: Offer, opponent: int) -> None:
+        crew = self._crew
+        screen = await self.offer_screen(offer, opponent)
+        sent = await interaction.response.send_message(**show.new(screen))
+        if sent.message_id is not None:
+            await crew.store.challenges.set_message(offer.id, interaction.channel_id or 0, sent.message_id)
+
+    @staticmethod
+    def _entry(person: Person, deck: Choice, word: str) -> Entry:
+        return Entry(
+            deck.cards,
+            reserve=deck.reserve,
+            player=person.number,
+            deck_name=deck.id,
+            announced=deck.announced,
+            word=word,
+        )
+
+    async def offer_screen(self, offer: Offer, opponent: int) -> Screen:
+        """A challenge as everyone sees it."""
+        words = speaker(offer.locale)
+        challenger = await self._crew.people.discord_id(offer.challenger)
+        content = words(
+            "challenge-sent" if offer.rematch_of is None else "challenge-rematch",
+            opponent=f"<@{opponent}>",
+            challenger=f"<@{challenger}>",
+            game=words.code("game", offer.game),
+            match=offer.rematch_of or 0,
+            expires=format_dt(offer.expires_at, "R"),
+        )
+        rulings = self._crew.tables.games[offer.game].rulings
+        lines = [content, *length(offer.best_of, words), *form(offer.deck_format, words)]
+        lines += agreed(offer.options, rulings, words)
+        lines += announcements([(f"<@{challenger}>", offer.announced)], words)
+        lines += _committed(offer, f"<@{challenger}>", words)
+        buttons = (
+            Button(str(OfferId(offer.id, "accept")), words("button-accept"), "good"),
+            Button(str(OfferId(offer.id, "decline")), words("button-decline"), "bad"),
+        )
+        return Screen("\n".join(lines), (), (buttons,), ping=(opponent,))
+
+    async def accept(
+        self, interaction: discord.Interaction, challenge: int, deck: Choice | None, word: str = ""
+    ) -> None:
+        """Accept: the match begins in a thread of its own. `deck` None: that of the match played again."""
+        crew = self._crew
+        person = await crew.people.meet(interaction)
+        offer = await crew.tables.offer(challenge)
+        if offer.opponent not in (None, person.number):
+            raise Sorry("challenge-not-yours")
+        given = opening.word_of(word) or new_word()
+        if deck is None:
+            entry = await crew.tables.same_again(challenge, person.number, given)
+        elif deck.format == (offer.deck_format or deck.format):
+            entry = self._entry(person, deck, given)
+        else:
+            wanted = person.words.code("format", offer.deck_format)
+            raise Sorry(
+                "deck-other-format", name=text.escape(deck.name(person.words.language)), format=wanted
+            )
+        channel, settings = await opening.venue(crew, interaction, person.words)
+        await crew.wait(interaction)
+        match = await crew.tables.accept(challenge, entry)
+        here, there = interaction.user.display_name, crew.people.name(offer.challenger)
+        names = (here, there) if match.seats[0].player == person.number else (there, here)
+        thread = await opening.open_match(crew, match, channel, names, private=settings.private_threads)
+        await interaction.edit_original_response(
+            content=person.words("challenge-accepted", thread=thread.mention), view=None
+        )
+
+    @staticmethod
+    async def _replace_offer(interaction: discord.Interaction, offer: Offer, line: str) -> None:
+        """Say something in place of a challenge."""
+        stored = offer.message_id
+        if stored is None or offer.channel_id is None:
+            return
+        message = interaction.client.get_partial_messageable(offer.channel_id).get_partial_message(stored)
+        try:
+            await message.edit(**show.changed(Screen(line)))
+        except discord.HTTPException:
+            return
+
+    async def decline(self, interaction: discord.Interaction, challenge: int) -> None:
+        """Decline, or withdraw one's own."""
+        crew = self._crew
+        person = await crew.people.meet(interaction)
+        offer = await crew.tables.decline(challenge, person.number)
+        words = speaker(offer.locale)
+        own = offer.challenger == person.number
+        line = words(
+            "challenge-withdrawn" if own else "challenge-declined", opponent=f"<@{person.discord_id}>"
+        )
+        if interaction.message is not None and not interaction.message.flags.ephemeral:
+            await interaction.response.edit_message(**show.changed(Screen(line)))
+            return
+        await interaction.response.send_message(**show.new(Screen(line)))
+
+    async def newest_offer(self, interaction: discord.Interaction, *, own: bool = False) -> int:
+        """The newest challenge for the person (with `own`: or of theirs).
+
+        Raises:
+            Sorry: there is none.
+        """
+        person = await self._crew.people.meet(interaction)
+        offers = await self._crew.tables.offers(person.number)
+        mine = [o.id for o in offers if own or o.challenger != person.number]
+        if not mine:
+            raise Sorry("challenge-none")
+        return mine[-1]
+
+    # ------------------------------------------------------------------ practice, rematch
+
+    async def practice(
+        self,
+        interaction: discord.Interaction,
+        deck: Choice,
+        level: str,
+        terms: Terms | None = None,
+        *,
+        own_word: bool = False,
+    ) -> None:
+        """A match against the computer; with `own_word` it waits for the player's word before it is dealt."""
+        crew = self._crew
+        person = await crew.people.meet(interaction)
+        channel, settings = await opening.venue(crew, interaction, person.words)
+        await crew.wait(interaction)
+        theirs = next((d for d in crew.decks.all if d.id != deck.id), deck)
+        computer = Entry(theirs.cards, reserve=theirs.reserve, computer=level, deck_name=theirs.id)
+        where = self._venue(interaction, channel, person.words.language, deck, terms)
+        own = self._entry(person, deck, "" if own_word else new_word())
+        match = await crew.tables.practice(crew.decks.game, own, computer, where)
+        await self._open_practice(interaction, person, match, channel, private=settings.private_threads)
+
+    async def _open_practice(
+        self,
+        interaction: discord.Interaction,
+        person: Person,
+        match: MatchInfo,
+        channel: discord.TextChannel,
+        *,
+        private: bool,
+    ) -> None:
+        names = (interaction.user.display_name, speaker(match.locale)("computer"))
+        thread = await opening.open_match(self._crew, match, channel, names, private=private)
+        said_level = person.words.code("level", match.seats[1].computer or "")
+        await interaction.edit_original_response(
+            content=person.words("practice-started", level=said_level, thread=thread.mention), view=None
+        )
+
+    async def rematch(self, interaction: discord.Interaction, number: int) -> None:
+        """Play the same again, each in the same seat: a challenge to the other player, or another practice.
+
+        When the other player has asked for it already, this accepts.
+        """
+        crew = self._crew
+        person = await crew.people.meet(interaction)
+        match = await crew.tables.info(number)
+        seat = match.seat_of(person.number)
+        if seat is None:
+            raise Sorry("not-seated")
+        asked = await crew.tables.rematch_asked(number, person.number)
+        if asked is not None:
+            await self.accept(interaction, asked.id, None)
+            return
+        other = match.seats[1 - seat]
+        opponent = await crew.people.discord_id(other.player)
+        if opponent is None and other.computer is None:
+            raise Sorry("match-unknown")
+        channel, settings = await opening.venue(crew, interaction, person.words)
+        where = Venue(interaction.guild_id, channel.id, match.locale)
+        word = new_word()
+        if opponent is None or other.player is None:
+            again = await crew.tables.rematch(number, person.number, word, where)
+        else:
+            async with self._calling(interaction, person, opponent, other.player):
+                again = await crew.tables.rematch(number, person.number, word, where)
+        if isinstance(again, MatchInfo):
+            await crew.wait(interaction)
+            private = settings.private_threads
+            await self._open_practice(interaction, person, again, channel, private=private)
+        else:
+            await self._send_offer(interaction, again, opponent or 0)
+
+
+def _committed(offer: Offer, challenger: str, words: Words) -> list[str]:
+    """What stands before the opponent gives a word: the commitments, and the challenger's word."""
+    return [*commitments(offer.commitments, None, words), *words_given([(challenger, offer.word)], words)]

@@ -1,0 +1,333 @@
+"""From an accepted challenge to a dealt match: thread, commitments, words, deal, in this order."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Literal
+
+import discord
+import structlog
+
+from bot.budget import Urgency
+from bot.commands.base import permissions
+from bot.commands.base.crew import Crew, Sorry
+from bot.publishing import rooms
+from bot.publishing.voice import ABSENT
+from bot.store.records import GuildSettings
+from bot.tables import MatchInfo, Refusal
+from bot.ui.base import show, text
+from bot.ui.base.ids import At
+from bot.ui.base.screen import Button, Field, Form, Screen
+from bot.ui.match.matches import agreed, announcements, commitments, form, length, sealed
+from bot.words import Words, speaker
+
+log = structlog.get_logger("arbitre.commands")
+
+#: Letters of a word that a player gives for the chance of a match, at most.
+LONGEST = 60
+
+#: Minutes without a message after which Discord folds the thread away; a new message unfolds it.
+_FOLD: Literal[1440] = 1440
+
+
+class _Nowhere(Exception):
+    """There is no channel for a match, or none yet."""
+
+
+async def venue(
+    crew: Crew, interaction: discord.Interaction, words: Words
+) -> tuple[discord.TextChannel, GuildSettings]:
+    """The channel for a new match, with all permissions checked.
+
+    Raises:
+        Sorry: not in a server, no such channel, or a permission is missing.
+    """
+    if interaction.guild is None:
+        raise Sorry("only-here")
+    settings = await crew.store.guilds.get(interaction.guild.id)
+    channel = _channel(interaction, settings)
+    if channel is None:
+        raise Sorry("only-here")
+    here = channel.id == interaction.channel_id
+    granted = interaction.app_permissions if here else channel.permissions_for(interaction.guild.me)
+    lacking = permissions.missing(granted, private=settings.private_threads)
+    if lacking:
+        names = permissions.in_words(lacking, words)
+        raise Sorry("permissions-missing", channel=channel.mention, names=names)
+    return channel, settings
+
+
+def _own_channel_id(interaction: discord.Interaction) -> int:
+    channel = interaction.channel
+    if isinstance(channel, discord.Thread):
+        return channel.parent_id
+    return interaction.channel_id or 0
+
+
+def _channel(interaction: discord.Interaction, settings: GuildSettings) -> discord.TextChannel | None:
+    guild = interaction.guild
+    if guild is None:
+        return None
+    wanted = settings.match_channel_id or _own_channel_id(interaction)
+    found = guild.get_channel(wanted) or guild.get_channel(_own_channel_id(interaction))
+    return found if isinstance(found, discord.TextChannel) else None
+
+
+async def open_match(
+    crew: Crew, match: MatchInfo, channel: discord.TextChannel, names: tuple[str, str], *, private: bool
+) -> discord.Thread:
+    """Make the thread, publish commitments and words, deal; where a player has yet to give a word, wait for it.
+
+    Raises:
+        Sorry: there is no thread, or nothing can be said in it; then the match is aborted. Or Discord is out of
+            order; then it is tried again until it is back.
+    """
+    try:
+        return await _open(crew, match, channel, names, private=private)
+    except ABSENT as error:
+        log.warning("thread.failed_for_now", match=match.id, error=type(error).__name__)
+        crew.later(take_up(crew, match, rooms.AGAIN))
+        raise Sorry("thread-later") from None
+    except discord.HTTPException as error:
+        await _give_up(crew, match, error.code)
+        raise Sorry("thread-failed", channel=channel.mention) from None
+
+
+async def _open(
+    crew: Crew, match: MatchInfo, channel: discord.TextChannel, names: tuple[str, str], *, private: bool
+) -> discord.Thread:
+    thread = await _thread(channel, match, names, speaker(match.locale), private=private)
+    await crew.tables.set_thread(match.id, channel.id, thread.id)
+    await _deal(crew, match, thread, private=private)
+    return thread
+
+
+async def take_up(crew: Crew, match: MatchInfo, pause: float = 0.0) -> None:
+    """Deal a match that was agreed on and not dealt yet, first tried after `pause` seconds; else it is aborted.
+
+    What an earlier try may have made is looked for: a thread is known by the number in its title, the commitments by
+    what they are. Players' names are not kept, so a thread that has yet to be made after a restart bears those of whom
+    the bot has met since. Tried again while Discord is out of order, and for the first minutes after a start while
+    there is no place: Discord may not be all there yet.
+    """
+    while True:
+        await asyncio.sleep(pause)
+        try:
+            await _take_up(crew, await crew.tables.info(match.id))
+            return
+        except ABSENT as error:
+            log.warning("thread.failed_for_now", match=match.id, error=type(error).__name__)
+        except (discord.HTTPException, _Nowhere) as error:
+            code = error.code if isinstance(error, discord.HTTPException) else 0
+            if crew.tables.watch.settled:
+                await _give_up(crew, match, code)
+                return
+            log.warning("thread.failed_for_now", match=match.id, error=type(error).__name__, code=code)
+        except (Sorry, Refusal) as refused:
+            log.warning("match.not_taken_up", match=match.id, kind=type(refused).__name__)
+            return
+        pause = min(2 * (pause or rooms.AGAIN), rooms.SELDOM)
+
+
+async def _take_up(crew: Crew, match: MatchInfo) -> None:
+    """One try. Raises `_Nowhere`, `discord.HTTPException`, one of `ABSENT`, `Sorry` or `Refusal`."""
+    if match.status != "opening":
+        return
+    guild = crew.publisher.voice.guild(match.guild_id or 0)
+    channel = guild.get_channel(match.channel_id or 0) if guild is not None else None
+    if guild is None or guild.unavailable or not isinstance(channel, discord.TextChannel):
+        raise _Nowhere
+    private = (await crew.store.guilds.get(guild.id)).private_threads
+    thread = guild.get_thread(match.thread_id or 0) or await _made_before(crew, channel, match)
+    if thread is None:
+        words = speaker(match.locale)
+        thread = await _thread(channel, match, _known(crew, match, words), words, private=private)
+    await crew.tables.set_thread(match.id, channel.id, thread.id)
+    await _deal(crew, match, thread, private=private, look=True)
+
+
+async def move(crew: Crew, match: MatchInfo, channel: discord.TextChannel, *, private: bool) -> None:
+    """Give a match that has lost its thread a new one, with its commitments. Raises `discord.HTTPException`.
+
+    What an earlier try may have made is looked for.
+    """
+    words = speaker(match.locale)
+    thread = await _made_before(crew, channel, match)
+    said = await crew.publisher.voice.own(thread.id) if thread is not None else []
+    if thread is None:
+        thread = await _thread(channel, match, _known(crew, match, words), words, private=private)
+    if not any(_commits(message, match) for message in said):
+        await _introduce(crew, match, thread, words, private=private, key="match-moved")
+    await crew.tables.set_thread(match.id, channel.id, thread.id)
+
+
+def _known(crew: Crew, match: MatchInfo, words: Words) -> tuple[str, str]:
+    """The players by the names that the bot knows now."""
+    first, second = (
+        words("computer") if seat.player is None else crew.people.name(seat.player) for seat in match.seats
+    )
+    return first, second
+
+
+async def _made_before(crew: Crew, channel: discord.TextChannel, match: MatchInfo) -> discord.Thread | None:
+    """The thread of a match that was made and not noted, if there is one: nothing of another match stands in it."""
+    for thread in await channel.guild.active_threads():
+        ours = thread.parent_id == channel.id and thread.owner_id == channel.guild.me.id
+        if ours and thread.name.endswith(f"#{match.id}") and await crew.tables.played_in(thread.id) is None:
+            said = await crew.publisher.voice.own(thread.id)
+            if all(_commits(message, match) for message in said if message.content):
+                return thread
+    return None
+
+
+def _commits(message: discord.Message, match: MatchInfo) -> bool:
+    return match.commitments.secrets[0] in message.content
+
+
+async def _give_up(crew: Crew, match: MatchInfo, code: int) -> None:
+    """Abort a match for which there is no place; the message of its challenge says so."""
+    log.warning("thread.failed", match=match.id, code=code)
+    await crew.tables.abort(match.id, None, moderator=True)
+
+
+async def _deal(
+    crew: Crew, match: MatchInfo, thread: discord.Thread, *, private: bool, look: bool = False
+) -> None:
+    """Publish commitments and words, once, and deal: nothing is dealt without them, nor before a word is given.
+
+    `look`: an earlier try may have published them.
+    """
+    said = await crew.publisher.voice.own(thread.id) if look else []
+    if not any(_commits(message, match) for message in said):
+        await _introduce(crew, match, thread, speaker(match.locale), private=private)
+        if not match.wordless:
+            await crew.tables.begin(match.id)
+    elif not match.wordless:
+        await _go_on(crew, match, thread.id, said)
+
+
+# ---------------------------------------------------------------- words
+
+
+def word_of(given: str) -> str:
+    """A word as everyone will read it, and as it goes into the seeds.
+
+    Raises:
+        Sorry: it holds signs that cannot be shown, or more than `LONGEST`.
+    """
+    word = text.clean(given)
+    if (given and not word) or "`" in word or len(word) > LONGEST:
+        raise Sorry("word-unread")
+    return word
+
+
+async def ask_word(crew: Crew, interaction: discord.Interaction, number: int) -> None:
+    """Ask who plays a match that waits for their word.
+
+    Raises:
+        Sorry: they do not play it, or it waits for no word.
+    """
+    match, seat, words = await _waiting(crew, interaction, number)
+    if match.seats[seat].word:  # given, but what was to follow could not be said
+        await interaction.response.defer()
+        await _given(crew, match)
+        return
+    field = Field("word", words("word-label"), most=LONGEST)
+    await interaction.response.send_modal(
+        show.modal(Form(str(At(number, "word")), words("word-title"), (field,)))
+    )
+
+
+async def take_word(crew: Crew, interaction: discord.Interaction, number: int, given: str) -> None:
+    """Take the word that a match waits for, show it to everyone, and deal.
+
+    Raises:
+        Sorry: as `ask_word`, or the word cannot be shown. Or Discord is out of order; then it is tried again until it
+            is back.
+    """
+    match, seat, _ = await _waiting(crew, interaction, number)
+    word = word_of(given)
+    if match.seats[seat].word:
+        raise Sorry("word-given")
+    if not word:
+        raise Sorry("word-unread")
+    await crew.tables.set_word(number, seat, word)
+    await interaction.response.defer()
+    await _given(crew, await crew.tables.info(number))
+
+
+async def _given(crew: Crew, match: MatchInfo) -> None:
+    thread = match.thread_id or 0
+    try:
+        await _go_on(crew, match, thread, await crew.publisher.voice.own(thread))
+    except ABSENT as error:
+        log.warning("thread.failed_for_now", match=match.id, error=type(error).__name__)
+        crew.later(take_up(crew, match, rooms.AGAIN))
+        raise Sorry("thread-later") from None
+
+
+async def _go_on(crew: Crew, match: MatchInfo, thread: int, said: list[discord.Message]) -> None:
+    """Show the words to everyone, where what was `said` does not yet, then deal."""
+    words = speaker(match.locale)
+    if not any(match.fingerprint in message.content for message in said):
+        lines = sealed(match, await crew.people.names(match.seats, words), words)
+        screen = Screen("\n".join(lines), (), ((_hand(match, words),),))
+        await crew.publisher.voice.say(thread, Urgency.PROMPT, match.fingerprint[:16], **show.new(screen))
+    await crew.tables.begin(match.id)
+
+
+async def _waiting(crew: Crew, interaction: discord.Interaction, number: int) -> tuple[MatchInfo, int, Words]:
+    person = await crew.people.meet(interaction)
+    match = await crew.tables.info(number)
+    seat = match.seat_of(person.number)
+    if seat is None:
+        raise Sorry("not-seated")
+    if match.status != "opening" or match.thread_id is None:
+        raise Sorry("word-given")
+    return match, seat, person.words
+
+
+async def _thread(
+    channel: discord.TextChannel, match: MatchInfo, names: tuple[str, str], words: Words, *, private: bool
+) -> discord.Thread:
+    first, second = (text.label(name, 32) for name in names)
+    game = words.code("game", match.game)
+    title = words("match-thread", first=first, second=second, game=game, match=match.id)
+    kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
+    return await channel.create_thread(
+        name=text.label(title, text.THREAD), type=kind, auto_archive_duration=_FOLD
+    )
+
+
+async def _introduce(
+    crew: Crew,
+    match: MatchInfo,
+    thread: discord.Thread,
+    words: Words,
+    *,
+    private: bool,
+    key: str = "",
+) -> None:
+    first, second = await crew.people.names(match.seats, words)
+    ids = [await crew.people.discord_id(seat.player) for seat in match.seats]
+    players = tuple(number for number in ids if number is not None)
+    if private:
+        for number in players:
+            await thread.add_user(discord.Object(number))
+    lines = [
+        words(key or ("match-waits" if match.wordless else "match-started"), first=first, second=second),
+        *length(match.best_of, words),
+        *form(match.deck_format, words),
+        *agreed(match.options, crew.tables.games[match.game].rulings, words),
+        *announcements(zip((first, second), (s.announced for s in match.seats), strict=True), words),
+        *commitments(match.commitments, (first, second), words),
+        *sealed(match, (first, second), words),
+    ]
+    asking = Button(str(At(match.id, "word")), words("button-word"), "primary")
+    button = asking if match.wordless else _hand(match, words)
+    screen = Screen("\n".join(lines), (), ((button,),), ping=players)
+    await thread.send(nonce=str(thread.id), **show.new(screen))
+
+
+def _hand(match: MatchInfo, words: Words) -> Button:
+    return Button(str(At(match.id, "hand")), words("button-hand"), "primary", "✋")

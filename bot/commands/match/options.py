@@ -1,0 +1,146 @@
+"""What is agreed for a match beside its decks: how many games, and rulings other than by default."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import discord
+
+from bot.commands.base.crew import Crew, Sorry
+from bot.ui.base import text
+from bot.ui.base.ids import At
+from bot.ui.base.screen import Block, Button, Screen
+from bot.ui.match.matches import ruling_name, ruling_value
+from bot.words import Words
+from cards.catalog import fold
+from engine.core.ruling import Ruling
+
+_PAGE = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """How many games a match has, and its rulings that differ from their default."""
+
+    best_of: int = 1
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+class Options:
+    """Reads and lists the rulings of the game that is played here."""
+
+    def __init__(self, crew: Crew) -> None:
+        self._crew = crew
+
+    @property
+    def _known(self) -> Mapping[str, Ruling]:
+        return self._crew.tables.games[self._crew.decks.game].rulings
+
+    # ------------------------------------------------------------------ reading
+
+    def terms(self, best_of: int, given: str) -> Terms:
+        """What was typed: `crafter=ally_or_hero, own_reaction=forbidden`.
+
+        Raises:
+            Sorry: a part is no ruling, or no value of it.
+        """
+        options: dict[str, str] = {}
+        for part in (part.strip() for part in re.split(r"[,;]", given)):
+            if not part:
+                continue
+            name, _, value = (each.strip() for each in part.partition("="))
+            ruling = self._known.get(name)
+            if ruling is None or value not in ruling.values:
+                raise Sorry("ruling-unknown", given=text.escape(part))
+            options[name] = value
+        return Terms(best_of, {n: v for n, v in options.items() if v != self._known[n].default})
+
+    def offers(self, current: str, words: Words) -> list[tuple[str, str]]:
+        """What autocomplete shows for the last part typed: label and the whole text with it."""
+        done, comma, last = current.rpartition(",")
+        head = f"{done.strip()}, " if comma else ""
+        taken = {part.partition("=")[0].strip() for part in done.split(",")}
+        wanted = fold(last)
+        found = []
+        for ruling in self._known.values():
+            for value in ruling.values[1:] if ruling.name not in taken else ():
+                label = words(
+                    "ruling-agreed", name=ruling_name(ruling, words), value=ruling_value(ruling, value, words)
+                )
+                typed = f"{head}{ruling.name}={value}"
+                if wanted in fold(f"{label} {ruling.name} {value} {ruling.number}") and len(typed) <= 100:
+                    found.append((label, typed))
+        return found[:25]
+
+    def names(self, current: str, words: Words) -> list[tuple[str, str]]:
+        """The rulings that fit what is being typed: label and name."""
+        wanted = fold(current)
+        labelled = [(ruling_name(each, words), each) for each in self._known.values()]
+        fits = [(label, each.name) for label, each in labelled
+                if wanted in fold(f"{label} {each.name} {each.number} {' '.join(each.rules)}")]  # fmt: skip
+        return fits[:25]
+
+    # ------------------------------------------------------------------ showing
+
+    async def show(self, interaction: discord.Interaction, given: str = "", page: int = 0) -> None:
+        """All rulings, or one with all that may be chosen; in the thread of a match with what holds there.
+
+        Raises:
+            Sorry: there is no such ruling.
+        """
+        person = await self._crew.people.meet(interaction)
+        table = await self._crew.tables.in_thread(interaction.channel_id or 0)
+        here = table.info.options if table is not None else {}
+        if given:
+            ruling = self._known.get(given) or self._only(given, person.words)
+            await self._crew.reply(interaction, _one(ruling, here, person.words))
+            return
+        await self._crew.reply(interaction, _all(list(self._known.values()), here, page, person.words))
+
+    def _only(self, given: str, words: Words) -> Ruling:
+        found = self.names(given, words)
+        if len(found) != 1:
+            raise Sorry("ruling-unknown", given=text.escape(given))
+        return self._known[found[0][1]]
+
+
+def _one(ruling: Ruling, here: Mapping[str, str], words: Words) -> Screen:
+    """One ruling with all its values, the one in force marked."""
+    chosen = here.get(ruling.name, ruling.default)
+    lines = [
+        words(
+            "ruling-choice",
+            mark="✅" if value == chosen else "▫️",
+            value=ruling_value(ruling, value, words),
+            default="yes" if value == ruling.default else "no",
+            typed=f"{ruling.name}={value}",
+        )
+        for value in ruling.values
+    ]
+    lines.append("-# " + words("ruling-number", number=ruling.number, rules=", ".join(ruling.rules) or "—"))
+    return Screen("", (Block("\n".join(lines), ruling_name(ruling, words)),))
+
+
+def _all(rulings: list[Ruling], here: Mapping[str, str], page: int, words: Words) -> Screen:
+    """A page of rulings, each with what is in force."""
+    pages = max(1, -(-len(rulings) // _PAGE))
+    page %= pages
+    lines = []
+    for ruling in rulings[page * _PAGE : (page + 1) * _PAGE]:
+        value = here.get(ruling.name, ruling.default)
+        lines.append(
+            words(
+                "ruling-row",
+                name=ruling_name(ruling, words),
+                value=ruling_value(ruling, value, words),
+                changed="yes" if value != ruling.default else "no",
+                rules=", ".join(ruling.rules) or ruling.number,
+            )
+        )
+    title = words("rulings-title", page=page + 1, pages=pages)
+    turn = Button(str(At(0, "rulings", str((page + 1) % pages))), words("button-next-page"), emoji="▶️")
+    return Screen(
+        "", (Block("\n".join(lines), title, words("rulings-how")),), ((turn,),) if pages > 1 else ()
+    )

@@ -1,0 +1,119 @@
+"""`/match settings`: what a server has chosen, for those who may manage it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import discord
+from discord import app_commands
+
+from bot.commands.base import permissions
+from bot.commands.base.crew import Crew, Sorry
+from bot.commands.base.naming import named, said
+from bot.store.records import GuildSettings
+from bot.words import Words
+from engine.rulebook.model import GAMES
+
+
+async def change(
+    crew: Crew,
+    interaction: discord.Interaction,
+    update: dict[str, Any],
+    judges: discord.TextChannel | None = None,
+) -> None:
+    """Show a server's settings, changed first where asked by those who may manage the server.
+
+    Args:
+        crew: the services.
+        interaction: who asks, and where.
+        update: fields of the settings.
+        judges: the channel where judges are to be asked.
+
+    Raises:
+        Sorry: not in a server, no right to change, or the bot may not write where judges would be asked.
+    """
+    person = await crew.people.meet(interaction)
+    if interaction.guild is None:
+        raise Sorry("only-here")
+    settings = await crew.store.guilds.get(interaction.guild.id)
+    if update or judges:
+        if not interaction.permissions.manage_guild:
+            raise Sorry("settings-no-right")
+        update |= {"judge_channel_id": _checked(judges, person.words)} if judges else {}
+        settings = settings.model_copy(update=update)
+        await crew.store.guilds.put(settings)
+    lines = [f"**{person.words('settings-title')}**", *_told(settings, person.words)]
+    if update:
+        lines.append(person.words("settings-saved"))
+    await crew.say(interaction, "\n".join(lines))
+
+
+def _told(settings: GuildSettings, words: Words) -> list[str]:
+    """What is chosen, a line each."""
+    where, judges = settings.match_channel_id, settings.judge_channel_id
+    language = settings.locale and words(f"language-{settings.locale}")
+    return [
+        words("settings-channel", channel=f"<#{where}>") if where else words("settings-channel-here"),
+        words("settings-language", language=language) if language else words("settings-language-open"),
+        words("settings-private", private="yes" if settings.private_threads else "no"),
+        words("settings-judges", channel=f"<#{judges}>") if judges else words("settings-judges-none"),
+        words("settings-game", game=words.code("game", settings.game))
+        if settings.game
+        else words("settings-game-open"),
+    ]
+
+
+def _checked(channel: discord.TextChannel, words: Words) -> int:
+    """The id of a channel in which the bot may post.
+
+    Raises:
+        Sorry: it may not.
+    """
+    lacking = permissions.missing_to_post(channel.permissions_for(channel.guild.me))
+    if lacking:
+        names = permissions.in_words(lacking, words)
+        raise Sorry("permissions-missing", channel=channel.mention, names=names)
+    return channel.id
+
+
+def command(crew: Crew) -> app_commands.Command[app_commands.Group, ..., None]:
+    """`/match settings`."""
+
+    @app_commands.rename(
+        channel=named("channel", "option-channel"),
+        language=named("language", "option-language"),
+        private=named("private", "option-private"),
+        judges=named("judges", "option-judges"),
+        game=named("game", "option-server-game"),
+    )
+    @app_commands.describe(
+        channel=said("option-channel"),
+        language=said("option-language"),
+        private=said("option-private"),
+        judges=said("option-judges"),
+        game=said("option-server-game"),
+    )
+    @app_commands.choices(game=[app_commands.Choice(name=said(f"game-{game}"), value=game) for game in GAMES])
+    async def settings(
+        interaction: discord.Interaction,
+        channel: discord.TextChannel | None = None,
+        language: Literal["fr", "en"] | None = None,
+        private: bool | None = None,
+        judges: discord.TextChannel | None = None,
+        game: str | None = None,
+    ) -> None:
+        given: dict[str, Any] = {
+            "match_channel_id": channel and channel.id,
+            "locale": language,
+            "private_threads": private,
+            "game": game,
+        }
+        update = {key: value for key, value in given.items() if value is not None}
+        await change(crew, interaction, update, judges)
+
+    made: app_commands.Command[app_commands.Group, ..., None] = app_commands.Command(
+        name=named("settings", "command-match-settings"),
+        description=said("command-match-settings"),
+        callback=settings,
+    )
+    return made

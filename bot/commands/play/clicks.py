@@ -1,0 +1,302 @@
+"""Clicks on buttons, choices in selects, and modals: the second door to the table.
+
+A custom id is only a lookup key. Who clicked, where, and whether the question is still open is looked up each time,
+so the buttons of messages from before a restart work or answer politely.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import discord
+
+from bot.commands import privacy
+from bot.commands.base.crew import Crew, Seated, Sorry, is_private
+from bot.commands.match import opening
+from bot.commands.match.housing import Housing
+from bot.commands.match.matches import Matches
+from bot.commands.play.why import Reasons
+from bot.people import Person
+from bot.tables import Refusal, Table
+from bot.ui.base import ids, show, text
+from bot.ui.base.ids import Ask, At, Click
+from bot.ui.base.ids import Offer as OfferId
+from bot.ui.base.screen import Button, Choice, Field, Form, Screen, Select
+from bot.ui.match import orders, panels, presses
+from bot.ui.match.drafts import Unreadable
+from bot.ui.match.presses import AskNumber, Done
+from engine.core.decision import Decision, Number, PickOne
+from engine.core.game import Back, Concede, Orders
+
+
+class Clicks:
+    """Reads component interactions."""
+
+    def __init__(self, crew: Crew, matches: Matches, housing: Housing) -> None:
+        self._crew = crew
+        self._housing = housing
+        self._matches = matches
+        self._reasons = Reasons(crew)
+
+    async def handle(self, interaction: discord.Interaction) -> None:
+        """Do what a click means, or say privately why not."""
+        data: dict[str, Any] = dict(interaction.data or {})
+        parsed = ids.read(str(data.get("custom_id", "")))
+        values = [str(v)[:100] for v in data.get("values") or []]
+        async with self._crew.answering(interaction):
+            if isinstance(parsed, Ask):
+                await self._ask(interaction, parsed, _typed(data) or values)
+            elif isinstance(parsed, At):
+                await self._at(interaction, parsed, _typed(data) or values)
+            elif isinstance(parsed, OfferId):
+                await self._offer(interaction, parsed, values)
+            else:
+                raise Sorry("old-button")
+
+    # ------------------------------------------------------------------ who and where
+
+    async def _seated(self, interaction: discord.Interaction, match: int) -> Seated:
+        """Who clicked, if they play there.
+
+        Raises:
+            Sorry: no such match, not their match, or a button of another place.
+        """
+        person = await self._crew.people.meet(interaction)
+        table = await self._table(match)
+        seat = table.seat_of(person.number)
+        if seat is None:
+            raise Sorry("not-seated")
+        if not self._in_place(interaction, table) and not is_private(interaction.message):
+            raise Sorry("wrong-place")
+        return Seated(table, seat, person)
+
+    async def _table(self, match: int) -> Table:
+        try:
+            return await self._crew.tables.table(match)
+        except Refusal as refusal:
+            if refusal.code == "no_such_match":
+                raise Sorry("match-unknown") from None
+            raise
+
+    @staticmethod
+    def _in_place(interaction: discord.Interaction, table: Table) -> bool:
+        """Whether a button was pressed in the thread of a match, or in its parent channel.
+
+        Its players have theirs in messages for them alone, too, wherever they opened them.
+        """
+        return interaction.channel_id in (table.thread_id, table.channel_id)
+
+    # ------------------------------------------------------------------ questions
+
+    async def _ask(self, interaction: discord.Interaction, ask: Ask, values: list[str]) -> None:
+        seated = await self._seated(interaction, ask.match)
+        decision = seated.table.pending_for(seated.seat)
+        if decision is None or decision.id != ask.decision:
+            await self._late(interaction, seated, ask, decision)
+            return
+        if ask.action == Click.BACK:
+            note = await self._crew.act(interaction, seated, Back())
+            await self._renew(interaction, seated, note or seated.words("took-back"))
+            return
+        draft = self._crew.desk.draft(ask.match, decision)
+        typed = values[0].strip() if ask.action == Click.VALUE and values else ask.argument
+        try:
+            step = presses.press(decision, draft, ask.action, typed, values)
+        except Unreadable:
+            if interaction.type is discord.InteractionType.modal_submit:
+                raise Sorry("unread-answer", given=text.escape(typed)) from None
+            raise Sorry("old-button") from None
+        if isinstance(step, AskNumber):
+            await interaction.response.send_modal(show.modal(_number(seated, ask, decision)))
+        elif isinstance(step, Done):
+            note = await self._crew.submit(interaction, seated, decision, step.answer)
+            await self._renew(interaction, seated, note)
+        else:
+            self._crew.desk.keep(ask.match, decision, step)
+            await self._renew(interaction, seated, "")
+
+    async def _late(
+        self, interaction: discord.Interaction, seated: Seated, ask: Ask, decision: Decision | None
+    ) -> None:
+        """An old question, or one of the other player."""
+        others = [d for d in panels.public(seated.table.pending) if d.id == ask.decision]
+        key = "not-yours" if others else "late-prompt" if decision else "late-none"
+        if is_private(interaction.message):
+            await self._crew.panel(interaction, seated, seated.words(key))
+            return
+        await self._crew.say(interaction, seated.words(key))
+
+    async def _renew(self, interaction: discord.Interaction, seated: Seated, note: str) -> None:
+        """Answer a click by renewing the message it was on."""
+        if is_private(interaction.message) or interaction.message is None:
+            await self._crew.panel(interaction, seated, note)
+        elif note:
+            await self._crew.say(interaction, note)
+        else:
+            since = asyncio.get_running_loop().time()
+            # A picture that is not at hand comes with the publisher's next edit: the click does not wait for it.
+            plain = await self._crew.desk.public(seated.table, picture=False)
+            screen = await self._crew.desk.with_picture(plain, seated.table, 0.1)
+            await interaction.response.edit_message(**show.changed(screen))
+            self._crew.publisher.table_shown(seated.table.match_id, screen, since)
+
+    # ------------------------------------------------------------------ what is always possible
+
+    async def _at(self, interaction: discord.Interaction, at: At, values: list[str]) -> None:
+        if at.action == "forget":
+            await privacy.forget(self._crew, interaction)
+        elif at.action == "stay":
+            person = await self._crew.people.meet(interaction)
+            await self._crew.reply(interaction, Screen(person.words("privacy-kept")))
+        elif at.action == "rulings":
+            page = int(at.argument) if at.argument.isascii() and at.argument.isdecimal() else 0
+            await self._matches.options.show(interaction, page=page)
+        elif at.action == "rematch":
+            await self._matches.rematch(interaction, at.match)
+        elif at.action == "word" and interaction.type is discord.InteractionType.modal_submit:
+            await opening.take_word(self._crew, interaction, at.match, values[0] if values else "")
+        elif at.action == "word":
+            await opening.ask_word(self._crew, interaction, at.match)
+        elif at.action in ("why", "whyshare"):
+            table = await self._table(at.match)
+            if not self._in_place(interaction, table):
+                await self._seated(interaction, at.match)
+                if at.action == "whyshare" and interaction.guild is not None:
+                    raise Sorry("wrong-place")  # nothing of a match is shown to another channel
+            await self._reasons.click(interaction, at, table)
+        else:
+            await self._seat_action(interaction, at, values)
+
+    async def _seat_action(self, interaction: discord.Interaction, at: At, values: list[str]) -> None:
+        crew = self._crew
+        seated = await self._seated(interaction, at.match)
+        if at.action in ("hand", "refresh"):
+            await crew.panel(interaction, seated)
+        elif at.action == "pass":
+            await self._pass(interaction, seated)
+        elif at.action == "payment":
+            crew.desk.choose_payment(at.match, seated.seat, choosing=at.argument == "1")
+            await crew.panel(interaction, seated)
+        elif at.action == "log":
+            screen = await crew.desk.log(seated.table, seated.seat, seated.words)
+            await interaction.response.send_message(ephemeral=True, **show.new(screen))
+        elif at.action in ("orders", "classes", "asked", "skip"):
+            await self._standing(interaction, seated, at, values)
+        else:
+            await self._ending(interaction, seated, at)
+
+    async def _standing(
+        self, interaction: discord.Interaction, seated: Seated, at: At, values: list[str]
+    ) -> None:
+        """Standing orders."""
+        if at.action == "orders":
+            await self._show_orders(interaction, seated, "")
+        elif at.action == "classes":
+            note = await self._set_orders(interaction, seated, tuple(values))
+            if not note:
+                self._crew.desk.settle(at.match, seated.seat)
+            await self._show_orders(interaction, seated, note or seated.words("orders-saved"))
+        elif at.action == "asked":
+            classes = self._crew.desk.standing(seated.table, seated.seat).answering(at.argument)
+            note = await self._set_orders(interaction, seated, classes)
+            await self._crew.panel(interaction, seated, note or self._asked_now(seated))
+        else:
+            classes = tuple(seated.table.view(seated.seat)["orders"]["classes"])
+            act = Orders(classes, at.argument if at.argument in seated.table.game.skips(seated.seat) else "")
+            await self._crew.panel(interaction, seated, await self._crew.act(interaction, seated, act))
+
+    async def _ending(self, interaction: discord.Interaction, seated: Seated, at: At) -> None:
+        """Giving up, aborting, and taking up what was adjourned."""
+        crew = self._crew
+        if at.action == "giveup":
+            eyes = await crew.desk.eyes(seated.table, seated.seat, seated.words)
+            await crew.reply(interaction, panels.concede(at.match, eyes))
+        elif at.action == "concede":
+            note = await crew.act(interaction, seated, Concede(match=at.argument == "match"))
+            await crew.panel(interaction, seated, note)
+        elif at.action == "abort":
+            await self._matches.standings.abort(interaction, at.match)
+        elif at.action == "resume":
+            await self._housing.take_up(seated.table, seated.words)
+            await self._renew(interaction, seated, "")
+        else:
+            raise Sorry("old-button")
+
+    async def _pass(self, interaction: discord.Interaction, seated: Seated) -> None:
+        """*Pass* below the table: for whatever the person is asked and may pass."""
+        decision = seated.table.pending_for(seated.seat)
+        index = panels.passing(decision) if decision is not None else None
+        if decision is None or index is None or not isinstance(decision.shape, PickOne):
+            raise Sorry("nothing-to-pass")
+        note = await self._crew.submit(interaction, seated, decision, decision.shape.options[index].key)
+        await self._renew(interaction, seated, note)
+
+    async def _show_orders(self, interaction: discord.Interaction, seated: Seated, note: str) -> None:
+        screen = await self._crew.desk.orders(seated.table, seated.seat, seated.words, note)
+        await self._crew.reply(interaction, screen)
+
+    async def _set_orders(
+        self, interaction: discord.Interaction, seated: Seated, classes: tuple[str, ...]
+    ) -> str:
+        """Set and remember standing orders. Returns why that failed, or nothing."""
+        known = tuple(c for c in seated.table.game.order_classes if c in classes)
+        skip = seated.table.view(seated.seat)["orders"].get("skip_until", "")
+        note = await self._crew.act(interaction, seated, Orders(known, skip))
+        if not note:
+            await self._crew.remember_orders(seated, known)
+        return note
+
+    def _asked_now(self, seated: Seated) -> str:
+        standing = self._crew.desk.standing(seated.table, seated.seat)
+        by_deck = orders.DECK in standing.chosen
+        return orders.deck_chosen(standing, seated.words) if by_deck else seated.words("orders-saved")
+
+    # ------------------------------------------------------------------ challenges
+
+    async def _offer(self, interaction: discord.Interaction, offer: OfferId, values: list[str]) -> None:
+        person = await self._crew.people.meet(interaction)
+        if offer.action == "decline":
+            await self._matches.decline(interaction, offer.challenge)
+            return
+        standing = await self._crew.tables.offer(offer.challenge)
+        if standing.challenger == person.number or standing.opponent not in (None, person.number):
+            raise Sorry("challenge-not-yours")
+        if offer.action == "accept" and standing.rematch_of is not None:
+            await self._matches.accept(interaction, offer.challenge, None)
+        elif offer.action == "accept":
+            await self._crew.reply(interaction, await self._deck_choice(offer, person))
+        elif offer.action == "deck":
+            given = values[0] if values else offer.argument
+            await self._matches.accept(interaction, offer.challenge, await self._matches.deck(given, person))
+        else:
+            raise Sorry("old-button")
+
+    async def _deck_choice(self, offer: OfferId, person: Person) -> Screen:
+        words = person.words
+        decks = await self._crew.shelf.offers(person.number, "", words.language)
+        if len(decks) <= 5:
+            buttons = tuple(
+                Button(str(OfferId(offer.challenge, "deck", key)), name, "primary") for name, key in decks
+            )
+            return Screen(words("choose-deck"), (), (buttons,))
+        choices = tuple(Choice(key, name) for name, key in decks)
+        select = Select(str(OfferId(offer.challenge, "deck")), words("choose-deck"), choices)
+        return Screen(words("choose-deck"), (), (select,))
+
+
+def _number(seated: Seated, ask: Ask, decision: Decision) -> Form:
+    words = seated.words
+    shape = decision.shape
+    least, most = (shape.least, shape.most) if isinstance(shape, Number) else (0, 0)
+    field = Field("number", words("number-label", least=least, most=most), most=9)
+    return Form(str(Ask(ask.match, ask.decision, Click.VALUE)), words("number-title"), (field,))
+
+
+def _typed(data: dict[str, Any]) -> list[str]:
+    """What was typed into a modal."""
+    found: list[str] = []
+    for row in data.get("components") or []:
+        inner = [row["component"]] if row.get("component") else row.get("components") or []
+        found += [str(item.get("value", ""))[:100] for item in inner]
+    return found

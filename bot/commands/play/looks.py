@@ -1,0 +1,59 @@
+"""`/hand /board /log /concede /help`: looking, and giving up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands.base.crew import Crew
+from bot.commands.base.naming import named, said
+from bot.commands.match.standings import Standings
+from bot.ui.base.screen import Screen
+from bot.ui.match import panels
+
+
+def commands(crew: Crew, standings: Standings) -> list[app_commands.Command[Any, ..., Any]]:
+    """All of them."""
+
+    async def own(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+        return await standings.offers(interaction, current)
+
+    @app_commands.rename(match=named("match", "option-match"))
+    @app_commands.describe(match=said("option-match"))
+    @app_commands.autocomplete(match=own)
+    async def hand(interaction: discord.Interaction, match: int | None = None) -> None:
+        await crew.panel(interaction, await crew.seated(interaction, match))
+
+    async def board(interaction: discord.Interaction) -> None:
+        table, seat, person = await crew.watched(interaction)
+        await crew.reply(interaction, await crew.desk.board(table, seat, person.words))
+
+    async def log(interaction: discord.Interaction) -> None:
+        table, seat, person = await crew.watched(interaction)
+        await crew.reply(interaction, await crew.desk.log(table, seat, person.words))
+
+    @app_commands.rename(match=named("match", "option-match"))
+    @app_commands.describe(match=said("option-match"))
+    @app_commands.autocomplete(match=own)
+    async def concede(interaction: discord.Interaction, match: int | None = None) -> None:
+        seated = await crew.seated(interaction, match)
+        eyes = await crew.desk.eyes(seated.table, seated.seat, seated.words)
+        await crew.reply(interaction, panels.concede(seated.table.match_id, eyes))
+
+    async def help_(interaction: discord.Interaction) -> None:
+        person = await crew.people.meet(interaction)
+        await crew.reply(interaction, Screen(person.words("help-text")))
+
+    made: list[app_commands.Command[Any, ..., Any]] = []
+    for name, callback in (
+        ("hand", hand),
+        ("board", board),
+        ("log", log),
+        ("concede", concede),
+        ("help", help_),
+    ):
+        key = f"command-{name}"
+        made.append(app_commands.Command(name=named(name, key), description=said(key), callback=callback))
+    return made

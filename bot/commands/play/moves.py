@@ -1,0 +1,233 @@
+"""`/play /use /attack /block /react /move /choose /pass /end`: the same for every game.
+
+Each reads what was typed against the open question and submits it; what is still to be decided then follows in the
+panel that answers, or with `/choose`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands.base.crew import Crew, Seated, Sorry
+from bot.commands.base.naming import named, said
+from bot.ui.base import text
+from bot.ui.match.eyes import Eyes
+from bot.ui.match.parse import Reader, Unread
+from bot.ui.match.refusals import not_offered
+from engine.core.decision import Assign, Decision, PickOne, PickSome
+
+#: Which options each command means; the engine's verbs.
+VERBS: dict[str, tuple[str, ...]] = {
+    "play": ("play", "craft"),
+    "use": ("use", "change_hand", "hand_change"),
+    "attack": ("attack",),
+    "react": ("react",),
+    "move": ("move",),
+    "pass": ("pass",),
+    "end": ("end",),
+}
+_ONE_OPTION = (("play", "card"), ("use", "power"), ("react", "card"), ("move", "card"))
+#: Questions that follow an attack, and which argument answers them.
+_ATTACK = ("attackers", "target", "attack_target")
+
+
+class Moves:
+    """The commands that answer questions."""
+
+    def __init__(self, crew: Crew) -> None:
+        self._crew = crew
+
+    # ------------------------------------------------------------------ doing
+
+    async def _answer(
+        self, interaction: discord.Interaction, doing: Callable[[Seated], Awaitable[str]]
+    ) -> None:
+        """Do something at the person's table, what can wait waiting, and show what is asked next."""
+        with self._crew.publisher.answering():
+            seated = await self._crew.seated(interaction)
+            note = await doing(seated)
+            await self._crew.panel(interaction, seated, note)
+
+    async def move(self, interaction: discord.Interaction, command: str, given: str) -> None:
+        """Do what `command` with `given` says."""
+        await self._answer(interaction, lambda seated: self._try(interaction, seated, command, given))
+
+    async def _try(self, interaction: discord.Interaction, seated: Seated, command: str, given: str) -> str:
+        table = seated.table
+        decision = table.pending_for(seated.seat)
+        eyes = await self._crew.desk.eyes(table, seated.seat, seated.words)
+        if decision is None:
+            why = self._why_not(seated, eyes, None, command, given)
+            return why or seated.words("nothing-asked")
+        reader = Reader(decision, eyes, VERBS.get(command, ()))
+        try:
+            answer = reader.answer(given)
+        except Unread as error:
+            why = "" if error.several else self._why_not(seated, eyes, decision, command, given)
+            return why or unread(error, seated)
+        receipt = text.clip(reader.said(answer), 200)
+        refused = await self._crew.submit(interaction, seated, decision, answer)
+        if refused and command == "block":
+            return self._why_not(seated, eyes, decision, command, given) or refused
+        return refused or seated.words("answer-noted", answer=receipt)
+
+    def _why_not(
+        self, seated: Seated, eyes: Eyes, decision: Decision | None, command: str, given: str
+    ) -> str:
+        """Why what was typed cannot be had; remembered for `/why`."""
+        said = not_offered(seated.table.game, eyes, decision, command, given)
+        if said:
+            self._crew.metrics.refused("not-offered")
+            self._crew.desk.note_refusal(seated.table, seated.seat, said)
+        return said
+
+    async def plain(self, interaction: discord.Interaction, command: str) -> None:
+        """`/pass` and `/end`: the option of that verb, or no block, no target and the like."""
+        await self._answer(interaction, lambda seated: self._plain(interaction, seated, command))
+
+    async def _plain(self, interaction: discord.Interaction, seated: Seated, command: str) -> str:
+        decision = seated.table.pending_for(seated.seat)
+        if decision is None:
+            raise Sorry("nothing-asked")
+        answer = _plain_answer(decision, VERBS[command], empty=command == "pass")
+        if answer is not None:
+            return await self._crew.submit(interaction, seated, decision, answer)
+        eyes = await self._crew.desk.eyes(seated.table, seated.seat, seated.words)
+        options = ", ".join(label for label, _ in Reader(decision, eyes).offers("")[:10])
+        return seated.words("cannot-now", options=text.clip(options, 300))
+
+    async def attack(self, interaction: discord.Interaction, target: str | None, who: str | None) -> None:
+        """Announce an attack, and go on with its target and attackers where they were given."""
+        await self._answer(interaction, lambda seated: self._attack(interaction, seated, target, who))
+
+    async def _attack(
+        self, interaction: discord.Interaction, seated: Seated, target: str | None, who: str | None
+    ) -> str:
+        decision = seated.table.pending_for(seated.seat)
+        note = ""
+        if decision is not None and decision.why not in _ATTACK:
+            note = await self._try(interaction, seated, "attack", "attack")
+        elif decision is None:
+            note = seated.words("nothing-asked")
+        for given in (target, who):
+            following = seated.table.pending_for(seated.seat)
+            if given is None or following is None or following.why not in _ATTACK:
+                continue
+            note = await self._follow(seated, following, given)
+        return note
+
+    async def _follow(self, seated: Seated, decision: Decision, given: str) -> str:
+        """A second answer within one command: it cannot carry the interaction's id again."""
+        crew = self._crew
+        eyes = await crew.desk.eyes(seated.table, seated.seat, seated.words)
+        reader = Reader(decision, eyes)
+        try:
+            answer = reader.answer(given)
+        except Unread as error:
+            why = "" if error.several else self._why_not(seated, eyes, decision, "attack", given)
+            return why or unread(error, seated)
+        return await crew.submit(None, seated, decision, answer) or seated.words(
+            "answer-noted", answer=text.clip(reader.said(answer), 200)
+        )
+
+    # ------------------------------------------------------------------ autocomplete
+
+    async def offers(self, interaction: discord.Interaction, command: str, current: str) -> list[Any]:
+        """What may be typed now. Advice only, and nothing at all to those who do not play."""
+        try:
+            seated = await self._crew.seated(interaction)
+        except Sorry:
+            return []
+        decision = seated.table.pending_for(seated.seat)
+        if decision is None:
+            return []
+        eyes = await self._crew.desk.eyes(seated.table, seated.seat, seated.words)
+        reader = Reader(decision, eyes, VERBS.get(command, ()))
+        found = reader.offers(current)
+        return [app_commands.Choice(name=text.label(label, 100), value=value) for label, value in found]
+
+
+def unread(error: Unread, seated: Seated) -> str:
+    """Why a text could not be read."""
+    options = text.clip(", ".join(error.options[:10]), 300)
+    if error.several:
+        return seated.words("ambiguous", options=options)
+    if options:
+        return seated.words("unread-hint", options=options)
+    return seated.words("unread-answer", given=text.escape(error.given))
+
+
+def _plain_answer(decision: Decision, verbs: tuple[str, ...], *, empty: bool) -> Any:
+    shape = decision.shape
+    if isinstance(shape, PickOne):
+        return next((o.key for o in shape.options if o.verb in verbs), None)
+    if empty and isinstance(shape, Assign):
+        return {}
+    if empty and isinstance(shape, PickSome) and shape.least == 0:
+        return []
+    return None
+
+
+def commands(crew: Crew) -> list[app_commands.Command[Any, ..., Any]]:
+    """All of them."""
+    moves = Moves(crew)
+    made = [_with_option(moves, name, option) for name, option in _ONE_OPTION]
+    made += [_attack(moves), _answering(moves, "block", "how"), _answering(moves, "choose", "what")]
+    return [*made, _plain(moves, "pass"), _plain(moves, "end")]
+
+
+def _command(name: str, callback: Callable[..., Any]) -> app_commands.Command[Any, ..., Any]:
+    made: app_commands.Command[Any, ..., Any] = app_commands.Command(
+        name=named(name, f"command-{name}"), description=said(f"command-{name}"), callback=callback
+    )
+    return made
+
+
+def _with_option(moves: Moves, name: str, option: str) -> app_commands.Command[Any, ..., Any]:
+    async def complete(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await moves.offers(interaction, name, current)
+
+    @app_commands.rename(given=named(option, f"option-{option}"))
+    @app_commands.describe(given=said(f"option-{option}"))
+    @app_commands.autocomplete(given=complete)
+    async def callback(interaction: discord.Interaction, given: app_commands.Range[str, 1, 200]) -> None:
+        await moves.move(interaction, name, given)
+
+    return _command(name, callback)
+
+
+def _answering(moves: Moves, name: str, option: str) -> app_commands.Command[Any, ..., Any]:
+    async def complete(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await moves.offers(interaction, name, current)
+
+    @app_commands.rename(given=named(option, f"option-{option}"))
+    @app_commands.describe(given=said(f"option-{option}"))
+    @app_commands.autocomplete(given=complete)
+    async def callback(interaction: discord.Interaction, given: app_commands.Range[str, 1, 1000]) -> None:
+        await moves.move(interaction, name, given)
+
+    return _command(name, callback)
+
+
+def _attack(moves: Moves) -> app_commands.Command[Any, ..., Any]:
+    @app_commands.rename(target=named("target", "option-target"), who=named("with", "option-with"))
+    @app_commands.describe(target=said("option-target"), who=said("option-with"))
+    async def callback(
+        interaction: discord.Interaction,
+        target: app_commands.Range[str, 1, 200] | None = None,
+        who: app_commands.Range[str, 1, 1000] | None = None,
+    ) -> None:
+        await moves.attack(interaction, target, who)
+
+    return _command("attack", callback)
+
+
+def _plain(moves: Moves, name: str) -> app_commands.Command[Any, ..., Any]:
+    async def callback(interaction: discord.Interaction) -> None:
+        await moves.plain(interaction, name)
+
+    return _command(name, callback)

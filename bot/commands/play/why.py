@@ -1,0 +1,111 @@
+"""`/why`: the last refusal or resolution with its rules, privately; a button shows it to the thread."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands.base.crew import Crew, Sorry, may_write
+from bot.commands.base.naming import named, said
+from bot.tables import Table
+from bot.ui.base import show
+from bot.ui.base.ids import At
+from bot.ui.base.screen import Screen
+from bot.ui.match import why
+from bot.ui.match.parse import Reader
+from bot.ui.match.why import Chain, Look, Refused
+from bot.words import Words, speaker
+from engine.core.decision import Seat
+
+#: What one could have done instead, at most.
+_OFFERED = 12
+
+
+class Reasons:
+    """Says why. Players see what they may know, everyone else the public parts; nothing changes anything."""
+
+    def __init__(self, crew: Crew) -> None:
+        self._crew = crew
+
+    async def answer(self, interaction: discord.Interaction) -> None:
+        """The command: why the last attempt was refused, if nothing has happened since, or the last resolution."""
+        table, seat, person = await self._crew.watched(interaction)
+        if seat is not None and (note := self._crew.desk.refused(table, seat)):
+            eyes = await self._crew.desk.eyes(table, seat, person.words)
+            decision = table.pending_for(seat)
+            offers = Reader(decision, eyes).offers("")[:_OFFERED] if decision is not None else []
+            what = Refused(note, tuple(label for label, _ in offers))
+            await self._crew.reply(interaction, why.refused(table.match_id, what, eyes))
+            return
+        await self._crew.reply(
+            interaction, await self._screen(interaction, table, seat, person.words, At(table.match_id, "why"))
+        )
+
+    async def click(self, interaction: discord.Interaction, at: At, table: Table) -> None:
+        """A button of such a screen, for whoever may see the match."""
+        person = await self._crew.people.meet(interaction)
+        if at.action == "whyshare":
+            await self._share(interaction, at, table)
+            return
+        seat = table.seat_of(person.number)
+        await self._crew.reply(interaction, await self._screen(interaction, table, seat, person.words, at))
+
+    async def _screen(
+        self, interaction: discord.Interaction, table: Table, seat: Seat | None, words: Words, at: At
+    ) -> Screen:
+        look = await self._look(table, seat, at)
+        here = interaction.channel_id is not None and interaction.channel_id == table.thread_id
+        eyes = await self._crew.desk.eyes(table, seat, words)
+        return why.screen(look, eyes, shareable=here and may_write(interaction))
+
+    async def _share(self, interaction: discord.Interaction, at: At, table: Table) -> None:
+        """Show the public parts to the thread, in the language of the match."""
+        if not may_write(interaction) or interaction.channel_id != table.thread_id:
+            raise Sorry("why-no-share")
+        words = speaker(table.locale)
+        look = await self._look(table, None, at)
+        eyes = await self._crew.desk.eyes(table, None, words)
+        note = words("why-shared", player=interaction.user.mention)
+        await interaction.response.send_message(**show.new(why.screen(look, eyes, note=note)))
+
+    async def _look(self, table: Table, seat: Seat | None, at: At) -> Look:
+        """The chain that a button names, the newest one without a name, with its neighbours.
+
+        Raises:
+            Sorry: there is no such chain, or none at all.
+        """
+        epoch, nth, page = _place(at.argument)
+        found = why.chains([(line.epoch, line.notice) for line in table.log(seat)])
+        index = why.last(found) if epoch < 0 else -1
+        if index < 1:  # the log in memory may begin in the middle of it
+            found = why.chains([(line.epoch, line.notice) for line in await table.history(seat)])
+            index = why.last(found) if epoch < 0 else _find(found, epoch, nth)
+        if index < 0:
+            raise Sorry("why-nothing" if epoch < 0 else "why-gone")
+        earlier = found[index - 1] if index else None
+        later = found[index + 1] if index + 1 < len(found) else None
+        return Look(table.match_id, found[index], page, earlier, later)
+
+
+def _place(argument: str) -> tuple[int, int, int]:
+    """Row, place in the row and page that a button names; row -1 for the newest."""
+    parts = [int(p) for p in argument.split("-")[:3] if p.isascii() and p.isdecimal() and len(p) <= 9]
+    return (parts[0], parts[1], parts[2]) if len(parts) == 3 else (-1, 0, 0)
+
+
+def _find(found: list[Chain], epoch: int, nth: int) -> int:
+    return next((i for i, chain in enumerate(found) if (chain.epoch, chain.nth) == (epoch, nth)), -1)
+
+
+def command(reasons: Reasons) -> app_commands.Command[Any, ..., Any]:
+    """The slash command."""
+
+    async def callback(interaction: discord.Interaction) -> None:
+        await reasons.answer(interaction)
+
+    made: app_commands.Command[Any, ..., Any] = app_commands.Command(
+        name=named("why", "command-why"), description=said("command-why"), callback=callback
+    )
+    return made

@@ -1,0 +1,39 @@
+"""Every command, added to the tree that Discord is told."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.commands.base.crew import Crew
+from bot.commands.deck.deckbox import Deckbox
+from bot.commands.deck.group import DeckGroup
+from bot.commands.lookup.cards import CardGroup, CardRoom
+from bot.commands.lookup.rules import Lookups, RulesGroup
+from bot.commands.match.group import MatchGroup
+from bot.commands.match.matches import Matches
+from bot.commands.play import looks, moves, why
+from bot.commands.play.why import Reasons
+from bot.commands.privacy import PrivacyGroup
+
+
+def add_all(
+    tree: app_commands.CommandTree,
+    crew: Crew,
+    matches: Matches,
+    lookups: Lookups,
+    cards: CardRoom,
+    decks: Deckbox,
+) -> None:
+    """Add every command to the tree."""
+    tree.add_command(MatchGroup(matches))
+    tree.add_command(PrivacyGroup(crew))
+    tree.add_command(RulesGroup(lookups))
+    tree.add_command(CardGroup(cards))
+    tree.add_command(DeckGroup(crew, decks))
+    for command in (
+        *moves.commands(crew),
+        *looks.commands(crew, matches.standings),
+        why.command(Reasons(crew)),
+    ):
+        command.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=True)
+        tree.add_command(command)

@@ -1,0 +1,108 @@
+"""What a message shows, as plain data: built and tested without Discord, sent by `bot.ui.base.show`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from bot.ui.base import text
+
+ROWS, BUTTONS, CHOICES = 5, 5, 25
+"""Discord's limits: rows a message, buttons a row, options a select."""
+
+Style = Literal["primary", "plain", "good", "bad"]
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button; `id` is its custom id."""
+
+    id: str
+    label: str
+    style: Style = "plain"
+    emoji: str | None = None
+    disabled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One line of a select."""
+
+    value: str
+    label: str
+    description: str = ""
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """A select of at most 25 choices."""
+
+    id: str
+    placeholder: str
+    choices: tuple[Choice, ...]
+    least: int = 1
+    most: int = 1
+
+
+Row = tuple[Button, ...] | Select
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A modal's text field; a `long` one has several lines."""
+
+    id: str
+    label: str
+    placeholder: str = ""
+    value: str = ""
+    most: int = 100
+    long: bool = False
+    required: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A modal."""
+
+    id: str
+    title: str
+    fields: tuple[Field, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A box of text below the content (an embed)."""
+
+    text: str = ""
+    title: str = ""
+    footer: str = ""
+    color: int = 0x5865F2
+    picture: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A whole message. `picture` is PNG data; `ping` are the user ids that the content may notify."""
+
+    content: str = ""
+    blocks: tuple[Block, ...] = ()
+    rows: tuple[Row, ...] = ()
+    picture: bytes | None = field(default=None, repr=False)
+    ping: tuple[int, ...] = ()
+
+    def fitted(self) -> Screen:
+        """The same within Discord's limits: texts cut, rows beyond the fifth left out."""
+        room = 5900
+        blocks = []
+        for block in self.blocks:
+            body = text.clip(block.text, min(text.DESCRIPTION, room))
+            room = max(1, room - len(body) - len(block.title) - len(block.footer))
+            blocks.append(replace(block, text=body, title=text.clip(block.title, 256)))
+        content = text.clip(self.content, text.CONTENT)
+        return replace(self, content=content, blocks=tuple(blocks), rows=self.rows[:ROWS])
+
+
+def button_rows(buttons: list[Button]) -> list[Row]:
+    """Buttons in rows of at most five."""
+    return [tuple(buttons[i : i + BUTTONS]) for i in range(0, len(buttons), BUTTONS)]

@@ -1,0 +1,307 @@
+"""The screens of `/deck`: a list, its check, a test hand, what an import asks back. Deck names are player text."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.ui.base import text
+from bot.ui.base.citing import opening
+from bot.ui.base.screen import Block, Button, Choice, Field, Form, Row, Screen, Select
+from bot.ui.deck.faults import fault_lines
+from bot.words import Words
+from cards.catalog import Catalog
+from cards.decks import Deck, Entry
+from cards.legality import Fault
+from cards.lists import Guess, Reading
+from cards.search import TYPES
+from cards.wakfu.model import Card
+
+GREEN, RED, BLUE = 0x4E9A50, 0xC4473F, 0x5865F2
+#: Longest name of a deck; longest list that a modal takes.
+NAME, LIST = 60, 4000
+#: Questions that one screen of an import asks at once.
+ASKED = 3
+#: In a select of an import: leave this line out.
+NOBODY = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckPress:
+    """A custom id, `d.<what>.<key>.<rest>`: `key` names a deck (`own-12`, `incarnam-iop`) or an import under way."""
+
+    what: str
+    key: str = "-"
+    rest: str = ""
+
+    def __str__(self) -> str:
+        """The custom id."""
+        return f"d.{self.what}.{self.key}.{self.rest}"
+
+
+def read(custom_id: str) -> DeckPress | None:
+    """The parts of a custom id; None when it belongs to something else."""
+    match custom_id.split(".", 3):
+        case ["d", what, key, rest]:
+            return DeckPress(what, key, rest)
+        case _:
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A deck as its reader sees it: the list, its name (player text), its code, what is wrong, whether it is theirs."""
+
+    key: str
+    deck: Deck
+    name: str
+    code: str
+    faults: tuple[Fault, ...]
+    own: bool
+
+
+# One deck --------------------------------------------------------------------------------------------------
+
+
+def show(
+    shown: Shown, catalog: Catalog, words: Words, *, note: str = "", picture: bytes | None = None
+) -> Screen:
+    """A list with its picture, whether it is lawful, and what can be done with it."""
+    block = Block(
+        f"{listed(shown.deck, catalog, words)}\n\n{verdict(shown, words)}",
+        title(shown),
+        words("deck-code", code=shown.code) if shown.code else "",
+        RED if shown.faults else GREEN,
+        picture=True,
+    )
+    return Screen(note, (block,), _tools(shown, words), picture)
+
+
+def title(shown: Shown) -> str:
+    """The name of a deck; one that a player gave is made inert."""
+    return (text.escape(shown.name, NAME) or "?") if shown.own else shown.name
+
+
+def _tools(shown: Shown, words: Words) -> tuple[Row, ...]:
+    def button(what: str, style: Any = "plain", emoji: str | None = None) -> Button:
+        return Button(str(DeckPress(what, shown.key)), words(f"deck-button-{what}"), style, emoji)
+
+    first = [button("hand", "primary", "✋"), button("export", emoji="📄"), button("share", emoji="📢")]
+    if not shown.own:
+        return (tuple(first),)
+    second = [button("edit", emoji="✏️"), button("delete", "bad", "🗑️")]
+    return tuple(first), tuple(second)
+
+
+def listed(deck: Deck, catalog: Catalog, words: Words) -> str:
+    """The cards by type, then the reserve."""
+    parts = [
+        f"**{words.code('type', kind)}** ({sum(count for _, count in cards)})\n"
+        + "\n".join(f"{count} {card.name}" for card, count in cards)
+        for kind, cards in _by_type(deck.entries, catalog)
+    ]
+    if deck.reserve:
+        size = sum(entry.count for entry in deck.reserve)
+        cards = [card for _, cards in _by_type(deck.reserve, catalog) for card in cards]
+        parts.append(
+            f"**{words('deck-reserve')}** ({size})\n" + "\n".join(f"{n} {card.name}" for card, n in cards)
+        )
+    gone = [entry for entry in (*deck.entries, *deck.reserve) if entry.card not in catalog]
+    if gone:
+        parts.append(
+            f"**{words('deck-gone')}**\n" + "\n".join(f"{e.count} {text.escape(e.card)}" for e in gone)
+        )
+    return text.clip("\n\n".join(parts), 2200) or words("deck-empty")
+
+
+def _by_type(entries: tuple[Entry, ...], catalog: Catalog) -> list[tuple[str, list[tuple[Card, int]]]]:
+    found: dict[str, list[tuple[Card, int]]] = {}
+    for entry in entries:
+        if entry.card in catalog:
+            card = catalog.card(entry.card)
+            found.setdefault(card.type, []).append((card, entry.count))
+    return [(kind, found[kind]) for kind in TYPES if kind in found]
+
+
+def verdict(shown: Shown, words: Words) -> str:
+    """Whether the list is lawful in its format, and all that is wrong (101, 1201, 1202)."""
+    form = words.code("format", shown.deck.format)
+    if not shown.faults:
+        return words("deck-lawful", format=form, size=shown.deck.size())
+    return (
+        words("deck-faults", format=form, count=len(shown.faults))
+        + "\n"
+        + fault_lines(shown.faults, words, 12)
+    )
+
+
+def check(shown: Shown, words: Words) -> Screen:
+    """Only what is wrong with a list, with buttons to the rules."""
+    block = Block(verdict(shown, words), title(shown), color=RED if shown.faults else GREEN)
+    rules = tuple(dict.fromkeys(fault.rule for fault in shown.faults if fault.rule))
+    row = tuple(opening([rule], words.language, rule) for rule in rules[:5])
+    return Screen("", (block,), (row,) if row else ())
+
+
+def public(shown: Shown, catalog: Catalog, words: Words, note: str, picture: bytes | None) -> Screen:
+    """A list for a channel, with a button that keeps a copy of exactly this."""
+    made = show(shown, catalog, words, note=note, picture=picture)
+    copy = f"d.copy.-.{shown.code}"
+    fits = shown.code and len(copy) <= 100
+    row = (Button(copy, words("deck-button-copy"), "primary", "📥"),) if fits else ()
+    return Screen(made.content, made.blocks, (row,) if row else (), picture)
+
+
+def export(shown: Shown, listing: str, words: Words) -> Screen:
+    """Code and list to copy."""
+    block = Block(f"```\n{text.clip(listing, 3500)}\n```", title(shown))
+    return Screen(words("deck-exported", code=shown.code) if shown.code else words("deck-no-code"), (block,))
+
+
+def scene(shown: Shown, catalog: Catalog, words: Words) -> dict[str, Any]:
+    """What the deck's picture shows, worded: the scene of `bot.ui.drawing.deck`."""
+    cards = [(catalog.card(e.card), e.count) for e in shown.deck.entries if e.card in catalog]
+    played = [(card, count) for card, count in cards if card.type not in {"hero", "haven_bag"}]
+    levels: dict[str, Counter[str]] = {str(level): Counter() for level in range(1, 6)}
+    elements: Counter[str] = Counter()
+    kinds: Counter[str] = Counter()
+    for card, count in played:
+        label = "X" if card.level is None or card.level.value is None else str(card.level.value)
+        levels.setdefault(label, Counter())[card.element] += count
+        elements[card.element] += count
+        kinds[card.type] += count
+    columns = sorted(levels.items(), key=lambda item: (item[0] == "X", item[0].zfill(3)))
+    faces = " · ".join(card.name for card, _ in cards if card.type in {"hero", "haven_bag"})
+    size = words("deck-size", size=shown.deck.size())
+    return {
+        "title": text.label(shown.name, NAME),
+        "line": f"{faces} · {size}" if faces else size,
+        "levels_title": words("deck-levels"),
+        "levels": [(label, dict(sorted(parts.items()))) for label, parts in columns],
+        "types_title": words("deck-types"),
+        "types": [(words.code("type", kind), kinds[kind]) for kind in TYPES if kinds[kind]],
+        "elements": [(name, words.code("detail", name), count) for name, count in sorted(elements.items())],
+    }
+
+
+# Many decks ------------------------------------------------------------------------------------------------
+
+
+def shelf(
+    own: list[tuple[Shown, str]], ready: list[tuple[str, str]], waiting: Mapping[str, int], words: Words
+) -> Screen:
+    """Own decks with their Heroes, preconstructed ones, and those that wait for cards."""
+    lines = [
+        f"{'⚠️' if deck.faults else '✅'} **{title(deck)}** · {hero} · {words.code('format', deck.deck.format)}"
+        for deck, hero in own
+    ]
+    mine = text.lines(lines, 2500, newest_last=False) or words("deck-list-none")
+    others = "\n".join(f"- {name}" for _, name in ready)
+    blocks = [Block(mine, words("deck-list-own")), Block(others, words("deck-list-ready"))]
+    if waiting:
+        waits = [
+            f"-# {words('deck-list-waiting', deck=name, count=count)}" for name, count in waiting.items()
+        ]
+        blocks[-1] = Block("\n".join([others, *waits]), words("deck-list-ready"))
+    choices = [Choice(deck.key, text.label(deck.name, 100)) for deck, _ in own]
+    choices += [Choice(key, name) for key, name in ready]
+    select = Select(str(DeckPress("open")), words("deck-pick"), tuple(choices[:25]))
+    return Screen("", tuple(blocks), (select,) if choices else ())
+
+
+# Test hands ------------------------------------------------------------------------------------------------
+
+
+def hand(
+    shown: Shown,
+    cards: list[Card],
+    state: tuple[str, int, int],
+    words: Words,
+    hint: Any,
+    *,
+    more: bool,
+    again: bool,
+) -> Screen:
+    """A Hand as 102.3 and 102.4 deal it; `state` is seed, Rollbacks so far, cards drawn since."""
+    seed, rollbacks, drawn = state
+    lines = [f"- **{card.name}** · {hint(card, words)}" for card in cards]
+    body = "\n".join(lines) or words("deck-hand-empty")
+    told = words("deck-hand-state", cards=len(cards), rollbacks=rollbacks)
+    block = Block(f"{body}\n\n-# {told}", words("deck-hand-title", name=title(shown)), color=BLUE)
+
+    def press(what: str, rest: str) -> str:
+        return str(DeckPress(what, shown.key, rest))
+
+    row = (
+        Button(
+            press("hand", f"{seed}-{rollbacks + 1}-0"),
+            words("deck-button-rollback"),
+            "primary",
+            "🔁",
+            not again,
+        ),
+        Button(
+            press("hand", f"{seed}-{rollbacks}-{drawn + 1}"),
+            words("deck-button-draw"),
+            emoji="🎴",
+            disabled=not more,
+        ),
+        Button(press("hand", ""), words("deck-button-fresh"), emoji="🎲"),
+        Button(press("show", ""), words("deck-button-back"), emoji="↩️"),
+        opening(["102.3", "102.4"], words.language, "102.4"),
+    )
+    return Screen("", (block,), (row,))
+
+
+# Importing -------------------------------------------------------------------------------------------------
+
+
+def form(name: str, listing: str, key: str, words: Words, kind: str = "") -> Form:
+    """The modal to paste a list into; `key` is that of the deck that it replaces, or `-`; `kind` the format."""
+    fields = (
+        Field("name", words("deck-form-name"), words("deck-form-name-hint"), name, NAME, required=False),
+        Field("list", words("deck-form-list"), words("deck-form-list-hint"), listing, LIST, long=True),
+    )
+    return Form(str(DeckPress("text", key, kind)), words("deck-form-title"), fields)
+
+
+def asked(
+    key: str, name: str, reading: Reading, picks: Mapping[int, str], catalog: Catalog, words: Words
+) -> Screen:
+    """The lines of a list that somebody has to look at: slips to confirm, names to choose among, lines unread."""
+    size = sum(entry.count for entry in (*reading.entries, *reading.reserve))
+    lines = [words("deck-read", count=size)]
+    lines += [_asked_line(guess, picks, catalog, words) for guess in reading.guesses[:25]]
+    if len(reading.guesses) > 25:
+        lines.append(words("deck-lines-more", count=len(reading.guesses) - 25))
+    open_ = [guess for guess in reading.of_kind("several") if guess.line not in picks]
+    rows: list[Row] = [_question(key, guess, catalog, words) for guess in open_[:ASKED]]
+    lost = len(reading.of_kind("unknown")) + sum(1 for line in picks.values() if line == NOBODY)
+    label = words("deck-button-keep-without", count=lost) if lost else words("deck-button-keep")
+    rows.append(
+        (
+            Button(str(DeckPress("keep", key)), label, "bad" if lost else "good", "💾", bool(open_)),
+            Button(str(DeckPress("redo", key)), words("deck-button-edit"), emoji="✏️"),
+            Button(str(DeckPress("drop", key)), words("deck-button-drop"), emoji="✖️"),
+        )
+    )
+    block = Block(text.clip("\n".join(lines), 3800), text.escape(name, NAME) or words("deck-form-title"))
+    return Screen(words("deck-look-at"), (block,), tuple(rows))
+
+
+def _asked_line(guess: Guess, picks: Mapping[int, str], catalog: Catalog, words: Words) -> str:
+    given = text.escape(guess.text, 60) or "?"
+    pick = picks.get(guess.line, "")
+    kind = "picked" if pick and pick != NOBODY else "left" if pick else guess.kind
+    cards = [pick] if kind == "picked" else list(guess.cards)
+    names = ", ".join(catalog.card(card).name for card in cards)
+    return words(f"deck-line-{kind}", line=guess.line, count=guess.count, given=given, names=names)
+
+
+def _question(key: str, guess: Guess, catalog: Catalog, words: Words) -> Select:
+    choices = [Choice(card, catalog.card(card).name) for card in guess.cards]
+    choices.append(Choice(NOBODY, words("deck-leave-out")))
+    ask = words("deck-which", line=guess.line, given=text.label(guess.text, 60))
+    return Select(str(DeckPress("pick", key, str(guess.line))), ask, tuple(choices))

@@ -1,0 +1,1 @@
+"""What anybody may look up: `cards` has the screens of `/card`; `rules`, `leafing` and `asked` those of `/rules`."""

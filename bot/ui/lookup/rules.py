@@ -1,0 +1,342 @@
+"""The screens of `/rules` that answer: what a question, a number or a term finds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+import msgspec
+
+from bot.rulebook.library import Answer, Found, Library
+from bot.rulebook.passages import Passage, Passages
+from bot.ui.base import text
+from bot.ui.base.citing import Press
+from bot.ui.base.look import Look
+from bot.ui.base.screen import Block, Button, Choice, Row, Screen, Select
+from bot.ui.lookup.asked import Asked, Questions
+from bot.ui.lookup.cards import card_button
+from bot.ui.lookup.leafing import BLUE, GREY, PAGE, Leafing, game_name, game_named, named, offered
+from bot.words import Words
+from engine.rulebook.book import Located, Ref
+from engine.rulebook.cards import card_id
+from engine.rulebook.model import CARDS, GAMES, Game, Language
+
+#: Results in all; and of the best score the part below which nothing is an answer that a page is turned for, and the
+#: part below which nothing stands beside one.
+DEPTH, ENDS, NEAR = 12, 0.8, 0.6
+#: The score of an entry whose number stands in the question: the others are not measured by it.
+_NUMBER = 1.0
+#: What comes nearest where nothing answers.
+NEAREST = 5
+#: Characters of a text that holds all below its heading, of one that is not the first, of a ruling or example, and of a
+#: question as it is shown.
+WHOLE, _TEXT, _LINE, _QUESTION = 1600, 400, 300, 80
+#: Buttons to cards that a question names.
+_CARDS = 2
+#: An answer from here on is the entry that was named.
+_SURE = 0.99
+#: In custom ids: no game is known, no rule was called an answer.
+ANY, NONE = "any", "none"
+
+What = Literal["find", "term", "near"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """What was looked for, as a click can ask it again: by a search, in the glossary, or near an unknown number.
+
+    `game` None: nobody said which. `helped`: the reader has said whether this helped.
+    """
+
+    what: What
+    asked: Asked
+    game: Game | None
+    page: int = 0
+    helped: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Top:
+    """What a search showed first: the question, the game asked, and the entry called an answer, None where none was."""
+
+    question: str
+    game: Game
+    ref: Ref | None
+    found: tuple[Found, ...] = ()
+
+
+class Rules(Leafing):
+    """Makes the screens. Not for several threads at once: the library searches one question at a time."""
+
+    def __init__(self, library: Library) -> None:
+        super().__init__(library)
+        self.questions = Questions()
+
+    # ------------------------------------------------------------------ what is asked
+
+    def answers(self, question: str, game: Game | None, look: Look, *, chosen: bool = True) -> Screen:
+        """What a question finds; of a number alone, the entry itself.
+
+        Args:
+            question: as it was typed.
+            game: whose rules; None asks those of all games, and back where several may be meant.
+            look: for whom.
+            chosen: whether the reader named the game, so that a number of another one is not theirs.
+        """
+        question, game = offered(question, game)
+        if question[:1].isdecimal() or "/" in question:
+            found = self._numbered(question, game, chosen=chosen)
+            if len({each.document.game for each in found}) == 1:
+                return self.entry(found[0].ref, look)
+        return self._found(Sought("find", Asked(question), game), look)
+
+    def _found(self, sought: Sought, look: Look) -> Screen:
+        answer = self._searched(sought, look)
+        if answer.close:
+            return self._which(sought, answer, look)
+        if len(answer.results) == 1 and answer.results[0].score >= _SURE:
+            return self.entry(answer.results[0].ref, look, note=answer.words(look.language))
+        return self._listed(sought, answer, look, answer.words(look.language))
+
+    def _searched(self, sought: Sought, look: Look) -> Answer:
+        return self.library.search(sought.asked.text, sought.game, look.language, DEPTH)
+
+    def _numbered(self, number: str, game: Game | None, *, chosen: bool) -> list[Located]:
+        """The entries with a number or title: of the game, or of any where the reader named none."""
+        typed = number.strip()[:100]
+        found = self.library.book.find(typed, game=game)
+        return found if found or chosen else self.library.book.find(typed)
+
+    def numbered(self, number: str, game: Game | None, look: Look, *, chosen: bool = True) -> Screen:
+        """The entry with a number or title, else what comes near. Arguments as for `answers`."""
+        number, game = offered(number, game)
+        found = self._numbered(number, game, chosen=chosen)
+        if len({each.document.game for each in found}) > 1:
+            return self.several(found, look, look.words("rules-which"), apart=True)
+        if found:
+            return self.entry(found[0].ref, look)
+        return self._near(Sought("near", Asked(number), game or GAMES[0]), look)
+
+    def _near(self, sought: Sought, look: Look) -> Screen:
+        answer = self._searched(sought, look)
+        if answer.results and answer.results[0].score >= _SURE:
+            return self.entry(answer.results[0].ref, look, note=answer.words(look.language))
+        given = _quoted(sought.asked.text)
+        note = look.words("rules-unknown", given=given, game=game_name(answer.game, look))
+        if answer.results:
+            note += f" {look.words('rules-near')}"
+        return self._listed(sought, answer, look, note)
+
+    def glossary(self, term: str, game: Game, look: Look) -> Screen:
+        """The entry of the glossary for a term; without one, all of them."""
+        term = offered(term, game)[0]
+        return self._term(Sought("term", Asked(term), game), game, look)
+
+    def _term(self, sought: Sought, game: Game, look: Look) -> Screen:
+        shelf = next(
+            (e for e in self.library.book if e.document.game == game and e.entry.kind == "glossary"), None
+        )
+        if shelf is None:
+            note = look.words("rules-no-glossary", game=game_name(game, look))
+            if not sought.asked.text:
+                return self.contents(game, look, note=note)
+            answer = self._searched(sought, look)
+            return self._listed(sought, answer, look, f"{note} {answer.words(look.language)}".strip())
+        top = self.library.book.parent(shelf.ref)
+        if not sought.asked.text:
+            return self.contents(top.ref if top else game, look)
+        answer = self._searched(sought, look)
+        found = tuple(f for f in answer.results if self.library.book[f.ref].entry.kind == "glossary")
+        if found and found[0].score >= _SURE:
+            return self.entry(found[0].ref, look)
+        if found and answer.answered:
+            return self._listed(sought, _only(answer, found), look, answer.words(look.language))
+        note = look.words("rules-not-in-glossary", given=_quoted(sought.asked.text))
+        return self._listed(sought, answer, look, note)
+
+    def again(self, press: Press, look: Look, *, helped: bool = False) -> Screen:
+        """The same search again: another page of it, in the other language, or in a game that was asked for."""
+        asked = self.questions.read(press.place)
+        if press.what == "term":
+            game = game_named(press.key)
+            return self._term(Sought("term", asked, game, press.page), game, look)
+        if press.what == "near":
+            return self._near(Sought("near", asked, game_named(press.key), press.page), look)
+        named_game = None if press.key == ANY else game_named(press.key)
+        return self._found(Sought("find", asked, named_game, press.page, helped), look)
+
+    def top(self, press: Press, look: Look) -> Top:
+        """What the search of a screen showed first, to count whether it helped or to ask somebody who knows."""
+        asked = self.questions.read(press.place)
+        answer = self.library.search(asked.text, game_named(press.key), look.language, DEPTH)
+        first = answer.results[0].ref if answer.answered and answer.results else None
+        return Top(asked.text, answer.game, first, answer.results)
+
+    # ------------------------------------------------------------------ how it is shown
+
+    def _press(self, sought: Sought, what: str, language: Language, game: str, page: int = 0) -> Press:
+        return self.questions.press(Press(what, language, game, page), sought.asked.text)
+
+    def _listed(self, sought: Sought, answer: Answer, look: Look, note: str) -> Screen:
+        """Results: a page of the texts that answer; where none does, the titles of what comes nearest."""
+        words, pages = look.words, self._pages(sought, answer, look)
+        number = min(sought.page, max(len(pages) - 1, 0))
+        head = ""
+        if sought.what != "near":
+            question = _quoted(sought.asked.text)
+            head = words("rules-results", question=question, game=game_name(answer.game, look))
+        cut = "" if sought.asked.whole else f"-# {words('rules-cut')}"
+        shown = [each for each, _ in pages[number]] if pages else list(answer.results[:NEAREST])
+        thanks = f"-# {words('rules-helped-thanks')}" if sought.helped else ""
+        card = words("rules-card-only") if answer.cards and not answer.results else ""
+        lines = [head, note, card, cut, thanks]
+        if not pages:
+            lines += [f"-# {named(each.id, each.title)}" for each in shown]
+        content = "\n".join(line for line in lines if line)
+        blocks = (self._page(pages, number, look),) if pages else ()
+        rows: list[Row] = []
+        if shown:
+            choices = tuple(Choice(self.key(f.ref), named(f.id, f.title)) for f in shown)
+            first = self.key(pages[0][0][0].ref) if pages else NONE
+            opening = Press("open", look.language, place=first)
+            rows.append(Select(str(opening), words("rules-pick"), choices))
+        if len(pages) > 1:
+
+            def page(to: int) -> Press:
+                return self._press(sought, sought.what, look.language, answer.game, to)
+
+            rows.append(self._turning(page, number, len(pages)))
+        return Screen(content, blocks, (*rows, *self._around(sought, answer, look, number, pages)))
+
+    def _pages(self, sought: Sought, answer: Answer, look: Look) -> list[list[tuple[Found, str]]]:
+        """The answers with their texts, as many together as fit on a page; what else comes near fills the first one.
+
+        A heading that answers with all that stands below it is shown whole, over what a page holds.
+        """
+        if not answer.answered:
+            return []
+        passages = Passages(self.library, sought.asked.text, answer.game, look.language)
+        scores = [found.score for found in answer.results]
+        best = next((score for score in scores if score < _NUMBER), _NUMBER)
+        pages: list[list[tuple[Found, str]]] = []
+        room = 0
+        held = next((found for found in answer.results if found.holds), None)
+        for found in answer.results:
+            most = WHOLE if found is held else _TEXT if pages else PAGE
+            body = _told(found, passages.best((found.ref, *found.holds)), look.words, most)
+            size = len(named(found.id, found.title)) + 6 + (_TEXT if found is held and pages else len(body))
+            fits = size <= room
+            if pages and found.score < (NEAR if fits else ENDS) * best:
+                break
+            if not fits:
+                pages.append([])
+                room = PAGE
+            pages[-1].append((found, body))
+            room -= size
+        return pages
+
+    def _page(self, pages: list[list[tuple[Found, str]]], number: int, look: Look) -> Block:
+        """A page of answers in full, the first one under the title."""
+        shown = pages[number]
+        first, body = shown[0]
+        parts = [body, *(f"**{named(each.id, each.title)}**\n{told}" for each, told in shown[1:])]
+        footer = self.footer([each.ref for each, _ in shown], look)
+        if len(pages) > 1:
+            footer += f" · {number + 1}/{len(pages)}"
+        color = GREY if first.missing else BLUE
+        return Block("\n\n".join(parts), named(first.id, first.title), footer, color)
+
+    def _around(
+        self, sought: Sought, answer: Answer, look: Look, number: int, pages: list[list[tuple[Found, str]]]
+    ) -> list[Row]:
+        """The first answer alone, the language, the contents, cards that were named; other games; what came of it."""
+        words = look.words
+        tools = [
+            Button(
+                str(self._press(sought, sought.what, look.other, answer.game, number)),
+                words("rules-button-language"),
+                emoji="🌐",
+            ),
+            Button(
+                str(Press("list", look.language, answer.game)), words("rules-button-contents"), emoji="📖"
+            ),
+        ]
+        if pages and number == 0:
+            read = Press("open", look.language, self.key(pages[0][0][0].ref))
+            tools.insert(0, Button(str(read), words("rules-button-read"), "primary", "📖"))
+        shown = [found for found, _ in pages[number]] if pages else []
+        rows: list[Row] = [(*tools, *_cards(answer, shown, look))]
+        if sought.what == "find":
+            if not answer.answered and (others := self._elsewhere(sought, answer, look)):
+                rows.append(self._games(sought, others, look))
+            rows += self._came(sought, answer, look)
+        return rows
+
+    def _came(self, sought: Sought, answer: Answer, look: Look) -> list[Row]:
+        """*Did this help?*, once, and *Ask a judge* where there is a channel for it."""
+        words, buttons = look.words, list[Button]()
+        if not sought.helped and answer.results:
+            said = (("yes", "👍", words("rules-helped-yes")), ("no", "👎", words("rules-helped-no")))
+            for what, emoji, label in said:
+                press = self._press(sought, what, look.language, answer.game, sought.page)
+                buttons.append(Button(str(press), label, emoji=emoji))
+        if look.judges:
+            press = self._press(sought, "judge", look.language, answer.game)
+            buttons.append(Button(str(press), words("rules-button-judge"), emoji="⚖️"))
+        return [tuple(buttons)] if buttons else []
+
+    # ------------------------------------------------------------------ which game
+
+    def _elsewhere(self, sought: Sought, answer: Answer, look: Look) -> list[Game]:
+        """Other games whose rules answer what those of this one do not."""
+        other = self.library.search(sought.asked.text, None, look.language, 1)
+        return [game for game in (other.game, *other.close) if other.answered and game != answer.game]
+
+    def _games(self, sought: Sought, games: list[Game], look: Look) -> Row:
+        """Buttons that ask the same of other games."""
+        return tuple(
+            Button(str(self._press(sought, "find", look.language, game)), game_name(game, look))
+            for game in games
+        )
+
+    def _which(self, sought: Sought, answer: Answer, look: Look) -> Screen:
+        """Ask back which game is meant, with what each would answer first."""
+        games, words, lines = [answer.game, *answer.close], look.words, list[str]()
+        for game in games:
+            first = self.library.search(sought.asked.text, game, look.language, 1).results[0]
+            lines.append(f"**{game_name(game, look)}**\n{named(first.id, first.title)}")
+        language = Button(
+            str(self._press(sought, "find", look.other, ANY)), words("rules-button-language"), emoji="🌐"
+        )
+        block = Block("\n\n".join(lines), words("rules-which"), color=BLUE)
+        return Screen(_quoted(sought.asked.text), (block,), (self._games(sought, games, look), (language,)))
+
+
+def _only(answer: Answer, found: tuple[Found, ...]) -> Answer:
+    """The same answer with some of its results."""
+    return msgspec.structs.replace(answer, results=found)
+
+
+def _told(found: Found, passage: Passage | None, words: Words, most: int) -> str:
+    """A text with the ruling or example that meets the question, in at most so many characters."""
+    line = ""
+    if passage is not None:
+        said = text.clip(passage.text, _LINE)
+        if passage.kind == "ruling":
+            line = f"\n⚖️ **{words('rules-ruling', number=passage.number)}**\n{said}"
+            line += f"\n-# {words('rules-ruling-judge')}" if passage.judge else ""
+        else:
+            line = f"\n**{words('rules-example')}**\n{said}"
+    return text.clip(found.text, most - len(line)) + line
+
+
+def _cards(answer: Answer, shown: Iterable[Found], look: Look) -> list[Button]:
+    """Buttons to the cards that a question names, or whose rulings are shown."""
+    ruled = (card_id(found.ref.id) for found in shown if found.ref.document == CARDS)
+    ids = list(dict.fromkeys((*answer.cards, *ruled)))
+    return [card_button(id, look) for id in ids[:_CARDS]]
+
+
+def _quoted(given: str) -> str:
+    return text.escape(given, _QUESTION) or "?"

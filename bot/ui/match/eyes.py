@@ -1,0 +1,136 @@
+"""Naming what one reader sees: objects, options and rules, from a view and in a language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.ui.base import text
+from bot.ui.boards.face import Face, face
+from bot.words import Words
+from engine.core.decision import Option, Seat
+
+View = dict[str, Any]
+_PLACES = ("world", "bag")
+#: Verbs whose detail is the number of a power.
+_POWERS = ("use", "trigger")
+
+
+@dataclass(slots=True)
+class Eyes:
+    """One reader: what they may see (`view`), their language, and who sits where.
+
+    `people[seat]` is how a seat is written in running text: a mention, already safe to show.
+    """
+
+    view: View
+    words: Words
+    people: tuple[str, str] = ("A", "B")
+    face: Face = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.face = face(self.view["game"])
+
+    @property
+    def seat(self) -> Seat | None:
+        """The reader's seat; None for a spectator."""
+        seat: Seat | None = self.view.get("seat")
+        return seat
+
+    def object(self, oid: int | str | None) -> dict[str, Any] | None:
+        """The object as the reader sees it, if at all."""
+        found: dict[str, Any] | None = self.view["objects"].get(str(oid))
+        return found
+
+    def name(self, oid: int | str | None, card: str | None = None) -> str:
+        """What an object is called; its card's name where it cannot be seen."""
+        seen = self.object(oid)
+        if seen is not None:
+            return str(seen["name"])
+        if card:
+            return self.face.card_name(card)
+        return self.words("something") if oid is not None else ""
+
+    def option(self, option: Option) -> str:
+        """What an option says on a button or in a list."""
+        detail = option.detail
+        return self.words.code(
+            "verb",
+            option.verb,
+            name=self.name(option.obj, option.card) or self.detail(detail),
+            detail="" if detail is None else str(detail),
+            said=self.detail(detail),
+            about=option.about or "",
+        )
+
+    def figured(self, option: Option) -> str:
+        """The same with the state of what it is about, unless it says where that goes."""
+        seen = self.object(option.obj) if option.detail not in _PLACES else None
+        return f"{self.option(option)} {self.face.figures(seen, self.view) if seen else ''}".rstrip()
+
+    def detail(self, detail: str | int | None) -> str:
+        """What the detail of an option is called: an area, an element, a card, a number."""
+        if detail is None:
+            return ""
+        return "/".join(self._part(part) for part in str(detail).split("+"))
+
+    def _part(self, part: str) -> str:
+        key = f"detail-{part}".replace("_", "-").replace(":", "-")
+        return self.words(key) if self.words.has(key) else self.face.card_name(part)
+
+    def mark(self, option: Option) -> str | None:
+        """An emoji that says whose the object of an option is."""
+        seen = self.object(option.obj)
+        return self.face.mark(seen) if seen is not None else None
+
+    def hint(self, option: Option) -> str:
+        """A second line about an option: what the object is and in what state."""
+        seen = self.object(option.obj)
+        card = seen["card"] if seen is not None else option.card
+        if card and option.verb in _POWERS and isinstance(option.detail, int):
+            return self.face.says(card, seen, option.detail, self.words).replace("\n", " ")
+        if seen is not None:
+            return self.face.hint(seen, self.view, self.words)
+        return self.face.card_hint(option.card, self.words) if option.card else ""
+
+    def options(self, options: tuple[Option, ...]) -> list[tuple[int, str, str]]:
+        """As `labels`, with equal cards in Hand or Discard once."""
+        kept: list[int] = []
+        known: set[tuple[str, str | None, str]] = set()
+        for index, option in enumerate(options):
+            seen = self.object(option.obj)
+            if seen is not None and seen.get("area") in ("hand", "discard"):
+                same = (option.verb, seen.get("card"), str(option.detail))
+                if same in known:
+                    continue
+                known.add(same)
+            kept.append(index)
+        return self.labels(options, kept)
+
+    def labels(
+        self, options: tuple[Option, ...], kept: list[int] | None = None
+    ) -> list[tuple[int, str, str]]:
+        """Index, label and hint of each option (of those `kept`).
+
+        Labels that would read alike differ by what powers do, by whose things are, or else by numbers.
+        """
+        kept = list(range(len(options))) if kept is None else kept
+        plain = [(i, self.figured(options[i]), self.hint(options[i])) for i in kept]
+        hints: dict[str, set[str]] = {}
+        for _, label, hint in plain:
+            hints.setdefault(label, set()).add(hint)
+        out: list[tuple[int, str, str]] = []
+        counts: dict[str, int] = {}
+        for index, short, hint in plain:
+            label, option = short, options[index]
+            if len(hints[short]) > 1:
+                mark = self.mark(option)
+                label = f"{short} · {hint}" if option.verb in _POWERS else f"{short} {mark or ''}".rstrip()
+            counts[label] = counts.get(label, 0) + 1
+            out.append((index, text.numbered(label, counts[label]), hint))
+        return out
+
+    def rules(self, numbers: tuple[str, ...]) -> str:
+        """The rule numbers a question or a refusal stands on."""
+        shown = ", ".join(n for n in numbers if n)
+        return self.words("rules", numbers=shown) if shown else ""

@@ -1,0 +1,116 @@
+"""Lines of the log: what happened, in one language, as far as the reader may know it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.ui.match.eyes import Eyes
+from engine.core.decision import Seat
+from engine.core.event import Notice
+
+#: Values that every line may use; absent ones read as nothing.
+_ABSENT = dict.fromkeys(
+    (
+        "player",
+        "name",
+        "names",
+        "on",
+        "to",
+        "by",
+        "winner",
+        "reason",
+        "said",
+        "against",
+        "first",
+        "second",
+        "of",
+        "element",
+    ),
+    "",
+) | dict.fromkeys(("amount", "number", "total", "level"), 0)
+#: Whom a line may be about, the first that it names: an object's controller is not who gains or discards it.
+_PEOPLE = ("seat", "controller")
+_LISTS = ("on", "names")
+#: Bookkeeping that nobody reads.
+QUIET = frozenset({"tapped", "untapped", "answered", "resolved", "bag_tapped_and_untapped"})
+#: What rules have kept from happening: for those who ask why.
+TRACES = frozenset({"choice_lost", "not_done", "untriggered", "xp_later", "xp_none"})
+
+
+def line(notice: Notice, eyes: Eyes) -> str:
+    """One notice in words; empty where there is nothing to say."""
+    seen = notice.seen_by(eyes.seat)
+    if seen is None:
+        return ""
+    return eyes.words.code("notice", seen.kind, **values(seen.data, eyes))
+
+
+def lines(notices: list[Notice], eyes: Eyes, *, quiet: bool = True) -> list[str]:
+    """The lines of some notices, equal neighbours counted; `quiet` leaves the bookkeeping out."""
+    out: list[str] = []
+    counts: list[int] = []
+    for notice in notices:
+        if notice.kind in TRACES or (quiet and notice.kind in QUIET):
+            continue
+        said = line(notice, eyes)
+        if not said:
+            continue
+        if out and out[-1] == said:
+            counts[-1] += 1
+        else:
+            out.append(said)
+            counts.append(1)
+    return [said if n == 1 else f"{said} ×{n}" for said, n in zip(out, counts, strict=True)]
+
+
+def values(data: dict[str, Any], eyes: Eyes) -> dict[str, Any]:
+    """The data of a notice as arguments of its message: seats as people, ids as names."""
+    plain = {k: v for k, v in data.items() if isinstance(v, str | int) and not isinstance(v, bool)}
+    out: dict[str, Any] = {**_ABSENT, **plain, "name": _name(data, eyes)}
+    about = next((key for key in _PEOPLE if key in data), None)
+    if about is not None:
+        out["player"] = person(data[about], eyes)
+    if "winner" in data:
+        out["winner"] = person(data["winner"], eyes)
+    for key in _LISTS:
+        if isinstance(data.get(key), list | tuple):
+            out[key] = ", ".join(_listed(item, eyes) for item in data[key])
+    out.update(_details(data, eyes))
+    return out
+
+
+def _details(data: dict[str, Any], eyes: Eyes) -> dict[str, str]:
+    place = next((data[k] for k in ("area", "to", "place") if isinstance(data.get(k), str)), None)
+    out = {"to": eyes.detail(place)} if place else {}
+    for key in ("first", "second"):
+        if isinstance(data.get(key), str) and eyes.words.has(f"verb-{data[key]}"):
+            out[key] = eyes.words(f"verb-{data[key]}")
+    if "element" in data:
+        out["element"] = eyes.detail(data["element"])
+    if "reason" in data:
+        out["reason"] = eyes.words.code("reason", str(data["reason"]))
+    return out
+
+
+def person(seat: Seat | None, eyes: Eyes) -> str:
+    """A seat as it is written, nothing for nobody."""
+    return eyes.people[seat] if seat in (0, 1) else ""
+
+
+def _name(data: dict[str, Any], eyes: Eyes) -> str:
+    if isinstance(data.get("name"), str):
+        return str(data["name"])
+    if isinstance(data.get("card"), str):
+        return eyes.face.card_name(data["card"])
+    for key in ("obj", "source", "attacker", "target"):
+        if isinstance(data.get(key), int):
+            return eyes.name(data[key])
+    return ""
+
+
+def _listed(item: Any, eyes: Eyes) -> str:
+    if isinstance(item, dict):
+        return _name(item, eyes)
+    if isinstance(item, list | tuple):  # who blocks whom
+        return " → ".join(str(part) for part in item)
+    return eyes.name(item) if isinstance(item, int) else str(item)

@@ -1,0 +1,122 @@
+"""How a match stands and what was agreed for it, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from bot.tables import Commitments, MatchInfo
+from bot.ui.base.screen import Screen
+from bot.ui.match.eyes import Eyes
+from bot.words import Words
+from cards.formats import CONSTRUCTED
+from engine.core.ruling import Ruling
+
+_USUAL = ("", CONSTRUCTED)
+
+
+def several(eyes: Eyes) -> dict[str, Any] | None:
+    """How a match of several games stands; None for a match of one, and for a game by itself."""
+    standing: dict[str, Any] | None = eyes.view.get("match")
+    return standing if standing is not None and standing["best_of"] > 1 else None
+
+
+def headline(eyes: Eyes) -> str:
+    """Turn and phase; in a match of several games also which game it is, and the score."""
+    status = eyes.face.status(eyes.view, eyes.words, eyes.people)
+    standing = several(eyes)
+    if standing is None:
+        return status
+    first, second = standing["wins"]
+    game = eyes.words(
+        "status-game", number=standing["number"], total=standing["best_of"], first=first, second=second
+    )
+    return f"{game} · {eyes.words('status-between') if standing['between'] else status}"
+
+
+def changing(eyes: Eyes) -> list[str]:
+    """Who may still change their deck between two games."""
+    ready = (several(eyes) or {}).get("ready", [])
+    waiting = [eyes.people[seat] for seat, done in enumerate(ready) if not done]
+    return [eyes.words("status-changing", player=player) for player in waiting]
+
+
+def next_game(eyes: Eyes, number: int, committed: tuple[str, str]) -> Screen:
+    """The beginning of a further game of a match, with the commitments to its decks."""
+    standing = eyes.view["match"]
+    lines = [eyes.words("notice-next-game", number=number, total=standing["best_of"])]
+    for who, deck in zip(eyes.people, committed, strict=True):
+        lines.append("-# " + eyes.words("deck-commitment", player=who, commitment=deck))
+    return Screen("\n".join(lines))
+
+
+def length(best_of: int, words: Words) -> list[str]:
+    """How many games a match has, where it is more than one."""
+    return [words("match-length", games=best_of)] if best_of > 1 else []
+
+
+def form(deck_format: str, words: Words) -> list[str]:
+    """The format of the decks, where it is not the usual one."""
+    if deck_format in _USUAL:
+        return []
+    return [words("match-format", format=words.code("format", deck_format))]
+
+
+def ruling_name(ruling: Ruling, words: Words) -> str:
+    """What a ruling is about."""
+    return words.code("ruling", ruling.name)
+
+
+def ruling_value(ruling: Ruling, value: str, words: Words) -> str:
+    """What a value of a ruling means."""
+    return words.code("ruling", f"{ruling.name}.{value}")
+
+
+def agreed(options: Mapping[str, str], rulings: Mapping[str, Ruling], words: Words) -> list[str]:
+    """The rulings of a match that differ from their default, a small line each."""
+    changed = [(rulings[n], v) for n, v in options.items() if n in rulings and v != rulings[n].default]
+    return [
+        "-# " + words("ruling-agreed", name=ruling_name(each, words), value=ruling_value(each, value, words))
+        for each, value in changed
+    ]
+
+
+def announcements(said: Iterable[tuple[str, str]], words: Words) -> list[str]:
+    """What players, by name, have said of their decks, a small line each; nothing for who said nothing (401.3a)."""
+    return [
+        "-# " + words("match-announced", player=player, alignment=announced)
+        for player, announced in said
+        if announced
+    ]
+
+
+def commitments(made: Commitments, people: tuple[str, str] | None, words: Words) -> list[str]:
+    """What was fixed before anything is shuffled, a small line each; lists of cards only where `people` are given."""
+    several = len(made.secrets) > 1
+    lines = [
+        words("match-commitment-game", number=number, commitment=secret)
+        if several
+        else words("match-commitment", commitment=secret)
+        for number, secret in enumerate(made.secrets, start=1)
+    ]
+    for who, deck, reserve in zip(people or (), made.decks, made.reserves, strict=False):
+        lines.append(words("deck-commitment", player=who, commitment=deck or "—"))
+        if reserve is not None:
+            lines.append(words("reserve-commitment", player=who, commitment=reserve))
+    return [f"-# {line}" for line in lines]
+
+
+def words_given(given: Iterable[tuple[str, str]], words: Words) -> list[str]:
+    """The words that players, by name, have given for the chance of a match, a small line each."""
+    return ["-# " + words("match-word", player=player, word=word) for player, word in given if word]
+
+
+def sealed(match: MatchInfo, people: tuple[str, str], words: Words) -> list[str]:
+    """The words of both seats and the fingerprint of all that the match is played on, a small line each.
+
+    Nothing while a player has yet to give a word.
+    """
+    if match.wordless:
+        return []
+    given = words_given(zip(people, (seat.word for seat in match.seats), strict=True), words)
+    return [*given, "-# " + words("match-terms", fingerprint=match.fingerprint)]

@@ -1,0 +1,111 @@
+"""Standing orders: when a player wants to be asked, until when they pass, and what their deck would need."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from bot.ui.base import text
+from bot.ui.base.ids import At
+from bot.ui.base.screen import Button, Choice, Row, Screen, Select
+from bot.ui.match.drafts import Paying
+from bot.ui.match.eyes import Eyes
+from bot.words import Words
+
+DECK = "deck"
+_ALL = "everything"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a seat has ordered, and what it could; all of it is for the reader alone.
+
+    Attributes:
+        known: the game's classes of events.
+        chosen: those at which the seat is asked.
+        needs: those that its own deck can answer.
+        until: until when it passes everything, empty: it does not.
+        skips: until when it might.
+        unasked: cards at hand that answer what is not asked about, and the classes.
+        paying: what is paid without asking.
+    """
+
+    known: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    until: str = ""
+    skips: tuple[str, ...] = ()
+    unasked: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    paying: Paying = field(default_factory=Paying)
+
+    @property
+    def by_deck(self) -> bool:
+        """Whether the seat might still say that it wants to be asked as its deck needs."""
+        return DECK in self.known and not {DECK, _ALL} & {*self.chosen}
+
+    def answering(self, argument: str) -> tuple[str, ...]:
+        """The classes after *Ask me*: as the deck needs, or about a few more."""
+        asked = argument.split("+")
+        if DECK in asked:  # what else was chosen gives way, but for how payments are made
+            return tuple(c for c in self.known if c == DECK or (c == "payment" and c in self.chosen))
+        return tuple(c for c in self.known if c in self.chosen or c in asked)
+
+
+def names(classes: tuple[str, ...], words: Words) -> str:
+    """Classes of events as a line."""
+    return " · ".join(words.code("order", name) for name in classes)
+
+
+def hint(match: int, standing: Standing, words: Words, *, beginning: bool) -> tuple[str, list[Button]]:
+    """A quiet line below a question and its button: how to be asked as the deck needs, or for a card at hand."""
+    if beginning and standing.by_deck:
+        return words("orders-deck"), [_by_deck(match, words)]
+    if beginning or not standing.unasked:
+        return "", []
+    card, classes = standing.unasked[0]
+    line = words("orders-hint", card=text.escape(card), classes=names(classes, words))
+    return line, [Button(str(At(match, "asked", "+".join(classes))), words("button-orders-hint"), emoji="🙋")]
+
+
+def passes(match: int, standing: Standing, words: Words) -> list[Button]:
+    """One tap to pass for a while, or to stop that."""
+    if standing.until:
+        return [Button(str(At(match, "skip", "0")), words("button-skip-stop"), emoji="⏩")]
+    return [
+        Button(str(At(match, "skip", until)), words(f"button-skip-{until}"), emoji="⏩")
+        for until in standing.skips
+    ]
+
+
+def screen(match: int, eyes: Eyes, standing: Standing, note: str = "") -> Screen:
+    """The standing orders of the reader."""
+    words = eyes.words
+    choices = tuple(
+        Choice(key, text.label(words.code("order", key), 100), "", key in standing.chosen)
+        for key in standing.known
+    )
+    rows: list[Row] = []
+    if choices:
+        rows.append(Select(str(At(match, "classes")), words("orders-place"), choices, 0, len(choices)))
+    if standing.by_deck:
+        rows.append((_by_deck(match, words),))
+    rows.append((Button(str(At(match, "refresh")), words("button-hand"), "primary", "✋"),
+                 Button(str(At(match, "giveup")), words("button-concede"), "bad")))  # fmt: skip
+    parts = [note, f"**{words('orders-title')}**", words("orders-text")]
+    if DECK in standing.chosen:
+        parts.append(deck_chosen(standing, words))
+    elif standing.by_deck:
+        parts.append(words("orders-deck"))
+    if standing.until:
+        parts.append(words(f"orders-skipping-{standing.until}"))
+    return Screen("\n".join(p for p in parts if p), (), tuple(rows))
+
+
+def deck_chosen(standing: Standing, words: Words) -> str:
+    """At what the reader is asked for the sake of their deck."""
+    if not standing.needs:
+        return words("orders-deck-none")
+    return words("orders-deck-set", classes=names(standing.needs, words))
+
+
+def _by_deck(match: int, words: Words) -> Button:
+    return Button(str(At(match, "asked", DECK)), words("button-orders-deck"), emoji="🃏")

@@ -1,0 +1,259 @@
+"""Free text as an answer: what people type into slash commands, read against the open question.
+
+Words are compared without case, accents and punctuation: a whole name first, then its beginning, then a part
+of it. What is read is only a proposal; the engine checks it like any click.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from bot.ui.match.eyes import Eyes
+from cards.catalog import fold
+from engine.core.decision import (
+    Answer,
+    Assign,
+    Decision,
+    Distribute,
+    Number,
+    Option,
+    Order,
+    PickOne,
+    PickSome,
+    Secret,
+)
+
+NOTHING = frozenset({"none", "nothing", "nobody", "aucun", "aucune", "rien", "personne", "0", "-"})
+SENSIBLE = frozenset({"pay", "payer", "ok", "default", "proposed", "defaut", "propose", "yes", "oui"})
+EVERYTHING = frozenset({"all", "everything", "tout", "tous", "toutes"})
+_PAIR = re.compile(r"^(?P<left>.+?)\s*(?::|=|->|→|>)\s*(?P<right>.+)$")
+
+
+class Unread(ValueError):
+    """The text fits nothing (`options` are what it might have been) or several things (`several`)."""
+
+    def __init__(self, given: str, options: list[str], *, several: bool = False) -> None:
+        super().__init__(given)
+        self.given = given
+        self.options = options
+        self.several = several
+
+
+class Reader:
+    """Reads texts against one decision."""
+
+    def __init__(self, decision: Decision, eyes: Eyes, verbs: tuple[str, ...] = ()) -> None:
+        """`verbs` limits the options to those that do this."""
+        self.decision = decision
+        self.eyes = eyes
+        self.verbs = verbs
+
+    def answer(self, given: str) -> Answer:
+        """The whole answer that `given` says.
+
+        Raises:
+            Unread: it says nothing, or too many things.
+        """
+        shape = self.decision.shape
+        if isinstance(shape, PickOne | Secret):
+            return self.option(given, shape.options).key
+        if fold(given) in SENSIBLE:
+            return shape.sensible()
+        if isinstance(shape, PickSome):
+            return self._some(given, shape)
+        if isinstance(shape, Number):
+            return self._number(given)
+        if isinstance(shape, Order):
+            return self._order(given, shape)
+        if isinstance(shape, Distribute):
+            return self._share(given, shape)
+        return self._assign(given, shape)
+
+    def option(self, given: str, options: tuple[Option, ...], taken: frozenset[str] = frozenset()) -> Option:
+        """The option that `given` names; of several equal ones the first that is not taken."""
+        usable = [o for o in options if o.key not in taken and (not self.verbs or o.verb in self.verbs)]
+        for option in usable:
+            if option.key == given.strip():
+                return option
+        wanted = fold(given)
+        ranked: dict[int, list[Option]] = {}
+        for option in usable:
+            rank = self._rank(wanted, option)
+            if rank is not None:
+                ranked.setdefault(rank, []).append(option)
+        if not ranked:
+            raise Unread(given, [self.eyes.figured(o) for o in usable])
+        best = ranked[min(ranked)]
+        if len({self._sameness(o) for o in best}) > 1:
+            raise Unread(given, [label for _, label, _ in self.eyes.options(tuple(best))], several=True)
+        return best[0]
+
+    def _sameness(self, option: Option) -> tuple[Any, ...]:
+        """Options that differ in nothing a reader sees may stand for each other."""
+        return option.verb, option.detail, self.eyes.option(option), self.eyes.hint(option)
+
+    def _rank(self, wanted: str, option: Option) -> int | None:
+        if not wanted:
+            return None
+        name = self.eyes.name(option.obj, option.card) or self.eyes.detail(option.detail)
+        texts = [
+            self.eyes.option(option),
+            name,
+            option.verb,
+            option.key,
+            f"{name} {self.eyes.detail(option.detail)}",
+        ]
+        texts += [f"{name} {option.detail}", str(option.detail or ""), f"{option.verb} {name}"]
+        folded = [fold(t) for t in texts if t]
+        if wanted in folded:
+            return 0
+        if any(t.startswith(wanted) for t in folded):
+            return 1
+        return 2 if len(wanted) > 2 and any(wanted in t for t in folded) else None
+
+    def _some(self, given: str, shape: PickSome) -> list[str]:
+        word = fold(given)
+        if word in NOTHING:
+            return []
+        if word in EVERYTHING:
+            return shape.keys()
+        picked: list[str] = []
+        for part in _parts(given):
+            count, name = _counted(part)
+            for _ in range(count):
+                picked.append(self.option(name, shape.options, frozenset(picked)).key)
+        return picked
+
+    def _number(self, given: str) -> int:
+        word = given.strip()
+        if not re.fullmatch(r"-?\d{1,9}", word, re.ASCII):
+            raise Unread(given, [])
+        return int(word)
+
+    def _order(self, given: str, shape: Order) -> list[str]:
+        picked: list[str] = []
+        for part in _parts(given):
+            picked.append(self.option(part, shape.options, frozenset(picked)).key)
+        return [*picked, *(o.key for o in shape.options if o.key not in picked)]
+
+    def _share(self, given: str, shape: Distribute) -> dict[str, int]:
+        out: dict[str, int] = {}
+        for part in _parts(given):
+            pair = _PAIR.match(part)
+            if pair is None:
+                raise Unread(part, [f"{self.eyes.option(o)}: 1" for o in shape.options])
+            out[self.option(pair["left"], shape.options, frozenset(out)).key] = self._number(pair["right"])
+        return {k: n for k, n in out.items() if n}
+
+    def _assign(self, given: str, shape: Assign) -> dict[str, str]:
+        if fold(given) in NOTHING:
+            return {}
+        out: dict[str, str] = {}
+        elements = tuple(e.option for e in shape.elements)
+        for part in _parts(given):
+            pair = _PAIR.match(part)
+            if pair is None:
+                said = [
+                    f"{self.eyes.option(e)}: {self.eyes.option(s)}" for e in elements for s in shape.slots
+                ]
+                raise Unread(part, said)
+            key = self.option(pair["left"], elements, frozenset(out)).key
+            out[key] = self._slot(pair["right"], shape, frozenset(out.values()))
+        return out
+
+    def _slot(self, given: str, shape: Assign, used: frozenset[str]) -> str:
+        """The slot named; of equal ones one that is still free, if any."""
+        try:
+            return self.option(given, shape.slots, used).key
+        except Unread:
+            return self.option(given, shape.slots).key
+
+    def offers(self, current: str) -> list[tuple[str, str]]:
+        """What autocomplete shows: label and value. It is advice only."""
+        shape = self.decision.shape
+        if isinstance(shape, Number):
+            return [(str(n), str(n)) for n in range(shape.most, shape.least - 1, -1)][:25]
+        done, last = _split_last(current) if not isinstance(shape, PickOne | Secret) else ("", current)
+        pool = self._pool(done, last)
+        wanted = fold(last)
+        fitting = [pair for pair in pool if wanted in fold(pair[0])] or pool
+        return fitting[:25]
+
+    def _pool(self, done: str, last: str) -> list[tuple[str, str]]:
+        shape, words = self.decision.shape, self.eyes.words
+        if isinstance(shape, PickOne | Secret):
+            usable = tuple(o for o in shape.options if not self.verbs or o.verb in self.verbs)
+            return [(label, usable[i].key) for i, label, _ in self.eyes.options(usable)]
+        pool: list[tuple[str, str]] = []
+        if isinstance(shape, PickSome) and not done:
+            if shape.sensible() or shape.least:
+                names = ", ".join(self.eyes.name(o.obj, o.card) for o in shape.options
+                                  if o.key in set(shape.sensible()))  # fmt: skip
+                pool.append((words("button-pay", names=names) if self.decision.why == "pay" else names, "ok"))
+            if shape.least == 0:
+                pool.append((words("button-none"), "none"))
+        if isinstance(shape, Assign):
+            if not done:
+                pool.append((words("button-assign-none"), "none"))
+            pool += self._pairs(shape, done)
+        elif isinstance(shape, Distribute) and not last:
+            pool.append((self.said(shape.sensible()), "ok"))
+        else:
+            used = {part.strip() for part in done.split(",")}
+            pool += [(f"{done}{self.eyes.figured(o)}", f"{done}{o.key}")
+                     for o in getattr(shape, "options", ()) if o.key not in used]  # fmt: skip
+        return [(label[:100], value) for label, value in pool if len(value) <= 100 and label]
+
+    def _pairs(self, shape: Assign, done: str) -> list[tuple[str, str]]:
+        slots = {s.key: s for s in shape.slots}
+        taken = {part.partition("=")[0].strip() for part in done.split(",")}
+        return [
+            (
+                f"{done}{self.eyes.figured(e.option)} → {self.eyes.figured(slots[s])}",
+                f"{done}{e.option.key}={s}",
+            )
+            for e in shape.elements
+            for s in e.slots
+            if e.option.key not in taken
+        ]
+
+    def said(self, answer: Answer) -> str:
+        """An answer in words, for a receipt."""
+        shape = self.decision.shape
+        listed = [*getattr(shape, "options", ()), *getattr(shape, "slots", ())]
+        listed += [e.option for e in getattr(shape, "elements", ())]
+        names = {o.key: self.eyes.option(o) for o in listed}
+        if isinstance(answer, dict):
+            return ", ".join(f"{names.get(k, k)}: {names.get(str(v), v)}" for k, v in answer.items()) or "—"
+        if isinstance(answer, list):
+            return ", ".join(names.get(k, k) for k in answer) or "—"
+        return names.get(str(answer), str(answer))
+
+
+def pair_of(given: str) -> tuple[str, str]:
+    """The first thing typed and what it was meant for, if that was said."""
+    first = next(iter(_parts(given)), "")
+    found = _PAIR.match(first)
+    return (found["left"].strip(), found["right"].strip()) if found else (first, "")
+
+
+def _parts(given: str) -> list[str]:
+    """What is listed, white space collapsed: on runs of it the expressions would take the square of their length."""
+    single = " ".join(given.split())
+    return [part.strip() for part in re.split(r"[,;]|\band\b|\bet\b", single) if part.strip()]
+
+
+def _counted(part: str) -> tuple[int, str]:
+    """`2 Tofu` or `Tofu x2` as a number and a name."""
+    found = re.fullmatch(r"(\d{1,2})\s*[x×]?\s+(.+)", part) or None
+    if found:
+        return int(found[1]), found[2]
+    found = re.fullmatch(r"(.+?)\s*[x×]\s*(\d{1,2})", part)
+    return (int(found[2]), found[1]) if found else (1, part)
+
+
+def _split_last(current: str) -> tuple[str, str]:
+    """What is typed to its end, and what is being typed."""
+    done, comma, last = current.rpartition(",")
+    return (f"{done.strip()}, " if comma else ""), last.strip()

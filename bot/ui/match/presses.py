@@ -1,0 +1,157 @@
+"""What a click on a prompt means: an answer, or the next draft. Nothing is decided here; the engine checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from bot.ui.base.ids import Click
+from bot.ui.base.screen import CHOICES
+from bot.ui.match.drafts import Draft, Unreadable, finished, is_single
+from engine.core.decision import (
+    Answer,
+    Assign,
+    Decision,
+    Distribute,
+    Order,
+    PickOne,
+    PickSome,
+    Secret,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The draft is an answer."""
+
+    answer: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class AskNumber:
+    """A number must be typed."""
+
+
+Step = Done | Draft | AskNumber
+
+
+def press(decision: Decision, draft: Draft, action: str, argument: str, values: list[str]) -> Step:
+    """What a click means.
+
+    Raises:
+        Unreadable: it fits no part of this question.
+    """
+    plain: dict[str, Callable[[], Step]] = {
+        Click.AGREE: lambda: Done(decision.shape.sensible()),
+        Click.EVERYTHING: lambda: _everything(decision),
+        Click.CHANGE: lambda: replace(draft, changing=True),
+        Click.RESET: Draft,
+        Click.TURN: lambda: replace(draft, pages={**draft.pages, "elements": _int(argument)}),
+        Click.OPTION: lambda: _chosen(decision, draft, action, argument, values),
+        Click.SELECT: lambda: _chosen(decision, draft, action, argument, values),
+        Click.VALUE: lambda: Done(_int(argument)),
+        Click.NUMBER: AskNumber,
+        Click.TOGGLE: lambda: _toggled(decision, draft, _int(argument)),
+        Click.MARK: lambda: _marked(decision, draft, _int(argument), values),
+        Click.FINISH: lambda: Done(finished(decision, draft)),
+    }
+    if action in plain:
+        return plain[action]()
+    return _put(decision, draft, action, argument, values)
+
+
+def _int(word: str) -> int:
+    if not word.isascii() or not word.isdecimal() or len(word) > 9:
+        raise Unreadable(word)
+    return int(word)
+
+
+def _chosen(decision: Decision, draft: Draft, action: str, argument: str, values: list[str]) -> Step:
+    word = argument if action == Click.OPTION else (values[0] if values else "")
+    if word.startswith("page:"):
+        return replace(draft, pages={**draft.pages, argument: _int(word[5:])})
+    shape = decision.shape
+    if not isinstance(shape, PickOne | Secret | PickSome | Order):
+        raise Unreadable(word)
+    index = _int(word)
+    if index >= len(shape.options):
+        raise Unreadable(word)
+    key = shape.options[index].key
+    if isinstance(shape, PickOne | Secret):
+        return Done(key)
+    if is_single(shape):
+        return Done([key])
+    if index in draft.picked:
+        return draft
+    return _ordered(decision, replace(draft, picked=(*draft.picked, index)))
+
+
+def _ordered(decision: Decision, draft: Draft) -> Step:
+    shape = decision.shape
+    if isinstance(shape, Order) and len(draft.picked) >= len(shape.options) - 1:
+        rest = [i for i in range(len(shape.options)) if i not in draft.picked]
+        draft = replace(draft, picked=(*draft.picked, *rest))
+        return Done(finished(decision, draft))
+    if isinstance(shape, PickSome) and len(draft.picked) == shape.most:
+        return Done(finished(decision, draft))
+    return draft
+
+
+def _toggled(decision: Decision, draft: Draft, index: int) -> Step:
+    """A button pressed in or out; the last of a fixed number is the answer."""
+    shape = decision.shape
+    if not isinstance(shape, PickSome) or index >= len(shape.options):
+        raise Unreadable(index)
+    picked = tuple(sorted({*draft.picked} ^ {index}))
+    draft = replace(draft, picked=picked, touched=True)
+    if shape.least == shape.most == len(picked):
+        return Done(finished(decision, draft))
+    return draft
+
+
+def _everything(decision: Decision) -> Step:
+    """All of them."""
+    if not isinstance(decision.shape, PickSome):
+        raise Unreadable(Click.EVERYTHING)
+    return Done(decision.shape.keys())
+
+
+def _marked(decision: Decision, draft: Draft, page: int, values: list[str]) -> Step:
+    shape = decision.shape
+    if not isinstance(shape, PickSome):
+        raise Unreadable(values)
+    turn = next((v for v in values if v.startswith("page:")), None)
+    marked = [_int(v) for v in values if not v.startswith("page:")]
+    if any(i >= len(shape.options) for i in marked):
+        raise Unreadable(values)
+    size = CHOICES - 1
+    many = len(shape.options) > CHOICES
+    here = range(page * size, (page + 1) * size) if many else range(len(shape.options))
+    picked = tuple(sorted({*(i for i in draft.picked if i not in here), *marked}))
+    pages = {**draft.pages, "some": _int(turn[5:])} if turn else draft.pages
+    return replace(draft, picked=picked, pages=pages, touched=True)
+
+
+def _put(decision: Decision, draft: Draft, action: str, argument: str, values: list[str]) -> Step:
+    shape, index = decision.shape, _int(argument)
+    put = dict(draft.put)
+    if isinstance(shape, Assign) and action == Click.ASSIGN and index < len(shape.elements) and values:
+        if values[0] == "-":
+            put.pop(index, None)
+        else:
+            put[index] = _int(values[0])
+            if put[index] >= len(shape.slots):
+                raise Unreadable(values)
+        return replace(draft, put=put)
+    if isinstance(shape, Distribute) and index < len(shape.options):
+        left = shape.total - sum(put.values())
+        changes: dict[str, int] = {
+            Click.MORE: min(1, left),
+            Click.LESS: -min(1, put.get(index, 0)),
+            Click.REST: left,
+        }
+        if action not in changes:
+            raise Unreadable(action)
+        put[index] = put.get(index, 0) + changes[action]
+        return replace(draft, put={k: n for k, n in put.items() if n})
+    raise Unreadable(action)

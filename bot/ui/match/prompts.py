@@ -1,0 +1,301 @@
+"""Questions as text and components, for every shape of decision.
+
+A prompt shows a decision and a `Draft`, what its reader has put together so far; `presses` reads the clicks on
+it. Nothing is decided here: answers are checked by the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.ui.base import text
+from bot.ui.base.ids import Click
+from bot.ui.base.screen import BUTTONS, CHOICES, Button, Choice, Row, Select, button_rows
+from bot.ui.match.drafts import Draft, is_payment, is_single, lawful, room_for
+from bot.ui.match.eyes import Eyes
+from engine.core.decision import (
+    Assign,
+    Decision,
+    Distribute,
+    Number,
+    Option,
+    Order,
+    PickOne,
+    PickSome,
+    Secret,
+)
+
+MakeId = Callable[[Click, str], str]
+"""The custom id for what a component does and its argument."""
+
+_FEW = 10
+#: So many things to choose one of stand as buttons, three rows of them.
+_MANY = 15
+#: Verbs that end something stand last and are coloured.
+_LAST = ("pass", "end", "none", "no", "done")
+
+
+def rows(decision: Decision, eyes: Eyes, make: MakeId, draft: Draft) -> list[Row]:
+    """The components of a question; at most five rows."""
+    shape = decision.shape
+    if isinstance(shape, PickOne | Secret):
+        return _pick_one(decision, shape.options, eyes, make, draft)
+    if isinstance(shape, PickSome):
+        return _pick(decision, shape, eyes, make, draft)
+    if isinstance(shape, Assign):
+        return _assign(decision, shape, eyes, make, draft)
+    if isinstance(shape, Distribute):
+        return _distribute(decision, shape, eyes, make, draft)
+    if isinstance(shape, Order):
+        return _order(decision, shape.options, eyes, make, draft)
+    return _number(decision, shape, eyes, make)
+
+
+def _pick(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId, draft: Draft) -> list[Row]:
+    if is_payment(decision) and not draft.changing:
+        return _payment(decision, shape, eyes, make)
+    if is_single(shape):
+        return _pick_one(decision, shape.options, eyes, make, draft, none=shape.least == 0)
+    if shape.code == "ordered":
+        return _order(decision, shape.options, eyes, make, draft)
+    return _pick_some(decision, shape, eyes, make, draft)
+
+
+def _back(decision: Decision, eyes: Eyes, make: MakeId) -> list[Button]:
+    return [Button(make(Click.BACK, ""), eyes.words("button-back"), emoji="↩️")] if decision.back else []
+
+
+def _pick_one(
+    decision: Decision,
+    options: tuple[Option, ...],
+    eyes: Eyes,
+    make: MakeId,
+    draft: Draft,
+    *,
+    none: bool = False,
+) -> list[Row]:
+    listed = eyes.options(options)
+    loose = [item for item in listed if _is_loose(options[item[0]])]
+    things = [item for item in listed if not _is_loose(options[item[0]])]
+    last = [_choice_button(item, options, eyes, make) for item in loose]
+    if none:
+        last.append(Button(make(Click.FINISH, ""), eyes.words("button-none"), "bad"))
+    last += _back(decision, eyes, make)
+    if len(things) <= _MANY and len(last) <= BUTTONS:
+        first = [_choice_button(item, options, eyes, make) for item in things]
+        return [*button_rows(first), *button_rows(last)] if len(first) > 3 else button_rows(first + last)
+    tail = button_rows(last)[:2]
+    return [*_groups(things, options, eyes, make, draft, 5 - len(tail)), *tail]
+
+
+def _is_loose(option: Option) -> bool:
+    return option.verb == "move" or (option.obj is None and option.card is None)
+
+
+def _choice_button(
+    item: tuple[int, str, str], options: tuple[Option, ...], eyes: Eyes, make: MakeId
+) -> Button:
+    index, label, _ = item
+    verb = options[index].verb
+    style = "bad" if verb in _LAST else "primary"
+    mark = eyes.mark(options[index])
+    return Button(make(Click.OPTION, str(index)), text.label(label), style, mark)  # type: ignore[arg-type]  # a literal
+
+
+def _groups(
+    things: list[tuple[int, str, str]],
+    options: tuple[Option, ...],
+    eyes: Eyes,
+    make: MakeId,
+    draft: Draft,
+    room: int,
+) -> list[Row]:
+    by_verb: dict[str, list[tuple[int, str, str]]] = {}
+    for item in things:
+        by_verb.setdefault(options[item[0]].verb, []).append(item)
+    groups = list(by_verb.items())
+    if len(groups) > room:
+        rest = [item for _, items in groups[room - 1 :] for item in items]
+        groups = [*groups[: room - 1], ("other", rest)]
+    return [
+        Select(
+            make(Click.SELECT, verb),
+            text.clip(f"{eyes.words.code('group', verb)} ({len(items)})", text.PLACEHOLDER),
+            _page(items, draft.pages.get(verb, 0), eyes),
+        )
+        for verb, items in groups
+    ]
+
+
+def _page(
+    items: list[tuple[int, str, str]], page: int, eyes: Eyes, chosen: tuple[int, ...] = ()
+) -> tuple[Choice, ...]:
+    """At most 25 choices; where there are more, the last one turns the page."""
+    if len(items) <= CHOICES:
+        part, more = items, []
+    else:
+        size = CHOICES - 1
+        pages = -(-len(items) // size)
+        page %= pages
+        part = items[page * size : (page + 1) * size]
+        following = (page + 1) % pages
+        more = [Choice(f"page:{following}", eyes.words("more", page=following + 1, pages=pages))]
+    listed = [
+        Choice(str(i), text.label(label, text.OPTION), text.clip(hint, text.OPTION), i in chosen)
+        for i, label, hint in part
+    ]
+    return (*listed, *more)
+
+
+def _payment(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId) -> list[Row]:
+    proposed = [eyes.name(o.obj, o.card) for o in shape.options if o.key in set(shape.sensible())]
+    names = ", ".join(proposed)
+    pay = eyes.words("button-pay", names=names) if names else eyes.words("button-pay-nothing")
+    buttons = [Button(make(Click.AGREE, ""), text.label(pay), "good")]
+    if len(shape.options) > len(proposed):
+        buttons.append(Button(make(Click.CHANGE, ""), eyes.words("button-change")))
+    return button_rows(buttons + _back(decision, eyes, make))
+
+
+def _pick_some(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId, draft: Draft) -> list[Row]:
+    listed = eyes.labels(shape.options)
+    if len(listed) <= _FEW:
+        return _toggles(decision, shape, listed, eyes, make, draft)
+    choices = _page(listed, draft.pages.get("some", 0), eyes, draft.picked)
+    exact = shape.least == shape.most
+    place = (
+        eyes.words("choose-exactly", number=shape.most)
+        if exact
+        else eyes.words("choose-some", least=shape.least, most=shape.most)
+    )
+    select = Select(make(Click.MARK, str(draft.pages.get("some", 0))), place, choices, 0, len(choices))
+    return [select, *button_rows([_confirm(decision, eyes, make, draft), *_back(decision, eyes, make)])]
+
+
+def _toggles(
+    decision: Decision,
+    shape: PickSome,
+    listed: list[tuple[int, str, str]],
+    eyes: Eyes,
+    make: MakeId,
+    draft: Draft,
+) -> list[Row]:
+    """Few things as buttons that are pressed in and out: a tap each, where a select takes one more.
+
+    What would be too much beside those pressed in cannot be pressed.
+    """
+    found = [
+        Button(
+            make(Click.TOGGLE, str(i)),
+            text.label(label),
+            "primary" if i in draft.picked else "plain",
+            "✅" if i in draft.picked else eyes.mark(shape.options[i]),
+            disabled=i not in draft.picked and not room_for(shape, draft, i),
+        )
+        for i, label, _ in listed
+    ]
+    last = [_confirm(decision, eyes, make, draft), *_back(decision, eyes, make)]
+    everything = Draft(tuple(range(len(listed))))
+    if not draft.picked and len(listed) > 1 and lawful(decision, everything):
+        said = eyes.words("button-everything", count=len(listed))
+        last.insert(0, Button(make(Click.EVERYTHING, ""), said, "good"))
+    return [*button_rows(found), *button_rows(last)]
+
+
+def _confirm(decision: Decision, eyes: Eyes, make: MakeId, draft: Draft) -> Button:
+    count = len(draft.picked)
+    said = eyes.words("button-confirm", count=count) if count else eyes.words("button-confirm-none")
+    return Button(make(Click.FINISH, ""), text.label(said), "good", disabled=not lawful(decision, draft))
+
+
+def _assign(decision: Decision, shape: Assign, eyes: Eyes, make: MakeId, draft: Draft) -> list[Row]:
+    slots = {shape.slots[item[0]].key: item for item in eyes.labels(shape.slots)}
+    page, size = draft.pages.get("elements", 0), 4
+    found: list[Row] = []
+    names = eyes.labels(tuple(element.option for element in shape.elements))
+    for n in range(page * size, min((page + 1) * size, len(shape.elements))):
+        element = shape.elements[n]
+        items = [slots[key] for key in element.slots[: CHOICES - 1]]
+        if not items:
+            continue
+        put = draft.put.get(n)
+        free = Choice("-", text.label(eyes.words("nowhere", name=names[n][1]), text.OPTION), "", put is None)
+        choices = [
+            Choice(str(i), text.label(f"{names[n][1]} → {name}", text.OPTION), text.clip(hint, 100), i == put)
+            for i, name, hint in (items if put is not None or room_for(shape, draft, n) else ())
+        ]
+        found.append(
+            Select(make(Click.ASSIGN, str(n)), text.clip(names[n][1], text.PLACEHOLDER), (free, *choices))
+        )
+    key = "button-confirm" if draft.put else "button-assign-none"
+    said, style = eyes.words(key, count=len(draft.put)), "good" if draft.put else "bad"
+    last = [Button(make(Click.FINISH, ""), said, style, disabled=not lawful(decision, draft))]  # type: ignore[arg-type]  # a literal
+    last += _turn(page, len(shape.elements), size, make) + _back(decision, eyes, make)
+    return [*found, *button_rows(last)]
+
+
+def _turn(page: int, count: int, size: int, make: MakeId) -> list[Button]:
+    pages = -(-count // size)
+    if pages <= 1:
+        return []
+    return [Button(make(Click.TURN, str((page + 1) % pages)), f"{page + 1}/{pages}", emoji="▶️")]
+
+
+def _distribute(decision: Decision, shape: Distribute, eyes: Eyes, make: MakeId, draft: Draft) -> list[Row]:
+    page, size = draft.pages.get("elements", 0), 4
+    names = eyes.labels(shape.options)
+    left = shape.total - sum(draft.put.values())
+    found: list[Row] = []
+    for n, name, _ in names[page * size : (page + 1) * size]:
+        has = draft.put.get(n, 0)
+        found.append(
+            (
+                Button(make(Click.REST, str(n)), text.label(f"{name}: {has}"), "primary"),
+                Button(make(Click.LESS, str(n)), "−", disabled=has == 0),
+                Button(make(Click.MORE, str(n)), "+", disabled=left == 0),
+            )
+        )
+    share = eyes.words("button-share")
+    last = [Button(make(Click.FINISH, ""), share, "good", disabled=not lawful(decision, draft))]
+    last += _turn(page, len(names), size, make) + _back(decision, eyes, make)
+    return [*found, *button_rows(last)]
+
+
+def _order(
+    decision: Decision, options: tuple[Option, ...], eyes: Eyes, make: MakeId, draft: Draft
+) -> list[Row]:
+    left = [item for item in eyes.labels(options) if item[0] not in draft.picked]
+    last = []
+    if not draft.picked and isinstance(decision.shape, Order):
+        last.append(Button(make(Click.AGREE, ""), eyes.words("button-as-listed"), "good"))
+    if isinstance(decision.shape, PickSome) and len(draft.picked) >= decision.shape.least:
+        said = eyes.words("button-confirm", count=len(draft.picked))
+        last.append(Button(make(Click.FINISH, ""), said, "good"))
+    if draft.picked:
+        last.append(Button(make(Click.RESET, ""), eyes.words("button-reset")))
+    last += _back(decision, eyes, make)
+    place = eyes.words("choose-next", number=len(draft.picked) + 1)
+    if len(left) <= _FEW:
+        return [*button_rows([Button(make(Click.OPTION, str(i)), text.label(n), "primary") for i, n, _ in left]),
+                *button_rows(last)]  # fmt: skip
+    return [
+        Select(make(Click.SELECT, "order"), place, _page(left, draft.pages.get("order", 0), eyes)),
+        *button_rows(last),
+    ]
+
+
+def _number(decision: Decision, shape: Number, eyes: Eyes, make: MakeId) -> list[Row]:
+    span = shape.most - shape.least + 1
+    if span <= _MANY:
+        buttons = [
+            Button(make(Click.VALUE, str(n)), str(n), "primary") for n in range(shape.least, shape.most + 1)
+        ]
+        return [*button_rows(buttons), *button_rows(_back(decision, eyes, make))]
+    most = eyes.words("button-most", number=shape.most)
+    last = [Button(make(Click.VALUE, str(shape.most)), most, "primary")]
+    if span > CHOICES:
+        last.append(Button(make(Click.NUMBER, ""), eyes.words("button-number")))
+        return button_rows(last + _back(decision, eyes, make))
+    listed = tuple(Choice(str(n), str(n)) for n in range(shape.most, shape.least - 1, -1))
+    select = Select(make(Click.VALUE, ""), eyes.words("number-title"), listed)
+    return [select, *button_rows(last + _back(decision, eyes, make))]

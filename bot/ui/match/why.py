@@ -1,0 +1,271 @@
+"""Why it came to this: the last resolution as a chain of events with the rules they stand on, in words.
+
+It is read from the log: each line knows what brought it about (`engine.core.event.Cause`). Nothing is worked out anew.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from bot.ui.base import text
+from bot.ui.base.citing import linked
+from bot.ui.base.ids import At
+from bot.ui.base.screen import Button, Row, Screen, button_rows
+from bot.ui.match import log
+from bot.ui.match.eyes import Eyes
+from bot.words import Words
+from engine.core.event import Cause, Notice
+
+#: What a page holds: a phone shows about that much.
+LINES, LENGTH = 12, 1500
+#: Rules listed below a page.
+_RULES = 10
+_SILENT = frozenset({"answered", "resolved"})
+_TAPS = frozenset({"tapped", "untapped", "bag_tapped_and_untapped"})
+_BEGINS = frozenset({"turn", "next_game"})
+#: What brings a line about that its place in the chain already says.
+_PLAIN = frozenset({"player", "turn", "cost", "battle", ""})
+
+
+@dataclass(slots=True)
+class Chain:
+    """What followed from one free act of a player; `epoch` and `nth` tell it apart: the nth that begins in that row."""
+
+    epoch: int
+    nth: int
+    notices: list[Notice] = field(default_factory=list)
+
+    @property
+    def key(self) -> str:
+        """How a button names it."""
+        return f"{self.epoch}-{self.nth}"
+
+    @property
+    def told(self) -> bool:
+        """Whether anything came of it."""
+        return any(
+            n.cause is not None and n.cause.by != "player" and n.kind not in _TAPS for n in self.notices
+        )
+
+
+def chains(entries: Sequence[tuple[int, Notice]]) -> list[Chain]:
+    """The lines of a log (row of the journal, notice as its reader may know it) by what players did freely.
+
+    Acts that nothing came of belong to what follows: an attack, its Target and its blockers are one chain.
+    """
+    found: list[Chain] = []
+    paid: list[Notice] = []
+    for epoch, notice in entries:
+        if notice.kind in _SILENT:
+            continue
+        cause = notice.cause or Cause("")
+        if cause.by == "cost":
+            paid.append(notice)  # told before what it pays for
+            continue
+        begins = cause.by == "player" and (not found or found[-1].told or notice.kind in _BEGINS)
+        if begins or not found:
+            nth = found[-1].nth + 1 if found and found[-1].epoch == epoch else 0
+            found.append(Chain(epoch, nth))
+        found[-1].notices += [notice, *paid]
+        paid = []
+    if paid and found:
+        found[-1].notices += paid
+    return found
+
+
+def last(found: Sequence[Chain]) -> int:
+    """The place of the newest chain that something came of; -1 without any."""
+    told = [index for index, chain in enumerate(found) if chain.told]
+    return told[-1] if told else len(found) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of a chain, and the rules it stands on."""
+
+    text: str
+    rules: tuple[str, ...] = ()
+
+
+def steps(notices: Sequence[Notice], eyes: Eyes) -> list[Step]:
+    """The chain in words: acts and what enters the Queue, and below them what came of it."""
+    out: list[Step] = []
+    counts: list[int] = []
+    for said in _spoken(notices, eyes):
+        if out and out[-1] == said:
+            counts[-1] += 1
+        else:
+            out.append(said)
+            counts.append(1)
+    return [s if n == 1 else Step(f"{s.text} ×{n}", s.rules) for s, n in zip(out, counts, strict=True)]
+
+
+def _spoken(notices: Sequence[Notice], eyes: Eyes) -> Iterator[Step]:
+    above = ""
+    for (kind, *_), found in groupby(enumerate(notices), _group):
+        alike = [notice for _, notice in found]
+        if kind in _TAPS:
+            yield _tapped(alike, eyes)
+            continue
+        said, above = _step(alike[0], eyes, above)
+        if said is not None:
+            yield said
+
+
+def _group(numbered: tuple[int, Notice]) -> tuple[str, int | Cause | None]:
+    """What is told on one line: cards that tap or untap for one reason; everything else by itself."""
+    number, notice = numbered
+    return notice.kind, notice.cause if notice.kind in _TAPS else number
+
+
+def _step(notice: Notice, eyes: Eyes, above: str) -> tuple[Step | None, str]:
+    """A line, and the card under which the following ones stand."""
+    said = log.line(notice, eyes)
+    if not said:
+        return None, above
+    cause = notice.cause or Cause("")
+    parts = [said, _because(cause, eyes)]
+    head = notice.kind in ("played", "triggered") or cause.by == "player"
+    if head:
+        above = str(notice.data.get("name") or "")
+    elif cause.name and cause.name != above and cause.by not in _PLAIN:
+        parts.append(eyes.words("why-by", name=cause.name))
+    if cause.rules:
+        parts.append(f"({', '.join(cause.rules)})")
+    mark = "▸" if head else "↳"
+    return Step(f"{mark} {' '.join(p for p in parts if p)}", cause.rules), above
+
+
+def _tapped(taps: Sequence[Notice], eyes: Eyes) -> Step:
+    """Cards tapped or untapped for one reason, on one line."""
+    first = taps[0]
+    cause = first.cause or Cause("")
+    counts = Counter(str(n.data.get("name") or "") for n in taps)
+    names = ", ".join(name if n == 1 else f"{n}× {name}" for name, n in counts.items())
+    key = "why-paid" if cause.by == "cost" else "why-untaps" if first.kind == "untapped" else "why-taps"
+    rules = ("418.2",) if cause.by == "cost" else cause.rules
+    shown = f"({', '.join(rules)})" if rules else ""
+    return Step(f"↳ {eyes.words(key, names=names, count=len(taps))} {shown}".rstrip(), rules)
+
+
+def _because(cause: Cause, eyes: Eyes) -> str:
+    """What decided it, in words; nothing where the line says it all."""
+    code = cause.facts.get("code")
+    if code == "event":
+        return eyes.words("why-because", event=_event(cause, eyes)) if cause.facts.get("event") else ""
+    return eyes.words.code("cause", code, **_facts(cause)) if isinstance(code, str) else ""
+
+
+def _facts(cause: Cause) -> dict[str, str | int]:
+    values: dict[str, str | int] = {
+        "by": "",
+        "damage": 0,
+        "strength": 0,
+        "dealt": 0,
+        "raised": 0,
+        "lowered": 0,
+    }
+    return values | {k: v for k, v in cause.facts.items() if k != "code"}
+
+
+def _event(cause: Cause, eyes: Eyes) -> str:
+    facts = cause.facts
+    seat = facts.get("seat")
+    whose = eyes.people[seat] if seat in (0, 1) and isinstance(seat, int) else ""
+    values = {
+        "name": facts.get("name") or whose or eyes.words("something"),
+        "by": facts.get("by") or eyes.words("something"),
+        "amount": facts.get("amount", 0),
+        "element": eyes.detail(facts.get("element")),
+        "time": str(facts.get("time", "just")),
+    }
+    return eyes.words.code("event", str(facts.get("event") or ""), **values).rstrip(".")
+
+
+# ---------------------------------------------------------------------------------------------- screens
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """What was refused last, in the reader's words, and what they could have done instead."""
+
+    said: str
+    legal: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A chain to show, which page of it, and what came before and after."""
+
+    match: int
+    chain: Chain
+    page: int = 0
+    earlier: Chain | None = None
+    later: Chain | None = None
+
+
+def pages(said: Sequence[Step]) -> list[list[Step]]:
+    """The lines in pages."""
+    out: list[list[Step]] = [[]]
+    room = LENGTH
+    for step in said:
+        line = Step(text.clip(step.text, 400), step.rules)
+        if out[-1] and (len(out[-1]) >= LINES or len(line.text) > room):
+            out.append([])
+            room = LENGTH
+        out[-1].append(line)
+        room -= len(line.text) + 1
+    return out
+
+
+def screen(look: Look, eyes: Eyes, *, shareable: bool = False, note: str = "") -> Screen:
+    """One page of a chain, with buttons to turn it, to go back and on, to share it, and to read its rules.
+
+    `note` stands above it where it is shown to everyone.
+    """
+    words = eyes.words
+    folded = pages(steps(look.chain.notices, eyes))
+    page = min(max(0, look.page), len(folded) - 1)
+    shown = folded[page]
+    rules = tuple(dict.fromkeys(rule for step in shown for rule in step.rules))[:_RULES]
+    parts = [note] if note else []
+    parts.append(f"🔎 **{words('why-title')}**")
+    parts += [step.text for step in shown] or [words("log-empty")]
+    if len(folded) > 1:
+        parts.append(f"-# {words('why-page', page=page + 1, pages=len(folded))}")
+    if rules:
+        parts.append(f"-# {eyes.rules(rules)}")
+    return linked(Screen("\n".join(parts), (), _rows(look, page, len(folded), words, shareable=shareable)))
+
+
+def _rows(look: Look, page: int, count: int, words: Words, *, shareable: bool) -> tuple[Row, ...]:
+
+    def to(label: str, chain: Chain, number: int, part: str) -> Button:
+        return Button(str(At(look.match, "why", f"{chain.key}-{number}-{part}")), label)
+
+    made: list[Button] = []
+    if page > 0:
+        made.append(to("◀", look.chain, page - 1, "b"))
+    if page + 1 < count:
+        made.append(to(words("why-more"), look.chain, page + 1, "n"))
+    if look.earlier is not None:
+        made.append(to(words("why-earlier"), look.earlier, 0, "e"))
+    if look.later is not None:
+        made.append(to(words("why-later"), look.later, 0, "l"))
+    if shareable:
+        argument = f"{look.chain.key}-{page}"
+        made.append(Button(str(At(look.match, "whyshare", argument)), words("why-share"), emoji="📣"))
+    return tuple(button_rows(made))
+
+
+def refused(match: int, what: Refused, eyes: Eyes) -> Screen:
+    """Why the last attempt was refused, and what would have been legal."""
+    words = eyes.words
+    parts = [f"🔎 **{words('why-refused-title')}**", what.said]
+    if what.legal:
+        parts.append(words("why-legal", options=text.clip(", ".join(what.legal), 600)))
+    newest = Button(str(At(match, "why")), words("why-last"))
+    return linked(Screen("\n".join(parts), (), ((newest,),)))

@@ -1,0 +1,55 @@
+"""Custom ids as they stand in messages already sent: written out, so that none of them changes its meaning."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.ui.base.ids import Ask, Click, read
+from bot.ui.match.drafts import Draft
+from bot.ui.match.presses import AskNumber, Done, press
+from engine.core.decision import Assign, Decision, Distribute, Number, Option, Order, PickOne, PickSome, Slot
+
+THREE = tuple(Option(key, "choose") for key in ("x", "y", "z"))
+MANY = tuple(Option(str(number), "choose") for number in range(60))
+ONE, SOME, ORDER, SHARE = PickOne(THREE), PickSome(THREE, 1, 3), Order(THREE), Distribute(THREE, 5)
+BLOCKERS = Assign(tuple(Slot(option, ("x", "y", "z")) for option in THREE), THREE)
+
+#: What each sign of an old message means: the id, its question, the draft, what a select gives, and what follows.
+SENT = [
+    ("a.12.7.y", ORDER, Draft(), [], Done(["x", "y", "z"])),
+    ("a.12.7.w", SOME, Draft(), [], Done(["x", "y", "z"])),
+    ("a.12.7.c", SOME, Draft((0,)), [], Draft((0,), changing=True)),
+    ("a.12.7.x", ORDER, Draft((2,)), [], Draft()),
+    ("a.12.7.p.1", BLOCKERS, Draft(put={0: 1}), [], Draft(put={0: 1}, pages={"elements": 1})),
+    ("a.12.7.o.1", ONE, Draft(), [], Done("y")),
+    ("a.12.7.o.1", ORDER, Draft(), [], Draft((1,))),
+    ("a.12.7.s.choose", ONE, Draft(), ["2"], Done("z")),
+    ("a.12.7.s.order", ORDER, Draft(), ["page:1"], Draft(pages={"order": 1})),
+    ("a.12.7.v.4", Number(0, 9), Draft(), [], Done(4)),
+    ("a.12.7.n", Number(0, 90), Draft(), [], AskNumber()),
+    ("a.12.7.t.2", SOME, Draft((0,)), [], Draft((0, 2), touched=True)),
+    ("a.12.7.t.0", SOME, Draft((0, 2)), [], Draft((2,), touched=True)),
+    ("a.12.7.m.1", PickSome(MANY, 1, 9), Draft((3, 30)), ["25"], Draft((3, 25), touched=True)),
+    ("a.12.7.f", SOME, Draft((0, 2)), [], Done(["x", "z"])),
+    ("a.12.7.a.1", BLOCKERS, Draft(), ["2"], Draft(put={1: 2})),
+    ("a.12.7.a.1", BLOCKERS, Draft(put={1: 2}), ["-"], Draft()),
+    ("a.12.7.d.1", SHARE, Draft(put={0: 2}), [], Draft(put={0: 2, 1: 3})),
+    ("a.12.7.+.1", SHARE, Draft(put={0: 2}), [], Draft(put={0: 2, 1: 1})),
+    ("a.12.7.-.0", SHARE, Draft(put={0: 2}), [], Draft(put={0: 1})),
+]
+
+
+@pytest.mark.parametrize(("sent", "shape", "draft", "values", "follows"), SENT, ids=[row[0] for row in SENT])
+def test_a_component_of_an_old_message_means_what_it_meant(sent, shape, draft, values, follows):
+    asked = read(sent)
+    assert (asked.match, asked.decision) == (12, 7)
+    step = press(Decision(7, 0, shape, "choose", ("807.1",)), draft, asked.action, asked.argument, values)
+    assert step == follows
+
+
+def test_every_sign_is_among_those_that_were_sent():
+    # Taking back asks no shape: the table does it (`tests/e2e/test_panel.py`).
+    assert read("a.12.7.b") == Ask(12, 7, Click.BACK)
+    assert {code.value for code in Click} == {row[0].split(".")[3] for row in SENT} | {"b"}
+    assert len(Click) == 17
+    assert [str(Ask(12, 7, code)) for code in (Click.AGREE, Click.MORE)] == ["a.12.7.y", "a.12.7.+"]
