@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol
 from weakref import ref
 
 import msgspec
 
-from cards.wakfu.powers import EventKind, Value
+from cards.wakfu.powers import Condition, Continuous, Declared, Effect, EventKind, Node, Value
 from engine.core.decision import Seat
 from engine.core.game import Game
 from engine.core.procedure import Next, Procedure
@@ -31,7 +31,12 @@ if TYPE_CHECKING:
 
 
 class Board(Game):
-    """A game of Wakfu TCG as its rules see it."""
+    """A game of Wakfu TCG as its rules see it.
+
+    `listening`: who is told what happens in the games begun or loaded from now on; `observer`: who is told of this one.
+    """
+
+    listening: ClassVar[Observer | None] = None
 
     def __init__(self, state: State, catalog: Catalog) -> None:
         super().__init__()
@@ -41,6 +46,7 @@ class Board(Game):
         self.hero_lost: dict[Seat, str] = {}
         self.seen_last: dict[ObjectId, Seen] = {}
         self.applying: Event | None = None
+        self.observer = self.listening
         self._later: list[Event] = []
         self._snapshot: Snapshot | None = None
         self._layout: Layout | None = None
@@ -301,6 +307,31 @@ class Board(Game):
         """103.2a, 103.2c: note that a seat's Hero is gone, and by which of the two."""
         self.hero_lost[seat] = rule
         self.notify("hero_lost", seat=seat, rule=rule)
+
+
+class Observer(Protocol):
+    """Who is told what the rules carry out and go by; it changes nothing (`engine.wakfu.outside.census`)."""
+
+    def carried_out(self, game: Board, item: Item, effect: Effect) -> None:
+        """An effect of an item is carried out."""
+
+    def asked(self, condition: Condition) -> None:
+        """It is asked whether a condition holds."""
+
+    def counted(self, game: Board, number: Node, source: ObjectId) -> None:
+        """A number of something is worked out."""
+
+    def in_force(self, game: Board, obj: Obj, power: Continuous | Declared) -> None:
+        """The changes of an object's power are in force."""
+
+    def keyword(self, oid: ObjectId, name: str) -> None:
+        """An object has a keyword that was asked for."""
+
+    def recycled(self, game: Board, oid: ObjectId) -> None:
+        """A card counts as one of another Element where it is to be recycled."""
+
+    def happened(self, game: Board, batch: Sequence[Event]) -> None:
+        """A batch of events has happened."""
 
 
 _NOTHING: list[Obj] = []

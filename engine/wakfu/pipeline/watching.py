@@ -168,6 +168,8 @@ def collect(game: Board, batch: list[AnyEvent], gone: list[ObjectId], sets: set[
     `gone`: what left with the batch; its members happen together, so those still see each other (I-72). `sets`:
     by which pieces sets were complete before; only those have the powers of their set (404.3, 404.4).
     """
+    if game.observer is not None:
+        game.observer.happened(game, batch)
     found = bool(gone)
     awaited = reactions.heeded(game).just
     for event in batch:

@@ -31,6 +31,8 @@ def holds(game: Board, condition: Condition | None, item: Item) -> bool:
     """Whether a condition is true now, seen from `item`."""
     if condition is None:
         return True
+    if game.observer is not None:
+        game.observer.asked(condition)
     if isinstance(condition, InArea):
         for oid in matching.named(game, item, condition.what):
             obj = game.obj(oid)

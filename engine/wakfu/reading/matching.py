@@ -103,7 +103,10 @@ def recyclable_as(
     element = item.mode if select.element == "mode" and item is not None else select.element
     if element == printed.element or element not in printed.recycled_as:
         return False
-    return matches(game, msgspec.structs.replace(select, element=None), oid, seat, source, item)
+    found = matches(game, msgspec.structs.replace(select, element=None), oid, seat, source, item)
+    if found and game.observer is not None:
+        game.observer.recycled(game, oid)
+    return found
 
 
 def fits_face(select: Select, printed: Printed) -> bool:
@@ -347,6 +350,8 @@ def value(
         return item.x if item is not None else 0
     if number == "spread" or number == "rank":  # noqa: PLR1714 - so that the types are told apart
         return item.share.get(oid, 0) if item is not None and oid is not None else 0
+    if game.observer is not None:
+        game.observer.counted(game, number, source)
     if isinstance(number, Times):
         return value(game, number.value, seat, source, item, oid) * number.by
     return _computed(game, number, item or probe_of(seat, source))

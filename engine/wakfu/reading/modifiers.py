@@ -245,7 +245,10 @@ def has(game: Board, oid: ObjectId, name: str) -> bool:
 
     Once or more is the same: 806.1d, 806.2c, 806.9d, 806.13c.
     """
-    return any(k.name == name for k in keywords(game, oid))
+    found = any(k.name == name for k in keywords(game, oid))
+    if found and game.observer is not None:
+        game.observer.keyword(oid, name)
+    return found
 
 
 def resist(game: Board, oid: ObjectId, element: Element) -> int:
@@ -253,7 +256,10 @@ def resist(game: Board, oid: ObjectId, element: Element) -> int:
     obj = game.state.objs.get(oid)
     if obj is None or not game.faces[obj.id].fighter:
         return 0
-    return sum(k.amount for k in keywords(game, oid) if k.name == "resist" and k.element == element)
+    found = sum(k.amount for k in keywords(game, oid) if k.name == "resist" and k.element == element)
+    if found and game.observer is not None:
+        game.observer.keyword(oid, "resist")
+    return found
 
 
 def cannot(game: Board, oid: ObjectId, what: str) -> bool:
@@ -324,6 +330,8 @@ def declared(game: Board, oid: ObjectId, on: str) -> None:
     obj = game.state.objs[oid]
     for power in game.faces[obj.id].declared:
         if power.on == on:
+            if game.observer is not None:
+                game.observer.in_force(game, obj, power)
             game.state.mods.append(
                 Modifier(game.state.time, obj.controller, oid, power.changes, "fighting", [oid])
             )

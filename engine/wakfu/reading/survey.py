@@ -114,4 +114,6 @@ def _continuous(game: Board, item: Item, power: Continuous, obj: Obj) -> list[Fo
     if power.while_ is not None and not conditions.holds(game, power.while_, item):
         return []
     objects = matching.named(game, item, power.what)
+    if objects and power.changes and game.observer is not None:
+        game.observer.in_force(game, obj, power)
     return [(objects, Applied(obj.since, obj.controller, obj.id, c)) for c in power.changes]

@@ -50,6 +50,8 @@ def carry_out(game: Board, run: Running, item: Item, node: p.Effect) -> Next:
     if type(node) in _BATCHES:
         events = batch(game, item, node)
         return game.happen(events, run.begin) if events else None
+    if game.observer is not None:
+        game.observer.carried_out(game, item, node)
     return _TABLE[type(node)](game, run, item, node)
 
 
@@ -59,6 +61,8 @@ _MOVES = (p.PutIntoPlay, p.Recycle, p.ReturnToHand, p.Banish, p.Destroy)
 
 def batch(game: Board, item: Item, node: p.Effect) -> list[AnyEvent]:
     """The events of an effect that decides nothing and happens at once."""
+    if game.observer is not None:
+        game.observer.carried_out(game, item, node)
     return _BATCHES[type(node)](game, item, node)
 
 
