@@ -407,3 +407,19 @@ class Event(msgspec.Struct, tag=True, kw_only=True):
     def apply(self, game: Board) -> None:
         """Carry it out."""
         raise NotImplementedError
+
+    def enact(self, game: Board) -> None:
+        """Carry it out and drop what it makes out of date.
+
+        By itself that is all: no window, no trigger and no moment of its own (`engine.wakfu.events.course`).
+        """
+        game.applying = self
+        self.apply(game)
+        touches = self.touches
+        if touches == "all":
+            game.touch()
+        elif touches == "taps":
+            game.touch_only("taps")
+        elif touches == "wounds":
+            game.unsettle()
+        game.applying = None

@@ -458,16 +458,7 @@ def _apply(game: Board, batch: list[AnyEvent]) -> list[ObjectId]:
         if event.spent and not event.possible(game):
             batch.remove(event)  # others have left nothing of it
             continue
-        game.applying = event
-        event.apply(game)
-        touches = event.touches
-        if touches == "all":
-            game.touch()
-        elif touches == "taps":
-            game.touch_only("taps")
-        elif touches == "wounds":
-            game.unsettle()
-    game.applying = None
+        event.enact(game)
     game.seen_last = {}
     return [oid for oid in dict.fromkeys(there) if oid not in objs] if there else there
 

@@ -20,7 +20,7 @@ from engine.wakfu.board import forms
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.snapshot import Applied, Snapshot
-from engine.wakfu.board.state import IN_PLAY, Modifier, Obj, ObjectId
+from engine.wakfu.board.state import IN_PLAY, Obj, ObjectId
 
 
 def changes(game: Board, oid: ObjectId) -> list[Applied]:
@@ -323,25 +323,3 @@ def lowered(game: Board, oid: ObjectId) -> int:
 
 _ALL = 1 << 20
 """More than any Damage."""
-
-
-def declared(game: Board, oid: ObjectId, on: str) -> None:
-    """703.2, 704.2, 804.5, I-69: the face's declaration powers hold until it stops fighting."""
-    obj = game.state.objs[oid]
-    for power in game.faces[obj.id].declared:
-        if power.on == on:
-            if game.observer is not None:
-                game.observer.in_force(game, obj, power)
-            game.state.mods.append(
-                Modifier(game.state.time, obj.controller, oid, power.changes, "fighting", [oid])
-            )
-            game.touch()
-
-
-def end(game: Board, until: str) -> None:
-    """601.3, 812.3: all effects with this duration end at once, and nothing is watched for that long any more."""
-    game.state.watches = [w for w in game.state.watches if w.until != until]
-    kept = [m for m in game.state.mods if m.until != until]
-    if len(kept) != len(game.state.mods):
-        game.state.mods = kept
-        game.touch()

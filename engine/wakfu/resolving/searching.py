@@ -83,12 +83,12 @@ class Searching(OfEffect):
     def placed(self, game: Board) -> Next:
         """What can appear nowhere goes back."""
         item, node = self._search(game)
-        own = game.state.seats[item.controller]
         shown = revealed(game, item.controller)
         if shown is not None:
-            areas.to_deck(game, shown, bottom=False)
             if "collection" in node.area:
-                own.reserve.append(own.deck.pop())
+                areas.to_reserve(game, shown)
+            else:
+                areas.to_deck(game, shown, bottom=False)
         return self.shuffle(game)
 
     def shuffle(self, game: Board) -> Next:
