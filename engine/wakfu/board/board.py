@@ -71,14 +71,7 @@ class Board(Game):
         """Work out what objects have become (`engine.wakfu.reading.altering`)."""
 
     @abstractmethod
-    def amount(
-        self,
-        number: Value,
-        seat: Seat,
-        source: ObjectId,
-        item: Item | None = None,
-        oid: ObjectId | None = None,
-    ) -> int:
+    def amount(self, number: Value, item: Item, oid: ObjectId | None = None) -> int:
         """A number of the power language as it is now (`engine.wakfu.reading.matching`)."""
 
     @abstractmethod

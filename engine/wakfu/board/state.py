@@ -145,6 +145,11 @@ class Item(msgspec.Struct):
     copy: bool = False
 
 
+def probe_of(controller: Seat, source: ObjectId) -> Item:
+    """An item for asking on behalf of what is in no Queue: a change in force, a power that lasts or waits."""
+    return Item("power", controller, source, "")
+
+
 class Watching(msgspec.Struct):
     """Something that is watched for (812.3, 419.1): an item whose `root` leads to the effects, until when.
 
@@ -182,6 +187,11 @@ class Modifier(msgspec.Struct, dict=True):
     objects: list[ObjectId] = []
     select: Select | None = None
     tied: Condition | None = None
+
+    @cached_property
+    def item(self) -> Item:
+        """What asks on its behalf."""
+        return probe_of(self.controller, self.source)
 
     @cached_property
     def looks(self) -> frozenset[Look]:

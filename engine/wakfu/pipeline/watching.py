@@ -10,10 +10,10 @@ from cards.wakfu.powers import EventKind, Triggered
 from engine.core.decision import Option, PickSome
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
-from engine.wakfu.board.state import Item, Modifier, ObjectId, Waiting, Watching
+from engine.wakfu.board.state import Item, Modifier, ObjectId, Waiting, Watching, probe_of
 from engine.wakfu.events import XP, AnyEvent, causes, of_event, set_off
 from engine.wakfu.offers import reactions
-from engine.wakfu.reading import conditions, gear, matching, modifiers
+from engine.wakfu.reading import conditions, gear, modifiers
 
 
 def kinds(game: Board, event: AnyEvent) -> tuple[EventKind, ...]:
@@ -44,7 +44,7 @@ def heard(game: Board, batch: list[AnyEvent], *, join: bool) -> Iterator[tuple[W
             for event in batch
             if watch.on.event in kinds(game, event)
             and watch.id not in event.chain
-            and reactions.fits(game, event, watch.on, watch.item.controller, watch.item.source, watch.item)
+            and reactions.fits(game, event, watch.on, watch.item)
         ]
         if found:
             yield watch, found
@@ -125,13 +125,13 @@ def replacements(game: Board, event: AnyEvent) -> list[tuple[str, Item]]:
             if power.on.event != kind or obj.area not in power.area:
                 continue
             item = set_off(obj, index, event)
-            fits = reactions.fits(game, event, power.on, obj.controller, oid)
+            fits = reactions.fits(game, event, power.on, probe_of(obj.controller, oid))
             if fits and conditions.holds(game, power.only_if, item):
                 found.append((f"{oid}:{index}", item))
     for watch in game.state.watches:
         if watch.on.time == "about" and watch.on.event == kind:
             own = watch.item
-            if reactions.fits(game, event, watch.on, own.controller, own.source, own):
+            if reactions.fits(game, event, watch.on, own):
                 found.append((f"w{watch.id}", item_for(watch, event)))
     return found
 
@@ -158,7 +158,7 @@ def break_ties(game: Board) -> None:
 
 
 def _still(game: Board, mod: Modifier) -> bool:
-    return conditions.holds(game, mod.tied, matching.probe_of(mod.controller, mod.source))
+    return conditions.holds(game, mod.tied, mod.item)
 
 
 def collect(game: Board, batch: list[AnyEvent], gone: list[ObjectId], sets: set[ObjectId]) -> bool:
@@ -199,7 +199,9 @@ def _collect(
         for index, power in printed.triggers.get(kind, ()):
             if not (gear.works(game, oid, printed, index) or (oid in gone and oid in sets)):
                 continue
-            if obj.area not in power.area or not reactions.fits(game, event, power.on, obj.controller, oid):
+            if obj.area not in power.area or not reactions.fits(
+                game, event, power.on, probe_of(obj.controller, oid)
+            ):
                 continue
             item = set_off(obj, index, event)
             item.about = 0  # it has happened

@@ -69,7 +69,7 @@ class Play(Procedure):
         found = draft.free_choices(game, self.draft, spec)
         options = tuple(Option(str(oid), "choose", oid) for oid in found)
         if spec.spread is not None:
-            total = game.amount(spec.spread, item.controller, item.source, item)
+            total = game.amount(spec.spread, item)
             return self._ask(game, Distribute(options, total, rule="808.2e"), self.spread, "spread", "808.2e")
         count = draft.count_of(game, item, spec)
         if count == 1 and not spec.up_to:

@@ -33,7 +33,7 @@ class Searching(OfEffect):
             options = [
                 Option(str(oid), "take", oid)
                 for oid in own.discard
-                if matching.matches(game, select, oid, item.controller, item.source, item)
+                if matching.matches(game, select, oid, item)
             ]
         must = bool(options) and game.ruling("deck_or_discard") == "must_find"
         if hidden:
@@ -116,7 +116,7 @@ class Looking(OfEffect):
         item, node = self.node(game)
         if not isinstance(node, p.Look):
             raise TypeError(node)
-        count = game.amount(node.amount, item.controller, item.source, item)
+        count = game.amount(node.amount, item)
         deck = game.state.seats[item.controller].deck
         cards = deck[::-1][:count]
         if not cards:
@@ -137,7 +137,7 @@ class Looking(OfEffect):
         item, node = self.node(game)
         if not isinstance(node, p.Look):
             raise TypeError(node)
-        count = game.amount(node.amount, item.controller, item.source, item) - 1
+        count = game.amount(node.amount, item) - 1
         left = min(count, len(game.state.seats[item.controller].deck))
         return (
             game.happen([RecycleTop(seat=item.controller) for _ in range(left)], self.over) if left else None
