@@ -49,8 +49,8 @@ BOOKKEEPING: dict[str, tuple[str, ...]] = {
     "turn": ("phases/turn",),
     "turns": ("phases/turn",),
     "turn_start": ("phases/turn",),
-    "time": ("phases/turn", "pipeline/pipeline"),
-    "resolving": ("phases/turn", "phases/battle", "pipeline/pipeline"),
+    "time": ("phases/turn", "pipeline/batches"),
+    "resolving": ("phases/turn", "phases/battle", "pipeline/batches"),
     "next_id": ("board/board",),
     "next_event": ("pipeline/pipeline",),
     # what has been done this turn, this battle, this game

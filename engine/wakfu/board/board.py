@@ -19,9 +19,10 @@ from engine.core.decision import Seat
 from engine.core.game import Game
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board import forms
+from engine.wakfu.board.dependence import Look
 from engine.wakfu.board.layout import Layout
 from engine.wakfu.board.library import library
-from engine.wakfu.board.printed import Look, Printed
+from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.rulings import RULINGS
 from engine.wakfu.board.snapshot import Snapshot
 from engine.wakfu.board.state import Draft, Item, Obj, ObjectId, Seen, State
@@ -369,7 +370,7 @@ class Event(msgspec.Struct, tag=True, kw_only=True):
 
     `kind`: its name in the power language, None where nothing can watch it; `dirty`: whether immediate rules may have
     work after it; `touches`: what it may change of all that is computed from the state, beside what `areas` sees to:
-    few characteristics look at `wounds` (Damage, HP, Experience), `printed.looks` says whether any does; `spent`:
+    few characteristics look at `wounds` (Damage, HP, Experience), `dependence.looks` says whether any does; `spent`:
     whether other members of its batch may leave nothing of it to happen.
     `obj`: the object it is about; `seat`: the player it concerns or who does it; `id` is given when someone may
     react; `void`: replaced, so that it does not happen (811.2); `chain`: the joined watches it comes from.

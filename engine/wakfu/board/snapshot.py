@@ -9,7 +9,8 @@ import msgspec
 
 from cards.wakfu.powers import Cannot, Change, Double, Element, Plus, Set, Value
 from engine.core.decision import Option, Seat
-from engine.wakfu.board.printed import Look, Price
+from engine.wakfu.board.dependence import Look
+from engine.wakfu.board.printed import Price
 from engine.wakfu.board.state import Item, ObjectId
 
 

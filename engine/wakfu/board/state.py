@@ -15,7 +15,7 @@ from cards.wakfu.model import Card
 from cards.wakfu.powers import Change, Condition, On, Select
 from engine.core.chance import Chance
 from engine.core.decision import Seat
-from engine.wakfu.board.printed import Look, looks
+from engine.wakfu.board.dependence import Look, looks
 
 ObjectId = int
 Area = Literal["world", "bag", "hand", "discard", "queue", "banished", "challenge"]
@@ -195,7 +195,7 @@ class Modifier(msgspec.Struct, dict=True):
 
     @cached_property
     def looks(self) -> frozenset[Look]:
-        """What it depends on besides what stands where (`engine.wakfu.board.printed.looks`)."""
+        """What it depends on besides what stands where (`engine.wakfu.board.dependence.looks`)."""
         return looks(self.changes, self.select, self.tied)
 
 

@@ -15,9 +15,10 @@ import msgspec
 from cards.wakfu.powers import EventKind, On, Select, Triggered, Who
 from engine.core.decision import Option, Seat
 from engine.wakfu.board.board import Board
+from engine.wakfu.board.dependence import Time, Watch
 from engine.wakfu.board.layout import Heeded, Layout
 from engine.wakfu.board.library import Held
-from engine.wakfu.board.printed import Printed, Time, Watch
+from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.state import Item, Obj, ObjectId, probe_of
 from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Move, Played, Tap, Untap, set_off
 from engine.wakfu.offers import choices, doable, orders, timing
