@@ -325,9 +325,13 @@ def opens(game: Board, found: list[Open], seat: Seat) -> bool:
     return False
 
 
+_UNSEEN = (probe_of(0, -1), probe_of(1, -1))
+"""What asks on behalf of a card that a seat might hold."""
+
+
 def _conceivable(game: Board, event: AnyEvent, one: Held, seat: Seat) -> bool:
     """Whether a seat could play such a Reaction if it held one, by what everybody can see."""
-    if not fits(game, event, one.on, probe_of(seat, -1)) or not costs.enough(game, seat, one.least):
+    if not fits(game, event, one.on, _UNSEEN[seat]) or not costs.enough(game, seat, one.least):
         return False
     return one.only_if is None or conditions.holds(
         game, one.only_if, Item("card", seat, -1, "", it=event.obj)

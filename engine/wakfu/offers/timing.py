@@ -55,8 +55,8 @@ def _can_be_done(
         return conditions.holds(game, script.only_if, item) and draft.feasible(game, Draft(item, free=free))
     if script.cost.tap_self and not costs.affordable(game, seat, printed.prices[power], (oid,)):
         return False
-    item = probe_of(seat, oid)
     for spec in script.choose:
+        item = probe_of(seat, oid)
         if not spec.up_to and next(matching.in_reach(game, spec.select, item), None) is None:
             return False
     return True
