@@ -133,8 +133,8 @@ def _untouched(game: str, folder: str) -> list[str]:
     from pathlib import Path
 
     from cards.catalog import load
-    from engine import census
     from engine.scenario import run
+    from engine.wakfu.outside import census
 
     files = sorted(Path(folder).rglob("*.yaml"))
     if not files:

@@ -66,7 +66,7 @@ def power_text(card: Card, power: Power | Script, language: Language) -> str:
 def keyword_text(keyword: Keyword, language: Language) -> str:
     """A keyword with its Element, number or trait: `Résistance [Terre] 1`."""
     blank = Card(id="", name="", type="ally")
-    return Describer(glossary(language), blank).keyword(keyword)
+    return Describer(glossary(language), blank).clauses.keyword(keyword)
 
 
 def ruling_text(ruling: Ruling, language: Language) -> str:

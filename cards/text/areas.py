@@ -6,6 +6,8 @@ import msgspec
 
 from cards.text.clauses import Clauses
 from cards.text.grammar import Parts, Phrase
+from cards.text.phrases import Phrases
+from cards.text.scene import Told, Wording
 from cards.wakfu.model import Form
 from cards.wakfu.powers import Look, PlaceToken, PutIntoPlay, Ref, ReturnToHand, Search, Shuffle
 
@@ -13,25 +15,38 @@ _LONG = 45
 """Letters of a phrase that does not fit between a verb and the words that belong to it."""
 
 
-class Areas(Clauses):
+class Areas(Wording):
     """The clauses about searching, appearing and going back."""
 
-    def _do_return_to_hand(self, effect: ReturnToHand) -> str:
+    def __init__(self, phrases: Phrases, clauses: Clauses) -> None:
+        super().__init__(phrases.telling)
+        self.phrases = phrases
+        self.clauses = clauses
+        self.told: Told = {
+            ReturnToHand: self._return_to_hand,
+            Search: self._search,
+            Look: self._look,
+            Shuffle: self._shuffle,
+            PutIntoPlay: self._put_into_play,
+            PlaceToken: self._place_token,
+        }
+
+    def _return_to_hand(self, effect: ReturnToHand) -> str:
         ref = effect.what
         pick = self.scene.picks.get(ref) if isinstance(ref, str) else None
         mine = (pick is not None and pick.select.control == "you") or (
             ref == "self" and not self.scene.in_play
         )
-        known = isinstance(ref, str) and ref != "self" and self.known(ref)
-        what = self.whom(ref)
-        self.turn_to(ref)
+        known = isinstance(ref, str) and ref != "self" and self.phrases.known(ref)
+        what = self.clauses.whom(ref)
+        self.clauses.turn_to(ref)
         if isinstance(ref, str) and not mine:
             self.scene.player = f"{ref}.owner"
         form = (".mine.long" if pick else ".mine") if mine else ".topic" if known else ""
         return self.say(f"effect.return_to_hand{form}", what=what)
 
-    def _do_search(self, effect: Search) -> str:
-        what = self.one(effect.select)
+    def _search(self, effect: Search) -> str:
+        what = self.phrases.one(effect.select)
         where = "_".join(effect.area)
         state = self.g.adjective("tapped", plural=False, feminine=what.feminine) if effect.tapped else ""
         return (
@@ -41,19 +56,19 @@ class Areas(Clauses):
             .rstrip()
         )
 
-    def _do_look(self, effect: Look) -> str:
+    def _look(self, effect: Look) -> str:
         return self.say(
-            "effect.look.two" if effect.amount == 2 else "effect.look", n=self.number(effect.amount)
+            "effect.look.two" if effect.amount == 2 else "effect.look", n=self.phrases.number(effect.amount)
         )
 
-    def _do_shuffle(self, effect: Shuffle) -> str:
+    def _shuffle(self, effect: Shuffle) -> str:
         return self.g.words[f"effect.shuffle.{effect.who}"]
 
-    def _do_put_into_play(self, effect: PutIntoPlay) -> str:
+    def _put_into_play(self, effect: PutIntoPlay) -> str:
         place = f" {self.g.words[f'into.{effect.area}']}" if effect.area else ""
         source = self._whence(effect.what)
-        what, known = self.refer(effect.what), self.known(effect.what)
-        self.turn_to(effect.what)
+        what, known = self.phrases.refer(effect.what), self.phrases.known(effect.what)
+        self.clauses.turn_to(effect.what)
         state = self.g.adjective("tapped", plural=what.plural, feminine=what.feminine)
         key = "effect.put_into_play.tapped" if effect.tapped else "effect.put_into_play"
         if effect.what == "self" and self.card.summon is not None:
@@ -85,7 +100,7 @@ class Areas(Clauses):
         words = self.g.tongue.order(Parts(noun.one, traits=traits))
         return self.g.tongue.the(words, feminine=noun.feminine)
 
-    def _do_place_token(self, effect: PlaceToken) -> str:
+    def _place_token(self, effect: PlaceToken) -> str:
         kind = " – ".join([self.g.nouns["ally"].one, *(self.g.trait(trait) for trait in effect.traits)])
         mark = self.g.mark(effect.element)
         xp = self.say("token.xp", n=effect.xp) if effect.xp else ""

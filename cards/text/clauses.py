@@ -6,8 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 
+from cards.text.costs import Costs
 from cards.text.grammar import Phrase, listed
 from cards.text.means import Means
+from cards.text.phrases import Phrases
+from cards.text.scene import Wording
 from cards.wakfu.powers import (
     AllOf,
     AnyOf,
@@ -75,14 +78,20 @@ _UNITS = {"damage": "damage", "lose_hp": "hp", "heal": "hp", "xp": "xp"}
 _MOMENTS = {"turn_start", "turn_ending", "turn_end", "battle_end", "chifumi_won", "action"}
 
 
-class Clauses(Means):
+class Clauses(Wording):
     """The clauses of one card: without capital and full stop, so that they fit into longer ones."""
+
+    def __init__(self, phrases: Phrases, costs: Costs) -> None:
+        super().__init__(phrases.telling)
+        self.phrases = phrases
+        self.costs = costs
+        self.means = Means(phrases)
 
     def whom(self, who: Who, *, subject: bool = False) -> Phrase:
         """One named object, or all that match."""
         if isinstance(who, Select):
-            return self.every(who, subject=subject)
-        return self.subject(who) if subject else self.refer(who)
+            return self.phrases.every(who, subject=subject)
+        return self.phrases.subject(who) if subject else self.phrases.refer(who)
 
     def turn_to(self, who: Who) -> None:
         """The sentence was about this one."""
@@ -91,13 +100,13 @@ class Clauses(Means):
     def counted(self, key: str, value: Value, *, owner: Ref | None = None, **parts: str) -> str:
         """A number of something: `1 Dommage`, `X Dommages`, `des Dommages égaux à sa Force`."""
         if isinstance(value, int | str):
-            number = self.number(value)
+            number = self.phrases.number(value)
             form = "one" if number in {"1", "-1"} else "many"
             text = self.say(f"{key}.{form}", n=number, **parts)
         elif isinstance(value, EventAmount) and self._same_unit(key):
             text = self.say(f"{key}.same", **parts)
         else:
-            text = self.say(f"{key}.computed", value=self.value(value, owner), **parts)
+            text = self.say(f"{key}.computed", value=self.phrases.value(value, owner), **parts)
         return text.replace("  ", " ").strip()
 
     def _same_unit(self, key: str) -> bool:
@@ -124,7 +133,9 @@ class Clauses(Means):
         if gains:
             parts.append(self.say(f"change.{verb}", what=what, gains=listed(gains, self.g.words["and"])))
         for change in changes:
-            told = self._change(what, change, owner) or [self.means(what, change, owner, fixed=fixed) or ""]
+            told = self._change(what, change, owner) or [
+                self.means.means(what, change, owner, fixed=fixed) or ""
+            ]
             parts += [part for part in told if part]
         rest = [part.removeprefix(f"{what} ").replace(str(what), f"{what:il}") for part in parts[1:]]
         return listed([*parts[:1], *rest], self.g.words["and"])
@@ -136,19 +147,19 @@ class Clauses(Means):
             case Plus(stat="ap" | "mp") if _lost(change) or self._points(change, owner):
                 told = [self._points_moved(what, change)]
             case Cannot(what="be_blocked", by=Select() as select):
-                told = [self.say("change.cannot.be_blocked.by", what=what, by=self.some(select))]
+                told = [self.say("change.cannot.be_blocked.by", what=what, by=self.phrases.some(select))]
             case Cannot() | Can():
                 told = [self.say(f"change.{tag(change)}.{change.what}", what=what)]
             case Double() | LosePowers():
                 told = [self.say(f"change.{tag(change)}", what=what)]
             case PowersOf(what=ref):
-                told = [self.say("change.powers_of", what=what, of=self.refer(ref))]
+                told = [self.say("change.powers_of", what=what, of=self.phrases.refer(ref))]
             case Traits():
                 told = self._traits_changed(what, change)
             case LessDamage(amount=None):
                 told = [self.say("change.no_damage", what=what)]
             case More(of="xp", amount=amount):
-                told = [self.say("change.more.xp", n=self.number(amount))]
+                told = [self.say("change.more.xp", n=self.phrases.number(amount))]
             case More() | LessDamage():
                 told = [self._more_or_less(what, change)]
         return told
@@ -158,7 +169,7 @@ class Clauses(Means):
         plain = (
             isinstance(change, Plus) and change.stat in ("ap", "mp") and isinstance(change.amount, int | str)
         )
-        return plain and owner is not None and self._is_player(owner)
+        return plain and owner is not None and self.phrases.is_player(owner)
 
     def _points_moved(self, what: Phrase, change: Plus) -> str:
         number = abs(change.amount) if isinstance(change.amount, int) else "X"
@@ -170,7 +181,7 @@ class Clauses(Means):
         key = "change.less_damage"
         if isinstance(change, More):
             key = "change.more.damage.by_power" if change.by_power else "change.more.damage"
-        return self.say(key, what=what, n=self.number(change.amount or 0))
+        return self.say(key, what=what, n=self.phrases.number(change.amount or 0))
 
     def _traits_changed(self, what: Phrase, change: Traits) -> list[str]:
         """What is gained, what is lost."""
@@ -198,7 +209,7 @@ class Clauses(Means):
             return self.keyword(change.keyword) if change.keyword else ""
         if isinstance(change.amount, int | str):
             return self.bonus(change.stat, change.amount)
-        value = self.value(change.amount, owner, fixed=fixed)
+        value = self.phrases.value(change.amount, owner, fixed=fixed)
         printed = self.card.type in ("equipment", "dofus") and bool(getattr(self.card, change.stat, None))
         key, stat = (
             "bonus.computed.more" if printed else "bonus.computed",
@@ -215,7 +226,7 @@ class Clauses(Means):
     def keyword(self, keyword: Keyword) -> str:
         """A keyword with its Element, number or trait."""
         parts = [self.g.keywords[keyword.name]]
-        mark, tail = self.element_words(keyword.element, against=True)
+        mark, tail = self.phrases.element_words(keyword.element, against=True)
         if keyword.element == "mode" and self.scene.named:
             mark, tail = "", f" {self.g.words['that_element']}"
         if mark:
@@ -225,7 +236,7 @@ class Clauses(Means):
         name = " ".join(parts) + tail
         detail = self.g.trait(keyword.trait) if keyword.trait else ""
         if keyword.cost != Cost():
-            detail = self.cost(keyword.cost)
+            detail = self.costs.cost(keyword.cost)
         return f"{name}{self.g.tongue.colon} {detail}" if detail else name
 
     # Conditions
@@ -237,20 +248,22 @@ class Clauses(Means):
             case InArea(what=ref, area=areas):
                 opposing = ref == "opponent"
                 what = (
-                    self.one(Select(types=("hero",), control="opponent")) if opposing else self.subject(ref)
+                    self.phrases.one(Select(types=("hero",), control="opponent"))
+                    if opposing
+                    else self.phrases.subject(ref)
                 )
                 places = listed([self._place(ref, area) for area in areas], self.g.words["or"])
                 self.turn_to(ref)
-                return self._if(f"in_area{no}", what=what, places=places)
+                return self.means.said_if(f"in_area{no}", what=what, places=places)
             case Matches(what=ref, select=select):
                 return self._matches(ref, select, no)
             case MoreThan(value=value, number=number):
-                said = self.at_least(value, number, negated=negated)
-                quoted = {"value": self._quoted(value), "n": self._quoted(number)} if said is None else {}
-                return said or self._if(f"more_than{no}", **quoted)
+                said = self.means.at_least(value, number, negated=negated)
+                quoted = {"value": self.quoted(value), "n": self.quoted(number)} if said is None else {}
+                return said or self.means.said_if(f"more_than{no}", **quoted)
             case YourTurn() | InBattle() | HeroIs():
                 trait = self.g.trait(getattr(condition, "trait", ""))
-                return self._if(f"{tag(condition)}{no}", trait=trait)
+                return self.means.said_if(f"{tag(condition)}{no}", trait=trait)
             case Attacked() | AtTurnStart():
                 return self._happened(condition, no)
             case Not(condition=inner):
@@ -270,9 +283,9 @@ class Clauses(Means):
 
     def sharing(self, clauses: Sequence[str]) -> list[str]:
         """Clauses about one subject, which only the first names: *it attacks or is tapped*."""
-        starts = [self._if("controls", what="")]
+        starts = [self.means.said_if("controls", what="")]
         if self.scene.topic is not None:
-            starts.append(f"{self.refer(self.scene.topic):il} ")
+            starts.append(f"{self.phrases.refer(self.scene.topic):il} ")
         rest = list(clauses[1:])
         for start in starts:
             rest = [clause.removeprefix(start) for clause in rest]
@@ -285,10 +298,10 @@ class Clauses(Means):
             return self.say("if.at_turn_start", condition=held)
         ref = condition.what
         if ref in ("you", "opponent"):
-            return self._if(f"attacked.{ref}{no}")
-        what = self.subject(ref)
+            return self.means.said_if(f"attacked.{ref}{no}")
+        what = self.phrases.subject(ref)
         self.turn_to(ref)
-        return self._if(f"attacked{no}", what=what)
+        return self.means.said_if(f"attacked{no}", what=what)
 
     def lasting(self, condition: Condition) -> str:
         """A condition that must hold without a break (812.3a): *remains tapped*."""
@@ -304,8 +317,9 @@ class Clauses(Means):
         self.scene.past = False
         return told
 
-    def _quoted(self, value: Value) -> str | Phrase:
-        return self.number(value) if isinstance(value, int | str) else self.value(value)
+    def quoted(self, value: Value) -> str | Phrase:
+        """A number as it stands in a sentence: itself, or what it is worked out from."""
+        return self.phrases.number(value) if isinstance(value, int | str) else self.phrases.value(value)
 
     def _place(self, ref: Ref, area: str) -> str:
         """Where a card is: in an area of yours if it is the one that speaks, of its own if it is a Hero."""
@@ -315,17 +329,19 @@ class Clauses(Means):
         return self.g.words.get(f"in.{area}{own}") or self.g.words[f"in.{area}"]
 
     def _matches(self, ref: Ref, select: Select, no: str) -> str:
-        what = self.subject(ref)
+        what = self.phrases.subject(ref)
         self.turn_to(ref)
         if select == Select(role=select.role):
-            return self._if(f"role.{select.role}{no}", what=what)
+            return self.means.said_if(f"role.{select.role}{no}", what=what)
         if select == Select(traits=select.traits) and "mode" not in select.traits:
             traits = listed([self.g.trait(trait) for trait in select.traits], self.g.words["and"])
-            return self._if(f"has_trait{no}", what=what, trait=traits)
-        adjectives = self._adjectives(select, plural=what.plural, feminine=what.feminine)
+            return self.means.said_if(f"has_trait{no}", what=what, trait=traits)
+        adjectives = self.phrases.adjectives(select, plural=what.plural, feminine=what.feminine)
         if adjectives and msgspec.structs.replace(select, role=None, blocked=None, tapped=None) == Select():
-            return self._if(f"matches{no}", what=what, select=listed(adjectives, self.g.words["and"]))
-        return self._if(f"matches{no}", what=what, select=self.one(select))
+            return self.means.said_if(
+                f"matches{no}", what=what, select=listed(adjectives, self.g.words["and"])
+            )
+        return self.means.said_if(f"matches{no}", what=what, select=self.phrases.one(select))
 
     # Events
 
@@ -341,7 +357,7 @@ class Clauses(Means):
         elif (
             on.event == "destroy" and on.what is not None and (on.mine or on.theirs)
         ):  # who destroyed it (409.2)
-            what = self.refer(on.what) if isinstance(on.what, str) else self.one(on.what)
+            what = self.phrases.refer(on.what) if isinstance(on.what, str) else self.phrases.one(on.what)
             self.scene.topic = on.what if isinstance(on.what, str) else "it"
             return self.say(f"on.destroy.{_whose(on)}", what=what)
         elif on.what is None:
@@ -353,27 +369,29 @@ class Clauses(Means):
                 clause = self.say(f"on.{on.event}{about}.nobody", who=self.g.words[f"who.{whose}"])
         else:
             chosen = self.g.words["of_your_choice"] if on.near else ""
-            what = self.refer(on.what) if isinstance(on.what, str) else self.one(on.what, chosen)
+            what = (
+                self.phrases.refer(on.what) if isinstance(on.what, str) else self.phrases.one(on.what, chosen)
+            )
             self.scene.topic = on.what if isinstance(on.what, str) else "it"
             stat = f".{on.stat}" if on.stat else ""
             clause = self.say(f"on.{on.event}{stat}{about}", what=what)
         if on.by is not None and on.event == "damage":
-            clause += " " + self.say("on.damage.by", by=self.one(on.by))
+            clause += " " + self.say("on.damage.by", by=self.phrases.one(on.by))
         if on.through is not None:
             clause += " " + self.g.words[f"on.through.{on.through}"]
         return self.say(when, clause=clause)
 
     def _played_as_one(self, on: On) -> str:
         if on.card is not None:
-            one = self.one(msgspec.structs.replace(on.card, area=()))
+            one = self.phrases.one(msgspec.structs.replace(on.card, area=()))
             return f"{one} {self.g.words['or']} {self.g.words['on.played.power']}"
         select = on.what if isinstance(on.what, Select) else None
         if select is not None:  # where it is need not be said
             select = msgspec.structs.replace(select, area=())
-        card = self.one(select or Select()) if on.plays != "power" else None
+        card = self.phrases.one(select or Select()) if on.plays != "power" else None
         power = self.g.words["on.played.power"]
         if on.plays == "power" and select is not None:
-            return self.say("on.played.power_of", what=self.one(select))
+            return self.say("on.played.power_of", what=self.phrases.one(select))
         if card is None:
             return power
         return str(card) if on.plays == "card" else f"{card} {self.g.words['or']} {power}"

@@ -6,6 +6,7 @@ import msgspec
 
 from cards.text.grammar import Phrase, capitalised, listed
 from cards.text.phrases import Phrases
+from cards.text.scene import Wording
 from cards.wakfu.powers import Cost, Some, Value
 
 
@@ -15,8 +16,12 @@ def counts_x(cost: Cost) -> bool:
     return any(part is not None and part.count == "x" for part in parts)
 
 
-class Costs(Phrases):
+class Costs(Wording):
     """What is paid (418)."""
+
+    def __init__(self, phrases: Phrases) -> None:
+        super().__init__(phrases.telling)
+        self.phrases = phrases
 
     def cost(self, cost: Cost, x_max: Value | None = None) -> str:
         """The cost as it stands before the colon of a power."""
@@ -30,7 +35,7 @@ class Costs(Phrases):
 
     def _orders(self, cost: Cost, x_max: Value | None = None) -> list[str]:
         """The parts that are no resources, as orders, in the order of payment."""
-        most = "" if x_max is None else self.say("cost.x_max", n=self.most(x_max))
+        most = "" if x_max is None else self.say("cost.x_max", n=self.phrases.most(x_max))
         out = []
         if cost.tap:
             standing = msgspec.structs.replace(
@@ -45,13 +50,13 @@ class Costs(Phrases):
             out.append(self.say(f"cost.mill.{form}", n=cost.mill))
         if mark := cost.unmark:
             form = "one" if mark.amount == 1 else "many"
-            what = self.refer("self")
+            what = self.phrases.refer("self")
             out.append(self.say(f"effect.unmark.{form}", n=mark.amount, name=mark.name, what=what))
         if cost.recycle:
             bare = msgspec.structs.replace(cost.recycle.select, area=(), control=None)
             out.append(self.say("cost.recycle", what=self._some(Some(bare, cost.recycle.count), most)))
         ways = [way for way in ("recycle", "return", "banish", "destroy") if getattr(cost, f"{way}_self")]
-        out += [self.say(f"cost.{way}", what=self.refer("self")) for way in ways]
+        out += [self.say(f"cost.{way}", what=self.phrases.refer("self")) for way in ways]
         if cost.destroy:
             one = cost.destroy.count == 1 and cost.destroy.select.control == "you"
             key = "cost.destroy.one" if one else "cost.destroy"
@@ -61,8 +66,8 @@ class Costs(Phrases):
     def _some(self, some: Some, most: str) -> Phrase:
         some = self._besides(some)
         if some.count == 1:
-            return self.one(some.select)
-        phrase = self.several(some.select, some.count)
+            return self.phrases.one(some.select)
+        phrase = self.phrases.several(some.select, some.count)
         return phrase.tail(most) if most and some.count == "x" else phrase
 
     def _besides(self, some: Some) -> Some:
@@ -78,7 +83,7 @@ class Costs(Phrases):
         """The cost behind *you may*: `payer [Air][Air]`."""
         parts = []
         if cost.tap_self:
-            parts.append(self.say("pay.tap", what=self.refer("self")))
+            parts.append(self.say("pay.tap", what=self.phrases.refer("self")))
         if symbols := [part for part in self._paid(cost) if part != self.g.mark("tap")]:
             parts.append(self.say("pay.resources", what=symbols[0]))
         parts += [self.g.tongue.infinitive(order) or order for order in self._orders(cost)]

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from cards.text.clauses import gained
-from cards.text.costs import counts_x
+from cards.text.clauses import Clauses, gained
+from cards.text.costs import Costs, counts_x
+from cards.text.glossary import Glossary
 from cards.text.grammar import capitalised, listed
-from cards.text.scene import Scene
+from cards.text.phrases import Phrases
+from cards.text.scene import Scene, Telling, Wording
 from cards.text.sentences import Sentences
 from cards.wakfu.model import Card, Face, Form, SetBonus, written
 from cards.wakfu.powers import (
@@ -98,8 +100,15 @@ class CardText(msgspec.Struct, frozen=True):
         return lines
 
 
-class Describer(Sentences):
+class Describer(Wording):
     """One card, told in one language."""
+
+    def __init__(self, glossary: Glossary, card: Card) -> None:
+        super().__init__(Telling(glossary, card))
+        self.phrases = Phrases(self.telling)
+        self.costs = Costs(self.phrases)
+        self.clauses = Clauses(self.phrases, self.costs)
+        self.sentences = Sentences(self.phrases, self.costs, self.clauses)
 
     # Powers
 
@@ -121,10 +130,10 @@ class Describer(Sentences):
             case Resource():
                 text = self._resource(power)
             case PlayedOnlyIf():
-                condition = self.condition(power.condition)
-                text = self.say("power.played_only_if", what=self.refer("self"), condition=condition)
+                condition = self.clauses.condition(power.condition)
+                text = self.say("power.played_only_if", what=self.phrases.refer("self"), condition=condition)
             case EntersTapped():
-                what = self.refer("self")
+                what = self.phrases.refer("self")
                 state = self.g.adjective("tapped", plural=False, feminine=what.feminine)
                 key, place = "power.enters_tapped", ""
                 if power.area:
@@ -142,14 +151,14 @@ class Describer(Sentences):
         """What a Challenge does, at the start and at the end of the Action Phase (302.3)."""
         parts = [("power.opening", script.opening)] if script.opening else []
         parts.append(("power.closing", script.effects))
-        return [self.say(key, effects=self.effects(effects)) for key, effects in parts]
+        return [self.say(key, effects=self.sentences.effects(effects)) for key, effects in parts]
 
     def _limits(self, script: Script, way: str) -> list[str]:
         """When and how much: sentences behind the effects of what is `played` or `used`."""
         parts = []
         self.scene.topic = None
         if script.x_max is not None and not counts_x(script.cost):
-            parts.append(self.say("power.x_max", value=self.most(script.x_max)))
+            parts.append(self.say("power.x_max", value=self.phrases.most(script.x_max)))
         if script.only_if is not None:
             parts.append(self._only_if(script.only_if, way))
         if script.times is not None and way == "played":
@@ -161,11 +170,11 @@ class Describer(Sentences):
         """*Play only if ...*, and *only in your turn* where it must be one's turn."""
         each = condition.conditions if isinstance(condition, AllOf) else (condition,)
         if not isinstance(each[0], YourTurn):
-            return self.say(f"power.only_if.{way}", condition=self.condition(condition))
+            return self.say(f"power.only_if.{way}", condition=self.clauses.condition(condition))
         turn = self.g.words[f"power.only_if.{way}.turn"]
         if not each[1:]:
             return turn
-        return self.say("power.only_if.and", turn=turn, condition=self.condition(AllOf(each[1:])))
+        return self.say("power.only_if.and", turn=turn, condition=self.clauses.condition(AllOf(each[1:])))
 
     def _scene(self, script: Script) -> Scene:
         return Scene(
@@ -181,15 +190,15 @@ class Describer(Sentences):
     def _played_as(self, script: Script) -> str:
         """Reaction, cost and effects, without the last full stop."""
         head = f"{self.g.words['reaction']} " if script.reaction else ""
-        event = f"{self.event(script.reaction)}, " if script.reaction else ""
+        event = f"{self.clauses.event(script.reaction)}, " if script.reaction else ""
         if script.cost != Cost():
-            cost = self.cost(script.cost, script.x_max)
+            cost = self.costs.cost(script.cost, script.x_max)
             cost = cost[:1].lower() + cost[1:] if event else cost
             event = f"{capitalised(event)}{cost}{self.g.tongue.colon} "
             if script.cost.itself:
                 self.scene.topic = "self"
         early = self._chosen_early(script.choose, script.effects)
-        body = self._chosen_first(script.choose, self.effects(script.effects))
+        body = self._chosen_first(script.choose, self.sentences.effects(script.effects))
         body = f"{early}. {capitalised(body)}" if early else body
         if isinstance(script.modes, str):
             body = self._named(self.g.words[f"name_{script.modes}"], body, script)
@@ -226,7 +235,7 @@ class Describer(Sentences):
         return self._chosen(objects)
 
     def _chosen(self, choices: Sequence[Choose]) -> str:
-        names = listed([str(self.introduced(choose.name)) for choose in choices], self.g.words["and"])
+        names = listed([str(self.phrases.introduced(choose.name)) for choose in choices], self.g.words["and"])
         return self.say("power.choose_first", what=names)
 
     def _activated(self, power: Activated) -> str:
@@ -246,14 +255,14 @@ class Describer(Sentences):
         choices = {choose.name: choose for choose in power.choose}
         in_play = bool(_IN_PLAY & set(power.area))
         self.scene = Scene(choices=choices, on=power.on, in_play=in_play, reaction=power.reaction)
-        event = self.event(power.on)
+        event = self.clauses.event(power.on)
         conditions = self._lying(power.area)
         if power.only_if is not None:
-            told = self.was if _about_the_past(power) else self.condition
+            told = self.clauses.was if _about_the_past(power) else self.clauses.condition
             conditions.append(told(power.only_if))
-        effects = self.effects(power.effects)
+        effects = self.sentences.effects(power.effects)
         if conditions:
-            condition = self.joined(conditions, "and")
+            condition = self.clauses.joined(conditions, "and")
             key = "power.if" if len(power.effects) == 1 else "power.if.all"
             text = self.say(key, event=event, condition=condition, effects=effects)
         else:
@@ -263,15 +272,19 @@ class Describer(Sentences):
 
     def _lying(self, areas: Sequence[Area]) -> list[str]:
         """Where the card must lie for its power to trigger, when that is not in play (801.1)."""
-        return [] if set(areas) == _IN_PLAY else [self.condition(InArea(what="self", area=tuple(areas)))]
+        return (
+            [] if set(areas) == _IN_PLAY else [self.clauses.condition(InArea(what="self", area=tuple(areas)))]
+        )
 
     def _replacing(self, power: Triggered) -> str:
         self.scene = Scene(on=power.on)
-        event = self.event(power.on, "on.each")
+        event = self.clauses.event(power.on, "on.each")
         if power.only_if is None:
-            return self.say("power.on", event=event, effects=self.effects(power.effects))
-        condition = self.condition(power.only_if)
-        return self.say("power.if", event=event, condition=condition, effects=self.effects(power.effects))
+            return self.say("power.on", event=event, effects=self.sentences.effects(power.effects))
+        condition = self.clauses.condition(power.only_if)
+        return self.say(
+            "power.if", event=event, condition=condition, effects=self.sentences.effects(power.effects)
+        )
 
     def _from(self, areas: Sequence[Area]) -> list[str]:
         """Where the power can be used, when that is not in play (801.1)."""
@@ -283,7 +296,7 @@ class Describer(Sentences):
     def _continuous(self, power: Continuous) -> str:
         if power.while_ is None:
             return self._changed(power)
-        condition = self.condition(power.while_)
+        condition = self.clauses.condition(power.while_)
         return self.say("power.while", condition=condition, changes=self._changed(power))
 
     def _changed(self, power: Continuous) -> str:
@@ -295,18 +308,20 @@ class Describer(Sentences):
             isinstance(each, Plus) and each.stat == "cost" for each in power.changes
         ):
             what = msgspec.structs.replace(what, area=())  # 808.2f: by then it has left the Hand
-        return self.changes(self.whom(what, subject=True), power.changes, owner=owner, verb="has")
+        return self.clauses.changes(
+            self.clauses.whom(what, subject=True), power.changes, owner=owner, verb="has"
+        )
 
     def _declared(self, power: Declared) -> str:
-        what = self.refer("self")
+        what = self.phrases.refer("self")
         self.scene.topic = "self"
-        changes = self.changes(self.subject("self"), power.changes, owner="self", verb="has")
+        changes = self.clauses.changes(self.phrases.subject("self"), power.changes, owner="self", verb="has")
         return self.say(f"power.declared.{power.on}", what=what, changes=changes)
 
     def _resource(self, power: Resource) -> str:
         return self.say(
             "power.resource",
-            what=capitalised(str(self.refer("self"))),
+            what=capitalised(str(self.phrases.refer("self"))),
             tap=self.g.mark("tap"),
             colon=self.g.tongue.colon,
             element=self.g.mark(power.element),
@@ -333,7 +348,7 @@ class Describer(Sentences):
             name=card.name,
             type_line=self.type_line(),
             facts=tuple(self._facts()),
-            keywords=tuple(self.keyword(keyword) for keyword in card.keywords if keyword not in worn),
+            keywords=tuple(self.clauses.keyword(keyword) for keyword in card.keywords if keyword not in worn),
             powers=powers,
             gear=tuple(self._gear()),
             notes=tuple(self._notes()),
@@ -344,7 +359,9 @@ class Describer(Sentences):
         """Resist that Equipment prints is the wielder's (example of 806.12c)."""
         self.scene = Scene()
         gains = [Gain(keyword) for keyword in keywords]
-        return self.finished(self.changes(self.refer("wielder"), gains, owner="wielder", verb="has"))
+        return self.finished(
+            self.clauses.changes(self.phrases.refer("wielder"), gains, owner="wielder", verb="has")
+        )
 
     def type_line(self) -> str:
         """`Allié – Monstre – Bouftou` (208.1)."""
@@ -397,9 +414,11 @@ class Describer(Sentences):
     def _set_gains(self, changes: Sequence[Change]) -> str:
         """Bonuses alone as a list, anything else as a sentence about the wielder."""
         if all(isinstance(change, Plus | Gain) and gained(change) for change in changes):
-            return listed(self.gains(changes), self.g.words["and"])
+            return listed(self.clauses.gains(changes), self.g.words["and"])
         self.scene = Scene()
-        return self.finished(self.changes(self.refer("wielder"), changes, owner="wielder", verb="has"))
+        return self.finished(
+            self.clauses.changes(self.phrases.refer("wielder"), changes, owner="wielder", verb="has")
+        )
 
     def _notes(self) -> list[str]:
         notes = self._doubt(self.card)
@@ -423,7 +442,7 @@ class Describer(Sentences):
             name=self.card.name,
             type_line=self.type_line(),
             facts=tuple(facts),
-            keywords=tuple(self.keyword(keyword) for keyword in face.keywords),
+            keywords=tuple(self.clauses.keyword(keyword) for keyword in face.keywords),
             powers=tuple(self.power(power) for power in face.powers),
             notes=tuple(self._doubt(face)),
         )

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import msgspec
 
-from cards.text.costs import Costs
 from cards.text.grammar import Phrase, listed
-from cards.text.phrases import ELEMENTS
+from cards.text.phrases import ELEMENTS, Phrases
+from cards.text.scene import Wording
 from cards.wakfu.powers import (
     Change,
     CountOf,
@@ -23,21 +23,28 @@ from cards.wakfu.powers import (
 )
 
 
-class Means(Costs):
+class Means(Wording):
     """The clauses about means: each says what becomes of `what`."""
+
+    def __init__(self, phrases: Phrases) -> None:
+        super().__init__(phrases.telling)
+        self.phrases = phrases
 
     def means(self, what: Phrase, change: Change, owner: Ref | None, *, fixed: bool) -> str | None:
         """A change to means; None where it is another."""
         parts: dict[str, object]
         match change:
             case Set(stat=stat, amount=int() | str() as amount):
-                key, parts = f"set.{stat}.number", {"value": self.number(amount)}
+                key, parts = f"set.{stat}.number", {"value": self.phrases.number(amount)}
             case Set(stat=stat, amount=StatOf(printed=True) as amount):
-                key, parts = f"set.{stat}.printed", {"value": self.value(amount, owner, fixed=fixed)}
+                key, parts = f"set.{stat}.printed", {"value": self.phrases.value(amount, owner, fixed=fixed)}
             case Set(stat=stat, amount=amount) if not isinstance(amount, int | str):
-                key, parts = f"set.{stat}", {"value": self.value(amount, owner, fixed=fixed)}
+                key, parts = f"set.{stat}", {"value": self.phrases.value(amount, owner, fixed=fixed)}
             case CountsAs(profession=name, crafting=select) if name:
-                key, parts = "counts_as.artisan", {"who": self.g.trait(name), "crafted": self.one(select)}
+                key, parts = (
+                    "counts_as.artisan",
+                    {"who": self.g.trait(name), "crafted": self.phrases.one(select)},
+                )
             case CountsAs(elements=elements, when=when):
                 marks = [self.g.mark(element) for element in elements]
                 key = f"counts_as.{when}"
@@ -54,15 +61,15 @@ class Means(Costs):
                 mark = self.g.mark("neutral")
                 symbols = mark * amount if isinstance(amount, int) and amount > 0 else ""
                 key = "cost" if owner else "cost.all"
-                parts = {"cost": symbols or f"{self.number(amount)} {mark}"}
+                parts = {"cost": symbols or f"{self.phrases.number(amount)} {mark}"}
             case Plus(stat="weapons", amount=amount):
                 key = "weapons"
-                parts = {"n": 1 + amount if isinstance(amount, int) else f"1 + {self.number(amount)}"}
+                parts = {"n": 1 + amount if isinstance(amount, int) else f"1 + {self.phrases.number(amount)}"}
             case _:
                 return None
         return self.say(f"change.{key}", what=what, **parts)
 
-    def _if(self, key: str, **parts: object) -> str:
+    def said_if(self, key: str, **parts: object) -> str:
         """A condition, of what is or of what was."""
         if self.scene.lasting and f"if.{key}.lasting" in self.g.words:
             return self.say(f"if.{key}.lasting", **parts)
@@ -72,22 +79,22 @@ class Means(Costs):
         """`vous contrôlez au moins 2 Zones`, `cet Allié porte une Arme`; None where it must be said otherwise."""
         no = ".not" if negated else ""
         if isinstance(value, SpentOn) and isinstance(number, int):
-            return self._if(f"spent{no}", n=number)
+            return self.said_if(f"spent{no}", n=number)
         if not isinstance(value, CountOf) or not isinstance(number, int):
             return None
         select, count = value.what, number + 1
         if select.worn_by is not None and count == 1:
             types = select.types or ("equipment",)
-            worn = self.one(Select(types=types, names=select.names, element=select.element))
+            worn = self.phrases.one(Select(types=types, names=select.names, element=select.element))
             if select.traits:
                 traits = listed([self.g.trait(trait) for trait in select.traits], self.g.words["and"])
                 worn = worn.tail(self.say("with_trait", trait=traits))
-            who = self.subject(select.worn_by)
+            who = self.phrases.subject(select.worn_by)
             self.scene.topic = select.worn_by
-            return self._if(f"wears{no}", what=who, worn=worn)
+            return self.said_if(f"wears{no}", what=who, worn=worn)
         if select.control != "you" or set(select.area) & {"hand", "deck", "discard"}:
             return None
-        return self._if(f"controls{no}", what=self._called(value, count) or self._many(value, count))
+        return self.said_if(f"controls{no}", what=self._called(value, count) or self._many(value, count))
 
     def _called(self, value: CountOf, count: int) -> str:
         """`Dark Vlad dans le Monde`: one of those named, or one of each name; nothing where it is not that."""
@@ -97,11 +104,11 @@ class Means(Costs):
         if not select.names or select != plain or not (every or count == 1):
             return ""
         names = listed(select.names, self.g.words["and" if every else "or"])
-        return f"{names} {self._area(select, plural=False)}".strip()
+        return f"{names} {self.phrases.area(select, plural=False)}".strip()
 
     def _many(self, value: CountOf, count: int) -> Phrase:
         """`au moins une Zone`, `au moins 2 Zones de noms différents`."""
-        what = self.several(msgspec.structs.replace(value.what, control=None), count)
+        what = self.phrases.several(msgspec.structs.replace(value.what, control=None), count)
         one = self.g.words["det.single.f" if what.feminine else "det.single"]
         what = replace(what, det=self.say("det.at_least", n=one if count == 1 else count))
         return what.tail(self.g.words["of_different_names"]) if value.different else what

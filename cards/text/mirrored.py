@@ -7,11 +7,18 @@ from collections.abc import Sequence
 import msgspec
 
 from cards.text.clauses import Clauses
+from cards.text.phrases import Phrases
+from cards.text.scene import Wording
 from cards.wakfu.powers import CountOf, Deal, GainXP, NumberOf, StrengthOf, Times
 
 
-class Mirrored(Clauses):
+class Mirrored(Wording):
     """Effects that happen together and mirror each other, told once."""
+
+    def __init__(self, phrases: Phrases, clauses: Clauses) -> None:
+        super().__init__(phrases.telling)
+        self.phrases = phrases
+        self.clauses = clauses
 
     def mutual(self, deals: Sequence[Deal]) -> str:
         """Two who deal each other as much as their Strength; nothing where it is not that."""
@@ -20,7 +27,7 @@ class Mirrored(Clauses):
         first, second = deals
         if (first.source, first.to, first.element) != (second.to, second.source, second.element):
             return ""
-        one, other = self.refer(str(first.source)), self.refer(str(second.source))
+        one, other = self.phrases.refer(str(first.source)), self.phrases.refer(str(second.source))
         return self.say("effect.deal.mutual", first=one, second=other)
 
     def each_gains(self, gains: Sequence[GainXP]) -> str:
@@ -30,14 +37,14 @@ class Mirrored(Clauses):
             return ""
         match gains[0].amount, gains[1].amount:
             case CountOf(what=ours), CountOf(what=theirs) if theirs == change(ours, control="opponent"):
-                what = self.several(change(ours, control=None), 2)
-                return self.say("effect.each_gains", xp=self.counted("xp", 1), what=what.words)
+                what = self.phrases.several(change(ours, control=None), 2)
+                return self.say("effect.each_gains", xp=self.clauses.counted("xp", 1), what=what.words)
             case Times(value=NumberOf(what=mine, fate=str() as fate), by=by), Times(
                 value=NumberOf(what=others)
             ) if others == mine.replace(".you", ".opponent"):
-                noun = self.noun(self.scene.picks[mine.partition(".")[0]].select)
+                noun = self.phrases.noun(self.scene.picks[mine.partition(".")[0]].select)
                 what = self.g.tongue.a(noun.one, feminine=noun.feminine)
                 that = self.g.tongue.this(noun.one, feminine=noun.feminine)
-                xp = self.counted("xp", by)
+                xp = self.clauses.counted("xp", by)
                 return self.say(f"effect.each_gains.{fate}", xp=xp, what=what, that=that, noun=noun.one)
         return ""

@@ -7,10 +7,8 @@ from dataclasses import replace
 import msgspec
 
 from cards.text.filters import cards_in_hand, fights, is_hero, is_yours, outside
-from cards.text.glossary import Glossary
 from cards.text.grammar import Noun, Parts, Phrase, listed
-from cards.text.scene import PLAYERS, TAKEN, Scene
-from cards.wakfu.model import Card
+from cards.text.scene import PLAYERS, TAKEN, Wording
 from cards.wakfu.powers import (
     Choose,
     CountOf,
@@ -35,36 +33,26 @@ ELEMENTS = 5
 Computed = StrengthOf | LevelOf | StatOf | CountOf | NumberOf | Times | EventAmount | SpentOn
 
 
-class Phrases:
+class Phrases(Wording):
     """Noun phrases of one card in one language."""
-
-    def __init__(self, glossary: Glossary, card: Card) -> None:
-        """Speak of `card`."""
-        self.g = glossary
-        self.card = card
-        self.scene = Scene()
-
-    def say(self, key: str, **parts: object) -> str:
-        """The template `key` filled in."""
-        return self.g.words[key].format(**parts)
 
     # References
 
     def subject(self, ref: Ref) -> Phrase:
         """Who acts: a pronoun when the last sentence was about the same one."""
         full = self.refer(ref)
-        if self._is_player(ref) or not self.known(ref):
+        if self.is_player(ref) or not self.known(ref):
             return full
         return type(full)(f"{full:il}", plural=full.plural, feminine=full.feminine)
 
-    def _is_player(self, ref: Ref) -> bool:
+    def is_player(self, ref: Ref) -> bool:
         """Players are never *it*."""
         chosen = ref in self.scene.choices and self.scene.choices[ref].player
         return chosen or ref in PLAYERS or "." in ref
 
     def hero_of(self, ref: Ref) -> Phrase:
         """Who loses HP or suffers Damage: of a player the Hero (410.2)."""
-        if not self._is_player(ref):
+        if not self.is_player(ref):
             return self.subject(ref)
         if ref == "you":
             return self.refer("hero")
@@ -264,7 +252,7 @@ class Phrases:
 
         self._crowd(select)
         stood = msgspec.structs.replace(select, role=None) if fights(select) else select
-        adjectives = self._adjectives(stood, plural=plural, feminine=noun.feminine)
+        adjectives = self.adjectives(stood, plural=plural, feminine=noun.feminine)
         if select.control == "opponent" and not outside(select):
             adjectives.append(agreed("opposing"))
         if "Unique" in select.traits:
@@ -280,12 +268,12 @@ class Phrases:
             self.g.mark(select.element) if select.element and select.element != "mode" else "",
             adjectives,
             self.say("of_level", n=self.number(select.level[0])) if len(select.level) == 1 else "",
-            self._clauses(select, agreed("called"), chosen, self._area(select, plural=plural, chosen=chosen)),
+            self._clauses(select, agreed("called"), chosen, self.area(select, plural=plural, chosen=chosen)),
         )
         words = self.g.tongue.order(parts)
         return f"{words} {self.g.words['fights.many' if plural else 'fights']}" if fights(select) else words
 
-    def _adjectives(self, select: Select, *, plural: bool, feminine: bool) -> list[str]:
+    def adjectives(self, select: Select, *, plural: bool, feminine: bool) -> list[str]:
         """Role, *blocked*, *tapped*."""
         names: list[str] = [select.role] if select.role else []
         if select.blocked is not None:
@@ -345,7 +333,8 @@ class Phrases:
             out.append(self.say("fresh", card=self.card.name))
         return [*out, self.g.words["reach"]] if select.reach else out
 
-    def _area(self, select: Select, *, plural: bool, chosen: str = "") -> str:
+    def area(self, select: Select, *, plural: bool, chosen: str = "") -> str:
+        """Where they are: *in your Hand*."""
         if select.whose is not None:
             places = [self.g.words[f"in.{area}.whose"] for area in select.area]
             return " ".join([*places, self.say("whose", what=self.refer(select.whose))])

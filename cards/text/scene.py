@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
+from cards.text.glossary import Glossary
+from cards.wakfu.model import Card
 from cards.wakfu.powers import Choose, Cost, EitherOr, Element, On, Pick, Ref
 
 TAKEN = {"tapped": "tap", "discarded": "discard", "recycled": "recycle", "destroyed": "destroy"}
@@ -43,3 +46,39 @@ class Scene:
     reaction: bool = False
     lasting: bool = False
     again: bool = False
+
+
+@dataclass(slots=True)
+class Telling:
+    """One card being told in one language."""
+
+    g: Glossary
+    card: Card
+    scene: Scene = field(default_factory=Scene)
+
+
+class Wording:
+    """Words a part of one card; all that word the same card share one `Telling`."""
+
+    def __init__(self, telling: Telling) -> None:
+        """Speak of its card."""
+        self.telling = telling
+        self.g = telling.g
+        self.card = telling.card
+
+    @property
+    def scene(self) -> Scene:
+        """What is known by now."""
+        return self.telling.scene
+
+    @scene.setter
+    def scene(self, scene: Scene) -> None:
+        self.telling.scene = scene
+
+    def say(self, key: str, **parts: object) -> str:
+        """The template `key` filled in."""
+        return self.g.words[key].format(**parts)
+
+
+Told = dict[type, Callable[[Any], str]]
+"""How each kind of effect is told."""

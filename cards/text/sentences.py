@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import zip_longest
 from typing import Literal
@@ -10,17 +10,22 @@ from typing import Literal
 import msgspec
 
 from cards.text.areas import Areas
-from cards.text.clauses import tag
+from cards.text.clauses import Clauses, tag
+from cards.text.costs import Costs
 from cards.text.fighting import Fighting
 from cards.text.grammar import Phrase, capitalised, listed
 from cards.text.mirrored import Mirrored
+from cards.text.phrases import Phrases
+from cards.text.scene import Told, Wording
 from cards.text.wounds import Wounds
 from cards.wakfu.powers import (
     Can,
+    Cancel,
     Capture,
     Change,
     Compare,
     Contest,
+    Copy,
     Deal,
     DeclareAttack,
     Destroy,
@@ -84,15 +89,33 @@ def _ends_in_more(change: Change) -> bool:
     return computed or isinstance(change, Can)
 
 
-class Sentences(Fighting, Mirrored, Areas, Wounds):
+class Sentences(Wording):
     """The effects of one card, as clauses without capital and full stop."""
+
+    def __init__(self, phrases: Phrases, costs: Costs, clauses: Clauses) -> None:
+        super().__init__(phrases.telling)
+        self.phrases = phrases
+        self.costs = costs
+        self.clauses = clauses
+        self.wounds = Wounds(phrases, clauses)
+        self.mirrored = Mirrored(phrases, clauses)
+        rooms = (Fighting(phrases, clauses), Areas(phrases, clauses), self.wounds)
+        self.told: Told = {kind: tell for room in rooms for kind, tell in room.told.items()}
+        self.told |= {
+            Displace: self._displace, Draw: self._draw, Discard: self._discard, GainXP: self._gain_xp,
+            Pick: self._pick, Together: self._together, Recycle: self._recycle, IfDone: self._if_done,
+            Modify: self._modify, Watch: self._watch, Instead: self._instead, Capture: self._capture,
+            Copy: self._copy, Unmark: self._unmark, Mark: self._mark, Destroy: self._destroy,
+            Cancel: self._cancel, Redirect: self._redirect, Prevent: self._prevent, May: self._may,
+            When: self._when, Compare: self._compare, EitherOr: self._either_or, Contest: self._contest,
+            Special: self._special,
+        }  # fmt: skip
 
     # Effects
 
     def effect(self, effect: Effect) -> str:
         """One effect as a clause."""
-        named: Callable[[Effect], str] | None = getattr(self, f"_do_{tag(effect)}", None)
-        text = named(effect) if named else self._simple(effect)
+        text = self.told.get(type(effect), self._simple)(effect)
         self._become(effect)
         if not isinstance(effect, ReturnToHand):
             self.scene.player = None
@@ -114,10 +137,10 @@ class Sentences(Fighting, Mirrored, Areas, Wounds):
         before: Effect | None = None
         for effect, then in zip_longest(effects, effects[1:]):
             if isinstance(effect, Pick) and isinstance(then, Watch):  # picked once, not each time
-                picked = self._do_pick(effect, aloud="too" if clauses else "yes")
+                picked = self._pick(effect, aloud="too" if clauses else "yes")
                 clauses[-1:] = [listed([*clauses[-1:], picked], self.g.words["and"])]
             elif isinstance(effect, Pick) and isinstance(then, DeclareAttack):  # also where none is declared
-                clauses.append(self._do_pick(effect, aloud="yes"))
+                clauses.append(self._pick(effect, aloud="yes"))
             elif isinstance(before, Prevent):  # 811.4: no step of its own, nothing is answered in between
                 clauses[-1] = listed([clauses[-1], self.effect(effect)], self.g.words["and"])
             elif isinstance(before, Recycle) and effect == Shuffle(who="both"):
@@ -143,69 +166,71 @@ class Sentences(Fighting, Mirrored, Areas, Wounds):
         text = self._ordered(f"effect.{tag(effect)}", what)
         if isinstance(what, str) and what in self.scene.choices and self.scene.choices[what].ordered:
             text += f", {self.g.words['in_order']}"
-        self.turn_to(what)
+        self.clauses.turn_to(what)
         return text
 
     def _ordered(self, key: str, what: Who) -> str:
         """*Destroy it* where *it* can only be one thing."""
-        known = isinstance(what, str) and not self._is_player(what) and self.known(what)
-        return self.say(f"{key}.topic" if known else key, what=self.whom(what))
+        known = isinstance(what, str) and not self.phrases.is_player(what) and self.phrases.known(what)
+        return self.say(f"{key}.topic" if known else key, what=self.clauses.whom(what))
 
-    def _do_displace(self, effect: Displace) -> str:
+    def _displace(self, effect: Displace) -> str:
         key, what = (
             f"effect.displace.{effect.out_of}",
-            self.whom(effect.what, subject=effect.out_of == "battle"),
+            self.clauses.whom(effect.what, subject=effect.out_of == "battle"),
         )
         state = ""
         if effect.tapped:
             key += ".tapped"
             state = self.g.adjective("tapped", plural=what.plural, feminine=what.feminine)
-        self.turn_to(effect.what)
+        self.clauses.turn_to(effect.what)
         return self.say(key, what=what, state=state)
 
     def _by(self, key: str, who: Ref, **parts: object) -> str:
         """What players do: an order to *you*, a statement about others."""
         if who in ("you", "agreed"):
             return self.say(key, **parts)
-        text = self.say(f"{key}.who", who=self.subject(who), **parts)
-        self.turn_to(who)
+        text = self.say(f"{key}.who", who=self.phrases.subject(who), **parts)
+        self.clauses.turn_to(who)
         return text
 
-    def _do_draw(self, effect: Draw) -> str:
+    def _draw(self, effect: Draw) -> str:
         owner = "each" if effect.who == "both" else effect.who
-        return self._by("effect.draw", effect.who, amount=self.counted("card", effect.amount, owner=owner))
+        return self._by(
+            "effect.draw", effect.who, amount=self.clauses.counted("card", effect.amount, owner=owner)
+        )
 
-    def _do_discard(self, effect: Discard) -> str:
+    def _discard(self, effect: Discard) -> str:
         yours = effect.who in ("you", "agreed")
         if effect.amount == "all":
             whose = "yours" if yours else "theirs"
             if effect.select == Select():
                 return self._by("effect.discard", effect.who, amount=self.g.words[f"hand.{whose}"])
             select = msgspec.structs.replace(effect.select, area=("hand",), control="you" if yours else None)
-            return self._by("effect.discard", effect.who, amount=self.every(select))
+            return self._by("effect.discard", effect.who, amount=self.phrases.every(select))
         if effect.amount == 1:
-            amount = str(self.one(effect.select))
+            amount = str(self.phrases.one(effect.select))
         elif isinstance(effect.amount, int | str):
-            amount = str(self.several(effect.select, effect.amount))
+            amount = str(self.phrases.several(effect.select, effect.amount))
         else:
-            amount = self.counted("card", effect.amount)
+            amount = self.clauses.counted("card", effect.amount)
         if effect.by in (None, "chance"):
             amount += f" {self.g.words['in.hand.yours' if yours else 'in.hand.own']}"
         if effect.by == "chance":
             amount += f" {self.g.words['at_random']}"
         if effect.by in (None, "chance"):
             return self._by("effect.discard", effect.who, amount=amount)
-        key, who = "effect.shown.yours" if yours else "effect.shown", self.subject(effect.who)
-        shown = self.say(key, who=who, by=self.subject(effect.by))
-        self.turn_to(effect.who)
+        key, who = "effect.shown.yours" if yours else "effect.shown", self.phrases.subject(effect.who)
+        shown = self.say(key, who=who, by=self.phrases.subject(effect.by))
+        self.clauses.turn_to(effect.who)
         amount += f" {self.g.words['in.hand.yours' if yours else 'in.hand.own']}"
-        amount += f", {self.say('picked_by', who=self.subject(effect.by))}"
+        amount += f", {self.say('picked_by', who=self.phrases.subject(effect.by))}"
         return f"{shown}. {capitalised(self._by('effect.discard', effect.who, amount=amount))}"
 
-    def _do_gain_xp(self, effect: GainXP) -> str:
-        return self._by("effect.gain_xp", effect.who, amount=self.counted("xp", effect.amount))
+    def _gain_xp(self, effect: GainXP) -> str:
+        return self._by("effect.gain_xp", effect.who, amount=self.clauses.counted("xp", effect.amount))
 
-    def _do_pick(self, effect: Pick, *, aloud: Literal["", "yes", "too"] = "") -> str:
+    def _pick(self, effect: Pick, *, aloud: Literal["", "yes", "too"] = "") -> str:
         """Silent where the controller picks, unless said `aloud`: the effect that uses it says what."""
         self.scene.picks[effect.name] = effect
         self.scene.told.discard(effect.name)
@@ -214,64 +239,64 @@ class Sentences(Fighting, Mirrored, Areas, Wounds):
                 return ""
             self.scene.fates[effect.name] = "picked"
             key = "effect.pick.you.too" if aloud == "too" else "effect.pick.you"
-            return self.say(key, what=self.refer(effect.name))
-        who = self.subject(effect.who)
+            return self.say(key, what=self.phrases.refer(effect.name))
+        who = self.phrases.subject(effect.who)
         may = ".may" if effect.up_to else ""
         one = effect.up_to and effect.count == 1
-        what = self._own(effect.select) if one else self.refer(effect.name)
+        what = self._own(effect.select) if one else self.phrases.refer(effect.name)
         self.scene.told.add(effect.name)
         return self.say(f"effect.pick{may if one else ''}", who=who, what=what)
 
     def _own(self, select: Select) -> Phrase:
         """*One of their Allies*, said of another player, where the filter says *one of yours*."""
-        what = self.one(select)
+        what = self.phrases.one(select)
         if select.control != "you":
             return what
         det = self.g.words["det.one_of_theirs.f" if what.feminine else "det.one_of_theirs"]
         return replace(what, det=det)
 
-    def _do_together(self, effect: Together) -> str:
+    def _together(self, effect: Together) -> str:
         deals = [each for each in effect.effects if isinstance(each, Deal)]
         alike = {(each.source, each.to) for each in deals if isinstance(each.to, str)}
-        if (mutual := self.mutual(deals)) and len(deals) == len(effect.effects):
+        if (mutual := self.mirrored.mutual(deals)) and len(deals) == len(effect.effects):
             return mutual
         gains = [each for each in effect.effects if isinstance(each, GainXP)]
-        if (each_gains := self.each_gains(gains)) and len(gains) == len(effect.effects):
+        if (each_gains := self.mirrored.each_gains(gains)) and len(gains) == len(effect.effects):
             return each_gains
         if len(alike) == 1 and len(deals) == len(effect.effects) and deals[0].source is not None:
-            amounts = [self._damage(each, *self.element_words(each.element)) for each in deals]
+            amounts = [self.wounds.damage(each, *self.phrases.element_words(each.element)) for each in deals]
             amount = listed(amounts, self.g.words["and"])
-            source, to = self.subject(deals[0].source), self.refer(str(deals[0].to))
+            source, to = self.phrases.subject(deals[0].source), self.phrases.refer(str(deals[0].to))
             return self.say("effect.deal.together", source=source, amount=amount, to=to)
         parts = [self.effect(each) for each in effect.effects]
         return self.say("effect.together", parts=listed(parts, self.g.words["and"]))
 
-    def _do_recycle(self, effect: Recycle) -> str:
+    def _recycle(self, effect: Recycle) -> str:
         what = effect.what
         if isinstance(what, Select) and not what.area:
             what = msgspec.structs.replace(what, area=("discard",))
         if what == Select(area=("discard",)):
             return self.g.words["effect.recycle.everything"]
         text = self._ordered("effect.recycle", what)
-        self.turn_to(what)
+        self.clauses.turn_to(what)
         return text
 
-    def _do_if_done(self, effect: IfDone) -> str:
+    def _if_done(self, effect: IfDone) -> str:
         first = self.effects(effect.first)
         return self.say("effect.if_done", first=first, then=self.effects(effect.then))
 
-    def _do_modify(self, effect: Modify) -> str:
+    def _modify(self, effect: Modify) -> str:
         duration = self.g.words[f"until.{effect.until}"]
         what = self._bearers(effect)
         owner = effect.what if isinstance(effect.what, str) else None
         verb = "gets.too" if self.scene.again else "gets"
-        text = self.changes(what, effect.changes, owner=owner, fixed=effect.fixed, verb=verb)
+        text = self.clauses.changes(what, effect.changes, owner=owner, fixed=effect.fixed, verb=verb)
         if effect.while_ is not None:
-            self.turn_to(effect.what)
-            condition = self.lasting(effect.while_)
+            self.clauses.turn_to(effect.what)
+            condition = self.clauses.lasting(effect.while_)
             lasting = self.say("power.while", condition=condition, changes=text)
             return self.say("effect.modify.while", clause=lasting)
-        self.turn_to(effect.what)
+        self.clauses.turn_to(effect.what)
         if duration and any(_ends_in_more(change) for change in effect.changes):
             verb = self.say("change.gets", what=what, gains="")
             if self.scene.on is not None and text.startswith(
@@ -285,10 +310,10 @@ class Sentences(Fighting, Mirrored, Areas, Wounds):
         """Of whom it is told: of one where each packet of Damage counts for itself, of several for all others."""
         lowered = any(isinstance(each, LessDamage) and each.amount is not None for each in effect.changes)
         if lowered and isinstance(effect.what, Select):
-            return self.one(effect.what)
-        return self.whom(effect.what, subject=True)
+            return self.phrases.one(effect.what)
+        return self.clauses.whom(effect.what, subject=True)
 
-    def _do_watch(self, effect: Watch) -> str:
+    def _watch(self, effect: Watch) -> str:
         text = self._watched(effect)
         ends = effect.times == 1 and effect.on.event in _ENDS  # *the next* end is the one that comes
         until = self.g.words[f"until.{effect.until}"] if effect.until != "game_end" and not ends else ""
@@ -300,18 +325,18 @@ class Sentences(Fighting, Mirrored, Areas, Wounds):
         self.scene = replace(scene, on=effect.on, topic=None, reaction=False)
         key = "on.each" if effect.times is None else "on.next"
         ends = effect.times == 1 and effect.on.event in _ENDS
-        event = self.g.words[f"on.{_ENDS[effect.on.event]}"] if ends else self.event(effect.on, key)
+        event = self.g.words[f"on.{_ENDS[effect.on.event]}"] if ends else self.clauses.event(effect.on, key)
         then = self._next_one(effect) or self.say(
             "power.on" if effect.only_if is None else "power.if",
             event=event,
-            condition="" if effect.only_if is None else self.condition(effect.only_if),
+            condition="" if effect.only_if is None else self.clauses.condition(effect.only_if),
             effects=self.effects(effect.effects),
         )
         if redirected := self._redirected(effect):
             then = redirected
         scene.crowded |= self.scene.crowded
         self.scene = scene
-        self.turn_to(Select())
+        self.clauses.turn_to(Select())
         return f"{then} {self.g.words['at_once']}" if effect.join else then
 
     def _next_one(self, effect: Watch) -> str:
@@ -327,9 +352,11 @@ class Sentences(Fighting, Mirrored, Areas, Wounds):
             or len(effect.effects) > 1
         ):
             return ""
-        one = self.one(on.what)
+        one = self.phrases.one(on.what)
         what = replace(one, words=self.say(key, what=one.words), det="")
-        return self._dealt(None, self._damage(first, *self.element_words(first.element)), what)
+        return self.wounds.dealt(
+            None, self.wounds.damage(first, *self.phrases.element_words(first.element)), what
+        )
 
     def _redirected(self, effect: Watch) -> str:
         """811.3: what is always redirected triggers nothing: *each packet that an Ally would suffer is redirected*."""
@@ -338,69 +365,71 @@ class Sentences(Fighting, Mirrored, Areas, Wounds):
             first, Redirect
         ):
             return ""
-        what = self.one(on.what) if isinstance(on.what, Select) else self.refer(str(on.what))
-        return self.say("effect.watch.redirect", what=what, to=self.refer(first.to))
+        what = self.phrases.one(on.what) if isinstance(on.what, Select) else self.phrases.refer(str(on.what))
+        return self.say("effect.watch.redirect", what=what, to=self.phrases.refer(first.to))
 
-    def _do_instead(self, effect: Instead) -> str:
+    def _instead(self, effect: Instead) -> str:
         if not effect.effects:
             stat = self.scene.on.stat if self.scene.on else None
             return self.g.words[f"effect.void.{stat or 'all'}"]
         on, then = self.scene.on, self.effects(effect.effects)
         if on is not None and on.event == "destroy" and on.what is not None:
-            what = self.refer("it") if isinstance(on.what, Select) else self.refer(on.what)
+            what = self.phrases.refer("it") if isinstance(on.what, Select) else self.phrases.refer(on.what)
             return self.say("effect.instead.destroy", then=then, what=what)
         theirs = on is not None and on.theirs
         return self.say("effect.instead.theirs" if theirs else "effect.instead", then=then)
 
-    def _do_capture(self, effect: Capture) -> str:
-        text = self.say("effect.capture", what=self.refer("self"), to=self.refer(effect.to))
-        self.turn_to("self")
+    def _capture(self, effect: Capture) -> str:
+        text = self.say("effect.capture", what=self.phrases.refer("self"), to=self.phrases.refer(effect.to))
+        self.clauses.turn_to("self")
         return text
 
-    def _do_copy(self, _: Effect) -> str:
-        return self.say("effect.copy", what=self.played(self.scene.on))
+    def _copy(self, _: Copy) -> str:
+        return self.say("effect.copy", what=self.clauses.played(self.scene.on))
 
-    def _do_unmark(self, effect: Unmark) -> str:
-        number = self.number(effect.amount)
+    def _unmark(self, effect: Unmark) -> str:
+        number = self.phrases.number(effect.amount)
         form = "one" if number == "1" else "many"
-        return self.say(f"effect.unmark.{form}", n=number, name=effect.name, what=self.whom(effect.what))
+        return self.say(
+            f"effect.unmark.{form}", n=number, name=effect.name, what=self.clauses.whom(effect.what)
+        )
 
-    def _do_mark(self, effect: Mark) -> str:
-        number = self.number(effect.amount)
+    def _mark(self, effect: Mark) -> str:
+        number = self.phrases.number(effect.amount)
         form, name = "one" if number == "1" else "many", self.g.trait(effect.name)
         marker = self.g.tongue.a(self.say("marker", name=name), feminine=False)
         return self.say(
-            f"effect.mark.{form}", n=number, name=name, marker=marker, what=self.whom(effect.what)
+            f"effect.mark.{form}", n=number, name=name, marker=marker, what=self.clauses.whom(effect.what)
         )
 
-    def _do_destroy(self, effect: Destroy) -> str:
+    def _destroy(self, effect: Destroy) -> str:
         text = self._simple(effect)
         return text if effect.xp else f"{text}, {self.g.words['no_xp']}"
 
-    def _do_cancel(self, _: Effect) -> str:
-        return self.say("effect.cancel", what=self.played(self.scene.on))
+    def _cancel(self, _: Cancel) -> str:
+        return self.say("effect.cancel", what=self.clauses.played(self.scene.on))
 
-    def _do_redirect(self, effect: Redirect) -> str:
-        return self.say("effect.redirect", to=self.refer(effect.to))
+    def _redirect(self, effect: Redirect) -> str:
+        return self.say("effect.redirect", to=self.phrases.refer(effect.to))
 
-    def _do_prevent(self, effect: Prevent) -> str:
-        self.turn_to(Select())  # *it* would be this Damage
+    def _prevent(self, effect: Prevent) -> str:
+        self.clauses.turn_to(Select())  # *it* would be this Damage
         if effect.amount is None:
             return self.g.words["effect.prevent.all"]
-        return self.say("effect.prevent", n=self.number(effect.amount))
+        return self.say("effect.prevent", n=self.phrases.number(effect.amount))
 
-    def _do_may(self, effect: May) -> str:
-        who = self.subject(effect.who)
+    def _may(self, effect: May) -> str:
+        who = self.phrases.subject(effect.who)
         if effect.who != "you" and effect.otherwise:
             then, otherwise = self.effects(effect.then), self.effects(effect.otherwise)
             return self.say("effect.offer", who=who, then=then, otherwise=otherwise)
         if effect.cost is None and len(effect.then) == 1 and isinstance(effect.then[0], LoseHP):
             parts = [self._may_lose(who, effect.then[0])]
         elif effect.cost is not None:
-            parts = [self.say("effect.may.pay", who=who, cost=self.paying(effect.cost))]
+            parts = [self.say("effect.may.pay", who=who, cost=self.costs.paying(effect.cost))]
             parts.append(self.say("effect.may.then", then=self.effects(effect.then)))
         elif len(effect.then) == 1 and isinstance(effect.then[0], IfDone):  # *you may A; if you do, B*
-            parts = [self._do_may(May(who=effect.who, then=effect.then[0].first))]
+            parts = [self._may(May(who=effect.who, then=effect.then[0].first))]
             parts.append(self.say("effect.may.then", then=self.effects(effect.then[0].then)))
         else:
             whole = self.effects(effect.then)
@@ -412,41 +441,45 @@ class Sentences(Fighting, Mirrored, Areas, Wounds):
 
     def _may_lose(self, who: Phrase, effect: LoseHP) -> str:
         """*You may have your Hero lose 1 HP*: what is done is that, not a decision."""
-        what = self.hero_of(effect.what) if isinstance(effect.what, str) else self.whom(effect.what)
-        amount = self.counted("points" if self._is_bag(effect.what) else "hp", effect.amount)
+        what = (
+            self.phrases.hero_of(effect.what)
+            if isinstance(effect.what, str)
+            else self.clauses.whom(effect.what)
+        )
+        amount = self.clauses.counted("points" if self.wounds.is_bag(effect.what) else "hp", effect.amount)
         return self.say("effect.may.lose_hp", who=who, what=what, amount=amount)
 
-    def _do_when(self, effect: When) -> str:
-        condition = self.condition(effect.condition)
+    def _when(self, effect: When) -> str:
+        condition = self.clauses.condition(effect.condition)
         parts = [self.say("effect.when", condition=condition, then=self.effects(effect.then, joined=True))]
         if effect.otherwise:
             parts.append(self.say("effect.otherwise", then=self.effects(effect.otherwise)))
         return ". ".join(parts)
 
-    def _do_compare(self, effect: Compare) -> str:
-        sides = (self._quoted(effect.first), self._quoted(effect.second))
+    def _compare(self, effect: Compare) -> str:
+        sides = (self.clauses.quoted(effect.first), self.clauses.quoted(effect.second))
         parts = [self.effects(part) for part in (effect.more, effect.less, effect.equal)]
         return self.say(
             "effect.compare", first=sides[0], second=sides[1], more=parts[0], less=parts[1], equal=parts[2]
         )
 
-    def _do_either_or(self, effect: EitherOr) -> str:
+    def _either_or(self, effect: EitherOr) -> str:
         """*Do A or B*: of what is played, one of them (808.2b); of a trigger, you may A; if you do not, B (804.8)."""
         if effect is not self.scene.either:
-            return self._do_may(May(then=effect.first, otherwise=effect.second))
+            return self._may(May(then=effect.first, otherwise=effect.second))
         told = set(self.scene.told)
         parts = []
         for option in (effect.first, effect.second):
             self.scene.told = set(told)
             parts.append(self.effects(option))
-        return self.say("effect.either_or", options=listed(self.sharing(parts), self.g.words["or"]))
+        return self.say("effect.either_or", options=listed(self.clauses.sharing(parts), self.g.words["or"]))
 
-    def _do_contest(self, effect: Contest) -> str:
+    def _contest(self, effect: Contest) -> str:
         win = self.effects(effect.win)
         if not effect.lose:
             return self.say("effect.contest.won", win=win)
         self.scene.topic = None
         return self.say("effect.contest", win=win, lose=self.effects(effect.lose))
 
-    def _do_special(self, effect: Special) -> str:
+    def _special(self, effect: Special) -> str:
         return self.g.specials[effect.name]

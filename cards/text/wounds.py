@@ -4,34 +4,48 @@ from __future__ import annotations
 
 from cards.text.clauses import Clauses, tag
 from cards.text.grammar import Phrase, capitalised, listed
+from cards.text.phrases import Phrases
+from cards.text.scene import Told, Wording
 from cards.wakfu.powers import Choose, Deal, Heal, LevelOf, LoseHP, Select, StatOf, StrengthOf, Who
 
 
-class Wounds(Clauses):
+class Wounds(Wording):
     """The clauses about Damage, HP and Resistance Points."""
 
-    def _do_deal(self, effect: Deal) -> str:
-        mark, tail = self.element_words(effect.element)
+    def __init__(self, phrases: Phrases, clauses: Clauses) -> None:
+        super().__init__(phrases.telling)
+        self.phrases = phrases
+        self.clauses = clauses
+        self.told: Told = {Deal: self._deal, Heal: self._heal, LoseHP: self._heal}
+
+    def _deal(self, effect: Deal) -> str:
+        mark, tail = self.phrases.element_words(effect.element)
         topic = self.scene.topic
         several = self.scene.choices.get(effect.to) if isinstance(effect.to, str) else None
         first = ""
         if several is not None and self._told_first(effect, several) and effect.source is not None:
-            first = self.say("power.choose_first", what=self.introduced(str(effect.to)))
-        source = None if effect.source is None else self.subject(effect.source)
-        amount = self._damage(effect, mark, tail)
+            first = self.say("power.choose_first", what=self.phrases.introduced(str(effect.to)))
+        source = None if effect.source is None else self.phrases.subject(effect.source)
+        amount = self.damage(effect, mark, tail)
         if first and source is not None:
             text = f"{first}. {capitalised(self._dealt_to_several(source, effect, amount, mark))}"
         elif effect.amount == "spread" and isinstance(effect.to, str):
-            text = self.say("effect.deal.spread", source=source, amount=amount, to=self.refer(effect.to))
+            text = self.say(
+                "effect.deal.spread", source=source, amount=amount, to=self.phrases.refer(effect.to)
+            )
         elif isinstance(effect.to, Select):
-            text = self._dealt(source, amount, self.each(effect.to))
+            text = self.dealt(source, amount, self.phrases.each(effect.to))
         elif source is not None and (self._of_another(effect) or effect.to == "source"):
-            text = self.say("effect.deal.first", source=source, amount=amount, to=self.hero_of(effect.to))
+            text = self.say(
+                "effect.deal.first", source=source, amount=amount, to=self.phrases.hero_of(effect.to)
+            )
         elif source is not None and effect.to == topic != effect.source:
-            text = self.say("effect.deal.topic", source=source, amount=amount, to=self.refer(effect.to))
+            text = self.say(
+                "effect.deal.topic", source=source, amount=amount, to=self.phrases.refer(effect.to)
+            )
         else:
-            text = self._dealt(source, amount, self.hero_of(effect.to))
-        self.turn_to(effect.to if effect.source is None else Select())
+            text = self.dealt(source, amount, self.phrases.hero_of(effect.to))
+        self.clauses.turn_to(effect.to if effect.source is None else Select())
         return text if effect.xp else f"{text}, {self.g.words['no_xp']}"
 
     def _of_another(self, effect: Deal) -> bool:
@@ -44,7 +58,7 @@ class Wounds(Clauses):
         if effect.amount == "rank":
             most = self.scene.choices[str(effect.to)].count
             ranks = [str(n + 1) for n in range(most if isinstance(most, int) else 1)]
-            amounts, to = listed(ranks, self.g.words["and"]), self.refer(str(effect.to))
+            amounts, to = listed(ranks, self.g.words["and"]), self.phrases.refer(str(effect.to))
             return self.say("effect.deal.rank", source=source, amounts=amounts, element=mark, to=to)
         return self.say("effect.deal.each", source=source, amount=amount)
 
@@ -53,29 +67,31 @@ class Wounds(Clauses):
         several_or_rank = several.up_to or effect.amount == "rank"
         return several_or_rank and effect.to not in self.scene.told and effect.amount != "spread"
 
-    def _dealt(self, source: Phrase | None, amount: str, to: Phrase) -> str:
+    def dealt(self, source: Phrase | None, amount: str, to: Phrase) -> str:
+        """Who deals how much to whom; of no source, who suffers it."""
         if source is None:
             return self.say("effect.suffer", amount=amount, to=to)
         return self.say("effect.deal", source=source, amount=amount, to=to)
 
-    def _damage(self, effect: Deal, mark: str, tail: str) -> str:
-        return self.counted("damage", effect.amount, owner=effect.source, element=mark, tail=tail)
+    def damage(self, effect: Deal, mark: str, tail: str) -> str:
+        """How much Damage of which Element."""
+        return self.clauses.counted("damage", effect.amount, owner=effect.source, element=mark, tail=tail)
 
-    def _do_heal(self, effect: Heal | LoseHP) -> str:
+    def _heal(self, effect: Heal | LoseHP) -> str:
         one = isinstance(effect.what, str)
-        what = self.hero_of(str(effect.what)) if one else self.whom(effect.what, subject=True)
+        what = self.phrases.hero_of(str(effect.what)) if one else self.clauses.whom(effect.what, subject=True)
         owner = effect.what if isinstance(effect.what, str) else None
         if effect.amount == StatOf(stat="missing", what=effect.what if isinstance(effect.what, str) else ""):
-            self.turn_to(effect.what)
+            self.clauses.turn_to(effect.what)
             hero = effect.what in ("hero", "you")
             return self.say("effect.heal.all.hp" if hero else "effect.heal.all", what=what)
-        amount = self.counted("points" if self._is_bag(effect.what) else "hp", effect.amount, owner=owner)
-        self.turn_to(effect.what)
+        amount = self.clauses.counted(
+            "points" if self.is_bag(effect.what) else "hp", effect.amount, owner=owner
+        )
+        self.clauses.turn_to(effect.what)
         return self.say(f"effect.{tag(effect)}", what=what, amount=amount)
 
-    _do_lose_hp = _do_heal
-
-    def _is_bag(self, who: Who) -> bool:
+    def is_bag(self, who: Who) -> bool:
         """Whether these are Haven Bags, which have Resistance Points (410.5)."""
         if isinstance(who, str) and who in self.scene.choices:
             who = self.scene.choices[who].select

@@ -19,7 +19,7 @@ from engine.scenario.spelling import nearest, unknown
 from engine.scenario.vocabulary import LABELS
 from engine.wakfu.board.rulings import RULINGS
 from engine.wakfu.board.state import Area, Battle, Hit, Modifier, Obj, ObjectId, SeatState, State
-from engine.wakfu.events import areas
+from engine.wakfu.events import areas, lasting
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.phases import battle, setup, turn
 from engine.wakfu.reading import modifiers
@@ -376,9 +376,9 @@ class Builder:
         fight.rewards = [form.rewards.get("A", 0), form.rewards.get("B", 0)]
         self.game.touch_areas()
         for oid in fight.attackers:
-            modifiers.declared(self.game, oid, "attack")
+            lasting.declared(self.game, oid, "attack")
         for oid in fight.blocks:
-            modifiers.declared(self.game, oid, "block")
+            lasting.declared(self.game, oid, "block")
         frame = battle.Attack(seat=seat, passes=form.passes, step=_STEPS[form.phase])
         frame.turn = seat if form.turn is None else seat_of(form.turn) or 0
         self.game.stack.append(frame)

@@ -10,13 +10,13 @@ from itertools import combinations
 from cards.catalog import Catalog
 from cards.wakfu.model import Card
 from cards.wakfu.powers import Cost, Keyword, On, Triggered, walk
-from engine.census import COSTS, EVENTS, KEYWORDS, Census, node_names, powers_of
 from engine.core.decision import Answer, Decision, IllegalMove, PickOne, PickSome
 from engine.core.game import Concede, Orders, Setup
 from engine.players.dice import Dice
 from engine.simulate import chance_of
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.game import WakfuGame
+from engine.wakfu.outside.census import COSTS, EVENTS, KEYWORDS, Census, node_names, powers_of
 from tests.engine.making import Maker
 from tests.engine.playing import holdings
 

@@ -10,10 +10,10 @@ import pytest
 
 from bot.cli import main
 from cards.catalog import load as load_catalog
-from engine.census import Census, untouched
 from engine.rulebook.book import load as load_book
 from engine.scenario import Report, run
 from engine.scenario.reading import Source, read
+from engine.wakfu.outside.census import Census, untouched
 from tests.engine.mirror import mirrored
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -9,19 +9,20 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol
 from weakref import ref
 
 import msgspec
 
-from cards.wakfu.powers import EventKind, Value
+from cards.wakfu.powers import Condition, Continuous, Declared, Effect, EventKind, Node, Value
 from engine.core.decision import Seat
 from engine.core.game import Game
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board import forms
+from engine.wakfu.board.dependence import Look
 from engine.wakfu.board.layout import Layout
 from engine.wakfu.board.library import library
-from engine.wakfu.board.printed import Look, Printed
+from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.rulings import RULINGS
 from engine.wakfu.board.snapshot import Snapshot
 from engine.wakfu.board.state import Draft, Item, Obj, ObjectId, Seen, State
@@ -31,7 +32,12 @@ if TYPE_CHECKING:
 
 
 class Board(Game):
-    """A game of Wakfu TCG as its rules see it."""
+    """A game of Wakfu TCG as its rules see it.
+
+    `listening`: who is told what happens in the games begun or loaded from now on; `observer`: who is told of this one.
+    """
+
+    listening: ClassVar[Observer | None] = None
 
     def __init__(self, state: State, catalog: Catalog) -> None:
         super().__init__()
@@ -41,6 +47,7 @@ class Board(Game):
         self.hero_lost: dict[Seat, str] = {}
         self.seen_last: dict[ObjectId, Seen] = {}
         self.applying: Event | None = None
+        self.observer = self.listening
         self._later: list[Event] = []
         self._snapshot: Snapshot | None = None
         self._layout: Layout | None = None
@@ -65,14 +72,7 @@ class Board(Game):
         """Work out what objects have become (`engine.wakfu.reading.altering`)."""
 
     @abstractmethod
-    def amount(
-        self,
-        number: Value,
-        seat: Seat,
-        source: ObjectId,
-        item: Item | None = None,
-        oid: ObjectId | None = None,
-    ) -> int:
+    def amount(self, number: Value, item: Item, oid: ObjectId | None = None) -> int:
         """A number of the power language as it is now (`engine.wakfu.reading.matching`)."""
 
     @abstractmethod
@@ -303,6 +303,31 @@ class Board(Game):
         self.notify("hero_lost", seat=seat, rule=rule)
 
 
+class Observer(Protocol):
+    """Who is told what the rules carry out and go by; it changes nothing (`engine.wakfu.outside.census`)."""
+
+    def carried_out(self, game: Board, item: Item, effect: Effect) -> None:
+        """An effect of an item is carried out."""
+
+    def asked(self, condition: Condition) -> None:
+        """It is asked whether a condition holds."""
+
+    def counted(self, game: Board, number: Node, source: ObjectId) -> None:
+        """A number of something is worked out."""
+
+    def in_force(self, game: Board, obj: Obj, power: Continuous | Declared) -> None:
+        """The changes of an object's power are in force."""
+
+    def keyword(self, oid: ObjectId, name: str) -> None:
+        """An object has a keyword that was asked for."""
+
+    def recycled(self, game: Board, oid: ObjectId) -> None:
+        """A card counts as one of another Element where it is to be recycled."""
+
+    def happened(self, game: Board, batch: Sequence[Event]) -> None:
+        """A batch of events has happened."""
+
+
 _NOTHING: list[Obj] = []
 _NOBODY: list[ObjectId] = []
 
@@ -345,7 +370,7 @@ class Event(msgspec.Struct, tag=True, kw_only=True):
 
     `kind`: its name in the power language, None where nothing can watch it; `dirty`: whether immediate rules may have
     work after it; `touches`: what it may change of all that is computed from the state, beside what `areas` sees to:
-    few characteristics look at `wounds` (Damage, HP, Experience), `printed.looks` says whether any does; `spent`:
+    few characteristics look at `wounds` (Damage, HP, Experience), `dependence.looks` says whether any does; `spent`:
     whether other members of its batch may leave nothing of it to happen.
     `obj`: the object it is about; `seat`: the player it concerns or who does it; `id` is given when someone may
     react; `void`: replaced, so that it does not happen (811.2); `chain`: the joined watches it comes from.
@@ -376,3 +401,19 @@ class Event(msgspec.Struct, tag=True, kw_only=True):
     def apply(self, game: Board) -> None:
         """Carry it out."""
         raise NotImplementedError
+
+    def enact(self, game: Board) -> None:
+        """Carry it out and drop what it makes out of date.
+
+        By itself that is all: no window, no trigger and no moment of its own (`engine.wakfu.events.course`).
+        """
+        game.applying = self
+        self.apply(game)
+        touches = self.touches
+        if touches == "all":
+            game.touch()
+        elif touches == "taps":
+            game.touch_only("taps")
+        elif touches == "wounds":
+            game.unsettle()
+        game.applying = None

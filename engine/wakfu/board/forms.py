@@ -9,7 +9,8 @@ import msgspec
 
 from cards.wakfu.model import Card, Face, Form
 from cards.wakfu.powers import Change, Continuous, Keyword, LosePowers, PowersOf, Stat, Traits
-from engine.wakfu.board.printed import Printed, tells_star
+from engine.wakfu.board.dependence import tells_star
+from engine.wakfu.board.printed import Printed
 
 Altering = LosePowers | Traits | PowersOf
 """The changes that make another form of an object."""

@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from cards.wakfu.powers import CardType, Change, Continuous, EventKind, Select
 from engine.core.decision import Seat
+from engine.wakfu.board.dependence import Look, Watch
 from engine.wakfu.board.library import Hand
-from engine.wakfu.board.printed import Look, Printed, Watch
+from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.snapshot import Found, Settled
 from engine.wakfu.board.state import Item, Obj, ObjectId
 

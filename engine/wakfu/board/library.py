@@ -20,7 +20,8 @@ from cards.wakfu.powers import (
     Traits,
 )
 from engine.wakfu.board import order_classes
-from engine.wakfu.board.printed import ALIGNMENTS, Printed, Watch
+from engine.wakfu.board.dependence import Watch
+from engine.wakfu.board.printed import ALIGNMENTS, Printed
 
 if TYPE_CHECKING:
     from cards.catalog import Catalog

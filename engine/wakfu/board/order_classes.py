@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cards.wakfu.powers import EventKind, On, Select
-from engine.wakfu.board.printed import Printed, Time, Watch, kinds
+from engine.wakfu.board.dependence import Time, Watch, kinds
+from engine.wakfu.board.printed import Printed
 
 BATTLE: frozenset[EventKind] = frozenset({"attack_declared", "attack", "block", "unblocked", "action"})
 HURT: frozenset[EventKind] = frozenset({"damage", "destroy", "leave", "lose_hp"})

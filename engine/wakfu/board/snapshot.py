@@ -9,8 +9,9 @@ import msgspec
 
 from cards.wakfu.powers import Cannot, Change, Double, Element, Plus, Set, Value
 from engine.core.decision import Option, Seat
-from engine.wakfu.board.printed import Look, Price
-from engine.wakfu.board.state import ObjectId
+from engine.wakfu.board.dependence import Look
+from engine.wakfu.board.printed import Price
+from engine.wakfu.board.state import Item, ObjectId
 
 
 class SourceOf(msgspec.Struct, frozen=True):
@@ -33,11 +34,10 @@ class Purse:
 
 
 class Applied(msgspec.Struct, gc=False):
-    """A change in force: since when, under whose control, from which object."""
+    """A change in force: since when, by which item (its controller and source), which."""
 
     since: int
-    seat: Seat
-    source: ObjectId
+    item: Item
     change: Change
 
 

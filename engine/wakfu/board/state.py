@@ -15,7 +15,7 @@ from cards.wakfu.model import Card
 from cards.wakfu.powers import Change, Condition, On, Select
 from engine.core.chance import Chance
 from engine.core.decision import Seat
-from engine.wakfu.board.printed import Look, looks
+from engine.wakfu.board.dependence import Look, looks
 
 ObjectId = int
 Area = Literal["world", "bag", "hand", "discard", "queue", "banished", "challenge"]
@@ -145,6 +145,11 @@ class Item(msgspec.Struct):
     copy: bool = False
 
 
+def probe_of(controller: Seat, source: ObjectId) -> Item:
+    """An item for asking on behalf of what is in no Queue: a change in force, a power that lasts or waits."""
+    return Item("power", controller, source, "")
+
+
 class Watching(msgspec.Struct):
     """Something that is watched for (812.3, 419.1): an item whose `root` leads to the effects, until when.
 
@@ -184,8 +189,13 @@ class Modifier(msgspec.Struct, dict=True):
     tied: Condition | None = None
 
     @cached_property
+    def item(self) -> Item:
+        """What asks on its behalf."""
+        return probe_of(self.controller, self.source)
+
+    @cached_property
     def looks(self) -> frozenset[Look]:
-        """What it depends on besides what stands where (`engine.wakfu.board.printed.looks`)."""
+        """What it depends on besides what stands where (`engine.wakfu.board.dependence.looks`)."""
         return looks(self.changes, self.select, self.tied)
 
 

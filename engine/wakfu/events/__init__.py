@@ -1,6 +1,8 @@
-"""Events: the only things that change the state once play has begun.
+"""Events: what changes the state once play has begun, all but bookkeeping.
 
-Batches of them pass through `engine.wakfu.pipeline.pipeline`.
+Batches of them pass through `engine.wakfu.pipeline.pipeline`; those of `course` nothing can watch, and they happen at
+once. Bookkeeping is where the game stands, what has been done this turn, and what the Queue holds with the cards that
+are played or resolve: it stands where it is kept, and `tests/test_writes.py` says which module keeps what.
 """
 
 from __future__ import annotations
@@ -96,7 +98,7 @@ AnyEvent = (
     | RecycleTop
     | Shuffled
 )
-"""All events there are; frames hold them by this union so that they can be written and read back."""
+"""All events that batches are made of; frames hold them by this union so that they can be written and read back."""
 
 
 __all__ = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.decision import Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Area, LastKnown, Obj, ObjectId, Seen
+from engine.wakfu.events import lasting
 from engine.wakfu.reading import modifiers
 
 
@@ -92,6 +93,13 @@ def to_deck(game: Board, oid: ObjectId, *, bottom: bool) -> None:
         deck.insert(0 if bottom else len(deck), obj.card)
 
 
+def to_reserve(game: Board, oid: ObjectId) -> None:
+    """406.2: put a card back into the reserve of its owner, where it stops being an object."""
+    own = game.state.seats[game.state.objs[oid].owner]
+    to_deck(game, oid, bottom=False)
+    own.reserve.append(own.deck.pop())
+
+
 def last_seen(game: Board, obj: Obj) -> Seen:
     """810.2d: how an object in play is now; of those that leave at once, how each was before any of them left."""
     battle = game.state.battle
@@ -164,9 +172,4 @@ def leave_battle(game: Board, oid: ObjectId) -> None:
         if game.ruling("idle_blocker") == "leaves":
             battle.blocks = {b: a for b, a in battle.blocks.items() if a is not None}
     battle.blocks.pop(oid, None)
-    end_fighting(game, oid)
-
-
-def end_fighting(game: Board, oid: ObjectId) -> None:
-    """End what *when [name] attacks / blocks* gave (705.6, 708.1)."""
-    game.state.mods = [m for m in game.state.mods if m.until != "fighting" or oid not in m.objects]
+    lasting.end_fighting(game, oid)

@@ -343,7 +343,7 @@ class Modified(Event):
         mod = self.mod
         if mod.select is None:
             return [self.obj]
-        return list(matching.found(game, mod.select, mod.controller, mod.source))
+        return list(matching.found(game, mod.select, mod.item))
 
     def bonus(self, stat: str) -> bool:
         """Whether it raises a number (205)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.wakfu.board.board import Board, Event
 from engine.wakfu.board.state import Battle, ObjectId
-from engine.wakfu.events import areas
+from engine.wakfu.events import areas, lasting
 from engine.wakfu.reading import allowed
 
 
@@ -136,7 +136,7 @@ class Swapped(Event):
             battle.target, battle.attackers, battle.blocks = after.target, after.attackers, after.blocks
             for oid, role in before.items():
                 if role != battle.role(oid):
-                    areas.end_fighting(game, oid)
+                    lasting.end_fighting(game, oid)
                 if battle.role(oid) == "attacker":
                     game.state.objs[oid].attacked = True
         place, other = game.state.objs[first].area, game.state.objs[self.other].area

@@ -22,7 +22,7 @@ def each(game: Board, spec: Choose, item: Item) -> Iterator[ObjectId]:
     if spec.player:
         seats = (item.controller, 1 - item.controller)
         return iter([game.state.seats[seat].hero for seat in seats if _may_name(game, spec, item, seat)])
-    found = matching.in_reach(game, spec.select, item.controller, item.source, item)
+    found = matching.in_reach(game, spec.select, item)
     if not item.about:
         return found
     effects = nested.block(game, item, ())

@@ -46,7 +46,7 @@ def possible(game: Board, item: Item, block: tuple[p.Effect, ...]) -> bool:
             if not any(game.state.seats[seat].hand for seat in matching.seats(game, item, node.who)):
                 return False
             continue
-        wanted = 1 if node.up_to else game.amount(node.count, item.controller, item.source, item)
+        wanted = 1 if node.up_to else game.amount(node.count, item)
         seats = matching.seats(game, item, node.who)
         if sum(len(pickable(game, item, node, seat, recycling=recycling)) for seat in seats) < wanted:
             return False
@@ -102,10 +102,11 @@ def pickable(game: Board, item: Item, node: p.Pick, seat: Seat, *, recycling: bo
     `recycling`: to be recycled, for which a card may count as another Element (408.2).
     """
     source = item.source
-    found = list(matching.found(game, node.select, seat, source, item))
+    select = matching.read_by(node.select, item, seat)
+    found = list(matching.found(game, select, item))
     if recycling and node.select.element is not None:
-        piles = [o for o in matching.candidates(game, node.select, seat) if game.faces[o].versatile]
-        found += [o for o in piles if matching.recyclable_as(game, node.select, o, seat, source, item)]
+        piles = [o for o in matching.candidates(game, select, item.controller) if game.faces[o].versatile]
+        found += [o for o in piles if matching.recyclable_as(game, select, o, item)]
     objs = [game.state.objs[oid] for oid in found]
     return [
         o.id

@@ -128,7 +128,7 @@ def _each_x(game: Board, draft: Draft, script: Script) -> Iterator[int]:
     item = draft.item
     limits = [parts.most(game, item, script.cost)]
     if script.x_max is not None:
-        limits.append(game.amount(script.x_max, item.controller, item.source, item))
+        limits.append(game.amount(script.x_max, item))
     if script.cost.x_resources or (item.power < 0 and game.printed_item(item).level_is_x):
         without = tapping(draft, script, item.source)
         limits.append(costs.most_affordable(game, item.controller, price(game, draft), without))
@@ -140,7 +140,7 @@ def x_rule(game: Board, draft: Draft, x: int) -> str:
     item, script = draft.item, script_of(game, draft.item)
     if script is None:
         return "808.2c"
-    if script.x_max is not None and x > game.amount(script.x_max, item.controller, item.source, item):
+    if script.x_max is not None and x > game.amount(script.x_max, item):
         return "104.1"
     most = parts.most(game, item, script.cost)
     if most is not None and x > most:
@@ -246,7 +246,7 @@ def _are(found: Iterator[ObjectId], number: int) -> bool:
 def count_of(game: Board, item: Item, spec: Choose) -> int:
     """How many objects a choice needs at least; a spread needs one as soon as there is something to share."""
     number = spec.count if spec.spread is None else spec.spread
-    count = game.amount(number, item.controller, item.source, item)
+    count = game.amount(number, item)
     return count if spec.spread is None else min(1, count)
 
 

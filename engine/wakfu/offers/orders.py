@@ -10,7 +10,7 @@ from __future__ import annotations
 from engine.core.decision import Seat
 from engine.wakfu.board import order_classes
 from engine.wakfu.board.board import Board
-from engine.wakfu.board.printed import Watch
+from engine.wakfu.board.dependence import Watch
 from engine.wakfu.events import AnyEvent, Played, Tap, TapBag
 
 CLASSES = (

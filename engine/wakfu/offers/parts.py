@@ -46,20 +46,20 @@ def candidates(game: Board, item: Item, verb: Verb, cost: Cost) -> Iterator[Obje
     """The objects that could be taken for one part."""
     some: Some = getattr(cost, verb)
     own = game.state.seats[item.controller]
-    seat, source = item.controller, item.source
+    source = item.source
     if verb in ("discard", "recycle"):
         thrown = verb == "discard"
         select = some.in_hand if thrown else some.in_discard
         played = source if item.power < 0 or spends_self(cost) else None
         for oid in own.hand if thrown else own.discard:
             if oid != played and (
-                matching.matches(game, select, oid, seat, source, item)
-                or (not thrown and matching.recyclable_as(game, select, oid, seat, source, item))
+                matching.matches(game, select, oid, item)
+                or (not thrown and matching.recyclable_as(game, select, oid, item))
             ):
                 yield oid
         return
     barred = (verb == "tap" and cost.tap_self) or (verb == "destroy" and spends_self(cost))
-    for oid in matching.found(game, some.select, seat, source, item):
+    for oid in matching.found(game, some.select, item):
         if barred and oid == source:
             continue
         if verb == "destroy" or not (game.state.objs[oid].tapped or not may_tap(game, oid)):

@@ -15,10 +15,11 @@ import msgspec
 from cards.wakfu.powers import EventKind, On, Select, Triggered, Who
 from engine.core.decision import Option, Seat
 from engine.wakfu.board.board import Board
+from engine.wakfu.board.dependence import Time, Watch
 from engine.wakfu.board.layout import Heeded, Layout
 from engine.wakfu.board.library import Held
-from engine.wakfu.board.printed import Printed, Time, Watch
-from engine.wakfu.board.state import Item, Obj, ObjectId
+from engine.wakfu.board.printed import Printed
+from engine.wakfu.board.state import Item, Obj, ObjectId, probe_of
 from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Move, Played, Tap, Untap, set_off
 from engine.wakfu.offers import choices, doable, orders, timing
 from engine.wakfu.reading import conditions, costs, gear, matching, modifiers, reach
@@ -52,13 +53,9 @@ def parse(key: str) -> Reaction:
     return Reaction(int(event), int(obj), int(power))
 
 
-def fits(
-    game: Board, event: AnyEvent, on: On, seat: Seat, source: ObjectId, item: Item | None = None
-) -> bool:
-    """Whether an event is one that `on` waits for, seen from `seat`, who controls `source`.
-
-    `item` knows the choices that `on` may name.
-    """
+def fits(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
+    """Whether an event is one that `on` waits for, seen from `item`, which knows the choices that `on` may name."""
+    seat = item.controller
     if (on.mine or on.theirs) and not _by(event, seat if on.mine else 1 - seat):
         return False
     if on.event == "action" and game.state.battle is None:
@@ -67,18 +64,18 @@ def fits(
         return False
     if isinstance(event, Played):
         played = game.item(event.item)
-        if played is None or not _plays(game, on, played, seat, source):
+        if played is None or not _plays(game, on, played, item):
             return False
         subjects: list[ObjectId | None] = [played.source]
     else:
-        subjects = [s for s in event.subjects(game) if s is None or _within(game, event, on, s, seat, source)]
+        subjects = [s for s in event.subjects(game) if s is None or _within(game, event, on, s, item)]
         if not subjects:
             return False
-    if on.what is not None and not any(_is_about(game, on.what, s, seat, source, item) for s in subjects):
+    if on.what is not None and not any(_is_about(game, on.what, s, item) for s in subjects):
         return False
     if on.by is not None:
         by = getattr(event, "source", None)
-        return by is not None and matching.matches(game, on.by, by, seat, source)
+        return by is not None and matching.matches(game, on.by, by, item)
     return True
 
 
@@ -89,12 +86,12 @@ def _so(event: AnyEvent, on: On) -> bool:
     return on.stat is None or (isinstance(event, Modified) and event.bonus(on.stat))
 
 
-def _plays(game: Board, on: On, played: Item, seat: Seat, source: ObjectId) -> bool:
+def _plays(game: Board, on: On, played: Item, item: Item) -> bool:
     """Whether what was played is such a card or such a power."""
     if on.plays not in ("any", played.kind):
         return False
     wanted = on.card if played.kind == "card" else None
-    return wanted is None or matching.matches(game, wanted, played.source, seat, source)
+    return wanted is None or matching.matches(game, wanted, played.source, item)
 
 
 def seen(game: Board, event: AnyEvent, subject: ObjectId, seat: Seat) -> bool:
@@ -102,11 +99,11 @@ def seen(game: Board, event: AnyEvent, subject: ObjectId, seat: Seat) -> bool:
     return reach.visible(game, subject, seat) or isinstance(event, Move)
 
 
-def _within(game: Board, event: AnyEvent, on: On, subject: ObjectId, seat: Seat, source: ObjectId) -> bool:
+def _within(game: Board, event: AnyEvent, on: On, subject: ObjectId, item: Item) -> bool:
     """508.2: whether a seat sees an event on an object; 508.1: whether its card reaches that, where this matters."""
-    if not on.anywhere and not seen(game, event, subject, seat):
+    if not on.anywhere and not seen(game, event, subject, item.controller):
         return False
-    return not on.near or source < 0 or reach.reaches(game, source, seat, subject)
+    return not on.near or item.source < 0 or reach.reaches(game, item.source, item.controller, subject)
 
 
 def _by(event: AnyEvent, seat: Seat) -> bool:
@@ -114,12 +111,10 @@ def _by(event: AnyEvent, seat: Seat) -> bool:
     return seat in event.credit if isinstance(event, Destroy) else event.seat == seat
 
 
-def _is_about(
-    game: Board, what: Who, subject: ObjectId | None, seat: Seat, source: ObjectId, item: Item | None
-) -> bool:
+def _is_about(game: Board, what: Who, subject: ObjectId | None, item: Item) -> bool:
     if isinstance(what, Select):
-        return subject is not None and matching.matches(game, what, subject, seat, source, item)
-    return subject in matching.named(game, item or matching.probe_of(seat, source), what)
+        return subject is not None and matching.matches(game, what, subject, item)
+    return subject in matching.named(game, item, what)
 
 
 def watched(game: Board, batch: list[AnyEvent], time: Time) -> bool:
@@ -304,7 +299,7 @@ def _reflexes(game: Board, event: AnyEvent, watch: Watch, seat: Seat, oid: Objec
 
 
 def _fires(game: Board, event: AnyEvent, power: Triggered, obj: Obj, index: int) -> bool:
-    if not fits(game, event, power.on, obj.controller, obj.id):
+    if not fits(game, event, power.on, probe_of(obj.controller, obj.id)):
         return False
     item = set_off(obj, index, event)
     if not conditions.holds(game, power.only_if, item):
@@ -330,9 +325,13 @@ def opens(game: Board, found: list[Open], seat: Seat) -> bool:
     return False
 
 
+_UNSEEN = (probe_of(0, -1), probe_of(1, -1))
+"""What asks on behalf of a card that a seat might hold."""
+
+
 def _conceivable(game: Board, event: AnyEvent, one: Held, seat: Seat) -> bool:
     """Whether a seat could play such a Reaction if it held one, by what everybody can see."""
-    if not fits(game, event, one.on, seat, -1) or not costs.enough(game, seat, one.least):
+    if not fits(game, event, one.on, _UNSEEN[seat]) or not costs.enough(game, seat, one.least):
         return False
     return one.only_if is None or conditions.holds(
         game, one.only_if, Item("card", seat, -1, "", it=event.obj)
@@ -355,7 +354,7 @@ def _table(game: Board, watch: Watch, event: AnyEvent, oid: ObjectId) -> bool:
     obj = game.state.objs[oid]
     printed = game.faces[obj.id]
     for power in printed.reactions.get(watch, ()):
-        if fits(game, event, printed.on(power), obj.controller, oid) and timing.may_use(
+        if fits(game, event, printed.on(power), probe_of(obj.controller, oid)) and timing.may_use(
             game, oid, power, event
         ):
             return True
@@ -387,7 +386,7 @@ def options(game: Board, found: list[Open], seat: Seat) -> list[Option]:
 def _offers(
     game: Board, printed: Printed, area: str, power: int, event: AnyEvent, seat: Seat, oid: ObjectId
 ) -> bool:
-    if not fits(game, event, printed.on(power), seat, oid):
+    if not fits(game, event, printed.on(power), probe_of(seat, oid)):
         return False
     if power < 0:
         return area == "hand" and timing.may_play(game, oid, event)

@@ -8,7 +8,7 @@ from cards.wakfu import powers as p
 from engine.core.decision import Seat
 from engine.core.procedure import Next
 from engine.wakfu.board.board import Board
-from engine.wakfu.board.state import IN_PLAY, Item, ObjectId
+from engine.wakfu.board.state import IN_PLAY, Item, ObjectId, probe_of
 from engine.wakfu.events import Damage
 from engine.wakfu.reading import matching, reach
 from engine.wakfu.reading.nested import Running
@@ -44,10 +44,10 @@ def could_hit(game: Board, event: Damage, oid: ObjectId) -> bool:
         return False
     seat: Seat = event.seat if event.seat is not None else game.state.active
     among = event.among
-    if among is not None and not matching.matches(
-        game, without_fresh(among), oid, seat, event.source or 0
-    ):  # fmt: skip
-        return False
+    if among is not None:
+        item = probe_of(seat, event.source or 0)
+        if not matching.matches(game, without_fresh(among), oid, item):
+            return False
     anywhere = among is not None and among.reach  # 508.4
     return event.source is None or reach.reaches(game, event.source, seat, oid, anywhere=anywhere)
 

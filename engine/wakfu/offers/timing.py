@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from cards.wakfu.powers import Activated, PutIntoPlay, Script
 from engine.core.decision import Seat
 from engine.wakfu.board.board import Board
-from engine.wakfu.board.state import Draft, Item, Obj, ObjectId
+from engine.wakfu.board.state import Draft, Item, Obj, ObjectId, probe_of
 from engine.wakfu.events import AnyEvent
 from engine.wakfu.offers import draft
 from engine.wakfu.reading import allowed, conditions, costs, matching, means, modifiers
@@ -56,7 +56,8 @@ def _can_be_done(
     if script.cost.tap_self and not costs.affordable(game, seat, printed.prices[power], (oid,)):
         return False
     for spec in script.choose:
-        if not spec.up_to and next(matching.in_reach(game, spec.select, seat, oid), None) is None:
+        item = probe_of(seat, oid)
+        if not spec.up_to and next(matching.in_reach(game, spec.select, item), None) is None:
             return False
     return True
 

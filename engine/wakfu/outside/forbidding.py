@@ -24,7 +24,7 @@ from cards.wakfu.powers import (
 from engine.core.decision import Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Printed
-from engine.wakfu.board.state import Draft, Item, Obj, ObjectId
+from engine.wakfu.board.state import Draft, Item, Obj, ObjectId, probe_of
 from engine.wakfu.events import AnyEvent
 from engine.wakfu.offers import choices, draft, parts, reactions, redirecting, timing
 from engine.wakfu.pipeline.pipeline import Happen
@@ -121,11 +121,11 @@ def _unoffered(game: Board, seat: Seat, obj: Obj, meant: Meant, *, used: bool) -
     event, index = meant.event, meant.power
     if event is None or index is None:
         raise ValueError(meant)
-    on = game.faces[obj.id].on(index)
-    if not reactions.fits(game, event, on, seat, obj.id):
+    on, item = game.faces[obj.id].on(index), probe_of(seat, obj.id)
+    if not reactions.fits(game, event, on, item):
         unseen = event.obj is not None and not reactions.seen(game, event, event.obj, seat)
         anyhow = msgspec.structs.replace(on, anywhere=True, near=False)
-        if not reactions.fits(game, event, anyhow, seat, obj.id):
+        if not reactions.fits(game, event, anyhow, item):
             return ""
         return "508.2" if unseen and not on.anywhere else _out_of_reach(obj.area)
     if reactions.quiet(game, event):
@@ -349,14 +349,14 @@ def choice(game: Board, script: Script, spec: Choose, given: Item, obj: Obj) -> 
     item = timing.probe(game, source)
     item.controller, item.card, item.x = seat, given.card, given.x
     plain = msgspec.structs.replace(spec.select, level=(), fresh=False)
-    if not matching.matches(game, plain, obj.id, seat, source, item):
+    if not matching.matches(game, plain, obj.id, item):
         return _unfit(game, script, spec, obj)
     origin = game.obj(source)
     if not reach.reaches(game, source, seat, obj.id, anywhere=spec.select.reach):
         return "508.1a" if given.kind == "card" else _out_of_reach(origin.area if origin is not None else "")
     if spec.select.fresh and (given.card, obj.id) in game.state.seats[seat].chosen_by:
         return "104.1"
-    if spec.select.level and not matching.matches(game, spec.select, obj.id, seat, source, item):
+    if spec.select.level and not matching.matches(game, spec.select, obj.id, item):
         return "807.2"
     if given.about and not redirecting.takes(game, given, nested.block(game, given, ()), spec.name, obj.id):
         return "417.3"

@@ -6,8 +6,18 @@ from cards.wakfu.powers import Plus
 from engine.core.decision import Assign, Option, Order, PickOne, PickSome, Seat, Slot
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
-from engine.wakfu.board.state import Battle, Item, ObjectId
-from engine.wakfu.events import XP, AnyEvent, AttackDeclared, Moment, Reassign, Tap, areas
+from engine.wakfu.board.state import Item, ObjectId
+from engine.wakfu.events import XP, AnyEvent, AttackDeclared, Moment, Reassign, Tap
+from engine.wakfu.events.course import (
+    AttackersDeclared,
+    BattleBegun,
+    BattleEnded,
+    BattleStopped,
+    BlockersDeclared,
+    Expired,
+    TargetDeclared,
+    under_way,
+)
 from engine.wakfu.offers import actions, orders, timing
 from engine.wakfu.phases import challenge
 from engine.wakfu.phases.challenge import Challenging, Checking
@@ -47,8 +57,7 @@ class Attack(Procedure):
     def target(self, game: Board) -> Next:
         """701.3, 702.1-702.3, 308.4: a Haven Bag, or a Hero or Ally in the World, of the opponent."""
         game.state.queue = [i for i in game.state.queue if i.id != self.item]
-        game.state.battle = Battle(self.seat, "target")
-        game.touch_only("fights")
+        BattleBegun(seat=self.seat).enact(game)
         state = game.state
         legal = [
             oid
@@ -64,14 +73,12 @@ class Attack(Procedure):
 
     def target_declared(self, game: Board, answer: str) -> Next:
         """702.1; then a Challenge may be played (702.4)."""
-        battle = _battle(game)
-        battle.target = int(answer)
-        game.notify("target", obj=battle.target, **game.naming(battle.target))
+        TargetDeclared(seat=self.seat, obj=int(answer)).enact(game)
         return game.call(Challenging(self.seat), self.attackers)
 
     def attackers(self, game: Board) -> Next:
         """703.1: Allies and Heroes that can attack, as many as MP allow."""
-        battle = _battle(game)
+        battle = under_way(game)
         battle.phase = "attackers"
         able = [o for o in game.state.world if self._mine(game, o, self.seat) and timing.may_attack(game, o)]
         weights = _weights(game, able, "attack")
@@ -92,23 +99,14 @@ class Attack(Procedure):
 
     def attackers_declared(self, game: Board, answer: list[str]) -> Next:
         """703.2d, 804.5: they become attackers; what they gain by attacking holds while they attack."""
-        battle = _battle(game)
-        battle.attackers = [int(a) for a in answer]
-        game.state.seats[self.seat].attacked = True
-        for oid in battle.attackers:
-            game.state.objs[oid].attacked = True
-        game.touch_only("fights")
-        for oid in battle.attackers:
-            modifiers.declared(game, oid, "attack")
-        game.notify(
-            "attackers", objs=list(battle.attackers), names=[game.name_of(o) for o in battle.attackers]
-        )
-        batch: list[AnyEvent] = [Moment(seat=self.seat, obj=oid, what="attack") for oid in battle.attackers]
+        attackers = [int(a) for a in answer]
+        AttackersDeclared(seat=self.seat, objs=attackers).enact(game)
+        batch: list[AnyEvent] = [Moment(seat=self.seat, obj=oid, what="attack") for oid in attackers]
         return game.happen(batch, self.blockers)
 
     def blockers(self, game: Board) -> Next:
         """704.1: untapped Allies and Heroes in the World, not the Target (704.3), each before one attacker."""
-        battle = _battle(game)
+        battle = under_way(game)
         battle.phase = "blockers"
         defender = 1 - self.seat
         state = game.state
@@ -137,16 +135,8 @@ class Attack(Procedure):
 
     def blockers_declared(self, game: Board, answer: dict[str, str]) -> Next:
         """704.2a, 804.5."""
-        battle = _battle(game)
-        battle.blocks = {int(b): int(a) for b, a in answer.items()}
-        for oid in battle.blocks:
-            modifiers.declared(game, oid, "block")
-        for attacker in dict.fromkeys(battle.blocks.values()):
-            if attacker is not None:
-                modifiers.declared(game, attacker, "blocked")
-        pairs = [{"blocker": b, "attacker": a} for b, a in battle.blocks.items()]
-        names = [[game.name_of(p["blocker"]), game.name_of(p["attacker"])] for p in pairs]
-        game.notify("blockers", seat=1 - self.seat, pairs=pairs, names=names)
+        battle = under_way(game)
+        BlockersDeclared(seat=1 - self.seat, blocks={int(b): int(a) for b, a in answer.items()}).enact(game)
         self.turn = self.seat
         battle.phase = "actions"
         game.touch_only("fights")
@@ -216,10 +206,10 @@ class Attack(Procedure):
 
     def duelling(self, game: Board) -> Next:
         """706.1: the attacker orders the duels; Tackle no longer binds (I-27)."""
-        battle = _battle(game)
+        battle = under_way(game)
         battle.phase = "duels"
         game.touch_only("fights")
-        modifiers.end(game, "actions_end")
+        Expired(until="actions_end").enact(game)
         self.duels = [a for a in battle.attackers if battle.blockers_of(a)]
         options = tuple(Option(str(a), "duel", a) for a in self.duels)
         return game.ask(self.seat, Order(options), self.ordered, "duel_order", "706.1")
@@ -231,7 +221,7 @@ class Attack(Procedure):
 
     def next_duel(self, game: Board) -> Next:
         """706.1, 706.3: one by one; without blockers left the attacker is free."""
-        battle = _battle(game)
+        battle = under_way(game)
         while self.duels:
             attacker = self.duels.pop(0)
             if attacker in battle.attackers and battle.blockers_of(attacker):
@@ -241,15 +231,11 @@ class Attack(Procedure):
 
     def end(self, game: Board) -> Next:
         """708.1, 708.2: all cease to fight, then Experience is paid; who has lost by now gets none (708.4)."""
-        battle = _battle(game)
+        battle = under_way(game)
         battle.phase = "end"
         fighters = battle.fighters()
         rewards = battle.rewards
-        for oid in fighters:
-            areas.end_fighting(game, oid)
-        game.state.battle = None
-        modifiers.end(game, "battle_end")
-        game.touch()
+        BattleEnded(seat=self.seat).enact(game)
         self.duels = [oid for oid in fighters if oid in game.state.objs]
         order = (game.state.active, 1 - game.state.active)
         batch: list[AnyEvent] = [XP(seat=s, amount=rewards[s]) for s in order if rewards[s]]
@@ -266,9 +252,8 @@ class Attack(Procedure):
 
     def stop(self, game: Board) -> Next:
         """703.2b: without attackers the battle stops at once, and its Challenge with it (I-30)."""
-        challenge.cancel(game, _battle(game))
-        game.state.battle = None
-        game.touch()
+        challenge.cancel(game, under_way(game))
+        BattleStopped(seat=self.seat).enact(game)
         game.notify("no_battle", seat=self.seat)
         return self._left(game)
 
@@ -293,12 +278,6 @@ def next_planned(game: Board) -> Attack | None:
             return Attack(plan.seat, plan.target or 0)
         game.notify("no_attack", seat=plan.seat)
     return None
-
-
-def _battle(game: Board) -> Battle:
-    if game.state.battle is None:
-        raise LookupError("no battle")
-    return game.state.battle
 
 
 def _weights(game: Board, able: list[ObjectId], on: str) -> dict[str, int]:
@@ -330,5 +309,5 @@ def reassignable(game: Board, seat: Seat) -> list[ObjectId]:
 
 def slots_for(game: Board, blocker: ObjectId) -> list[ObjectId]:
     """Attackers that a blocker could be put before."""
-    battle = _battle(game)
+    battle = under_way(game)
     return [a for a in battle.attackers if may_block(game, blocker, a)]

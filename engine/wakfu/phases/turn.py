@@ -7,6 +7,7 @@ from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Item
 from engine.wakfu.events import AnyEvent, Moment, Move, Recycle, Untap
+from engine.wakfu.events.course import Expired, TurnEnded
 from engine.wakfu.offers import actions, orders
 from engine.wakfu.phases.battle import Attack, next_planned
 from engine.wakfu.reading import conditions, modifiers
@@ -43,7 +44,7 @@ class Turn(Procedure):
         own.drew = own.played = False
         own.bag_bonus = own.turns == 1 and self.seat != state.first  # 306.4
         state.attacked = False
-        modifiers.end(game, f"turn_of:{self.seat}")
+        Expired(until=f"turn_of:{self.seat}").enact(game)
         game.touch()
         game.notify("turn", seat=self.seat, number=state.turn)
         found = [oid for oid in game.layout().mine[self.seat] if state.objs[oid].tapped]
@@ -61,7 +62,7 @@ class Turn(Procedure):
 
     def untapped(self, game: Board) -> Next:
         """602.1: what lasts until the start of a turn, that start included, ends now."""
-        modifiers.end(game, f"untap_of:{self.seat}")
+        Expired(until=f"untap_of:{self.seat}").enact(game)
         return self.start(game)
 
     def start(self, game: Board) -> Next:
@@ -170,22 +171,9 @@ class Turn(Procedure):
         attack = next_planned(game)
         if attack is not None:
             return game.call(attack, self.clear)
-        state = game.state
-        for obj in state.objs.values():
-            if obj.hits or obj.uses or obj.attacked:
-                obj.damage, obj.hits = 0, []
-                obj.attacked = False
-                obj.uses, obj.spent_by = {}, {}
-        for seat, own in enumerate(state.seats):
-            own.chosen_by = []
-            own.plays = {}
-            own.attacked = own.declared = False
-            own.bag_bonus = False
-            orders.lift(game, seat, "turn", "battle", *(("mine",) if seat != state.active else ()))
-        modifiers.end(game, "turn_end")
-        state.last.clear()
-        state.moved.clear()
-        game.touch()
+        TurnEnded(seat=self.seat).enact(game)
+        for seat in (0, 1):
+            orders.lift(game, seat, "turn", "battle", *(("mine",) if seat != game.state.active else ()))
         return game.settle_rules(self.over)
 
 

@@ -17,7 +17,8 @@ from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.state import Item, Obj, ObjectId
-from engine.wakfu.events import AnyEvent, Banish, Destroy, Discard, Expel, areas, causes
+from engine.wakfu.events import AnyEvent, Banish, Destroy, Discard, Expel, causes
+from engine.wakfu.events.course import BothSpared, LevelGained
 from engine.wakfu.reading import allowed, gear, modifiers, nested
 
 LEVEL_2 = 6
@@ -135,11 +136,7 @@ def knocked_out(game: Board) -> None:
         if len(third) == 1 and game.ruling("knockout_first") == "experience":
             game.finish(Result(1 - third[0], "combat", "103.5"))
             return
-        for seat in fallen:
-            hero = game.state.objs[game.state.seats[seat].hero]
-            hero.lost = modifiers.max_hp(game, hero.id) - 1
-            game.touch()
-        game.notify("double_knockout")
+        BothSpared().enact(game)
         return
     game.finish(Result(1 - fallen[0], "combat", "103.2a"))
 
@@ -159,26 +156,9 @@ def level_up(game: Board) -> bool:
     for seat in (0, 1):
         hero = state.objs[state.seats[seat].hero]
         if hero.face == 1 and state.seats[seat].xp >= LEVEL_2:
-            before = game.printed(hero).hp
-            game.faces.turn(hero, 2)
-            game.touch_areas()
-            hero.lost = max(0, hero.lost + game.printed(hero).hp - before)  # 307.4: current HP stay
-            game.notify("level", seat=seat, level=2, **game.naming(hero.id))
-            _in_battle(game, hero.id)
+            LevelGained(seat=seat, obj=hero.id).enact(game)
             changed = True
     return changed
-
-
-def _in_battle(game: Board, hero: ObjectId) -> None:
-    """I-69: a Hero who fights keeps what its old face gave on attacking or blocking, or has what the new one gives."""
-    battle = game.state.battle
-    role = battle.role(hero) if battle is not None else None
-    if battle is None or role not in ("attacker", "blocker") or game.ruling("level_in_battle") == "old_face":
-        return
-    areas.end_fighting(game, hero)
-    modifiers.declared(game, hero, "attack" if role == "attacker" else "block")
-    if hero in battle.blocks.values():
-        modifiers.declared(game, hero, "blocked")
 
 
 def pending(game: Board) -> set[ObjectId]:

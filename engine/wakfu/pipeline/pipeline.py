@@ -9,22 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cards.wakfu.powers import EventKind
 from engine.core.decision import Option, PickOne, Seat
-from engine.core.event import Result
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board, Event
-from engine.wakfu.board.state import Draft, Item, ObjectId, Waiting
-from engine.wakfu.events import XP, AnyEvent, Damage, Played, Triggers, areas, causes
+from engine.wakfu.board.state import Draft, Item, Waiting
+from engine.wakfu.events import XP, AnyEvent, Damage, Played, Triggers, causes
 from engine.wakfu.offers import doable, draft, reactions
 from engine.wakfu.pipeline import watching
+from engine.wakfu.pipeline.batches import ENDLESS, carry_out, possible, stirs
 from engine.wakfu.pipeline.immediate import Immediate, at_rest
 from engine.wakfu.reading import modifiers, nested
 from engine.wakfu.resolving.play import Play
 from engine.wakfu.resolving.queue import Drain, Trigger
-
-ENDLESS = 1000
-"""I-65: how many events may follow from one thing that a player did."""
 
 
 def happen(game: Board, batch: Sequence[Event], then: Callable[..., Next], *, cost: bool = False) -> Next:
@@ -39,7 +35,7 @@ def happen(game: Board, batch: Sequence[Event], then: Callable[..., Next], *, co
         if event.kind in awaited or state.watches or state.waiting or state.chain:
             return game.call(Happen(events, cost=cost), then)
     base = len(state.queue)
-    events = _possible(game, events)
+    events = possible(game, events)
     if events:
         heard = carry_out(game, events)
         if state.resolving > ENDLESS:
@@ -51,15 +47,6 @@ def happen(game: Board, batch: Sequence[Event], then: Callable[..., Next], *, co
             return game.call(Happen(events, base=base, cost=cost, step="happened"), then)
     game.value = len(events)
     return then
-
-
-def endless(game: Board) -> None:
-    """I-65: without a judge, a loop that nobody can end is a draw."""
-    draw = game.ruling("endless") == "draw"
-    game.finish(Result(None if draw else 1 - game.state.active, "endless", "I-65"))
-
-
-_LEAVING: frozenset[EventKind] = frozenset({"destroy", "leave", "recycle"})
 
 
 class Happen(Procedure):
@@ -200,7 +187,7 @@ class Happen(Procedure):
 
     def about(self, game: Board) -> Next:
         """809.2: what is about to happen may be reacted to, unless it cannot happen (104.2)."""
-        self.batch = _possible(game, self.batch)
+        self.batch = possible(game, self.batch)
         self.marked = ()
         if reactions.watched(game, self.batch, "about"):
             return self._open(game, "about")
@@ -307,7 +294,7 @@ class Happen(Procedure):
         for event in self.batch:
             if isinstance(event, Damage):
                 event.lower(game)
-        self.batch = _possible(game, [e for e in self.batch if not e.void])
+        self.batch = possible(game, [e for e in self.batch if not e.void])
         return self.carry_out(game)
 
     def carry_out(self, game: Board) -> Next:
@@ -414,85 +401,6 @@ def release(game: Board, frame: Procedure) -> Next:
     if state.depth == 0 and state.waiting and not state.queue:
         return game.call(Drain(0), frame.over)
     return None
-
-
-def carry_out(game: Board, batch: list[AnyEvent]) -> bool:
-    """Carry all members out, note the triggers that they set off, and return whether anything may wait for them.
-
-    Beyond `ENDLESS` the game ends instead (I-65).
-    """
-    state = game.state
-    state.time += 1
-    state.resolving += len(batch)
-    if state.resolving > ENDLESS:
-        endless(game)
-        return False
-    sets = game.layout().complete
-    gone = _apply(game, batch)
-    if state.mods or state.queue:
-        watching.break_ties(game)
-    return watching.collect(game, batch, gone, sets)
-
-
-def stirs(game: Board, batch: list[AnyEvent]) -> bool:
-    """Whether immediate rules may have something to do after a batch (I-59)."""
-    for event in batch:
-        if event.dirty:
-            return True
-    return "piles" in game.snapshot().looks  # 105.4: a Strength that counts a Hand
-
-
-def _apply(game: Board, batch: list[AnyEvent]) -> list[ObjectId]:
-    """Carry all members out; return what is no longer there."""
-    objs = game.state.objs
-    there: list[ObjectId] = []
-    if len(batch) > 1:
-        _see_last(game, batch)
-    for event in batch[:]:
-        oid = event.obj
-        if oid is not None:
-            there.append(oid)
-            if oid not in objs:
-                batch.remove(event)  # another member has taken it away
-                continue
-        if event.spent and not event.possible(game):
-            batch.remove(event)  # others have left nothing of it
-            continue
-        game.applying = event
-        event.apply(game)
-        touches = event.touches
-        if touches == "all":
-            game.touch()
-        elif touches == "taps":
-            game.touch_only("taps")
-        elif touches == "wounds":
-            game.unsettle()
-    game.applying = None
-    game.seen_last = {}
-    return [oid for oid in dict.fromkeys(there) if oid not in objs] if there else there
-
-
-def _see_last(game: Board, batch: list[AnyEvent]) -> None:
-    """810.2d: those that leave together are each remembered with the others there."""
-    objs = game.state.objs
-    leaving = [e.obj for e in batch if e.kind in _LEAVING]
-    if len(leaving) > 1:
-        game.seen_last = {
-            oid: areas.last_seen(game, objs[oid])
-            for oid in leaving
-            if oid in objs and objs[oid].area in ("world", "bag")
-        }
-
-
-def _possible(game: Board, batch: list[AnyEvent]) -> list[AnyEvent]:
-    """104.2: what can happen; the rest is told and dropped."""
-    found = []
-    for event in batch:
-        if event.possible(game):
-            found.append(event)
-        else:
-            causes.undone(game, event)
-    return found
 
 
 def _resists(game: Board, event: Damage) -> bool:

@@ -10,10 +10,10 @@ from cards.wakfu.powers import EventKind, Triggered
 from engine.core.decision import Option, PickSome
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
-from engine.wakfu.board.state import Item, Modifier, ObjectId, Waiting, Watching
+from engine.wakfu.board.state import Item, Modifier, ObjectId, Waiting, Watching, probe_of
 from engine.wakfu.events import XP, AnyEvent, causes, of_event, set_off
 from engine.wakfu.offers import reactions
-from engine.wakfu.reading import conditions, gear, matching, modifiers, nested
+from engine.wakfu.reading import conditions, gear, modifiers, nested
 
 
 def kinds(game: Board, event: AnyEvent) -> tuple[EventKind, ...]:
@@ -52,10 +52,9 @@ def heard(game: Board, batch: list[AnyEvent], *, join: bool) -> Iterator[tuple[W
 
 def _awaits(game: Board, watch: Watching, event: AnyEvent) -> bool:
     """Whether an event of its kind is what a watch waits for, now."""
-    own = watch.item
-    if not reactions.fits(game, event, watch.on, own.controller, own.source, own):
+    if not reactions.fits(game, event, watch.on, watch.item):
         return False
-    node = nested.watch_of(game, own)
+    node = nested.watch_of(game, watch.item)
     if node is None or node.only_if is None:
         return True
     return conditions.holds(game, node.only_if, item_for(watch, event))
@@ -136,7 +135,7 @@ def replacements(game: Board, event: AnyEvent) -> list[tuple[str, Item]]:
             if power.on.event != kind or obj.area not in power.area:
                 continue
             item = set_off(obj, index, event)
-            fits = reactions.fits(game, event, power.on, obj.controller, oid)
+            fits = reactions.fits(game, event, power.on, probe_of(obj.controller, oid))
             if fits and conditions.holds(game, power.only_if, item):
                 found.append((f"{oid}:{index}", item))
     found.extend(
@@ -169,7 +168,7 @@ def break_ties(game: Board) -> None:
 
 
 def _still(game: Board, mod: Modifier) -> bool:
-    return conditions.holds(game, mod.tied, matching.probe_of(mod.controller, mod.source))
+    return conditions.holds(game, mod.tied, mod.item)
 
 
 def collect(game: Board, batch: list[AnyEvent], gone: list[ObjectId], sets: set[ObjectId]) -> bool:
@@ -179,6 +178,8 @@ def collect(game: Board, batch: list[AnyEvent], gone: list[ObjectId], sets: set[
     `gone`: what left with the batch; its members happen together, so those still see each other (I-72). `sets`:
     by which pieces sets were complete before; only those have the powers of their set (404.3, 404.4).
     """
+    if game.observer is not None:
+        game.observer.happened(game, batch)
     found = bool(gone)
     awaited = reactions.heeded(game).just
     for event in batch:
@@ -208,7 +209,9 @@ def _collect(
         for index, power in printed.triggers.get(kind, ()):
             if not (gear.works(game, oid, printed, index) or (oid in gone and oid in sets)):
                 continue
-            if obj.area not in power.area or not reactions.fits(game, event, power.on, obj.controller, oid):
+            if obj.area not in power.area or not reactions.fits(
+                game, event, power.on, probe_of(obj.controller, oid)
+            ):
                 continue
             item = set_off(obj, index, event)
             item.about = 0  # it has happened

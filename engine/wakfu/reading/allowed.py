@@ -109,9 +109,7 @@ def not_blocked_by(game: Board, attacker: ObjectId, blocker: ObjectId) -> bool:
     area = game.state.objs[blocker].area
     return any(
         a.change.by is None
-        or matching.matches(
-            game, msgspec.structs.replace(a.change.by, area=(area,)), blocker, a.seat, a.source
-        )
+        or matching.matches(game, msgspec.structs.replace(a.change.by, area=(area,)), blocker, a.item)
         for a in modifiers.changes(game, attacker)
         if isinstance(a.change, Cannot) and a.change.what == "be_blocked"
     )

@@ -15,7 +15,7 @@ from cards.wakfu.powers import Change, LosePowers, PowersOf, Select, Traits
 from engine.wakfu.board import forms
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import ALIGNMENTS
-from engine.wakfu.board.state import Item, Obj, ObjectId
+from engine.wakfu.board.state import Item, Obj, ObjectId, probe_of
 from engine.wakfu.reading import conditions, matching
 
 if TYPE_CHECKING:
@@ -95,9 +95,9 @@ def _count_stars(game: Board) -> None:
 def _tell_stars(game: Board, obj: Obj) -> bool:
     """Count what the `*` of an object stand for, and return whether that has changed; without its powers they are 0."""
     form = forms.read(obj.altered)
+    item = probe_of(obj.controller, obj.id)
     stars = tuple(
-        (stat, game.amount(amount, obj.controller, obj.id))
-        for stat, amount in game.face(obj.card, obj.face).stars.items()
+        (stat, game.amount(amount, item)) for stat, amount in game.face(obj.card, obj.face).stars.items()
     )
     told = msgspec.structs.replace(form, stars=stars if form.lost is None else ())
     game.faces.become(obj, forms.written(told))
@@ -117,7 +117,7 @@ def _entries(game: Board) -> Iterator[Entry]:
     for index, mod in enumerate(game.state.mods):
         for number, change in enumerate(mod.changes):
             if isinstance(change, forms.Altering):
-                item = matching.probe_of(mod.controller, mod.source)
+                item = mod.item
                 who = mod.objects if mod.select is None else mod.select
                 yield Entry((-1, index, number), mod.since, mod.controller, change, item, who)
 

@@ -31,6 +31,8 @@ def holds(game: Board, condition: Condition | None, item: Item) -> bool:
     """Whether a condition is true now, seen from `item`."""
     if condition is None:
         return True
+    if game.observer is not None:
+        game.observer.asked(condition)
     if isinstance(condition, InArea):
         for oid in matching.named(game, item, condition.what):
             obj = game.obj(oid)
@@ -39,13 +41,11 @@ def holds(game: Board, condition: Condition | None, item: Item) -> bool:
         return False
     if isinstance(condition, Matches):  # 806.5a, 806.5c: a power for one class asks about the Hero
         return any(
-            matching.matches(game, condition.select, oid, item.controller, item.source, item)
+            matching.matches(game, condition.select, oid, item)
             for oid in matching.named(game, item, condition.what)
         )
     if isinstance(condition, MoreThan):
-        seat, source = item.controller, item.source
-        least = game.amount(condition.number, seat, source, item)
-        return game.amount(condition.value, seat, source, item) > least
+        return game.amount(condition.value, item) > game.amount(condition.number, item)
     return _combined(game, condition, item)
 
 

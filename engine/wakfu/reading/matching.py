@@ -31,50 +31,32 @@ if TYPE_CHECKING:
     from engine.wakfu.board.printed import Printed
 
 
-def matches(
-    game: Board, select: Select, oid: ObjectId, seat: Seat, source: ObjectId, item: Item | None = None
-) -> bool:
-    """Whether an object passes a filter, as it is or as it was last known; `seat` controls the power."""
+def matches(game: Board, select: Select, oid: ObjectId, item: Item) -> bool:
+    """Whether an object passes a filter of `item`, as it is or as it was last known."""
     obj = game.obj(oid)
-    return obj is not None and _passes(game, select, obj, game.faces[obj.id], seat, source, item)
+    return obj is not None and _passes(game, select, obj, game.faces[obj.id], item)
 
 
-def _passes(
-    game: Board,
-    select: Select,
-    obj: Obj,
-    printed: Printed,
-    seat: Seat,
-    source: ObjectId,
-    item: Item | None,
-) -> bool:
+def _passes(game: Board, select: Select, obj: Obj, printed: Printed, item: Item) -> bool:
     if select.types and printed.type not in select.types:
         return False  # 304.5, 308.4: a Dofus is no Equipment, a Protector no Ally
     if obj.area not in (select.area or IN_PLAY):
         return False
     if select.traits and not printed.traits.issuperset(select.traits) and not _of_mode(select, printed, item):
         return False  # 401.1a, 401.2, 208.1
-    if select.control is not None and (obj.controller == seat) != (select.control == "you"):
+    if select.control is not None and (obj.controller == item.controller) != (select.control == "you"):
         return False  # 416.4: yours is what you control
     if select.tapped is not None and obj.tapped != select.tapped:
         return False
-    if select.other and obj.id == source:
+    if select.other and obj.id == item.source:
         return False
-    return select.plain or _rarely(game, select, obj, printed, seat, source, item)
+    return select.plain or _rarely(game, select, obj, printed, item)
 
 
-def _rarely(
-    game: Board,
-    select: Select,
-    obj: Obj,
-    printed: Printed,
-    seat: Seat,
-    source: ObjectId,
-    item: Item | None,
-) -> bool:
+def _rarely(game: Board, select: Select, obj: Obj, printed: Printed, item: Item) -> bool:
     """The filters that few powers use."""
     if select.element is not None and printed.element != (
-        item.mode if select.element == "mode" and item is not None else select.element
+        item.mode if select.element == "mode" else select.element
     ):
         return False  # 204.2, 808.2b
     if select.names and printed.name not in select.names:
@@ -82,28 +64,27 @@ def _rarely(
     traits, fights, measures, related = select.asks
     if (traits and not _traits(select, printed)) or (fights and not _fights(game, select, obj)):
         return False
-    if measures and not _measures(game, select, obj, printed, seat, source, item):
+    if measures and not _measures(game, select, obj, printed, item):
         return False
-    if related and not _related(game, select, obj, item or probe_of(seat, source)):
+    if related and not _related(game, select, obj, item):
         return False
     if select.bare and any(game.printed(e).type == "equipment" for e in game.worn(obj.id)):
         return False
-    if select.fresh and item is not None:
-        return (item.card, obj.id) not in game.state.seats[seat].chosen_by
-    return True
+    return not select.fresh or (item.card, obj.id) not in game.state.seats[item.controller].chosen_by
 
 
-def recyclable_as(
-    game: Board, select: Select, oid: ObjectId, seat: Seat, source: ObjectId, item: Item | None = None
-) -> bool:
+def recyclable_as(game: Board, select: Select, oid: ObjectId, item: Item) -> bool:
     """204.2, 408.2: whether a card passes a filter, where it is to be recycled, by another Element than its own."""
     if select.element is None or game.obj(oid) is None:
         return False
     printed = game.faces[oid]
-    element = item.mode if select.element == "mode" and item is not None else select.element
+    element = item.mode if select.element == "mode" else select.element
     if element == printed.element or element not in printed.recycled_as:
         return False
-    return matches(game, msgspec.structs.replace(select, element=None), oid, seat, source, item)
+    found = matches(game, msgspec.structs.replace(select, element=None), oid, item)
+    if found and game.observer is not None:
+        game.observer.recycled(game, oid)
+    return found
 
 
 def fits_face(select: Select, printed: Printed) -> bool:
@@ -117,9 +98,9 @@ def fits_face(select: Select, printed: Printed) -> bool:
     return printed.traits.issuperset(select.traits) and _traits(select, printed)
 
 
-def _of_mode(select: Select, printed: Printed, item: Item | None) -> bool:
+def _of_mode(select: Select, printed: Printed, item: Item) -> bool:
     """Whether it has all these traits, `mode` being the one named as mode (808.2b)."""
-    if "mode" not in select.traits or item is None:
+    if "mode" not in select.traits:
         return False
     return printed.traits.issuperset(item.mode if trait == "mode" else trait for trait in select.traits)
 
@@ -168,19 +149,11 @@ def _fights(game: Board, select: Select, obj: Obj) -> bool:
     return select.role == "fighter" and role in ("attacker", "blocker")
 
 
-def _measures(
-    game: Board,
-    select: Select,
-    obj: Obj,
-    printed: Printed,
-    seat: Seat,
-    source: ObjectId,
-    item: Item | None,
-) -> bool:
+def _measures(game: Board, select: Select, obj: Obj, printed: Printed, item: Item) -> bool:
     """Level (207), any of some or within a bound; Strength (204.5) between bounds; these count themselves."""
     if select.level:
         own = level(obj, printed)
-        if all(own != value(game, each, seat, source, item) for each in select.level):
+        if all(own != value(game, each, item) for each in select.level):
             return False
     for index, (least, most) in enumerate(
         ((None, select.level_max), (select.strength_min, select.strength_max))
@@ -188,9 +161,9 @@ def _measures(
         if least is None and most is None:
             continue
         number = modifiers.strength(game, obj.id) if index else level(obj, printed)
-        if least is not None and number < value(game, least, seat, source, item):
+        if least is not None and number < value(game, least, item):
             return False
-        if most is not None and number > value(game, most, seat, source, item):
+        if most is not None and number > value(game, most, item):
             return False
     return True
 
@@ -224,39 +197,35 @@ def candidates(game: Board, select: Select, seat: Seat) -> list[ObjectId]:
     return out
 
 
-def found(
-    game: Board, select: Select, seat: Seat, source: ObjectId, item: Item | None = None
-) -> Iterator[ObjectId]:
-    """All objects that pass a filter, in a fixed order."""
+def found(game: Board, select: Select, item: Item) -> Iterator[ObjectId]:
+    """All objects that pass a filter of `item`, in a fixed order."""
     if "discard" in select.area or "hand" in select.area:
         objs, faces = game.state.objs, game.faces
-        for oid in candidates(game, select, seat):
-            if _passes(game, select, objs[oid], faces[oid], seat, source, item):
+        for oid in candidates(game, select, item.controller):
+            if _passes(game, select, objs[oid], faces[oid], item):
                 yield oid
         return
     if select.role is not None and game.state.battle is None:
         return
     for obj, printed in game.layout().shown(select):
-        if _passes(game, select, obj, printed, seat, source, item):
+        if _passes(game, select, obj, printed, item):
             yield obj.id
 
 
-def in_reach(
-    game: Board, select: Select, seat: Seat, source: ObjectId, item: Item | None = None
-) -> Iterator[ObjectId]:
-    """Those of them that `source` may affect (508)."""
-    origin = game.obj(source)
+def in_reach(game: Board, select: Select, item: Item) -> Iterator[ObjectId]:
+    """Those of them that the source of `item` may affect (508)."""
+    origin = game.obj(item.source)
     if origin is None:
         return
     area = reach.acting_area(game, origin)
-    for oid in found(game, select, seat, source, item):
-        if reach.from_area(game, origin, area, seat, game.state.objs[oid], anywhere=select.reach):
+    for oid in found(game, select, item):
+        if reach.from_area(game, origin, area, item.controller, game.state.objs[oid], anywhere=select.reach):
             yield oid
 
 
 def select_all(game: Board, select: Select, item: Item) -> list[ObjectId]:
     """All objects that pass a filter for an item being resolved."""
-    return list(found(game, select, item.controller, item.source, item))
+    return list(found(game, select, item))
 
 
 def named(game: Board, item: Item, who: Who) -> list[ObjectId]:
@@ -322,34 +291,31 @@ def seats(game: Board, item: Item, who: Ref) -> list[Seat]:
     return [seat for seat in order if game.state.seats[seat].hero in heroes]
 
 
+def read_by(select: Select, item: Item, seat: Seat) -> Select:
+    """A filter of `item` as it reads for a player who picks in its controller's place: what is yours is theirs."""
+    if select.control is None or seat == item.controller:
+        return select
+    return msgspec.structs.replace(select, control="opponent" if select.control == "you" else "you")
+
+
 def for_each(game: Board, item: Item, seat: Seat) -> Item:
     """The item as seen while one of several players is dealt with, who is called `each`."""
     return msgspec.structs.replace(item, choices={**item.choices, "each": [game.state.seats[seat].hero]})
 
 
-def probe_of(seat: Seat, source: ObjectId) -> Item:
-    """An item for asking about an object whose power is not in the Queue."""
-    return Item("power", seat, source, "")
-
-
-def value(
-    game: Board,
-    number: Value,
-    seat: Seat,
-    source: ObjectId,
-    item: Item | None = None,
-    oid: ObjectId | None = None,
-) -> int:
-    """A number of the power language; `oid` is the object whose share of a spread is meant."""
+def value(game: Board, number: Value, item: Item, oid: ObjectId | None = None) -> int:
+    """A number of the power language as `item` asks for it; `oid` is the object whose share of a spread is meant."""
     if isinstance(number, int):
         return number
     if number == "x":
-        return item.x if item is not None else 0
+        return item.x
     if number == "spread" or number == "rank":  # noqa: PLR1714 - so that the types are told apart
-        return item.share.get(oid, 0) if item is not None and oid is not None else 0
+        return item.share.get(oid, 0) if oid is not None else 0
+    if game.observer is not None:
+        game.observer.counted(game, number, item.source)
     if isinstance(number, Times):
-        return value(game, number.value, seat, source, item, oid) * number.by
-    return _computed(game, number, item or probe_of(seat, source))
+        return value(game, number.value, item, oid) * number.by
+    return _computed(game, number, item)
 
 
 _Computed = StrengthOf | LevelOf | StatOf | CountOf | NumberOf | EventAmount | SpentOn

@@ -20,7 +20,7 @@ from engine.wakfu.board import forms
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.snapshot import Applied, Snapshot
-from engine.wakfu.board.state import IN_PLAY, Modifier, Obj, ObjectId
+from engine.wakfu.board.state import IN_PLAY, Obj, ObjectId, probe_of
 
 
 def changes(game: Board, oid: ObjectId) -> list[Applied]:
@@ -70,7 +70,7 @@ def _base(game: Board, obj: Obj, snapshot: Snapshot) -> int:
     """407.2: what stands in the place of the printed Strength, the youngest that is put there (805.4)."""
     for applied in reversed(snapshot.by_object.get(obj.id, _NONE)):
         if isinstance(applied.change, Set) and applied.change.stat == "strength":
-            return game.amount(applied.change.amount, applied.seat, applied.source, None, obj.id)
+            return game.amount(applied.change.amount, applied.item, obj.id)
     return printed_strength(game, obj)
 
 
@@ -79,7 +79,7 @@ def printed_strength(game: Board, obj: Obj) -> int:
     face = game.faces[obj.id]
     if face.star is None:
         return face.strength
-    return game.amount(face.star, obj.controller, obj.id)
+    return game.amount(face.star, probe_of(obj.controller, obj.id))
 
 
 def _doubled(game: Board, oid: ObjectId, total: int) -> int:
@@ -91,7 +91,7 @@ def _doubled(game: Board, oid: ObjectId, total: int) -> int:
         if isinstance(applied.change, Double):
             steps.append((applied.since, None))
         elif isinstance(applied.change, Plus) and applied.change.stat == "strength":
-            more = game.amount(applied.change.amount, applied.seat, applied.source, None, oid)
+            more = game.amount(applied.change.amount, applied.item, oid)
             steps.append((applied.since, more))
     for _, step in sorted(steps, key=lambda each: each[0]):
         total += max(0, total) if step is None else step
@@ -113,7 +113,7 @@ def more(game: Board, oid: ObjectId, stat: str) -> int:
     for applied in found:
         change = applied.change
         if isinstance(change, Plus) and change.stat == stat:
-            total += game.amount(change.amount, applied.seat, applied.source, None, oid)
+            total += game.amount(change.amount, applied.item, oid)
     return total
 
 
@@ -121,14 +121,16 @@ def weakened_by(game: Board, oid: ObjectId, time: int) -> set[Seat]:
     """I-66: who controls what lowered an object's Strength at this moment, when it appeared or since."""
     obj = game.obj(oid)
     new = obj is not None and obj.since == time
-    return {a.seat for a in changes(game, oid) if (new or a.since == time) and _weakens(game, oid, a)}
+    return {
+        a.item.controller for a in changes(game, oid) if (new or a.since == time) and _weakens(game, oid, a)
+    }
 
 
 def _weakens(game: Board, oid: ObjectId, applied: Applied) -> bool:
     change = applied.change
     if not isinstance(change, Set | Plus) or change.stat != "strength":
         return False
-    number = game.amount(change.amount, applied.seat, applied.source, None, oid)
+    number = game.amount(change.amount, applied.item, oid)
     if isinstance(change, Plus):
         return number < 0
     obj = game.obj(oid)
@@ -161,7 +163,7 @@ def _point_steps(game: Board, snapshot: Snapshot, seat: Seat, stat: str) -> list
             for applied in snapshot.by_object.get(oid, _NONE):
                 change = applied.change
                 if isinstance(change, Plus) and change.stat == stat:
-                    amount = game.amount(change.amount, applied.seat, applied.source, None, oid)
+                    amount = game.amount(change.amount, applied.item, oid)
                     steps.append((applied.since, amount))
     return steps
 
@@ -245,7 +247,10 @@ def has(game: Board, oid: ObjectId, name: str) -> bool:
 
     Once or more is the same: 806.1d, 806.2c, 806.9d, 806.13c.
     """
-    return any(k.name == name for k in keywords(game, oid))
+    found = any(k.name == name for k in keywords(game, oid))
+    if found and game.observer is not None:
+        game.observer.keyword(oid, name)
+    return found
 
 
 def resist(game: Board, oid: ObjectId, element: Element) -> int:
@@ -253,7 +258,10 @@ def resist(game: Board, oid: ObjectId, element: Element) -> int:
     obj = game.state.objs.get(oid)
     if obj is None or not game.faces[obj.id].fighter:
         return 0
-    return sum(k.amount for k in keywords(game, oid) if k.name == "resist" and k.element == element)
+    found = sum(k.amount for k in keywords(game, oid) if k.name == "resist" and k.element == element)
+    if found and game.observer is not None:
+        game.observer.keyword(oid, "resist")
+    return found
 
 
 def cannot(game: Board, oid: ObjectId, what: str) -> bool:
@@ -290,7 +298,7 @@ def raised(game: Board, source: ObjectId, *, by_power: bool) -> int:
     if last is not None:
         return last.raises[by_power]
     return sum(
-        game.amount(a.change.amount, a.seat, a.source)
+        game.amount(a.change.amount, a.item)
         for a in changes(game, source)
         if isinstance(a.change, More) and a.change.of == "damage" and (by_power or not a.change.by_power)
     )
@@ -299,17 +307,17 @@ def raised(game: Board, source: ObjectId, *, by_power: bool) -> int:
 def more_xp(game: Board, seat: Seat) -> int:
     """How much more a seat gains whenever it gains Experience."""
     return sum(
-        game.amount(a.change.amount, a.seat, a.source)
+        game.amount(a.change.amount, a.item)
         for found in game.snapshot().by_object.values()
         for a in found
-        if isinstance(a.change, More) and a.change.of == "xp" and a.seat == seat
+        if isinstance(a.change, More) and a.change.of == "xp" and a.item.controller == seat
     )
 
 
 def lowered(game: Board, oid: ObjectId) -> int:
     """How much less each packet of Damage deals to this object, Resist aside."""
     return sum(
-        _ALL if a.change.amount is None else game.amount(a.change.amount, a.seat, a.source)
+        _ALL if a.change.amount is None else game.amount(a.change.amount, a.item)
         for a in changes(game, oid)
         if isinstance(a.change, LessDamage)
     )
@@ -317,23 +325,3 @@ def lowered(game: Board, oid: ObjectId) -> int:
 
 _ALL = 1 << 20
 """More than any Damage."""
-
-
-def declared(game: Board, oid: ObjectId, on: str) -> None:
-    """703.2, 704.2, 804.5, I-69: the face's declaration powers hold until it stops fighting."""
-    obj = game.state.objs[oid]
-    for power in game.faces[obj.id].declared:
-        if power.on == on:
-            game.state.mods.append(
-                Modifier(game.state.time, obj.controller, oid, power.changes, "fighting", [oid])
-            )
-            game.touch()
-
-
-def end(game: Board, until: str) -> None:
-    """601.3, 812.3: all effects with this duration end at once, and nothing is watched for that long any more."""
-    game.state.watches = [w for w in game.state.watches if w.until != until]
-    kept = [m for m in game.state.mods if m.until != until]
-    if len(kept) != len(game.state.mods):
-        game.state.mods = kept
-        game.touch()

@@ -6,7 +6,7 @@ from cards.wakfu.powers import Continuous
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.layout import Layout
 from engine.wakfu.board.snapshot import Applied, Found, Snapshot
-from engine.wakfu.board.state import Item, Obj, ObjectId
+from engine.wakfu.board.state import Item, Obj, ObjectId, probe_of
 from engine.wakfu.reading import conditions, gear, matching, modifiers
 
 
@@ -90,19 +90,19 @@ def fill(game: Board, found: Snapshot) -> None:
     lasting = layout.lasting
     if lasting is None:
         standing = [entry for power in layout.standing for entry in _continuous(game, *power)]
-        sets = [([w], Applied(o.since, o.controller, o.id, c)) for w, o, c in layout.sets]
+        sets = [([w], Applied(o.since, probe_of(o.controller, o.id), c)) for w, o, c in layout.sets]
         lasting = layout.lasting = (standing, sets)
     entries = [*lasting[0], *(entry for power in changing for entry in _continuous(game, *power))]
     entries += lasting[1]
     for mod in state.mods:
         objects = mod.objects
         if mod.select is not None:  # 812.3b
-            objects = list(matching.found(game, mod.select, mod.controller, mod.source))
-        entries += [(objects, Applied(mod.since, mod.controller, mod.source, c)) for c in mod.changes]
+            objects = list(matching.found(game, mod.select, mod.item))
+        entries += [(objects, Applied(mod.since, mod.item, c)) for c in mod.changes]
         if mod.looks:
             found.looks |= mod.looks
     if entries:
-        entries.sort(key=lambda entry: (entry[1].since, entry[1].seat != state.active))
+        entries.sort(key=lambda entry: (entry[1].since, entry[1].item.controller != state.active))
         found.sort(entries)
     if settled:
         kept = (found.by_object, found.forbidden, found.raised, found.bent, found.frail)
@@ -114,4 +114,6 @@ def _continuous(game: Board, item: Item, power: Continuous, obj: Obj) -> list[Fo
     if power.while_ is not None and not conditions.holds(game, power.while_, item):
         return []
     objects = matching.named(game, item, power.what)
-    return [(objects, Applied(obj.since, obj.controller, obj.id, c)) for c in power.changes]
+    if objects and power.changes and game.observer is not None:
+        game.observer.in_force(game, obj, power)
+    return [(objects, Applied(obj.since, item, c)) for c in power.changes]

@@ -50,6 +50,8 @@ def carry_out(game: Board, run: Running, item: Item, node: p.Effect) -> Next:
     if type(node) in _BATCHES:
         events = batch(game, item, node)
         return game.happen(events, run.begin) if events else None
+    if game.observer is not None:
+        game.observer.carried_out(game, item, node)
     return _TABLE[type(node)](game, run, item, node)
 
 
@@ -59,6 +61,8 @@ _MOVES = (p.PutIntoPlay, p.Recycle, p.ReturnToHand, p.Banish, p.Destroy)
 
 def batch(game: Board, item: Item, node: p.Effect) -> list[AnyEvent]:
     """The events of an effect that decides nothing and happens at once."""
+    if game.observer is not None:
+        game.observer.carried_out(game, item, node)
     return _BATCHES[type(node)](game, item, node)
 
 
@@ -76,7 +80,7 @@ def _deal(game: Board, item: Item, node: p.Deal) -> list[AnyEvent]:
     for oid in matching.named(game, item, node.to):
         if not anywhere and not reach.reaches(game, source or 0, item.controller, oid):
             continue
-        amount = game.amount(node.amount, item.controller, item.source, item, oid)
+        amount = game.amount(node.amount, item, oid)
         element = _element(game, item, node, source)
         packet = Damage(obj=oid, amount=amount, element=element, source=source, power=by_power, xp=node.xp)
         packet.seat, packet.among = item.controller, among
@@ -127,7 +131,7 @@ def _each(make: Callable[..., AnyEvent]) -> Callable[..., list[AnyEvent]]:
 
 
 def _amount(game: Board, item: Item, node: Any) -> int:
-    return game.amount(node.amount, item.controller, item.source, item)
+    return game.amount(node.amount, item)
 
 
 def _displace(game: Board, item: Item, node: p.Displace) -> list[AnyEvent]:
@@ -334,7 +338,7 @@ def _settled(game: Board, item: Item, change: p.Change) -> p.Change:
     if not isinstance(change, (p.Plus, p.Set, p.More, p.LessDamage)) or change.amount is None:
         return change
     if not isinstance(change.amount, int):
-        number = game.amount(change.amount, item.controller, item.source, item)
+        number = game.amount(change.amount, item)
         return msgspec.structs.replace(change, amount=number)
     return change
 
@@ -372,9 +376,7 @@ def _if_done(game: Board, run: Running, item: Item, node: p.IfDone) -> Next:
 
 
 def _compare(game: Board, run: Running, item: Item, node: p.Compare) -> Next:
-    first, second = (
-        game.amount(number, item.controller, item.source, item) for number in (node.first, node.second)
-    )
+    first, second = (game.amount(number, item) for number in (node.first, node.second))
     return run.enter(game, "equal" if first == second else "more" if first > second else "less")
 
 

@@ -50,7 +50,7 @@ class Granted(OfEffect):
         return [
             option
             for oid in game.state.seats[item.controller].hand
-            if matching.matches(game, select, oid, item.controller, item.source, item)
+            if matching.matches(game, select, oid, item)
             for option in actions.from_hand(game, oid, moment, free=node.free)
         ]
 

@@ -71,7 +71,7 @@ class Picking(OfEffect):
 
 def _amount(game: Board, item: Item, number: p.Value, seat: Seat) -> int:
     own = matching.for_each(game, item, seat)
-    return max(0, game.amount(number, item.controller, item.source, own))
+    return max(0, game.amount(number, own))
 
 
 class Discarding(OfEffect):
@@ -126,9 +126,9 @@ class Discarding(OfEffect):
 
     def _found(self, game: Board, seat: Seat) -> list[ObjectId]:
         item, node = self._node(game)
-        select = msgspec.structs.replace(node.select, area=("hand",))
+        select = matching.read_by(msgspec.structs.replace(node.select, area=("hand",)), item, seat)
         hand = game.state.seats[seat].hand
-        return [oid for oid in hand if matching.matches(game, select, oid, seat, item.source, item)]
+        return [oid for oid in hand if matching.matches(game, select, oid, item)]
 
     def _by_other(self, game: Board, chooser: Seat, found: list[ObjectId], count: int) -> Next:
         """505.2: the chooser looks at the Hand and picks."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from cards.wakfu.powers import Choose, Cost, Verb
@@ -28,7 +29,7 @@ class Play(Procedure):
             options = draft.modes(game, self.draft, script)
             if options:
                 why = "either" if options[0].key in draft.ALTERNATIVES else "mode"
-                return self._ask(game, PickOne(options), "moded", why, "808.2b")
+                return self._ask(game, PickOne(options), self.moded, why, "808.2b")
         return self.announce_x(game)
 
     def moded(self, game: Board, answer: str) -> Next:
@@ -44,7 +45,7 @@ class Play(Procedure):
         shape: Shape = Number(values[0], values[-1], draft.x_rule(game, self.draft, values[-1] + 1))
         if values != list(range(values[0], values[-1] + 1)):
             shape = PickOne(tuple(Option(str(v), "x", detail=v) for v in values), default=str(values[-1]))
-        return self._ask(game, shape, "x_announced", "x", "808.2c")
+        return self._ask(game, shape, self.x_announced, "x", "808.2c")
 
     def x_announced(self, game: Board, answer: int | str) -> Next:
         """808.2c."""
@@ -68,16 +69,16 @@ class Play(Procedure):
         found = draft.free_choices(game, self.draft, spec)
         options = tuple(Option(str(oid), "choose", oid) for oid in found)
         if spec.spread is not None:
-            total = game.amount(spec.spread, item.controller, item.source, item)
-            return self._ask(game, Distribute(options, total, rule="808.2e"), "spread", "spread", "808.2e")
+            total = game.amount(spec.spread, item)
+            return self._ask(game, Distribute(options, total, rule="808.2e"), self.spread, "spread", "808.2e")
         count = draft.count_of(game, item, spec)
         if count == 1 and not spec.up_to:
             if not last:
                 options = tuple(o for o in options if draft.leaves_rest(game, self.draft, [int(o.key)]))
-            return self._ask(game, PickOne(options), "one_chosen", "choose", "808.2d", "807.1")
+            return self._ask(game, PickOne(options), self.one_chosen, "choose", "808.2d", "807.1")
         code = "ordered" if spec.ordered else "constraint"
         shape = PickSome(options, 0 if spec.up_to else count, count, rule="808.2d", code=code)
-        return self._ask(game, shape, "some_chosen", "choose", "808.2d", "807.1")
+        return self._ask(game, shape, self.some_chosen, "choose", "808.2d", "807.1")
 
     def one_chosen(self, game: Board, answer: str) -> Next:
         """807.1."""
@@ -116,14 +117,14 @@ class Play(Procedure):
         if printed.wearable:
             found = gear.wielders(game, item.controller, printed)
             options = tuple(Option(str(oid), "wield", oid) for oid in found)
-            return self._ask(game, PickOne(options), "wielded", "wielder", "305.3")
+            return self._ask(game, PickOne(options), self.wielded, "wielder", "305.3")
         battle = game.state.battle
         if battle is not None and item.controller == battle.attacker:
             item.through = "reinforcement"
         elif battle is not None:
             item.through = "defense"
             options = tuple(Option(str(oid), "block", oid) for oid in draft.blockable(game, item))
-            return self._ask(game, PickOne(options), "defended", "defense", "806.6b")
+            return self._ask(game, PickOne(options), self.defended, "defense", "806.6b")
         return self.additional(game)
 
     def wielded(self, game: Board, answer: str) -> Next:
@@ -143,12 +144,12 @@ class Play(Procedure):
         script = draft.script_of(game, own.item)
         cost = script.cost if script is not None else None
         if own.craft and own.artisan is None:
-            return self._pick(game, draft.artisans(game, own), "crafting", "artisan", "418.6")
+            return self._pick(game, draft.artisans(game, own), self.crafting, "artisan", "418.6")
         if own.craft and "recycle" not in own.taken:
             shape = draft.recipe_cards(game, own)
             if shape is None:
                 raise ValueError(own.item.card)
-            return self._ask(game, shape, "recycling", "recipe", "418.6")
+            return self._ask(game, shape, self.recycling, "recipe", "418.6")
         if cost is not None and not own.craft:
             for verb, some in cost.parts:
                 if len(own.taken.get(verb, ())) < parts.need(some, own.item.x):
@@ -160,11 +161,14 @@ class Play(Procedure):
         own = self.draft
         if verb == "tap":
             found = draft.tap_candidates(game, own)
-            return self._pick(game, found, "tapping", "cost_tap", parts.rule(own.item))
+            return self._pick(game, found, self.tapping, "cost_tap", parts.rule(own.item))
         shape, why, rules = parts.question(game, own.item, verb, cost)
-        return self._ask(game, shape, _TAKEN[verb], why, *rules)
+        following = {"discard": self.discarding, "recycle": self.recycling, "destroy": self.destroying}[verb]
+        return self._ask(game, shape, following, why, *rules)
 
-    def _pick(self, game: Board, found: list[ObjectId], then: str, why: str, rule: str) -> Next:
+    def _pick(
+        self, game: Board, found: list[ObjectId], then: Callable[..., Next], why: str, rule: str
+    ) -> Next:
         options = tuple(Option(str(oid), why, oid) for oid in found)
         return self._ask(game, PickOne(options), then, why, rule)
 
@@ -203,7 +207,7 @@ class Play(Procedure):
         without = draft.tapping(self.draft, script, self.draft.item.source)
         rule = draft.element_rule(game, self.draft.item)
         shape = costs.payment(game, self.draft.item.controller, price, without, rule)
-        return self._ask(game, shape, "paid", "pay", "808.2g", "418.5", price=costs.told(price))
+        return self._ask(game, shape, self.paid, "pay", "808.2g", "418.5", price=costs.told(price))
 
     def paid(self, game: Board, answer: list[str]) -> Next:
         """808.2h: everything is paid at once (418.2), and the card or power is in the Queue."""
@@ -274,13 +278,11 @@ class Play(Procedure):
         game.value = False
         return None
 
-    def _ask(self, game: Board, shape: Shape, then: str, why: str, *rules: str, **more: Any) -> Next:
+    def _ask(
+        self, game: Board, shape: Shape, then: Callable[..., Next], why: str, *rules: str, **more: Any
+    ) -> Next:
         item = self.draft.item
         return game.ask(
-            item.controller, shape, getattr(self, then), why, *rules, private=True, back=True,
+            item.controller, shape, then, why, *rules, private=True, back=True,
             card=item.card, source=item.source, power=item.power, x=item.x, **more,
         )  # fmt: skip
-
-
-_TAKEN: dict[Verb, str] = {"discard": "discarding", "recycle": "recycling", "destroy": "destroying"}
-"""Which step takes the answer for each part."""

@@ -149,7 +149,7 @@ def _still_legal(game: Board, item: Item, spec: Choose, oid: int) -> bool:
         return True
     select = redirecting.without_fresh(spec.select)
     return (
-        matching.matches(game, select, oid, item.controller, item.source, item)
+        matching.matches(game, select, oid, item)
         and oid in game.state.objs
         and reach.reaches(game, item.source, item.controller, oid, anywhere=select.reach)
     )

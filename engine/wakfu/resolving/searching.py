@@ -33,7 +33,7 @@ class Searching(OfEffect):
             options = [
                 Option(str(oid), "take", oid)
                 for oid in own.discard
-                if matching.matches(game, select, oid, item.controller, item.source, item)
+                if matching.matches(game, select, oid, item)
             ]
         must = bool(options) and game.ruling("deck_or_discard") == "must_find"
         if hidden:
@@ -83,12 +83,12 @@ class Searching(OfEffect):
     def placed(self, game: Board) -> Next:
         """What can appear nowhere goes back."""
         item, node = self._search(game)
-        own = game.state.seats[item.controller]
         shown = revealed(game, item.controller)
         if shown is not None:
-            areas.to_deck(game, shown, bottom=False)
             if "collection" in node.area:
-                own.reserve.append(own.deck.pop())
+                areas.to_reserve(game, shown)
+            else:
+                areas.to_deck(game, shown, bottom=False)
         return self.shuffle(game)
 
     def shuffle(self, game: Board) -> Next:
@@ -116,7 +116,7 @@ class Looking(OfEffect):
         item, node = self.node(game)
         if not isinstance(node, p.Look):
             raise TypeError(node)
-        count = game.amount(node.amount, item.controller, item.source, item)
+        count = game.amount(node.amount, item)
         deck = game.state.seats[item.controller].deck
         cards = deck[::-1][:count]
         if not cards:
@@ -137,7 +137,7 @@ class Looking(OfEffect):
         item, node = self.node(game)
         if not isinstance(node, p.Look):
             raise TypeError(node)
-        count = game.amount(node.amount, item.controller, item.source, item) - 1
+        count = game.amount(node.amount, item) - 1
         left = min(count, len(game.state.seats[item.controller].deck))
         return (
             game.happen([RecycleTop(seat=item.controller) for _ in range(left)], self.over) if left else None

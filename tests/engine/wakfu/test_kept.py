@@ -6,6 +6,7 @@ import pytest
 
 from engine.wakfu.board.library import library
 from engine.wakfu.events import Discard, Tap
+from engine.wakfu.events.course import TargetDeclared
 from engine.wakfu.reading import modifiers
 from tests.engine.wakfu.tables import YOURS, Table, ally, reaction
 
@@ -13,6 +14,12 @@ KEEN = {
     "kind": "continuous",
     "what": "self",
     "while": {"is": "matches", "what": "self", "select": {"tapped": True}},
+    "changes": [{"kind": "plus", "stat": "strength", "amount": 2}],
+}
+STURDY = {
+    "kind": "continuous",
+    "what": "self",
+    "while": {"is": "matches", "what": "self", "select": {"role": "target"}},
     "changes": [{"kind": "plus", "stat": "strength", "amount": 2}],
 }
 HEAPED = {
@@ -73,6 +80,16 @@ def test_battles_and_uses_are_looked_at_by_what_is_in_play(power, look):
     table.game.touch_areas()
     assert not kept(table, look)
     assert kept(table, "taps")
+
+
+def test_the_target_is_looked_at_as_soon_as_it_is_declared():
+    table = Table(ally("Pilier", 1, STURDY))
+    pillar = table.put("Pilier", seat=1)
+    table.begin().say(0, "attack")
+    assert table.asking.why == "target"
+    assert modifiers.strength(table.game, pillar) == 1
+    TargetDeclared(seat=0, obj=pillar).enact(table.game)
+    assert modifiers.strength(table.game, pillar) == 3
 
 
 def test_a_face_is_read_anew_when_another_is_shown():

@@ -10,8 +10,8 @@ from cards.catalog import load
 from cards.wakfu.powers import EventKind
 from engine.core.game import Orders
 from engine.wakfu.board import order_classes
+from engine.wakfu.board.dependence import Time
 from engine.wakfu.board.library import library
-from engine.wakfu.board.printed import Time
 from engine.wakfu.events import XP, Damage, Destroy, Moment, Move, Played, Tap, TapBag
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.offers import orders

@@ -1,0 +1,169 @@
+"""Events that nothing can watch, carried out at once (`Event.enact`): the course of turns and battles, Levels.
+
+What may be watched about them is a `Moment` of its own.
+"""
+
+from __future__ import annotations
+
+from engine.wakfu.board.board import Board, Event
+from engine.wakfu.board.state import Battle, ObjectId
+from engine.wakfu.events import lasting
+from engine.wakfu.reading import modifiers
+
+
+class Expired(Event):
+    """601.3, 812.3: what lasts until now ends."""
+
+    touches = "nothing"
+    until: str
+
+    def apply(self, game: Board) -> None:
+        """All of it at once."""
+        lasting.end(game, self.until)
+
+
+class TurnEnded(Event):
+    """605.2, I-38: Damage and effects until the end of the turn vanish together."""
+
+    def apply(self, game: Board) -> None:
+        """With them what counts by the turn."""
+        state = game.state
+        for obj in state.objs.values():
+            if obj.hits or obj.uses or obj.attacked:
+                obj.damage, obj.hits = 0, []
+                obj.attacked = False
+                obj.uses, obj.spent_by = {}, {}
+        for own in state.seats:
+            own.chosen_by = []
+            own.plays = {}
+            own.attacked = own.declared = False
+            own.bag_bonus = False
+        lasting.end(game, "turn_end")
+        state.last.clear()
+        state.moved.clear()
+
+
+class BattleBegun(Event):
+    """701.2: the battle that `seat` has announced begins."""
+
+    touches = "nothing"
+
+    def apply(self, game: Board) -> None:
+        """702.1: the Target comes first."""
+        game.state.battle = Battle(self.seat or 0, "target")
+        game.touch_only("fights")
+
+
+class TargetDeclared(Event):
+    """702.1: an object becomes the Target."""
+
+    touches = "nothing"
+
+    def apply(self, game: Board) -> None:
+        """702.1."""
+        under_way(game).target = self.obj
+        game.touch_only("fights")
+        game.notify("target", obj=self.obj, **game.naming(self.obj))
+
+
+class AttackersDeclared(Event):
+    """703.2d, 804.5: Allies and Heroes of `seat` become attackers; what they gain by that holds while they attack."""
+
+    touches = "nothing"
+    objs: list[ObjectId]
+
+    def apply(self, game: Board) -> None:
+        """703.2d."""
+        under_way(game).attackers = list(self.objs)
+        game.state.seats[self.seat or 0].attacked = True
+        for oid in self.objs:
+            game.state.objs[oid].attacked = True
+        game.touch_only("fights")
+        for oid in self.objs:
+            lasting.declared(game, oid, "attack")
+        game.notify("attackers", objs=list(self.objs), names=[game.name_of(o) for o in self.objs])
+
+
+class BlockersDeclared(Event):
+    """704.2a, 804.5: Allies and Heroes of `seat` become blockers, each of one attacker."""
+
+    touches = "nothing"
+    blocks: dict[ObjectId, ObjectId]
+
+    def apply(self, game: Board) -> None:
+        """704.2a; powers of the declaration take effect on both sides."""
+        under_way(game).blocks = dict(self.blocks)
+        game.touch_only("fights")
+        for oid in self.blocks:
+            lasting.declared(game, oid, "block")
+        for attacker in dict.fromkeys(self.blocks.values()):
+            lasting.declared(game, attacker, "blocked")
+        pairs = [{"blocker": b, "attacker": a} for b, a in self.blocks.items()]
+        names = [[game.name_of(b), game.name_of(a)] for b, a in self.blocks.items()]
+        game.notify("blockers", seat=self.seat, pairs=pairs, names=names)
+
+
+class BattleStopped(Event):
+    """703.2b: a battle without attackers is none."""
+
+    def apply(self, game: Board) -> None:
+        """703.2b."""
+        game.state.battle = None
+
+
+class BattleEnded(Event):
+    """708.1: all cease to fight, and what lasts until the end of the battle ends."""
+
+    def apply(self, game: Board) -> None:
+        """708.1."""
+        for oid in under_way(game).fighters():
+            lasting.end_fighting(game, oid)
+        game.state.battle = None
+        lasting.end(game, "battle_end")
+
+
+class LevelGained(Event):
+    """415.3, 307.4: a Hero turns to the second Level."""
+
+    touches = "nothing"
+
+    def apply(self, game: Board) -> None:
+        """307.4: current HP stay."""
+        hero = game.state.objs[self.obj or 0]
+        before = game.printed(hero).hp
+        game.faces.turn(hero, 2)
+        game.touch_areas()
+        hero.lost = max(0, hero.lost + game.printed(hero).hp - before)
+        game.notify("level", seat=self.seat, level=2, **game.naming(hero.id))
+        self._in_battle(game, hero.id)
+
+    @staticmethod
+    def _in_battle(game: Board, hero: ObjectId) -> None:
+        """I-69: a Hero who fights keeps what its old face gave by its declaration, or has what the new one gives."""
+        battle = game.state.battle
+        role = battle.role(hero) if battle is not None else None
+        fights = role in ("attacker", "blocker")
+        if battle is None or not fights or game.ruling("level_in_battle") == "old_face":
+            return
+        lasting.end_fighting(game, hero)
+        lasting.declared(game, hero, "attack" if role == "attacker" else "block")
+        if hero in battle.blocks.values():
+            lasting.declared(game, hero, "blocked")
+
+
+class BothSpared(Event):
+    """103.3: both Heroes at 0 HP stay at 1."""
+
+    def apply(self, game: Board) -> None:
+        """103.3."""
+        for seat in game.state.seats:
+            game.state.objs[seat.hero].lost = modifiers.max_hp(game, seat.hero) - 1
+            game.touch()
+        game.notify("double_knockout")
+
+
+def under_way(game: Board) -> Battle:
+    """The battle under way. Raises `LookupError` when there is none."""
+    if game.state.battle is None:
+        raise LookupError("no battle")
+    return game.state.battle
