@@ -32,7 +32,7 @@ def happen(game: Board, batch: Sequence[Event], then: Callable[..., Next], *, co
     events: list[AnyEvent] = batch  # type: ignore[assignment]  # the board knows none by name
     awaited = reactions.heeded(game).about
     for event in events:
-        if event.kind in awaited or state.watches or state.waiting or state.chain:
+        if event.kind in awaited or state.waiting or state.chain or watching.concerned(game, event):
             return game.call(Happen(events, cost=cost), then)
     base = len(state.queue)
     events = possible(game, events)
@@ -79,7 +79,7 @@ class Happen(Procedure):
         if game.state.chain:
             for event in self.batch:
                 event.chain = tuple(game.state.chain)
-        if game.layout().replacing or game.state.watches:
+        if game.layout().replacing or watching.any_concerned(game, self.batch):
             return self.replace(game)
         return self.weigh(game)
 
@@ -268,7 +268,8 @@ class Happen(Procedure):
         if self.window == "just":
             return self.done(game)
         self.answered = True
-        return self.replace(game) if game.layout().replacing or game.state.watches else self.redirected(game)
+        replaced = game.layout().replacing or watching.any_concerned(game, self.batch)
+        return self.replace(game) if replaced else self.redirected(game)
 
     def redirected(self, game: Board) -> Next:
         """I-56: what was redirected keeps its window, or has another once its new recipient has lowered it (811.4)."""
@@ -304,7 +305,7 @@ class Happen(Procedure):
         carry_out(game, self.batch)
         if game.state.resolving > ENDLESS:
             return None
-        if game.state.watches:
+        if watching.any_concerned(game, self.batch):
             return self.joined(game)
         return self.settled(game) if stirs(game, self.batch) else self.happened(game)
 

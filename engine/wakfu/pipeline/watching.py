@@ -25,6 +25,20 @@ def kinds(game: Board, event: AnyEvent) -> tuple[EventKind, ...]:
     return (kind, "lose_hp") if obj is not None and game.faces[obj.id].type == "hero" else (kind,)
 
 
+def concerned(game: Board, event: AnyEvent) -> bool:
+    """Whether anything is watched for that has the kind of an event."""
+    watches = game.state.watches
+    if not watches:
+        return False
+    found = kinds(game, event)
+    return any(watch.on.event in found for watch in watches)
+
+
+def any_concerned(game: Board, batch: list[AnyEvent]) -> bool:
+    """Whether a member of a batch is `concerned`."""
+    return bool(game.state.watches) and any(concerned(game, event) for event in batch)
+
+
 def item_for(watch: Watching, event: AnyEvent) -> Item:
     """The item of a watch whose event has come."""
     item = msgspec.structs.replace(watch.item, id=0, kind="trigger")
