@@ -55,7 +55,7 @@ def fold(text: str) -> str:
 class Catalog:
     """The cards of one game, immutable.
 
-    `version` is a hash of their content, `base` the catalogue to which the last of them have been added.
+    `version` is a hash of their content, `base` the catalogue whose cards they begin with.
     """
 
     def __init__(
@@ -74,9 +74,9 @@ class Catalog:
         self.base = base
         self.cards: tuple[Card, ...] = tuple(cards)
         self.version = version or digest(msgspec.json.encode(self.cards))
-        self._by_id: dict[str, Card] = {}
-        self._by_name: dict[str, Card] = {}
-        for card in self.cards:
+        self._by_id: dict[str, Card] = dict(base._by_id) if base else {}  # noqa: SLF001 - one of ours
+        self._by_name: dict[str, Card] = dict(base._by_name) if base else {}  # noqa: SLF001 - one of ours
+        for card in self.added:
             if card.id in self._by_id:
                 raise CardError(f"the id {card.id} stands on two cards")
             self._by_id[card.id] = card
@@ -112,6 +112,11 @@ class Catalog:
         if card is None:
             raise UnknownCard(name, [near.name for near in self.find(name, limit=3)])
         return card
+
+    @property
+    def added(self) -> tuple[Card, ...]:
+        """The cards that are not in `base`; all of them without one."""
+        return self.cards[len(self.base or ()) :]
 
     @property
     def names(self) -> Mapping[str, Card]:
