@@ -12,6 +12,8 @@ ARGS   ?=
 RULES  ?= 60
 COUNT  ?= 200
 SEED   ?= 1
+# The tests begin hundreds of processes: without bytecode each would compile all that it imports.
+unexport PYTHONDONTWRITEBYTECODE
 # Two makes at once must not install over each other.
 LOCK   := $(if $(shell command -v flock),flock $(VENV))
 

@@ -24,6 +24,10 @@ GAMES = ("wakfu",)
 _FORMAT = 1
 
 
+#: Only beyond ASCII do combining letters stand: to look at every letter takes ten times as long.
+_BEYOND_ASCII, _NO_LETTERS = re.compile(r"[^\x00-\x7f]"), re.compile(r"[\W_]+")
+
+
 class CardError(ValueError):
     """A card file cannot be read as cards: `file`, `line` from 1 (0: unknown), and what is wrong."""
 
@@ -48,14 +52,18 @@ class UnknownCard(LookupError):
 def fold(text: str) -> str:
     """`text` as it is compared: no accents, no case, no punctuation, single blanks."""
     plain = unicodedata.normalize("NFKD", text.replace("œ", "oe").replace("Œ", "oe").replace("æ", "ae"))
-    letters = "".join(c if c.isalnum() else " " for c in plain if not unicodedata.combining(c))
+    letters = _NO_LETTERS.sub(" ", _BEYOND_ASCII.sub(_uncombined, plain))
     return " ".join(letters.casefold().split())
+
+
+def _uncombined(found: re.Match[str]) -> str:
+    return "" if unicodedata.combining(found[0]) else found[0]
 
 
 class Catalog:
     """The cards of one game, immutable.
 
-    `version` is a hash of their content, `base` the catalogue to which the last of them have been added.
+    `version` is a hash of their content, `base` the catalogue whose cards they begin with.
     """
 
     def __init__(
@@ -74,9 +82,9 @@ class Catalog:
         self.base = base
         self.cards: tuple[Card, ...] = tuple(cards)
         self.version = version or digest(msgspec.json.encode(self.cards))
-        self._by_id: dict[str, Card] = {}
-        self._by_name: dict[str, Card] = {}
-        for card in self.cards:
+        self._by_id: dict[str, Card] = dict(base._by_id) if base else {}  # noqa: SLF001 - one of ours
+        self._by_name: dict[str, Card] = dict(base._by_name) if base else {}  # noqa: SLF001 - one of ours
+        for card in self.added:
             if card.id in self._by_id:
                 raise CardError(f"the id {card.id} stands on two cards")
             self._by_id[card.id] = card
@@ -112,6 +120,11 @@ class Catalog:
         if card is None:
             raise UnknownCard(name, [near.name for near in self.find(name, limit=3)])
         return card
+
+    @property
+    def added(self) -> tuple[Card, ...]:
+        """The cards that are not in `base`; all of them without one."""
+        return self.cards[len(self.base or ()) :]
 
     @property
     def names(self) -> Mapping[str, Card]:

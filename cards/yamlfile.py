@@ -61,7 +61,15 @@ def parse(text: str) -> Any:
     Raises:
         YamlError: it is not YAML, or uses what the dialect leaves out.
     """
-    node = compose(text)
+    return build(compose(text))
+
+
+def build(node: Node | None) -> Any:
+    """The data of a tree that `compose` gave.
+
+    Raises:
+        YamlError: it uses what the dialect leaves out.
+    """
     if node is None:
         return None
     loader = _Loader("")

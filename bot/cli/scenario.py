@@ -38,8 +38,12 @@ def run(args: argparse.Namespace) -> int:
     """
     from engine.scenario import played
 
-    found = [played(text, name) for name, text in _texts(args.files)]
-    reports = [report for report, _ in found]
+    reports = []
+    for name, text in _texts(args.files):
+        report, table = played(text, name)
+        reports.append(report)
+        if not args.json:
+            _tell(args, report, table)
     if args.json:
         import msgspec
 
@@ -49,16 +53,18 @@ def run(args: argparse.Namespace) -> int:
         ]
         print(msgspec.json.format(msgspec.json.encode(rows)).decode())
     else:
-        for report, table in found:
-            _print(report)
-            if args.steps:
-                _steps(report)
-            if args.why and table is not None:
-                print(_chain(table, args.language))
         print(f"{len(reports)} scenarios, {sum(not report.ok for report in reports)} failed")
     if any(report.senseless for report in reports):
         return 2
     return 0 if all(report.ok for report in reports) else 1
+
+
+def _tell(args: argparse.Namespace, report: Report, table: Table | None) -> None:
+    _print(report)
+    if args.steps:
+        _steps(report)
+    if args.why and table is not None:
+        print(_chain(table, args.language))
 
 
 def _chain(table: Table, language: str) -> str:

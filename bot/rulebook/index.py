@@ -14,11 +14,14 @@ import sqlite3
 import tempfile
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from importlib import resources
 from pathlib import Path
 
 import msgspec
 from rapidfuzz import fuzz, process
 
+from cards.cache import kept
 from engine.rulebook import asking, ranking
 from engine.rulebook.book import Book
 from engine.rulebook.model import GAMES, LANGUAGES, Game, Language
@@ -98,14 +101,27 @@ class Words(msgspec.Struct, frozen=True):
         return ranking.rarity_of(1, self.entries)
 
 
+class Held(msgspec.Struct, frozen=True):
+    """What was read of an index, by shelf."""
+
+    words: dict[str, Words] = {}
+    rows: dict[str, dict[int, Ready]] = {}
+    entries: dict[str, dict[tuple[str, str], Ready]] = {}
+
+
+@lru_cache(maxsize=1)
+def _held(_mark: str) -> Held:
+    """What all indexes with this fingerprint hold in memory, read by whichever needs it first."""
+    return Held()
+
+
 class RuleIndex:
     """An open index. Searches only read; one index serves any number of them, one at a time."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection, mark: str) -> None:
+        """Take the connection to an index, and its `fingerprint`."""
         self._db = connection
-        self._words: dict[str, Words] = {}
-        self._rows: dict[str, dict[int, Ready]] = {}
-        self._entries: dict[str, dict[tuple[str, str], Ready]] = {}
+        self._held = _held(mark)
 
     def close(self) -> None:
         """Close the file."""
@@ -121,7 +137,7 @@ class RuleIndex:
     def words(self, game: Game, language: Language) -> Words:
         """The words of a shelf, read once."""
         shelf = f"{game}_{language}"
-        if shelf not in self._words:
+        if shelf not in self._held.words:
             stems = self._db.execute("SELECT stem, frequency FROM stems WHERE shelf = ?", (shelf,))
             frequencies = dict(stems.fetchall())
             typed = tuple(
@@ -131,7 +147,7 @@ class RuleIndex:
             leads = {word: msgspec.msgpack.decode(data, type=Leads) for word, data in led}
             (entries,) = self._db.execute("SELECT count(*) FROM entries WHERE shelf = ?", (shelf,)).fetchone()
             rarities = {word: ranking.rarity_of(count, entries) for word, count in frequencies.items()}
-            self._words[shelf] = Words(
+            self._held.words[shelf] = Words(
                 entries=entries,
                 typed=typed,
                 known=frozenset(typed),
@@ -139,7 +155,7 @@ class RuleIndex:
                 leads=leads,
                 rarities=rarities,
             )
-        return self._words[shelf]
+        return self._held.words[shelf]
 
     def likely(self, text: str, game: Game, language: Language) -> Language:
         """The language that a question seems to be in."""
@@ -174,22 +190,22 @@ class RuleIndex:
     def entry(self, row: Row, game: Game, language: Language) -> Ready:
         """What scoring knows of a row of a shelf."""
         shelf = f"{game}_{language}"
-        if shelf not in self._entries:
+        if shelf not in self._held.entries:
             rows = self._ready(game, language).values()
-            self._entries[shelf] = {(each.row.document, each.row.id): each for each in rows}
-        return self._entries[shelf][row.document, row.id]
+            self._held.entries[shelf] = {(each.row.document, each.row.id): each for each in rows}
+        return self._held.entries[shelf][row.document, row.id]
 
     def _ready(self, game: Game, language: Language) -> dict[int, Ready]:
         """The rows of a shelf, read once."""
         shelf = f"{game}_{language}"
-        if shelf not in self._rows:
+        if shelf not in self._held.rows:
             rarity = self.words(game, language).rarity
             found = self._db.execute("SELECT id, data FROM entries WHERE shelf = ?", (shelf,))
-            self._rows[shelf] = {
+            self._held.rows[shelf] = {
                 number: ranking.ready(msgspec.msgpack.decode(data, type=Row), rarity)
                 for number, data in found
             }
-        return self._rows[shelf]
+        return self._held.rows[shelf]
 
 
 def _common(one: str, other: str) -> int:
@@ -268,16 +284,35 @@ def open_index(
         asked: False leaves out the ways in which players ask, to measure without them.
     """
     mark = fingerprint(book, imports, asked=asked)
+    if path is not None and (connection := _open(path, mark)) is not None:
+        return RuleIndex(connection, mark)
+    made = kept(
+        "rules",
+        [mark.encode(), *_made_by()],
+        lambda: _made(shelves(book, wordings(imports), asked=asked), mark),
+    )
     if path is not None:
-        if (connection := _open(path, mark)) is not None:
-            return RuleIndex(connection)
-        with contextlib.suppress(OSError, sqlite3.Error):
-            _write(path, shelves(book, wordings(imports), asked=asked), mark)
+        with contextlib.suppress(OSError):
+            _write(path, made)
             if (connection := _open(path, mark)) is not None:
-                return RuleIndex(connection)
+                return RuleIndex(connection, mark)
     connection = sqlite3.connect(":memory:", check_same_thread=False)
-    build(connection, shelves(book, wordings(imports), asked=asked), mark)
-    return RuleIndex(connection)
+    connection.deserialize(made)
+    return RuleIndex(connection, mark)
+
+
+def _made_by() -> list[bytes]:
+    """The code and the words by which an index is made; other readers of the cache may have others."""
+    rules = sorted(resources.files("engine.rulebook").iterdir(), key=lambda file: file.name)
+    files = [file for file in rules if file.name.endswith((".py", ".yaml"))]
+    return [file.read_bytes() for file in (*files, Path(__file__))]
+
+
+def _made(made: Iterable[Shelf], mark: str) -> bytes:
+    """The file of an index."""
+    with contextlib.closing(sqlite3.connect(":memory:")) as connection:
+        build(connection, made, mark)
+        return connection.serialize()
 
 
 def _open(path: Path, mark: str) -> sqlite3.Connection | None:
@@ -295,14 +330,13 @@ def _open(path: Path, mark: str) -> sqlite3.Connection | None:
     return connection
 
 
-def _write(path: Path, made: Iterable[Shelf], mark: str) -> None:
-    """Make the file whole beside its place, then put it there."""
+def _write(path: Path, made: bytes) -> None:
+    """Write the file whole beside its place, then put it there."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=".rules-")
-    os.close(handle)
     try:
-        with contextlib.closing(sqlite3.connect(name)) as connection:
-            build(connection, made, mark)
+        with os.fdopen(handle, "wb") as file:
+            file.write(made)
         Path(name).replace(path)
     finally:
         Path(name).unlink(missing_ok=True)

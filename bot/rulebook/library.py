@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache, lru_cache
 from pathlib import Path
 
 import msgspec
@@ -139,7 +140,7 @@ class Library:
         self.book = book
         self.index = index
         self._official = wording
-        self._seeker = Seeker(book, index, Names(cards, common_words(book)) if cards else None)
+        self._seeker = Seeker(book, index, _names(book, cards) if cards else None)
 
     @classmethod
     def open(cls, folder: Path | None, *, book: Book | None = None, asked: bool = True) -> Library:
@@ -155,7 +156,7 @@ class Library:
         """
         cards = None if book else catalog.load()
         if book is None:
-            book = Book((*loading.load(), chapter(catalog.load())))
+            book = _own()
         imports = originals.kept(folder / "originals") if folder else ()
         path = folder / "index.sqlite3" if folder else None
         return cls(book, open_index(path, book, imports, asked=asked), wordings(imports), cards)
@@ -266,6 +267,17 @@ class Library:
         every = [each for each in self.book if each.document.game == game and each.printed]
         good = [each for each in every if not each.entry.missing and not each.entry.heading]
         return chance.choice(good or every).ref
+
+
+@cache
+def _own() -> Book:
+    """The project's rules, and the rulings of its cards."""
+    return Book((*loading.load(), chapter(catalog.load())))
+
+
+@lru_cache(maxsize=1)
+def _names(book: Book, cards: Catalog) -> Names:
+    return Names(cards, common_words(book))
 
 
 def _pointer(located: Located, language: Language) -> Pointer:

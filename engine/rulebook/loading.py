@@ -16,6 +16,7 @@ import msgspec
 import yaml
 from yaml.nodes import MappingNode, Node, SequenceNode
 
+from cards.cache import kept
 from engine.rulebook.model import DOCUMENTS, Chapter, Document
 
 _Base: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
@@ -186,4 +187,13 @@ def load() -> tuple[Chapter, ...]:
     Raises:
         RulebookError: a file is faulty.
     """
-    return read(sources())
+    texts = sources()
+    compiled = kept("rulebook", _made_from(texts), lambda: msgspec.json.encode(read(texts)))
+    return msgspec.json.decode(compiled, type=tuple[Chapter, ...])
+
+
+def _made_from(texts: Mapping[str, str]) -> list[bytes]:
+    """What the compiled form depends on: the language, its reader, the files."""
+    code = resources.files("engine.rulebook")
+    parts = [code.joinpath(name).read_bytes() for name in ("loading.py", "model.py", "markup.py")]
+    return [msgspec.__version__.encode(), *parts, *(part.encode() for item in texts.items() for part in item)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -10,6 +10,7 @@ import msgspec
 
 from cards.catalog import Catalog, fold
 from cards.wakfu.keywords import ETHER
+from cards.wakfu.model import Card
 from engine.scenario import citing
 from engine.scenario.names import Names
 from engine.scenario.reading import ScenarioError
@@ -113,8 +114,8 @@ def _keyword(value: str) -> None:
 @lru_cache(maxsize=4)
 def traits(catalog: Catalog) -> frozenset[str]:
     """Every trait that a card has or gives; an Alignment is one, *Neutre* what has none (401.3)."""
-    found = {*ALIGNMENTS}
-    for node in _nodes(catalog):
+    found = {*(traits(catalog.base) if catalog.base else ALIGNMENTS)}
+    for node in _nodes(catalog.added):
         for key in ("traits", "gains", "loses"):
             found.update(each for each in node.get(key) or () if isinstance(each, str))
     return frozenset(found)
@@ -123,13 +124,15 @@ def traits(catalog: Catalog) -> frozenset[str]:
 @lru_cache(maxsize=4)
 def marker_names(catalog: Catalog) -> frozenset[str]:
     """Every name of a marker that a card puts, takes or counts."""
-    marks = [n for n in _nodes(catalog) if n.get("do") in ("mark", "unmark") or n.get("stat") == "markers"]
-    return frozenset({ETHER, *(str(node.get("name", "")) for node in marks)})
+    known = marker_names(catalog.base) if catalog.base else {ETHER}
+    nodes = _nodes(catalog.added)
+    marks = [n for n in nodes if n.get("do") in ("mark", "unmark") or n.get("stat") == "markers"]
+    return frozenset({*known, *(str(node.get("name", "")) for node in marks)})
 
 
-def _nodes(catalog: Catalog) -> Iterator[dict[str, Any]]:
+def _nodes(cards: Iterable[Card]) -> Iterator[dict[str, Any]]:
     """Every mapping that the cards consist of."""
-    waiting: list[Any] = [msgspec.json.decode(msgspec.json.encode(card)) for card in catalog]
+    waiting: list[Any] = [msgspec.json.decode(msgspec.json.encode(card)) for card in cards]
     while waiting:
         node = waiting.pop()
         if isinstance(node, dict):

@@ -8,6 +8,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
@@ -200,12 +201,19 @@ class Source:
     def __init__(self, text: str, name: str = "scenario") -> None:
         self.text = text
         self.name = name
-        self._tree: yaml.nodes.Node | None = None
+
+    @cached_property
+    def tree(self) -> yaml.nodes.Node | None:
+        """The text as YAML.
+
+        Raises:
+            YamlError: it is none, or not in the dialect of the card files.
+        """
+        return yamlfile.compose(self.text)
 
     def line(self, *path: str | int) -> int:
         """The line of what stands at `path`, or of its nearest parent. Only for text that `read` has read."""
-        node = self._tree = self._tree or yamlfile.compose(self.text)
-        line = 1
+        node, line = self.tree, 1
         for step in path:
             found = _child(node, step)
             if found is None:
@@ -251,7 +259,7 @@ def read(source: Source) -> Scenario:
         ScenarioError: it is not YAML, a key is unknown, something is missing or of the wrong kind.
     """
     try:
-        data = yamlfile.parse(source.text)
+        data = yamlfile.build(source.tree)
     except yamlfile.YamlError as error:
         hint = next((hint for words, hint in _REMEDIES if words in error.message), "")
         raise ScenarioError(f"not YAML as it is written here: {error.message}{hint}", error.line) from None

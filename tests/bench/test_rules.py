@@ -56,7 +56,8 @@ def test_searches():
     assert cpu[most] < P99
 
 
-def test_building(tmp_path):
+def test_building(tmp_path, monkeypatch):
+    monkeypatch.setenv("ARBITRE_CACHE", str(tmp_path / "cache"))
     path = tmp_path / "index.sqlite3"
     books.load.cache_clear()
     clock, used = time.perf_counter(), time.process_time()

@@ -115,7 +115,8 @@ def told(figures):
     }
 
 
-def test_the_index_is_small_and_soon_made(book, tmp_path, proof):
+def test_the_index_is_small_and_soon_made(book, tmp_path, proof, monkeypatch):
+    monkeypatch.setenv("ARBITRE_CACHE", str(tmp_path / "cache"))
     path = tmp_path / "index.sqlite3"
     before = time.perf_counter()
     indexes.open_index(path, book).close()

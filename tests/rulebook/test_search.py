@@ -373,6 +373,21 @@ def test_the_index_is_made_once_and_again_when_something_changed(tmp_path, small
     assert [each.name for each in path.parent.iterdir()] == ["index.sqlite3"]
 
 
+def test_the_index_comes_from_the_cache_wherever_it_is_wanted(tmp_path, small, monkeypatch):
+    cache = tmp_path / "cache"
+    monkeypatch.setenv("ARBITRE_CACHE", str(cache))
+    indexes.open_index(tmp_path / "index.sqlite3", small).close()
+    (made,) = cache.glob("rules-*")
+    monkeypatch.setattr(indexes, "build", lambda *_: pytest.fail("made again"))
+    in_memory = indexes.open_index(None, small)
+    assert in_memory.words("wakfu", "fr").entries == 4
+    assert ids(Library(small, in_memory, {}).search("ma mascotte est morte", "wakfu", "fr")) == ["103.2a"]
+    monkeypatch.undo()
+    monkeypatch.setenv("ARBITRE_CACHE", str(cache))
+    made.write_bytes(b"no database")
+    assert indexes.open_index(None, small).words("wakfu", "fr").entries == 4
+
+
 def test_a_damaged_index_is_made_again(tmp_path, small):
     path = tmp_path / "index.sqlite3"
     path.write_bytes(b"no database" * 1000)

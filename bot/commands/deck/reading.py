@@ -14,12 +14,13 @@ from typing import Any
 
 import discord
 
+from bot import lists
 from bot.commands.base.crew import Sorry
 from bot.processes import Lasting
 from bot.ui.base import text
 from bot.ui.deck.decks import NOBODY
-from cards import codes, lists, yamlfile
-from cards.catalog import CardError, Catalog, load
+from cards import codes
+from cards.catalog import Catalog
 from cards.formats import CONSTRUCTED
 from cards.lists import Guess, Reading
 
@@ -111,7 +112,7 @@ class ListReader:
     async def _read(self, given: str, in_yaml: bool, player: int, name: str, form: str) -> Draft:
         with self._only_one(player):
             job = asyncio.get_running_loop().run_in_executor(
-                self._processes, _read, given, in_yaml, self._catalog.game
+                self._processes, lists.read, given, in_yaml, self._catalog.game
             )
             try:
                 text, read = await asyncio.wait_for(job, self._seconds)
@@ -120,7 +121,7 @@ class ListReader:
                 raise Sorry("deck-file-slow") from None
             except BrokenProcessPool:
                 raise Sorry("deck-file-again") from None
-            except _Unreadable as error:
+            except lists.Unreadable as error:
                 raise Sorry(error.key, **error.values) from None
         return Draft(player, name, text, form or CONSTRUCTED, read)
 
@@ -138,29 +139,6 @@ class ListReader:
     def close(self) -> None:
         """Read no more."""
         self._processes.shutdown(wait=False, cancel_futures=True)
-
-
-class _Unreadable(Exception):
-    """Why a text is no list: a message of `bot.words` with its values, as it comes out of the reading process."""
-
-    def __init__(self, key: str, values: dict[str, int]) -> None:
-        super().__init__(key, values)
-        self.key = key
-        self.values = values
-
-
-def _read(given: str, in_yaml: bool, game: str) -> tuple[str, Reading]:
-    """The list as text, and what it says; in the reading process."""
-    try:
-        text = lists.from_data(yamlfile.parse(given)) if in_yaml else given
-    except yamlfile.YamlError as error:
-        raise _Unreadable("deck-file-yaml", {"line": error.line}) from None
-    except CardError:
-        raise _Unreadable("deck-file-no-deck", {}) from None
-    try:
-        return text, lists.read(text, load(game))
-    except CardError:
-        raise _Unreadable("deck-file-lines", {"most": lists.MOST_LINES}) from None
 
 
 async def _downloaded(file: discord.Attachment) -> str:

@@ -10,6 +10,7 @@ from bot.commands.base.crew import Sorry
 from bot.commands.deck.reading import ListReader
 from bot.processes import Lasting
 from cards.catalog import load
+from tests.clock import PATIENCE
 
 CARDS = load("wakfu")
 
@@ -21,8 +22,16 @@ async def test_a_list_that_takes_too_long_is_given_up_and_the_next_one_is_read()
         with pytest.raises(Sorry) as refused:
             await hurried.of_text("3 Tofu", 1, "", "")
         assert refused.value.key == "deck-file-slow"
-        draft = await ListReader(CARDS, processes).of_text("3 Tofu", 1, "", "")
+        draft = await ListReader(CARDS, processes, PATIENCE).of_text("3 Tofu", 1, "", "")
         assert [entry.count for entry in draft.reading.entries] == [3]
+
+
+async def test_the_reading_process_imports_nothing_that_it_does_not_need():
+    with Lasting(1) as processes:
+        await ListReader(CARDS, processes).of_text("3 Tofu", 1, "", "")
+        loaded = processes.submit(eval, "set(__import__('sys').modules)").result()
+    assert "bot.lists" in loaded
+    assert loaded.isdisjoint({"discord", "aiohttp", "pydantic", "bot.app", "bot.commands", "bot.store"})
 
 
 async def test_a_person_has_one_list_read_at_a_time():

@@ -1,0 +1,34 @@
+"""Deck lists, read in a process of their own: it imports this and nothing of Discord, so that it begins soon."""
+
+from __future__ import annotations
+
+from cards import lists, yamlfile
+from cards.catalog import CardError, load
+from cards.lists import Reading
+
+
+class Unreadable(Exception):
+    """Why a text is no list: a message of `bot.words` with its values, as it comes out of the reading process."""
+
+    def __init__(self, key: str, values: dict[str, int]) -> None:
+        super().__init__(key, values)
+        self.key = key
+        self.values = values
+
+
+def read(given: str, in_yaml: bool, game: str) -> tuple[str, Reading]:
+    """The list as text, and what it says.
+
+    Raises:
+        Unreadable: it is not the YAML of the card files, no list, or longer than any.
+    """
+    try:
+        text = lists.from_data(yamlfile.parse(given)) if in_yaml else given
+    except yamlfile.YamlError as error:
+        raise Unreadable("deck-file-yaml", {"line": error.line}) from None
+    except CardError:
+        raise Unreadable("deck-file-no-deck", {}) from None
+    try:
+        return text, lists.read(text, load(game))
+    except CardError:
+        raise Unreadable("deck-file-lines", {"most": lists.MOST_LINES}) from None
