@@ -286,11 +286,12 @@ def open_index(
     mark = fingerprint(book, imports, asked=asked)
     if path is not None and (connection := _open(path, mark)) is not None:
         return RuleIndex(connection, mark)
-    made = kept(
-        "rules",
-        [mark.encode(), *_made_by()],
-        lambda: _made(shelves(book, wordings(imports), asked=asked), mark),
-    )
+
+    def make() -> bytes:
+        return _made(shelves(book, wordings(imports), asked=asked), mark)
+
+    # What was imported stays where it was imported to.
+    made = make() if imports else kept("rules", [mark.encode(), *_made_by()], make)
     if path is not None:
         with contextlib.suppress(OSError):
             _write(path, made)

@@ -388,6 +388,14 @@ def test_the_index_comes_from_the_cache_wherever_it_is_wanted(tmp_path, small, m
     assert indexes.open_index(None, small).words("wakfu", "fr").entries == 4
 
 
+def test_what_was_imported_is_not_copied_into_the_cache(tmp_path, small, monkeypatch):
+    monkeypatch.setenv("ARBITRE_CACHE", str(tmp_path / "cache"))
+    imported = Import("wakfu-tr-fr", "fr", (Original("103.2a", "Un cachalot."),), (), (), ())
+    index = indexes.open_index(tmp_path / "index.sqlite3", small, (imported,))
+    assert index.words("wakfu", "fr").rarity("cachalot")
+    assert list(tmp_path.glob("cache/*")) == []
+
+
 def test_a_damaged_index_is_made_again(tmp_path, small):
     path = tmp_path / "index.sqlite3"
     path.write_bytes(b"no database" * 1000)
