@@ -94,7 +94,7 @@ class Printed:
         self._wear()
         self._settle()
         self.crowds = self.type in CROWDING
-        self.mortal = self.type in ("ally", "haven_bag", "room")
+        self._live()
         self.classes = self.traits & CLASSES if self.fighter else frozenset[str]()  # 302.5
         self.spell_class = self._spell_class()
         self.challenge = self.type == "action" and "Challenge" in self.traits
@@ -236,6 +236,11 @@ class Printed:
         if self.type == "ally" and self.level:
             return price(self.level, (self.level_element,))  # 418.5b
         return price(self.level + len(extra), extra)  # 418.5c
+
+    def _live(self) -> None:
+        """204.6, 410.7: whether it can die in play; an Ally that only Damage or a loss of Strength can kill."""
+        self.mortal = self.type in ("ally", "haven_bag", "room")
+        self.sound = self.type == "ally" and self.strength > 0
 
     def _settle(self) -> None:
         """Where it may be played to, and on which conditions."""

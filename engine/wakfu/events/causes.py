@@ -53,9 +53,11 @@ _HIDDEN = ("hand",)
 def cause(game: Board, kind: str, data: dict[str, Any]) -> Cause:
     """What a line that is being told now is put down to."""
     event = game.applying if kind not in _ASIDE else None
-    rule = str(data.get("rule") or "") or (event.rule if event is not None else "") or RULES.get(kind, "")
+    rule, facts = data.get("rule"), {}
+    if event is not None:
+        rule, facts = rule or event.rule, event.facts
+    rule = rule or RULES.get(kind)
     rules = (rule,) if rule else ()
-    facts = event.facts if event is not None else {}
     by, item = "", None
     depth = len(game.stack)
     for frame in reversed(game.stack):

@@ -181,9 +181,11 @@ def doomed(game: Board) -> list[AnyEvent]:
     layout = game.layout()
     weakened = game.snapshot().frail | layout.burdened
     for obj, printed in layout.mortal:
-        if printed.type == "ally":
-            if obj.damage or printed.strength <= 0 or obj.id in weakened:
+        if printed.sound:
+            if obj.damage or obj.id in weakened:
                 out += _ally(game, obj)
+        elif printed.type == "ally":
+            out += _ally(game, obj)
         elif printed.type == "haven_bag":
             if modifiers.resistance(game, obj.id) <= 0:  # 410.7, 306.3b
                 out.append(Banish(obj=obj.id, rule="410.7", facts={"code": "no_resistance"}))

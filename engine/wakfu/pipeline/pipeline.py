@@ -31,8 +31,10 @@ def happen(game: Board, batch: Sequence[Event], then: Callable[..., Next], *, co
     state = game.state
     events: list[AnyEvent] = batch  # type: ignore[assignment]  # the board knows none by name
     awaited = reactions.heeded(game).about
+    if state.waiting or state.chain or (state.watches and watching.any_concerned(game, events)):
+        return game.call(Happen(events, cost=cost), then)
     for event in events:
-        if event.kind in awaited or state.waiting or state.chain or watching.concerned(game, event):
+        if event.kind in awaited:
             return game.call(Happen(events, cost=cost), then)
     base = len(state.queue)
     events = possible(game, events)

@@ -25,18 +25,15 @@ def kinds(game: Board, event: AnyEvent) -> tuple[EventKind, ...]:
     return (kind, "lose_hp") if obj is not None and game.faces[obj.id].type == "hero" else (kind,)
 
 
-def concerned(game: Board, event: AnyEvent) -> bool:
+def _concerned(game: Board, event: AnyEvent) -> bool:
     """Whether anything is watched for that has the kind of an event."""
-    watches = game.state.watches
-    if not watches:
-        return False
     found = kinds(game, event)
-    return any(watch.on.event in found for watch in watches)
+    return any(watch.on.event in found for watch in game.state.watches)
 
 
 def any_concerned(game: Board, batch: list[AnyEvent]) -> bool:
-    """Whether a member of a batch is `concerned`."""
-    return bool(game.state.watches) and any(concerned(game, event) for event in batch)
+    """Whether anything is watched for that has the kind of a member of a batch."""
+    return bool(game.state.watches) and any(_concerned(game, event) for event in batch)
 
 
 def item_for(watch: Watching, event: AnyEvent) -> Item:

@@ -40,8 +40,8 @@ def _find(game: Board, seat: Seat) -> list[SourceOf]:
     objs, own, changes = state.objs, state.seats[seat], snapshot.by_object
     twice = own.bag if own.bag_bonus else None
     bound = {*snapshot.forbidden, *(state.battle.fighters() if state.battle is not None else ())}
-    for oid in game.layout().mine[seat]:
-        if objs[oid].tapped or (oid in bound and not may_tap(game, oid)):
+    for oid in [oid for oid in game.layout().mine[seat] if not objs[oid].tapped]:
+        if oid in bound and not may_tap(game, oid):
             continue
         printed = faces[oid]
         if printed.type == "protector":  # 308.5

@@ -40,10 +40,15 @@ def matches(game: Board, select: Select, oid: ObjectId, item: Item) -> bool:
 def _passes(game: Board, select: Select, obj: Obj, printed: Printed, item: Item) -> bool:
     if select.types and printed.type not in select.types:
         return False  # 304.5, 308.4: a Dofus is no Equipment, a Protector no Ally
-    if obj.area not in (select.area or IN_PLAY):
-        return False
     if select.traits and not printed.traits.issuperset(select.traits) and not _of_mode(select, printed, item):
         return False  # 401.1a, 401.2, 208.1
+    return _stands(game, select, obj, printed, item)
+
+
+def _stands(game: Board, select: Select, obj: Obj, printed: Printed, item: Item) -> bool:
+    """Whether one of the types and traits that a filter asks for passes it."""
+    if obj.area not in (select.area or IN_PLAY):
+        return False
     if select.control is not None and (obj.controller == item.controller) != (select.control == "you"):
         return False  # 416.4: yours is what you control
     if select.tapped is not None and obj.tapped != select.tapped:
@@ -207,8 +212,9 @@ def found(game: Board, select: Select, item: Item) -> Iterator[ObjectId]:
         return
     if select.role is not None and game.state.battle is None:
         return
+    passes = _passes if "mode" in select.traits else _stands  # the others are shown by type and traits
     for obj, printed in game.layout().shown(select):
-        if _passes(game, select, obj, printed, item):
+        if passes(game, select, obj, printed, item):
             yield obj.id
 
 
@@ -217,9 +223,11 @@ def in_reach(game: Board, select: Select, item: Item) -> Iterator[ObjectId]:
     origin = game.obj(item.source)
     if origin is None:
         return
-    area = reach.acting_area(game, origin)
+    area, objs = reach.acting_area(game, origin), game.state.objs
     for oid in found(game, select, item):
-        if reach.from_area(game, origin, area, item.controller, game.state.objs[oid], anywhere=select.reach):
+        obj = objs[oid]
+        within = obj.area == "world" and area != "bag"
+        if within or reach.from_area(game, origin, area, item.controller, obj, anywhere=select.reach):
             yield oid
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cards.wakfu.powers import Continuous
+from engine.core.decision import Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.layout import Layout
 from engine.wakfu.board.snapshot import Applied, Found, Snapshot
@@ -15,26 +16,38 @@ def layout(game: Board) -> Layout:
     state, objs, faces = game.state, game.state.objs, game.faces
     in_play = [*state.world, *state.seats[0].inside, *state.seats[1].inside]
     made = Layout(in_play, [(objs[oid], faces[oid]) for oid in in_play])
-    tokens_count = game.ruling("token_size") != "free"  # I-39
+    mine, fighters, mortal = made.mine, made.fighters, made.mortal
     for pair in made.pairs:
         obj, printed = pair
-        made.mine[obj.controller].append(obj.id)
+        oid, seat = obj.id, obj.controller
+        mine[seat].append(oid)
         if printed.fighter:
-            made.fighters[obj.controller].append(obj.id)
+            fighters[seat].append(oid)
         if printed.busy:
             made.sort(obj, printed)
         if obj.wielder is not None:
             made.worn.setdefault(obj.wielder, []).append(obj)
-            made.gear[obj.controller].append(pair)
+            made.gear[seat].append(pair)
         if printed.mortal or (printed.wearable and gear.lost(game, obj)):
-            made.mortal.append(pair)
-        if printed.crowds and obj.area == "bag" and (tokens_count or not obj.token):
-            made.crowd[obj.controller] += 1
+            mortal.append(pair)
+    for seat in (0, 1):
+        if state.seats[seat].inside:
+            made.crowd[seat] = _crowd(game, seat)
     first, second = map(frozenset, made.classes)
     made.held = (game.library.held_by(first), game.library.held_by(second))
     for wielder, worn in made.worn.items():
         _dress(game, made, wielder, worn)
     return made
+
+
+def _crowd(game: Board, seat: Seat) -> int:
+    """306.3a: how many Heroes, Allies and Rooms count against the Size of a seat's Haven Bag."""
+    tokens_count = game.ruling("token_size") != "free"  # I-39
+    crowd = 0
+    for oid in game.state.seats[seat].inside:
+        if game.faces[oid].crowds and (tokens_count or not game.state.objs[oid].token):
+            crowd += 1
+    return crowd
 
 
 def _dress(game: Board, made: Layout, wielder: ObjectId, worn: list[Obj]) -> None:
