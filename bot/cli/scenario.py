@@ -10,7 +10,7 @@ from bot.cli import CommandError
 if TYPE_CHECKING:
     from bot.cli import Subparsers
     from engine.scenario import Report
-    from engine.scenario.table import Table
+    from engine.scenario.wakfu.table import Table
 
 
 def add_parser(subparsers: Subparsers) -> None:

@@ -8,12 +8,13 @@ from typing import Any
 
 from engine.core.decision import Decision, Seat
 from engine.core.event import Notice
-from engine.scenario import checking, citing, questions
+from engine.scenario import citing
 from engine.scenario.expect import Failed, holds
-from engine.scenario.names import LETTERS, seat_of
 from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import unknown
-from engine.scenario.table import Refusal, Table
+from engine.scenario.wakfu import checking, questions
+from engine.scenario.wakfu.names import LETTERS, seat_of
+from engine.scenario.wakfu.table import Refusal, Table
 
 Attempt = Callable[[Seat, str], Refusal | None]
 """Tries a move that is written down; None when it would be accepted."""

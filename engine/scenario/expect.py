@@ -11,13 +11,13 @@ import msgspec
 
 from cards.catalog import fold
 from engine.core.decision import Seat
-from engine.scenario import checking, offered
-from engine.scenario.names import LETTERS, seat_of
-from engine.scenario.offered import Offers
 from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import nearest, unknown
-from engine.scenario.table import Table, options_of
-from engine.scenario.vocabulary import PATHS
+from engine.scenario.wakfu import checking, offered
+from engine.scenario.wakfu.names import LETTERS, seat_of
+from engine.scenario.wakfu.offered import Offers
+from engine.scenario.wakfu.table import Table, options_of
+from engine.scenario.wakfu.vocabulary import PATHS
 from engine.wakfu.board.state import Battle, Obj, ObjectId
 from engine.wakfu.reading import allowed, modifiers
 

@@ -13,16 +13,17 @@ from cards import decks
 from cards.catalog import CardError, Catalog, fold, load, read_card
 from cards.legality import Fault, faults
 from engine.core.decision import Seat
-from engine.scenario import citing, questions
+from engine.scenario import citing
 from engine.scenario.demands import Demands
 from engine.scenario.expect import Failed
-from engine.scenario.moves import Mover, pass_all
-from engine.scenario.names import LETTERS, seat_of
-from engine.scenario.position import Builder
 from engine.scenario.reading import DeckCheck, Scenario, ScenarioError, Source, read
 from engine.scenario.spelling import unknown
-from engine.scenario.table import Refusal, Table
-from engine.scenario.vocabulary import STOPS
+from engine.scenario.wakfu import questions
+from engine.scenario.wakfu.moves import Mover, pass_all
+from engine.scenario.wakfu.names import LETTERS, seat_of
+from engine.scenario.wakfu.position import Builder
+from engine.scenario.wakfu.table import Refusal, Table
+from engine.scenario.wakfu.vocabulary import STOPS
 from engine.scenario.words import Words, parse
 
 ENTRY = ("A", "B", "both", "illegal", "until", "check", "meanwhile")

@@ -12,8 +12,8 @@ from cards.catalog import load
 from engine.core.chance import Chance
 from engine.core.event import Notice
 from engine.core.game import Game, Setup
-from engine.scenario.position import Builder
 from engine.scenario.reading import Source, read
+from engine.scenario.wakfu.position import Builder
 from tests.decks import reactions
 
 

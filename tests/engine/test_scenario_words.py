@@ -13,11 +13,11 @@ from bot.cli import main
 from cards import yamlfile
 from engine.scenario import run
 from engine.scenario.demands import KEYS
-from engine.scenario.position import ScenarioGame
 from engine.scenario.reading import Form
 from engine.scenario.run import ENTRY
 from engine.scenario.spelling import nearest, unknown
-from engine.scenario.vocabulary import EVENTS, KINDS, QUESTIONS, STOPS
+from engine.scenario.wakfu.position import ScenarioGame
+from engine.scenario.wakfu.vocabulary import EVENTS, KINDS, QUESTIONS, STOPS
 from engine.scenario.words import CLAUSES, VERBS, parse
 from tests.engine.test_scenario import FILES, PLAIN, ROOT
 

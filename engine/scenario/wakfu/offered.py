@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from engine.core.decision import Option
-from engine.scenario.names import by_card, seat_of
 from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import unknown
-from engine.scenario.table import Table
-from engine.scenario.vocabulary import OPTIONS
+from engine.scenario.wakfu.names import by_card, seat_of
+from engine.scenario.wakfu.table import Table
+from engine.scenario.wakfu.vocabulary import OPTIONS
 
 VERBS = ("play", "craft", "use", "react", "move", "attack")
 NOTHING = ("none", "no", "keep", "wait")

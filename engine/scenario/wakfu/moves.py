@@ -7,10 +7,10 @@ from typing import Any
 
 from engine.core.decision import Assign, Decision, Distribute, Number, Option, Order, PickSome, Seat
 from engine.core.game import Back, Concede, Timeout
-from engine.scenario import questions, windows
-from engine.scenario.names import LETTERS
 from engine.scenario.reading import ScenarioError
-from engine.scenario.table import Refusal, Table, options_of
+from engine.scenario.wakfu import questions, windows
+from engine.scenario.wakfu.names import LETTERS
+from engine.scenario.wakfu.table import Refusal, Table, options_of
 from engine.scenario.words import Words
 from engine.wakfu.outside.refusals import why_not_x
 

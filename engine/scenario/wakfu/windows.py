@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cards.catalog import fold
 from engine.core.decision import Decision, Option
 from engine.scenario.reading import ScenarioError
-from engine.scenario.table import Table
+from engine.scenario.wakfu.table import Table
 from engine.scenario.words import Words
 from engine.wakfu.events import AnyEvent, Played
 from engine.wakfu.pipeline.pipeline import Happen

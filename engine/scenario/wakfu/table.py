@@ -9,10 +9,10 @@ from engine.core.chance import CannotBe
 from engine.core.decision import Assign, Decision, IllegalMove, InvalidAnswer, Option, Seat, StaleAnswer
 from engine.core.event import Notice
 from engine.core.game import Act
-from engine.scenario import questions
-from engine.scenario.names import LETTERS, Names, by_card
-from engine.scenario.position import ScenarioGame
 from engine.scenario.reading import ScenarioError
+from engine.scenario.wakfu import questions
+from engine.scenario.wakfu.names import LETTERS, Names, by_card
+from engine.scenario.wakfu.position import ScenarioGame
 from engine.wakfu.board.state import ObjectId
 from engine.wakfu.outside.refusals import why_not
 from engine.wakfu.phases.battle import Attack

@@ -12,11 +12,11 @@ from engine.core.decision import Decision, Seat, Shape
 from engine.core.event import Notice
 from engine.core.game import Asked
 from engine.core.procedure import HOLD, Next
-from engine.scenario import checking
-from engine.scenario.names import LETTERS, Names, seat_of
 from engine.scenario.reading import Entry, Placed, Scenario, ScenarioError, SeatForm, Source
 from engine.scenario.spelling import nearest, unknown
-from engine.scenario.vocabulary import LABELS
+from engine.scenario.wakfu import checking
+from engine.scenario.wakfu.names import LETTERS, Names, seat_of
+from engine.scenario.wakfu.vocabulary import LABELS
 from engine.wakfu.board.rulings import RULINGS
 from engine.wakfu.board.state import Area, Battle, Hit, Modifier, Obj, ObjectId, SeatState, State
 from engine.wakfu.events import areas, lasting

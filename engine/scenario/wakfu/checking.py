@@ -11,10 +11,10 @@ import msgspec
 from cards.catalog import Catalog, fold
 from cards.wakfu.keywords import ETHER
 from engine.scenario import citing
-from engine.scenario.names import Names
 from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import unknown
-from engine.scenario.vocabulary import EVENTS, KINDS, QUESTIONS
+from engine.scenario.wakfu.names import Names
+from engine.scenario.wakfu.vocabulary import EVENTS, KINDS, QUESTIONS
 from engine.wakfu.board.printed import ALIGNMENTS
 
 
