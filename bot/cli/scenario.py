@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bot.cli import CommandError
 
 if TYPE_CHECKING:
     from bot.cli import Subparsers
     from engine.scenario import Report
-    from engine.scenario.wakfu.table import Table
+    from engine.scenario.table import Table
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
     return 0 if all(report.ok for report in reports) else 1
 
 
-def _chain(table: Table, language: str) -> str:
+def _chain(table: Table[Any], language: str) -> str:
     """The last resolution in words, as everyone may know it."""
     from bot.ui.match import why
     from bot.ui.match.eyes import Eyes

@@ -4,52 +4,34 @@ from __future__ import annotations
 
 from cards.catalog import Catalog, UnknownCard, fold
 from engine.core.decision import Option, Seat
+from engine.scenario.names import Names, seat_of
 from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import unknown
-from engine.scenario.words import CLAUSES
+from engine.scenario.wakfu.words import LANGUAGE
 from engine.wakfu.board.state import ObjectId
 from engine.wakfu.game import WakfuGame
 
-LETTERS = "AB"
 
-
-_FILLERS = ("to", "not", "nothing", "nobody")
-"""Words that stand between names, beside those that begin a clause."""
-
-
-class Names:
+class WakfuNames(Names[WakfuGame]):
     """The names known in one scenario. Aliases are bound once and stay with their object (501.5)."""
 
+    others = ("attack",)  # its announcement stands in the Queue (701.2)
+    nameless = "a Deck or reserve"
+
     def __init__(self, catalog: Catalog) -> None:
+        super().__init__(LANGUAGE.clauses)
         self.catalog = catalog
-        self.aliases: dict[str, ObjectId] = {}
         self.tokens: set[str] = set()
         self.traits: set[str] = set()
         self.markers: set[str] = set()
 
-    def copy(self) -> Names:
+    def copy(self) -> WakfuNames:
         """Independent aliases."""
-        out = Names(self.catalog)
+        out = WakfuNames(self.catalog)
         out.aliases = dict(self.aliases)
         out.tokens = set(self.tokens)
         out.traits, out.markers = set(self.traits), set(self.markers)
         return out
-
-    def bind(self, alias: str, oid: ObjectId) -> None:
-        """Name an object.
-
-        Raises:
-            ScenarioError: the name is taken, or could be mistaken for something else.
-        """
-        if not alias:
-            return
-        if alias in CLAUSES or alias in _FILLERS:
-            raise ScenarioError(
-                f"{alias!r} cannot be the name of a card here: it is a word of the moves or checks"
-            )
-        if alias in self.aliases or alias in LETTERS or not alias.isidentifier():
-            raise ScenarioError(f"{alias!r} cannot be the name of a card here: it is taken, or no plain word")
-        self.aliases[alias] = oid
 
     def card(self, name: str) -> str:
         """The id of the card with this name.
@@ -82,8 +64,7 @@ class Names:
         Raises:
             ScenarioError: it does not.
         """
-        letter, _, rest = ref.partition(".")
-        if ref in self.aliases or (seat_of(letter) is not None and rest in ("hero", "haven_bag")):
+        if ref in self.aliases or self.fixed(ref):
             return
         if self.exists(ref):
             raise ScenarioError(f"{ref!r} is the name of a card: here stands a name given with `as`")
@@ -118,12 +99,26 @@ class Names:
             raise ScenarioError(unknown("card", rest, self.all()))
         return [oid for oid in named(game, rest) if game.state.objs[oid].controller == seat]
 
-    def word(self, game: WakfuGame, oid: ObjectId) -> str:
-        """How an object is called in messages."""
-        for alias, bound in self.aliases.items():
-            if bound == oid:
-                return alias
-        return game.name_of(oid) or "a hidden card"
+    def fixed(self, ref: str) -> bool:
+        """See `Names.fixed`."""
+        letter, _, rest = ref.partition(".")
+        return seat_of(letter) is not None and rest in ("hero", "haven_bag")
+
+    def there(self, game: WakfuGame, oid: ObjectId | None) -> bool:
+        """See `Names.there`."""
+        return oid in game.state.objs
+
+    def name_of(self, game: WakfuGame, oid: ObjectId) -> str | None:
+        """See `Names.name_of`."""
+        return game.name_of(oid)
+
+    def card_name(self, game: WakfuGame, card: str) -> str:
+        """See `Names.card_name`."""
+        return game.catalog_name(card)
+
+    def by_card(self, game: WakfuGame, option: Option) -> bool:
+        """Whether an option is named by its card: it is about no object, or about one that has left."""
+        return by_card(game, option)
 
     def option(self, game: WakfuGame, options: list[Option], ref: str) -> Option | None:
         """The option that a name means, None when it is not offered.
@@ -188,8 +183,3 @@ def named(game: WakfuGame, name: str) -> list[ObjectId]:
     """All objects whose card has this name."""
     wanted = fold(name)
     return [oid for oid in game.state.objs if fold(game.name_of(oid) or "") == wanted]
-
-
-def seat_of(letter: str) -> Seat | None:
-    """0 for A, 1 for B."""
-    return LETTERS.index(letter) if letter in ("A", "B") else None

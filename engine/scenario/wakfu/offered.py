@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import msgspec
+from dataclasses import dataclass
+from typing import Any
 
 from engine.core.decision import Option
+from engine.scenario.names import seat_of
 from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import unknown
-from engine.scenario.wakfu.names import by_card, seat_of
-from engine.scenario.wakfu.table import Table
+from engine.scenario.values import Own
+from engine.scenario.wakfu.names import by_card
+from engine.scenario.wakfu.table import WakfuTable
 from engine.scenario.wakfu.vocabulary import OPTIONS
 
 VERBS = ("play", "craft", "use", "react", "move", "attack")
@@ -16,38 +19,40 @@ NOTHING = ("none", "no", "keep", "wait")
 """What `nothing` means among the options of a question."""
 
 
-class Offers(msgspec.Struct):
+@dataclass(frozen=True)
+class Offers(Own):
     """The options of an open question, passing aside."""
 
+    table: WakfuTable
     options: list[Option]
 
+    def compare(self, op: str, wanted: Any) -> bool:
+        """See `Own.compare`."""
+        if op in ("has", "lacks"):
+            return self._has(str(wanted)) is (op == "has")
+        if op not in ("==", "!=") or not isinstance(wanted, list):
+            raise ScenarioError("compare what is offered with a list, `[t1, t2]`, or use `has` and `lacks`")
+        return self._equal([str(each) for each in wanted]) is (op == "==")
 
-def has(table: Table, offers: Offers, ref: str) -> bool:
-    """Whether what is written is among them.
+    def shown(self) -> str:
+        """The options in words."""
+        return f"[{', '.join(self.table.called(option) for option in self.options)}]"
 
-    Raises:
-        ScenarioError: it means nothing.
-    """
-    return any(_means(table, option, ref) for option in offers.options)
+    def _has(self, ref: str) -> bool:
+        return any(_means(self.table, option, ref) for option in self.options)
 
-
-def equal(table: Table, offers: Offers, refs: list[str]) -> bool:
-    """Whether they are what is written, no more and no less; an object offered in several ways counts once."""
-    left = list({(o.obj, o.card, None if o.obj else o.key): o for o in offers.options}.values())
-    for ref in refs:
-        same = next((option for option in left if _means(table, option, ref)), None)
-        if same is None:
-            return False
-        left.remove(same)
-    return not left
+    def _equal(self, refs: list[str]) -> bool:
+        """No more and no less; an object offered in several ways counts once."""
+        left = list({(o.obj, o.card, None if o.obj else o.key): o for o in self.options}.values())
+        for ref in refs:
+            same = next((option for option in left if _means(self.table, option, ref)), None)
+            if same is None:
+                return False
+            left.remove(same)
+        return not left
 
 
-def shown(table: Table, offers: Offers) -> str:
-    """The options in words."""
-    return f"[{', '.join(table.called(option) for option in offers.options)}]"
-
-
-def _means(table: Table, option: Option, text: str) -> bool:
+def _means(table: WakfuTable, option: Option, text: str) -> bool:
     verb, _, rest = text.partition(" ")
     if rest and verb in VERBS:
         return option.verb == verb and _means(table, option, rest)

@@ -1,32 +1,22 @@
-"""The table at which a scenario is played: windows passed unless written out, payments proposed, names bound."""
+"""The table of Wakfu TCG: attacks carried on, battles stopped, payments proposed, names bound to what appears."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, ClassVar, Self
 
-from engine.core.chance import CannotBe
-from engine.core.decision import Assign, Decision, IllegalMove, InvalidAnswer, Option, Seat, StaleAnswer
+from engine.core.chance import Chance
+from engine.core.decision import Decision, Option, Seat
 from engine.core.event import Notice
-from engine.core.game import Act
+from engine.scenario.names import LETTERS
 from engine.scenario.reading import ScenarioError
+from engine.scenario.table import ENDLESS, Refusal, Table, options_of
 from engine.scenario.wakfu import questions
-from engine.scenario.wakfu.names import LETTERS, Names, by_card
+from engine.scenario.wakfu.names import WakfuNames
 from engine.scenario.wakfu.position import ScenarioGame
 from engine.wakfu.board.state import ObjectId
 from engine.wakfu.outside.refusals import why_not
 from engine.wakfu.phases.battle import Attack
-
-ENDLESS = 500
-
-
-class Refusal(Exception):
-    """The engine refuses a move or does not offer it; `rule` is the rule that says so, empty when none does."""
-
-    def __init__(self, rule: str, message: str) -> None:
-        super().__init__(message)
-        self.rule = rule
-
 
 Plan = tuple[Seat, list[str], list[str], str]
 """An attack as written: who, the Target, the attackers, the Challenge if any."""
@@ -36,31 +26,25 @@ PLACED_BY = {"protector": "308.1", "room": "309.1", "zone": "310.1"}
 """By which rule a type of card appears in one place only."""
 
 
-class Table:
-    """A game, the names in use, and everything that was told so far.
+class WakfuTable(Table[ScenarioGame]):
+    """A game of Wakfu TCG: with an attack that is written and not yet declared, and names promised (`calls`)."""
 
-    With `reload` the game is written and read back before every answer, which must make no difference.
-    """
+    windows: ClassVar[tuple[str, ...]] = ("react",)
+    names: WakfuNames
 
-    def __init__(self, game: ScenarioGame, names: Names, *, reload: bool = False) -> None:
-        self.reload = reload
-        self.game = game
-        self.names = names
-        self.told: list[Notice] = []
+    def __init__(self, game: ScenarioGame, names: WakfuNames, *, reload: bool = False) -> None:
+        super().__init__(game, names, reload=reload)
         self.calls: list[tuple[str, str]] = []
         self.plan: Plan | None = None
-        self.hold: str = ""
         self.passed_alone: list[Seat] = []
-        self.passed: list[str] = []
-        self.asked: list[Decision] = []
-        self._note()
+        self._passing: Seat | None = None
 
-    def copy(self) -> Table:
-        """An independent table in the same position, to try something out."""
-        out = Table(self._again(), self.names.copy(), reload=self.reload)
+    def copy(self) -> Self:
+        """See `Table.copy`."""
+        out = super().copy()
         out.game.until = ""
-        out.told, out.calls, out.plan = list(self.told), list(self.calls), self.plan
-        out.passed_alone, out.asked = list(self.passed_alone), list(self.asked)
+        out.calls, out.plan = list(self.calls), self.plan
+        out.passed_alone = list(self.passed_alone)
         return out
 
     def _again(self) -> ScenarioGame:
@@ -71,56 +55,34 @@ class Table:
         game.until, game.held = self.game.until, self.game.held
         return game
 
+    @property
+    def chance(self) -> Chance:
+        """See `Table.chance`."""
+        return self.game.state.chance
+
+    def described(self, decision: Decision) -> str:
+        """See `Table.described`."""
+        return questions.described(decision)
+
+    def mentions(self, decision: Decision, ref: str) -> bool:
+        """See `Table.mentions`."""
+        return questions.mentions(decision, ref, self.names.find(self.game, ref))
+
     # ------------------------------------------------------------------ answering
 
     def submit(self, decision: Decision, answer: Any) -> None:
-        """Answer a question, and go on with an attack that was announced.
+        """See `Table.submit`; who was asked and passed is not one who could do nothing."""
+        self._passing = decision.seat if decision.why == "action" and answer == "pass" else None
+        super().submit(decision, answer)
 
-        Raises:
-            Refusal: the engine refuses the answer.
+    def hear(self, notices: Sequence[Notice]) -> None:
+        """See `Table.hear`; give what appeared the name that was promised for it.
+
+        Who could do nothing in a battle passes without being asked.
         """
-        if self.reload:
-            self.game = self._again()
-        passing = decision.seat if decision.why == "action" and answer == "pass" else None
-        if answer == "pass":
-            self.passed.append(f"{LETTERS[decision.seat]} passes {questions.described(decision)}")
-        try:
-            self.hear(self.game.submit(decision.seat, decision.id, answer), passing)
-        except IllegalMove as error:
-            more = ", ".join(f"{name} {self._words(decision, value)}" for name, value in error.params.items())
-            said = f"refused: {error.rule} {error.code}{': ' if more else ''}{more}"
-            raise Refusal(error.rule, said) from None
-        except CannotBe as error:
-            name = self.game.catalog_name(str(error))
-            raise ScenarioError(f"`chance` puts {name} where it is not shuffled, or not as often") from None
-        except InvalidAnswer:
-            raise Refusal("", f"{self._words(decision, answer)} is no answer to `{decision.why}`") from None
-        self.proceed()
-
-    def act(self, seat: Seat, act: Act) -> None:
-        """Do what is always possible.
-
-        Raises:
-            Refusal: it is not possible now.
-        """
-        try:
-            self.hear(self.game.act(seat, act))
-        except StaleAnswer:
-            raise Refusal("", "there is nothing to take back") from None
-
-    def _note(self) -> None:
-        """Remember what is asked."""
-        seen = {decision.id for decision in self.asked}
-        self.asked += [decision for decision in self.game.pending if decision.id not in seen]
-
-    def hear(self, notices: Sequence[Notice], passing: Seat | None = None) -> None:
-        """Remember what was told; give what appeared the name that was promised for it.
-
-        Who could do nothing in a battle passes without being asked; `passing` is who was asked and passed.
-        """
-        self._note()
+        super().hear(notices)
+        passing, self._passing = self._passing, None
         for notice in notices:
-            self.told.append(notice)
             if notice.kind == "passes":
                 if notice.data["seat"] != passing:
                     self.passed_alone.append(notice.data["seat"])
@@ -203,39 +165,11 @@ class Table:
                 return
             decision = next((d for d in self.game.pending if d.why in ("react", "action")), None)
             if decision is None:
-                asked = ", ".join(f"{LETTERS[d.seat]}: {d.why}" for d in self.game.pending) or "nothing"
-                raise Refusal("", f"the battle does not come to `{phase}`; asked is {asked}")
+                raise Refusal("", f"the battle does not come to `{phase}`; asked is {self.open()}")
             self.submit(decision, "pass")
         raise ScenarioError("the windows do not end")
 
     # ------------------------------------------------------------------ questions
-
-    def await_question(
-        self, seat: Seat, verb: str, fits: Callable[[Decision], bool], ref: str = "", to: str = ""
-    ) -> Decision:
-        """The question that a move answers, other windows being passed on the way.
-
-        Raises:
-            Refusal: this seat is not asked such a thing.
-        """
-        for _ in range(ENDLESS):
-            decision = self.game.pending_for(seat)
-            if decision is not None and fits(decision):
-                return decision
-            window = next((d for d in self.game.pending if d.why == "react"), None)
-            if window is None:
-                break
-            self.submit(window, "pass")
-        raise self.unasked(seat, verb, ref, to)
-
-    def settle(self) -> None:
-        """Pass every window that is open, until something else is asked or the game is over."""
-        for _ in range(ENDLESS):
-            window = next((d for d in self.game.pending if d.why == "react"), None)
-            if window is None:
-                return
-            self.submit(window, "pass")
-        raise ScenarioError("the windows do not end")
 
     def unasked(self, seat: Seat, verb: str, ref: str, to: str) -> Refusal:
         """A seat is not asked for what the move says."""
@@ -247,23 +181,12 @@ class Table:
         rule = why_not(
             self.game, seat, decision, verb, found[0] if found else None, meant[0] if meant else None
         )
-        asked = ", ".join(f"{LETTERS[d.seat]}: {d.why}" for d in self.game.pending) or "nothing"
         over = " (the game is over)" if self.game.result is not None else ""
-        return Refusal(rule, f"{LETTERS[seat]} cannot {verb} now{over}; asked is {asked}")
+        return Refusal(rule, f"{LETTERS[seat]} cannot {verb} now{over}; asked is {self.open()}")
 
-    def pick(
-        self, decision: Decision, ref: str, verb: str, taken: Sequence[str] = (), to: str = ""
-    ) -> Option:
-        """The option of a question that a name means.
-
-        Raises:
-            Refusal: it is not offered.
-        """
-        options = [o for o in options_of(decision) if o.key not in taken]
-        option = self.names.option(self.game, options, ref)
-        if option is None:
-            raise self.not_offered(decision, verb, ref, self.names.find(self.game, ref), to)
-        return option
+    def missing(self, decision: Decision, verb: str, ref: str, to: str) -> Refusal:
+        """See `Table.missing`."""
+        return self.not_offered(decision, verb, ref, self.names.find(self.game, ref), to)
 
     def not_offered(
         self, decision: Decision, verb: str, ref: str, found: Sequence[ObjectId], to: str = "",
@@ -290,37 +213,9 @@ class Table:
             raise Refusal(PLACED_BY[printed.type], f"{printed.name} does not appear there")
         return True
 
-    def _words(self, decision: Decision, answer: Any) -> str:
-        """An answer, or a part of one, in words."""
-        if isinstance(answer, list):
-            return f"[{', '.join(self._words(decision, each) for each in answer)}]"
-        if isinstance(answer, dict):
-            said = (f"{self._words(decision, k)}: {self._words(decision, v)}" for k, v in answer.items())
-            return f"{{{', '.join(said)}}}"
-        slots = decision.shape.slots if isinstance(decision.shape, Assign) else ()
-        option = next((o for o in (*options_of(decision), *slots) if o.key == answer), None)
-        return str(answer) if option is None else self.called(option)
-
-    def called(self, option: Option) -> str:
-        """An option in words."""
-        if option.card and by_card(self.game, option):
-            name = self.game.catalog_name(option.card)
-            return name if option.obj is None else f"{option.verb} {name}"
-        if option.obj is not None:
-            return f"{option.verb} {self.names.word(self.game, option.obj)}"
-        return option.verb if option.key.isdigit() and option.detail is None else option.key
-
 
 class _Nothing:
     options: tuple[Option, ...] = ()
 
 
 _NONE: Any = _Nothing()
-
-
-def options_of(decision: Decision) -> list[Option]:
-    """The elements of any shape."""
-    shape = decision.shape
-    if hasattr(shape, "elements"):
-        return [element.option for element in shape.elements]
-    return list(getattr(shape, "options", ()))

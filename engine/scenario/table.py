@@ -1,0 +1,216 @@
+"""The table at which a scenario is played: windows passed unless written out, all that was told and asked kept."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Generic, Self
+
+from engine.core.chance import CannotBe, Chance
+from engine.core.decision import Assign, Decision, IllegalMove, InvalidAnswer, Option, Seat, StaleAnswer
+from engine.core.event import Notice
+from engine.core.game import Act
+from engine.scenario.names import LETTERS, G, Names
+from engine.scenario.reading import ScenarioError
+
+ENDLESS = 500
+
+
+class Refusal(Exception):
+    """The engine refuses a move or does not offer it; `rule` is the rule that says so, empty when none does."""
+
+    def __init__(self, rule: str, message: str) -> None:
+        super().__init__(message)
+        self.rule = rule
+
+
+class Table(ABC, Generic[G]):
+    """A game, the names in use, and everything that was told so far.
+
+    With `reload` the game is written and read back before every answer, which must make no difference.
+    """
+
+    windows: ClassVar[tuple[str, ...]] = ()
+    """The questions that are passed unless the file says otherwise."""
+
+    def __init__(self, game: G, names: Names[G], *, reload: bool = False) -> None:
+        self.reload = reload
+        self.game = game
+        self.names = names
+        self.told: list[Notice] = []
+        self.hold: str = ""
+        """The verb that follows for the same seat."""
+        self.passed: list[str] = []
+        self.asked: list[Decision] = []
+        self._note()
+
+    def copy(self) -> Self:
+        """An independent table in the same position, to try something out."""
+        out = type(self)(self._again(), self.names.copy(), reload=self.reload)
+        out.told, out.asked = list(self.told), list(self.asked)
+        return out
+
+    def _again(self) -> G:
+        """The game, written and read back."""
+        game: Any = self.game.fork()
+        return game  # type: ignore[no-any-return]  # `Game.fork` gives the same kind of game
+
+    @property
+    @abstractmethod
+    def chance(self) -> Chance:
+        """The chance of the game, some of it fixed by the file."""
+
+    @abstractmethod
+    def unasked(self, seat: Seat, verb: str, ref: str, to: str) -> Refusal:
+        """A seat is not asked for what the move says."""
+
+    @abstractmethod
+    def missing(self, decision: Decision, verb: str, ref: str, to: str) -> Refusal:
+        """A name that the question does not offer, with the rule that keeps it out."""
+
+    def described(self, decision: Decision) -> str:
+        """What a question is about; of most their name."""
+        return decision.why
+
+    def mentions(self, decision: Decision, ref: str) -> bool:
+        """Whether a window, open or not, was about what a name means."""
+        return False
+
+    def said(self, decision: Decision) -> str:
+        """The name of a question, and what it is about."""
+        about = self.described(decision)
+        return decision.why if about == decision.why else f"{decision.why} ({about})"
+
+    # ------------------------------------------------------------------ answering
+
+    def submit(self, decision: Decision, answer: Any) -> None:
+        """Answer a question, and go on with what was announced.
+
+        Raises:
+            Refusal: the engine refuses the answer.
+        """
+        if self.reload:
+            self.game = self._again()
+        if answer == "pass":
+            self.passed.append(f"{LETTERS[decision.seat]} passes {self.described(decision)}")
+        try:
+            self.hear(self.game.submit(decision.seat, decision.id, answer))
+        except IllegalMove as error:
+            more = ", ".join(f"{name} {self._words(decision, value)}" for name, value in error.params.items())
+            said = f"refused: {error.rule} {error.code}{': ' if more else ''}{more}"
+            raise Refusal(error.rule, said) from None
+        except CannotBe as error:
+            name = self.names.card_name(self.game, str(error))
+            raise ScenarioError(f"`chance` puts {name} where it is not shuffled, or not as often") from None
+        except InvalidAnswer:
+            raise Refusal("", f"{self._words(decision, answer)} is no answer to `{decision.why}`") from None
+        self.proceed()
+
+    def act(self, seat: Seat, act: Act) -> None:
+        """Do what is always possible.
+
+        Raises:
+            Refusal: it is not possible now.
+        """
+        try:
+            self.hear(self.game.act(seat, act))
+        except StaleAnswer:
+            raise Refusal("", "there is nothing to take back") from None
+
+    def _note(self) -> None:
+        """Remember what is asked."""
+        seen = {decision.id for decision in self.asked}
+        self.asked += [decision for decision in self.game.pending if decision.id not in seen]
+
+    def hear(self, notices: Sequence[Notice]) -> None:
+        """Remember what was told."""
+        self._note()
+        self.told += notices
+
+    def proceed(self) -> None:
+        """Answer what is written already, as soon as it is asked."""
+
+    def look_ahead(self, stop: str) -> None:
+        """Run no further than where the file looks next, one of the dialect's `stops`."""
+
+    def until(self, stop: str) -> None:
+        """Pass until one of the dialect's `stops`.
+
+        Raises:
+            Refusal: the game never comes to it.
+        """
+
+    # ------------------------------------------------------------------ questions
+
+    def await_question(
+        self, seat: Seat, verb: str, fits: Callable[[Decision], bool], ref: str = "", to: str = ""
+    ) -> Decision:
+        """The question that a move answers, other windows being passed on the way.
+
+        Raises:
+            Refusal: this seat is not asked such a thing.
+        """
+        for _ in range(ENDLESS):
+            decision = self.game.pending_for(seat)
+            if decision is not None and fits(decision):
+                return decision
+            window = next((d for d in self.game.pending if d.why in self.windows), None)
+            if window is None:
+                break
+            self.submit(window, "pass")
+        raise self.unasked(seat, verb, ref, to)
+
+    def settle(self) -> None:
+        """Pass every window that is open, until something else is asked or the game is over."""
+        for _ in range(ENDLESS):
+            window = next((d for d in self.game.pending if d.why in self.windows), None)
+            if window is None:
+                return
+            self.submit(window, "pass")
+        raise ScenarioError("the windows do not end")
+
+    def open(self) -> str:
+        """What is asked of whom."""
+        return ", ".join(f"{LETTERS[d.seat]}: {d.why}" for d in self.game.pending) or "nothing"
+
+    def pick(
+        self, decision: Decision, ref: str, verb: str, taken: Sequence[str] = (), to: str = ""
+    ) -> Option:
+        """The option of a question that a name means.
+
+        Raises:
+            Refusal: it is not offered.
+        """
+        options = [o for o in options_of(decision) if o.key not in taken]
+        option = self.names.option(self.game, options, ref)
+        if option is None:
+            raise self.missing(decision, verb, ref, to)
+        return option
+
+    def _words(self, decision: Decision, answer: Any) -> str:
+        """An answer, or a part of one, in words."""
+        if isinstance(answer, list):
+            return f"[{', '.join(self._words(decision, each) for each in answer)}]"
+        if isinstance(answer, dict):
+            said = (f"{self._words(decision, k)}: {self._words(decision, v)}" for k, v in answer.items())
+            return f"{{{', '.join(said)}}}"
+        slots = decision.shape.slots if isinstance(decision.shape, Assign) else ()
+        option = next((o for o in (*options_of(decision), *slots) if o.key == answer), None)
+        return str(answer) if option is None else self.called(option)
+
+    def called(self, option: Option) -> str:
+        """An option in words."""
+        if option.card and self.names.by_card(self.game, option):
+            name = self.names.card_name(self.game, option.card)
+            return name if option.obj is None else f"{option.verb} {name}"
+        if option.obj is not None:
+            return f"{option.verb} {self.names.word(self.game, option.obj)}"
+        return option.verb if option.key.isdigit() and option.detail is None else option.key
+
+
+def options_of(decision: Decision) -> list[Option]:
+    """The elements of any shape."""
+    shape = decision.shape
+    if hasattr(shape, "elements"):
+        return [element.option for element in shape.elements]
+    return list(getattr(shape, "options", ()))
