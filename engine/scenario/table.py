@@ -53,7 +53,7 @@ class Table(ABC, Generic[G]):
     def _again(self) -> G:
         """The game, written and read back."""
         game: Any = self.game.fork()
-        return game  # type: ignore[no-any-return]  # `Game.fork` gives the same kind of game
+        return game  # type: ignore[no-any-return]  # a fork is of the same kind of game
 
     @property
     @abstractmethod
