@@ -12,6 +12,7 @@ ARGS   ?=
 RULES  ?= 60
 COUNT  ?= 200
 SEED   ?= 1
+GAME   ?= wakfu
 # The tests begin hundreds of processes: without bytecode each would compile all that it imports.
 unexport PYTHONDONTWRITEBYTECODE
 # Two makes at once must not install over each other.
@@ -75,13 +76,13 @@ prove: $(STAMP)
 	@ARBITRE_PROVE=1 $(BIN)/pytest -n $(JOBS) --dist loadgroup --timeout 7200 -m proof $(ARGS)
 
 rules-coverage: $(STAMP)
-	@$(BIN)/python -m tests.rules.coverage
+	@$(BIN)/python -m tests.rules.coverage --game $(GAME)
 
 knockout: $(STAMP)
-	@$(BIN)/python -m tests.rules.knockout --rules $(RULES) --seed $(SEED) $(ARGS)
+	@$(BIN)/python -m tests.rules.knockout --game $(GAME) --rules $(RULES) --seed $(SEED) $(ARGS)
 
 mutants: $(STAMP)
-	@$(BIN)/python -m tests.rules.mutants --count $(COUNT) --seed $(SEED) $(ARGS)
+	@$(BIN)/python -m tests.rules.mutants --game $(GAME) --count $(COUNT) --seed $(SEED) $(ARGS)
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bot.cli import CommandError
 
@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
     return 0 if all(report.ok for report in reports) else 1
 
 
-def _tell(args: argparse.Namespace, report: Report, table: Table | None) -> None:
+def _tell(args: argparse.Namespace, report: Report, table: Table[Any] | None) -> None:
     _print(report)
     if args.steps:
         _steps(report)
@@ -67,7 +67,7 @@ def _tell(args: argparse.Namespace, report: Report, table: Table | None) -> None
         print(_chain(table, args.language))
 
 
-def _chain(table: Table, language: str) -> str:
+def _chain(table: Table[Any], language: str) -> str:
     """The last resolution in words, as everyone may know it."""
     from bot.ui.match import why
     from bot.ui.match.eyes import Eyes

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 import msgspec
 
 from cards import catalog
+from cards.catalog import Catalog
 from engine.core.decision import Answer, Decision
 from engine.players import wakfu
+from engine.players.looking import OtherCards
+
+KNOWN: Mapping[str, Callable[[bytes, Catalog, int], Answer]] = {wakfu.KEY: wakfu.decide}
+"""How to think about each game: from a position, its cards and a seed to an answer."""
 
 
 class _Head(msgspec.Struct):
@@ -20,9 +27,9 @@ def greedy(position: bytes, decision: Decision, seed: int) -> Answer:
     """
     sensible: Answer = decision.shape.sensible()
     game = msgspec.json.decode(position, type=_Head).game
-    if game != wakfu.KEY:
+    if game not in KNOWN:
         return sensible
     try:
-        return wakfu.decide(position, catalog.load(game), seed)
-    except wakfu.OtherCards:
+        return KNOWN[game](position, catalog.load(game), seed)
+    except OtherCards:
         return sensible

@@ -8,12 +8,14 @@ from typing import Any
 
 from engine.core.decision import Decision, Seat
 from engine.core.event import Notice
-from engine.scenario import checking, citing, questions
-from engine.scenario.expect import Failed, holds
+from engine.scenario.checking import same_card
+from engine.scenario.dialect import Dialect
+from engine.scenario.expect import holds
 from engine.scenario.names import LETTERS, seat_of
 from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import unknown
 from engine.scenario.table import Refusal, Table
+from engine.scenario.values import Failed
 
 Attempt = Callable[[Seat, str], Refusal | None]
 """Tries a move that is written down; None when it would be accepted."""
@@ -30,10 +32,12 @@ KEYS: dict[str, frozenset[str]] = {
 
 
 class Demands:
-    """Checks expectations against a table; `attempt` tries moves on a copy of it."""
+    """Checks expectations against a table, in a game's dialect; `attempt` tries moves on a copy of it."""
 
-    def __init__(self, table: Table, attempt: Attempt) -> None:
+    def __init__(self, table: Table[Any], dialect: Dialect[Any, Any], attempt: Attempt) -> None:
         self.table = table
+        self.dialect = dialect
+        self.words = dialect.vocabulary
         self.attempt = attempt
 
     def check(self, expected: Any) -> None:
@@ -57,7 +61,7 @@ class Demands:
                 raise ScenarioError(f"the colon and a blank behind it are missing: `{head[1]}: {rest}`")
             self._mapping({head[1]: rest})
             return
-        holds(self.table, text)
+        holds(self.table, self.dialect, text)
 
     def _mapping(self, expected: dict[str, Any]) -> None:
         if "event" in expected:
@@ -91,32 +95,44 @@ class Demands:
             if self.table.game.pending:
                 raise Failed(f"asked: nobody: asked is {self._open()}")
             return
-        seat, why = _question(text, "asked")
+        seat, why = self._question(text, "asked")
         fits = self._fits(why, about)
         decision = self.table.game.pending_for(seat)
         if decision is None or not fits(decision):
             raise Failed(f"asked: {text}{f' about {about}' if about else ''}: asked is {self._open()}")
 
+    def _question(self, text: str, key: str) -> tuple[Seat, str]:
+        """`B react`, or `B` for anything."""
+        letter, _, why = text.partition(" ")
+        seat = seat_of(letter)
+        if seat is None:
+            raise ScenarioError(
+                f"`{key}` is followed by nobody, A or B, and perhaps what is asked; not {text!r}"
+            )
+        if why:
+            self.words.question(why)
+        return seat, why
+
     def _was_asked(self, text: str, key: str, about: Any) -> None:
         """Whether a seat has been asked such a thing since the beginning, the last question included."""
-        seat, why = _question(text, key)
+        seat, why = self._question(text, key)
         fits = self._fits(why, about)
         if any(d.seat == seat and fits(d) for d in self.table.asked) is not (key == "was_asked"):
-            told = ", ".join(f"{LETTERS[d.seat]} {questions.said(d)}" for d in self.table.asked) or "nothing"
+            told = ", ".join(f"{LETTERS[d.seat]} {self.table.said(d)}" for d in self.table.asked) or "nothing"
             raise Failed(f"{key}: {text}{f' about {about}' if about else ''}: asked was {told}")
 
     def _fits(self, why: str, about: Any) -> Callable[[Decision], bool]:
         """Whether a question has this name and, of a window, is about what a name means."""
         if about is None:
             return lambda decision: not why or decision.why == why
-        if why != "react":
-            raise ScenarioError("`about` says what a `react` is about")
-        meant = self.table.names.find(self.table.game, str(about))
-        return lambda decision: decision.why == why and questions.mentions(decision, str(about), meant)
+        if why not in self.table.windows:
+            raise ScenarioError(f"`about` says what a `{'`, `'.join(self.table.windows)}` is about")
+        self.table.names.find(self.table.game, str(about))
+        return lambda decision: decision.why == why and self.table.mentions(decision, str(about))
 
     def _open(self) -> str:
         return (
-            ", ".join(f"{LETTERS[d.seat]} {questions.said(d)}" for d in self.table.game.pending) or "nobody"
+            ", ".join(f"{LETTERS[d.seat]} {self.table.said(d)}" for d in self.table.game.pending) or "nobody"
         )
 
     def _possible(self, move: Any, *, able: bool, rule: Any) -> None:
@@ -128,7 +144,7 @@ class Demands:
         if seat is None:
             raise ScenarioError("`can` and `cannot` are followed by `A: move` or `B: move`")
         if rule is not None:
-            citing.rule(str(rule))
+            self.words.rule(str(rule))
         found = self.attempt(seat, text)
         if able and found is not None:
             raise Failed(f"can: {letter}: {text}: {found}")
@@ -173,11 +189,11 @@ class Demands:
     def _matching(self, expected: dict[str, Any]) -> list[int]:
         """Where in the log the lines stand that a written event means."""
         wanted = {key: value for key, value in expected.items() if key not in ("event", "times")}
-        kinds = checking.event(expected["event"], wanted)
+        kinds = self.words.event(expected["event"], wanted)
         for key, value in wanted.items():
             for each in value if isinstance(value, list) else [value]:
                 if each is not None and each != "nothing":
-                    checking.word(self.table.names, kinds[key], each)
+                    self.words.word(self.table.names, kinds[key], each)
         return [
             place
             for place, notice in enumerate(self.table.told)
@@ -202,15 +218,13 @@ class Demands:
         if kind == "object":
             return there in self.table.names.find(self.table.game, wanted)
         if kind == "card":
-            return checking.same_card(there, wanted)
-        if kind == "end":
-            wanted = str(wanted).replace(":A", ":0").replace(":B", ":1")
-        return bool(there == (seat_of(wanted) if kind in ("seat", "winner") else wanted))
+            return same_card(there, wanted)
+        return bool(there == self.words.as_told(kind, wanted))
 
     def _line(self, notice: Notice) -> str:
         """A line of the log as it could be written here."""
         data = _data(notice)
-        kinds = checking.event(notice.kind, {})
+        kinds = self.words.event(notice.kind, {})
         told = {key: self._word(kind, data[key]) for key, kind in kinds.items() if key in data}
         return _shown({"event": notice.kind} | told)
 
@@ -222,17 +236,6 @@ class Demands:
         if kind in ("seat", "winner"):
             return LETTERS[value]
         return self.table.names.word(self.table.game, value) if kind == "object" else value
-
-
-def _question(text: str, key: str) -> tuple[Seat, str]:
-    """`B react`, or `B` for anything."""
-    letter, _, why = text.partition(" ")
-    seat = seat_of(letter)
-    if seat is None:
-        raise ScenarioError(f"`{key}` is followed by nobody, A or B, and perhaps what is asked; not {text!r}")
-    if why:
-        checking.question(why)
-    return seat, why
 
 
 def _data(notice: Notice) -> dict[str, Any]:

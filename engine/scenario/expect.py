@@ -1,4 +1,4 @@
-"""Expectations: paths into the game and what must be true of them."""
+"""Expectations that are sentences: a path, and what must be true of what stands there."""
 
 from __future__ import annotations
 
@@ -7,48 +7,22 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from cards.catalog import fold
-from engine.core.decision import Seat
-from engine.scenario import checking, offered
-from engine.scenario.names import LETTERS, seat_of
-from engine.scenario.offered import Offers
+from engine.scenario.checking import Vocabulary
+from engine.scenario.dialect import Dialect
+from engine.scenario.names import seat_of
 from engine.scenario.reading import ScenarioError
-from engine.scenario.spelling import nearest, unknown
-from engine.scenario.table import Table, options_of
-from engine.scenario.vocabulary import PATHS
-from engine.wakfu.board.state import Battle, Obj, ObjectId
-from engine.wakfu.reading import allowed, modifiers
+from engine.scenario.spelling import unknown
+from engine.scenario.table import Table
+from engine.scenario.values import Cards, Failed, Own, Thing
 
 _TEXT = re.compile(r"^(?P<path>.+?)(?: (?P<op>==|!=|<=|>=|<|>|has|lacks) (?P<value>.+))?$")
 _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
     "<": lambda a, b: a < b, "<=": lambda a, b: a <= b, ">": lambda a, b: a > b, ">=": lambda a, b: a >= b,
 }  # fmt: skip
 
-ATTACK = "attack"
-"""How the announcement of an attack is called in the Queue (701.2)."""
 
-
-class Cards(msgspec.Struct):
-    """Cards in an area: their names and, where they are objects, their ids; `ordered` where order counts."""
-
-    names: list[str]
-    ids: list[ObjectId] = []
-    ordered: bool = False
-
-
-class Thing(msgspec.Struct):
-    """An object as a value: it is compared by name given in the file, or by the name of its card."""
-
-    oid: ObjectId
-
-
-class Failed(Exception):
-    """An expectation that does not hold; the message says what there is instead."""
-
-
-def holds(table: Table, text: str) -> None:
+def holds(table: Table[Any], dialect: Dialect[Any, Any], text: str) -> None:
     """Check one written expectation.
 
     Raises:
@@ -61,13 +35,12 @@ def holds(table: Table, text: str) -> None:
     single = re.fullmatch(r"([^=!<>]+?)\s*=\s*([^=].*)", found["path"]) if found["op"] is None else None
     if single is not None:
         raise ScenarioError(f"`=` is no comparison: write `{single[1]} == {single[2]}`")
-    paths = Paths(table)
-    value = paths.value(found["path"].strip())
+    value, kind = dialect.value(table, found["path"].strip())
     if found["op"] is None:
         true = _truth(value, found["path"].strip())
     else:
         wanted = _literal(found["value"].strip())
-        _meaning(table, paths.kind, value, wanted)
+        _meaning(table, dialect.vocabulary, kind, value, wanted)
         true = _relation(table, value, found["op"], wanted)
     if true is negated:
         raise Failed(f"{text}: it is {_shown(table, value)}")
@@ -81,27 +54,27 @@ def _truth(value: Any, path: str) -> bool:
     return bool(value)
 
 
-def _meaning(table: Table, kind: str, value: Any, wanted: Any) -> None:
+def _meaning(table: Table[Any], words: Vocabulary, kind: str, value: Any, wanted: Any) -> None:
     """Check that what a value is compared with can be such a value at all.
 
     Raises:
         ScenarioError: it cannot.
     """
-    if isinstance(value, Offers):
+    if isinstance(value, Own):
         return  # its words are checked one by one
     for each in wanted if isinstance(wanted, list) else [wanted]:
         if each is None and (value is None or isinstance(value, Thing) or kind == "card"):
             continue  # `nothing`
         if isinstance(value, bool):
-            checking.word(table.names, "truth", each)
+            words.word(table.names, "truth", each)
         elif isinstance(value, int):
-            checking.word(table.names, "number", each)
+            words.word(table.names, "number", each)
         elif kind:
-            checking.word(table.names, kind, each)
+            words.word(table.names, kind, each)
         elif isinstance(value, Thing) or value is None:
             _name(table, each)
         elif isinstance(value, str):
-            checking.anything(table.names, str(each))
+            words.anything(table.names, str(each))
 
 
 def _literal(text: str) -> Any:
@@ -115,9 +88,9 @@ def _literal(text: str) -> Any:
     return text.strip('"')
 
 
-def _relation(table: Table, value: Any, op: str, wanted: Any) -> bool:
-    if isinstance(value, Offers):
-        return _offers(table, value, op, wanted)
+def _relation(table: Table[Any], value: Any, op: str, wanted: Any) -> bool:
+    if isinstance(value, Own):
+        return value.compare(op, wanted)
     if op in ("has", "lacks"):
         return _has(table, value, wanted) is (op == "has")
     if op in ("==", "!="):
@@ -127,15 +100,7 @@ def _relation(table: Table, value: Any, op: str, wanted: Any) -> bool:
     return _COMPARE[op](value, wanted)
 
 
-def _offers(table: Table, value: Offers, op: str, wanted: Any) -> bool:
-    if op in ("has", "lacks"):
-        return offered.has(table, value, str(wanted)) is (op == "has")
-    if op not in ("==", "!=") or not isinstance(wanted, list):
-        raise ScenarioError("compare what is offered with a list, `[t1, t2]`, or use `has` and `lacks`")
-    return offered.equal(table, value, [str(each) for each in wanted]) is (op == "==")
-
-
-def _equal(table: Table, value: Any, wanted: Any) -> bool:
+def _equal(table: Table[Any], value: Any, wanted: Any) -> bool:
     if isinstance(value, Cards):
         if isinstance(wanted, int):
             return len(value.names) == wanted
@@ -157,41 +122,33 @@ def _equal(table: Table, value: Any, wanted: Any) -> bool:
     return bool(value == wanted)
 
 
-def _object(table: Table, ref: str) -> ObjectId | None:
-    """The object that a name given in the file, `A.hero` or `A.haven_bag` means; None for the name of a card."""
-    letter, _, rest = ref.partition(".")
-    if ref in table.names.aliases or (seat_of(letter) is not None and rest in ("hero", "haven_bag")):
-        return next(iter(table.names.find(table.game, ref)), 0)
-    return None
-
-
-def _elsewhere(table: Table, value: Cards, ref: str) -> bool:
+def _elsewhere(table: Table[Any], value: Cards, ref: str) -> bool:
     """Whether a name means an object that still exists and is not among these, whatever its card is called."""
-    oid = _object(table, ref)
-    return oid in table.game.state.objs and oid not in value.ids
+    oid = table.names.object(table.game, ref)
+    return table.names.there(table.game, oid) and oid not in value.ids
 
 
-def _name(table: Table, ref: Any) -> str:
-    oid = _object(table, str(ref))
+def _name(table: Table[Any], ref: Any) -> str:
+    oid = table.names.object(table.game, str(ref))
     if oid is not None:
-        return table.game.name_of(oid) or ""
-    if ref != ATTACK and not table.names.exists(str(ref)):
+        return table.names.name_of(table.game, oid) or ""
+    if ref not in table.names.others and not table.names.exists(str(ref)):
         raise ScenarioError(unknown("card", ref, table.names.all()))
     return str(ref)
 
 
-def _is(table: Table, oid: ObjectId, ref: str) -> bool:
+def _is(table: Table[Any], oid: int, ref: str) -> bool:
     if ref in table.names.aliases or seat_of(ref.partition(".")[0]) is not None:
         return oid in table.names.find(table.game, ref)
-    return fold(_name(table, ref)) == fold(table.game.name_of(oid) or "")
+    return fold(_name(table, ref)) == fold(table.names.name_of(table.game, oid) or "")
 
 
-def _has(table: Table, value: Any, wanted: Any) -> bool:
+def _has(table: Table[Any], value: Any, wanted: Any) -> bool:
     if isinstance(value, Cards):
-        oid = _object(table, str(wanted))
+        oid = table.names.object(table.game, str(wanted))
         if oid is not None and value.names and not value.ids:
             raise ScenarioError(
-                f"what lies in a Deck or reserve has no name of its own: name the card, not {wanted!r}"
+                f"what lies in {table.names.nameless} has no name of its own: name the card, not {wanted!r}"
             )
         if oid is not None:
             return oid in value.ids
@@ -203,225 +160,11 @@ def _has(table: Table, value: Any, wanted: Any) -> bool:
     raise ScenarioError(f"`has` looks into lists and views, and this is {_shown(table, value)}")
 
 
-def _shown(table: Table, value: Any) -> str:
-    if isinstance(value, Offers):
-        return offered.shown(table, value)
+def _shown(table: Table[Any], value: Any) -> str:
+    if isinstance(value, Own):
+        return value.shown()
     if isinstance(value, Cards):
         return f"[{', '.join(value.names)}]"
     if isinstance(value, Thing):
         return table.names.word(table.game, value.oid)
     return "nothing" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
-
-
-class Paths:
-    """What stands at a path."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.game = table.game
-        self.kind = ""
-
-    def value(self, path: str) -> Any:
-        """The value at a path.
-
-        Raises:
-            ScenarioError: there is no such path. Failed: it leads through a card that has gone.
-        """
-        steps = path.split(".")
-        head = steps[0]
-        self.kind = PATHS.get(f"{head}.{steps[-1]}", PATHS.get(steps[-1], "")) if len(steps) > 1 else ""
-        if head == "view":
-            self.kind = ""
-        if head in self.table.names.aliases:
-            return self._object(self.table.names.aliases[head], steps[1:], path)
-        seat = seat_of(head)
-        if seat is not None and len(steps) > 1:
-            return self._seat(seat, steps[1:], path)
-        tops: dict[str, Callable[[list[str], str], Any]] = {
-            "turn": self._turn, "battle": self._battle, "queue": self._queue, "result": self._result,
-            "view": self._view, "world": self._world, "offered": self._offered,
-        }  # fmt: skip
-        if head in tops:
-            return tops[head](steps[1:], path)
-        near = nearest(head, [*self.table.names.aliases, *tops])
-        hint = f"; perhaps {near!r}" if near is not None else ""
-        raise ScenarioError(f"{path!r} leads nowhere: begin with a name, A or B, {', '.join(tops)}{hint}")
-
-    def _world(self, rest: list[str], path: str) -> Any:
-        return self._cards(self.game.state.world, rest, path)
-
-    def _offered(self, rest: list[str], path: str) -> Any:
-        seat = seat_of(rest[0]) if rest else None
-        if seat is None:
-            raise ScenarioError(f"{path!r}: offered to whom? offered.A or offered.B")
-        decision = self.game.pending_for(seat)
-        if decision is None:
-            raise Failed(f"{path}: {LETTERS[seat]} is asked nothing")
-        offers = Offers([option for option in options_of(decision) if option.verb != "pass"])
-        return offers if len(rest) == 1 else _leaf({"count": len(offers.options)}, rest[1:], path)
-
-    def _turn(self, rest: list[str], path: str) -> Any:
-        state = self.game.state
-        found = {
-            "number": state.turn, "seat": LETTERS[state.active], "phase": state.phase,
-            "first": LETTERS[state.first], "attacked": state.attacked,
-        }  # fmt: skip
-        return _leaf(found, rest, path)
-
-    def _battle(self, rest: list[str], path: str) -> Any:
-        battle = self.game.state.battle
-        if not rest:
-            return battle is not None
-        if rest[0] in ("attackers", "blockers"):
-            there = battle or Battle(0, "end")
-            return self._cards(
-                there.attackers if rest[0] == "attackers" else list(there.blocks), rest[1:], path
-            )
-        found: dict[str, Any] = dict.fromkeys(("phase", "attacker", "target", "attackers", "blockers"))
-        if battle is not None:
-            target = Thing(battle.target) if battle.target is not None else None
-            found |= {"phase": battle.phase, "attacker": LETTERS[battle.attacker], "target": target}
-        return _leaf(found, rest, path)
-
-    def _queue(self, rest: list[str], path: str) -> Any:
-        items = self.game.state.queue[::-1]
-        names = [ATTACK if i.kind == ATTACK else self.game.catalog_name(i.card) for i in items]
-        return self._pile(Cards(names, [i.source for i in items], ordered=True), rest, path)
-
-    def _result(self, rest: list[str], path: str) -> Any:
-        result = self.game.result
-        if not rest:
-            return result is not None
-        found: dict[str, Any] = dict.fromkeys(("winner", "reason", "rule"))
-        if result is not None:
-            winner = "nobody" if result.winner is None else LETTERS[result.winner]
-            found = {"winner": winner, "reason": result.reason, "rule": result.rule}
-        return _leaf(found, rest, path)
-
-    def _view(self, rest: list[str], path: str) -> Any:
-        if not rest or rest[0] not in ("A", "B", "spectator"):
-            raise ScenarioError(f"{path!r}: whose view? view.A, view.B or view.spectator")
-        value: Any = self.game.view(seat_of(rest[0]))
-        for step in rest[1:]:
-            step_seat = seat_of(step)
-            key: Any = step_seat if step_seat is not None and isinstance(value, list) else step
-            try:
-                value = value[int(key)] if isinstance(value, list) else value[key]
-            except (KeyError, IndexError, ValueError, TypeError):
-                raise ScenarioError(f"{path!r}: the view has no {step!r}") from None
-        return value
-
-    # ------------------------------------------------------------------ seats
-
-    def _seat(self, seat: Seat, rest: list[str], path: str) -> Any:
-        own = self.game.state.seats[seat]
-        state = self.game.state
-        head = rest[0]
-        if head == "hero":
-            return self._object(own.hero, rest[1:], path)
-        if head == "haven_bag":
-            return self._object(own.bag, rest[1:], path) if own.bag is not None else self._none(rest, path)
-        if head == "deck":
-            return self._pile(self._deck(seat), rest[1:], path)
-        piles = {
-            "hand": own.hand, "discard": own.discard, "banished": own.banished, "bag": own.inside,
-            "world": [o for o in state.world if state.objs[o].controller == seat],
-        }  # fmt: skip
-        if head in piles:
-            return self._cards(piles[head], rest[1:], path)
-        if head == "reserve":
-            return self._pile(Cards([self.game.catalog_name(card) for card in own.reserve]), rest[1:], path)
-        numbers: dict[str, Callable[[], int]] = {
-            "xp": lambda: own.xp, "level": lambda: state.objs[own.hero].face,
-            "ap": lambda: modifiers.ap(self.game, seat), "mp": lambda: modifiers.mp(self.game, seat),
-            "room": lambda: _room(self.table, seat),
-        }  # fmt: skip
-        if head not in numbers:
-            there = ", ".join(["hero", "haven_bag", "deck", "reserve", *piles, *numbers])
-            raise ScenarioError(f"{path!r}: a seat has {there}")
-        return _leaf({head: numbers[head]()}, rest, path)
-
-    def _none(self, rest: list[str], path: str) -> None:
-        if len(rest) > 1:
-            raise Failed(f"{path}: there is none any more")
-
-    def _deck(self, seat: Seat) -> Cards:
-        cards = self.game.state.seats[seat].deck
-        return Cards([self.game.catalog_name(card) for card in reversed(cards)], ordered=True)
-
-    def _cards(self, ids: list[ObjectId], rest: list[str], path: str) -> Any:
-        return self._pile(Cards([self.game.name_of(oid) or "" for oid in ids], list(ids)), rest, path)
-
-    def _pile(self, cards: Cards, rest: list[str], path: str) -> Any:
-        if not rest:
-            return cards
-        found: dict[str, Any] = {"count": len(cards.names)}
-        if cards.ordered:
-            found["top"] = cards.names[0] if cards.names else None
-            found["bottom"] = cards.names[-1] if cards.names else None
-        return _leaf(found, rest, path)
-
-    # ------------------------------------------------------------------ objects
-
-    def _object(self, oid: ObjectId, rest: list[str], path: str) -> Any:
-        obj = self.game.state.objs.get(oid)
-        if not rest:
-            return Thing(oid) if obj is not None else None
-        if obj is None:
-            raise Failed(f"{path}: it is no longer there")
-        if rest[0] in ("equipment", "worn"):
-            return self._cards([worn.id for worn in self.game.worn(oid)], rest[1:], path)
-        if rest[0] == "markers":
-            if len(rest) > 1:
-                checking.word(self.table.names, "marker", rest[1])
-            return obj.markers.get(rest[1], 0) if len(rest) > 1 else sum(obj.markers.values())
-        found = self._plain(obj) | self._computed(obj)
-        return _leaf(found, rest, path)
-
-    def _plain(self, obj: Obj) -> dict[str, Any]:
-        game = self.game
-        battle = game.state.battle
-        facing = battle.blocks.get(obj.id) if battle is not None else None
-        return {
-            "tapped": obj.tapped, "untapped": not obj.tapped, "damage": obj.damage, "area": obj.area,
-            "controller": LETTERS[obj.controller], "owner": LETTERS[obj.owner], "token": obj.token,
-            "wielder": Thing(obj.wielder) if obj.wielder is not None else None,
-            "role": (battle.role(obj.id) or "none") if battle is not None else "none",
-            "blocks": Thing(facing) if facing is not None else None,
-            "name": game.printed(obj).name, "element": game.printed(obj).element,
-            "type": game.printed(obj).type, "traits": sorted(game.printed(obj).traits),
-        }  # fmt: skip
-
-    def _computed(self, obj: Obj) -> dict[str, Any]:
-        game = self.game
-        printed = game.printed(obj)
-        out: dict[str, Any] = {}
-        if printed.fighter:
-            out["strength"] = modifiers.strength(game, obj.id)  # 105.4: wherever it is
-            out["true_strength"] = modifiers.true_strength(game, obj.id)
-        if printed.fighter and obj.area in ("world", "bag"):
-            out["keywords"] = [
-                f"{k.name} {k.element} {k.amount}" if k.element else k.name
-                for k in modifiers.keywords(game, obj.id)
-            ]
-        if printed.type == "hero":
-            out["hp"], out["max_hp"] = modifiers.hp(game, obj.id), modifiers.max_hp(game, obj.id)
-            out["level"] = obj.face
-        elif not printed.level_is_x:
-            out["level"] = printed.level
-        if printed.type == "haven_bag":
-            out["resistance"] = modifiers.resistance(game, obj.id)
-            out["size"] = modifiers.size(game, obj.id)
-        return out
-
-
-def _room(table: Table, seat: Seat) -> int:
-    return allowed.room_left(table.game, seat)
-
-
-def _leaf(found: dict[str, Any], rest: list[str], path: str) -> Any:
-    if len(rest) != 1 or rest[0] not in found:
-        near = nearest(".".join(rest), found)
-        hint = f"; perhaps {near!r}" if near is not None else ""
-        raise ScenarioError(f"{path!r}: there is {', '.join(found)}{hint}")
-    return found[rest[0]]

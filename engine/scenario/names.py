@@ -1,41 +1,37 @@
-"""What the names in a file mean: aliases, `A.hero`, `B.haven_bag`, cards by name."""
+"""What the names in a file mean: those given with `as`, seats; cards by name, as each game knows them."""
 
 from __future__ import annotations
 
-from cards.catalog import Catalog, UnknownCard, fold
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from typing import ClassVar, Generic, TypeVar
+
 from engine.core.decision import Option, Seat
+from engine.core.game import Game
 from engine.scenario.reading import ScenarioError
-from engine.scenario.spelling import unknown
-from engine.scenario.words import CLAUSES
-from engine.wakfu.board.state import ObjectId
-from engine.wakfu.game import WakfuGame
+
+G = TypeVar("G", bound=Game)
+G_contra = TypeVar("G_contra", bound=Game, contravariant=True)
 
 LETTERS = "AB"
-
 
 _FILLERS = ("to", "not", "nothing", "nobody")
 """Words that stand between names, beside those that begin a clause."""
 
 
-class Names:
-    """The names known in one scenario. Aliases are bound once and stay with their object (501.5)."""
+class Names(ABC, Generic[G_contra]):
+    """The names known in one scenario. Aliases are bound once and stay with their object."""
 
-    def __init__(self, catalog: Catalog) -> None:
-        self.catalog = catalog
-        self.aliases: dict[str, ObjectId] = {}
-        self.tokens: set[str] = set()
-        self.traits: set[str] = set()
-        self.markers: set[str] = set()
+    others: ClassVar[tuple[str, ...]] = ()
+    """What may stand among cards and is none."""
+    nameless: ClassVar[str] = "a pile"
+    """Where cards are known by their names only."""
 
-    def copy(self) -> Names:
-        """Independent aliases."""
-        out = Names(self.catalog)
-        out.aliases = dict(self.aliases)
-        out.tokens = set(self.tokens)
-        out.traits, out.markers = set(self.traits), set(self.markers)
-        return out
+    def __init__(self, clauses: Iterable[str]) -> None:
+        self.taken = frozenset({*clauses, *_FILLERS})
+        self.aliases: dict[str, int] = {}
 
-    def bind(self, alias: str, oid: ObjectId) -> None:
+    def bind(self, alias: str, oid: int) -> None:
         """Name an object.
 
         Raises:
@@ -43,7 +39,7 @@ class Names:
         """
         if not alias:
             return
-        if alias in CLAUSES or alias in _FILLERS:
+        if alias in self.taken:
             raise ScenarioError(
                 f"{alias!r} cannot be the name of a card here: it is a word of the moves or checks"
             )
@@ -51,143 +47,72 @@ class Names:
             raise ScenarioError(f"{alias!r} cannot be the name of a card here: it is taken, or no plain word")
         self.aliases[alias] = oid
 
-    def card(self, name: str) -> str:
-        """The id of the card with this name.
+    def word(self, game: G_contra, oid: int) -> str:
+        """How an object is called in messages."""
+        for alias, bound in self.aliases.items():
+            if bound == oid:
+                return alias
+        return self.name_of(game, oid) or "a hidden card"
 
-        Raises:
-            ScenarioError: no card has it.
-        """
-        try:
-            return self.catalog.named(name).id
-        except UnknownCard as error:
-            raise ScenarioError(str(error)) from None
+    def object(self, game: G_contra, ref: str) -> int | None:
+        """The object that a name means whatever lies about, 0 when it is gone; None for the name of a card."""
+        return next(iter(self.find(game, ref)), 0) if ref in self.aliases or self.fixed(ref) else None
 
+    def fixed(self, ref: str) -> bool:
+        """Whether this is an object's name in every position, such as `A.hero`."""
+        return False
+
+    @abstractmethod
+    def copy(self) -> Names[G_contra]:
+        """Independent aliases."""
+
+    @abstractmethod
     def exists(self, name: str) -> bool:
-        """Whether a card or token has this name."""
-        if fold(name) in self.tokens:
-            return True
-        try:
-            self.catalog.named(name)
-        except UnknownCard:
-            return False
-        return True
+        """Whether a card has this name."""
 
+    @abstractmethod
     def all(self) -> list[str]:
         """Every name that means a card or an object."""
-        return [*self.aliases, *(card.name for card in self.catalog), *self.tokens]
 
+    @abstractmethod
     def known(self, ref: str) -> None:
-        """Check that a name means an object: one given with `as` or `called`, `A.hero`, `A.haven_bag`.
+        """Check that a name means an object.
 
         Raises:
             ScenarioError: it does not.
         """
-        letter, _, rest = ref.partition(".")
-        if ref in self.aliases or (seat_of(letter) is not None and rest in ("hero", "haven_bag")):
-            return
-        if self.exists(ref):
-            raise ScenarioError(f"{ref!r} is the name of a card: here stands a name given with `as`")
-        raise ScenarioError(unknown("name", ref, self.aliases))
 
-    def find(self, game: WakfuGame, ref: str) -> list[ObjectId]:
+    @abstractmethod
+    def find(self, game: G_contra, ref: str) -> list[int]:
         """The objects that a name may mean now; empty for what is none.
 
         Raises:
             ScenarioError: it names nothing that exists at all.
         """
-        if ref in self.aliases:
-            return [self.aliases[ref]]
-        letter, _, rest = ref.partition(".")
-        seat = seat_of(letter) if rest else None
-        if seat is not None:
-            return self._of_seat(game, seat, rest)
-        if not self.exists(ref):
-            near = unknown("such name", ref, self.all()).partition(";")[2]
-            raise ScenarioError(
-                f"{ref!r} is neither a name given with `as` nor a card{';' if near else ''}{near}"
-            )
-        return named(game, ref)
 
-    def _of_seat(self, game: WakfuGame, seat: Seat, rest: str) -> list[ObjectId]:
-        own = game.state.seats[seat]
-        if rest == "hero":
-            return [own.hero]
-        if rest == "haven_bag":
-            return [own.bag] if own.bag is not None else []
-        if not self.exists(rest):
-            raise ScenarioError(unknown("card", rest, self.all()))
-        return [oid for oid in named(game, rest) if game.state.objs[oid].controller == seat]
+    @abstractmethod
+    def there(self, game: G_contra, oid: int | None) -> bool:
+        """Whether an object still exists."""
 
-    def word(self, game: WakfuGame, oid: ObjectId) -> str:
-        """How an object is called in messages."""
-        for alias, bound in self.aliases.items():
-            if bound == oid:
-                return alias
-        return game.name_of(oid) or "a hidden card"
+    @abstractmethod
+    def name_of(self, game: G_contra, oid: int) -> str | None:
+        """The name of an object's card."""
 
-    def option(self, game: WakfuGame, options: list[Option], ref: str) -> Option | None:
+    @abstractmethod
+    def card_name(self, game: G_contra, card: str) -> str:
+        """The name of a card by its id."""
+
+    @abstractmethod
+    def by_card(self, game: G_contra, option: Option) -> bool:
+        """Whether an option is named by its card."""
+
+    @abstractmethod
+    def option(self, game: G_contra, options: list[Option], ref: str) -> Option | None:
         """The option that a name means, None when it is not offered.
 
         Raises:
             ScenarioError: it could mean several different things, or nothing at all.
         """
-        for attribute in ("key", "verb", "detail"):
-            found = [o for o in options if str(getattr(o, attribute)) == ref]
-            if len(found) == 1:
-                return found[0]
-        cards = [o for o in options if by_card(game, o) and self.is_card(game, o, ref)]
-        if cards:
-            return cards[0]
-        if ref not in self.aliases and "." not in ref and not self.exists(ref):
-            words = {
-                str(w) for o in options for w in (o.key, o.verb, o.detail) if w is not None and o.obj is None
-            }
-            raise ScenarioError(unknown("name or option", ref, [*sorted(words - {""}), *self.all()]))
-        objects = self.find(game, ref)
-        found = [o for o in options if o.obj in objects]
-        if len(found) > 1 and len({o.obj for o in found}) > 1 and not self.alike(game, found):
-            raise ScenarioError(f"{ref!r} could be any of {len(found)}; give one a name with `as`")
-        return found[0] if found else None
-
-    def meant(self, game: WakfuGame, ref: str, options: list[Option]) -> None:
-        """Where another copy is offered for a card of a Hand or Discard, let the two change names: they are alike."""
-        own = game.state.objs.get(self.aliases.get(ref, 0))
-        if (
-            own is None
-            or own.area not in ("hand", "discard")
-            or any(option.obj == own.id for option in options)
-        ):
-            return
-        for option in options:
-            other = game.state.objs.get(option.obj or 0)
-            if other is not None and (other.area, other.card, other.owner) == (own.area, own.card, own.owner):
-                moved = {own.id: other.id, other.id: own.id}
-                self.aliases = {alias: moved.get(oid, oid) for alias, oid in self.aliases.items()}
-                return
-
-    @staticmethod
-    def alike(game: WakfuGame, options: list[Option]) -> bool:
-        """Whether it makes no difference which one is meant: copies of a card in one hidden or unordered pile."""
-        objs = [game.state.objs.get(o.obj or 0) for o in options]
-        if any(obj is None or obj.area not in ("hand", "discard") for obj in objs):
-            return False
-        return len({(obj.card, obj.area, obj.owner) for obj in objs if obj is not None}) == 1
-
-    @staticmethod
-    def is_card(game: WakfuGame, option: Option, ref: str) -> bool:
-        """Whether a name is that of an option's card."""
-        return option.card is not None and fold(game.catalog_name(option.card)) == fold(ref)
-
-
-def by_card(game: WakfuGame, option: Option) -> bool:
-    """Whether an option is named by its card: it is about no object, or about one that has left."""
-    return option.card is not None and option.obj not in game.state.objs
-
-
-def named(game: WakfuGame, name: str) -> list[ObjectId]:
-    """All objects whose card has this name."""
-    wanted = fold(name)
-    return [oid for oid in game.state.objs if fold(game.name_of(oid) or "") == wanted]
 
 
 def seat_of(letter: str) -> Seat | None:

@@ -5,9 +5,8 @@ The form is described in `docs/scenarios.md`; these structs are that form.
 
 from __future__ import annotations
 
-import datetime as dt
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Literal, get_args, get_origin
 
@@ -16,12 +15,7 @@ import yaml
 
 from cards import yamlfile
 from cards.catalog import split_error
-from cards.wakfu.powers import Change, Element, Select
-from engine.scenario.spelling import nearest
-
-SeatName = Literal["A", "B"]
-Phase = Literal["setup", "untap", "main", "draw", "end"]
-BattlePhase = Literal["blockers", "actions", "duels", "damage", "end"]
+from engine.scenario.spelling import nearest, unknown
 
 
 class ScenarioError(ValueError):
@@ -36,163 +30,41 @@ class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     """Base of all parts of a file."""
 
 
-class Token(Form, frozen=True):
-    """A token Ally (413.2a); Element and Experience as the rule says when they are not given."""
-
-    name: str
-    strength: int
-    traits: tuple[str, ...] = ()
-    element: Element = "neutral"
-    experience: int = 0
-
-
-class Placed(Form, frozen=True):
-    """A card or token in an area; what is not given is as printed, untapped, unharmed and long there.
-
-    `hp` and `resistance` are what is left. `since` is when it appeared: `long_ago` (default), `last_turn` (the
-    opponent's, before this turn), `this_turn`, or a number that orders the long-standing ones (805.4).
-    `uses` and `spent` count by power, the first payment power being 1; `damage_by` is who dealt the damage.
-    """
-
-    card: str = ""
-    token: Token | None = None
-    alias: str = msgspec.field(name="as", default="")
-    area: Literal["world", "bag", "gone"] | None = None
-    tapped: bool = False
-    damage: int = 0
-    damage_by: SeatName | None = None
-    hp: int | None = None
-    resistance: int | None = None
-    level: Literal[1, 2] | None = None
-    wielder: str = ""
-    owner: SeatName | None = None
-    since: int | Literal["long_ago", "last_turn", "this_turn"] = "long_ago"
-    uses: dict[int, int] = {}
-    spent: dict[int, int] = {}
-    markers: dict[str, int] = {}
-
-
-Entry = str | Placed
-
-
-class Chosen(Form, frozen=True):
-    """A choice made earlier this turn: the card it was made for, and the object."""
-
-    card: str
-    on: str
-
-
-class SeatForm(Form, frozen=True):
-    """What belongs to a seat. `deck` from the top; `bag` is what lies in the Haven Bag."""
-
-    hero: Entry
-    haven_bag: Entry
-    xp: int = 0
-    world: tuple[Entry, ...] = ()
-    bag: tuple[Entry, ...] = ()
-    hand: tuple[Entry, ...] = ()
-    deck: tuple[str, ...] = ()
-    reserve: tuple[str, ...] = ()
-    alignment: Literal["", "Bonta", "Brâkmar", "Neutre"] = ""
-    discard: tuple[Entry, ...] = ()
-    banished: tuple[Entry, ...] = ()
-    drew: bool = False
-    played: bool = False
-    changed_hand: bool = False
-    chosen: tuple[Chosen, ...] = ()
-    orders: tuple[str, ...] = ("everything",)
-
-
-class Seats(Form, frozen=True):
-    """Both seats."""
-
-    A: SeatForm
-    B: SeatForm
-
-    def items(self) -> tuple[tuple[SeatName, SeatForm], tuple[SeatName, SeatForm]]:
-        """Letters and forms."""
-        return ("A", self.A), ("B", self.B)
-
-
-class TurnForm(Form, frozen=True):
-    """Whose turn it is, its number (from 1, both seats counted), its phase, who began, whether they attacked.
-
-    `chooser`: in the setup, who says who begins, having lost the game before.
-    """
-
-    seat: SeatName | None = None
-    number: int | None = None
-    phase: Phase = "main"
-    first: SeatName | None = None
-    chooser: SeatName | None = None
-    attacked: bool = False
-
-
-class BattleForm(Form, frozen=True):
-    """A battle under way. `blocks`: blocker -> attacker (null: nothing left to block); `turn`: whose action."""
-
-    target: str
-    attackers: tuple[str, ...]
-    attacker: SeatName | None = None
-    phase: BattlePhase = "actions"
-    blocks: dict[str, str | None] = {}
-    turn: SeatName | None = None
-    passes: Literal[0, 1] = 0
-    dealt: tuple[str, ...] = ()
-    struck: bool = False
-    rewards: dict[SeatName, int] = {}
-
-
-class EffectForm(Form, frozen=True):
-    """A continuous effect already in force, on named objects (`on`) or on all that match (`all`)."""
-
-    by: SeatName
-    changes: tuple[Change, ...]
-    on: tuple[str, ...] = ()
-    all: Select | None = None
-    source: str = ""
-    until: Literal["turn_end", "battle_end", "turn_of:A", "turn_of:B", "game_end"] = "turn_end"
-
-
-class DeckCheck(Form, frozen=True):
-    """A deck list and the rules it breaks: a preconstructed one (`deck`) changed, or one in full.
-
-    `received`: the cards of a sealed deck or a draft; `on`: the day on which it is played.
-    """
-
-    faults: tuple[str, ...]
-    deck: str = ""
-    add: dict[str, int] = {}
-    remove: dict[str, int] = {}
-    reserve: dict[str, int] = {}
-    format: str = ""
-    received: dict[str, int] | None = None
-    on: dt.date | None = None
-
-
 class Scenario(Form, frozen=True):
-    """One file. `examples`: the rulebook's examples it shows, as `706.4` or `404.3#2`.
+    """What a file of any game says. `game`: the key of its dialect.
 
+    `examples`: the rulebook's examples it shows, as `706.4` or `404.3#2`.
     `rulings`: the rulings of cards that it shows, as `Kriss la Krass#2`, counted from 1 in the card's own order.
     """
 
     name: str
     rules: tuple[str, ...]
-    game: Literal["wakfu"] = "wakfu"
+    game: str
     examples: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
     note: str = ""
-    cards: tuple[dict[str, Any], ...] = ()
     options: dict[str, str] = {}
-    seats: Seats | None = None
-    turn: TurnForm = TurnForm()
-    battle: BattleForm | None = None
-    effects: tuple[EffectForm, ...] = ()
-    chance: dict[str, tuple[tuple[str, ...], ...]] = {}
     seed: str = "scenario"
     moves: tuple[dict[str, Any], ...] = ()
     expect: tuple[str | dict[str, Any], ...] = ()
-    deck_check: tuple[DeckCheck, ...] = ()
+
+    @property
+    def inline(self) -> bool:
+        """Whether the file makes up cards."""
+        return False
+
+    def complete(self) -> None:
+        """Check that the file says enough.
+
+        Raises:
+            ScenarioError: something is missing.
+        """
+        if not self.rules:
+            raise ScenarioError("rules: name the rules that the file is about", 1)
+
+
+Forms = Mapping[str, type[Scenario]]
+"""The form of each game's files; the first is meant where a file names no game."""
 
 
 class Source:
@@ -252,8 +124,8 @@ _REMEDIES = (
 """What is said by the reader of YAML, and what helps."""
 
 
-def read(source: Source) -> Scenario:
-    """The scenario in a file.
+def read(source: Source, forms: Forms) -> Scenario:
+    """The scenario in a file, in the form of the game that it names.
 
     Raises:
         ScenarioError: it is not YAML, a key is unknown, something is missing or of the wrong kind.
@@ -265,15 +137,18 @@ def read(source: Source) -> Scenario:
         raise ScenarioError(f"not YAML as it is written here: {error.message}{hint}", error.line) from None
     if not isinstance(data, dict):
         raise ScenarioError("a scenario is a mapping of keys, see docs/scenarios.md", 1)
+    game = data.setdefault("game", next(iter(forms)))
+    if game not in forms:
+        raise ScenarioError(f"{unknown('game', game, forms)} (in game)", source.line("game"))
     try:
-        scenario = msgspec.convert(data, Scenario)
+        scenario = msgspec.convert(data, forms[game])
     except msgspec.ValidationError as error:
-        raise _located(error, source) from None
-    _complete(scenario)
+        raise _located(error, source, forms[game]) from None
+    scenario.complete()
     return scenario
 
 
-def _located(error: msgspec.ValidationError, source: Source) -> ScenarioError:
+def _located(error: msgspec.ValidationError, source: Source, form: type[Scenario]) -> ScenarioError:
     """A validation error in plain words, at its line."""
     message, path = split_error(error)
     where: Sequence[str | int] = path
@@ -281,15 +156,15 @@ def _located(error: msgspec.ValidationError, source: Source) -> ScenarioError:
     if unknown:
         path = path[:-1] if path[-1:] == (unknown[1],) else path
         where = (*path, unknown[1])
-        elsewhere = unknown[1] in _keys()
+        elsewhere = unknown[1] in _keys(form)
         message = (
             f"the key {unknown[1]!r} does not belong here"
             if elsewhere
-            else f"unknown key {unknown[1]!r}{_perhaps(unknown[1], _keys())}"
+            else f"unknown key {unknown[1]!r}{_perhaps(unknown[1], _keys(form))}"
         )
     wrong = re.fullmatch(r"Invalid enum value '?(.+?)'?", message)
     if wrong:
-        message = f"there is no {wrong[1]!r} here{_perhaps(wrong[1], _words())}"
+        message = f"there is no {wrong[1]!r} here{_perhaps(wrong[1], _words(form))}"
     if message.startswith("Expected `object`, got `str`") and path[:1] == ("moves",):
         message = "an entry of moves is `A: attack B.haven_bag with t1`: the colon and a blank behind it are missing"
         path = ()
@@ -305,14 +180,28 @@ def _perhaps(word: str, known: Iterable[str]) -> str:
     return f"; perhaps {near!r}" if near is not None else ""
 
 
-def _keys() -> set[str]:
+def parts(form: type[Form]) -> set[type[Form]]:
+    """A form and all the forms within it."""
+    found: set[type[Form]] = set()
+    waiting: list[Any] = [form]
+    while waiting:
+        kind = waiting.pop()
+        if not isinstance(kind, type) or not issubclass(kind, Form):
+            waiting += get_args(kind)
+        elif kind not in found:
+            found.add(kind)
+            waiting += [field.type for field in msgspec.structs.fields(kind)]
+    return found
+
+
+def _keys(form: type[Form]) -> set[str]:
     """Every key that a file may have anywhere."""
-    return {field.encode_name for form in Form.__subclasses__() for field in msgspec.structs.fields(form)}
+    return {field.encode_name for part in parts(form) for field in msgspec.structs.fields(part)}
 
 
-def _words() -> set[str]:
+def _words(form: type[Form]) -> set[str]:
     """Every word that only a few may stand in the place of."""
-    kinds = [field.type for form in Form.__subclasses__() for field in msgspec.structs.fields(form)]
+    kinds = [field.type for part in parts(form) for field in msgspec.structs.fields(part)]
     return {word for kind in kinds for word in _literals(kind)}
 
 
@@ -322,10 +211,3 @@ def _literals(kind: Any) -> Iterator[str]:
     else:
         for part in get_args(kind):
             yield from _literals(part)
-
-
-def _complete(scenario: Scenario) -> None:
-    if not scenario.rules:
-        raise ScenarioError("rules: name the rules that the file is about", 1)
-    if scenario.seats is None and not scenario.deck_check:
-        raise ScenarioError("a scenario needs seats or a deck_check", 1)

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
-from cards import decks
-from cards.catalog import CardError, Catalog, fold, load, read_card
-from cards.legality import Fault, faults
 from engine.core.decision import Seat
-from engine.scenario import citing, questions
 from engine.scenario.demands import Demands
-from engine.scenario.expect import Failed
-from engine.scenario.moves import Mover, pass_all
+from engine.scenario.dialect import Dialect
+from engine.scenario.dialects import DIALECTS, Dialects
 from engine.scenario.names import LETTERS, seat_of
-from engine.scenario.position import Builder
-from engine.scenario.reading import DeckCheck, Scenario, ScenarioError, Source, read
+from engine.scenario.reading import Scenario, ScenarioError, Source, read
 from engine.scenario.spelling import unknown
 from engine.scenario.table import Refusal, Table
-from engine.scenario.vocabulary import STOPS
+from engine.scenario.values import Failed
 from engine.scenario.words import Words, parse
 
 ENTRY = ("A", "B", "both", "illegal", "until", "check", "meanwhile")
@@ -68,29 +61,31 @@ class Report(msgspec.Struct, frozen=True):
         return any(failure.senseless for failure in self.failures)
 
 
-def run(text: str, file: str = "scenario", *, reload: bool = False) -> Report:
+def run(text: str, file: str = "scenario", *, reload: bool = False, dialects: Dialects = DIALECTS) -> Report:
     """Run the scenario in `text`; whatever goes wrong is a failure with its line, never an exception.
 
-    `reload`: write the game and read it back before every answer.
+    `reload`: write the game and read it back before every answer. `dialects`: those of the games there are.
     """
-    return played(text, file, reload=reload)[0]
+    return played(text, file, reload=reload, dialects=dialects)[0]
 
 
-def played(text: str, file: str = "scenario", *, reload: bool = False) -> tuple[Report, Table | None]:
+def played(
+    text: str, file: str = "scenario", *, reload: bool = False, dialects: Dialects = DIALECTS
+) -> tuple[Report, Table[Any] | None]:
     """The same, with the table as it stands at the end; None where none was laid."""
     source = Source(text, file)
     try:
-        scenario = read(source)
+        scenario = read(source, {key: dialect.form for key, dialect in dialects.items()})
     except ScenarioError as error:
         failure = Failure(error.line, str(error), senseless=True)
         return Report(file, "", (), (), inline=False, failures=(failure,)), None
-    made = Run(scenario, source, reload=reload)
+    made = Run(scenario, dialects[scenario.game], source, reload=reload)
     try:
         made.all()
     except ScenarioError as error:
         made.failures.append(Failure(error.line, str(error), senseless=True))
     report = Report(
-        file, scenario.name, scenario.rules, scenario.examples, bool(scenario.cards), tuple(made.failures),
+        file, scenario.name, scenario.rules, scenario.examples, scenario.inline, tuple(made.failures),
         tuple(made.steps),
     )  # fmt: skip
     return report, made.laid
@@ -99,23 +94,16 @@ def played(text: str, file: str = "scenario", *, reload: bool = False) -> tuple[
 class Run:
     """One run of one scenario."""
 
-    def __init__(self, scenario: Scenario, source: Source, *, reload: bool = False) -> None:
+    def __init__(
+        self, scenario: Scenario, dialect: Dialect[Any, Any], source: Source, *, reload: bool = False
+    ) -> None:
         self.reload = reload
         self.scenario = scenario
+        self.dialect = dialect
         self.source = source
         self.failures: list[Failure] = []
-        self.laid: Table | None = None
+        self.laid: Table[Any] | None = None
         self.steps: list[Step] = []
-
-    def _catalog(self) -> Catalog:
-        catalog = load(self.scenario.game)
-        added = []
-        for number, card in enumerate(self.scenario.cards):
-            try:
-                added.append(read_card(card))
-            except CardError as error:
-                raise ScenarioError(str(error), self.source.line("cards", number)) from None
-        return catalog.add(added) if added else catalog
 
     def all(self) -> None:
         """Everything the file says, up to the first move that cannot be made; `failures` then says what is not so.
@@ -123,15 +111,13 @@ class Run:
         Raises:
             ScenarioError: the file makes no sense, at its line.
         """
-        self.catalog = self._catalog()
         self._cited()
-        for number, check in enumerate(self.scenario.deck_check):
-            line = self.source.line("deck_check", number)
-            self._guarded(lambda check=check, line=line: self._deck(check, line), line)
-        if self.scenario.seats is None:
+        for line, message in self.dialect.beside(self.scenario, self.source):
+            self._fail(line, message)
+        self.laid = self.dialect.lay(self.scenario, self.source, reload=self.reload)
+        if self.laid is None:
             return
-        builder = Builder(self.scenario, self.source, self.catalog)
-        self.table = self.laid = Table(builder.build(), builder.names, reload=self.reload)
+        self.table = self.laid
         for number in range(len(self.scenario.moves)):
             went = self._entry(number)
             self._step(number)
@@ -141,13 +127,13 @@ class Run:
         before = len(self.failures)
         for number, expected in enumerate(self.scenario.expect):
             self._expect(expected, self.source.line("expect", number))
-        for label, unused in self.table.game.state.chance.fixed.items():
+        for label, unused in self.table.chance.fixed.items():
             if unused:
                 message = f"{label}: {len(unused)} of the results fixed beforehand were never used"
                 self._fail(self.source.line("chance", label), message)
-        left = [d for d in self.table.game.pending if d.why not in ("main", "action")]
+        left = [d for d in self.table.game.pending if d.why not in self.dialect.menus]
         if len(self.failures) > before and left:
-            asked = ", ".join(f"{LETTERS[d.seat]} {questions.said(d)}" for d in left)
+            asked = ", ".join(f"{LETTERS[d.seat]} {self.table.said(d)}" for d in left)
             self._fail(self.source.line("moves"), f"the moves end with a question unanswered: {asked}")
 
     def _step(self, number: int) -> None:
@@ -155,17 +141,17 @@ class Run:
         entry = self.scenario.moves[number]
         who = next(iter(entry), "")
         move = who if isinstance(entry[who], list) else f"{who}: {entry[who]}"
-        asked = ", ".join(f"{LETTERS[d.seat]} {questions.said(d)}" for d in self.table.game.pending)
+        asked = ", ".join(f"{LETTERS[d.seat]} {self.table.said(d)}" for d in self.table.game.pending)
         line = self.source.line("moves", number)
         self.steps.append(Step(line, move, tuple(self.table.passed), asked or "nobody"))
 
     def _cited(self) -> None:
         """What the file says it shows exists."""
-        form = self.scenario
+        form, law = self.scenario, self.dialect.law()
         said: tuple[tuple[str, tuple[str, ...], Callable[[str], None]], ...] = (
-            ("rules", form.rules, lambda id: citing.rule(id, gap=False)),
-            ("examples", form.examples, citing.example),
-            ("rulings", form.rulings, lambda id: citing.ruling(id, load(form.game))),
+            ("rules", form.rules, lambda id: law.rule(id, gap=False)),
+            ("examples", form.examples, law.example),
+            ("rulings", form.rulings, self.dialect.ruling),
         )
         for key, ids, check in said:
             for number, id in enumerate(ids):
@@ -215,17 +201,17 @@ class Run:
         if who == "both":
             if text != "pass" or "illegal" in entry:
                 raise ScenarioError("both can only pass", line)
-            return self._guarded(lambda: pass_all(self.table), line)
+            return self._guarded(lambda: self.dialect.pass_all(self.table), line)
         words = self._words(text, line)
         seat = seat_of(who) or 0
         if "illegal" in entry:
             return self._guarded(lambda: self._illegal(seat, words, str(entry["illegal"]), text, line), line)
         self.table.hold = self._next_verb(number, who)
-        return self._guarded(lambda: Mover(self.table, seat, words).run(), line)
+        return self._guarded(lambda: self.dialect.move(self.table, seat, words), line)
 
     def _words(self, text: str, line: int) -> Words:
         try:
-            return parse(text)
+            return parse(text, self.dialect.language)
         except ScenarioError as error:
             raise ScenarioError(str(error), line) from None
 
@@ -237,9 +223,9 @@ class Run:
         return ""
 
     def _until(self, entry: dict[str, Any], line: int) -> bool:
-        phase = entry["until"]
-        if len(entry) != 1 or phase not in STOPS:
-            raise ScenarioError(f"`until` stands alone; {unknown('phase of a battle', phase, STOPS)}", line)
+        phase, stops = entry["until"], self.dialect.stops
+        if len(entry) != 1 or phase not in stops:
+            raise ScenarioError(f"`until` stands alone; {unknown(self.dialect.stop, phase, stops)}", line)
         return self._guarded(lambda: self.table.until(str(phase)), line)
 
     def _next_stop(self, number: int) -> str:
@@ -250,7 +236,7 @@ class Run:
 
     def _illegal(self, seat: Seat, words: Words, rule: str, text: str, line: int) -> None:
         """The move must be refused, or not be offered, by this rule; nothing changes."""
-        citing.rule(rule)
+        self.dialect.law().rule(rule)
         found = self._attempt(seat, words)
         if found is None:
             self._fail(line, f"{LETTERS[seat]}: {text}: this is legal, but {rule} should forbid it")
@@ -264,11 +250,14 @@ class Run:
         """Try a move on a copy of the table."""
         table = self.table.copy()
         try:
-            Mover(table, seat, words).run()
+            self.dialect.move(table, seat, words)
             table.settle()
         except Refusal as error:
             return error
         return None
+
+    def _attempt_text(self, seat: Seat, text: str) -> Refusal | None:
+        return self._attempt(seat, parse(text, self.dialect.language))
 
     def _block(self, entry: dict[str, Any], number: int, line: int) -> bool:
         kind = "check" if "check" in entry else "meanwhile"
@@ -284,66 +273,8 @@ class Run:
 
     def _expect(self, expected: Any, line: int) -> None:
         try:
-            Demands(self.table, lambda seat, text: self._attempt(seat, parse(text))).check(expected)
+            Demands(self.table, self.dialect, self._attempt_text).check(expected)
         except Failed as error:
             self._fail(line, str(error))
         except ScenarioError as error:
             self._wrong(str(error), error.line or line)
-
-    # ------------------------------------------------------------------ decks
-
-    def _deck(self, check: DeckCheck, line: int) -> None:
-        """101, 308.3, 420, 806.10, 1201, 1202: exactly these rules are broken."""
-        try:
-            deck = decks.preconstructed(check.deck, self.catalog) if check.deck else decks.Deck("", {}, ())
-            counts = Counter({entry.card: entry.count for entry in deck.entries})
-            counts.update(self._ids(check.add))
-            counts.subtract(self._ids(check.remove))
-            short = [self.catalog.card(card).name for card, count in counts.items() if count < 0]
-            if short:
-                raise LookupError(f"`remove` takes more than there are: {', '.join(short)}")
-            cards, reserve = (+counts).elements(), Counter(self._ids(check.reserve)).elements()
-            pool = None if check.received is None else self._ids(check.received)
-            written = [one for text in check.faults for one in self._faults(text)]
-        except LookupError as error:
-            raise ScenarioError(str(error).strip("'\""), line) from None
-        made = decks.Deck.of(cards, reserve, check.format or deck.format)
-        found = faults(made, self.catalog, pool=pool, on=check.on)
-        if not _as_written(found, written):
-            told = ", ".join(map(_named, found)) or "none"
-            self._fail(line, f"deck_check: the faults are {told}; not {', '.join(check.faults) or 'none'}")
-
-    def _faults(self, text: str) -> list[tuple[str, str]]:
-        """`101.5`, `101.5 Bouftou`, `101.5 x3`: rule and card, as often as it says."""
-        rule, _, more = text.partition(" ")
-        citing.rule(rule)
-        times = re.fullmatch(r"x(\d+)", more)
-        if times is not None:
-            return [(rule, "")] * int(times[1])
-        return [(rule, fold(self.catalog.named(more).name) if more else "")]
-
-    def _ids(self, counts: dict[str, int]) -> dict[str, int]:
-        return {self.catalog.named(name).id: count for name, count in counts.items()}
-
-
-def _as_written(found: Sequence[Fault], written: Sequence[tuple[str, str]]) -> bool:
-    """Whether the faults are the rules and cards written, each as often; the card may be left out."""
-    left = list(found)
-    for rule, card in sorted(written, key=lambda each: not each[1]):  # those that name a card first
-        same = next((f for f in left if f.rule == rule and (not card or card in map(fold, _cards(f)))), None)
-        if same is None:
-            return False
-        left.remove(same)
-    return not left
-
-
-def _cards(fault: Fault) -> list[str]:
-    """The names of the cards that a fault is about."""
-    return [str(name) for name in (fault.params.get("cards") or [fault.params.get("card", "")])]
-
-
-def _named(fault: Fault) -> str:
-    """A fault as it may be written, and what the check says of it."""
-    more = ", ".join(f"{key} {value}" for key, value in fault.params.items() if key not in ("card", "cards"))
-    said = " ".join(part for part in (fault.rule, *_cards(fault)[:1]) if part)
-    return f"{said} ({fault.code}{': ' if more else ''}{more})"

@@ -18,6 +18,7 @@ from engine.core.decision import Assign, Decision, Distribute, Option, PickSome,
 from engine.rulebook import originals
 from engine.rulebook.originals import Item
 from engine.scenario import words
+from engine.scenario.wakfu.words import LANGUAGE
 
 SMALL, LARGE = 16 * 1024, 64 * 1024
 """How long the large text is in `make test` and in `make prove`: steps of a nanosecond show in both."""
@@ -90,7 +91,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "escape": text.escape,
     "name of a card": lambda given: load("wakfu").find(given),
     "figure of a card": search.span,
-    "move of a scenario": words.parse,
+    "move of a scenario": lambda text: words.parse(text, LANGUAGE),
     "document": lambda given: originals.parse(given, ITEMS, "", "fr"),
 }
 

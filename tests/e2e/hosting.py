@@ -12,8 +12,9 @@ from cards.catalog import load
 from engine.core.chance import Chance
 from engine.core.event import Notice
 from engine.core.game import Game, Setup
-from engine.scenario.position import Builder
 from engine.scenario.reading import Source, read
+from engine.scenario.wakfu.form import WakfuScenario
+from engine.scenario.wakfu.position import Builder
 from tests.decks import reactions
 
 
@@ -58,7 +59,7 @@ def hosted_at(scenario: Path) -> Games:
     def begin(setup: Setup, chance: Chance) -> tuple[Game, list[Notice]]:
         if not chance.seed:  # the deal by which the bot warms up
             return game.begin(setup, chance)
-        position = Builder(read(source), source, load("wakfu")).build()
+        position = Builder(read(source, {"wakfu": WakfuScenario}), source, load("wakfu")).build()
         return game.load(position.dump()), []
 
     return {"wakfu": replace(game, begin=begin)}

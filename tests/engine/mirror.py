@@ -11,9 +11,14 @@ _TURN = re.compile(r"^turn:(?P<rest>.*(?:\n  .*)*)$", re.MULTILINE)
 _EXCHANGED = {"A": "B", "B": "A"}
 
 
+def exchanged(text: str) -> str:
+    """The text of a scenario of any game with A for B and B for A."""
+    return _LETTER.sub(lambda found: _EXCHANGED[found[0]], text)
+
+
 def mirrored(text: str) -> str:
-    """The text of a scenario with A for B and B for A; the turn that is A's unless said otherwise becomes B's."""
-    text = _LETTER.sub(lambda found: _EXCHANGED[found[0]], text)
+    """The text of a scenario of Wakfu TCG with the seats exchanged; the turn is B's unless said otherwise."""
+    text = exchanged(text)
     turn = _TURN.search(text)
     if turn is None:
         return f"{text.rstrip()}\nturn: {{seat: B}}\n"

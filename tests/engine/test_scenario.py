@@ -13,9 +13,11 @@ from cards.catalog import load as load_catalog
 from engine.rulebook.book import load as load_book
 from engine.scenario import Report, run
 from engine.scenario.reading import Source, read
+from engine.scenario.wakfu.form import WakfuScenario
 from engine.wakfu.outside.census import Census, untouched
 from tests.engine.mirror import mirrored
 
+FORMS = {"wakfu": WakfuScenario}
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "tests" / "scenarios"
 FILES = sorted(FOLDER.rglob("*.yaml"))
@@ -53,7 +55,7 @@ BY_TEST = {"Karey Dass#1": "engine/wakfu/test_setup.py:test_the_draw_for_who_beg
 def test_every_ruling_of_every_card_is_played():
     """A ruling printed with a card is one that a scenario shows (`rulings`), in which the card takes part."""
     texts = [path.read_text("utf-8") for path in FILES]
-    shown = {ruling: text for text in texts for ruling in read(Source(text)).rulings}
+    shown = {ruling: text for text in texts for ruling in read(Source(text), FORMS).rulings}
     printed = {f"{card.name}#{n + 1}" for card in load_catalog("wakfu") for n in range(len(card.rulings))}
     assert {*shown, *BY_TEST} == printed
     assert not set(shown) & set(BY_TEST)
@@ -249,7 +251,7 @@ DOCS = ROOT / "docs" / "scenarios.md"
 def table() -> str:
     found = []
     for path in FILES:
-        scenario = read(Source(path.read_text("utf-8")))
+        scenario = read(Source(path.read_text("utf-8")), FORMS)
         how = "restated" if scenario.cards else ""
         link = f"[{path.stem}](../{path.relative_to(ROOT).as_posix()})"
         found += [(example, how, link) for example in scenario.examples]
@@ -282,7 +284,9 @@ def test_every_example_of_the_two_player_rules_is_shown():
         if found.ref.document == "wakfu-tr-fr" and found.chapter in {*"12345678"}
     )
     given = {f"{rule.entry.id}#{n}" for rule in rules for n, _ in enumerate(rule.entry.examples, 1)}
-    assert {example for path in FILES for example in read(Source(path.read_text("utf-8"))).examples} == given
+    assert {
+        example for path in FILES for example in read(Source(path.read_text("utf-8")), FORMS).examples
+    } == given
 
 
 def test_there_are_enough():

@@ -13,12 +13,14 @@ from bot.cli import main
 from cards import yamlfile
 from engine.scenario import run
 from engine.scenario.demands import KEYS
-from engine.scenario.position import ScenarioGame
-from engine.scenario.reading import Form
+from engine.scenario.reading import parts
 from engine.scenario.run import ENTRY
 from engine.scenario.spelling import nearest, unknown
-from engine.scenario.vocabulary import EVENTS, KINDS, QUESTIONS, STOPS
-from engine.scenario.words import CLAUSES, VERBS, parse
+from engine.scenario.wakfu.form import WakfuScenario
+from engine.scenario.wakfu.position import ScenarioGame
+from engine.scenario.wakfu.vocabulary import EVENTS, KINDS, QUESTIONS, STOPS
+from engine.scenario.wakfu.words import LANGUAGE
+from engine.scenario.words import parse
 from tests.engine.test_scenario import FILES, PLAIN, ROOT
 
 LINE = 15
@@ -323,11 +325,11 @@ def test_the_page_lists_every_question_and_every_word_of_a_kind():
 
 
 def test_the_page_names_every_verb_clause_key_and_option():
-    for verb in VERBS:
+    for verb in LANGUAGE.verbs:
         assert re.search(rf"^\| .*`{verb}\b", PAGE, re.MULTILINE), verb
-    for clause in CLAUSES:
+    for clause in LANGUAGE.clauses:
         assert re.search(rf"`{clause}\b|\[{clause} |`[^`]* {clause} ", PAGE), clause
-    for form in Form.__subclasses__():
+    for form in parts(WakfuScenario):
         for field in msgspec.structs.fields(form):
             assert re.search(rf"\b{field.encode_name}\b", PAGE), (form.__name__, field.encode_name)
     for key in (*KEYS, *ENTRY, *STOPS, "--steps", "--why", "--json"):
@@ -343,6 +345,6 @@ def test_the_examples_on_the_page_are_true():
         for entry in data.get("moves", ()):
             for who, words in entry.items():
                 if who in ("A", "B"):
-                    parse(words)
+                    parse(words, LANGUAGE)
         if "deck_check" in data:
             assert run(f"name: A test\nrules: ['101.5']\n{text}").failures == ()

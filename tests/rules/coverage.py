@@ -1,12 +1,14 @@
-"""docs/rules-coverage.md: each rule with the code that enforces it and what proves that (`make rules-coverage`).
+"""The page of a game: each rule with the code that enforces it and what proves that (`make rules-coverage`).
 
 What cannot be read off the code stands in `statements.yaml`: rules that only describe, each with a reason, and
-rules not yet enforced, each with what lacks. Chapter 9 (teams) comes later as a whole.
+rules not yet enforced, each with what lacks. A chapter may come later as a whole.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -15,20 +17,16 @@ from typing import Literal
 import yaml
 
 from tests.rules import reading
-from tests.rules.reading import ROOT, Site
+from tests.rules.games import DEFAULT, GAMES, ROOT, Subject
+from tests.rules.reading import Site
 
-HERE = Path(__file__).resolve().parent
-PAGE = ROOT / "docs" / "rules-coverage.md"
-STATEMENTS = HERE / "statements.yaml"
-RECORD = HERE / "knockout.json"
 COMMAND = "make rules-coverage"
-MOST_DESCRIPTIVE = 60
 
-State = Literal["proven", "descriptive", "not yet", "not yet: teams", "without a test", "nowhere"]
+State = Literal["proven", "descriptive", "not yet", "later", "without a test", "nowhere"]
 HEADINGS: dict[State, str] = {
     "proven": "enforced, with a test or scenario",
     "descriptive": "descriptive",
-    "not yet: teams": "not yet: teams (chapter 9)",
+    "later": "not yet: {about} (chapter {chapter})",
     "not yet": "not yet",
     "without a test": "enforced, without a test",
     "nowhere": "in no class",
@@ -48,21 +46,21 @@ class Row:
 
 
 @cache
-def statements() -> dict[str, dict[str, str]]:
+def statements(game: Subject) -> dict[str, dict[str, str]]:
     """The hand-written part: `descriptive` and `not_yet`, rule -> words."""
-    data = yaml.load(STATEMENTS.read_text("utf-8"), Loader=yaml.BaseLoader)
+    data = yaml.load((ROOT / game.statements).read_text("utf-8"), Loader=yaml.BaseLoader)
     return {part: data.get(part) or {} for part in ("descriptive", "not_yet")}
 
 
-def rows() -> list[Row]:
+def rows(game: Subject) -> list[Row]:
     """Every rule of the rulebook, classed."""
-    return [_row(rule, title) for rule, title in reading.entries().items()]
+    return [_row(game, rule, title) for rule, title in reading.entries(game).items()]
 
 
-def _row(rule: str, title: str) -> Row:
-    sites = tuple(reading.sites().get(rule, ()))
-    proofs = tuple(reading.proofs().get(rule, ()))
-    said = statements()
+def _row(game: Subject, rule: str, title: str) -> Row:
+    sites = tuple(reading.sites(game).get(rule, ()))
+    proofs = tuple(reading.proofs(game).get(rule, ()))
+    said = statements(game)
     state: State
     if rule in said["descriptive"]:
         state = "descriptive"
@@ -71,7 +69,7 @@ def _row(rule: str, title: str) -> Row:
     elif sites:
         state = "proven" if proofs else "without a test"
     else:
-        state = "not yet: teams" if rule.startswith("9") else "nowhere"
+        state = "later" if game.chapter_of(rule) == game.later[0] else "nowhere"
     words = said["descriptive"].get(rule) or said["not_yet"].get(rule) or ""
     return Row(rule, title, state, words, sites, proofs)
 
@@ -87,47 +85,56 @@ class Knocked:
 
 
 @cache
-def knocked() -> dict[str, Knocked]:
+def knocked(game: Subject) -> dict[str, Knocked]:
     """The record of `make knockout`, by rule."""
-    if not RECORD.exists():
+    record = ROOT / game.record
+    if not record.exists():
         return {}
-    return {rule: Knocked(**entry) for rule, entry in json.loads(RECORD.read_text("utf-8")).items()}
+    return {rule: Knocked(**entry) for rule, entry in json.loads(record.read_text("utf-8")).items()}
 
 
 # The page ----------------------------------------------------------------------------------------------------
 
-HEAD = f"""\
+HEAD = """\
 # Which rule is enforced where, and what proves it
 
-Made by `{COMMAND}` from the rule numbers that stand in the code, in tests and in scenarios; do not edit it.
-Code is `module:function` in `engine/wakfu` unless it says more. *Knocked out*: `make knockout` changed lines that
+Made by `{command}` from the rule numbers that stand in the code, in tests and in scenarios; do not edit it.
+Code is `module:function` in `{folder}` unless it says more. *Knocked out*: `make knockout` changed lines that
 bear the number, one change at a time, and ran only what cites the rule; `2/3` means that two of three changes made
 it fail, **unproven** that none did, a blank that the rule has not been drawn yet.
 
 """
 
 
-def page() -> str:
-    """The text of docs/rules-coverage.md."""
-    found = rows()
-    return HEAD + _counts(found) + "".join(_lists(found)) + "".join(_chapters(found))
+def page(game: Subject) -> str:
+    """The text of a game's page."""
+    found = rows(game)
+    head = HEAD.format(command=command(game), folder=game.folder)
+    return head + _counts(game, found) + "".join(_lists(game, found)) + "".join(_chapters(game, found))
 
 
-def _counts(found: list[Row]) -> str:
+def command(game: Subject) -> str:
+    """What makes the page of a game."""
+    return COMMAND if game.key == DEFAULT else f"{COMMAND} GAME={game.key}"
+
+
+def _counts(game: Subject, found: list[Row]) -> str:
     lines = ["| | rules |", "|---|---|"]
     for state, words in HEADINGS.items():
         count = sum(row.state == state for row in found)
         if count or state in ("proven", "descriptive", "not yet"):
-            lines.append(f"| {words} | {count} |")
-    lines.append(f"| all rules of the tournament rules | {len(found)} |")
-    record = [knocked()[row.rule] for row in found if row.state == "proven" and row.rule in knocked()]
+            said = words.format(chapter=game.later[0], about=game.later[1])
+            lines.append(f"| {said} | {count} |")
+    lines.append(f"| all rules of {game.law} | {len(found)} |")
+    kept = knocked(game)
+    record = [kept[row.rule] for row in found if row.state == "proven" and row.rule in kept]
     if record:
         survived = sum(not k.killed for k in record)
         lines.append(f"| knocked out so far | {len(record)}, of which {survived} unproven |")
     return "\n".join(lines) + "\n"
 
 
-def _lists(found: list[Row]) -> list[str]:
+def _lists(game: Subject, found: list[Row]) -> list[str]:
     out = []
     for state, title, column in (
         ("descriptive", "Descriptive", "why nothing enforces it"),
@@ -138,35 +145,31 @@ def _lists(found: list[Row]) -> list[str]:
             lines = [f"| {row.rule} | {row.title} | {row.words} |" for row in chosen]
             table = [f"\n## {title}\n", f"| rule | | {column} |", "|---|---|---|", *lines]
             out.append("\n".join(table) + "\n")
-    later = [row.rule for row in found if row.state == "not yet: teams"]
+    later = [row.rule for row in found if row.state == "later"]
     if later:
-        out.append(f"\n## Not yet: teams\n\n{', '.join(later)}.\n")
+        out.append(f"\n## Not yet: {game.later[1]}\n\n{', '.join(later)}.\n")
     return out
 
 
-def _chapters(found: list[Row]) -> list[str]:
+def _chapters(game: Subject, found: list[Row]) -> list[str]:
     out = []
     shown = [row for row in found if row.sites and row.state != "descriptive"]
-    for chapter in dict.fromkeys(_chapter(row.rule) for row in shown):
+    for chapter in dict.fromkeys(game.chapter_of(row.rule) for row in shown):
         lines = [
             f"\n## Chapter {chapter}\n",
             "| rule | | code | proofs | knocked out |",
             "|---|---|---|---|---|",
-            *(_line(row) for row in shown if _chapter(row.rule) == chapter),
+            *(_line(game, row) for row in shown if game.chapter_of(row.rule) == chapter),
         ]
         out.append("\n".join(lines) + "\n")
     return out
 
 
-def _chapter(rule: str) -> str:
-    return rule.split(".", maxsplit=1)[0][:-2]
-
-
-def _line(row: Row) -> str:
+def _line(game: Subject, row: Row) -> str:
     code = ", ".join(f"`{label}`" for label in dict.fromkeys(site.label for site in row.sites))
     proofs = ", ".join(_proof(proof) for proof in row.proofs) or "none"
     title = row.title + (" (*not yet in full*)" if row.state == "not yet" else "")
-    record = knocked().get(row.rule)
+    record = knocked(game).get(row.rule)
     mark = "" if record is None else f"{record.killed}/{record.tried}" if record.killed else "**unproven**"
     return f"| {row.rule} | {title} | {code} | {proofs} | {mark} |"
 
@@ -178,10 +181,19 @@ def _proof(proof: str) -> str:
     return f"[{Path(path).stem}](../{path})"
 
 
-if __name__ == "__main__":
-    PAGE.write_text(page(), "utf-8")
-    counts = {state: sum(row.state == state for row in rows()) for state in HEADINGS}
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Write the page of a game."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--game", choices=GAMES, default=DEFAULT)
+    game = GAMES[parser.parse_args(arguments).game]
+    (ROOT / game.page).write_text(page(game), "utf-8")
+    found = rows(game)
+    counts = {state: sum(row.state == state for row in found) for state in HEADINGS}
     print(", ".join(f"{state} {count}" for state, count in counts.items() if count))
-    ripe = [row.rule for row in rows() if row.state == "not yet" and row.sites and row.proofs]
+    ripe = [row.rule for row in found if row.state == "not yet" and row.sites and row.proofs]
     if ripe:
         print(f"listed as not yet, though code and tests name them: {', '.join(ripe)}")
+
+
+if __name__ == "__main__":
+    main()

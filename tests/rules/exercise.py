@@ -20,12 +20,10 @@ from typing import Any
 import pytest
 
 from tests.rules import running
+from tests.rules.games import Subject
 from tests.rules.running import ROOT
 
-FOLDER = "engine/wakfu"
-TESTS = ("tests/engine/wakfu", "tests/engine/players")
 QUICK = "not bench and not proof"
-SCENARIOS = "tests/scenarios"
 PATIENCE = 60.0
 """How many seconds of tests a line gets; beyond that a change counts as survived."""
 FEW = 3
@@ -39,6 +37,8 @@ class Exercise:
 
     lines: dict[str, dict[int, frozenset[str]]]
     seconds: dict[str, float]
+    tests: tuple[str, ...]
+    """The folders of the tests."""
 
     def proofs(self, file: str, text: str, line: int) -> tuple[str, ...]:
         """The tests of a line: first those whose file imports the module, then the others, the fastest first.
@@ -51,7 +51,7 @@ class Exercise:
         everywhere = frozenset[str]().union(*known.values()) or frozenset(self.seconds)
         wanted = statement(text, line)
         mine = frozenset[str]().union(*(known.get(each, ()) for each in wanted)) if wanted else everywhere
-        near = importers(file)
+        near = importers(file, self.tests)
         pace = {test: (test.partition("::")[0] not in near, self.seconds[test], test) for test in everywhere}
         order = sorted(mine, key=pace.__getitem__)
         if len(mine) < FEW:
@@ -65,11 +65,11 @@ class Exercise:
 
 
 @cache
-def importers(file: str) -> frozenset[str]:
+def importers(file: str, tests: tuple[str, ...]) -> frozenset[str]:
     """The files of tests that import a module themselves, and so speak of it."""
     package, _, module = file.removesuffix(".py").removesuffix("/__init__").replace("/", ".").rpartition(".")
     found = set()
-    for folder in TESTS:
+    for folder in tests:
         for path in (ROOT / folder).rglob("test_*.py"):
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
                 if isinstance(node, ast.ImportFrom) and (
@@ -99,7 +99,7 @@ def statement(text: str, line: int) -> set[int]:
     return {line, *range(best.lineno, min(blocks, default=(best.end_lineno or line) + 1))}
 
 
-def measure() -> Exercise:
+def measure(game: Subject) -> Exercise:
     """Run every test and scenario once; to be called in a process of its own, which imports our code.
 
     Raises:
@@ -107,29 +107,22 @@ def measure() -> Exercise:
     """
     import coverage
 
-    gauge = coverage.Coverage(data_file=None, include=[str(ROOT / FOLDER / "*")], config_file=False)
+    gauge = coverage.Coverage(data_file=None, include=[str(ROOT / game.folder / "*")], config_file=False)
     gauge.start()
     gauge.switch_context(SHARED)
-    _read_cards()
+    game.warm()
     watch = _Watch(gauge)
-    for path in sorted((ROOT / SCENARIOS).rglob("*.yaml")):
+    for path in sorted((ROOT / game.scenarios).rglob("*.yaml")):
         name = path.relative_to(ROOT).as_posix()
         with watch.over(name):
             fault = running.scenario(name)
         if fault:
             watch.failed.append(f"{name}: {fault}")
-    running.pytest_main(["-m", QUICK, *TESTS], watch)
+    running.pytest_main(["-m", QUICK, *game.tests], watch)
     gauge.stop()
     if watch.failed:
         raise SystemExit("\n".join(["fails as it is:", *watch.failed]))
-    return Exercise(_lines(gauge.get_data(), watch), watch.seconds)
-
-
-def _read_cards() -> None:
-    from cards import catalog
-    from engine.wakfu.board.library import library
-
-    library(catalog.load("wakfu"))
+    return Exercise(_lines(gauge.get_data(), watch), watch.seconds, game.tests)
 
 
 def _lines(data: Any, watch: _Watch) -> dict[str, dict[int, frozenset[str]]]:

@@ -3,8 +3,8 @@
 Rules are drawn by seed among those that are enforced. For each, changes to the lines that bear its number are drawn
 (`tests.rules.mutating`), `--tries` of them, and only the tests and scenarios that cite the rule are run. Where none of
 them fails, more changes follow, up to `MOST`: the line may do other things besides. A rule is killed when one of its
-changes makes one of its tests fail, and unproven when none does. `knockout.json` keeps the last result of each rule for
-docs/rules-coverage.md.
+changes makes one of its tests fail, and unproven when none does. The record of the game keeps the last result of
+each rule for its page.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tests.rules import running
+from tests.rules.games import DEFAULT, GAMES, Subject
 from tests.rules.running import ROOT, Job, Verdict
 
 BAR = 0.9
@@ -38,15 +39,15 @@ class Trial:
     proofs: tuple[str, ...]
 
 
-def drawn(rules: Sequence[str], seed: int) -> list[Trial]:
+def drawn(game: Subject, rules: Sequence[str], seed: int) -> list[Trial]:
     """The changes to be tried for these rules, drawn by seed and rule: a place after the other, single lines first."""
     from tests.rules import mutating, reading
 
-    texts = reading.sources()
+    texts = reading.sources(game)
     found = []
     for rule in rules:
         dice = random.Random(f"{seed}/{rule}")
-        places = list(reading.sites()[rule])
+        places = list(reading.sites(game)[rule])
         dice.shuffle(places)
         places.sort(key=lambda site: site.kind != "statement")
         pools = [mutating.mutants(site, texts[site.file]) for site in places]
@@ -58,28 +59,30 @@ def drawn(rules: Sequence[str], seed: int) -> list[Trial]:
                 if pool and len(chosen) < MOST:
                     mutant = pool.pop()
                     chosen.setdefault(mutant, mutant.source(texts[mutant.file]))
-        proofs = tuple(p for p in reading.proofs()[rule] if p.startswith(reading.QUICK))
+        proofs = tuple(p for p in reading.proofs(game)[rule] if p.startswith(reading.QUICK))
         found += [Trial(rule, str(mutant), mutant.file, source, proofs) for mutant, source in chosen.items()]
     return found
 
 
-def _plan(words: Sequence[str], count: int, seed: int) -> list[Trial]:
+def _plan(key: str, words: Sequence[str], count: int, seed: int) -> list[Trial]:
     """In a process of its own, because reading imports our code, which must be imported anew in every trial."""
     from tests.rules import coverage, reading
 
-    known = [row.rule for row in coverage.rows() if row.state == "proven"]
+    game = GAMES[key]
+    known = [row.rule for row in coverage.rows(game) if row.state == "proven"]
     wrong = [rule for rule in words if rule not in known]
     if wrong:
         raise SystemExit(f"not enforced and proven: {', '.join(wrong)}")
     rules = list(words) or sorted(random.Random(seed).sample(known, min(count, len(known))))
-    order = list(reading.entries())
-    return drawn(sorted(rules, key=order.index), seed)
+    order = list(reading.entries(game))
+    return drawn(game, sorted(rules, key=order.index), seed)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run from the command line; 1 when less than the bar is killed, 2 when the tests fail on their own."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("only", nargs="*", help="these rules instead of drawn ones")
+    parser.add_argument("--game", choices=GAMES, default=DEFAULT)
     parser.add_argument("--rules", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tries", type=int, default=3)
@@ -87,7 +90,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--keep", action="store_true", help="do not write the record")
     given = parser.parse_args(arguments)
     running.prepare()
-    trials = apart(_plan, given.only, given.rules, given.seed)
+    trials = apart(_plan, given.game, given.only, given.rules, given.seed)
     broken = _broken({trial.rule: trial.proofs for trial in trials}, given.workers)
     if broken:
         print("\n".join(f"{test} fails as it is: {words}" for test, words in broken.items()))
@@ -96,7 +99,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(f"seed {given.seed}, {len(tried)} changes")
     share = _report(tried)
     if not given.keep:
-        _record(tried)
+        _record(GAMES[given.game], tried)
     return 0 if share >= BAR else 1
 
 
@@ -162,19 +165,21 @@ def _report(tried: Tried) -> float:
     return good / len(killed) if killed else 1.0
 
 
-def _record(tried: Tried) -> None:
+def _record(game: Subject, tried: Tried) -> None:
     from tests.rules import coverage, reading
 
     git = ["git", "rev-parse", "--short", "HEAD"]
     commit = subprocess.run(git, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
     date = dt.datetime.now(dt.UTC).date().isoformat()
-    kept = {rule: vars(entry) for rule, entry in coverage.knocked().items()}
+    kept = {rule: vars(entry) for rule, entry in coverage.knocked(game).items()}
     for rule in dict.fromkeys(trial.rule for trial, _ in tried):
         mine = [verdict.killed for trial, verdict in tried if trial.rule == rule]
         kept[rule] = {"tried": len(mine), "killed": sum(mine), "commit": commit, "date": date}
-    lines = [f"{json.dumps(rule)}: {json.dumps(kept[rule])}" for rule in reading.entries() if rule in kept]
-    coverage.RECORD.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
-    print(f"kept in {coverage.RECORD.relative_to(ROOT)}; now run `{coverage.COMMAND}`")
+    lines = [
+        f"{json.dumps(rule)}: {json.dumps(kept[rule])}" for rule in reading.entries(game) if rule in kept
+    ]
+    (ROOT / game.record).write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+    print(f"kept in {game.record}; now run `{coverage.command(game)}`")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Mutation testing of the rules (`make mutants COUNT=200 SEED=1`): how many small faults would the tests let through?
 
-Cosmic Ray knows the faults: it finds every place in `engine/wakfu` where one of its operators applies. A sample of
+Cosmic Ray knows the faults: it finds every place in the rules of a game where one of its operators applies. A sample of
 them is drawn by seed, and each is put into a process of its own (`tests.rules.running`) that runs only its tests:
 those and the scenarios that run the line (`tests.rules.exercise`).
 
@@ -24,7 +24,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tests.rules import running
-from tests.rules.exercise import FOLDER, measure
+from tests.rules.exercise import measure
+from tests.rules.games import DEFAULT, GAMES, Subject
 from tests.rules.knockout import apart
 from tests.rules.running import ROOT, Job, Verdict
 
@@ -53,14 +54,14 @@ class Fault:
         return f"{self.file}:{self.line} {self.operator}\n{self.diff}"
 
 
-def faults(seed: int, count: int) -> list[Fault]:
+def faults(game: Subject, seed: int, count: int) -> list[Fault]:
     """The sample: at most `count` of all faults that change what is executed.
 
     The seed orders them by what they change: where other lines come or go, the sample stays.
     """
     texts = {
         path.relative_to(ROOT).as_posix(): path.read_text("utf-8")
-        for path in sorted((ROOT / FOLDER).rglob("*.py"))
+        for path in sorted((ROOT / game.folder).rglob("*.py"))
     }
     found: list[Fault] = []
     for _, file, operator, occurrence in sorted(_places(texts, seed)):
@@ -157,10 +158,11 @@ def _is_type(node: ast.expr) -> bool:
     return (isinstance(node, ast.Constant) and node.value is None) or bool(re.match("[A-Z]+[a-z]", name))
 
 
-def _plan(count: int, seed: int) -> list[tuple[Fault, tuple[str, ...], float]]:
+def _plan(key: str, count: int, seed: int) -> list[tuple[Fault, tuple[str, ...], float]]:
     """The faults, the tests of each and the seconds after which they must have ended."""
-    drawn = faults(seed, count)
-    exercise = measure()
+    game = GAMES[key]
+    drawn = faults(game, seed, count)
+    exercise = measure(game)
     texts = {fault.file: (ROOT / fault.file).read_text("utf-8") for fault in drawn}
     found = []
     for fault in drawn:
@@ -178,6 +180,7 @@ def _job(planned: tuple[Fault, tuple[str, ...], float], killers: Counter[str]) -
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run from the command line; 1 when less than the bar is killed."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--game", choices=GAMES, default=DEFAULT)
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", type=int, default=0, help="leave out the first so many of the sample")
@@ -186,7 +189,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     running.prepare()
     begun = time.monotonic()
-    plan = apart(_plan, given.count, given.seed)[given.start :]
+    plan = apart(_plan, given.game, given.count, given.seed)[given.start :]
     end = begun + given.minutes * 60
     print(f"{len(plan)} faults after {(time.monotonic() - begun) / 60:.1f} minutes", flush=True)
     killers: Counter[str] = Counter()

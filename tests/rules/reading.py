@@ -2,7 +2,7 @@
 
 A *site* is a place in the code that names a rule: the docstring of a function or class speaks for all of it, a
 comment or a string for the statement it stands on or above. Docstrings of modules, and modules that only talk
-about rules (`TALK`), enforce nothing and are no sites.
+about rules (`Subject.talk`), enforce nothing and are no sites.
 """
 
 from __future__ import annotations
@@ -15,30 +15,14 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Literal
 
 from cards import yamlfile
 from engine.rulebook import loading
+from tests.rules.games import ROOT, Subject
 
-ROOT = Path(__file__).resolve().parents[2]
-SCENARIOS = ROOT / "tests" / "scenarios"
-DOCUMENT = "wakfu-tr-fr"
-#: Where rules are enforced.
-FLOORS = ("engine/core", "engine/wakfu", "cards")
-#: They name rules to tell players of them or to name a setting, and enforce none.
-TALK = {
-    "engine/wakfu/events/causes.py",
-    "engine/wakfu/outside/refusals.py",
-    "engine/wakfu/board/rulings.py",
-    "cards/rules.py",
-    "cards/text",
-}
 #: Folders of tests that are fast enough to be run once a mutant.
 QUICK = ("tests/engine/", "tests/cards/", "tests/scenarios/")
-
-_NUMBER = r"\d{3}\.\d{1,2}[a-z]?"
-_CITED = re.compile(rf"(?<![\w.-])({_NUMBER})(?:-({_NUMBER}|[a-z]))?(?!\w|\.\d)")
 
 
 @dataclass(frozen=True)
@@ -50,24 +34,24 @@ class Site:
     where: str
     line: int
     kind: Literal["statement", "function", "class"]
+    folder: str
 
     @property
     def label(self) -> str:
-        """`battle:Attack.target`."""
+        """`battle:Attack.target`, from the folder of the rules on."""
         module = self.file.removesuffix(".py").removesuffix("/__init__")
-        return f"{module.removeprefix('engine/wakfu/').replace('/', '.')}:{self.where}"
+        return f"{module.removeprefix(f'{self.folder}/').replace('/', '.')}:{self.where}"
 
 
 @cache
-def entries() -> dict[str, str]:
-    """The rules of the French tournament rules, in their order, each with its English title."""
+def entries(game: Subject) -> dict[str, str]:
+    """The rules of the game's document, in their order, each with its English title."""
     return {
-        entry.id: (entry.title.get("en") or section.best("en"))
+        entry.id: entry.title.get("en") or chapter.sections[entry.id.split(".")[0]].best("en")
         for chapter in loading.load()
-        if chapter.document == DOCUMENT
+        if chapter.document == game.document
         for entry in chapter.entries
         if entry.kind == "rule"
-        for section in (chapter.sections[entry.id.split(".")[0]],)
     }
 
 
@@ -77,53 +61,59 @@ def known() -> frozenset[str]:
     return frozenset(entry.id for chapter in loading.load() for entry in chapter.entries)
 
 
-def cited(text: str) -> list[str]:
+@cache
+def _pattern(number: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w.-])({number})(?:-({number}|[a-z]))?(?!\w|\.\d)")
+
+
+def cited(text: str, game: Subject) -> list[str]:
     """The rule numbers in a text; `702.1-702.3` and `305.5a-i` are all from the first to the last."""
     found: list[str] = []
-    order = list(entries())
-    for first, last in _CITED.findall(text):
+    known = entries(game)
+    order = list(known)
+    for first, last in _pattern(game.number).findall(text):
         if len(last) == 1:
             last = first[:-1] + last  # noqa: PLW2901 - written short
-        if last in entries() and first in entries():
+        if last in known and first in known:
             found += order[order.index(first) : order.index(last) + 1]
         else:
             found += [first, last] if last else [first]
     return found
 
 
-def sources() -> dict[str, str]:
+def sources(game: Subject) -> dict[str, str]:
     """Every file in which a rule may be enforced, with its text."""
     found = {}
-    for floor in FLOORS:
+    for floor in game.floors:
         for path in sorted((ROOT / floor).rglob("*.py")):
             name = path.relative_to(ROOT).as_posix()
-            if not any(name == talk or name.startswith(f"{talk}/") for talk in TALK):
+            if not any(name == talk or name.startswith(f"{talk}/") for talk in game.talk):
                 found[name] = path.read_text("utf-8")
     return found
 
 
 @cache
-def sites() -> dict[str, list[Site]]:
+def sites(game: Subject) -> dict[str, list[Site]]:
     """All sites by rule number, known or not."""
     found: dict[str, list[Site]] = defaultdict(list)
-    for file, text in sources().items():
-        for site in dict.fromkeys(sites_of(file, text)):
+    for file, text in sources(game).items():
+        for site in dict.fromkeys(sites_of(file, text, game)):
             found[site.rule].append(site)
     return found
 
 
-def sites_of(file: str, text: str) -> Iterator[Site]:
+def sites_of(file: str, text: str, game: Subject) -> Iterator[Site]:
     """The sites of one file."""
     outline = Outline(ast.parse(text))
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type not in (tokenize.COMMENT, tokenize.STRING):
             continue
         for offset, words in enumerate(token.string.splitlines()):
-            for rule in cited(words):
+            for rule in cited(words, game):
                 line = token.start[0] + offset
                 place = outline.place(token.start[0], own_line=not token.line[: token.start[1]].strip())
                 if place is not None:
-                    yield Site(rule, file, place[0], line, place[1])
+                    yield Site(rule, file, place[0], line, place[1], game.folder)
 
 
 class Outline:
@@ -199,10 +189,10 @@ def _name(node: ast.stmt) -> str:
 
 
 @cache
-def proofs() -> dict[str, list[str]]:
-    """Tests (`tests/a/test_b.py::test_c`) and scenarios (`tests/scenarios/...yaml`) by rule number."""
+def proofs(game: Subject) -> dict[str, list[str]]:
+    """Tests (`tests/a/test_b.py::test_c`) and the game's scenarios (`tests/scenarios/...yaml`) by rule number."""
     found: dict[str, list[str]] = defaultdict(list)
-    for path in sorted(SCENARIOS.rglob("*.yaml")):
+    for path in sorted((ROOT / game.scenarios).rglob("*.yaml")):
         data = yamlfile.parse(path.read_text("utf-8"))
         for rule in data.get("rules", ()):
             found[str(rule)].append(path.relative_to(ROOT).as_posix())

@@ -18,12 +18,12 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.rules.games import ROOT
+
 OURS = ("engine", "cards", "bot")
 #: Slow to import and none of ours: brought in once, before the forks.
 HEAVY = ("_pytest.assertion.rewrite", "hypothesis", "msgspec", "pydantic", "xdist.plugin", "yaml")

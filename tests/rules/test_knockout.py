@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from tests.rules import exercise, mutants, mutating, reading
-from tests.rules.running import ROOT
+from tests.rules.games import ROOT, WAKFU
 
 SOURCE = '''\
 LIMIT = (1, 2)  # 101.5
@@ -32,7 +32,7 @@ class Deck:
 
 
 def changes(rule: str) -> list[str]:
-    (site,) = [site for site in reading.sites_of("x.py", SOURCE) if site.rule == rule]
+    (site,) = [site for site in reading.sites_of("x.py", SOURCE, WAKFU) if site.rule == rule]
     return [f"{m.before} -> {m.after}" for m in mutating.mutants(site, SOURCE)]
 
 
@@ -60,7 +60,7 @@ def test_a_function_may_do_nothing_and_a_filter_let_everything_pass():
 
 def test_every_change_can_be_written_and_is_one():
     for rule in ("101.5", "104.1", "420.1", "101.1"):
-        (site,) = [site for site in reading.sites_of("x.py", SOURCE) if site.rule == rule]
+        (site,) = [site for site in reading.sites_of("x.py", SOURCE, WAKFU) if site.rule == rule]
         for mutant in mutating.mutants(site, SOURCE):
             assert ast.dump(ast.parse(mutant.source(SOURCE))) != ast.dump(ast.parse(SOURCE)), str(mutant)
 
@@ -129,7 +129,7 @@ def test_the_tests_of_a_line_are_those_that_run_it_the_fastest_first():
     seconds = {"slow": 2.0, "quick": 0.1, "other": 0.5, "elsewhere": 0.2}
     lines = {"deck.py": {8: ["slow", "quick", "other"], 14: ["slow"]}, "b.py": {1: ["elsewhere"]}}
     known = exercise.Exercise(
-        {f: {n: frozenset(t) for n, t in of.items()} for f, of in lines.items()}, seconds
+        {f: {n: frozenset(t) for n, t in of.items()} for f, of in lines.items()}, seconds, WAKFU.tests
     )
     assert known.proofs("deck.py", LINES, 9) == ("quick", "other", "slow")
     assert known.proofs("deck.py", LINES, 14) == (
@@ -143,7 +143,7 @@ def test_the_tests_of_a_line_are_those_that_run_it_the_fastest_first():
 
 def test_a_line_gets_no_more_tests_than_there_is_patience_for():
     seconds = {f"test_{number:02}": 3.0 for number in range(20)}
-    known = exercise.Exercise({"deck.py": {9: frozenset(seconds)}}, seconds)
+    known = exercise.Exercise({"deck.py": {9: frozenset(seconds)}}, seconds, WAKFU.tests)
     assert len(known.proofs("deck.py", LINES, 9)) == exercise.PATIENCE // 3
 
 

@@ -1,5 +1,5 @@
 """How a computer player thinks about Wakfu TCG."""
 
-from engine.players.wakfu.search import KEY, OtherCards, decide
+from engine.players.wakfu.deciding import KEY, decide
 
-__all__ = ["KEY", "OtherCards", "decide"]
+__all__ = ["KEY", "decide"]

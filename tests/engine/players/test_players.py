@@ -12,7 +12,8 @@ from engine.core.decision import Decision as Question
 from engine.core.decision import Option, PickOne
 from engine.players import BLIND, PLAYERS
 from engine.players.dice import Dice
-from engine.players.wakfu import OtherCards, decide
+from engine.players.looking import OtherCards
+from engine.players.wakfu import decide
 from engine.players.wakfu.imagine import imagine
 from engine.simulate import Unfinished, chance_of, play, play_on
 from engine.wakfu.outside.position import UNKNOWN

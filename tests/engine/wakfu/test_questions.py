@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.scenario import played
-from engine.scenario.table import Table as Laid
+from engine.scenario.wakfu.table import WakfuTable as Laid
 from engine.wakfu.events import Damage, Tap
 from engine.wakfu.offers import reactions
 from engine.wakfu.outside import refusals

@@ -25,12 +25,6 @@ def described(decision: Decision) -> str:
     return ", ".join(dict.fromkeys(said)) or "react"
 
 
-def said(decision: Decision) -> str:
-    """The name of a question, and what it is about."""
-    about = described(decision)
-    return decision.why if about == decision.why else f"{decision.why} ({about})"
-
-
 def mentions(decision: Decision, ref: str, objects: list[ObjectId]) -> bool:
     """Whether a question to react, open or not, was about what a name means."""
     events: list[dict[str, Any]] = decision.params.get("events") or []

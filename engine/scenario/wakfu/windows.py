@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cards.catalog import fold
 from engine.core.decision import Decision, Option
 from engine.scenario.reading import ScenarioError
-from engine.scenario.table import Table
+from engine.scenario.wakfu.table import WakfuTable
 from engine.scenario.words import Words
 from engine.wakfu.events import AnyEvent, Played
 from engine.wakfu.pipeline.pipeline import Happen
@@ -30,16 +30,16 @@ def meant(words: Words) -> Meant | None:
     return None if against is None else Meant(against, words.one("from"))
 
 
-def is_about(table: Table, which: Meant) -> bool:
+def is_about(table: WakfuTable, which: Meant) -> bool:
     """Whether the window that is open is about what a move means."""
     return any(_concerns(table, event, which) for event in _frame(table).batch)
 
 
-def _frame(table: Table) -> Happen:
+def _frame(table: WakfuTable) -> Happen:
     return next(f for f in reversed(table.game.stack) if isinstance(f, Happen))
 
 
-def _concerns(table: Table, event: AnyEvent, which: Meant) -> bool:
+def _concerns(table: WakfuTable, event: AnyEvent, which: Meant) -> bool:
     """Whether an event is the one that a move means, dealt by what it names."""
     if which.source is None:
         return _happens_to(table, event, which.against)
@@ -47,7 +47,7 @@ def _concerns(table: Table, event: AnyEvent, which: Meant) -> bool:
     return getattr(event, "source", None) in dealing and _happens_to(table, event, which.against)
 
 
-def _happens_to(table: Table, event: AnyEvent, ref: str) -> bool:
+def _happens_to(table: WakfuTable, event: AnyEvent, ref: str) -> bool:
     """Whether an event happens to an object, or is the playing of a card or power."""
     meant = table.names.find(table.game, ref)
     if event.obj in meant:
@@ -63,7 +63,7 @@ def _happens_to(table: Table, event: AnyEvent, ref: str) -> bool:
 
 
 def reaction(
-    table: Table, decision: Decision, ref: str, which: Meant | None, power: int | None
+    table: WakfuTable, decision: Decision, ref: str, which: Meant | None, power: int | None
 ) -> Option | None:
     """The Reaction that a move means: this object, this event, this power; None when it is not offered.
 
@@ -95,6 +95,6 @@ def reaction(
     return mine[0]
 
 
-def _event(table: Table, option: Option) -> AnyEvent:
+def _event(table: WakfuTable, option: Option) -> AnyEvent:
     """The event that an offered Reaction is about."""
     return _frame(table).batch[int(option.key.split(":")[1])]

@@ -12,11 +12,13 @@ from engine.core.decision import Decision, Seat, Shape
 from engine.core.event import Notice
 from engine.core.game import Asked
 from engine.core.procedure import HOLD, Next
-from engine.scenario import checking
-from engine.scenario.names import LETTERS, Names, seat_of
-from engine.scenario.reading import Entry, Placed, Scenario, ScenarioError, SeatForm, Source
+from engine.scenario.names import LETTERS, seat_of
+from engine.scenario.reading import ScenarioError, Source
 from engine.scenario.spelling import nearest, unknown
-from engine.scenario.vocabulary import LABELS
+from engine.scenario.wakfu import checking
+from engine.scenario.wakfu.form import Entry, Placed, SeatForm, WakfuScenario
+from engine.scenario.wakfu.names import WakfuNames
+from engine.scenario.wakfu.vocabulary import LABELS
 from engine.wakfu.board.rulings import RULINGS
 from engine.wakfu.board.state import Area, Battle, Hit, Modifier, Obj, ObjectId, SeatState, State
 from engine.wakfu.events import areas, lasting
@@ -86,11 +88,11 @@ class ScenarioGame(WakfuGame):
 class Builder:
     """Puts a position together."""
 
-    def __init__(self, scenario: Scenario, source: Source, catalog: Catalog) -> None:
+    def __init__(self, scenario: WakfuScenario, source: Source, catalog: Catalog) -> None:
         self.form = scenario
         self.seats = scenario.seats.items() if scenario.seats is not None else ()
         self.source = source
-        self.names = Names(catalog)
+        self.names = WakfuNames(catalog)
         seats = [SeatState([]) for _ in "AB"]
         chance = Chance(fold(scenario.seed).encode())
         self.game = ScenarioGame(State(seats, chance, dict(scenario.options)), catalog)

@@ -7,10 +7,11 @@ from typing import Any
 
 from engine.core.decision import Assign, Decision, Distribute, Number, Option, Order, PickSome, Seat
 from engine.core.game import Back, Concede, Timeout
-from engine.scenario import questions, windows
 from engine.scenario.names import LETTERS
 from engine.scenario.reading import ScenarioError
-from engine.scenario.table import Refusal, Table, options_of
+from engine.scenario.table import Refusal, options_of
+from engine.scenario.wakfu import questions, windows
+from engine.scenario.wakfu.table import WakfuTable
 from engine.scenario.words import Words
 from engine.wakfu.outside.refusals import why_not_x
 
@@ -29,7 +30,7 @@ NO = ("no", "wait", "keep", "none")
 class Mover:
     """Carries out one move of one seat."""
 
-    def __init__(self, table: Table, seat: Seat, words: Words) -> None:
+    def __init__(self, table: WakfuTable, seat: Seat, words: Words) -> None:
         self.table = table
         self.seat = seat
         self.words = words
@@ -442,7 +443,7 @@ class Mover:
         self.table.act(self.seat, Concede() if self.words.verb == "concede" else Timeout())
 
 
-def pass_all(table: Table) -> None:
+def pass_all(table: WakfuTable) -> None:
     """`both: pass`: the windows that are open; in a battle also every go until the Action Phase is over."""
     fought = False
     while True:
@@ -464,7 +465,7 @@ def _allowed(decision: Decision, key: str) -> tuple[str, ...]:
     return next(e.slots for e in decision.shape.elements if e.option.key == key)
 
 
-def _mine(table: Table, seat: Seat, found: list[int], area: str = "hand") -> list[int]:
+def _mine(table: WakfuTable, seat: Seat, found: list[int], area: str = "hand") -> list[int]:
     """A seat's own cards of a name first, those in an area before others."""
     objs = table.game.state.objs
 
@@ -473,6 +474,3 @@ def _mine(table: Table, seat: Seat, found: list[int], area: str = "hand") -> lis
         return obj is None or obj.controller != seat, obj is None or obj.area != area
 
     return sorted(found, key=rank)
-
-
-__all__ = ["LETTERS", "Mover", "pass_all"]

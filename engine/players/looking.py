@@ -1,0 +1,182 @@
+"""One look ahead: each candidate answer is tried on a copy, which plays on by reflex until it is quiet.
+
+The skeleton of every game's computer player; what a game knows of itself is its `Mind`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from engine.core.decision import (
+    Answer,
+    Assign,
+    Decision,
+    Distribute,
+    IllegalMove,
+    InvalidAnswer,
+    Option,
+    PickOne,
+    PickSome,
+    Seat,
+)
+from engine.core.game import Game
+from engine.players.dice import Dice
+
+G = TypeVar("G", bound=Game)
+
+_STEPS = 80
+"""Answers given by reflex before a look ahead stops."""
+_MARGIN = 0.05
+"""What must be gained before anything is done at all."""
+
+
+class OtherCards(Exception):
+    """The position was made with other cards than those at hand."""
+
+
+@dataclass(frozen=True)
+class Mind(Generic[G]):
+    """What looking ahead must know of a game.
+
+    `worth`: how well a seat stands; it may change the copy it is given. `reflex`: a quick answer for whoever is asked.
+    `option_worth`: what an option is worth by itself. The others speak of questions by name (`Decision.why`).
+    """
+
+    worth: Callable[[G, Seat], float]
+    reflex: Callable[[G, Decision, Dice], Answer]
+    option_worth: Callable[[G, Option], float]
+    menus: Mapping[str, str]
+    """What is done only where it gains, with the key that does nothing."""
+    quiet: frozenset[str]
+    """Where a position can be judged."""
+    by_reflex: frozenset[str]
+    """Where looking ahead tells nothing."""
+    in_passing: frozenset[str] = frozenset()
+    """Answered by reflex where they come up in a look ahead, as windows are."""
+
+
+@dataclass(frozen=True)
+class Look(Generic[G]):
+    """Looks ahead for one seat."""
+
+    mind: Mind[G]
+    seat: Seat
+    dice: Dice
+
+    def best(self, game: G, decision: Decision, *, nested: bool = True) -> Answer:
+        """Return the candidate after which the seat stands best."""
+        if decision.why in self.mind.by_reflex:
+            return self.mind.reflex(game, decision, self.dice)
+        if decision.why in self.mind.menus:
+            return self._menu(game, decision, self.mind.menus[decision.why], nested=nested)
+        if isinstance(decision.shape, Assign):
+            return self._assign(game, decision, decision.shape)
+        found = self._candidates(game, decision)
+        if len(found) == 1:
+            return found[0]
+        return max(found, key=lambda each: self._after(game, decision, each, nested=nested))
+
+    def _menu(self, game: G, decision: Decision, nothing: str, *, nested: bool) -> Answer:
+        """Do what gains most, as long as anything gains."""
+        top, chosen = self.mind.worth(self._copy(game), self.seat) + _MARGIN, nothing
+        for key in _keys(decision):
+            if key == nothing:
+                continue
+            gained = self._after(game, decision, key, nested=nested)
+            if gained > top:
+                top, chosen = gained, key
+        return chosen
+
+    def _assign(self, game: G, decision: Decision, shape: Assign) -> Answer:
+        """One by one, each where it helps most, until none helps."""
+        chosen: dict[str, str] = {}
+        top = self._after(game, decision, chosen, nested=False)
+        first = self.mind.reflex(game, decision, self.dice)
+        gained = self._after(game, decision, first, nested=False)
+        if isinstance(first, dict) and gained > top:
+            top, chosen = gained, {k: str(v) for k, v in first.items()}
+        for _ in range(3):
+            better = None
+            for element in shape.elements:
+                for slot in element.slots:
+                    if chosen.get(element.option.key) == slot:
+                        continue
+                    tried = {**chosen, element.option.key: slot}
+                    gained = self._after(game, decision, tried, nested=False)
+                    if gained > top + _MARGIN:
+                        top, better = gained, tried
+            if better is None:
+                break
+            chosen = better
+        return chosen
+
+    def _after(self, game: G, decision: Decision, answer: Answer, *, nested: bool) -> float:
+        """What the seat has after an answer, once all is quiet; an answer against the rules is worth nothing."""
+        after = self._copy(game)
+        try:
+            after.submit(self.seat, decision.id, answer)
+        except (IllegalMove, InvalidAnswer):
+            return float("-inf")
+        self._settle(after, nested=nested)
+        return self.mind.worth(after, self.seat)
+
+    def _settle(self, game: G, *, nested: bool) -> None:
+        """Play on until a question at which the position can be judged."""
+        for _ in range(_STEPS):
+            if game.result is not None:
+                return
+            decision = game.pending[0]
+            if decision.why in self.mind.quiet:
+                return
+            mine = decision.seat == self.seat and not decision.window
+            if nested and mine and decision.why not in self.mind.in_passing:
+                answer = self.best(game, decision, nested=False)
+            else:
+                answer = self.mind.reflex(game, decision, self.dice)
+            game.submit(decision.seat, decision.id, answer)
+
+    def _candidates(self, game: G, decision: Decision) -> list[Answer]:
+        """The answers worth trying."""
+        shape = decision.shape
+        if isinstance(shape, PickOne):
+            return list(shape.keys())
+        if isinstance(shape, PickSome):
+            return self._subsets(game, decision, shape)
+        first: Answer = shape.sensible()
+        found = [first]
+        if isinstance(shape, Distribute):
+            found += [{o.key: shape.total} for o in shape.options if o.key not in shape.gates]
+        for _ in range(4):
+            sample: Answer = shape.sample(self.dice)
+            if sample not in found:
+                found.append(sample)
+        return found
+
+    def _subsets(self, game: G, decision: Decision, shape: PickSome) -> list[Answer]:
+        """All that may be picked, all but one, each alone, and the sensible ones."""
+        everyone = [o.key for o in sorted(shape.options, key=lambda o: -self.mind.option_worth(game, o))]
+        found: list[Answer] = [shape.sensible(), self.mind.reflex(game, decision, self.dice)]
+        most = everyone[: shape.most]
+        if shape.least <= len(most):
+            found.append(most)
+            if len(most) - 1 >= shape.least:
+                found += [[k for k in most if k != left] for left in most]
+        if shape.least <= 1 <= shape.most:
+            found += [[k] for k in everyone]
+        unique: list[Answer] = []
+        for each in found:
+            if each not in unique:
+                unique.append(each)
+        return unique
+
+    @staticmethod
+    def _copy(game: G) -> G:
+        """`Game.fork` gives the same kind of game."""
+        copy: Any = game.fork()
+        return copy  # type: ignore[no-any-return]  # said above
+
+
+def _keys(decision: Decision) -> list[str]:
+    return [option.key for option in getattr(decision.shape, "options", ())]

@@ -1,0 +1,48 @@
+"""Looking ahead in Wakfu TCG: the skeleton of every game with what this one knows of itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.decision import Answer
+from engine.players.dice import Dice
+from engine.players.looking import Look, Mind, OtherCards
+from engine.players.wakfu import reflex
+from engine.players.wakfu.imagine import imagine
+from engine.players.wakfu.worth import option_worth, worth
+
+if TYPE_CHECKING:
+    from cards.catalog import Catalog
+    from engine.wakfu.game import WakfuGame
+
+KEY = "wakfu"
+MIND: Mind[WakfuGame] = Mind(
+    worth,
+    reflex.answer,
+    option_worth,
+    menus={"main": "end"},  # 603.1
+    quiet=frozenset({"main", "hand_change", "rollback"}),
+    by_reflex=frozenset(
+        {
+            "rollback", "hand_change", "starter", "next_starter", "chifumi", "discard", "pay", "trigger_order",
+            "duel_order",
+        }
+    ),
+    in_passing=frozenset({"action"}),
+)  # fmt: skip
+
+
+def decide(position: bytes, catalog: Catalog, seed: int) -> Answer:
+    """Return the answer of the seat whose position it is.
+
+    Raises `OtherCards` when it was made with another catalogue.
+    """
+    try:
+        game = imagine(position, catalog, seed)
+    except ValueError as error:
+        raise OtherCards(str(error)) from None
+    seat = reflex.seat_of(position)
+    decision = game.pending_for(seat)
+    if decision is None:
+        raise LookupError(seat)
+    return Look(MIND, seat, Dice(seed)).best(game, decision)

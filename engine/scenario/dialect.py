@@ -1,0 +1,85 @@
+"""What a game adds to scenarios: the form of its position, its words, its verbs, its paths."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import Any, ClassVar, Generic, TypeVar
+
+from engine.core.decision import Seat
+from engine.scenario.checking import Vocabulary
+from engine.scenario.citing import Law
+from engine.scenario.reading import Scenario, ScenarioError, Source
+from engine.scenario.spelling import unknown
+from engine.scenario.table import Table
+from engine.scenario.values import Found
+from engine.scenario.words import Language, Words
+
+F = TypeVar("F", bound=Scenario)
+T = TypeVar("T", bound=Table[Any])
+
+
+class Dialect(ABC, Generic[F, T]):
+    """How files speak of one game. `F` is the form of its files, `T` the table it is played at."""
+
+    form: type[F]
+    language: ClassVar[Language]
+    vocabulary: ClassVar[Vocabulary]
+    stops: ClassVar[tuple[str, ...]] = ()
+    """Where `until` may stop."""
+    stop: ClassVar[str] = "stop"
+    """What such a place is called."""
+    menus: ClassVar[tuple[str, ...]] = ()
+    """The questions that may be open where the moves end."""
+
+    @abstractmethod
+    def law(self) -> Law:
+        """What files may cite."""
+
+    def ruling(self, id: str) -> None:
+        """Check the number of a ruling printed with a card.
+
+        Raises:
+            ScenarioError: there is none.
+        """
+        raise ScenarioError(unknown("ruling", id, ()))
+
+    def beside(self, scenario: F, source: Source) -> Iterator[tuple[int, str]]:
+        """What is not as the file says without any play: line and message.
+
+        Raises:
+            ScenarioError: it makes no sense.
+        """
+        yield from ()
+
+    @abstractmethod
+    def lay(self, scenario: F, source: Source, *, reload: bool) -> T | None:
+        """The table with the position of the file; None where it has none.
+
+        Raises:
+            ScenarioError: the position cannot be.
+        """
+
+    @abstractmethod
+    def move(self, table: T, seat: Seat, words: Words) -> None:
+        """Carry out a move.
+
+        Raises:
+            Refusal: it is refused or not offered. ScenarioError: it makes no sense as written.
+        """
+
+    def pass_all(self, table: T) -> None:
+        """`both: pass`.
+
+        Raises:
+            Refusal: the engine refuses it.
+        """
+        table.settle()
+
+    @abstractmethod
+    def value(self, table: T, path: str) -> Found:
+        """What stands at a path.
+
+        Raises:
+            ScenarioError: there is no such path. Failed: it leads through what has gone.
+        """

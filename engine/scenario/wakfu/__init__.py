@@ -1,0 +1,1 @@
+"""The dialect of Wakfu TCG: what a position, a move and an expectation of this game may say."""

@@ -1,0 +1,83 @@
+"""The look-ahead knows no game: it plays the toy game of the tests, told only what this one's points are."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core.chance import Chance
+from engine.core.game import Setup
+from engine.players.dice import Dice
+from engine.players.looking import Look, Mind
+from tests.toygame import DECK, ToyGame, value_of
+
+MIND = Mind(
+    worth=lambda game, seat: (
+        float("inf") if game.result and game.result.winner == seat else game.state.points[seat]
+    ),
+    reflex=lambda game, decision, dice: decision.shape.sensible(),
+    option_worth=lambda game, option: value_of(option.card) if option.card else 0,
+    menus={"main": "end"},
+    quiet=frozenset({"main", "coin"}),
+    by_reflex=frozenset({"coin", "pay"}),
+)
+
+
+def begun(seed: int) -> ToyGame:
+    """A game at its first free choice."""
+    game = ToyGame.start(Setup((DECK, DECK)), Chance(bytes([seed])))
+    for seat in (0, 1):
+        game.submit(seat, game.pending_for(seat).id, "heads")
+    return game
+
+
+def keys(shape):
+    return [option.key for option in shape.options]
+
+
+def asked(game):
+    return game.pending[0]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_it_plays_the_card_that_gains_most(seed):
+    game = begun(seed)
+    shape = asked(game).shape
+    hand = {key: value_of(key) for key in keys(shape) if key != "end"}
+    answer = Look(MIND, asked(game).seat, Dice(1)).best(game, asked(game))
+    assert hand[answer] == max(hand.values())
+
+
+def test_it_does_nothing_where_nothing_gains():
+    game = begun(1)
+    blind = Mind(
+        lambda game, seat: 0.0, MIND.reflex, MIND.option_worth, MIND.menus, MIND.quiet, MIND.by_reflex
+    )
+    assert Look(blind, asked(game).seat, Dice(1)).best(game, asked(game)) == "end"
+
+
+def test_it_parries_where_that_keeps_the_other_from_points():
+    """The worth of a seat counts the other's points against it: parrying keeps them away."""
+    against = Mind(
+        lambda game, seat: game.state.points[seat] - game.state.points[1 - seat],
+        MIND.reflex,
+        MIND.option_worth,
+        MIND.menus,
+        MIND.quiet,
+        MIND.by_reflex,
+    )
+    game = begun(2)
+    while asked(game).why != "parry" or len(asked(game).shape.options) < 2:
+        decision = asked(game)
+        answer = (
+            next((k for k in keys(decision.shape) if k != "end"), "end") if decision.why == "main" else None
+        )
+        game.submit(decision.seat, decision.id, answer or decision.shape.sensible())
+    assert Look(MIND, asked(game).seat, Dice(1)).best(game, asked(game)) == "pass"
+    assert Look(against, asked(game).seat, Dice(1)).best(game, asked(game)) != "pass"
+
+
+def test_the_game_looked_at_stays_as_it_is():
+    game = begun(3)
+    before = game.dump()
+    Look(MIND, asked(game).seat, Dice(1)).best(game, asked(game))
+    assert game.dump() == before

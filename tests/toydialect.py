@@ -1,0 +1,194 @@
+"""How scenarios speak of the toy game: a small dialect, so that what is common to all is seen to know no game."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from engine.core.chance import Chance
+from engine.core.decision import Decision, Option, Seat
+from engine.core.game import Back, Concede
+from engine.scenario.checking import Vocabulary
+from engine.scenario.citing import Law
+from engine.scenario.dialect import Dialect
+from engine.scenario.names import LETTERS, Names, seat_of
+from engine.scenario.reading import Form, Scenario, ScenarioError, Source
+from engine.scenario.spelling import unknown
+from engine.scenario.table import Refusal, Table, options_of
+from engine.scenario.values import Cards, Found, leaf
+from engine.scenario.words import Language, Words
+from tests.toygame import DECK, Start, State, ToyGame
+
+LAW = Law(frozenset({"1.1", "1.2", "2.1", "2.2", "2.3", "3.1", "9.1", "9.2"}))
+KINDS = {"seat": tuple(LETTERS), "winner": (*LETTERS, "nobody"), "reason": ("points", "turns", "concede")}
+
+
+class Side(Form, frozen=True):
+    """What a seat has; the top of the deck first."""
+
+    hand: tuple[str, ...] = ()
+    deck: tuple[str, ...] = ()
+    points: int = 0
+
+
+class Sides(Form, frozen=True):
+    """Both seats."""
+
+    A: Side = Side()
+    B: Side = Side()
+
+
+class ToyScenario(Scenario, frozen=True):
+    """A file: both seats, and whose turn begins."""
+
+    seats: Sides = Sides()
+    turn: Literal["A", "B"] = "A"
+
+
+class ToyNames(Names[ToyGame]):
+    """Each card is there once, and its id is its name; nothing is an object."""
+
+    def copy(self) -> ToyNames:
+        return ToyNames(LANGUAGE.clauses)
+
+    def exists(self, name: str) -> bool:
+        return name in DECK
+
+    def all(self) -> list[str]:
+        return list(DECK)
+
+    def known(self, ref: str) -> None:
+        raise ScenarioError(unknown("name", ref, ()))
+
+    def find(self, game: ToyGame, ref: str) -> list[int]:
+        if not self.exists(ref):
+            raise ScenarioError(unknown("card", ref, DECK))
+        return []
+
+    def there(self, game: ToyGame, oid: int | None) -> bool:
+        return False
+
+    def name_of(self, game: ToyGame, oid: int) -> str | None:
+        return None
+
+    def card_name(self, game: ToyGame, card: str) -> str:
+        return card
+
+    def by_card(self, game: ToyGame, option: Option) -> bool:
+        return option.card is not None
+
+    def option(self, game: ToyGame, options: list[Option], ref: str) -> Option | None:
+        found = next((option for option in options if ref == option.key), None)
+        if found is None:
+            self.find(game, ref)
+        return found
+
+
+class ToyTable(Table[ToyGame]):
+    """Parrying is the only window."""
+
+    windows = ("parry",)
+
+    @property
+    def chance(self) -> Chance:
+        return self.game.state.chance
+
+    def unasked(self, seat: Seat, verb: str, ref: str, to: str) -> Refusal:
+        return Refusal("2.1", f"{LETTERS[seat]} cannot {verb} now; asked is {self.open()}")
+
+    def missing(self, decision: Decision, verb: str, ref: str, to: str) -> Refusal:
+        rule = {"main": "2.2", "parry": "3.1"}.get(decision.why, "")
+        offered = ", ".join(self.called(option) for option in options_of(decision))
+        return Refusal(rule, f"{ref!r} is not offered for `{decision.why}`; offered: {offered}")
+
+
+LANGUAGE = Language(
+    verbs=("play", "parry", "pay", "pass", "end", "back", "concede"),
+    clauses=("paying",),
+    bare=("pass", "end", "back", "concede"),
+    single=("play", "parry"),
+)
+
+
+class ToyDialect(Dialect[ToyScenario, ToyTable]):
+    """The toy game."""
+
+    form = ToyScenario
+    language = LANGUAGE
+    vocabulary = Vocabulary(
+        events={
+            "turn": {"seat": "seat"},
+            "played": {"seat": "seat", "card": "card", "paid": "card"},
+            "parried": {"seat": "seat", "card": "card"},
+            "struck": {"seat": "seat", "points": "number"},
+            "drew": {"seat": "seat", "card": "card"},
+            "result": {"winner": "winner", "reason": "reason", "rule": "rule"},
+        },
+        questions=("coin", "main", "pay", "parry"),
+        kinds=KINDS,
+        rule=LAW.rule,
+    )
+    menus = ("main",)
+
+    def law(self) -> Law:
+        return LAW
+
+    def lay(self, scenario: ToyScenario, source: Source, *, reload: bool) -> ToyTable:
+        sides = (scenario.seats.A, scenario.seats.B)
+        for letter, side in zip(LETTERS, sides, strict=True):
+            for card in (*side.hand, *side.deck):
+                if card not in DECK:
+                    raise ScenarioError(unknown("card", card, DECK), source.line("seats", letter))
+        state = State(
+            Chance(scenario.seed.encode()),
+            decks=[list(reversed(side.deck)) for side in sides],
+            hands=[list(side.hand) for side in sides],
+            discards=[[], []],
+            points=[side.points for side in sides],
+            orders=[["attack"], ["attack"]],
+            options=dict(scenario.options),
+            turn=seat_of(scenario.turn) or 0,
+        )
+        game = ToyGame(state)
+        game.stack.append(Start(step="turn"))
+        game.run()
+        return ToyTable(game, ToyNames(LANGUAGE.clauses), reload=reload)
+
+    def move(self, table: ToyTable, seat: Seat, words: Words) -> None:
+        verb, ref = words.verb, (words.what or [words.verb])[0]
+        if verb in ("back", "concede"):
+            table.act(seat, Back() if verb == "back" else Concede())
+            return
+        why = {"play": "main", "end": "main", "pay": "pay"}.get(verb, "parry")
+        decision = table.await_question(seat, verb, lambda asked: asked.why == why)
+        if verb == "pay":
+            table.submit(decision, [table.pick(decision, each, verb).key for each in words.what])
+            return
+        table.submit(decision, table.pick(decision, ref, verb).key)
+        asked = table.game.pending_for(seat)
+        if asked is not None and asked.why == "pay" and table.hold != "pay":
+            paying = words.clause("paying")
+            keys = [table.pick(asked, each, "pay").key for each in paying]
+            table.submit(asked, keys or asked.shape.sensible())
+
+    def value(self, table: ToyTable, path: str) -> Found:
+        head, *rest = path.split(".")
+        state, result = table.game.state, table.game.result
+        seat = seat_of(head)
+        if seat is not None and rest:
+            piles: dict[str, Any] = {
+                "hand": Cards(state.hands[seat]),
+                "discard": Cards(state.discards[seat]),
+                "deck": Cards(state.decks[seat][::-1], ordered=True),
+                "points": state.points[seat],
+            }
+            return Found(leaf(piles, rest, path))
+        if head == "turn":
+            return Found(leaf({"seat": LETTERS[state.turn]}, rest, path), "seat")
+        if head == "result" and result is not None:
+            winner = "nobody" if result.winner is None else LETTERS[result.winner]
+            found = {"winner": winner, "reason": result.reason, "rule": result.rule}
+            return Found(leaf(found, rest, path), rest[0])
+        raise ScenarioError(f"{path!r} leads nowhere")
+
+
+TOY = ToyDialect()
