@@ -15,7 +15,7 @@ from bot.games import HostedGame
 from engine.core.chance import Chance
 from engine.core.decision import Decision, IllegalMove, Option, PickOne, PickSome, Seat, Secret
 from engine.core.event import Notice, Result
-from engine.core.game import Asked, Game, Orders, Setup
+from engine.core.game import Asked, Game, Law, Orders, Setup
 from engine.core.procedure import Next, Procedure
 
 SCHEMA = 1
@@ -182,6 +182,7 @@ class ToyGame(Game):
     """The door of the game."""
 
     key: ClassVar[str] = "toy"
+    law: ClassVar[Law] = Law(concede="9.3", reserve="0.4", roles="0.3")
     order_classes: ClassVar[tuple[str, ...]] = ("attack",)
 
     def __init__(self, state: State) -> None:
@@ -200,6 +201,10 @@ class ToyGame(Game):
         game.stack.append(Start(chooser=setup.chooser))
         game.run()
         return game
+
+    @classmethod
+    def next_chooser(cls, result: Result) -> Seat | None:
+        return None if result.winner is None else 1 - result.winner
 
     def draw(self, seat: Seat) -> None:
         deck = self.state.decks[seat]

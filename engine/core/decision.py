@@ -116,8 +116,8 @@ class PickSome(msgspec.Struct, frozen=True, tag=True):
     """Between `least` and `most` different options. The answer is the list of their keys, in the order meant.
 
     Two declarative constraints keep the elements few. `cover`: every group names keys of which a *different*
-    picked one must stand for it (a payment: one Earth card and two of any kind; 418.5). `weights` with
-    `limit`: the picked weights (default 1) may not exceed `limit` (attackers against MP; 703.2).
+    picked one must stand for it (a payment: one Earth card and two of any kind). `weights` with
+    `limit`: the picked weights (default 1) may not exceed `limit` (attackers against movement points).
     `rule` and `code` are those of the refusal when a constraint fails, `count_rule` that of a wrong number where it
     is another.
     """
@@ -199,7 +199,7 @@ class Slot(msgspec.Struct, frozen=True):
 
 
 class Assign(msgspec.Struct, frozen=True, tag=True):
-    """Each element goes to one of its slots or nowhere (blockers to attackers; 704.1).
+    """Each element goes to one of its slots or nowhere (blockers to attackers).
 
     The answer maps the keys used to slot keys. `weights` and `limit` as in `PickSome`.
     """
@@ -254,7 +254,7 @@ class Distribute(msgspec.Struct, frozen=True, tag=True):
     """Share out `total` among the options; the answer maps keys to whole numbers above 0.
 
     All of it must be given. `gates`: a gated option may only receive anything once every key of its gate has
-    at least the number stated (Giant: the Target after lethal Damage to each blocker; 706.4, 806.9c).
+    at least the number stated (the target of an attack after lethal damage to each blocker).
     """
 
     options: tuple[Option, ...]
@@ -329,11 +329,11 @@ class Order(msgspec.Struct, frozen=True, tag=True):
 
 
 class Number(msgspec.Struct, frozen=True, tag=True):
-    """A whole number from `least` to `most`, both included; `rule` is what bounds it."""
+    """A whole number from `least` to `most`, both included; `rule` is that of the refusal beyond them."""
 
     least: int
     most: int
-    rule: str = "105.1"
+    rule: str = ""
 
     def check(self, answer: Any) -> None:
         """Raise `InvalidAnswer` unless a whole number, `IllegalMove` outside the bounds."""
@@ -356,7 +356,7 @@ class Number(msgspec.Struct, frozen=True, tag=True):
 
 
 class Secret(msgspec.Struct, frozen=True, tag=True):
-    """One option, kept secret until every seat asked at the same time has answered (419.2)."""
+    """One option, kept secret until every seat asked at the same time has answered."""
 
     options: tuple[Option, ...]
 

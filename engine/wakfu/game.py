@@ -10,7 +10,7 @@ import msgspec
 from engine.core.chance import Chance
 from engine.core.decision import Decision, PickSome, Seat
 from engine.core.event import Cause, Result
-from engine.core.game import Asked, JudgeEdit, Orders, Setup
+from engine.core.game import Asked, JudgeEdit, Law, Orders, Setup
 from engine.core.procedure import Next, Procedure
 from engine.core.ruling import check
 from engine.wakfu.board.board import Board
@@ -38,6 +38,7 @@ class WakfuGame(Board):
     """One game of Wakfu TCG. See `engine.core.game.Game` for the interface."""
 
     key: ClassVar[str] = "wakfu"
+    law: ClassVar[Law] = Law(concede="103.1", reserve="101.4", roles="101.3")
     order_classes: ClassVar[tuple[str, ...]] = orders.CLASSES
     computer_orders: ClassVar[tuple[str, ...]] = orders.OF_COMPUTERS
 
@@ -77,6 +78,11 @@ class WakfuGame(Board):
         game.stack.append(setup.Setup(starter=given.starter, chooser=given.chooser))
         game.run()
         return game
+
+    @classmethod
+    def next_chooser(cls, result: Result) -> Seat | None:
+        """102.2: the loser chooses; after a draw the lot decides."""
+        return None if result.winner is None else 1 - result.winner
 
     # ------------------------------------------------------------------ storage
 

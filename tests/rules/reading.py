@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SCENARIOS = ROOT / "tests" / "scenarios"
 DOCUMENT = "wakfu-tr-fr"
 #: Where rules are enforced.
-FLOORS = ("engine/core", "engine/wakfu", "cards")
+FLOORS = ("engine/wakfu", "cards")
 #: They name rules to tell players of them or to name a setting, and enforce none.
 TALK = {
     "engine/wakfu/events/causes.py",
