@@ -18,6 +18,7 @@ from engine.core.dump import Form
 from engine.core.event import Notice, Result
 from engine.core.game import Game, Law, Orders, Setup
 from engine.core.procedure import Next, Procedure
+from engine.core.view import ending
 
 GOAL = 15
 TURNS = 60
@@ -209,7 +210,13 @@ class ToyGame(Game):
     def view(self, seat: Seat | None) -> dict[str, Any]:
         state = self.state
         return {
-            "turn": state.turn,
+            "game": self.key,
+            "seat": seat,
+            "turn": {"number": state.turns, "seat": state.turn},
+            "objects": {},
+            "seats": [{}, {}],
+            "orders": None if seat is None else {"classes": list(state.orders[seat]), "skip_until": ""},
+            "result": ending(self.result),
             "points": list(state.points),
             "hand": list(state.hands[seat]) if seat is not None else None,
             "hands": [len(hand) for hand in state.hands],

@@ -16,6 +16,7 @@ from engine.core.chance import Chance
 from engine.core.decision import Answer, Decision, InvalidAnswer, Seat, Shape, StaleAnswer
 from engine.core.event import Cause, Notice, Result
 from engine.core.procedure import HOLD, Hold, Next, Procedure
+from engine.core.view import View
 
 
 class Concede(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
@@ -177,8 +178,8 @@ class Game(ABC):
         """Return an independent copy."""
 
     @abstractmethod
-    def view(self, seat: Seat | None) -> dict[str, Any]:
-        """Return what `seat` (None: a spectator) may know, as JSON data."""
+    def view(self, seat: Seat | None) -> View:
+        """Return what `seat` (None: a spectator) may know, as JSON data of its own."""
 
     @abstractmethod
     def position(self, seat: Seat) -> bytes:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -21,6 +21,7 @@ from engine.core.chance import Chance, deck_commitment, game_salt
 from engine.core.decision import Answer, Decision, IllegalMove, Option, PickSome, Seat, StaleAnswer
 from engine.core.event import Notice, Result
 from engine.core.game import Act, Back, Concede, Game, JudgeEdit, Orders, Setup, Timeout
+from engine.core.view import Standing, View
 
 LENGTHS = (1, 3, 5)
 """How many games a match may have."""
@@ -204,10 +205,10 @@ class Match:
             return []
         raise StaleAnswer(-1)
 
-    def view(self, seat: Seat | None) -> dict[str, Any]:
+    def view(self, seat: Seat | None) -> View:
         """Return what `seat` (None: a spectator) may know: the game's view, and how the match stands as `match`."""
         swaps = self.state.swaps
-        standing = {
+        standing: Standing = {
             "best_of": self.state.setup.best_of,
             "number": self.number,
             "wins": list(self.wins),

@@ -12,6 +12,7 @@ from engine.core.event import Cause, Result
 from engine.core.game import JudgeEdit, Law, Orders, Setup
 from engine.core.procedure import Next, Procedure
 from engine.core.ruling import check
+from engine.core.view import View
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import ALIGNMENTS
 from engine.wakfu.board.rulings import RULINGS
@@ -100,7 +101,7 @@ class WakfuGame(Board):
         copy.told = self.told
         return copy
 
-    def view(self, seat: Seat | None) -> dict[str, Any]:
+    def view(self, seat: Seat | None) -> View:
         """Return what a seat or a spectator may know (501.4)."""
         return view.view(self, seat)
 
