@@ -17,6 +17,7 @@ from bot.ui.match.panels import Closed
 from bot.ui.pictures import Pictures
 from bot.words import Words, speaker
 from engine.core.decision import Decision, PickOne, Seat, Secret
+from engine.core.view import orders_of
 
 #: Drafts kept in memory; a forgotten one begins anew, nothing is lost.
 _DRAFTS = 2000
@@ -83,8 +84,8 @@ class Desk:
 
     def pays_as_proposed(self, table: Table, seat: Seat) -> bool:
         """Whether a seat lets harmless payments be made as proposed: it wants neither this one nor all to be asked."""
-        orders = table.view(seat).get("orders") or {}
-        return "payment" not in orders.get("classes", ()) and (table.match_id, seat) not in self._choosing
+        asks = "payment" in orders_of(table.view(seat))["classes"]
+        return not asks and (table.match_id, seat) not in self._choosing
 
     def _outlays(self, table: Table, decision: Decision | None) -> dict[str, tuple[int, ...]]:
         """What will be tapped for what without asking again, shown before it is chosen."""
@@ -179,14 +180,14 @@ class Desk:
 
     def standing(self, table: Table, seat: Seat) -> Standing:
         """What a seat has ordered and could order; who has just chosen by hand is told of no card."""
-        game, now = table.game, table.view(seat).get("orders") or {}
+        game, now = table.game, orders_of(table.view(seat))
         needs = game.order_needs(seat)
         silent = (table.match_id, seat) in self._settled
         return Standing(
             tuple(game.order_classes),
-            tuple(now.get("classes") or ()),
+            tuple(now["classes"]),
             tuple(name for name in game.order_classes if name in needs),
-            now.get("skip_until", ""),
+            now["skip_until"],
             game.skips(seat),
             () if silent else tuple(game.unasked(seat)),
             Paying(self._outlays(table, table.pending_for(seat)), (table.match_id, seat) in self._choosing),

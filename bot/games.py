@@ -24,7 +24,7 @@ from engine.core.game import Game, Setup
 from engine.core.ruling import Ruling
 from engine.wakfu.board.printed import ALIGNMENTS, NEUTRAL
 from engine.wakfu.board.rulings import RULINGS
-from engine.wakfu.game import SCHEMA, WakfuGame
+from engine.wakfu.game import FORM, WakfuGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def _wakfu(catalog: Catalog) -> HostedGame:
         key="wakfu",
         engine=f"arbitre {version('arbitre')}",
         catalog=catalog.version,
-        state_schema=SCHEMA,
+        state_schema=FORM.schema,
         begin=begin,
         load=lambda data: WakfuGame.load(data, catalog),
         pack=lambda: msgspec.json.encode(catalog.cards),

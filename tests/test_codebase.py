@@ -155,6 +155,12 @@ def test_rules_draw_no_chance_of_their_own():
     assert faults == []
 
 
+def test_the_core_cites_no_rule_of_any_game():
+    core = {file: text for file, text in SOURCES.items() if file.startswith("engine/core/")}
+    assert len(core) > 5
+    assert found(r"(?<![\w.])\d+\.\d+[\w.]*", core) == [], "the game says it (`Game.law`)"
+
+
 @pytest.mark.parametrize("file", [file for file in TEXTS if file.endswith(".md")])
 def test_documents_point_at_what_exists(file: str):
     text = TEXTS[file]

@@ -14,11 +14,12 @@ import msgspec
 from bot.games import HostedGame
 from engine.core.chance import Chance
 from engine.core.decision import Decision, IllegalMove, Option, PickOne, PickSome, Seat, Secret
+from engine.core.dump import Form
 from engine.core.event import Notice, Result
-from engine.core.game import Asked, Game, Orders, Setup
+from engine.core.game import Game, Law, Orders, Setup
 from engine.core.procedure import Next, Procedure
+from engine.core.view import ending
 
-SCHEMA = 1
 GOAL = 15
 TURNS = 60
 HAND = 5
@@ -158,30 +159,14 @@ class State(msgspec.Struct):
     turns: int = 0
 
 
-class Question(msgspec.Struct):
-    """An open decision on paper."""
-
-    decision: Decision
-    frame: int
-    then: str
-    answer: Any = None
-
-
-class Dumped(msgspec.Struct):
-    """A game on paper."""
-
-    schema: int
-    state: State
-    stack: list[Start | Turn]
-    asked: list[Question]
-    result: Result | None
-    next_decision: int
+FORM = Form(1, State, __name__)
 
 
 class ToyGame(Game):
     """The door of the game."""
 
     key: ClassVar[str] = "toy"
+    law: ClassVar[Law] = Law(concede="9.3", reserve="0.4", roles="0.3")
     order_classes: ClassVar[tuple[str, ...]] = ("attack",)
 
     def __init__(self, state: State) -> None:
@@ -201,6 +186,10 @@ class ToyGame(Game):
         game.run()
         return game
 
+    @classmethod
+    def next_chooser(cls, result: Result) -> Seat | None:
+        return None if result.winner is None else 1 - result.winner
+
     def draw(self, seat: Seat) -> None:
         deck = self.state.decks[seat]
         if deck:
@@ -210,24 +199,10 @@ class ToyGame(Game):
 
     @classmethod
     def load(cls, data: bytes, catalog: Any = None) -> ToyGame:
-        try:
-            dumped = msgspec.json.decode(data, type=Dumped)
-        except msgspec.MsgspecError:
-            message = "this is no dump of the toy game"
-            raise ValueError(message) from None
-        if dumped.schema != SCHEMA:
-            message = f"the dump has schema {dumped.schema}, this version reads {SCHEMA}"
-            raise ValueError(message)
-        game = cls(dumped.state)
-        game.stack = list(dumped.stack)
-        game.asked = [Asked(q.decision, q.frame, q.then, q.answer) for q in dumped.asked]
-        game.result, game.next_decision = dumped.result, dumped.next_decision
-        return game
+        return FORM.load(data, "", cls)
 
     def dump(self) -> bytes:
-        stack: list[Any] = self.stack
-        asked = [Question(a.decision, a.frame, a.then, a.answer) for a in self.asked]
-        return msgspec.json.encode(Dumped(SCHEMA, self.state, stack, asked, self.result, self.next_decision))
+        return FORM.dump(self, self.state, "")
 
     def fork(self) -> ToyGame:
         return self.load(self.dump())
@@ -235,7 +210,13 @@ class ToyGame(Game):
     def view(self, seat: Seat | None) -> dict[str, Any]:
         state = self.state
         return {
-            "turn": state.turn,
+            "game": self.key,
+            "seat": seat,
+            "turn": {"number": state.turns, "seat": state.turn},
+            "objects": {},
+            "seats": [{}, {}],
+            "orders": None if seat is None else {"classes": list(state.orders[seat]), "skip_until": ""},
+            "result": ending(self.result),
             "points": list(state.points),
             "hand": list(state.hands[seat]) if seat is not None else None,
             "hands": [len(hand) for hand in state.hands],
@@ -265,7 +246,7 @@ def hosted(catalog: str = "cards 1") -> HostedGame:
         key="toy",
         engine="toy 1",
         catalog=catalog,
-        state_schema=SCHEMA,
+        state_schema=FORM.schema,
         begin=begin,
         load=ToyGame.load,
         pack=catalog.encode,

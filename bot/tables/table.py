@@ -22,6 +22,7 @@ from engine.core.decision import Answer, Decision, IllegalMove, InvalidAnswer, S
 from engine.core.event import Notice, Result
 from engine.core.game import Act, Concede, Game, JudgeEdit
 from engine.core.match import Match as Contest
+from engine.core.view import View
 
 logger = structlog.get_logger("arbitre.tables")
 
@@ -51,7 +52,7 @@ class Table:
         self._lock = asyncio.Lock()
         self._under_way = False
         self._shadow: Contest | None = None
-        self._views: dict[Seat | None, dict[str, Any]] = {}
+        self._views: dict[Seat | None, View] = {}
         self._info: MatchInfo | None = None
         self._running: set[asyncio.Task[Any]] = set()
         self._closed = False
@@ -137,7 +138,7 @@ class Table:
         """The seat of a player, None for a spectator."""
         return self.info.seat_of(player)
 
-    def view(self, seat: Seat | None) -> dict[str, Any]:
+    def view(self, seat: Seat | None) -> View:
         """What a seat (None: a spectator) may know, as JSON data. Shared between callers: leave it be."""
         if seat not in self._views:
             self._views[seat] = self.contest.view(seat)

@@ -14,6 +14,7 @@ import structlog
 from bot.logs import describe
 from bot.processes import Lasting
 from bot.ui.boards.face import face
+from engine.core.view import View
 
 _log = structlog.get_logger(__name__)
 
@@ -44,7 +45,7 @@ class Pictures:
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._drawing: dict[str, asyncio.Future[bytes]] = {}
 
-    async def of(self, view: dict[str, Any], language: str, seconds: float = 2.0) -> bytes | None:
+    async def of(self, view: View, language: str, seconds: float = 2.0) -> bytes | None:
         """The picture of a view's public part; None when it would take too long. The table is whole without."""
         return await self.drawn(view["game"], face(view["game"]).scene(view), language, seconds)
 

@@ -541,6 +541,7 @@ table-other = That is not possible: { $code }
 refused = Not allowed: { $reason }
 refusal-count = choose between { $least } and { $most }; you chose { $given }.
 refusal-total = share out exactly { $total }; you gave { $given }.
+refusal-step = share out in steps of { $step }.
 refusal-gate = the blockers must get lethal Damage first.
 refusal-slot = that one cannot go there.
 refusal-not-offered = { $name } cannot be chosen for that now.

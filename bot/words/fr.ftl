@@ -550,6 +550,7 @@ table-other = Ce n'est pas possible : { $code }
 refused = Ce n'est pas permis : { $reason }
 refusal-count = choisissez entre { $least } et { $most } ; vous en avez choisi { $given }.
 refusal-total = répartissez exactement { $total } ; vous avez donné { $given }.
+refusal-step = répartissez par pas de { $step }.
 refusal-gate = les bloqueurs doivent d'abord recevoir des Dommages mortels.
 refusal-slot = celui-là ne peut pas aller là.
 refusal-not-offered = { $name } ne peut pas être choisi pour cela maintenant.

@@ -9,9 +9,11 @@ Answers are plain JSON: a key, a list of keys, a mapping from key to key or numb
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import msgspec
+
+from engine.core.cover import covers, first_paying, match_cover
 
 Seat = int
 """A seat at the table: 0 for the first player of the setup, 1 for the second."""
@@ -51,7 +53,10 @@ class Random(Protocol):
         """A whole number from 0 to `stop` - 1."""
 
 
-def _shuffled(items: list[str], rng: Random) -> list[str]:
+_T = TypeVar("_T")
+
+
+def _shuffled(items: list[_T], rng: Random) -> list[_T]:
     out = list(items)
     for i in range(len(out) - 1, 0, -1):
         j = rng.randrange(i + 1)
@@ -115,11 +120,12 @@ class PickOne(msgspec.Struct, frozen=True, tag=True):
 class PickSome(msgspec.Struct, frozen=True, tag=True):
     """Between `least` and `most` different options. The answer is the list of their keys, in the order meant.
 
-    Two declarative constraints keep the elements few. `cover`: every group names keys of which a *different*
-    picked one must stand for it (a payment: one Earth card and two of any kind; 418.5). `weights` with
-    `limit`: the picked weights (default 1) may not exceed `limit` (attackers against MP; 703.2).
-    `rule` and `code` are those of the refusal when a constraint fails, `count_rule` that of a wrong number where it
-    is another.
+    Declarative constraints keep the elements few. `cover`: every group names keys of which a picked one must stand
+    for it, each for as many groups as it weighs (a payment: one Earth card and two of any kind). `weights` (default
+    1) with `limit`: the picked weights may not exceed `limit` (attackers against movement points); with `floor`:
+    they must reach it, and pass it only where a key of `spare` is picked (a cost of three, paid by two cards that
+    make two resources each). `rule` and `code` are those of the refusal when a constraint fails, `count_rule` that
+    of a wrong number where it is another.
     """
 
     options: tuple[Option, ...]
@@ -132,6 +138,8 @@ class PickSome(msgspec.Struct, frozen=True, tag=True):
     code: str = "constraint"
     default: tuple[str, ...] | None = None
     count_rule: str = ""
+    floor: int | None = None
+    spare: tuple[str, ...] = ()
 
     def keys(self) -> list[str]:
         """Keys of all options, in order."""
@@ -147,17 +155,45 @@ class PickSome(msgspec.Struct, frozen=True, tag=True):
         if not self.least <= len(answer) <= self.most:
             rule = self.count_rule or self.rule
             raise IllegalMove(rule, "count", least=self.least, most=self.most, given=len(answer))
-        if not self._within(answer) or not covers(self.cover, answer):
+        weighed = self._within(answer) and self._reaches(answer)
+        if not weighed or not covers(self.cover, answer, self.weights):
             raise IllegalMove(self.rule, self.code)
 
+    def _weight(self, answer: list[str]) -> int:
+        return sum(self.weights.get(k, 1) for k in answer)
+
     def _within(self, answer: list[str]) -> bool:
-        return self.limit is None or sum(self.weights.get(k, 1) for k in answer) <= self.limit
+        return self.limit is None or self._weight(answer) <= self.limit
+
+    def _reaches(self, answer: list[str]) -> bool:
+        if self.floor is None:
+            return True
+        over = self._weight(answer) - self.floor
+        return over == 0 or (over > 0 and any(key in self.spare for key in answer))
+
+    def _totals(self) -> list[int]:
+        """The weights that an answer to a shape with a floor may have, the least first."""
+        least, most = self.floor or 0, self._weight(self.keys())
+        if self.limit is not None:
+            most = min(most, self.limit)
+        return list(range(least, most + 1)) if self.spare else [least]
+
+    def _paid(self, order: list[str], totals: list[int]) -> list[str]:
+        """The first legal answer of the first of these weights that has one."""
+
+        def fits(picked: list[str]) -> bool:
+            return self.least <= len(picked) <= self.most and self._reaches(picked)
+
+        found = (first_paying(self.cover, order, total, self.weights, fits) for total in totals)
+        return next((picked for picked in found if picked is not None), [])
 
     def sample(self, rng: Random) -> list[str]:
         """Return a legal answer drawn at random: a size first, then members."""
         size = self.least + rng.randrange(self.most - self.least + 1)
         order = _shuffled(self.keys(), rng)
-        picked = match_cover(self.cover, order) or []
+        if self.floor is not None:
+            return self._paid(order, _shuffled(self._totals(), rng))
+        picked = match_cover(self.cover, order, self.weights) or []
         for key in order:
             if len(picked) >= size:
                 break
@@ -169,7 +205,9 @@ class PickSome(msgspec.Struct, frozen=True, tag=True):
         """Return the proposed answer, or the smallest legal one in the order of the options."""
         if self.default is not None:
             return list(self.default)
-        picked = match_cover(self.cover, self.keys()) or []
+        if self.floor is not None:
+            return self._paid(self.keys(), self._totals())
+        picked = match_cover(self.cover, self.keys(), self.weights) or []
         light = (
             sorted(self.keys(), key=lambda k: self.weights.get(k, 1))
             if self.limit is not None
@@ -199,7 +237,7 @@ class Slot(msgspec.Struct, frozen=True):
 
 
 class Assign(msgspec.Struct, frozen=True, tag=True):
-    """Each element goes to one of its slots or nowhere (blockers to attackers; 704.1).
+    """Each element goes to one of its slots or nowhere (blockers to attackers).
 
     The answer maps the keys used to slot keys. `weights` and `limit` as in `PickSome`.
     """
@@ -251,19 +289,21 @@ class Assign(msgspec.Struct, frozen=True, tag=True):
 
 
 class Distribute(msgspec.Struct, frozen=True, tag=True):
-    """Share out `total` among the options; the answer maps keys to whole numbers above 0.
+    """Share out `total` among the options; the answer maps keys to multiples of `step` above 0.
 
-    All of it must be given. `gates`: a gated option may only receive anything once every key of its gate has
-    at least the number stated (Giant: the Target after lethal Damage to each blocker; 706.4, 806.9c).
+    All of it must be given; `total` is a multiple of `step`, and so is what opens a gate. `gates`: a gated option
+    may only receive anything once every key of its gate has at least the number stated (the target of an attack after
+    lethal damage to each blocker).
     """
 
     options: tuple[Option, ...]
     total: int
     gates: dict[str, dict[str, int]] = {}
     rule: str = ""
+    step: int = 1
 
     def check(self, answer: Any) -> None:
-        """Raise `InvalidAnswer` on unknown keys or numbers, `IllegalMove` on a wrong sum or a closed gate."""
+        """Raise `InvalidAnswer` on unknown keys or numbers, `IllegalMove` on a wrong sum or step or a closed gate."""
         if not isinstance(answer, dict):
             raise InvalidAnswer(answer)
         known = {o.key for o in self.options}
@@ -272,21 +312,23 @@ class Distribute(msgspec.Struct, frozen=True, tag=True):
                 raise InvalidAnswer(answer)
         if sum(answer.values()) != self.total:
             raise IllegalMove(self.rule, "total", total=self.total, given=sum(answer.values()))
+        if any(number % self.step for number in answer.values()):
+            raise IllegalMove(self.rule, "step", step=self.step)
         for key, gate in self.gates.items():
             if key in answer and any(answer.get(k, 0) < n for k, n in gate.items()):
                 raise IllegalMove(self.rule, "gate", key=key)
 
     def sample(self, rng: Random) -> dict[str, int]:
-        """Return a legal share drawn at random, point by point."""
+        """Return a legal share drawn at random, step by step."""
         free = [o.key for o in self.options if o.key not in self.gates]
         out: dict[str, int] = {}
         gated = [k for k, gate in self.gates.items() if sum(gate.values()) < self.total]
         if gated and rng.randrange(2):
             out = {k: n for k, n in self.gates[gated[0]].items() if n > 0}
             free = [*free, gated[0]]
-        for _ in range(self.total - sum(out.values())):
+        for _ in range((self.total - sum(out.values())) // self.step):
             key = free[rng.randrange(len(free))]
-            out[key] = out.get(key, 0) + 1
+            out[key] = out.get(key, 0) + self.step
         return out
 
     def sensible(self) -> dict[str, int]:
@@ -329,11 +371,11 @@ class Order(msgspec.Struct, frozen=True, tag=True):
 
 
 class Number(msgspec.Struct, frozen=True, tag=True):
-    """A whole number from `least` to `most`, both included; `rule` is what bounds it."""
+    """A whole number from `least` to `most`, both included; `rule` is that of the refusal beyond them."""
 
     least: int
     most: int
-    rule: str = "105.1"
+    rule: str = ""
 
     def check(self, answer: Any) -> None:
         """Raise `InvalidAnswer` unless a whole number, `IllegalMove` outside the bounds."""
@@ -356,7 +398,7 @@ class Number(msgspec.Struct, frozen=True, tag=True):
 
 
 class Secret(msgspec.Struct, frozen=True, tag=True):
-    """One option, kept secret until every seat asked at the same time has answered (419.2)."""
+    """One option, kept secret until every seat asked at the same time has answered."""
 
     options: tuple[Option, ...]
 
@@ -403,33 +445,3 @@ class Decision(msgspec.Struct, frozen=True):
     def trivial(self) -> bool:
         """Whether this is an offer to react in which nothing but passing can be answered."""
         return self.window and self.shape.single() is not None
-
-
-def match_cover(cover: tuple[tuple[str, ...], ...], order: list[str]) -> list[str] | None:
-    """Pick one different key of `order` for every group of `cover`, earlier keys first, or None if impossible.
-
-    An augmenting-path matching; groups and keys are few.
-    """
-    if not cover:
-        return []
-    owner: dict[str, int] = {}
-
-    def place(group: int, seen: set[str]) -> bool:
-        members = cover[group]
-        for key in order:
-            if key in members and key not in seen:
-                seen.add(key)
-                if key not in owner or place(owner[key], seen):
-                    owner[key] = group
-                    return True
-        return False
-
-    for group in sorted(range(len(cover)), key=lambda g: len(cover[g])):
-        if not place(group, set()):
-            return None
-    return [key for key in order if key in owner]
-
-
-def covers(cover: tuple[tuple[str, ...], ...], picked: list[str]) -> bool:
-    """Whether different keys of `picked` can stand for all groups of `cover`."""
-    return match_cover(cover, picked) is not None

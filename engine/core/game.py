@@ -16,6 +16,7 @@ from engine.core.chance import Chance
 from engine.core.decision import Answer, Decision, InvalidAnswer, Seat, Shape, StaleAnswer
 from engine.core.event import Cause, Notice, Result
 from engine.core.procedure import HOLD, Hold, Next, Procedure
+from engine.core.view import View
 
 
 class Concede(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
@@ -60,6 +61,18 @@ class JudgeEdit(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
 Act = Concede | Timeout | Back | Orders | JudgeEdit
 
 
+class Law(msgspec.Struct, frozen=True):
+    """What a game's own rules say of what the core does for it, by their numbers.
+
+    `concede`: one may give up; `reserve`: cards may be exchanged with a reserve between the games of a match, empty
+    where there is none; `roles`: a deck has a fixed number of cards of some parts, which an exchange keeps.
+    """
+
+    concede: str = ""
+    reserve: str = ""
+    roles: str = ""
+
+
 class Asked(msgspec.Struct):
     """An open decision, the frame that waits for it, the continuation, and the answer once given in secret."""
 
@@ -78,6 +91,7 @@ class Game(ABC):
     """
 
     key: ClassVar[str]
+    law: ClassVar[Law] = Law()
     order_classes: ClassVar[tuple[str, ...]] = ()
     computer_orders: ClassVar[tuple[str, ...] | None] = None
 
@@ -141,7 +155,7 @@ class Game(ABC):
             return self._flush()
         if isinstance(act, JudgeEdit):
             return self._judged(act)
-        reason, rule = ("concede", "103.1") if isinstance(act, Concede) else ("timeout", "")
+        reason, rule = ("concede", self.law.concede) if isinstance(act, Concede) else ("timeout", "")
         self.finish(Result(1 - seat, reason, rule))
         return self._flush()
 
@@ -149,6 +163,11 @@ class Game(ABC):
     @abstractmethod
     def load(cls, data: bytes, catalog: Any) -> Game:
         """Return the game that `dump` wrote. Raises `ValueError` in words for another schema."""
+
+    @classmethod
+    @abstractmethod
+    def next_chooser(cls, result: Result) -> Seat | None:
+        """Who says who begins the game after one that ended so; None: the draw decides."""
 
     @abstractmethod
     def dump(self) -> bytes:
@@ -159,8 +178,8 @@ class Game(ABC):
         """Return an independent copy."""
 
     @abstractmethod
-    def view(self, seat: Seat | None) -> dict[str, Any]:
-        """Return what `seat` (None: a spectator) may know, as JSON data."""
+    def view(self, seat: Seat | None) -> View:
+        """Return what `seat` (None: a spectator) may know, as JSON data of its own."""
 
     @abstractmethod
     def position(self, seat: Seat) -> bytes:
@@ -250,7 +269,7 @@ class Game(ABC):
         return HOLD
 
     def ask_both(self, shapes: dict[Seat, Shape], then: Callable[..., Next], why: str, *rules: str) -> Next:
-        """Ask several seats at once and in secret; `then` gets the answers by seat when all are in (419.2)."""
+        """Ask several seats at once and in secret; `then` gets the answers by seat when all are in."""
         self.asked = []
         for seat, shape in shapes.items():
             decision = Decision(self.next_decision, seat, shape, why, rules)
@@ -326,7 +345,7 @@ class Game(ABC):
 class Setup(msgspec.Struct, frozen=True):
     """How a game begins: each seat's deck (card ids, Hero and Haven Bag included), options, and who starts.
 
-    `starter` None: `chooser` says who starts, with None the draw decides (102.2). `options` are the (J) rulings that
+    `starter` None: `chooser` says who starts, with None the draw decides. `options` are the (J) rulings that
     differ from their default. `first_decision` numbers the first decision: games of a match count on. `reserves` are
     the cards that each player has beside the deck; `announced` what each said of theirs before the match.
     """
@@ -340,4 +359,16 @@ class Setup(msgspec.Struct, frozen=True):
     announced: tuple[str, str] = ("", "")
 
 
-__all__ = ["Act", "Asked", "Back", "Chance", "Concede", "Game", "JudgeEdit", "Orders", "Setup", "Timeout"]
+__all__ = [
+    "Act",
+    "Asked",
+    "Back",
+    "Chance",
+    "Concede",
+    "Game",
+    "JudgeEdit",
+    "Law",
+    "Orders",
+    "Setup",
+    "Timeout",
+]

@@ -1,8 +1,8 @@
 """A match of one, three or five games between the same two seats, in front of which it looks like one game.
 
 `Match` has the interface of `Game`: tables, prompts and computer players speak to it and need not know how many
-games it has. Between two games each seat may exchange cards with its reserve (101.4), privately and at the same
-time; the loser of a game chooses who starts the next (102.2).
+games it has. Between two games each seat may exchange cards with its reserve, privately and at the same time, where
+the game has one (`Game.law`); the game also says who chooses who starts the next.
 
 A match is over when the seat that is behind could no longer draw level, at the latest after its last game: then
 whoever has won more games has won it. A drawn game counts for nobody, but it was played.
@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -21,6 +21,7 @@ from engine.core.chance import Chance, deck_commitment, game_salt
 from engine.core.decision import Answer, Decision, IllegalMove, Option, PickSome, Seat, StaleAnswer
 from engine.core.event import Notice, Result
 from engine.core.game import Act, Back, Concede, Game, JudgeEdit, Orders, Setup, Timeout
+from engine.core.view import Standing, View
 
 LENGTHS = (1, 3, 5)
 """How many games a match may have."""
@@ -51,7 +52,7 @@ class Kind(Protocol):
 class Side(msgspec.Struct, frozen=True):
     """What a seat plays with: deck and reserve as card ids, and the salt of their commitments.
 
-    `announced`: what is said of the deck before the match (an Alignment, 401.3a).
+    `announced`: what is said of the deck before the match (an Alignment).
     """
 
     deck: tuple[str, ...]
@@ -204,10 +205,10 @@ class Match:
             return []
         raise StaleAnswer(-1)
 
-    def view(self, seat: Seat | None) -> dict[str, Any]:
+    def view(self, seat: Seat | None) -> View:
         """Return what `seat` (None: a spectator) may know: the game's view, and how the match stands as `match`."""
         swaps = self.state.swaps
-        standing = {
+        standing: Standing = {
             "best_of": self.state.setup.best_of,
             "number": self.number,
             "wins": list(self.wins),
@@ -335,7 +336,7 @@ class Match:
         return [Notice("judged", {"edit": "undo", "because": act.reason})]
 
     def _next_game(self, chooser: Seat | None) -> list[Notice]:
-        """102.2: the loser of the game before chooses who starts; in the first, and after a draw, the lot decides."""
+        """Begin a game of which `chooser` says who starts; None: the draw decides."""
         state = self.state
         number = self.number + 1
         decks = (state.sides[0].deck, state.sides[1].deck)
@@ -365,10 +366,11 @@ class Match:
     # ------------------------------------------------------------------ the reserve
 
     def _open_reserves(self) -> list[Notice]:
-        """101.4: between two games cards may be exchanged with the reserve."""
+        """Between two games cards may be exchanged with the reserve, where the game has one."""
         state = self.state
         state.next_decision = self.game.next_decision
-        state.swaps = [Swap(ready=not side.reserve) for side in state.sides]
+        law = self.game.law.reserve
+        state.swaps = [Swap(ready=not (law and side.reserve)) for side in state.sides]
         state.asked = [None if swap.ready else self._ask_in(n) for n, swap in enumerate(state.swaps)]
         return self._go_on([])
 
@@ -376,18 +378,17 @@ class Match:
         """Begin the next game once both seats have done."""
         if self.state.swaps is None or not all(swap.ready for swap in self.state.swaps):
             return notices
-        winner = self.state.results[-1].winner
-        return notices + self._next_game(None if winner is None else 1 - winner)
+        return notices + self._next_game(self.game.next_chooser(self.state.results[-1]))
 
     def _decision(self, seat: Seat, shape: PickSome, why: str, *, back: bool = False) -> Decision:
         number = self.state.next_decision
         self.state.next_decision += 1
-        return Decision(number, seat, shape, why, ("101.4",), private=True, back=back)
+        return Decision(number, seat, shape, why, (self.game.law.reserve,), private=True, back=back)
 
     def _ask_in(self, seat: Seat) -> Decision:
         """Which cards come in; none is the proposal."""
         options = _options(self.state.sides[seat].reserve, "swap_in")
-        return self._decision(seat, PickSome(options, 0, len(options), rule="101.4"), "swap_in")
+        return self._decision(seat, PickSome(options, 0, len(options), rule=self.game.law.reserve), "swap_in")
 
     def _ask_out(self, seat: Seat, incoming: list[str]) -> Decision:
         """Which cards leave: as many as come in, a card of a role for one of the same role."""
@@ -400,7 +401,7 @@ class Match:
             for role in wanted.elements()
         )
         count = len(incoming)
-        shape = PickSome(options, count, count, cover=cover, rule="101.3", code="swap_role")
+        shape = PickSome(options, count, count, cover=cover, rule=self.game.law.roles, code="swap_role")
         return self._decision(seat, shape, "swap_out", back=True)
 
     def _exchange(self, seat: Seat, decision_id: int, answer: Answer) -> list[Notice]:
@@ -424,14 +425,14 @@ class Match:
         return self._go_on([Notice("reserve_done", {"seat": seat})])
 
     def _check_roles(self, seat: Seat, incoming: list[str]) -> None:
-        """101.3: of a role as many cards at most come in as can leave."""
+        """Of a role as many cards at most come in as can leave."""
         held = Counter(self._kind.role(card) for card in self.state.sides[seat].deck)
         for role, count in Counter(map(self._kind.role, incoming)).items():
             if role and count > held[role]:
-                raise IllegalMove("101.3", "swap_role")
+                raise IllegalMove(self.game.law.roles, "swap_role")
 
     def _exchanged(self, seat: Seat, leaving: list[str]) -> Side:
-        """101.4: the side after its exchange. Raises `IllegalMove` when the deck breaks a rule that it kept before."""
+        """The side after its exchange. Raises `IllegalMove` when the deck breaks a rule that it kept before."""
         side = self.state.sides[seat]
         swap = (self.state.swaps or [])[seat]
         incoming = Counter(swap.incoming or ())

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, Union
-
-import msgspec
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.core.chance import Chance
 from engine.core.decision import Decision, PickSome, Seat
+from engine.core.dump import Form
 from engine.core.event import Cause, Result
-from engine.core.game import Asked, JudgeEdit, Orders, Setup
+from engine.core.game import JudgeEdit, Law, Orders, Setup
 from engine.core.procedure import Next, Procedure
 from engine.core.ruling import check
+from engine.core.view import View
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import ALIGNMENTS
 from engine.wakfu.board.rulings import RULINGS
@@ -30,14 +30,15 @@ from engine.wakfu.resolving.resolve import Run
 if TYPE_CHECKING:
     from cards.catalog import Catalog
 
-SCHEMA = 2
-"""Number of the form of dumps; raised whenever a stored dump could no longer be read."""
+FORM = Form(2, State, "engine.wakfu")
+"""How a game is written down."""
 
 
 class WakfuGame(Board):
     """One game of Wakfu TCG. See `engine.core.game.Game` for the interface."""
 
     key: ClassVar[str] = "wakfu"
+    law: ClassVar[Law] = Law(concede="103.1", reserve="101.4", roles="101.3")
     order_classes: ClassVar[tuple[str, ...]] = orders.CLASSES
     computer_orders: ClassVar[tuple[str, ...]] = orders.OF_COMPUTERS
 
@@ -78,40 +79,21 @@ class WakfuGame(Board):
         game.run()
         return game
 
+    @classmethod
+    def next_chooser(cls, result: Result) -> Seat | None:
+        """102.2: the loser chooses; after a draw the lot decides."""
+        return None if result.winner is None else 1 - result.winner
+
     # ------------------------------------------------------------------ storage
 
     def dump(self) -> bytes:
         """Return the whole state as JSON."""
-        return _ENCODER.encode(
-            _Dump(
-                SCHEMA,
-                self.catalog.version,
-                self.state,
-                self.stack,
-                self.asked,
-                self.next_decision,
-                self.result,
-            )
-        )
+        return FORM.dump(self, self.state, self.catalog.version)
 
     @classmethod
     def load(cls, data: bytes, catalog: Catalog) -> WakfuGame:
-        """Return the game that `dump` wrote.
-
-        Raises `ValueError` when the dump is of another schema or was made with other cards.
-        """
-        head = _HEAD.decode(data)
-        if head.schema != SCHEMA:
-            raise ValueError(f"this dump has schema {head.schema}, this engine reads {SCHEMA}")
-        if head.cards != catalog.version:
-            raise ValueError("this game was begun with another version of the cards")
-        stored = _decoder().decode(data)
-        game = cls(stored.state, catalog)
-        game.stack = stored.stack
-        game.asked = stored.asked
-        game.next_decision = stored.next_decision
-        game.result = stored.result
-        return game
+        """Return the game that `dump` wrote. Errors as those of `engine.core.dump.Form.load`."""
+        return FORM.load(data, catalog.version, lambda state: cls(state, catalog))
 
     def fork(self) -> WakfuGame:
         """Return an independent copy."""
@@ -119,7 +101,7 @@ class WakfuGame(Board):
         copy.told = self.told
         return copy
 
-    def view(self, seat: Seat | None) -> dict[str, Any]:
+    def view(self, seat: Seat | None) -> View:
         """Return what a seat or a spectator may know (501.4)."""
         return view.view(self, seat)
 
@@ -194,44 +176,3 @@ class WakfuGame(Board):
     def play(self, draft: Draft) -> Procedure:
         """The procedure that puts a card or power together and plays it (808.2)."""
         return Play(draft)
-
-
-class _Head(msgspec.Struct):
-    schema: int
-    cards: str
-
-
-class _Dump(msgspec.Struct):
-    schema: int
-    cards: str
-    state: State
-    stack: list[Any]
-    asked: list[Asked]
-    next_decision: int
-    result: Result | None
-
-
-_ENCODER = msgspec.json.Encoder()
-_HEAD = msgspec.json.Decoder(_Head)
-_DECODER: list[msgspec.json.Decoder[Any]] = []
-
-
-def _leaves(base: type[Procedure]) -> list[type[Procedure]]:
-    below = base.__subclasses__()
-    here = [base] if base.__module__.startswith("engine.wakfu") and base.__name__ != "OfEffect" else []
-    return [*here, *(leaf for sub in below for leaf in _leaves(sub))]
-
-
-def _decoder() -> msgspec.json.Decoder[Any]:
-    """The decoder of dumps; made at the first use, when every procedure has been defined."""
-    if not _DECODER:
-        frames: Any = Union[tuple(_leaves(Procedure))]  # noqa: UP007 - made at run time
-        stored = msgspec.defstruct(
-            "_Stored",
-            [
-                ("schema", int), ("cards", str), ("state", State), ("stack", list[frames]),
-                ("asked", list[Asked]), ("next_decision", int), ("result", Result | None),
-            ],
-        )  # fmt: skip
-        _DECODER.append(msgspec.json.Decoder(stored))
-    return _DECODER[0]

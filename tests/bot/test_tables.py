@@ -416,7 +416,7 @@ async def test_conceding_ends_the_match(house):
         "over",
         0,
         "concede",
-        "103.1",
+        "9.3",
     )
     with pytest.raises(Refusal, match="match_closed"):
         await table.act(0, Concede())

@@ -191,7 +191,7 @@ class Hand:
         for sign in ("-", "+"):
             for index, option in enumerate(shape.options):
                 more = put.get(option.key, 0) - begun.get(option.key, 0)
-                for _ in range(max(0, more if sign == "+" else -more)):
+                for _ in range(0, more if sign == "+" else -more, shape.step):
                     await self.turned("d", str(index))
                     await self.click(sign, str(index))
         await self.click("f")

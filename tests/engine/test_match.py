@@ -15,7 +15,7 @@ from cards.legality import Fault
 from engine.core.chance import Chance, deck_commitment, game_salt
 from engine.core.decision import IllegalMove, InvalidAnswer, StaleAnswer
 from engine.core.event import Notice, Result
-from engine.core.game import Back, Concede, Orders, Timeout
+from engine.core.game import Back, Concede, Law, Orders, Timeout
 from engine.core.match import Match, MatchSetup, Side
 from tests import toygame
 from tests.toygame import DECK
@@ -165,6 +165,33 @@ def test_in_wakfu_the_loser_chooses_after_the_shuffle_and_before_the_first_hands
     assert match.game.state.turn <= 1
 
 
+class Bare(toygame.ToyGame):
+    """The toy game without a reserve, in which the coin is thrown before every game and no rule has a number."""
+
+    law = Law()
+
+    @classmethod
+    def next_chooser(cls, result):
+        return None
+
+
+class BareToy(Toy):
+    load = staticmethod(Bare.load)
+
+    @staticmethod
+    def begin(setup, chance):
+        game = Bare.start(setup, chance)
+        return game, game._flush()
+
+
+def test_the_game_says_who_begins_the_next_and_whether_there_is_a_reserve():
+    match, _ = begun(3, RESERVE, RESERVE, kind=BareToy)
+    win(match, 0)
+    assert (match.number, match.between) == (2, False)
+    assert {d.why for d in match.pending} == {"coin"}
+    assert match.state.results[0].rule == ""
+
+
 # ---------------------------------------------------------------- the reserve
 
 
@@ -178,7 +205,7 @@ def test_cards_are_exchanged_between_games_and_counted():
     assert answer(match, 0, "n6.8", "n5.9") == []
     with pytest.raises(IllegalMove) as caught:
         answer(match, 0, "n1.0")
-    assert (caught.value.rule, caught.value.code) == ("101.3", "count")
+    assert (caught.value.rule, caught.value.code) == ("0.3", "count")
     assert kinds(answer(match, 0, "n1.0", "n1.1")) == ["reserve_done"]
     assert kinds(answer(match, 1))[:3] == ["reserve_done", "next_game", "committed"]
     deck = match.state.sides[0].deck
@@ -252,7 +279,7 @@ def test_a_card_of_which_there_is_one_comes_in_for_its_like_only():
     win(match, 0)
     with pytest.raises(IllegalMove) as caught:
         answer(match, 0, "n6.c", "n6.c2")
-    assert (caught.value.rule, caught.value.code) == ("101.3", "swap_role")
+    assert (caught.value.rule, caught.value.code) == ("0.3", "swap_role")
     answer(match, 0, "n6.8")
     assert toygame.CROWN not in [o.card for o in match.pending_for(0).shape.options]
     match.act(0, Back())
@@ -273,7 +300,10 @@ def test_in_wakfu_the_validator_looks_at_every_exchange():
     hero, royal = (CARDS.named(name).id for name in ("Tirlangue Portey", "Bouftou Royal"))
     match = wakfu(reserves=(reserve, ()), form="sealed")
     win(match, 0)
+    asked = match.pending_for(0)
+    assert (asked.rules, asked.shape.rule) == (("101.4",), "101.4")
     answer(match, 0, royal)
+    assert match.pending_for(0).shape.rule == "101.3"
     with pytest.raises(IllegalMove) as caught:
         answer(match, 0, CARDS.named("Bond").id)
     assert (caught.value.rule, caught.value.code, caught.value.params["fault"]) == (

@@ -71,7 +71,7 @@ WAKFU = Subject(
     number=r"\d{3}\.\d{1,2}[a-z]?",
     chapter=r"\d+(?=\d\d\.)",
     folder="engine/wakfu",
-    floors=("engine/core", "engine/wakfu", "cards"),
+    floors=("engine/wakfu", "cards"),
     talk=frozenset(
         {
             "engine/wakfu/events/causes.py",

@@ -14,6 +14,7 @@ from bot.ui.match.eyes import Eyes
 from bot.ui.match.refusals import refusal
 from bot.words import language_of, speaker
 from engine.core.game import JudgeEdit
+from engine.core.view import Seen
 
 EDITS = ("undo", "hp", "xp", "tap", "untap", "move", "result")
 AREAS = ("world", "bag", "hand", "discard", "banished", "deck_top", "deck_bottom")
@@ -106,7 +107,7 @@ class Judging:
         return found
 
 
-def _label(seen: dict[str, object], eyes: Eyes) -> str:
+def _label(seen: Seen, eyes: Eyes) -> str:
     mark = eyes.face.mark(seen) or ""
     hint = eyes.face.hint(seen, eyes.view, eyes.words)
     return f"{mark} {seen['name']} · {hint}".strip()

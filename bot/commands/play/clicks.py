@@ -28,6 +28,7 @@ from bot.ui.match.drafts import Unreadable
 from bot.ui.match.presses import AskNumber, Done
 from engine.core.decision import Decision, Number, PickOne
 from engine.core.game import Back, Concede, Orders
+from engine.core.view import orders_of
 
 
 class Clicks:
@@ -202,7 +203,7 @@ class Clicks:
             note = await self._set_orders(interaction, seated, classes)
             await self._crew.panel(interaction, seated, note or self._asked_now(seated))
         else:
-            classes = tuple(seated.table.view(seated.seat)["orders"]["classes"])
+            classes = tuple(orders_of(seated.table.view(seated.seat))["classes"])
             act = Orders(classes, at.argument if at.argument in seated.table.game.skips(seated.seat) else "")
             await self._crew.panel(interaction, seated, await self._crew.act(interaction, seated, act))
 
@@ -241,7 +242,7 @@ class Clicks:
     ) -> str:
         """Set and remember standing orders. Returns why that failed, or nothing."""
         known = tuple(c for c in seated.table.game.order_classes if c in classes)
-        skip = seated.table.view(seated.seat)["orders"].get("skip_until", "")
+        skip = orders_of(seated.table.view(seated.seat))["skip_until"]
         note = await self._crew.act(interaction, seated, Orders(known, skip))
         if not note:
             await self._crew.remember_orders(seated, known)

@@ -9,8 +9,9 @@ from typing import Any, Protocol, cast
 from bot.words import Words
 from engine.core.decision import Decision, Seat
 from engine.core.game import Game
+from engine.core.view import Seen, View
 
-View = dict[str, Any]
+Scene = dict[str, Any]
 GAMES = ("wakfu",)
 
 
@@ -23,16 +24,16 @@ class Face(Protocol):
     def card_hint(self, card: str | None, words: Words) -> str:
         """One line about a card that lies nowhere in view."""
 
-    def hint(self, seen: dict[str, Any], view: View, words: Words) -> str:
+    def hint(self, seen: Seen, view: View, words: Words) -> str:
         """One line about an object: what it is and in what state."""
 
-    def figures(self, seen: dict[str, Any], view: View) -> str:
+    def figures(self, seen: Seen, view: View) -> str:
         """The state of an object in play in a few signs, to tell it from others of its name; empty for others."""
 
-    def mark(self, seen: dict[str, Any]) -> str | None:
+    def mark(self, seen: Seen) -> str | None:
         """An emoji that says whose an object in play is; None for what lies elsewhere."""
 
-    def says(self, card: str, seen: dict[str, Any] | None, power: int, words: Words) -> str:
+    def says(self, card: str, seen: Seen | None, power: int, words: Words) -> str:
         """The text of a power of a card, or of all it does when it is played (-1); `seen` is the card where visible."""
 
     def cost(self, price: dict[str, Any], words: Words) -> str:
@@ -64,10 +65,10 @@ class Face(Protocol):
     def fight(self, view: View, words: Words, people: tuple[str, str]) -> str:
         """The battle under way in one line, or an empty string."""
 
-    def scene(self, view: View) -> View:
+    def scene(self, view: View) -> Scene:
         """What the picture depends on, and nothing else: its key in the cache."""
 
-    def draw(self, scene: View, language: str) -> bytes:
+    def draw(self, scene: Scene, language: str) -> bytes:
         """The picture of a scene as PNG; slow, so never called on the event loop."""
 
 

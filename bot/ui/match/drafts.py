@@ -77,6 +77,11 @@ def lawful(decision: Decision, draft: Draft) -> bool:
     return True
 
 
+def may_be_none(decision: Decision) -> bool:
+    """Whether choosing nothing is an answer."""
+    return isinstance(decision.shape, PickSome) and lawful(decision, Draft())
+
+
 def room_for(shape: PickSome | Assign, draft: Draft, index: int) -> bool:
     """Whether one more thing would not be too much beside those chosen."""
     if isinstance(shape, PickSome):

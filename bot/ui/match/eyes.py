@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from bot.ui.base import text
 from bot.ui.boards.face import Face, face
 from bot.words import Words
 from engine.core.decision import Option, Seat
+from engine.core.view import Seen, View
 
-View = dict[str, Any]
 _PLACES = ("world", "bag")
 #: Verbs whose detail is the number of a power.
 _POWERS = ("use", "trigger")
@@ -34,13 +33,11 @@ class Eyes:
     @property
     def seat(self) -> Seat | None:
         """The reader's seat; None for a spectator."""
-        seat: Seat | None = self.view.get("seat")
-        return seat
+        return self.view["seat"]
 
-    def object(self, oid: int | str | None) -> dict[str, Any] | None:
+    def object(self, oid: int | str | None) -> Seen | None:
         """The object as the reader sees it, if at all."""
-        found: dict[str, Any] | None = self.view["objects"].get(str(oid))
-        return found
+        return self.view["objects"].get(str(oid))
 
     def name(self, oid: int | str | None, card: str | None = None) -> str:
         """What an object is called; its card's name where it cannot be seen."""

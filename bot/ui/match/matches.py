@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from bot.tables import Commitments, MatchInfo
 from bot.ui.base.screen import Screen
@@ -11,14 +10,21 @@ from bot.ui.match.eyes import Eyes
 from bot.words import Words
 from cards.formats import CONSTRUCTED
 from engine.core.ruling import Ruling
+from engine.core.view import Standing
 
 _USUAL = ("", CONSTRUCTED)
 
 
-def several(eyes: Eyes) -> dict[str, Any] | None:
+def several(eyes: Eyes) -> Standing | None:
     """How a match of several games stands; None for a match of one, and for a game by itself."""
-    standing: dict[str, Any] | None = eyes.view.get("match")
+    standing = eyes.view.get("match")
     return standing if standing is not None and standing["best_of"] > 1 else None
+
+
+def between(eyes: Eyes) -> bool:
+    """Whether one game of a match is over and the next has not begun."""
+    standing = several(eyes)
+    return standing is not None and standing["between"]
 
 
 def headline(eyes: Eyes) -> str:
@@ -36,7 +42,8 @@ def headline(eyes: Eyes) -> str:
 
 def changing(eyes: Eyes) -> list[str]:
     """Who may still change their deck between two games."""
-    ready = (several(eyes) or {}).get("ready", [])
+    standing = several(eyes)
+    ready = standing["ready"] if standing is not None else []
     waiting = [eyes.people[seat] for seat, done in enumerate(ready) if not done]
     return [eyes.words("status-changing", player=player) for player in waiting]
 

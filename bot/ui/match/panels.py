@@ -11,9 +11,10 @@ from bot.ui.base.ids import Ask, At
 from bot.ui.base.screen import ROWS, Block, Button, Row, Screen, button_rows
 from bot.ui.match import matches, orders, prompts, questions
 from bot.ui.match.drafts import Draft, Paying
-from bot.ui.match.eyes import Eyes, View
+from bot.ui.match.eyes import Eyes
 from bot.ui.match.orders import Standing
 from engine.core.decision import Decision, PickOne
+from engine.core.view import View
 
 BLUE, RED, GREY = 0x5C92FF, 0xFF6A64, 0x4A4E58
 _SIDES = (BLUE, RED)
@@ -44,7 +45,7 @@ def table(
     for decision in asked:
         question = questions.question(decision, eyes)
         lines.append(words("status-asked", player=eyes.people[decision.seat], question=question))
-    if not asked and playing is not None and not (matches.several(eyes) or {}).get("between"):
+    if not asked and playing is not None and not matches.between(eyes):
         lines.append(words("status-playing", player=eyes.people[playing]))
     lines += terms
     seat = eyes.view["turn"].get("seat")

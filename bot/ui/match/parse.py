@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from bot.ui.match.drafts import may_be_none
 from bot.ui.match.eyes import Eyes
 from cards.catalog import fold
 from engine.core.decision import (
@@ -191,7 +192,7 @@ class Reader:
                 names = ", ".join(self.eyes.name(o.obj, o.card) for o in shape.options
                                   if o.key in set(shape.sensible()))  # fmt: skip
                 pool.append((words("button-pay", names=names) if self.decision.why == "pay" else names, "ok"))
-            if shape.least == 0:
+            if may_be_none(self.decision):
                 pool.append((words("button-none"), "none"))
         if isinstance(shape, Assign):
             if not done:

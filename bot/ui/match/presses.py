@@ -146,8 +146,8 @@ def _put(decision: Decision, draft: Draft, action: str, argument: str, values: l
     if isinstance(shape, Distribute) and index < len(shape.options):
         left = shape.total - sum(put.values())
         changes: dict[str, int] = {
-            Click.MORE: min(1, left),
-            Click.LESS: -min(1, put.get(index, 0)),
+            Click.MORE: min(shape.step, left),
+            Click.LESS: -min(shape.step, put.get(index, 0)),
             Click.REST: left,
         }
         if action not in changes:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from bot.ui.base import text
 from bot.ui.base.ids import Click
 from bot.ui.base.screen import BUTTONS, CHOICES, Button, Choice, Row, Select, button_rows
-from bot.ui.match.drafts import Draft, is_payment, is_single, lawful, room_for
+from bot.ui.match.drafts import Draft, is_payment, is_single, lawful, may_be_none, room_for
 from bot.ui.match.eyes import Eyes
 from engine.core.decision import (
     Assign,
@@ -55,7 +55,7 @@ def _pick(decision: Decision, shape: PickSome, eyes: Eyes, make: MakeId, draft: 
     if is_payment(decision) and not draft.changing:
         return _payment(decision, shape, eyes, make)
     if is_single(shape):
-        return _pick_one(decision, shape.options, eyes, make, draft, none=shape.least == 0)
+        return _pick_one(decision, shape.options, eyes, make, draft, none=may_be_none(decision))
     if shape.code == "ordered":
         return _order(decision, shape.options, eyes, make, draft)
     return _pick_some(decision, shape, eyes, make, draft)

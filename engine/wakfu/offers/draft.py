@@ -9,7 +9,8 @@ from typing import Literal
 import msgspec
 
 from cards.wakfu.powers import Choose, EitherOr, Pick, Redirect, Script
-from engine.core.decision import Option, PickSome, Seat, match_cover
+from engine.core.cover import match_cover
+from engine.core.decision import Option, PickSome, Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Price, Printed
 from engine.wakfu.board.printed import price as price_of

@@ -5,13 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.decision import Seat
+from engine.core.view import StandingOrders, View, ending
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Item, Obj, SeatState
 from engine.wakfu.offers import timing
 from engine.wakfu.reading import modifiers
 
 
-def view(game: Board, seat: Seat | None) -> dict[str, Any]:
+class WakfuView(View):
+    """What the board of Wakfu TCG reads besides."""
+
+    queue: list[dict[str, Any]]
+
+
+def view(game: Board, seat: Seat | None) -> WakfuView:
     """The table as `seat` sees it; None for a spectator.
 
     502.2, 504.2, 506.2: Discards, Queue, Haven Bags and World are for everyone; 505.2, 507.2: of the other
@@ -21,7 +28,7 @@ def view(game: Board, seat: Seat | None) -> dict[str, Any]:
     `result`.
     """
     state = game.state
-    objects: dict[str, dict[str, Any]] = {}
+    objects: dict[str, Any] = {}
     for oid in game.in_play():
         objects[str(oid)] = _in_play(game, state.objs[oid])
     for own in state.seats:
@@ -37,10 +44,11 @@ def view(game: Board, seat: Seat | None) -> dict[str, Any]:
     battle = state.battle
     if battle is not None and battle.challenge is not None:
         objects[str(battle.challenge.source)] = _card(game, state.objs[battle.challenge.source])
+    turn: Any = {"number": state.turn, "seat": state.active, "phase": state.phase, "first": state.first}
     return {
         "game": game.key,
         "seat": seat,
-        "turn": {"number": state.turn, "seat": state.active, "phase": state.phase, "first": state.first},
+        "turn": turn,
         "objects": objects,
         "seats": [_seat(game, number, own, seat) for number, own in enumerate(state.seats)],
         "queue": [_item(game, item) for item in state.queue],
@@ -55,13 +63,11 @@ def view(game: Board, seat: Seat | None) -> dict[str, Any]:
             "challenge": battle.challenge.source if battle.challenge is not None else None,
         },
         "orders": None if seat is None else _orders(state.seats[seat]),
-        "result": None
-        if game.result is None
-        else {"winner": game.result.winner, "reason": game.result.reason, "rule": game.result.rule},
+        "result": ending(game.result),
     }
 
 
-def _orders(own: SeatState) -> dict[str, Any]:
+def _orders(own: SeatState) -> StandingOrders:
     return {"classes": list(own.orders), "skip_until": own.skip_until}
 
 
@@ -107,7 +113,7 @@ def _in_play(game: Board, obj: Obj) -> dict[str, Any]:
     return out
 
 
-def _seat(game: Board, number: Seat, own: SeatState, seat: Seat | None) -> dict[str, Any]:
+def _seat(game: Board, number: Seat, own: SeatState, seat: Seat | None) -> Any:
     gone = own.hero not in game.state.objs
     out: dict[str, Any] = {
         "hero": own.hero,

@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import Any
 
 from cards.wakfu.powers import Element
-from engine.core.decision import Option, PickSome, Seat, match_cover
+from engine.core.cover import match_cover
+from engine.core.decision import Option, PickSome, Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Price
 from engine.wakfu.board.snapshot import Purse, SourceOf

@@ -48,7 +48,10 @@ def shapes():
         yield PickSome(options(count), 1, 1)
         yield PickSome(options(count), min(2, count), min(4, count), code="ordered")
         yield PickSome(options(count), 1, count, cover=(tuple(str(n) for n in range(count)),))
+        keys = tuple(str(n) for n in range(count))
+        yield PickSome(options(count), 0, count, (keys,), {"0": 2}, 2, floor=1, spare=("0",))
         yield Distribute(options(count), 7)
+        yield Distribute(options(count), 7000, step=1000)
         slots = options(min(count, 30), "attacker", (6, 7))
         keys = tuple(s.key for s in slots)
         yield Assign(tuple(Slot(Option(f"b{n}", "block_with", 15), keys) for n in range(count)), slots)
@@ -230,6 +233,30 @@ def test_a_payment_is_proposed_and_can_be_changed():
     changing = presses.press(decision, changing, "t", "2", [])
     assert presses.press(decision, changing, "t", "3", []) == Done(["0", "3"])
     assert "Charge" in questions.question(decision, eyes())
+
+
+def test_a_payment_by_weight_is_changed_till_it_pays():
+    shape = PickSome(options(3, "pay"), 0, 3, (("1", "2"), ("2",)), {"2": 2}, 3, floor=2, spare=("2",))
+    decision = decide(shape, "pay")
+    assert drafts.fresh(decision).picked == (2,)
+    for picked, pays in (((), False), ((0, 1), False), ((2,), True), ((0, 2), True)):
+        changing = Draft(picked=picked, changing=True)
+        rows = prompts.rows(decision, eyes(), lambda a, arg: f"{a}.{arg}", changing)
+        assert rows[-1][0].disabled is not pays
+    assert [b.disabled for b in rows[0]] == [False, True, False], "one more would be too much"
+    assert "none" not in [value for _, value in Reader(decision, eyes()).offers("")]
+
+
+def test_of_one_thing_that_must_be_paid_none_cannot_be_chosen():
+    free, owed = PickSome(options(1), 0, 1), PickSome(options(1), 0, 1, floor=1)
+    assert ["None" in labels_of(decide(shape)) for shape in (free, owed)] == [True, False]
+
+
+def test_what_is_shared_in_steps_moves_by_a_step():
+    decision = decide(Distribute(options(2), 3000, step=1000))
+    less = presses.press(decision, drafts.fresh(decision), "-", "0", [])
+    assert less.put == {0: 2000}
+    assert presses.press(decision, less, "+", "1", []).put == {0: 2000, 1: 1000}
 
 
 @pytest.mark.rule("418.5")
