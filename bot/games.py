@@ -14,9 +14,9 @@ import msgspec
 from cards.cache import digest
 from cards.catalog import Catalog, load
 from cards.decks import Deck
-from cards.formats import CONSTRUCTED
-from cards.legality import Fault
-from cards.legality import faults as faults_of
+from cards.wakfu.formats import CONSTRUCTED
+from cards.wakfu.legality import Fault
+from cards.wakfu.legality import faults as faults_of
 from cards.wakfu.model import Card
 from engine.core.chance import Chance
 from engine.core.event import Notice

@@ -1,6 +1,6 @@
 """Deck lists: what they are, and the preconstructed ones.
 
-A list is kept as it was given, lawful or not. `cards.legality` names all that a format forbids, `cards.lists`
+A list is kept as it was given, lawful or not. `cards.wakfu.legality` names all that a format forbids, `cards.lists`
 reads and writes lists as text, `cards.codes` as codes.
 """
 
@@ -15,7 +15,7 @@ import msgspec
 
 from cards.cache import kept
 from cards.catalog import CardError, Catalog, load, read_folder, split_error
-from cards.formats import CONSTRUCTED
+from cards.wakfu.formats import CONSTRUCTED
 from cards.wakfu.model import Card
 
 

@@ -9,7 +9,7 @@ from bot.cli import CommandError
 
 if TYPE_CHECKING:
     from bot.cli import Subparsers
-    from cards.check import Report
+    from cards.wakfu.check import Report
     from cards.wakfu.model import Card
 
 
@@ -59,7 +59,7 @@ def run_show(args: argparse.Namespace) -> int:
     if args.json:
         print(_as_json(found[0]))
         return 0
-    from cards.text import plain, ruling_text
+    from cards.wakfu.text import plain, ruling_text
 
     print(plain(found[0], args.lang))
     for ruling in found[0].rulings:
@@ -73,7 +73,7 @@ def run_show(args: argparse.Namespace) -> int:
 def _as_json(card: Card) -> str:
     import msgspec
 
-    from cards.text import LANGUAGES, card_text
+    from cards.wakfu.text import LANGUAGES, card_text
 
     texts = {lang: card_text(card, lang) for lang in LANGUAGES}
     return msgspec.json.format(msgspec.json.encode({"card": card, "text": texts})).decode()
@@ -90,7 +90,7 @@ def run_check(args: argparse.Namespace) -> int:
     import msgspec
 
     from cards.catalog import GAMES
-    from cards.check import check
+    from cards.wakfu.check import check
 
     if args.game not in GAMES:
         raise CommandError(f"no cards for the game {args.game!r}; there are {', '.join(GAMES)}")

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from bot.cli import Subparsers
     from cards.catalog import Catalog
     from cards.decks import Deck
-    from cards.legality import Fault
     from cards.lists import Guess
+    from cards.wakfu.legality import Fault
 
 _DECK = "the id of a preconstructed deck, a deck code, a file with a list, or - for the standard input"
 
@@ -69,7 +69,7 @@ def run_show(args: argparse.Namespace) -> int:
 
 def run_check(args: argparse.Namespace) -> int:
     """Print the faults; 1 when there are any, or lines that name no card."""
-    from cards.legality import faults
+    from cards.wakfu.legality import faults
 
     deck, guesses, catalog = _read(args.deck)
     found = faults(deck, catalog)

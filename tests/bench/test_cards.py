@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from cards.catalog import Catalog, load
-from cards.search import Filters, search
+from cards.wakfu.search import Filters, search
 
 pytestmark = pytest.mark.bench
 

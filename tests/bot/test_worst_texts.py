@@ -12,8 +12,9 @@ import pytest
 
 from bot.ui.base import text
 from bot.ui.match import parse
-from cards import codes, lists, search, yamlfile
+from cards import codes, lists, yamlfile
 from cards.catalog import load
+from cards.wakfu import search
 from engine.core.decision import Assign, Decision, Distribute, Option, PickSome, Slot
 from engine.rulebook import originals
 from engine.rulebook.originals import Item

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from cards.check import check, check_file, faults_of, nodes
+from cards.wakfu.check import check, check_file, faults_of, nodes
 from cards.wakfu.powers import Deal, walk
 
 GOOD = """\

@@ -7,7 +7,7 @@ from cards.decks import (
     preconstructed,
     preconstructed_ids,
 )
-from cards.legality import faults, parts
+from cards.wakfu.legality import faults, parts
 
 IOP = "incarnam-iop"
 

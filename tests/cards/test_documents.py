@@ -9,8 +9,8 @@ import pytest
 
 from cards import yamlfile
 from cards.catalog import read_card
-from cards.check import nodes
 from cards.wakfu import powers as language
+from cards.wakfu.check import nodes
 
 PAGE = (Path(__file__).parents[2] / "docs" / "power-language.md").read_text("utf-8")
 TOUR, PAPER = PAGE.split("## The hard cards, on paper")

@@ -8,7 +8,7 @@ import pytest
 
 from cards.catalog import load
 from cards.decks import _files, incomplete, preconstructed_ids
-from cards.text import LANGUAGES, power_text
+from cards.wakfu.text import LANGUAGES, power_text
 
 ELEMENTS = {"Air": "air", "Terre": "earth", "Feu": "fire", "Eau": "water", "Neutre": "neutral"}
 TYPES = {

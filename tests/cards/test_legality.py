@@ -7,9 +7,9 @@ import pytest
 
 from cards.catalog import UnknownCard
 from cards.decks import Deck, Entry, preconstructed
-from cards.formats import formats, legality
-from cards.legality import DeckError, Fault, faults, parts
 from cards.lists import read
+from cards.wakfu.formats import formats, legality
+from cards.wakfu.legality import DeckError, Fault, faults, parts
 
 LEVEL = {"value": 1}
 

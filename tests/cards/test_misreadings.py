@@ -8,8 +8,8 @@ import pytest
 
 from bot.words import source
 from cards.catalog import read_card
-from cards.text import LANGUAGES, card_text, plain, reminder, ruling_text
 from cards.wakfu.powers import Keyword
+from cards.wakfu.text import LANGUAGES, card_text, plain, reminder, ruling_text
 
 #: Card: what its text must say, in French and in English.
 SAID = {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cards.text import card_text
-from cards.text.en import ENGLISH
-from cards.text.fr import FRENCH
+from cards.wakfu.text import card_text
+from cards.wakfu.text.words.en import ENGLISH
+from cards.wakfu.text.words.fr import FRENCH
 
 ONCE = {
     # card, language: what its text must say

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from cards.search import Filters, Span, classes, families, search, span
+from cards.wakfu.search import Filters, Span, classes, families, search, span
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,10 @@ import msgspec
 import pytest
 
 from cards.catalog import compile_file, read_card, sources
-from cards.check import nodes
-from cards.text import (
+from cards.grammar import English, EnglishPhrase, French, FrenchPhrase, elide, listed
+from cards.wakfu.check import nodes
+from cards.wakfu.powers import Cannot, CardType, EventKind, Keyword, Modify, Plus
+from cards.wakfu.text import (
     LANGUAGES,
     card_text,
     glossary,
@@ -22,10 +24,8 @@ from cards.text import (
     symbols,
     type_line,
 )
-from cards.text.en import ENGLISH
-from cards.text.fr import FRENCH
-from cards.text.grammar import English, EnglishPhrase, French, FrenchPhrase, elide, listed
-from cards.wakfu.powers import Cannot, CardType, EventKind, Keyword, Modify, Plus
+from cards.wakfu.text.words.en import ENGLISH
+from cards.wakfu.text.words.fr import FRENCH
 
 HERE = Path(__file__).parent
 

@@ -9,7 +9,7 @@ import pytest
 
 from cards import catalog, yamlfile
 from cards.decks import Deck
-from cards.legality import faults
+from cards.wakfu.legality import faults
 from engine.players.dice import Dice
 from engine.scenario import run
 from engine.wakfu.outside.census import Census, node_names, powers_of, untouched

@@ -11,7 +11,7 @@ import pytest
 from bot.games import hosted_games
 from cards import catalog
 from cards.decks import preconstructed
-from cards.legality import Fault
+from cards.wakfu.legality import Fault
 from engine.core.chance import Chance, deck_commitment, game_salt
 from engine.core.decision import IllegalMove, InvalidAnswer, StaleAnswer
 from engine.core.event import Notice, Result

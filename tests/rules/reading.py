@@ -31,8 +31,8 @@ TALK = {
     "engine/wakfu/events/causes.py",
     "engine/wakfu/outside/refusals.py",
     "engine/wakfu/board/rulings.py",
-    "cards/rules.py",
-    "cards/text",
+    "cards/wakfu/rules.py",
+    "cards/wakfu/text",
 }
 #: Folders of tests that are fast enough to be run once a mutant.
 QUICK = ("tests/engine/", "tests/cards/", "tests/scenarios/")

@@ -11,8 +11,8 @@ from cards import catalog, decks
 from cards.catalog import fold
 from cards.decks import Deck
 from cards.decks import Entry as Counted
-from cards.formats import CONSTRUCTED, formats
-from cards.legality import Fault, faults
+from cards.wakfu.formats import CONSTRUCTED, formats
+from cards.wakfu.legality import Fault, faults
 
 #: What the id of an own deck begins with: `own-12`.
 OWN = "own-"

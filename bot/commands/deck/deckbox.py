@@ -27,9 +27,9 @@ from bot.ui.lookup import cards as card_screens
 from bot.words import Words, language_of, speaker
 from cards import codes, decks
 from cards.decks import Deck
-from cards.formats import CONSTRUCTED, formats
-from cards.legality import DeckError, parts
 from cards.lists import to_text
+from cards.wakfu.formats import CONSTRUCTED, formats
+from cards.wakfu.legality import DeckError, parts
 from cards.wakfu.model import Card, whole
 from engine.core.chance import Chance
 

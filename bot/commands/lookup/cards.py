@@ -19,12 +19,13 @@ from bot.ui.base.screen import Screen
 from bot.ui.lookup import cards as screens
 from bot.ui.lookup.cards import CardPress
 from bot.words import LANGUAGES, language_of
-from cards import catalog, search
+from cards import catalog
 from cards.catalog import UnknownCard, fold
-from cards.rules import KEYWORD
-from cards.search import TYPES, Filters, Span
+from cards.wakfu import search
 from cards.wakfu.model import Card
 from cards.wakfu.powers import Element
+from cards.wakfu.rules import KEYWORD
+from cards.wakfu.search import TYPES, Filters, Span
 
 TextChoice = app_commands.Choice[str]
 

@@ -8,8 +8,8 @@ from typing import Any
 from bot.ui.base.text import clip
 from bot.words import Words
 from cards import catalog
-from cards.text import card_text, power_text, symbols
 from cards.wakfu.model import Card
+from cards.wakfu.text import card_text, power_text, symbols
 from engine.core.decision import Decision, Seat
 from engine.core.game import Game
 from engine.wakfu.game import WakfuGame

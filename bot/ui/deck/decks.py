@@ -14,10 +14,10 @@ from bot.ui.deck.faults import fault_lines
 from bot.words import Words
 from cards.catalog import Catalog
 from cards.decks import Deck, Entry
-from cards.legality import Fault
 from cards.lists import Guess, Reading
-from cards.search import TYPES
+from cards.wakfu.legality import Fault
 from cards.wakfu.model import Card
+from cards.wakfu.search import TYPES
 
 GREEN, RED, BLUE = 0x4E9A50, 0xC4473F, 0x5865F2
 #: Longest name of a deck; longest list that a modal takes.

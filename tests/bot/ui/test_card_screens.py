@@ -14,8 +14,8 @@ from bot.ui.drawing.common import BACK, ELEMENT, PAPER
 from bot.ui.lookup import cards
 from bot.words import LANGUAGES, speaker
 from cards.catalog import load
-from cards.rules import rules_for
-from cards.search import TYPES, Filters
+from cards.wakfu.rules import rules_for
+from cards.wakfu.search import TYPES, Filters
 from engine.rulebook.book import load as load_book
 
 CATALOG = load("wakfu")

@@ -9,9 +9,9 @@ from functools import lru_cache
 import msgspec
 
 from cards.catalog import Catalog, fold
-from cards.text import Language, plain
 from cards.wakfu.model import Card, whole
 from cards.wakfu.powers import Keyword, walk
+from cards.wakfu.text import Language, plain
 
 #: In this order cards are listed.
 TYPES = ("hero", "haven_bag", "ally", "action", "equipment", "dofus", "room", "zone", "protector")

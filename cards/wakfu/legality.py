@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import msgspec
 
-from cards.formats import Format, formats, legality
+from cards.wakfu.formats import Format, formats, legality
 from cards.wakfu.model import ELEMENTALS
 
 if TYPE_CHECKING:

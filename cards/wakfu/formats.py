@@ -1,6 +1,6 @@
 """The formats in which decks are built, and what 1201 and 1202 say of expansions and cards.
 
-The lists stand in `wakfu/formats.yaml`; the restated rulebook tells the same in sentences.
+The lists stand in `formats.yaml`; the restated rulebook tells the same in sentences.
 """
 
 from __future__ import annotations
