@@ -13,9 +13,8 @@ import msgspec
 
 from cards.cache import digest
 from cards.catalog import Catalog, load
-from cards.decks import Deck
-from cards.wakfu.formats import CONSTRUCTED
-from cards.wakfu.legality import Fault
+from cards.decks import CONSTRUCTED, Deck
+from cards.faults import Fault
 from cards.wakfu.legality import faults as faults_of
 from cards.wakfu.model import Card
 from engine.core.chance import Chance

@@ -15,8 +15,10 @@ import msgspec
 
 from cards.cache import kept
 from cards.catalog import CardError, Catalog, load, read_folder, split_error
-from cards.wakfu.formats import CONSTRUCTED
 from cards.wakfu.model import Card
+
+#: The format of a list that names none: built before the match, from all cards one has.
+CONSTRUCTED = "constructed"
 
 
 class Entry(msgspec.Struct, frozen=True):

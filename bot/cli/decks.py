@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from bot.cli import Subparsers
     from cards.catalog import Catalog
     from cards.decks import Deck
+    from cards.faults import Fault
     from cards.lists import Guess
-    from cards.wakfu.legality import Fault
 
 _DECK = "the id of a preconstructed deck, a deck code, a file with a list, or - for the standard input"
 

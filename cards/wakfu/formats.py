@@ -12,8 +12,8 @@ from importlib import resources
 import msgspec
 
 from cards.cache import kept
+from cards.decks import CONSTRUCTED
 
-CONSTRUCTED = "constructed"
 SEALED = "sealed"
 DRAFT = "draft"
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import datetime as dt
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-import msgspec
-
+from cards.faults import DeckError, Fault
 from cards.wakfu.formats import Format, formats, legality
 from cards.wakfu.model import ELEMENTALS
 
@@ -21,22 +20,6 @@ _RESERVE_SIZE = 12
 _COPIES = 3
 
 _BASE = {"hero": "one-hero", "haven_bag": "one-haven-bag"}
-
-
-class Fault(msgspec.Struct, frozen=True):
-    """One thing wrong with a list: the rule it breaks (empty: none of the rulebook), a code, details."""
-
-    rule: str
-    code: str
-    params: dict[str, Any] = {}
-
-
-class DeckError(ValueError):
-    """A list cannot be used; `faults` says all that is wrong with it."""
-
-    def __init__(self, faults: Iterable[Fault]) -> None:
-        self.faults = tuple(faults)
-        super().__init__(", ".join(f"{fault.rule} {fault.code}".strip() for fault in self.faults))
 
 
 class Parts(NamedTuple):
@@ -245,6 +228,3 @@ def _barred(lists: _Lists) -> Iterator[Fault]:
         yield Fault("1202", "banned", {"card": name})
     for name in sorted({card.name for card, _ in lists.both if card.status == "unsupported"}):
         yield Fault("", "unsupported", {"card": name})
-
-
-__all__ = ["Fault", "faults"]

@@ -11,7 +11,8 @@ import msgspec
 
 from cards import decks
 from cards.catalog import CardError, Catalog, fold, load, read_card
-from cards.wakfu.legality import Fault, faults
+from cards.faults import Fault
+from cards.wakfu.legality import faults
 from engine.core.decision import Seat
 from engine.scenario import citing, questions
 from engine.scenario.demands import Demands

@@ -7,9 +7,10 @@ import pytest
 
 from cards.catalog import UnknownCard
 from cards.decks import Deck, Entry, preconstructed
+from cards.faults import DeckError, Fault
 from cards.lists import read
 from cards.wakfu.formats import formats, legality
-from cards.wakfu.legality import DeckError, Fault, faults, parts
+from cards.wakfu.legality import faults, parts
 
 LEVEL = {"value": 1}
 

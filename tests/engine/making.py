@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from cards.catalog import Catalog
-from cards.decks import Deck
-from cards.wakfu.formats import CONSTRUCTED
+from cards.decks import CONSTRUCTED, Deck
 from cards.wakfu.formats import legality as known
 from cards.wakfu.legality import faults
 from cards.wakfu.model import Card

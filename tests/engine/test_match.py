@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 from collections import Counter
 
 import msgspec
@@ -11,7 +13,7 @@ import pytest
 from bot.games import hosted_games
 from cards import catalog
 from cards.decks import preconstructed
-from cards.wakfu.legality import Fault
+from cards.faults import Fault
 from engine.core.chance import Chance, deck_commitment, game_salt
 from engine.core.decision import IllegalMove, InvalidAnswer, StaleAnswer
 from engine.core.event import Notice, Result
@@ -417,3 +419,10 @@ def test_a_dump_of_another_form_is_refused_in_words():
         Match.load(Toy, match.game.dump())
     with pytest.raises(ValueError, match="schema 99"):
         Match.load(Toy, match.dump().replace(b'"match":1', b'"match":99', 1))
+
+
+def test_a_match_knows_no_card_of_wakfu():
+    code = "import sys, engine.core.match; print(*(name for name in sys.modules if name.startswith('cards')))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "cards.faults" in done.stdout.split()
+    assert [name for name in done.stdout.split() if name.startswith("cards.wakfu")] == []

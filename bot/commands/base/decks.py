@@ -9,10 +9,11 @@ from bot.store import Store
 from bot.store.records import OwnDeck
 from cards import catalog, decks
 from cards.catalog import fold
-from cards.decks import Deck
+from cards.decks import CONSTRUCTED, Deck
 from cards.decks import Entry as Counted
-from cards.wakfu.formats import CONSTRUCTED, formats
-from cards.wakfu.legality import Fault, faults
+from cards.faults import Fault
+from cards.wakfu.formats import formats
+from cards.wakfu.legality import faults
 
 #: What the id of an own deck begins with: `own-12`.
 OWN = "own-"

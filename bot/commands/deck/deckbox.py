@@ -26,10 +26,11 @@ from bot.ui.deck.decks import NAME, NOBODY, DeckPress, Shown
 from bot.ui.lookup import cards as card_screens
 from bot.words import Words, language_of, speaker
 from cards import codes, decks
-from cards.decks import Deck
+from cards.decks import CONSTRUCTED, Deck
+from cards.faults import DeckError
 from cards.lists import to_text
-from cards.wakfu.formats import CONSTRUCTED, formats
-from cards.wakfu.legality import DeckError, parts
+from cards.wakfu.formats import formats
+from cards.wakfu.legality import parts
 from cards.wakfu.model import Card, whole
 from engine.core.chance import Chance
 

@@ -20,8 +20,8 @@ from bot.ui.base import text
 from bot.ui.deck.decks import NOBODY
 from cards import codes, lists, yamlfile
 from cards.catalog import CardError, Catalog, load
+from cards.decks import CONSTRUCTED
 from cards.lists import Guess, Reading
-from cards.wakfu.formats import CONSTRUCTED
 
 #: Bytes of the largest file that is read.
 LARGEST = 64 * 1024

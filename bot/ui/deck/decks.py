@@ -14,8 +14,8 @@ from bot.ui.deck.faults import fault_lines
 from bot.words import Words
 from cards.catalog import Catalog
 from cards.decks import Deck, Entry
+from cards.faults import Fault
 from cards.lists import Guess, Reading
-from cards.wakfu.legality import Fault
 from cards.wakfu.model import Card
 from cards.wakfu.search import TYPES
 

@@ -15,8 +15,8 @@ from bot.words import LANGUAGES, speaker
 from cards import codes, decks
 from cards.catalog import load
 from cards.decks import Deck, Entry
+from cards.faults import Fault
 from cards.lists import read
-from cards.wakfu.legality import Fault
 
 CATALOG = load("wakfu")
 
