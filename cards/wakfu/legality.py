@@ -36,7 +36,7 @@ _Counted: TypeAlias = "list[tuple[Card, int]]"
 class _Lists:
     """A deck and its reserve as cards with their numbers, for one format."""
 
-    def __init__(self, deck: Deck, catalog: Catalog, form: Format) -> None:
+    def __init__(self, deck: Deck, catalog: Catalog[Card], form: Format) -> None:
         self.form = form
         self.catalog = catalog
         self.main = _counted(deck.entries, catalog)
@@ -53,7 +53,7 @@ class _Lists:
         return [card for card, count in self.main if card.type == kind for _ in range(count)]
 
 
-def _counted(entries: Iterable[Entry], catalog: Catalog) -> _Counted:
+def _counted(entries: Iterable[Entry], catalog: Catalog[Card]) -> _Counted:
     counts: Counter[str] = Counter()
     for entry in entries:
         counts[entry.card] += entry.count
@@ -65,7 +65,7 @@ def _total(cards: _Counted) -> int:
 
 
 def faults(
-    deck: Deck, catalog: Catalog, *, pool: Mapping[str, int] | None = None, on: dt.date | None = None
+    deck: Deck, catalog: Catalog[Card], *, pool: Mapping[str, int] | None = None, on: dt.date | None = None
 ) -> list[Fault]:
     """All that the deck's format forbids, in the order of the rules; empty when it may be played.
 
@@ -90,7 +90,7 @@ def faults(
     return found
 
 
-def parts(deck: Deck, catalog: Catalog) -> Parts:
+def parts(deck: Deck, catalog: Catalog[Card]) -> Parts:
     """Hero, Haven Bag and the other cards.
 
     Raises:

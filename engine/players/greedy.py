@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from cards import catalog
+from cards.wakfu import catalog
 from engine.core.decision import Answer, Decision
 from engine.players import wakfu
 
@@ -23,6 +23,6 @@ def greedy(position: bytes, decision: Decision, seed: int) -> Answer:
     if game != wakfu.KEY:
         return sensible
     try:
-        return wakfu.decide(position, catalog.load(game), seed)
+        return wakfu.decide(position, catalog.load(), seed)
     except wakfu.OtherCards:
         return sensible

@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from cards.catalog import Catalog, fold
+from cards.catalog import fold
+from cards.wakfu.catalog import Catalog
 from cards.wakfu.keywords import ETHER
 from engine.scenario import citing
 from engine.scenario.names import Names

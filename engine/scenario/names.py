@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cards.catalog import Catalog, UnknownCard, fold
+from cards.catalog import UnknownCard, fold
+from cards.wakfu.catalog import Catalog
 from engine.core.decision import Option, Seat
 from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import unknown
@@ -58,7 +59,7 @@ class Names:
             ScenarioError: no card has it.
         """
         try:
-            return self.catalog.named(name).id
+            return self.catalog.one(name).id
         except UnknownCard as error:
             raise ScenarioError(str(error)) from None
 
@@ -67,7 +68,7 @@ class Names:
         if fold(name) in self.tokens:
             return True
         try:
-            self.catalog.named(name)
+            self.catalog.one(name)
         except UnknownCard:
             return False
         return True

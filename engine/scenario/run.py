@@ -10,8 +10,9 @@ from typing import Any
 import msgspec
 
 from cards import decks
-from cards.catalog import CardError, Catalog, fold, load, read_card
+from cards.catalog import CardError, fold
 from cards.faults import Fault
+from cards.wakfu.catalog import Catalog, load
 from cards.wakfu.legality import faults
 from engine.core.decision import Seat
 from engine.scenario import citing, questions
@@ -109,11 +110,11 @@ class Run:
         self.steps: list[Step] = []
 
     def _catalog(self) -> Catalog:
-        catalog = load(self.scenario.game)
+        catalog = load()
         added = []
         for number, card in enumerate(self.scenario.cards):
             try:
-                added.append(read_card(card))
+                added.append(catalog.read(card))
             except CardError as error:
                 raise ScenarioError(str(error), self.source.line("cards", number)) from None
         return catalog.add(added) if added else catalog
@@ -166,7 +167,7 @@ class Run:
         said: tuple[tuple[str, tuple[str, ...], Callable[[str], None]], ...] = (
             ("rules", form.rules, lambda id: citing.rule(id, gap=False)),
             ("examples", form.examples, citing.example),
-            ("rulings", form.rulings, lambda id: citing.ruling(id, load(form.game))),
+            ("rulings", form.rulings, lambda id: citing.ruling(id, load())),
         )
         for key, ids, check in said:
             for number, id in enumerate(ids):
@@ -321,10 +322,10 @@ class Run:
         times = re.fullmatch(r"x(\d+)", more)
         if times is not None:
             return [(rule, "")] * int(times[1])
-        return [(rule, fold(self.catalog.named(more).name) if more else "")]
+        return [(rule, fold(self.catalog.one(more).name) if more else "")]
 
     def _ids(self, counts: dict[str, int]) -> dict[str, int]:
-        return {self.catalog.named(name).id: count for name, count in counts.items()}
+        return {self.catalog.one(name).id: count for name, count in counts.items()}
 
 
 def _as_written(found: Sequence[Fault], written: Sequence[tuple[str, str]]) -> bool:

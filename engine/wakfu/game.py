@@ -28,7 +28,7 @@ from engine.wakfu.resolving.play import Play
 from engine.wakfu.resolving.resolve import Run
 
 if TYPE_CHECKING:
-    from cards.catalog import Catalog
+    from cards.wakfu.catalog import Catalog
 
 SCHEMA = 2
 """Number of the form of dumps; raised whenever a stored dump could no longer be read."""

@@ -64,7 +64,7 @@ ONCE = {
 
 @pytest.mark.parametrize(("name", "language"), ONCE)
 def test_what_was_unclear_is_said(catalog, name, language):
-    text = " ".join(card_text(catalog.named(name), language).powers)
+    text = " ".join(card_text(catalog.one(name), language).powers)
     assert ONCE[name, language] in text
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from cards.catalog import Catalog
 from cards.decks import CONSTRUCTED, Deck
+from cards.wakfu.catalog import Catalog
 from cards.wakfu.formats import legality as known
 from cards.wakfu.legality import faults
 from cards.wakfu.model import Card

@@ -126,10 +126,10 @@ def measure() -> Exercise:
 
 
 def _read_cards() -> None:
-    from cards import catalog
+    from cards.wakfu import catalog
     from engine.wakfu.board.library import library
 
-    library(catalog.load("wakfu"))
+    library(catalog.load())
 
 
 def _lines(data: Any, watch: _Watch) -> dict[str, dict[int, frozenset[str]]]:

@@ -19,8 +19,9 @@ from bot.processes import Lasting
 from bot.ui.base import text
 from bot.ui.deck.decks import NOBODY
 from cards import codes, lists, yamlfile
-from cards.catalog import CardError, Catalog, load
+from cards.catalog import CardError, Catalog
 from cards.decks import CONSTRUCTED
+from cards.games import load
 from cards.lists import Guess, Reading
 
 #: Bytes of the largest file that is read.

@@ -301,7 +301,7 @@ def _asked_line(guess: Guess, picks: Mapping[int, str], catalog: Catalog, words:
 
 
 def _question(key: str, guess: Guess, catalog: Catalog, words: Words) -> Select:
-    choices = [Choice(card, catalog.card(card).name) for card in guess.cards]
+    choices = [Choice(card, catalog.label(catalog.card(card))) for card in guess.cards]
     choices.append(Choice(NOBODY, words("deck-leave-out")))
     ask = words("deck-which", line=guess.line, given=text.label(guess.text, 60))
     return Select(str(DeckPress("pick", key, str(guess.line))), ask, tuple(choices))

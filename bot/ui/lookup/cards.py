@@ -11,7 +11,7 @@ from bot.ui.base.look import Look
 from bot.ui.base.screen import Block, Button, Choice, Row, Screen, Select, button_rows
 from bot.ui.boards.wakfu import SYMBOLS, marked
 from bot.words import Words
-from cards import catalog
+from cards.wakfu import catalog
 from cards.wakfu.formats import Format, formats
 from cards.wakfu.formats import legality as law
 from cards.wakfu.model import Card, Face, written

@@ -9,9 +9,9 @@ import pytest
 from bot.commands.base.crew import Sorry
 from bot.commands.deck.reading import ListReader
 from bot.processes import Lasting
-from cards.catalog import load
+from cards.wakfu.catalog import load
 
-CARDS = load("wakfu")
+CARDS = load()
 
 
 @pytest.mark.real_time
