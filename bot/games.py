@@ -12,11 +12,10 @@ from importlib.metadata import version
 import msgspec
 
 from cards.cache import digest
-from cards.catalog import Catalog, load
-from cards.decks import Deck
-from cards.formats import CONSTRUCTED
-from cards.legality import Fault
-from cards.legality import faults as faults_of
+from cards.decks import CONSTRUCTED, Deck
+from cards.faults import Fault
+from cards.wakfu.catalog import Catalog, load
+from cards.wakfu.legality import faults as faults_of
 from cards.wakfu.model import Card
 from engine.core.chance import Chance
 from engine.core.event import Notice
@@ -62,7 +61,7 @@ Games = Mapping[str, HostedGame]
 
 def hosted_games() -> Games:
     """All games of this bot, with the cards of this version."""
-    return {"wakfu": _wakfu(load("wakfu"))}
+    return {"wakfu": _wakfu(load())}
 
 
 def _wakfu(catalog: Catalog) -> HostedGame:
@@ -72,7 +71,7 @@ def _wakfu(catalog: Catalog) -> HostedGame:
 
     def edition(data: bytes) -> HostedGame:
         cards = msgspec.json.decode(data, type=tuple[Card, ...])
-        return _wakfu(Catalog(cards, "wakfu", digest(data)))
+        return _wakfu(Catalog(cards, digest(data)))
 
     def faults(deck: Sequence[str], reserve: Sequence[str], form: str) -> Sequence[Fault]:
         return faults_of(Deck.of(deck, reserve, form or CONSTRUCTED), catalog)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cards import lists, yamlfile
-from cards.catalog import CardError, load
+from cards.catalog import CardError
+from cards.games import load
 from cards.lists import Reading
 
 

@@ -1,4 +1,4 @@
-"""Find a card by id, name or trait.
+"""Find a card by id, name or both: the catalogue of any game, which supplies the type of its cards.
 
 The YAML files are checked and compiled once to JSON, kept in a cache under the hash of the files and of the
 language. A warm start reads that one file: it imports neither PyYAML nor a schema library.
@@ -9,16 +9,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from importlib import resources
-from typing import Any
+from importlib.resources.abc import Traversable
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 import msgspec
 
 from cards.cache import digest, kept
-from cards.wakfu.model import Card
-
-GAMES = ("wakfu",)
 
 #: Raise it when the compiled form changes without a change of the language or of a card.
 _FORMAT = 1
@@ -49,6 +46,33 @@ class UnknownCard(LookupError):
         self.suggestions = tuple(suggestions)
 
 
+class SeveralCards(UnknownCard):
+    """A name stands on several cards; `suggestions` are their labels, any of which names one."""
+
+
+class Printed(Protocol):
+    """What a catalogue needs of a card."""
+
+    @property
+    def id(self) -> str:
+        """What identifies the card in its game: set and collector number."""
+
+    @property
+    def name(self) -> str:
+        """The name as printed; other cards may bear it as well."""
+
+    @property
+    def traits(self) -> tuple[str, ...]:
+        """The words of the trait line."""
+
+    @property
+    def status(self) -> str:
+        """`exact`: the card is carried out as it is printed."""
+
+
+C = TypeVar("C", bound=Printed)
+
+
 def fold(text: str) -> str:
     """`text` as it is compared: no accents, no case, no punctuation, single blanks."""
     plain = unicodedata.normalize("NFKD", text.replace("œ", "oe").replace("Œ", "oe").replace("æ", "ae"))
@@ -60,46 +84,43 @@ def _uncombined(found: re.Match[str]) -> str:
     return "" if unicodedata.combining(found[0]) else found[0]
 
 
-class Catalog:
-    """The cards of one game, immutable.
+class Catalog(Generic[C]):
+    """The cards of one game, immutable. A game derives its own, with its key as `game` and its cards' type as `kind`.
 
-    `version` is a hash of their content, `base` the catalogue whose cards they begin with.
+    `version` is a hash of their content, `base` the catalogue whose cards they begin with. A card that is added hides
+    those of its name, which keep their ids.
     """
 
-    def __init__(
-        self,
-        cards: Iterable[Card],
-        game: str = "wakfu",
-        version: str | None = None,
-        base: Catalog | None = None,
-    ) -> None:
-        """Index `cards`.
+    game: str
+    kind: type[C]
+
+    def __init__(self, cards: Iterable[C], version: str | None = None, base: Self | None = None) -> None:
+        """Index `cards`; with a `base`, its cards come first.
 
         Raises:
             CardError: two cards have the same id.
         """
-        self.game = game
         self.base = base
-        self.cards: tuple[Card, ...] = tuple(cards)
+        self.cards: tuple[C, ...] = tuple(cards)
         self.version = version or digest(msgspec.json.encode(self.cards))
-        self._by_id: dict[str, Card] = dict(base._by_id) if base else {}  # noqa: SLF001 - one of ours
-        self._by_name: dict[str, Card] = dict(base._by_name) if base else {}  # noqa: SLF001 - one of ours
+        self._by_id: dict[str, C] = dict(base._by_id) if base else {}  # noqa: SLF001 - one of ours
         for card in self.added:
             if card.id in self._by_id:
                 raise CardError(f"the id {card.id} stands on two cards")
             self._by_id[card.id] = card
-            self._by_name[fold(card.name)] = card
+        self._by_name: dict[str, tuple[C, ...]] = dict(base.names) if base else {}
+        self._by_name |= _by_name(self.added)
 
     def __len__(self) -> int:
         return len(self.cards)
 
-    def __iter__(self) -> Iterator[Card]:
+    def __iter__(self) -> Iterator[C]:
         return iter(self.cards)
 
     def __contains__(self, card_id: str) -> bool:
         return card_id in self._by_id
 
-    def card(self, card_id: str) -> Card:
+    def card(self, card_id: str) -> C:
         """The card with this id.
 
         Raises:
@@ -110,29 +131,60 @@ class Catalog:
         except KeyError:
             raise UnknownCard(card_id) from None
 
-    def named(self, name: str) -> Card:
-        """The card with this name, accents, case and punctuation aside; the latest added of several.
+    def named(self, name: str) -> tuple[C, ...]:
+        """All cards with this name, accents, case and punctuation aside.
 
         Raises:
             UnknownCard: there is none.
         """
-        card = self._by_name.get(fold(name))
-        if card is None:
-            raise UnknownCard(name, [near.name for near in self.find(name, limit=3)])
-        return card
+        try:
+            return self._by_name[fold(name)]
+        except KeyError:
+            raise UnknownCard(name, [self.label(near) for near in self.find(name, limit=3)]) from None
+
+    def one(self, text: str) -> C:
+        """The card that an id, a name, or a name with an id before or behind it means: `Cloud (1-187S)`.
+
+        Raises:
+            SeveralCards: the name alone does not tell which.
+            UnknownCard: there is none, or name and id are those of different cards.
+        """
+        card = self.numbered(text)
+        if card is not None:
+            return card
+        cards = self.named(text)
+        if len(cards) > 1:
+            raise SeveralCards(text, [self.label(card) for card in cards])
+        return cards[0]
+
+    def numbered(self, text: str) -> C | None:
+        """The card that an id means, or an id and its name in either order; None for any other text."""
+        if text in self._by_id:
+            return self._by_id[text]
+        words = text.split()
+        for id, name in ((words[-1:], words[:-1]), (words[:1], words[1:])):
+            card = self._by_id.get("".join(id).strip("()[]"))
+            if card is not None and fold(card.name) == fold(" ".join(name)):
+                return card
+        return None
+
+    def label(self, card: C) -> str:
+        """The name, with the id behind it where another card bears the name; `one` reads it."""
+        cards = self._by_name.get(fold(card.name), ())
+        return card.name if cards == (card,) else f"{card.name} ({card.id})"
 
     @property
-    def added(self) -> tuple[Card, ...]:
+    def added(self) -> tuple[C, ...]:
         """The cards that are not in `base`; all of them without one."""
         return self.cards[len(self.base or ()) :]
 
     @property
-    def names(self) -> Mapping[str, Card]:
-        """Every name as `fold` writes it, with its card."""
+    def names(self) -> Mapping[str, tuple[C, ...]]:
+        """Every name as `fold` writes it, with its cards."""
         return self._by_name
 
-    def near(self, name: str, limit: int, cutoff: float) -> list[tuple[Card, float]]:
-        """The cards whose whole name is like the folded `name`, the likest first, with their likeness of 0 to 100."""
+    def near(self, name: str, limit: int, cutoff: float) -> list[tuple[tuple[C, ...], float]]:
+        """The names like the folded `name`, the likest first: the cards of each, and its likeness of 0 to 100."""
         from rapidfuzz import fuzz, process  # noqa: PLC0415 - only a typo needs it
 
         found = process.extract(
@@ -140,88 +192,95 @@ class Catalog:
         )
         return [(self._by_name[each], score) for each, score, _ in found]
 
-    def find(self, query: str, limit: int = 25) -> list[Card]:
-        """The cards that `query` may mean, the likeliest first: an id, a name or part of one, a typo."""
-        if query in self._by_id:
-            return [self._by_id[query]]
+    def find(self, query: str, limit: int = 25) -> list[C]:
+        """The cards that `query` may mean, the likeliest first: an id, a name or part of one, a typo, name and id.
+
+        All cards of a name are there; `label` tells them apart.
+        """
+        card = self.numbered(query)
+        if card is not None:
+            return [card]
         wanted = fold(query)
         if not wanted:
             return list(self.cards[:limit])
         ranked = sorted(
             ((rank, name) for name in self._by_name if (rank := _rank(wanted, name)) is not None),
         )
-        found = [self._by_name[name] for _, name in ranked[:limit]]
-        return found or self._similar(wanted, limit)
+        names = [name for _, name in ranked[:limit]] or self._similar(wanted, limit)
+        return [card for name in names for card in self._by_name[name]][:limit]
 
-    def _similar(self, wanted: str, limit: int) -> list[Card]:
+    def _similar(self, wanted: str, limit: int) -> list[str]:
         from rapidfuzz import fuzz, process  # noqa: PLC0415 - only a typo needs it
 
         matches = process.extract(
             wanted, list(self._by_name), scorer=fuzz.WRatio, limit=limit, score_cutoff=70
         )
-        return [self._by_name[name] for name, _, _ in matches]
+        return [name for name, _, _ in matches]
 
-    def with_trait(self, trait: str) -> tuple[Card, ...]:
+    def with_trait(self, trait: str) -> tuple[C, ...]:
         """All cards whose trait line holds `trait`."""
         return tuple(card for card in self.cards if trait in card.traits)
 
-    def add(self, cards: Iterable[Card | Mapping[str, Any]]) -> Catalog:
+    def add(self, cards: Iterable[C | Mapping[str, Any]]) -> Self:
         """A new catalogue with these cards besides; mappings are read in the schema of the card files.
 
         Raises:
             CardError: a mapping is no card, or an id is taken.
         """
-        more = [read_card(card) for card in cards]
+        more = [self.read(card) for card in cards]
         version = digest(self.version.encode() + msgspec.json.encode(more))
-        return Catalog((*self.cards, *more), self.game, version, self)
+        return type(self)((*self.cards, *more), version, self)
+
+    def read(self, card: C | Mapping[str, Any]) -> C:
+        """One card, if need be from plain data as it stands in a card file.
+
+        Raises:
+            CardError: the data is no card; the message says at which path.
+        """
+        return read_card(card, self.kind) if isinstance(card, Mapping) else card
 
 
-def read_card(data: Card | Mapping[str, Any]) -> Card:
+def _by_name(cards: Iterable[C]) -> dict[str, tuple[C, ...]]:
+    found: dict[str, list[C]] = {}
+    for card in cards:
+        found.setdefault(fold(card.name), []).append(card)
+    return {name: tuple(each) for name, each in found.items()}
+
+
+def read_card(data: Mapping[str, Any], kind: type[C]) -> C:
     """One card from plain data, as it stands in a card file; without `id` it gets one made from its name.
 
     Raises:
         CardError: the data is no card; the message says at which path.
     """
-    if isinstance(data, Card):
-        return data
     given = {"id": "inline-" + fold(str(data.get("name", ""))).replace(" ", "-")} | dict(data)
     try:
-        return msgspec.convert(given, Card)
+        return msgspec.convert(given, kind)
     except msgspec.ValidationError as error:
         raise CardError(f"{data.get('name', 'card')}: {error}") from None
 
 
-@cache
-def load(game: str = "wakfu") -> Catalog:
-    """The catalogue of a game, the same object at each call.
+def stored(game: str, kind: type[C], language: Iterable[Traversable]) -> tuple[tuple[C, ...], str]:
+    """The cards in the files of a game, and the version of a catalogue of them.
+
+    `language` are the modules that say what a card is; the compiled form depends on them.
 
     Raises:
         CardError: a card file is faulty.
-        LookupError: no such game.
     """
-    if game not in GAMES:
-        raise LookupError(f"no cards for the game {game!r}")
     texts = sources(game)
-    compiled = kept(f"cards-{game}", _made_from(texts), lambda: _compiled(texts))
-    return Catalog(msgspec.json.decode(compiled, type=tuple[Card, ...]), game, digest(compiled))
+    made_from = [f"{_FORMAT} {msgspec.__version__}".encode(), *(file.read_bytes() for file in language)]
+    made_from += [part.encode() for item in texts.items() for part in item]
+    compiled = kept(f"cards-{game}", made_from, lambda: _compiled(texts, kind))
+    return msgspec.json.decode(compiled, type=tuple[kind, ...]), digest(compiled)  # type: ignore[valid-type]  # msgspec takes it at run time
 
 
-def _compiled(texts: Mapping[str, str]) -> bytes:
-    return msgspec.json.encode([card for name, text in texts.items() for card in compile_file(name, text)])
+def _compiled(texts: Mapping[str, str], kind: type[Printed]) -> bytes:
+    cards = [card for name, text in texts.items() for card in compile_file(name, text, kind)]
+    return msgspec.json.encode(cards)
 
 
-def _made_from(texts: Mapping[str, str]) -> list[bytes]:
-    """What the compiled form depends on: the format, the language, the files."""
-    language = resources.files("cards.wakfu")
-    parts = [f"{_FORMAT} {msgspec.__version__}".encode()]
-    words = sorted(language.joinpath("powers").iterdir(), key=lambda file: file.name)
-    parts += [
-        file.read_bytes() for file in (language.joinpath("model.py"), *words) if file.name.endswith(".py")
-    ]
-    return [*parts, *(part.encode() for item in texts.items() for part in item)]
-
-
-def compile_file(name: str, text: str) -> list[Card]:
+def compile_file(name: str, text: str, kind: type[C]) -> list[C]:
     """The cards of one YAML file called `name`.
 
     Raises:
@@ -230,7 +289,7 @@ def compile_file(name: str, text: str) -> list[Card]:
     from cards import yamlfile  # noqa: PLC0415 - a warm start never comes here
 
     try:
-        return msgspec.convert(yamlfile.parse(text) or [], list[Card])
+        return msgspec.convert(yamlfile.parse(text) or [], list[kind])  # type: ignore[valid-type]  # msgspec takes it
     except yamlfile.YamlError as error:
         raise CardError(error.message, name, error.line) from None
     except msgspec.ValidationError as error:
@@ -248,7 +307,7 @@ def split_error(error: msgspec.ValidationError) -> tuple[str, tuple[str | int, .
     return message, (*path, unknown[1]) if unknown else path
 
 
-def sources(game: str = "wakfu") -> dict[str, str]:
+def sources(game: str) -> dict[str, str]:
     """The card files of a game: name -> text, by name."""
     return read_folder(game, "data")
 

@@ -11,6 +11,7 @@ import re
 import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from cards.catalog import Catalog
 from cards.decks import Deck, Entry
@@ -22,7 +23,9 @@ LONGEST = 500
 MOST_CARDS = 999
 
 #: The letter of each game, the short numbers of sets; a set without one is spelled.
-_LETTERS = {"wakfu": "W"}
+_LETTERS = {"wakfu": "W", "fftcg": "F"}
+#: The games whose numbers may end in a letter (`187S`), each with 26 letters and none.
+_LETTERED, _ENDINGS = frozenset({"fftcg"}), " ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _SETS = {"incarnam": 1}
 _SPELLED = 0
 _CHECK = 3
@@ -57,7 +60,7 @@ def encode(deck: Deck, game: str = "wakfu") -> str:
     """
     if sum(entry.count for entry in (*deck.entries, *deck.reserve)) > MOST_CARDS:
         raise CodeError("unreadable")
-    body = _groups(deck.entries) + _groups(deck.reserve)
+    body = _groups(deck.entries, game) + _groups(deck.reserve, game)
     whole = body + _checksum(_LETTERS[game], body)
     return f"{_LETTERS[game]}{VERSION}.{base64.urlsafe_b64encode(whole).decode().rstrip('=')}"
 
@@ -66,22 +69,36 @@ def _checksum(letter: str, body: bytes) -> bytes:
     return zlib.crc32(f"{letter}{VERSION}".encode() + body).to_bytes(4, "big")[:_CHECK]
 
 
-def _groups(entries: Iterable[Entry]) -> bytes:
+def _groups(entries: Iterable[Entry], game: str) -> bytes:
     """How many sets, then each with its cards by number."""
     sets: dict[str, Counter[int]] = {}
     for entry in entries:
-        name, number = _place(entry.card)
+        name, number = _place(entry.card, game)
         sets.setdefault(name, Counter())[number] += entry.count
     return _varint(len(sets)) + b"".join(_group(name, sets[name]) for name in sorted(sets))
 
 
-def _place(card: str) -> tuple[str, int]:
-    name, _, number = card.rpartition("-")
-    if not (name and name.isascii() and len(name) < 64 and re.fullmatch(r"[0-9]{3,6}", number)):
+def _place(card: str, game: str) -> tuple[str, int]:
+    """The set of a card, and its number in it as the code counts it (`_printed` turns it back)."""
+    name, _, printed = card.rpartition("-")
+    form = r"(?P<digits>[0-9]{3,5})(?P<letter>[A-Z]?)" if game in _LETTERED else r"(?P<digits>[0-9]{3,6})"
+    found = re.fullmatch(form, printed)
+    if not (name and name.isascii() and len(name) < 64 and found):
         raise CodeError("unreadable", [card])
-    if f"{int(number):03d}" != number:
+    number = int(found["digits"])
+    if game in _LETTERED:
+        number = number * len(_ENDINGS) + _ENDINGS.index(found["letter"] or " ")
+    if _printed(number, game) != printed:
         raise CodeError("unreadable", [card])
-    return name, int(number)
+    return name, number
+
+
+def _printed(number: int, game: str) -> str:
+    """The number as it stands on the card."""
+    if game not in _LETTERED:
+        return f"{number:03d}"
+    digits, letter = divmod(number, len(_ENDINGS))
+    return f"{digits:03d}{_ENDINGS[letter].strip()}"
 
 
 def _group(name: str, counts: Counter[int]) -> bytes:
@@ -112,7 +129,7 @@ def _varint(value: int) -> bytes:
 # Reading ---------------------------------------------------------------------------------------------------
 
 
-def decode(code: str, catalog: Catalog, name: str = "") -> Deck:
+def decode(code: str, catalog: Catalog[Any], name: str = "") -> Deck:
     """The list that a code stands for, its cards in the order of their numbers.
 
     Raises:
@@ -127,7 +144,7 @@ def decode(code: str, catalog: Catalog, name: str = "") -> Deck:
         raise CodeError("newer")
     if int(found["version"]) != VERSION:
         raise CodeError("unreadable")
-    reader = _Reader(_body(found["game"], found["body"]))
+    reader = _Reader(_body(found["game"], found["body"]), catalog.game)
     main, reserve = tuple(reader.groups()), tuple(reader.groups())
     if reader.left():
         raise CodeError("corrupt")
@@ -163,8 +180,9 @@ def _body(letter: str, text: str) -> bytes:
 class _Reader:
     """Reads a body whose checksum is right; whoever makes such a one on purpose gets `corrupt` all the same."""
 
-    def __init__(self, body: bytes) -> None:
+    def __init__(self, body: bytes, game: str) -> None:
         self._body = body
+        self._game = game
         self._at = 0
         self._cards = 0
 
@@ -200,7 +218,7 @@ class _Reader:
                 self._cards += count
                 if not (packed >> 2 and count) or self._cards > MOST_CARDS:
                     raise CodeError("corrupt")
-                yield Entry(f"{name}-{last:03d}", count)
+                yield Entry(f"{name}-{_printed(last, self._game)}", count)
 
     def _set(self) -> str:
         short = self.number(1000)

@@ -1,6 +1,6 @@
 """Deck lists: what they are, and the preconstructed ones.
 
-A list is kept as it was given, lawful or not. `cards.legality` names all that a format forbids, `cards.lists`
+A list is kept as it was given, lawful or not. `cards.wakfu.legality` names all that a format forbids, `cards.lists`
 reads and writes lists as text, `cards.codes` as codes.
 """
 
@@ -9,14 +9,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from cards.cache import kept
-from cards.catalog import CardError, Catalog, load, read_folder, split_error
-from cards.formats import CONSTRUCTED
-from cards.wakfu.model import Card
+from cards.catalog import C, CardError, Catalog, UnknownCard, read_folder, split_error
+
+Cat = TypeVar("Cat", bound=Catalog[Any])
+
+#: The format of a list that names none: built before the match, from all cards one has.
+CONSTRUCTED = "constructed"
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -27,7 +30,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """A deck list: Hero and Haven Bag among the `entries`, in the order in which they were given (101.1).
+    """A deck list: all its cards, in the order in which they were given (101.1).
 
     `name` maps a language to the name; `reserve` is the optional one of 101.4.
     """
@@ -58,7 +61,7 @@ class Deck(msgspec.Struct, frozen=True):
         )
         return cls("", {}, entries, kept, form)
 
-    def all_cards(self, catalog: Catalog) -> Iterator[Card]:
+    def all_cards(self, catalog: Catalog[C]) -> Iterator[C]:
         """Every card of the deck, copies one by one."""
         return map(catalog.card, self.ids())
 
@@ -67,48 +70,56 @@ class Deck(msgspec.Struct, frozen=True):
 
 
 class DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A deck as a YAML file says it: names in both languages, cards by name and number.
+    """A deck as a YAML file says it: names in both languages, how many of each card, by what `Catalog.one` reads.
+
+    `hero` and `haven_bag` are the cards of which a list of Wakfu has one each.
 
     `own_cards` are cards that only this deck has, in the schema of the card files: for trials and tests.
     """
 
     id: str
     name: dict[str, str]
-    hero: str
-    haven_bag: str
     cards: dict[str, int]
+    hero: str = ""
+    haven_bag: str = ""
     reserve: dict[str, int] = {}
     format: str = CONSTRUCTED
     own_cards: tuple[dict[str, Any], ...] = ()
 
     def counts(self) -> dict[str, int]:
-        """How many of each card by name, Hero and Haven Bag first."""
-        return {self.hero: 1, self.haven_bag: 1, **self.cards}
+        """How many of each card, Hero and Haven Bag first."""
+        return {name: 1 for name in (self.hero, self.haven_bag) if name} | self.cards
 
 
-def preconstructed_ids(game: str = "wakfu") -> tuple[str, ...]:
+def preconstructed_ids(catalog: Catalog[Any]) -> tuple[str, ...]:
     """The ids of the preconstructed decks of a game that can be played, sorted."""
-    return tuple(deck_id for deck_id in _files(game) if deck_id not in incomplete(game))
+    waiting = incomplete(catalog)
+    return tuple(deck_id for deck_id in _files(catalog.game) if deck_id not in waiting)
 
 
-@cache
-def incomplete(game: str = "wakfu") -> dict[str, tuple[str, ...]]:
+def incomplete(catalog: Catalog[Any]) -> dict[str, tuple[str, ...]]:
     """The preconstructed decks that wait for cards: id -> names of those not in the catalogue, or not exact yet."""
-    known = {card.name for card in load(game) if card.status == "exact"}
     missing = {
-        deck_id: tuple(name for name in file.counts() if name not in known)
-        for deck_id, file in _files(game).items()
+        deck_id: tuple(name for name in file.counts() if not _exact(name, catalog))
+        for deck_id, file in _files(catalog.game).items()
     }
     return {deck_id: names for deck_id, names in missing.items() if names}
 
 
-def name_of(deck_id: str, language: str, game: str = "wakfu") -> str:
+def _exact(name: str, catalog: Catalog[Any]) -> bool:
+    try:
+        return bool(catalog.one(name).status == "exact")
+    except UnknownCard:
+        return False
+
+
+def name_of(deck_id: str, language: str, game: str) -> str:
     """The name of a preconstructed deck, also of one that waits for cards; the id for one that there is not."""
     file = _files(game).get(deck_id)
     return file.name.get(language, deck_id) if file else deck_id
 
 
-def preconstructed(deck_id: str, catalog: Catalog) -> Deck:
+def preconstructed(deck_id: str, catalog: Catalog[Any]) -> Deck:
     """The preconstructed deck with this id (`incarnam-iop`).
 
     Raises:
@@ -120,20 +131,21 @@ def preconstructed(deck_id: str, catalog: Catalog) -> Deck:
     return _deck(files[deck_id], catalog)
 
 
-def read(text: str, catalog: Catalog) -> tuple[Deck, Catalog]:
+def read(text: str, catalog: Cat) -> tuple[Deck, Cat]:
     """A deck from the text of a YAML file, and the catalogue that has the deck's own cards besides.
 
     Raises:
-        CardError: the text is no deck, or one of its own cards is faulty; UnknownCard: a name is unknown.
+        CardError: the text is no deck, or one of its own cards is faulty; UnknownCard: a name is unknown, or
+            stands on several cards.
     """
     file = _read(text)
     more = catalog.add(file.own_cards) if file.own_cards else catalog
     return _deck(file, more), more
 
 
-def _deck(file: DeckFile, catalog: Catalog) -> Deck:
+def _deck(file: DeckFile, catalog: Catalog[Any]) -> Deck:
     entries, reserve = (
-        tuple(Entry(catalog.named(name).id, count) for name, count in each.items())
+        tuple(Entry(catalog.one(name).id, count) for name, count in each.items())
         for each in (file.counts(), file.reserve)
     )
     return Deck(file.id, file.name, entries, reserve, file.format)

@@ -12,9 +12,8 @@ from typing import Any
 
 import msgspec
 
-from cards.catalog import CardError, Catalog, UnknownCard, fold
+from cards.catalog import C, CardError, Catalog, UnknownCard, fold
 from cards.decks import Deck, Entry
-from cards.wakfu.model import Card
 
 #: More lines, and more copies on a line, are no list of a deck.
 MOST_LINES, MOST_COPIES = 400, 99
@@ -104,8 +103,8 @@ def _together(entries: list[Entry]) -> tuple[Entry, ...]:
 # Reading ---------------------------------------------------------------------------------------------------
 
 
-def read(text: str, catalog: Catalog) -> Reading:
-    """Read a list: a card a line, `3 Tofu`, `3x Tofu`, `Tofu x3`, `Tofu (3)`, `Tofu` or an id.
+def read(text: str, catalog: Catalog[Any]) -> Reading:
+    """Read a list: a card a line, `3 Tofu`, `3x Tofu`, `Tofu x3`, `Tofu (3)`, `Tofu`, an id, or both.
 
     Blank lines, `#` and `//` comments and headings such as `Alliés (12):` are skipped; what follows `Réserve`,
     `Reserve` or `Sideboard` is the reserve (101.4). A heading may stand on the line of a card (`Héros : Bruss Ouilis`).
@@ -138,7 +137,7 @@ def _short(raw: str) -> str:
     return _SPACE.sub(lambda found: "\t" if "\t" in found[0] else " ", raw)[:MOST_CHARACTERS]
 
 
-def _headed(raw: str, into: bool, catalog: Catalog) -> tuple[bool, str]:
+def _headed(raw: str, into: bool, catalog: Catalog[Any]) -> tuple[bool, str]:
     """Which part the line belongs to (True: the reserve), and what it says beside comments, bullets and headings."""
     marked = re.sub(r"^[\s#*•>=_-]+|[\s*=_-]+$", "", raw)
     head = _HEAD.match(marked)
@@ -151,35 +150,39 @@ def _headed(raw: str, into: bool, catalog: Catalog) -> tuple[bool, str]:
     return into, line
 
 
-def _exact(name: str, catalog: Catalog) -> Card | None:
+def _exact(name: str, catalog: Catalog[C]) -> C | None:
     try:
-        return catalog.card(name) if name in catalog else catalog.named(name)
+        return catalog.one(name)
     except UnknownCard:
         return None
 
 
-def _counted(line: str, catalog: Catalog) -> tuple[int, str]:
-    """Number of copies and name; a name that itself looks like a number of copies is a name."""
-    if _exact(line, catalog):
+def _counted(line: str, catalog: Catalog[Any]) -> tuple[int, str]:
+    """Number of copies and name; a name that itself looks like a number of copies is a name.
+
+    So is the number of a card, `1-187S x3`.
+    """
+    if fold(line) in catalog.names or _exact(line, catalog):
         return 1, line
-    for form in _FORMS:
-        if found := form.match(line):
-            return int(found["count"]), found["name"].strip()
-    return 1, line
+    found = [(int(each["count"]), each["name"].strip()) for form in _FORMS if (each := form.match(line))]
+    by_number = (pair for pair in found if catalog.numbered(pair[1]))
+    return next(by_number, found[0] if found else (1, line))
 
 
-def _meant(wanted: str, catalog: Catalog) -> list[tuple[Card, bool]]:
-    """The cards that a name may mean, and whether it is their very name."""
+def _meant(wanted: str, catalog: Catalog[C]) -> list[tuple[C, bool]]:
+    """The cards that a name may mean, and whether it is what tells this very card."""
     if card := _exact(wanted, catalog):
         return [(card, True)]
     name = fold(wanted)
+    if cards := catalog.names.get(name):
+        return [(card, False) for card in cards][:OFFERED]
     if len(name) < 2:
         return []
     near = catalog.near(name, OFFERED, _NEAR)
     if near and near[0][1] >= _SLIP and (len(near) == 1 or near[0][1] - near[1][1] >= _AHEAD):
-        return [(near[0][0], False)]
-    parts = [catalog.names[each] for each in catalog.names if f" {name} " in f" {each} "]
-    both = dict.fromkeys([card.id for card in parts] + [card.id for card, _ in near])
+        return [(card, False) for card in near[0][0]][:OFFERED]
+    parts = [cards for each, cards in catalog.names.items() if f" {name} " in f" {each} "]
+    both = dict.fromkeys(card.id for cards in (*parts, *(cards for cards, _ in near)) for card in cards)
     return [(catalog.card(key), False) for key in both][:OFFERED]
 
 
@@ -207,10 +210,14 @@ def _line(value: object) -> str:
 # Writing ---------------------------------------------------------------------------------------------------
 
 
-def to_text(deck: Deck, catalog: Catalog) -> str:
+def to_text(deck: Deck, catalog: Catalog[Any]) -> str:
     """The list as text that `read` reads, a card a line."""
-    lines = [f"{entry.count} {catalog.card(entry.card).name}" for entry in deck.entries]
+    lines = [_told(entry, catalog) for entry in deck.entries]
     if deck.reserve:
         lines += ["", "Réserve:"]
-        lines += [f"{entry.count} {catalog.card(entry.card).name}" for entry in deck.reserve]
+        lines += [_told(entry, catalog) for entry in deck.reserve]
     return "\n".join(lines) + "\n"
+
+
+def _told(entry: Entry, catalog: Catalog[Any]) -> str:
+    return f"{entry.count} {catalog.label(catalog.card(entry.card))}"

@@ -9,7 +9,7 @@ from bot.cli import CommandError
 
 if TYPE_CHECKING:
     from bot.cli import Subparsers
-    from cards.check import Report
+    from cards.wakfu.check import Report
     from cards.wakfu.model import Card
 
 
@@ -45,7 +45,8 @@ def run_show(args: argparse.Namespace) -> int:
     Raises:
         CommandError: the game is unknown, or its card files are faulty.
     """
-    from cards.catalog import CardError, UnknownCard, load
+    from cards.catalog import CardError, UnknownCard
+    from cards.games import load
 
     query = " ".join(args.name)
     try:
@@ -59,13 +60,13 @@ def run_show(args: argparse.Namespace) -> int:
     if args.json:
         print(_as_json(found[0]))
         return 0
-    from cards.text import plain, ruling_text
+    from cards.wakfu.text import plain, ruling_text
 
     print(plain(found[0], args.lang))
     for ruling in found[0].rulings:
         print(f"- {ruling_text(ruling, args.lang)}")
     if len(found) > 1:
-        also = ", ".join(card.name for card in found[1:6])
+        also = ", ".join(catalog.label(card) for card in found[1:6])
         print("\n" + ("Aussi\u00a0: " if args.lang == "fr" else "Also: ") + also)
     return 0
 
@@ -73,7 +74,7 @@ def run_show(args: argparse.Namespace) -> int:
 def _as_json(card: Card) -> str:
     import msgspec
 
-    from cards.text import LANGUAGES, card_text
+    from cards.wakfu.text import LANGUAGES, card_text
 
     texts = {lang: card_text(card, lang) for lang in LANGUAGES}
     return msgspec.json.format(msgspec.json.encode({"card": card, "text": texts})).decode()
@@ -89,8 +90,8 @@ def run_check(args: argparse.Namespace) -> int:
 
     import msgspec
 
-    from cards.catalog import GAMES
-    from cards.check import check
+    from cards.games import GAMES
+    from cards.wakfu.check import check
 
     if args.game not in GAMES:
         raise CommandError(f"no cards for the game {args.game!r}; there are {', '.join(GAMES)}")
@@ -100,7 +101,7 @@ def run_check(args: argparse.Namespace) -> int:
         raise CommandError(str(error)) from None
     report = check(args.game, files)
     folder = _scenarios(args)
-    untouched = _untouched(args.game, folder) if folder else None
+    untouched = _untouched(folder) if folder else None
     if args.json:
         told = msgspec.structs.asdict(report) | {"scenarios": folder, "untouched": untouched}
         print(msgspec.json.format(msgspec.json.encode(told)).decode())
@@ -123,7 +124,7 @@ def _scenarios(args: argparse.Namespace) -> str | None:
     return own.as_posix() if own.is_dir() and not args.files else None
 
 
-def _untouched(game: str, folder: str) -> list[str]:
+def _untouched(folder: str) -> list[str]:
     """The powers of our own cards that no scenario in the folder carries out: measured, not looked up.
 
     Raises:
@@ -132,7 +133,7 @@ def _untouched(game: str, folder: str) -> list[str]:
     import sys
     from pathlib import Path
 
-    from cards.catalog import load
+    from cards.wakfu.catalog import load
     from engine.scenario import run
     from engine.wakfu.outside import census
 
@@ -140,7 +141,7 @@ def _untouched(game: str, folder: str) -> list[str]:
     if not files:
         raise CommandError(f"no scenario (*.yaml) in {folder}")
     print(f"playing the {len(files)} scenarios of {folder}; --quick leaves them out", file=sys.stderr)
-    catalog, count = load(game), census.Census()
+    catalog, count = load(), census.Census()
     with count.taking():
         for file in files:
             count.fresh()

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from bot.cli import Subparsers
     from cards.catalog import Catalog
     from cards.decks import Deck
-    from cards.legality import Fault
+    from cards.faults import Fault
     from cards.lists import Guess
 
 _DECK = "the id of a preconstructed deck, a deck code, a file with a list, or - for the standard input"
@@ -40,8 +40,10 @@ def run_list(args: argparse.Namespace) -> int:
     import json
 
     from cards import decks
+    from cards.games import load
 
-    ready, waiting = decks.preconstructed_ids(), decks.incomplete()
+    catalog = load("wakfu")
+    ready, waiting = decks.preconstructed_ids(catalog), decks.incomplete(catalog)
     if args.json:
         print(json.dumps({"ready": list(ready), "waiting": {k: list(v) for k, v in waiting.items()}}))
         return 0
@@ -69,7 +71,7 @@ def run_show(args: argparse.Namespace) -> int:
 
 def run_check(args: argparse.Namespace) -> int:
     """Print the faults; 1 when there are any, or lines that name no card."""
-    from cards.legality import faults
+    from cards.wakfu.legality import faults
 
     deck, guesses, catalog = _read(args.deck)
     found = faults(deck, catalog)
@@ -110,13 +112,14 @@ def run_code(args: argparse.Namespace) -> int:
 def _read(given: str) -> tuple[Deck, tuple[Guess, ...], Catalog]:
     """The list that is meant, and the lines of it that name no card."""
     from cards import codes, decks
-    from cards.catalog import CardError, load
+    from cards.catalog import CardError
+    from cards.games import load
     from cards.lists import read
 
     catalog = load("wakfu")
-    if given in decks.preconstructed_ids():
+    if given in decks.preconstructed_ids(catalog):
         return decks.preconstructed(given, catalog), (), catalog
-    if given in (waiting := decks.incomplete()):
+    if given in (waiting := decks.incomplete(catalog)):
         raise CommandError(f"{given} waits for cards that are not encoded yet: {', '.join(waiting[given])}")
     if codes.looks_like(given):
         try:
@@ -135,13 +138,14 @@ def _text(given: str) -> str:
     from pathlib import Path
 
     from cards import decks, yamlfile
+    from cards.games import load
     from cards.lists import from_data
 
     try:
         text = sys.stdin.read() if given == "-" else Path(given).read_text("utf-8")
         return from_data(yamlfile.parse(text)) if given.endswith((".yaml", ".yml")) else text
     except FileNotFoundError:
-        known = ", ".join(decks.preconstructed_ids())
+        known = ", ".join(decks.preconstructed_ids(load("wakfu")))
         raise CommandError(f"{given} is no file, no deck code and none of {known}") from None
     except (OSError, UnicodeDecodeError, yamlfile.YamlError) as error:
         raise CommandError(str(error)) from None
@@ -160,7 +164,7 @@ def _print_json(data: object) -> None:
 
 def _tell(guesses: tuple[Guess, ...], catalog: Catalog) -> None:
     for guess in guesses:
-        hint = ", ".join(catalog.card(card).name for card in guess.cards)
+        hint = ", ".join(catalog.label(catalog.card(card)) for card in guess.cards)
         print(
             f"line {guess.line}: {guess.count} {guess.text}: no such card{f'; perhaps {hint}' if hint else ''}"
         )

@@ -127,7 +127,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _plan(args: argparse.Namespace) -> Plan:
-    from cards import catalog, decks
+    from cards import decks, games
+    from cards.catalog import CardError
     from engine.players import PLAYERS
 
     names = args.players * 2 if len(args.players) == 1 else args.players
@@ -137,8 +138,8 @@ def _plan(args: argparse.Namespace) -> Plan:
     if args.games < 1 or args.first < 0 or (args.jobs is not None and args.jobs < 1):
         raise CommandError("--games and --jobs begin at 1, --first at 0")
     try:
-        known = decks.preconstructed_ids(catalog.load(args.game).game)
-    except (LookupError, catalog.CardError) as error:
+        known = decks.preconstructed_ids(games.load(args.game))
+    except (LookupError, CardError) as error:
         raise CommandError(str(error)) from None
     chosen = args.deck or list(known[:1])
     chosen = chosen * 2 if len(chosen) == 1 else chosen
@@ -238,11 +239,11 @@ def _count(out: Sum, tally: Tally, sides: tuple[int, int]) -> None:
 def _player(plan: Plan) -> Callable[[tuple[int, int], str], Tally]:
     """What plays one game or match, given who sits where and its seed."""
     from bot.games import hosted_games
-    from cards import catalog, decks
+    from cards import decks, games
     from engine.core.match import MatchSetup, Side
     from engine.simulate import asked_by_deck, play, play_match
 
-    cards = catalog.load(plan.game)
+    cards = games.load(plan.game)
     hosted = hosted_games()[plan.game]
     found = [decks.preconstructed(deck, cards) for deck in plan.decks]
     lists = [Side(deck.ids(), deck.reserve_ids()) for deck in found]

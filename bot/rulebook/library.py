@@ -11,8 +11,8 @@ import msgspec
 from bot.rulebook import originals
 from bot.rulebook.index import RuleIndex, open_index
 from bot.rulebook.seeking import Notice, Seeker
-from cards import catalog
-from cards.catalog import Catalog
+from cards.wakfu import catalog
+from cards.wakfu.catalog import Catalog
 from engine.rulebook import asking, loading
 from engine.rulebook.book import Book, Located, Ref
 from engine.rulebook.cards import Names, chapter, common_words

@@ -16,7 +16,7 @@ from typing import Protocol
 
 import msgspec
 
-from cards.legality import Fault
+from cards.faults import Fault
 from engine.core.chance import Chance, deck_commitment, game_salt
 from engine.core.decision import Answer, Decision, IllegalMove, Option, PickSome, Seat, StaleAnswer
 from engine.core.event import Notice, Result

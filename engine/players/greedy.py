@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 import msgspec
 
-from cards import catalog
-from cards.catalog import Catalog
+from cards import games
 from engine.core.decision import Answer, Decision
 from engine.players import wakfu
 from engine.players.looking import OtherCards
 
-KNOWN: Mapping[str, Callable[[bytes, Catalog, int], Answer]] = {wakfu.KEY: wakfu.decide}
+KNOWN: Mapping[str, Callable[[bytes, Any, int], Answer]] = {wakfu.KEY: wakfu.decide}
 """How to think about each game: from a position, its cards and a seed to an answer."""
 
 
@@ -30,6 +30,6 @@ def greedy(position: bytes, decision: Decision, seed: int) -> Answer:
     if game not in KNOWN:
         return sensible
     try:
-        return KNOWN[game](position, catalog.load(game), seed)
+        return KNOWN[game](position, games.load(game), seed)
     except OtherCards:
         return sensible

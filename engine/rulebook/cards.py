@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rapidfuzz import fuzz, process
 
-from cards.catalog import Catalog
+from cards.wakfu.catalog import Catalog
 from engine.rulebook.book import Book
 from engine.rulebook.markup import plain
 from engine.rulebook.model import CARDS, LANGUAGES, Chapter, Entry, Words

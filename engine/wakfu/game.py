@@ -28,7 +28,7 @@ from engine.wakfu.resolving.play import Play
 from engine.wakfu.resolving.resolve import Run
 
 if TYPE_CHECKING:
-    from cards.catalog import Catalog
+    from cards.wakfu.catalog import Catalog
 
 FORM = Form(2, State, "engine.wakfu")
 """How a game is written down."""

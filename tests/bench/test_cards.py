@@ -10,8 +10,8 @@ import time
 import msgspec
 import pytest
 
-from cards.catalog import Catalog, load
-from cards.search import Filters, search
+from cards.wakfu.catalog import Catalog, load
+from cards.wakfu.search import Filters, search
 
 pytestmark = pytest.mark.bench
 
@@ -49,7 +49,7 @@ TYPED = (
 
 def synthetic(count: int = 2000) -> Catalog:
     """That many cards with made-up names of one to three words."""
-    rng, own, names = random.Random(1), load("wakfu").cards, set[str]()
+    rng, own, names = random.Random(1), load().cards, set[str]()
     while len(names) < count:
         words = (
             "".join(rng.choices(SYLLABLES, k=rng.randint(2, 4))).capitalize()
@@ -69,9 +69,9 @@ def test_the_catalogue_loads_cold_and_warm(tmp_path, monkeypatch):
         monkeypatch.setenv("ARBITRE_CACHE", str(tmp_path / str(number)))
         for kind in ("cold", "warm"):
             begun = time.process_time()
-            cards = load.__wrapped__("wakfu")
+            cards = load.__wrapped__()
             taken[kind].append((time.process_time() - begun) * 1000)
-            assert len(cards) == len(load("wakfu"))
+            assert len(cards) == len(load())
     print(json.dumps({"load": {kind: round(statistics.median(ms), 1) for kind, ms in taken.items()}}))
 
 

@@ -110,7 +110,7 @@ def test_engine():
         "games_per_s_all_cores": max(simulated(250 * CORES, CORES)["games_per_s"] for _ in range(3)),
         "decisions_per_game": round(played.decisions / GAMES),
         "import_s": round(
-            elsewhere("import engine.wakfu.game; from cards import catalog; catalog.load()"), 3
+            elsewhere("import engine.wakfu.game; from cards.wakfu import catalog; catalog.load()"), 3
         ),
         "restore_ms": round(each(200, lambda: WakfuGame.load(dump, CARDS)), 3),
         "dump_ms": round(each(200, game.dump), 3),

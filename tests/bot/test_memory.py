@@ -11,8 +11,8 @@ import pytest
 from bot.games import hosted_games
 from bot.store import open_store
 from bot.tables import Entry, Limits, Tables
-from cards.catalog import load
 from cards.decks import preconstructed
+from cards.wakfu.catalog import load
 from engine.core.decision import IllegalMove
 
 #: Bytes of a table that rests.
@@ -30,7 +30,7 @@ async def tables(tmp_path):
 
 async def played(tables, moves, seed=1):
     """The number of a match in which so many answers were given, and what everybody has seen."""
-    decks = [tuple(preconstructed(name, load("wakfu")).ids()) for name in ("incarnam-iop", "incarnam-cra")]
+    decks = [tuple(preconstructed(name, load()).ids()) for name in ("incarnam-iop", "incarnam-cra")]
     players = [(await tables.store.users.meet(n)).number for n in (1, 2)]
     first, second = (Entry(deck, player=p, word="w") for deck, p in zip(decks, players, strict=True))
     offer = await tables.challenge("wakfu", first, players[1])

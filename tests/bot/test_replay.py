@@ -16,7 +16,8 @@ from bot.store import open_store
 from bot.tables import Entry, Refusal, Tables, Venue
 from bot.tables.lines import decode_notices
 from bot.tables.replay import WatchedChance, verify
-from cards import catalog, decks
+from cards import decks
+from cards.wakfu import catalog
 from engine.core.chance import Chance, deck_commitment, game_salt
 from engine.core.decision import IllegalMove
 from engine.core.game import Concede, Setup
@@ -146,7 +147,7 @@ async def wakfu_matches(path):
     store = await open_store(path)
     tables = Tables(store, hosted_games())
     people = [(await store.users.meet(n)).number for n in (1, 2)]
-    cards = catalog.load("wakfu")
+    cards = catalog.load()
     lists = [
         tuple(card.id for card in decks.preconstructed(name, cards).all_cards(cards))
         for name in ("incarnam-iop", "incarnam-cra")

@@ -12,8 +12,9 @@ import pytest
 
 from bot.ui.base import text
 from bot.ui.match import parse
-from cards import codes, lists, search, yamlfile
-from cards.catalog import load
+from cards import codes, lists, yamlfile
+from cards.wakfu import search
+from cards.wakfu.catalog import load
 from engine.core.decision import Assign, Decision, Distribute, Option, PickSome, Slot
 from engine.rulebook import originals
 from engine.rulebook.originals import Item
@@ -82,14 +83,14 @@ class Plain:
 
 OPTIONS = (Option("a", "choose"), Option("b", "choose"))
 READERS: dict[str, Callable[[str], object]] = {
-    "deck list": lambda given: lists.read(given, load("wakfu")),
+    "deck list": lambda given: lists.read(given, load()),
     "deck list in YAML": lambda given: lists.from_data(yamlfile.parse(given)),
     "deck code": codes.looks_like,
     "choices": lambda given: decided(PickSome(OPTIONS, 0, 2), given),
     "shares": lambda given: decided(Distribute(OPTIONS, 2), given),
     "pairs": lambda given: decided(Assign((Slot(OPTIONS[0], ("b",)),), (OPTIONS[1],)), given),
     "escape": text.escape,
-    "name of a card": lambda given: load("wakfu").find(given),
+    "name of a card": lambda given: load().find(given),
     "figure of a card": search.span,
     "move of a scenario": lambda text: words.parse(text, LANGUAGE),
     "document": lambda given: originals.parse(given, ITEMS, "", "fr"),

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from cards.catalog import Catalog, load
+from cards.wakfu.catalog import Catalog, load
 
 
 @pytest.fixture(scope="session")
 def catalog() -> Catalog:
-    return load("wakfu")
+    return load()
 
 
 @pytest.fixture(scope="session")

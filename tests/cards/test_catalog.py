@@ -6,17 +6,19 @@ import sys
 
 import pytest
 
-from cards import cache
+from cards import cache, games
 from cards import catalog as module
-from cards.catalog import CardError, Catalog, UnknownCard, compile_file, load
+from cards.catalog import CardError, UnknownCard, compile_file
+from cards.wakfu.catalog import Catalog, load
+from cards.wakfu.model import Card
 
 BOUFTOU = {"name": "Bouftou d'essai", "type": "ally", "level": {"value": 1}, "strength": 1}
 
 
 def test_a_card_is_found_by_id_and_by_name(catalog):
     assert catalog.card("incarnam-046").name == "Katsou Mee"
-    assert catalog.named("forets d astrub").id == "incarnam-238"
-    assert catalog.named("BRISÉ").name == "Brisé !"
+    assert catalog.one("forets d astrub").id == "incarnam-238"
+    assert catalog.one("BRISÉ").name == "Brisé !"
     assert "incarnam-046" in catalog
     assert len(catalog) == len(list(catalog)) == len(catalog.cards)
 
@@ -45,7 +47,7 @@ def test_what_nobody_means_finds_nothing(catalog):
 
 def test_an_unknown_name_says_what_is_near(catalog):
     with pytest.raises(UnknownCard) as caught:
-        catalog.named("Tofou")
+        catalog.one("Tofou")
     assert "Tofu" in caught.value.suggestions
     with pytest.raises(UnknownCard):
         catalog.card("incarnam-999")
@@ -59,7 +61,7 @@ def test_traits_are_exact_words(catalog):
 
 def test_inline_cards_make_a_new_catalogue(catalog):
     more = catalog.add([BOUFTOU])
-    assert more.named("Bouftou d'essai").id == "inline-bouftou-d-essai"
+    assert more.one("Bouftou d'essai").id == "inline-bouftou-d-essai"
     assert len(more) == len(catalog) + 1
     assert more.version != catalog.version
     assert more.version == catalog.add([BOUFTOU]).version
@@ -67,8 +69,8 @@ def test_inline_cards_make_a_new_catalogue(catalog):
 
 def test_an_inline_card_hides_a_card_of_its_name(catalog):
     more = catalog.add([{**BOUFTOU, "name": "Tofu"}])
-    assert more.named("tofu").set == "inline"
-    assert catalog.named("tofu").set == "incarnam"
+    assert more.one("tofu").set == "inline"
+    assert catalog.one("tofu").set == "incarnam"
 
 
 def test_faulty_inline_cards_are_refused(catalog):
@@ -81,17 +83,17 @@ def test_faulty_inline_cards_are_refused(catalog):
 def test_a_fault_names_file_line_and_path():
     text = "- id: x-1\n  name: A\n  type: ally\n- id: x-2\n  name: B\n  type: ally\n  strenght: 1\n"
     with pytest.raises(CardError, match="strenght") as caught:
-        compile_file("x.yaml", text)
+        compile_file("x.yaml", text, Card)
     assert (caught.value.file, caught.value.line) == ("x.yaml", 7)
 
 
 def test_only_known_games_have_cards():
     with pytest.raises(LookupError, match="chess"):
-        load("chess")
+        games.load("chess")
 
 
 def test_loading_twice_gives_the_same_object():
-    assert load("wakfu") is load("wakfu")
+    assert load() is load()
 
 
 # The cache -------------------------------------------------------------------------------------------------
@@ -109,42 +111,42 @@ def cached(tmp_path):
 
 
 def test_the_compiled_form_is_kept_and_equal(fresh, tmp_path):
-    cold = fresh("wakfu")
+    cold = fresh()
     (file,) = cached(tmp_path)
     stamp = file.stat().st_mtime_ns
-    warm = fresh("wakfu")
+    warm = fresh()
     assert file.stat().st_mtime_ns == stamp
     assert warm.cards == cold.cards
     assert warm.version == cold.version
 
 
 def test_damage_is_noticed_and_mended(fresh, tmp_path):
-    version = fresh("wakfu").version
+    version = fresh().version
     (file,) = cached(tmp_path)
     file.write_bytes(file.read_bytes()[:-100])
-    assert fresh("wakfu").version == version
+    assert fresh().version == version
     file.write_bytes(b"\xff\xfe")
-    assert fresh("wakfu").version == version
+    assert fresh().version == version
     assert file.stat().st_size > 1000
 
 
 def test_changed_cards_are_compiled_anew(fresh, tmp_path, monkeypatch):
-    before = fresh("wakfu")
+    before = fresh()
     text = "- {id: x-1, name: A, type: zone, level: {value: 0}}\n"
     monkeypatch.setattr(module, "sources", lambda game: {"x.yaml": text})
-    after = fresh("wakfu")
+    after = fresh()
     assert [card.name for card in after.cards] == ["A"]
     assert after.version != before.version
     assert len(cached(tmp_path)) == 2
 
 
 def test_old_compiled_forms_are_swept(fresh, tmp_path):
-    fresh("wakfu")
+    fresh()
     (file,) = cached(tmp_path)
     for number in range(20):
         (file.parent / f"cards-wakfu-{number:016x}.json").write_text("old")
     file.unlink()
-    fresh("wakfu")
+    fresh()
     assert len(cached(tmp_path)) <= 8
 
 
@@ -152,7 +154,7 @@ def test_a_cache_that_cannot_be_written_does_no_harm(monkeypatch, tmp_path):
     blocked = tmp_path / "file"
     blocked.write_text("not a directory")
     monkeypatch.setenv("ARBITRE_CACHE", str(blocked))
-    assert load.__wrapped__("wakfu").cards == load("wakfu").cards
+    assert load.__wrapped__().cards == load().cards
 
 
 @pytest.mark.parametrize(
@@ -172,12 +174,12 @@ def test_the_cache_lies_where_the_user_wants_it(monkeypatch, variables, place):
 WARM = """
 import sys, time
 import msgspec
-from cards.catalog import load
+from cards.wakfu.catalog import load
 from cards.decks import preconstructed
 seconds = []
 for _ in range(5):
     start = time.process_time()
-    catalog = load.__wrapped__("wakfu")
+    catalog = load.__wrapped__()
     seconds.append(time.process_time() - start)
 preconstructed("incarnam-iop", catalog)
 print(seconds[0], min(seconds), "yaml" in sys.modules, "pydantic" in sys.modules, "rapidfuzz" in sys.modules)

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from cards.check import check, check_file, faults_of, nodes
+from cards.wakfu.check import check, check_file, faults_of, nodes
 from cards.wakfu.powers import Deal, walk
 
 GOOD = """\
@@ -259,7 +259,7 @@ def test_two_cards_cannot_have_one_id():
 
 
 def test_walking_gives_paths_in_the_words_of_the_yaml(catalog):
-    paths = [path for path, _ in walk(catalog.named("Maître Bolet"))]
+    paths = [path for path, _ in walk(catalog.one("Maître Bolet"))]
     assert ("powers", 0, "while") in paths
     assert nodes()["do: deal"] is Deal
-    assert list(faults_of(catalog.named("Tofu"))) == []
+    assert list(faults_of(catalog.one("Tofu"))) == []

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.catalog import Catalog
 from cards.codes import MOST_CARDS, CodeError, decode, encode, looks_like
 from cards.decks import Deck, Entry, preconstructed, preconstructed_ids
+from cards.wakfu.catalog import Catalog, load
 
 PAGE = (Path(__file__).parents[2] / "docs" / "deck-codes.md").read_text("utf-8")
 
@@ -126,7 +126,7 @@ def test_one_list_has_one_code(body):
     assert reason(lenient) == "corrupt"
 
 
-@pytest.mark.parametrize("deck_id", preconstructed_ids())
+@pytest.mark.parametrize("deck_id", preconstructed_ids(load()))
 def test_the_order_of_the_catalogue_does_not_matter(deck_id, catalog):
     deck = preconstructed(deck_id, catalog)
     turned = Catalog(reversed(catalog.cards))

@@ -7,7 +7,8 @@ from cards.decks import (
     preconstructed,
     preconstructed_ids,
 )
-from cards.legality import faults, parts
+from cards.wakfu.catalog import load
+from cards.wakfu.legality import faults, parts
 
 IOP = "incarnam-iop"
 
@@ -17,7 +18,7 @@ def iop(catalog):
     return preconstructed(IOP, catalog)
 
 
-@pytest.mark.parametrize("deck_id", preconstructed_ids())
+@pytest.mark.parametrize("deck_id", preconstructed_ids(load()))
 def test_preconstructed_decks_are_lawful_and_named_in_both_languages(deck_id, catalog):
     deck = preconstructed(deck_id, catalog)
     assert deck.id == deck_id
@@ -27,8 +28,8 @@ def test_preconstructed_decks_are_lawful_and_named_in_both_languages(deck_id, ca
 
 
 def test_every_list_of_incarnam_is_offered():
-    assert set(preconstructed_ids()) == {f"incarnam-{name}" for name in ("cra", "feca", "iop", "xelor")}
-    assert incomplete() == {}
+    assert set(preconstructed_ids(load())) == {f"incarnam-{name}" for name in ("cra", "feca", "iop", "xelor")}
+    assert incomplete(load()) == {}
 
 
 def test_a_game_gets_hero_haven_bag_and_48_cards(iop, catalog):

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from cards import yamlfile
-from cards.catalog import read_card
-from cards.check import nodes
 from cards.wakfu import powers as language
+from cards.wakfu.catalog import load
+from cards.wakfu.check import nodes
 
 PAGE = (Path(__file__).parents[2] / "docs" / "power-language.md").read_text("utf-8")
 TOUR, PAPER = PAGE.split("## The hard cards, on paper")
@@ -33,10 +33,10 @@ def test_bold_parts_do_not_exist_yet():
 def test_examples_are_cards_and_powers(block):
     data = yamlfile.parse(block)
     if isinstance(data, list):
-        assert [read_card(card).name for card in data]
+        assert [load().read(card).name for card in data]
     else:
         part = {"powers": [data]} if "kind" in data else data
-        read_card({"name": "X", "type": "ally", **part})
+        load().read({"name": "X", "type": "ally", **part})
 
 
 def examples():

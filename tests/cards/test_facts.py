@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from cards.catalog import load
 from cards.decks import _files, incomplete, preconstructed_ids
-from cards.text import LANGUAGES, power_text
+from cards.wakfu.catalog import load
+from cards.wakfu.text import LANGUAGES, power_text
 
 ELEMENTS = {"Air": "air", "Terre": "earth", "Feu": "fire", "Eau": "water", "Neutre": "neutral"}
 TYPES = {
@@ -30,7 +30,7 @@ RARITIES = {
 }
 KEYWORDS = {"Agilité": "agility", "Agressivité": "aggressive", "Géant": "giant", "Résistance": "resist"}
 
-INCARNAM = [card for card in load("wakfu") if card.set == "incarnam"]
+INCARNAM = [card for card in load() if card.set == "incarnam"]
 
 
 def keywords(names):
@@ -137,7 +137,9 @@ def test_every_list_of_incarnam_cards_alone_ships_as_it_was_sold(printed, printe
         counts |= {each["name"]: each["qty"] for each in source["cards"]}
         if names >= counts.keys():
             wanted.append(counts)
-    ours = [_files("wakfu")[deck_id].counts() for deck_id in (*preconstructed_ids(), *incomplete())]
+    ours = [
+        _files("wakfu")[deck_id].counts() for deck_id in (*preconstructed_ids(load()), *incomplete(load()))
+    ]
     assert len(wanted) == len(ours) == 4
     assert all(counts in ours for counts in wanted)
 

@@ -7,9 +7,10 @@ import pytest
 
 from cards.catalog import UnknownCard
 from cards.decks import Deck, Entry, preconstructed
-from cards.formats import formats, legality
-from cards.legality import DeckError, Fault, faults, parts
+from cards.faults import DeckError, Fault
 from cards.lists import read
+from cards.wakfu.formats import formats, legality
+from cards.wakfu.legality import faults, parts
 
 LEVEL = {"value": 1}
 
@@ -21,7 +22,7 @@ def iop(catalog):
 
 def changed(deck, catalog, **counts):
     """The deck with other counts for some cards, by name with _ for blanks."""
-    wanted = {catalog.named(name.replace("_", " ")).id: count for name, count in counts.items()}
+    wanted = {catalog.one(name.replace("_", " ")).id: count for name, count in counts.items()}
     kept = {entry.card: entry.count for entry in deck.entries} | wanted
     return Deck("", {}, tuple(Entry(card, count) for card, count in kept.items() if count))
 
@@ -52,7 +53,7 @@ def test_three_copies_at_most_and_unique_once(iop, catalog):
 @pytest.mark.rule("101.4", "101.5")
 def test_the_reserve_counts_with_the_deck(iop, catalog):
     reserve = tuple(
-        Entry(catalog.named(name).id, count)
+        Entry(catalog.one(name).id, count)
         for name, count in (("Bouftou", 1), ("Tofu", 3), ("Havre Sac du Tofu", 1))
     )
     deck = Deck("", {}, iop.entries, reserve)
@@ -62,7 +63,7 @@ def test_the_reserve_counts_with_the_deck(iop, catalog):
         ("101.5", "copies"),
     ]
     lawful = (("Tofu", 3), ("Moskito", 3), ("Smare", 3), ("Polter Tofu", 3))
-    twelve = tuple(Entry(catalog.named(name).id, count) for name, count in lawful)
+    twelve = tuple(Entry(catalog.one(name).id, count) for name, count in lawful)
     assert codes(Deck("", {}, iop.entries, twelve), catalog) == []
 
 
@@ -123,7 +124,7 @@ def test_an_entry_that_no_catalogue_knows(catalog):
 
 def limited(catalog, form, cards, reserve=()):
     """A deck of a limited format: names with their numbers."""
-    both = [tuple(Entry(catalog.named(name).id, n) for name, n in each) for each in (cards, reserve)]
+    both = [tuple(Entry(catalog.one(name).id, n) for name, n in each) for each in (cards, reserve)]
     return Deck("", {}, both[0], both[1], form)
 
 
@@ -146,9 +147,9 @@ def test_a_sealed_reserve_may_hold_anything_that_was_received(catalog):
     cards = [*BASE, ("Tofu", 28)]
     reserve = [("Tirlangue Portey", 1), ("Havre Sac du Tofu", 2), ("Larve Verte", 1)]
     deck = limited(catalog, "sealed", cards, reserve)
-    pool = {catalog.named(name).id: n for name, n in (*cards, *reserve)}
+    pool = {catalog.one(name).id: n for name, n in (*cards, *reserve)}
     assert faults(deck, catalog, pool=pool) == []
-    tofu, larva = catalog.named("Tofu").id, catalog.named("Larve Verte").id
+    tofu, larva = catalog.one("Tofu").id, catalog.one("Larve Verte").id
     assert faults(deck, catalog, pool=pool | {tofu: 20, larva: 2}) == [
         Fault("101.4", "not-received", {"card": "Tofu", "count": 28, "received": 20}),
         Fault("101.4", "left-out", {"card": "Larve Verte", "count": 1, "received": 2}),
@@ -172,8 +173,8 @@ def draftable(catalog):
 
 @pytest.mark.rule("101.7", "303.6")
 def test_a_draft_deck_may_add_four_elementals_of_its_elements(draftable):
-    assert {draftable.named(name).element for name, _ in BASE} == {"earth"}
-    pool = {draftable.named(name).id: n for name, n in (*BASE, ("Tofu", 26))}
+    assert {draftable.one(name).element for name, _ in BASE} == {"earth"}
+    pool = {draftable.one(name).id: n for name, n in (*BASE, ("Tofu", 26))}
     four = limited(draftable, "draft", [*BASE, ("Tofu", 24), ("Terra", 4)], [("Tofu", 2)])
     assert faults(four, draftable, pool=pool) == []
     five = limited(draftable, "draft", [*BASE, ("Tofu", 23), ("Terra", 4), ("Pyro", 1)])
@@ -200,7 +201,7 @@ def test_a_constructed_reserve_counts_with_the_deck_for_protectors(iop, catalog)
     deck = changed(iop, more, Gardien=1, Bouftou=2)
     reserve = (("Gardien", 1), ("Moskito", 3), ("Smare", 3), ("Polter Tofu", 3), ("Tofu", 2))
     with_one = msgspec.structs.replace(
-        deck, reserve=tuple(Entry(more.named(name).id, n) for name, n in reserve)
+        deck, reserve=tuple(Entry(more.one(name).id, n) for name, n in reserve)
     )
     assert codes(with_one, more) == [("308.3", "protectors")]
 

@@ -5,9 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards import yamlfile
-from cards.catalog import CardError, load
+from cards.catalog import CardError
 from cards.decks import Deck, Entry, preconstructed, preconstructed_ids
 from cards.lists import MOST_LINES, Guess, from_data, read, to_text
+from cards.wakfu.catalog import load
 
 TOFU = "incarnam-052"
 
@@ -119,7 +120,7 @@ def test_a_text_as_long_as_a_book_is_no_list(catalog):
         read("Tofu\n" * (MOST_LINES + 1), catalog)
 
 
-@pytest.mark.parametrize("deck_id", preconstructed_ids())
+@pytest.mark.parametrize("deck_id", preconstructed_ids(load()))
 def test_lists_go_out_and_in_again(deck_id, catalog):
     deck = preconstructed(deck_id, catalog)
     again = read(to_text(deck, catalog), catalog)
@@ -161,7 +162,7 @@ def test_every_name_is_read_in_every_form(form, catalog):
 
 @given(st.data())
 def test_any_list_goes_out_and_in_again(data):
-    catalog = load("wakfu")
+    catalog = load()
     counts = st.dictionaries(st.sampled_from([card.id for card in catalog]), st.integers(1, 99), max_size=40)
     main, reserve = (tuple(Entry(*pair) for pair in data.draw(counts).items()) for _ in range(2))
     again = read(to_text(Deck("", {}, main, reserve), catalog), catalog)
@@ -170,7 +171,7 @@ def test_any_list_goes_out_and_in_again(data):
 
 @given(st.text(max_size=300))
 def test_any_text_is_read_or_asked_back(text):
-    catalog = load("wakfu")
+    catalog = load()
     reading = read(text, catalog)
     assert len(reading.guesses) + len(reading.entries) + len(reading.reserve) <= len(text.splitlines())
     assert all(card in catalog for guess in reading.guesses for card in guess.cards)

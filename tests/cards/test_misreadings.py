@@ -7,9 +7,9 @@ import re
 import pytest
 
 from bot.words import source
-from cards.catalog import read_card
-from cards.text import LANGUAGES, card_text, plain, reminder, ruling_text
+from cards.wakfu.catalog import load
 from cards.wakfu.powers import Keyword
+from cards.wakfu.text import LANGUAGES, card_text, plain, reminder, ruling_text
 
 #: Card: what its text must say, in French and in English.
 SAID = {
@@ -481,7 +481,7 @@ SAID = {
 @pytest.mark.parametrize("name", SAID)
 def test_the_text_can_be_read_in_one_way(catalog, name):
     for language, words in zip(("fr", "en"), SAID[name], strict=True):
-        told = " ".join(card_text(catalog.named(name), language).powers).replace("\u00a0", " ")
+        told = " ".join(card_text(catalog.one(name), language).powers).replace("\u00a0", " ")
         assert words in told
 
 
@@ -492,12 +492,12 @@ def test_that_player_is_the_one_named_by_the_sentence_before():
         {"do": "lose_hp", "what": "target.owner", "amount": 1},
     ]
     script = {"choose": [{"select": {"types": ["ally"]}}], "effects": effects}
-    card = read_card({"name": "X", "type": "action", "level": {"value": 1}, "script": script})
+    card = load().read({"name": "X", "type": "action", "level": {"value": 1}, "script": script})
     assert card_text(card, "en").powers[0].endswith("Draw a card. The Hero of its owner loses 1 HP.")
 
 
 def test_a_second_face_says_what_the_number_is(catalog):
-    ayma = catalog.named("Ayma Ragie")
+    ayma = catalog.one("Ayma Ragie")
     assert card_text(ayma, "fr").back.powers == (
         (
             "Quand ce Héros perd des PV, il reçoit jusqu'à la fin du tour un bonus de Force égal au nombre de PV "
@@ -510,13 +510,11 @@ def test_a_second_face_says_what_the_number_is(catalog):
             "HP lost on this occasion."
         ),
     )
-    assert (
-        "Gagnez 1 PM jusqu'à la fin du tour." in card_text(catalog.named("Klore Ofil"), "fr").back.powers[0]
-    )
+    assert "Gagnez 1 PM jusqu'à la fin du tour." in card_text(catalog.one("Klore Ofil"), "fr").back.powers[0]
 
 
 def test_a_doubt_stands_under_the_face_that_it_is_about(catalog):
-    hero, ring = (card_text(catalog.named(name), "fr") for name in ("Ayma Ragie", "Anneau de l'Invocateur"))
+    hero, ring = (card_text(catalog.one(name), "fr") for name in ("Ayma Ragie", "Anneau de l'Invocateur"))
     assert (hero.notes, hero.back.notes) == ((), ("Source incertaine.",))
     assert ring.notes == ("Source incertaine.",)
 

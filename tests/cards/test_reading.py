@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cards.text import card_text
-from cards.text.en import ENGLISH
-from cards.text.fr import FRENCH
+from cards.wakfu.text import card_text
+from cards.wakfu.text.words.en import ENGLISH
+from cards.wakfu.text.words.fr import FRENCH
 
 ONCE = {
     # card, language: what its text must say
@@ -64,7 +64,7 @@ ONCE = {
 
 @pytest.mark.parametrize(("name", "language"), ONCE)
 def test_what_was_unclear_is_said(catalog, name, language):
-    text = " ".join(card_text(catalog.named(name), language).powers)
+    text = " ".join(card_text(catalog.one(name), language).powers)
     assert ONCE[name, language] in text
 
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from cards.search import Filters, Span, classes, families, search, span
+from cards.wakfu.search import Filters, Span, classes, families, search, span
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_filters_hold_for_what_they_find_and_for_nothing_else(catalog, filters, 
 
 def test_filters_combine(catalog):
     found = names(catalog, type="ally", element="earth", family="Bouftou", level=Span(1, 2))
-    assert found == sorted(found, key=lambda n: (catalog.named(n).level.value, n))
+    assert found == sorted(found, key=lambda n: (catalog.one(n).level.value, n))
     assert "Bouftou" in found
     assert "Bouftou Royal" not in found
     assert names(catalog, type="hero", family="Bouftou") == []

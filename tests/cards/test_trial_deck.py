@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from cards.catalog import CardError, UnknownCard
-from cards.check import faults_of
 from cards.decks import read
-from cards.legality import faults, parts
-from cards.text import LANGUAGES, card_text
+from cards.wakfu.check import faults_of
+from cards.wakfu.legality import faults, parts
 from cards.wakfu.powers import Activated, Triggered
+from cards.wakfu.text import LANGUAGES, card_text
 
 TEXT = (Path(__file__).parent.parent / "decks" / "reactions.yaml").read_text("utf-8")
 

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-from cards.catalog import Catalog, load
 from cards.decks import Deck, preconstructed, read
+from cards.wakfu.catalog import Catalog, load
 from engine.core.chance import Chance
 from engine.core.decision import Answer, Decision
 from engine.core.event import Notice
@@ -23,7 +23,7 @@ EVERYTHING = Orders(("everything",))
 @cache
 def reactions() -> tuple[Deck, Catalog]:
     """The Reaction deck, and the catalogue that has its own cards besides."""
-    return read((Path(__file__).parent / "reactions.yaml").read_text("utf-8"), load("wakfu"))
+    return read((Path(__file__).parent / "reactions.yaml").read_text("utf-8"), load())
 
 
 def deck(name: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from bot import games
 from bot.commands.base.decks import Choice, Decks
 from bot.games import Games, HostedGame, hosted_games
-from cards.catalog import load
+from cards.wakfu.catalog import load
 from engine.core.chance import Chance
 from engine.core.event import Notice
 from engine.core.game import Game, Setup
@@ -59,7 +59,7 @@ def hosted_at(scenario: Path) -> Games:
     def begin(setup: Setup, chance: Chance) -> tuple[Game, list[Notice]]:
         if not chance.seed:  # the deal by which the bot warms up
             return game.begin(setup, chance)
-        position = Builder(read(source, {"wakfu": WakfuScenario}), source, load("wakfu")).build()
+        position = Builder(read(source, {"wakfu": WakfuScenario}), source, load()).build()
         return game.load(position.dump()), []
 
     return {"wakfu": replace(game, begin=begin)}

@@ -6,10 +6,10 @@ import pytest
 
 from bot.sandbox.commands import CannotDo
 from cards import codes, decks
-from cards.catalog import load
 from cards.lists import to_text
+from cards.wakfu.catalog import load
 
-CARDS = load("wakfu")
+CARDS = load()
 IOP = decks.preconstructed("incarnam-iop", CARDS)
 LIST, CODE = to_text(IOP, CARDS), codes.encode(IOP)
 
@@ -133,8 +133,8 @@ async def test_list_shows_own_decks_and_everybodys(stage, alice, bob, kept):
     theirs = (await bob.slash("deck list")).original
     assert "Mine" not in theirs.text
     assert "Aucun pour l'instant" in theirs.text
-    for deck, missing in decks.incomplete().items():
-        assert decks.name_of(deck, "fr") in theirs.text
+    for deck, missing in decks.incomplete(CARDS).items():
+        assert decks.name_of(deck, "fr", "wakfu") in theirs.text
         assert f"attend {len(missing)} cartes" in theirs.text or len(missing) == 1
 
 
@@ -222,7 +222,7 @@ async def test_edit_replaces_the_list_and_keeps_the_deck(stage, alice, kept):
     await stage.world.until(lambda: "The deck is kept" in shown.text)
     found = await own(stage, alice)
     assert found["Better"].id == kept.id
-    assert dict(found["Better"].cards)[CARDS.named("Repos").id] == 2
+    assert dict(found["Better"].cards)[CARDS.one("Repos").id] == 2
 
 
 async def test_rename(stage, alice, bob, kept):
@@ -289,7 +289,7 @@ async def test_every_subcommand_in_the_readers_language(stage, locale):
 
 
 async def test_a_deck_that_waits_for_cards_says_so(stage, alice, bob):
-    for deck, missing in decks.incomplete().items():
+    for deck, missing in decks.incomplete(CARDS).items():
         assert "waits for" in (await alice.slash("deck show", deck=deck)).original.text
         said = (
             (await bob.slash("match practice", deck=deck)).original

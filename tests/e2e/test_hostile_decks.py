@@ -7,9 +7,9 @@ import unicodedata
 import pytest
 
 from cards import codes, decks
-from cards.catalog import load
+from cards.wakfu.catalog import load
 
-CARDS = load("wakfu")
+CARDS = load()
 CODE = codes.encode(decks.preconstructed("incarnam-iop", CARDS))
 BIDI = "\u202eTofu\u202c\u2066x\u2069\u200b\u200f"
 NAMES = ["@everyone", "<@&1> **x** `y` [z](http://a.b)", BIDI, "\0\x07x", "Z" + "\u0335" * 200, "W" * 4000, "ﷺ" * 100,

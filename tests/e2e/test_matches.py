@@ -8,11 +8,12 @@ import re
 import pytest
 
 from bot.store.records import StandingOrders
-from cards import catalog, decks
+from cards import decks
+from cards.wakfu import catalog
 from tests.e2e.driving import play
 from tests.e2e.hosting import hosted_with_reactions
 
-CARDS = catalog.load("wakfu")
+CARDS = catalog.load()
 #: Longer names first, so that *Havre Sac du Tofu* is not taken for a *Tofu*.
 NAME = re.compile("|".join(re.escape(c.name) for c in sorted(CARDS, key=lambda c: -len(c.name))))
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from bot.commands.base.decks import Choice, Decks
-from cards import catalog
 from cards.decks import preconstructed
+from cards.wakfu import catalog
 from engine.core.game import JudgeEdit
 from engine.wakfu.board.printed import ALIGNMENTS
 from tests.e2e.conftest import players
@@ -18,14 +18,14 @@ from tests.e2e.hosting import hosted
 from tests.e2e.pressing import Hand
 from tests.fairness.files import by_replay, by_script
 
-CARDS = catalog.load("wakfu")
+CARDS = catalog.load()
 
 
 def with_reserve() -> Decks:
     """The usual decks, and the one of the Iop with a reserve of twelve."""
     iop = preconstructed("incarnam-iop", CARDS)
     reserve = tuple(
-        CARDS.named(name).id for name in ("Moskito", "Smare", "Polter Tofu", "Tofu") for _ in range(3)
+        CARDS.one(name).id for name in ("Moskito", "Smare", "Polter Tofu", "Tofu") for _ in range(3)
     )
     return Decks(
         more=(Choice("iop-twelve", {"fr": "Iop à réserve", "en": "Iop with reserve"}, iop.ids(), reserve),)
@@ -73,7 +73,7 @@ async def test_best_of_three_to_the_end_by_components(series, tmp_path):
     assert "0–1" in between.text
     assert "réserve" in between.text
     assert [d.why for d in table.pending] == ["swap_in", "swap_in"]
-    smare, larva = CARDS.named("Smare").id, CARDS.named("Larve Verte").id
+    smare, larva = CARDS.one("Smare").id, CARDS.one("Larve Verte").id
     await give(bob, table, [smare, smare])
     assert "Quelles 2 cartes" in bob.panel.text
     await give(bob, table, [larva, larva])
@@ -137,7 +137,7 @@ async def test_a_game_that_begins_again_after_a_judge_went_back_is_committed_to_
         await concede(alice, "game")
         await give(bob, table, cards)
         if cards:
-            await give(bob, table, [CARDS.named("Larve Verte").id])
+            await give(bob, table, [CARDS.one("Larve Verte").id])
         await give(alice, table, [])
         await Hand(alice, table.pending[0], {}).give("1")
 
@@ -148,7 +148,7 @@ async def test_a_game_that_begins_again_after_a_judge_went_back_is_committed_to_
     await stage.bot.tables.judge(table.match_id, JudgeEdit("undo", "a slip", number=before))
     await alice.open_hand()
     await bob.open_hand()
-    await next_game([CARDS.named("Smare").id])
+    await next_game([CARDS.one("Smare").id])
     await stage.world.until(
         lambda: list(table.contest.committed) in committed(), 20, "those of the other decks"
     )
@@ -159,7 +159,7 @@ async def test_a_restart_between_games_loses_nothing(series):
     stage, (alice, bob), table = series
     number = table.match_id
     await concede(alice, "game")
-    smare = CARDS.named("Smare").id
+    smare = CARDS.one("Smare").id
     await give(bob, table, [smare])
     await stage.end()
     await stage.start()
@@ -167,7 +167,7 @@ async def test_a_restart_between_games_loses_nothing(series):
     assert [(d.seat, d.why) for d in table.pending] == [(0, "swap_in"), (1, "swap_out")]
     bob.panel = alice.panel = None
     await bob.open_hand()
-    await give(bob, table, [CARDS.named("Larve Verte").id])
+    await give(bob, table, [CARDS.one("Larve Verte").id])
     await alice.open_hand()
     await give(alice, table, [])
     assert table.contest.number == 2

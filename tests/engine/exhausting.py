@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from cards.catalog import Catalog
+from cards.wakfu.catalog import Catalog
 from cards.wakfu.model import Card
 from cards.wakfu.powers import Cost, Keyword, On, Triggered, walk
 from engine.core.decision import Answer, Decision, IllegalMove, PickOne, PickSome

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from cards.catalog import Catalog
-from cards.decks import Deck
-from cards.formats import CONSTRUCTED
-from cards.formats import legality as known
-from cards.legality import faults
+from cards.decks import CONSTRUCTED, Deck
+from cards.wakfu.catalog import Catalog
+from cards.wakfu.formats import legality as known
+from cards.wakfu.legality import faults
 from cards.wakfu.model import Card
 from cards.wakfu.powers import Select, walk
 from engine.players.dice import Dice

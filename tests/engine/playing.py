@@ -10,14 +10,15 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from cards import catalog, decks
+from cards import decks
+from cards.wakfu import catalog
 from engine import simulate
 from engine.core.chance import Chance
 from engine.core.game import Orders, Setup
 from engine.wakfu.game import WakfuGame
 
 ROOT = Path(__file__).resolve().parents[2]
-CARDS = catalog.load("wakfu")
+CARDS = catalog.load()
 IOP, CRA = "incarnam-iop", "incarnam-cra"
 PAIRS = ((IOP, CRA), (CRA, IOP), (IOP, IOP), (CRA, CRA))
 

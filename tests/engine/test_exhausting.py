@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from cards import catalog, yamlfile
+from cards import yamlfile
 from cards.decks import Deck
-from cards.legality import faults
+from cards.wakfu import catalog
+from cards.wakfu.legality import faults
 from engine.players.dice import Dice
 from engine.scenario import run
 from engine.wakfu.outside.census import Census, node_names, powers_of, untouched
@@ -28,7 +29,7 @@ OUT_OF_PLAY = {
 def cards_of_nodes():
     """The catalogue, and the cards written for what no real card has."""
     text = (FOLDER / "decks" / "nodes.yaml").read_text("utf-8")
-    return catalog.load("wakfu").add(yamlfile.parse(text))
+    return catalog.load().add(yamlfile.parse(text))
 
 
 def listed(found, most=40):
@@ -57,7 +58,7 @@ def test_every_node_keyword_and_event_happens(proof):
 
 def test_every_card_is_played_and_every_power_used(proof):
     """Issue of the cards, 2: legal decks, until every card was played and every power used three times; pairs."""
-    runner = Run(catalog.load("wakfu"), "cards", least=3)
+    runner = Run(catalog.load(), "cards", least=3)
     most = proof.size(10, 1500)
     while runner.games < most and (runner.unplayed() or runner.unused() or runner.pairs - runner.dealt):
         runner.play()
@@ -85,7 +86,7 @@ def test_every_card_is_played_and_every_power_used(proof):
 
 def test_scenarios_and_games_touch_every_power(proof):
     """Issue of the cards, 1: measured by what is carried out; scenarios alone are told apart."""
-    known, census = catalog.load("wakfu"), Census()
+    known, census = catalog.load(), Census()
     files = sorted((FOLDER / "scenarios").rglob("*.yaml"))[:: proof.size(40, 1)]
     with census.taking():
         for file in files:
@@ -106,7 +107,7 @@ def test_scenarios_and_games_touch_every_power(proof):
 
 @pytest.mark.rule("101.1", "101.5", "806.10a")
 def test_random_decks_are_legal_and_differ():
-    maker = Maker(catalog.load("wakfu"))
+    maker = Maker(catalog.load())
     made = [maker.deck(Dice(seed)) for seed in range(30)]
     assert len(set(made)) == 30
     for deck in made:
@@ -114,7 +115,7 @@ def test_random_decks_are_legal_and_differ():
 
 
 def test_what_is_wanted_gets_into_the_deck():
-    maker = Maker(catalog.load("wakfu"))
+    maker = Maker(catalog.load())
     for number, card in enumerate(maker.rest[::7]):
         assert card.id in maker.deck(Dice(number), [card.id]), card.name
 
@@ -128,8 +129,8 @@ def test_a_census_counts_what_is_carried_out_while_it_is_taken():
     counted = census.nodes.copy()
     assert run(path.read_text("utf-8")).ok
     assert census.nodes == counted  # nobody listens any more
-    known = catalog.load("wakfu")
-    agression, tofu = known.named("Agression"), known.named("Polter Tofu")
+    known = catalog.load()
+    agression, tofu = known.one("Agression"), known.one("Polter Tofu")
     assert census.nodes["do: deal"] == 1
     assert census.events["destroy"] == 1
     assert census.powers[agression.id, 1, -1] == 1

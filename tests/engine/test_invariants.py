@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from cards.decks import preconstructed_ids
+from cards.wakfu.catalog import load
 from engine import simulate
 from engine.core.game import Setup, StaleAnswer
 from engine.players.dice import Dice
@@ -70,10 +71,10 @@ def test_games_end_and_no_card_is_lost_or_doubled(proof):
     proof.record("no card is lost or doubled", games=games, decisions=decisions, finished=games)
 
 
-@pytest.mark.parametrize("name", preconstructed_ids())
+@pytest.mark.parametrize("name", preconstructed_ids(load()))
 def test_every_list_that_ships_is_played_to_the_end(name):
     """Against the next of them, cards counted all the way."""
-    known = preconstructed_ids()
+    known = preconstructed_ids(load())
     pair = (name, known[(known.index(name) + 1) % len(known)])
     decks = (deck(pair[0]), deck(pair[1]))
     lists = [Counter(each) for each in decks]

@@ -9,18 +9,19 @@ import msgspec
 import pytest
 
 from bot.games import hosted_games
-from cards import catalog
 from cards.decks import preconstructed
-from cards.legality import Fault
+from cards.faults import Fault
+from cards.wakfu import catalog
 from engine.core.chance import Chance, deck_commitment, game_salt
 from engine.core.decision import IllegalMove, InvalidAnswer, StaleAnswer
 from engine.core.event import Notice, Result
 from engine.core.game import Back, Concede, Law, Orders, Timeout
 from engine.core.match import Match, MatchSetup, Side
 from tests import toygame
+from tests.engine.playing import elsewhere
 from tests.toygame import DECK
 
-CARDS = catalog.load("wakfu")
+CARDS = catalog.load()
 WAKFU = hosted_games()["wakfu"]
 RESERVE = ("n6.8", "n6.9", "n5.9")
 
@@ -296,8 +297,8 @@ def test_a_card_of_which_there_is_one_comes_in_for_its_like_only():
 @pytest.mark.rule("101.4", "101.6")
 def test_in_wakfu_the_validator_looks_at_every_exchange():
     names = ["Tirlangue Portey", "Havre Sac du Tofu", "Larve Verte", "Bouftou Royal", "Bouftou Royal"]
-    reserve = tuple(CARDS.named(name).id for name in names)
-    hero, royal = (CARDS.named(name).id for name in ("Tirlangue Portey", "Bouftou Royal"))
+    reserve = tuple(CARDS.one(name).id for name in names)
+    hero, royal = (CARDS.one(name).id for name in ("Tirlangue Portey", "Bouftou Royal"))
     match = wakfu(reserves=(reserve, ()), form="sealed")
     win(match, 0)
     asked = match.pending_for(0)
@@ -305,7 +306,7 @@ def test_in_wakfu_the_validator_looks_at_every_exchange():
     answer(match, 0, royal)
     assert match.pending_for(0).shape.rule == "101.3"
     with pytest.raises(IllegalMove) as caught:
-        answer(match, 0, CARDS.named("Bond").id)
+        answer(match, 0, CARDS.one("Bond").id)
     assert (caught.value.rule, caught.value.code, caught.value.params["fault"]) == (
         "101.6",
         "swap_fault",
@@ -313,7 +314,7 @@ def test_in_wakfu_the_validator_looks_at_every_exchange():
     )
     match.act(0, Back())
     answer(match, 0, hero)
-    own = CARDS.named("Bruss Ouilis").id
+    own = CARDS.one("Bruss Ouilis").id
     assert [o.card for o in match.pending_for(0).shape.options if CARDS.card(o.card).type == "hero"] == [own]
     answer(match, 0, own)
     assert (
@@ -411,7 +412,7 @@ def test_a_match_survives_its_dump_at_every_decision(seed):
     if kind is Toy:
         match, _ = begun(5, RESERVE, RESERVE[:2])
     else:
-        twelve = tuple(CARDS.named(name).id for name in ("Moskito", "Smare", "Polter Tofu") for _ in range(4))
+        twelve = tuple(CARDS.one(name).id for name in ("Moskito", "Smare", "Polter Tofu") for _ in range(4))
         match = wakfu(3, (twelve, ()), "anything")
     rng, other, between = random.Random(seed), random.Random(seed), 0
     copy = match.fork()
@@ -447,3 +448,9 @@ def test_a_dump_of_another_form_is_refused_in_words():
         Match.load(Toy, match.game.dump())
     with pytest.raises(ValueError, match="schema 99"):
         Match.load(Toy, match.dump().replace(b'"match":1', b'"match":99', 1))
+
+
+def test_a_match_knows_no_card_of_wakfu():
+    loaded = elsewhere("import engine.core.match; result = [*sys.modules]", None)
+    assert "cards.faults" in loaded
+    assert [name for name in loaded if name.startswith("cards.wakfu")] == []

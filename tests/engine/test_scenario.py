@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli import main
-from cards.catalog import load as load_catalog
+from cards.wakfu.catalog import load as load_catalog
 from engine.rulebook.book import load as load_book
 from engine.scenario import Report, run
 from engine.scenario.reading import Source, read
@@ -45,7 +45,7 @@ def test_every_power_of_every_card_is_carried_out_by_a_scenario():
         for path in FILES:
             census.fresh()
             run(path.read_text("utf-8"))
-    assert untouched(load_catalog("wakfu"), census) == []
+    assert untouched(load_catalog(), census) == []
 
 
 #: What no scenario can show, and the test that does.
@@ -56,7 +56,7 @@ def test_every_ruling_of_every_card_is_played():
     """A ruling printed with a card is one that a scenario shows (`rulings`), in which the card takes part."""
     texts = [path.read_text("utf-8") for path in FILES]
     shown = {ruling: text for text in texts for ruling in read(Source(text), FORMS).rulings}
-    printed = {f"{card.name}#{n + 1}" for card in load_catalog("wakfu") for n in range(len(card.rulings))}
+    printed = {f"{card.name}#{n + 1}" for card in load_catalog() for n in range(len(card.rulings))}
     assert {*shown, *BY_TEST} == printed
     assert not set(shown) & set(BY_TEST)
     apart = [name for name, text in shown.items() if text.count(name.split("#")[0]) < 2]

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from bot.games import hosted_games
-from cards import catalog
 from cards.decks import preconstructed
+from cards.wakfu import catalog
 from engine.core.chance import Chance
 from engine.core.decision import IllegalMove
 from engine.core.event import Result
@@ -19,7 +19,7 @@ from engine.core.view import View, ending, orders_of
 from tests import toygame
 from tests.toygame import DECK
 
-CARDS = catalog.load("wakfu")
+CARDS = catalog.load()
 READ = msgspec.json.Decoder(View)
 WAKFU = [preconstructed(deck, CARDS).ids() for deck in ("incarnam-iop", "incarnam-cra")]
 

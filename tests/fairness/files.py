@@ -15,7 +15,8 @@ from bot.games import Games, hosted_games
 from bot.store import open_store
 from bot.tables import Entry, Tables, Venue
 from bot.tables.published import UnreadableFile, read, replay
-from cards import catalog, decks
+from cards import decks
+from cards.wakfu import catalog
 from engine.core.decision import IllegalMove
 from engine.core.game import Concede, JudgeEdit
 
@@ -62,7 +63,7 @@ class Lists:
 
 def lists(reserve: int = 0) -> Lists:
     """Two preconstructed decks, with so many cards of the second as a reserve of the first."""
-    cards = catalog.load("wakfu")
+    cards = catalog.load()
     found = [
         tuple(card.id for card in decks.preconstructed(name, cards).all_cards(cards))
         for name in ("incarnam-iop", "incarnam-cra")

@@ -11,14 +11,14 @@ import sys
 import pytest
 
 from bot.cli import main
-from cards import catalog
+from cards.wakfu import catalog
 from tests.fairness.files import Lists, by_replay, by_script, lists, played, script, text_of
 from tests.fairness.scheming import AFTERWARDS, FROM_THE_START, MUST_BE_TOLD, acted, given_by_b, replayed
 
 
 def unlawful():
     """The usual decks, but the second is of one card beside its Hero and Haven Bag."""
-    cards, usual = catalog.load("wakfu"), lists()
+    cards, usual = catalog.load(), lists()
     ally = next(card for card in usual.decks[1] if cards.card(card).type == "ally")
     apart = [card for card in usual.decks[1] if cards.card(card).type in ("hero", "haven_bag")]
     return Lists((usual.decks[0], (*apart, *[ally] * 48)))

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from cards.catalog import Catalog
+from cards.wakfu.catalog import Catalog
 from engine.core.chance import Chance
 from engine.core.event import Cause, Notice
 from engine.core.game import Setup

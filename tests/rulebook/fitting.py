@@ -16,7 +16,7 @@ from typing import NamedTuple
 from bot.rulebook import measuring
 from bot.rulebook.library import Library
 from bot.rulebook.seeking import Seeker
-from cards import catalog
+from cards.wakfu import catalog
 from engine.rulebook import loading
 from engine.rulebook.cards import Names, common_words
 from engine.rulebook.model import LANGUAGES

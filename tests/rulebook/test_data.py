@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from cards.formats import legality
+from cards.wakfu.formats import legality
 from engine.rulebook import checking, loading
 from engine.rulebook.book import Book
 from engine.rulebook.loading import RulebookError, compile_file, read

@@ -9,7 +9,7 @@ import pytest
 from bot.rulebook import index as indexes
 from bot.rulebook import originals as store
 from bot.rulebook.library import Library
-from cards import catalog
+from cards.wakfu import catalog
 from engine.rulebook import asking, cards, ranking, rows, shorthand, vocabulary, words
 from engine.rulebook.model import GAMES
 from engine.rulebook.originals import Import, Original

@@ -58,10 +58,10 @@ class Subject:
 
 
 def _wakfu() -> object:
-    from cards import catalog
+    from cards.wakfu import catalog
     from engine.wakfu.board.library import library
 
-    return library(catalog.load("wakfu"))
+    return library(catalog.load())
 
 
 WAKFU = Subject(
@@ -77,8 +77,8 @@ WAKFU = Subject(
             "engine/wakfu/events/causes.py",
             "engine/wakfu/outside/refusals.py",
             "engine/wakfu/board/rulings.py",
-            "cards/rules.py",
-            "cards/text",
+            "cards/wakfu/rules.py",
+            "cards/wakfu/text",
         }
     ),
     tests=("tests/engine/wakfu", "tests/engine/players"),

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from bot.store import Store
 from bot.store.records import OwnDeck
-from cards import catalog, decks
-from cards.catalog import fold
-from cards.decks import Deck
+from cards import decks, games
+from cards.catalog import Catalog, fold
+from cards.decks import CONSTRUCTED, Deck
 from cards.decks import Entry as Counted
-from cards.formats import CONSTRUCTED, formats
-from cards.legality import Fault, faults
+from cards.faults import Fault
+from cards.wakfu.formats import formats
+from cards.wakfu.legality import faults
 
 #: What the id of an own deck begins with: `own-12`.
 OWN = "own-"
@@ -45,7 +46,7 @@ def list_of(own: OwnDeck) -> Deck:
     return Deck(f"{OWN}{own.id}", {"fr": own.name, "en": own.name}, cards, reserve, own.format)
 
 
-def all_faults(deck: Deck, cards: catalog.Catalog) -> list[Fault]:
+def all_faults(deck: Deck, cards: Catalog) -> list[Fault]:
     """All that is wrong with a list, cards that the catalogue has no more among it."""
     gone = [e.card for e in (*deck.entries, *deck.reserve) if e.card not in cards]
     return [Fault("", "unknown-card", {"card": card}) for card in gone] or faults(deck, cards)
@@ -63,8 +64,8 @@ class Decks:
 
     def __init__(self, game: str = "wakfu", more: tuple[Choice, ...] = ()) -> None:
         self.game = game
-        cards = catalog.load(game)
-        found = [decks.preconstructed(deck_id, cards) for deck_id in decks.preconstructed_ids(game)]
+        cards = games.load(game)
+        found = [decks.preconstructed(deck_id, cards) for deck_id in decks.preconstructed_ids(cards)]
         own = [Choice(d.id, d.name, d.ids(), d.reserve_ids(), d.format) for d in found]
         self.all: tuple[Choice, ...] = (*own, *more)
 
@@ -92,7 +93,7 @@ class Shelf:
     def __init__(self, store: Store, ready: Decks) -> None:
         self._store = store
         self.ready = ready
-        self.catalog = catalog.load(ready.game)
+        self.catalog = games.load(ready.game)
 
     async def own(self, player: int) -> list[OwnDeck]:
         """The decks of a person, the one changed last first."""
@@ -135,7 +136,7 @@ class Shelf:
     def waiting(self, given: str, language: str) -> tuple[str, int] | None:
         """Name and number of missing cards of the preconstructed deck that `given` means, where it lacks some."""
         wanted = fold(given)
-        for deck_id, missing in decks.incomplete(self.ready.game).items():
+        for deck_id, missing in decks.incomplete(self.catalog).items():
             name = decks.name_of(deck_id, language, self.ready.game)
             if wanted and (wanted == fold(deck_id) or wanted in fold(name)):
                 return name, len(missing)

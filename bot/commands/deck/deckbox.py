@@ -26,10 +26,11 @@ from bot.ui.deck.decks import NAME, NOBODY, DeckPress, Shown
 from bot.ui.lookup import cards as card_screens
 from bot.words import Words, language_of, speaker
 from cards import codes, decks
-from cards.decks import Deck
-from cards.formats import CONSTRUCTED, formats
-from cards.legality import DeckError, parts
+from cards.decks import CONSTRUCTED, Deck
+from cards.faults import DeckError
 from cards.lists import to_text
+from cards.wakfu.formats import formats
+from cards.wakfu.legality import parts
 from cards.wakfu.model import Card, whole
 from engine.core.chance import Chance
 
@@ -64,7 +65,7 @@ class Deckbox:
         own = await self._shelf.one(person.number, given) if person else None
         if own is not None and not (ready and ready.id == given):
             return self.shown(list_of(own), own.name, own=True)
-        if ready is not None and ready.id in decks.preconstructed_ids(self._shelf.ready.game):
+        if ready is not None and ready.id in decks.preconstructed_ids(self.catalog):
             deck = decks.preconstructed(ready.id, self.catalog)
             return self.shown(deck, ready.name(language_of(interaction.locale)), own=False)
         raise waiting(given, self._shelf, language_of(interaction.locale)) or _none(given)
@@ -116,7 +117,7 @@ class Deckbox:
         ready = [(deck.id, deck.name(words.language)) for deck in self._shelf.ready.all]
         later = {
             decks.name_of(deck_id, words.language, self.catalog.game): len(names)
-            for deck_id, names in decks.incomplete(self.catalog.game).items()
+            for deck_id, names in decks.incomplete(self.catalog).items()
         }
         await self._crew.reply(interaction, screens.shelf(mine, ready, later, words))
 

@@ -14,7 +14,8 @@ from bot.ui.base import show, text
 from bot.ui.deck import decks as screens
 from bot.words import language_of
 from cards.catalog import fold
-from cards.formats import CONSTRUCTED, formats
+from cards.decks import CONSTRUCTED
+from cards.wakfu.formats import formats
 
 TextChoice = app_commands.Choice[str]
 Name = app_commands.Range[str, 1, 100]

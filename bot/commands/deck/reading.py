@@ -21,7 +21,7 @@ from bot.ui.base import text
 from bot.ui.deck.decks import NOBODY
 from cards import codes
 from cards.catalog import Catalog
-from cards.formats import CONSTRUCTED
+from cards.decks import CONSTRUCTED
 from cards.lists import Guess, Reading
 
 #: Bytes of the largest file that is read.

@@ -19,12 +19,13 @@ from bot.ui.base.screen import Screen
 from bot.ui.lookup import cards as screens
 from bot.ui.lookup.cards import CardPress
 from bot.words import LANGUAGES, language_of
-from cards import catalog, search
+from cards import games
 from cards.catalog import UnknownCard, fold
-from cards.rules import KEYWORD
-from cards.search import TYPES, Filters, Span
+from cards.wakfu import search
 from cards.wakfu.model import Card
 from cards.wakfu.powers import Element
+from cards.wakfu.rules import KEYWORD
+from cards.wakfu.search import TYPES, Filters, Span
 
 TextChoice = app_commands.Choice[str]
 
@@ -39,7 +40,7 @@ class CardRoom:
 
     def __init__(self, crew: Crew, game: str = "wakfu") -> None:
         self._crew = crew
-        self.catalog = catalog.load(game)
+        self.catalog = games.load(game)
         self._searches: OrderedDict[str, Filters] = OrderedDict()
 
     def warm(self) -> None:
@@ -55,8 +56,8 @@ class CardRoom:
         if not found:
             raise Sorry("card-unknown", given=text.escape(given, 80) or "?")
         card, note = found[0], ""
-        if given != card.id and fold(given) != fold(card.name):
-            others = ", ".join(each.name for each in found[1:])
+        if self.catalog.numbered(given) is None and fold(given) != fold(card.name):
+            others = ", ".join(self.catalog.label(each) for each in found[1:])
             note = look.words("card-nearest", given=text.escape(given, 80) or "?", others=others)
         await self._crew.reply(interaction, await self.screen(card, look, note=note))
 
@@ -75,7 +76,8 @@ class CardRoom:
         words = Look("fr" if language == "fr" else "en").words
         return [
             app_commands.Choice(
-                name=text.label(f"{card.name} · {screens.hint(card, words)}", 100), value=card.id
+                name=text.label(f"{self.catalog.label(card)} · {screens.hint(card, words)}", 100),
+                value=card.id,
             )
             for card in self.catalog.find(typed[:100], 25)
         ]

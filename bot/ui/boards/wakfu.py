@@ -7,9 +7,10 @@ from typing import Any
 
 from bot.ui.base.text import clip
 from bot.words import Words
-from cards import catalog
-from cards.text import card_text, power_text, symbols
+from cards.catalog import UnknownCard
+from cards.wakfu import catalog
 from cards.wakfu.model import Card
+from cards.wakfu.text import card_text, power_text, symbols
 from engine.core.decision import Decision, Seat
 from engine.core.game import Game
 from engine.wakfu.game import WakfuGame
@@ -29,16 +30,16 @@ SYMBOLS = {**ELEMENTS, "tap": "💤"}
 def card_name(card: str) -> str:
     """The name of a card by its id; the id itself for one that is not known."""
     try:
-        return catalog.load("wakfu").card(card).name
-    except catalog.UnknownCard:
+        return catalog.load().card(card).name
+    except UnknownCard:
         return card
 
 
 def card_hint(card: str | None, words: Words) -> str:
     """Type, Element, Level and Strength of a card."""
     try:
-        found = catalog.load("wakfu").card(card or "")
-    except catalog.UnknownCard:
+        found = catalog.load().card(card or "")
+    except UnknownCard:
         return ""
     level = found.level.value if found.level else None
     return _kind(found.type, found.element, level, found.strength, words)
@@ -89,10 +90,10 @@ def _worn(seen: Seen, view: View) -> list[str]:
 def _power_hint(seen: Seen, index: int, words: Words) -> str:
     """What a power of an object does, in its printed order."""
     try:
-        card = catalog.load("wakfu").card(seen["card"])
+        card = catalog.load().card(seen["card"])
         turned = seen.get("hero_level") == 2 or seen["type"] != card.type  # 307.4, 302.6
         power = card.powers_of(2 if turned else 1)[index]
-    except (catalog.UnknownCard, IndexError):
+    except (UnknownCard, IndexError):
         return ""
     return marked(power_text(card, power, words.language), words)
 
@@ -102,9 +103,9 @@ def says(card_id: str, seen: Seen | None, power: int, words: Words) -> str:
     if seen is not None and power >= 0:
         return _power_hint(seen, power, words)
     try:
-        card = catalog.load("wakfu").card(card_id)
+        card = catalog.load().card(card_id)
         said = card.script if power < 0 else card.powers_of(2 if card.summon else 1)[power]
-    except (catalog.UnknownCard, IndexError):
+    except (UnknownCard, IndexError):
         return ""
     return marked(power_text(card, said, words.language), words) if said is not None else ""
 
@@ -300,8 +301,8 @@ def hand(view: View, words: Words, *, brief: bool = False) -> str:
 def _in_hand(card_id: str, name: str, number: int, words: Words, *, full: bool) -> str:
     times = f" ×{number}" if number > 1 else ""
     try:
-        card = catalog.load("wakfu").card(card_id)
-    except catalog.UnknownCard:
+        card = catalog.load().card(card_id)
+    except UnknownCard:
         return f"▫️ **{name}**{times}"
     head = f"{ELEMENTS.get(card.element, '▫️')} **{card.name}**{times} · {_short_kind(card, words)}"
     said = card_text(card, words.language)

@@ -14,10 +14,10 @@ from bot.ui.deck.faults import fault_lines
 from bot.words import Words
 from cards.catalog import Catalog
 from cards.decks import Deck, Entry
-from cards.legality import Fault
+from cards.faults import Fault
 from cards.lists import Guess, Reading
-from cards.search import TYPES
 from cards.wakfu.model import Card
+from cards.wakfu.search import TYPES
 
 GREEN, RED, BLUE = 0x4E9A50, 0xC4473F, 0x5865F2
 #: Longest name of a deck; longest list that a modal takes.
@@ -301,7 +301,7 @@ def _asked_line(guess: Guess, picks: Mapping[int, str], catalog: Catalog, words:
 
 
 def _question(key: str, guess: Guess, catalog: Catalog, words: Words) -> Select:
-    choices = [Choice(card, catalog.card(card).name) for card in guess.cards]
+    choices = [Choice(card, catalog.label(catalog.card(card))) for card in guess.cards]
     choices.append(Choice(NOBODY, words("deck-leave-out")))
     ask = words("deck-which", line=guess.line, given=text.label(guess.text, 60))
     return Select(str(DeckPress("pick", key, str(guess.line))), ask, tuple(choices))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from bot.words import Words
-from cards.legality import Fault
+from cards.faults import Fault
 
 
 def fault_text(fault: Fault, words: Words) -> str:

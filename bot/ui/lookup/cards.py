@@ -11,13 +11,13 @@ from bot.ui.base.look import Look
 from bot.ui.base.screen import Block, Button, Choice, Row, Screen, Select, button_rows
 from bot.ui.boards.wakfu import SYMBOLS, marked
 from bot.words import Words
-from cards import catalog
-from cards.formats import Format, formats
-from cards.formats import legality as law
-from cards.rules import rules_for
-from cards.search import Filters
-from cards.text import CardText, Language, card_text, reminder, ruling_text, symbols
+from cards.wakfu import catalog
+from cards.wakfu.formats import Format, formats
+from cards.wakfu.formats import legality as law
 from cards.wakfu.model import Card, Face, written
+from cards.wakfu.rules import rules_for
+from cards.wakfu.search import Filters
+from cards.wakfu.text import CardText, Language, card_text, reminder, ruling_text, symbols
 
 #: Cards on a page of results; rules on buttons.
 PAGE, RULES = 12, 9

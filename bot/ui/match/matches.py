@@ -8,7 +8,7 @@ from bot.tables import Commitments, MatchInfo
 from bot.ui.base.screen import Screen
 from bot.ui.match.eyes import Eyes
 from bot.words import Words
-from cards.formats import CONSTRUCTED
+from cards.decks import CONSTRUCTED
 from engine.core.ruling import Ruling
 from engine.core.view import Standing
 

@@ -7,7 +7,7 @@ from bot.ui.deck.faults import fault_text
 from bot.ui.match.eyes import Eyes
 from bot.ui.match.parse import pair_of
 from cards.catalog import fold
-from cards.legality import Fault
+from cards.faults import Fault
 from engine.core.decision import Decision, IllegalMove, InvalidAnswer, Option, StaleAnswer
 from engine.core.game import Game
 

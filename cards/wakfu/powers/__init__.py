@@ -1,6 +1,6 @@
 """The power language of Wakfu TCG: what a card does, as data.
 
-The engine executes these nodes and `cards.text` words them: what a player reads is what the referee does.
+The engine executes these nodes and `cards.wakfu.text` words them: what a player reads is what the referee does.
 Every node is a frozen struct with a tag (`do` for effects, `is` for conditions, `kind` for powers and
 changes, `of` for values) and refuses unknown keys. Nodes hold no behaviour. `docs/power-language.md` shows
 each with a card.

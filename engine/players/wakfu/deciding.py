@@ -12,7 +12,7 @@ from engine.players.wakfu.imagine import imagine
 from engine.players.wakfu.worth import option_worth, worth
 
 if TYPE_CHECKING:
-    from cards.catalog import Catalog
+    from cards.wakfu.catalog import Catalog
     from engine.wakfu.game import WakfuGame
 
 KEY = "wakfu"

@@ -20,7 +20,7 @@ from engine.wakfu.outside.position import UNKNOWN, Position
 from engine.wakfu.resolving.picking import Discarding
 
 if TYPE_CHECKING:
-    from cards.catalog import Catalog
+    from cards.wakfu.catalog import Catalog
     from cards.wakfu.model import Card
 
 _COPIES = 3

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from cards.catalog import Catalog
+from cards.wakfu.catalog import Catalog
 from cards.wakfu.keywords import ETHER
 from cards.wakfu.model import Card
 from engine.scenario.checking import Vocabulary, listed

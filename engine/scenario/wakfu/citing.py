@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from cards.catalog import Catalog, UnknownCard
+from cards.catalog import UnknownCard
+from cards.wakfu.catalog import Catalog
 from engine.scenario.citing import Law, law_of
 from engine.scenario.reading import ScenarioError
 from engine.wakfu.board.rulings import RULINGS
@@ -26,7 +27,7 @@ def ruling(id: str, catalog: Catalog) -> None:
     """
     name, _, number = id.partition("#")
     try:
-        count = len(catalog.named(name).rulings)
+        count = len(catalog.one(name).rulings)
     except UnknownCard as error:
         raise ScenarioError(str(error)) from None
     if not number.isdigit() or not 1 <= int(number) <= count:

@@ -7,8 +7,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 from cards import decks
-from cards.catalog import Catalog, fold
-from cards.legality import Fault, faults
+from cards.catalog import fold
+from cards.faults import Fault
+from cards.wakfu.catalog import Catalog
+from cards.wakfu.legality import faults
 from engine.scenario.reading import ScenarioError
 from engine.scenario.wakfu.citing import law
 from engine.scenario.wakfu.form import DeckCheck
@@ -48,11 +50,11 @@ def _faults(text: str, catalog: Catalog) -> list[tuple[str, str]]:
     times = re.fullmatch(r"x(\d+)", more)
     if times is not None:
         return [(rule, "")] * int(times[1])
-    return [(rule, fold(catalog.named(more).name) if more else "")]
+    return [(rule, fold(catalog.one(more).name) if more else "")]
 
 
 def _ids(counts: dict[str, int], catalog: Catalog) -> dict[str, int]:
-    return {catalog.named(name).id: count for name, count in counts.items()}
+    return {catalog.one(name).id: count for name, count in counts.items()}
 
 
 def _as_written(found: Sequence[Fault], written: Sequence[tuple[str, str]]) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cards.catalog import CardError, Catalog, load, read_card
+from cards.catalog import CardError
+from cards.wakfu.catalog import Catalog, load
 from engine.core.decision import Seat
 from engine.scenario.citing import Law
 from engine.scenario.dialect import Dialect
@@ -38,7 +39,7 @@ class WakfuDialect(Dialect[WakfuScenario, WakfuTable]):
 
     def ruling(self, id: str) -> None:
         """See `Dialect.ruling`."""
-        citing.ruling(id, load(citing.GAME))
+        citing.ruling(id, load())
 
     def beside(self, scenario: WakfuScenario, source: Source) -> Iterator[tuple[int, str]]:
         """See `Dialect.beside`: deck lists."""
@@ -75,11 +76,11 @@ class WakfuDialect(Dialect[WakfuScenario, WakfuTable]):
 
 
 def _catalog(scenario: WakfuScenario, source: Source) -> Catalog:
-    catalog = load(citing.GAME)
+    catalog = load()
     added = []
     for number, card in enumerate(scenario.cards):
         try:
-            added.append(read_card(card))
+            added.append(catalog.read(card))
         except CardError as error:
             raise ScenarioError(str(error), source.line("cards", number)) from None
     return catalog.add(added) if added else catalog

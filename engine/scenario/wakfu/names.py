@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cards.catalog import Catalog, UnknownCard, fold
+from cards.catalog import UnknownCard, fold
+from cards.wakfu.catalog import Catalog
 from engine.core.decision import Option, Seat
 from engine.scenario.names import Names, seat_of
 from engine.scenario.reading import ScenarioError
@@ -40,7 +41,7 @@ class WakfuNames(Names[WakfuGame]):
             ScenarioError: no card has it.
         """
         try:
-            return self.catalog.named(name).id
+            return self.catalog.one(name).id
         except UnknownCard as error:
             raise ScenarioError(str(error)) from None
 
@@ -49,7 +50,7 @@ class WakfuNames(Names[WakfuGame]):
         if fold(name) in self.tokens:
             return True
         try:
-            self.catalog.named(name)
+            self.catalog.one(name)
         except UnknownCard:
             return False
         return True

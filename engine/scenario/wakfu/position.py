@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from cards.catalog import Catalog, fold
+from cards.catalog import fold
+from cards.wakfu.catalog import Catalog
 from cards.wakfu.model import Card
 from engine.core.chance import Chance
 from engine.core.decision import Decision, Seat, Shape

@@ -28,7 +28,7 @@ from engine.wakfu.board.snapshot import Snapshot
 from engine.wakfu.board.state import Draft, Item, Obj, ObjectId, Seen, State
 
 if TYPE_CHECKING:
-    from cards.catalog import Catalog
+    from cards.wakfu.catalog import Catalog
 
 
 class Board(Game):

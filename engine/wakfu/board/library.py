@@ -24,7 +24,7 @@ from engine.wakfu.board.dependence import Watch
 from engine.wakfu.board.printed import ALIGNMENTS, Printed
 
 if TYPE_CHECKING:
-    from cards.catalog import Catalog
+    from cards.wakfu.catalog import Catalog
 
 _LIBRARIES: dict[str, Library] = {}
 

@@ -12,9 +12,9 @@ from typing import Any, get_args
 
 import msgspec
 
-from cards.catalog import Catalog
 from cards.wakfu import keywords
 from cards.wakfu import powers as language
+from cards.wakfu.catalog import Catalog
 from cards.wakfu.model import Card
 from cards.wakfu.powers import (
     Condition,

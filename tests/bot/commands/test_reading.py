@@ -9,10 +9,10 @@ import pytest
 from bot.commands.base.crew import Sorry
 from bot.commands.deck.reading import ListReader
 from bot.processes import Lasting
-from cards.catalog import load
+from cards.wakfu.catalog import load
 from tests.clock import PATIENCE
 
-CARDS = load("wakfu")
+CARDS = load()
 
 
 @pytest.mark.real_time

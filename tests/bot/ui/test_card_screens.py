@@ -13,12 +13,12 @@ from bot.ui.drawing import card as card_picture
 from bot.ui.drawing.common import BACK, ELEMENT, PAPER
 from bot.ui.lookup import cards
 from bot.words import LANGUAGES, speaker
-from cards.catalog import load
-from cards.rules import rules_for
-from cards.search import TYPES, Filters
+from cards.wakfu.catalog import load
+from cards.wakfu.rules import rules_for
+from cards.wakfu.search import TYPES, Filters
 from engine.rulebook.book import load as load_book
 
-CATALOG = load("wakfu")
+CATALOG = load()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -76,7 +76,7 @@ def _rows(image, colour):
 
 
 def test_without_numbers_the_text_begins_below_the_type_line():
-    scene = cards.scene(CATALOG.named("Intouchable"), 0, speaker("en"))
+    scene = cards.scene(CATALOG.one("Intouchable"), 0, speaker("en"))
     assert not scene["strength"]
     assert not scene["numbers"]
     with_numbers = _drawn({**scene, "numbers": [("4", "Size")]})
@@ -92,7 +92,7 @@ def test_without_numbers_the_text_begins_below_the_type_line():
 def test_what_stands_on_an_element_is_dark_enough_to_read(element):
     """At least 4.5 to 1 (WCAG 2.1, 1.4.3): numbers on the colour, words on the card's ground."""
     ground = card_picture._mixed(ELEMENT[element], BACK, 0.35)
-    scene = cards.scene(CATALOG.named("Vampyro"), 0, speaker("en"))
+    scene = cards.scene(CATALOG.one("Vampyro"), 0, speaker("en"))
     image = _drawn({**scene, "element": element, "level_element": element})
     box = image.crop((30, 132, 140, 216))
     darkest = min((colour for _, colour in box.getcolors(10_000)), key=_light)
@@ -135,7 +135,7 @@ def _contrast(one, other):
 
 
 def test_equal_scenes_are_equal_pictures():
-    scene = cards.scene(CATALOG.named("Kanigrou"), 0, speaker("en"))
+    scene = cards.scene(CATALOG.one("Kanigrou"), 0, speaker("en"))
     assert card_picture.draw(scene, "en") == card_picture.draw(scene, "en")
 
 

@@ -13,12 +13,12 @@ from bot.ui.deck.decks import Shown
 from bot.ui.drawing import deck as deck_picture
 from bot.words import LANGUAGES, speaker
 from cards import codes, decks
-from cards.catalog import load
 from cards.decks import Deck, Entry
-from cards.legality import Fault
+from cards.faults import Fault
 from cards.lists import read
+from cards.wakfu.catalog import load
 
-CATALOG = load("wakfu")
+CATALOG = load()
 
 
 def shown(deck, faults=(), own=True, name="**Name** @everyone"):
@@ -35,7 +35,7 @@ def everything():
     return Deck("own-1", {}, entries[:150], entries[:60])
 
 
-DECKS = [*(decks.preconstructed(each, CATALOG) for each in decks.preconstructed_ids()), everything(),
+DECKS = [*(decks.preconstructed(each, CATALOG) for each in decks.preconstructed_ids(CATALOG)), everything(),
          Deck("own-2", {}, ()), Deck("own-3", {}, (Entry("gone-001", 2), Entry("incarnam-052", 1)))]  # fmt: skip
 MANY = [Fault("101.5", "copies", {"card": "X" * 60, "count": 4, "most": 3})] * 200
 

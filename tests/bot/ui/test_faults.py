@@ -6,8 +6,8 @@ import pytest
 
 from bot.ui.deck.faults import fault_lines, fault_text
 from bot.words import LANGUAGES, speaker
-from cards.formats import formats
-from cards.legality import Fault
+from cards.faults import Fault
+from cards.wakfu.formats import formats
 
 FAULTS = [
     Fault("101.1", "deck-size", {"count": 49, "needed": 50}),

@@ -17,7 +17,7 @@ from bot.ui.match.panels import hand
 from bot.ui.match.parse import Reader, Unread
 from bot.ui.match.presses import AskNumber, Done, Unreadable
 from bot.words import LANGUAGES, speaker
-from cards import catalog
+from cards.wakfu import catalog
 from engine.core.decision import (
     Assign,
     Decision,
@@ -179,7 +179,7 @@ def test_things_in_play_show_their_state():
 def test_two_powers_of_one_card_are_told_apart_by_what_they_do():
     reader = eyes()
     reader.view["objects"]["6"]["card"] = card = next(
-        c.id for c in catalog.load("wakfu").cards if c.type == "ally" and len(c.powers) > 1
+        c.id for c in catalog.load().cards if c.type == "ally" and len(c.powers) > 1
     )
     shape = PickOne(tuple(Option(str(n), "use", 6, None, n) for n in range(2)))
     labels = [label for _, label, _ in reader.options(shape.options)]
@@ -189,7 +189,7 @@ def test_two_powers_of_one_card_are_told_apart_by_what_they_do():
 
 @pytest.mark.rule("804.6")
 def test_triggers_in_order_say_which_power_and_what_set_it_off():
-    card = next(c.id for c in catalog.load("wakfu").cards if c.type == "ally" and len(c.powers) > 1)
+    card = next(c.id for c in catalog.load().cards if c.type == "ally" and len(c.powers) > 1)
     name, said = (
         eyes().face.card_name(card),
         [eyes().face.says(card, None, n, eyes().words) for n in range(2)],

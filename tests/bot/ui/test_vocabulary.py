@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from bot.words import LANGUAGES, speaker
-from cards import catalog, decks
+from cards import decks
+from cards.wakfu import catalog
 from engine.core.chance import Chance
 from engine.core.game import Setup
 from engine.wakfu.board.rulings import RULINGS
@@ -56,9 +57,9 @@ def words_in_source():
 
 
 def words_in_play(games=6):
-    cards = catalog.load("wakfu")
+    cards = catalog.load()
     lists = [tuple(c.id for c in decks.preconstructed(d, cards).all_cards(cards))
-             for d in decks.preconstructed_ids()]  # fmt: skip
+             for d in decks.preconstructed_ids(cards)]  # fmt: skip
     found = defaultdict(set)
     for seed in range(games):
         rng = random.Random(seed)

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from cards.catalog import Catalog
+from cards.wakfu.catalog import Catalog
 from engine.core.decision import Decision as Question
 from engine.core.decision import Option, PickOne
 from engine.players import BLIND, PLAYERS
@@ -115,7 +115,7 @@ def test_greedy_answers_sensibly_where_it_cannot_look_ahead():
     assert PLAYERS["greedy"](b'{"game": "chess"}', question, 1) == "b"
     position = positions(0)[5][0]
     with pytest.raises(OtherCards):
-        decide(position, Catalog(CARDS.cards[:-1], "wakfu"), 1)
+        decide(position, Catalog(CARDS.cards[:-1]), 1)
 
 
 def test_a_secret_is_drawn_by_chance():

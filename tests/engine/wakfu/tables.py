@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cards.catalog import Catalog, load, read_card
+from cards.wakfu.catalog import Catalog, load
 from engine.core.chance import Chance
 from engine.core.decision import Assign, Decision, Distribute, Number, Order, PickSome
 from engine.core.game import Orders
@@ -96,9 +96,9 @@ class Table:
         hero: Card = HERO,
         **rulings: str,
     ) -> None:
-        real = load("wakfu")
+        real = load()
         catalog = Catalog(
-            real.named(c) if isinstance(c, str) else read_card(c) for c in (hero, BAG, SPARE, *cards)
+            real.one(c) if isinstance(c, str) else load().read(c) for c in (hero, BAG, SPARE, *cards)
         )
         state = State([SeatState([]), SeatState([])], Chance(seed=b"table"), rulings)
         self.game = game = WakfuGame(state, catalog)
@@ -109,8 +109,8 @@ class Table:
         for seat, own in enumerate(state.seats):
             own.turns = (state.turn + (1 - seat)) // 2
             own.turn_start = 5
-            own.bag = areas.create(game, catalog.named(BAG["name"]).id, seat, "world").id
-            own.hero = areas.create(game, catalog.named(hero["name"]).id, seat, "world").id
+            own.bag = areas.create(game, catalog.one(BAG["name"]).id, seat, "world").id
+            own.hero = areas.create(game, catalog.one(hero["name"]).id, seat, "world").id
             own.orders = ("everything",)
         for obj in state.objs.values():
             obj.since = 0
@@ -120,7 +120,7 @@ class Table:
 
     def put(self, name: str, seat: int = 0, area: Any = "world", since: int = 0, **fields: Any) -> int:
         """A card in an area, in play long enough to attack."""
-        obj = areas.create(self.game, self.catalog.named(name).id, seat, area)
+        obj = areas.create(self.game, self.catalog.one(name).id, seat, area)
         obj.since = since
         for field, value in fields.items():
             setattr(obj, field, value)
@@ -131,7 +131,7 @@ class Table:
 
     def stack(self, seat: int, *names: str) -> None:
         """The Deck, the top card first."""
-        self.game.state.seats[seat].deck = [self.catalog.named(name).id for name in reversed(names)]
+        self.game.state.seats[seat].deck = [self.catalog.one(name).id for name in reversed(names)]
 
     def begin(self, step: str = "main") -> Table:
         """Run on from a step of the active seat's turn."""

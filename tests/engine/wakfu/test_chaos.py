@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, get_args
 
-from cards.catalog import Catalog, read_card
+from cards.wakfu.catalog import Catalog, load
 from cards.wakfu.powers import EventKind
 from engine.core.chance import Chance
 from engine.core.game import Setup
@@ -122,7 +122,7 @@ def made_up(seed: int) -> tuple[Catalog, list[str]]:
             cards.append(action(f"Hasard {number}", *effects, choose=choose, level=rng.choice([0, 1])))
     cards.append({"name": "Hasard Cape", "type": "equipment", "traits": ["Armure", "Cape"], "hp": 1, "ap": 1,
                   "level": {"value": 0}})  # fmt: skip
-    made = Catalog([read_card(card) for card in cards])
+    made = Catalog([load().read(card) for card in cards])
     deck = [card.id for card in made]
     return made, [*deck, *(i for i in deck[2:] for _ in range(1))]
 

@@ -73,7 +73,7 @@ def strike(table, attackers, target):
 )  # fmt: skip
 def test_what_is_worn_is_too_much_of_a_kind_or_not(worn, crowded):
     table = Table(*(piece(name, *traits) for name, traits in GEAR.items()))
-    shown = [Printed(table.catalog.named(name)) for name in worn.split()]
+    shown = [Printed(table.catalog.one(name)) for name in worn.split()]
     assert gear.crowded(shown) is crowded
     pieces = [table.put(name, wielder=table.hero(0)) for name in worn.split()]
     table.send(LoseHP(obj=table.hero(1), seat=1, amount=1))

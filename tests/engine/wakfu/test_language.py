@@ -436,7 +436,7 @@ def test_a_random_discard_is_chances_choice():
     )
     table.hold(0, "Vol")
     table.hold(1, "Loup", "Ours", "Ours")
-    table.game.state.chance.fixed["discard/B"] = [[table.catalog.named("Ours").id]]
+    table.game.state.chance.fixed["discard/B"] = [[table.catalog.one("Ours").id]]
     table.begin().say(0, "play Vol").settle()
     assert table.names(1, "discard") == ["Ours"]
     assert table.names(1, "hand") == ["Loup", "Ours"]

@@ -399,7 +399,7 @@ def test_nobody_destroyed_what_dies_when_an_effect_merely_ends():
     table = Table(ally("Feu Follet", 0, experience=2), action("Élan", plus(1), choose=ANY))
     wisp = table.put("Feu Follet", 1)
     state = table.game.state
-    change = table.catalog.named("Élan").script.effects[0].changes
+    change = table.catalog.one("Élan").script.effects[0].changes
     state.mods.append(Modifier(5, 0, wisp, change, "turn_end", [wisp]))
     table.begin("end").settle()
     assert not table.alive(wisp)

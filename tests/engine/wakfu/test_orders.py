@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from cards.catalog import load
+from cards.wakfu.catalog import load
 from cards.wakfu.powers import EventKind
 from engine.core.game import Orders
 from engine.wakfu.board import order_classes
@@ -173,14 +173,14 @@ def test_whatever_a_cost_taps_is_a_payment_and_what_an_effect_taps_is_none(cost,
     ],
 )
 def test_a_card_answers_the_classes_of_its_reactions(name, classes):
-    catalog = load("wakfu")
-    assert library(catalog).answers(catalog.named(name).id) == classes
+    catalog = load()
+    assert library(catalog).answers(catalog.one(name).id) == classes
 
 
 def test_every_card_that_answers_something_is_asked_with_its_classes():
     """What a card waits for and how an event is called agree: for each Reaction of the format."""
-    found = library(load("wakfu"))
-    cards = {card.id for card in load("wakfu")}  # other tests may have put tokens beside them
+    found = library(load())
+    cards = {card.id for card in load()}  # other tests may have put tokens beside them
     for (card, _), printed in found.faces.items():
         if card not in cards:
             continue

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cards import catalog, decks
-from cards.catalog import CardError, read_card
+from cards import decks
+from cards.catalog import CardError
+from cards.wakfu import catalog
+from cards.wakfu.catalog import load
 from engine.core.chance import Chance
 from engine.core.game import Setup
 from engine.wakfu.board.printed import CLASSES
@@ -13,7 +15,7 @@ from engine.wakfu.events import Tap, Untap
 from engine.wakfu.game import WakfuGame
 from tests.engine.wakfu.tables import Table, action, ally, reaction
 
-CARDS = catalog.load("wakfu")
+CARDS = catalog.load()
 LISTS = [decks.preconstructed(name, CARDS).ids() for name in ("incarnam-iop", "incarnam-cra")]
 
 
@@ -82,7 +84,7 @@ def test_each_of_the_twelve_classes_has_spells_of_its_own(name: str):
     table.put("Loup")
     table.hold(0, "Sort")
     table.begin()
-    known = name in table.game.catalog.named("Personne").traits
+    known = name in table.game.catalog.one("Personne").traits
     assert ("play Sort" in table.offers(0)) is known
     other = Table(action("Sort", {"do": "draw"}, traits=("Sort", name)), ally("Élève", traits=[name]))
     other.put("Élève")
@@ -101,12 +103,12 @@ def test_a_card_is_of_one_of_nine_types():
         "action": {"script": {"effects": [{"do": "draw"}]}, "level": {"value": 1}},
     }  # fmt: skip
     found = [
-        read_card({"name": "X", "type": kind} | more.get(kind, {"level": {"value": 1}})).type
+        load().read({"name": "X", "type": kind} | more.get(kind, {"level": {"value": 1}})).type
         for kind in types
     ]
     assert found == types
     with pytest.raises(CardError, match="relic"):
-        read_card({"name": "X", "type": "relic", "level": {"value": 1}})
+        load().read({"name": "X", "type": "relic", "level": {"value": 1}})
 
 
 @pytest.mark.rule("106.3", "106.2")
@@ -209,14 +211,14 @@ def test_a_position_holds_no_card_of_the_other_hand():
         table.hold(seat, "Loup")
         table.hold(1 - seat, "Ours")
         known = table.begin().game.position(seat)
-        assert [table.catalog.named(name).id.encode() in known for name in ("Loup", "Ours")] == [True, False]
+        assert [table.catalog.one(name).id.encode() in known for name in ("Loup", "Ours")] == [True, False]
 
 
 @pytest.mark.rule("101.3")
 @pytest.mark.parametrize(("heroes", "bags"), [(0, 1), (2, 1), (1, 0), (1, 2)])
 def test_a_game_needs_one_hero_and_one_haven_bag_each(heroes, bags):
-    known = catalog.load("wakfu")
-    hero, bag = known.named("Bruss Ouilis").id, known.named("Havre Sac du Tofu").id
+    known = catalog.load()
+    hero, bag = known.one("Bruss Ouilis").id, known.one("Havre Sac du Tofu").id
     wrong, right = (*(hero,) * heroes, *(bag,) * bags), (hero, bag)
     for lists in ((wrong, right), (right, wrong)):
         with pytest.raises(ValueError, match=r"101\.3"):
@@ -227,7 +229,7 @@ def test_a_game_needs_one_hero_and_one_haven_bag_each(heroes, bags):
 def test_the_draw_for_who_begins_gives_karey_dass_nothing():
     """The ruling of Karey Dass: it takes place in nobody's turn."""
     karey = tuple(
-        CARDS.named("Karey Dass").id if CARDS.card(card).type == "hero" else card for card in LISTS[1]
+        CARDS.one("Karey Dass").id if CARDS.card(card).type == "hero" else card for card in LISTS[1]
     )
     game = WakfuGame.start(Setup((LISTS[0], karey)), Chance(seed=b"karey"), CARDS)
     told = [*game.submit(0, game.pending[0].id, "rock"), *game.submit(1, game.pending[-1].id, "paper")]

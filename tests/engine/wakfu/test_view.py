@@ -138,7 +138,7 @@ def test_everyone_sees_a_power_of_a_hand_only_as_its_card_is_seen():
     table.begin().say(0, "play Tir", table.hero(1))
     (item,) = table.game.view(None)["queue"]
     assert item == {
-        "id": item["id"], "kind": "card", "controller": 0, "card": table.catalog.named("Tir").id,
+        "id": item["id"], "kind": "card", "controller": 0, "card": table.catalog.one("Tir").id,
         "source": item["source"], "power": -1, "targets": [table.hero(1)], "x": 0,
     }  # fmt: skip
     assert item["source"] != arrow

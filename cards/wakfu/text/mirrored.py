@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from cards.text.clauses import Clauses
-from cards.text.phrases import Phrases
-from cards.text.scene import Wording
 from cards.wakfu.powers import CountOf, Deal, GainXP, NumberOf, StrengthOf, Times
+from cards.wakfu.text.clauses import Clauses
+from cards.wakfu.text.phrases import Phrases
+from cards.wakfu.text.scene import Wording
 
 
 class Mirrored(Wording):

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from cards.text.describe import CardText, Describer
-from cards.text.en import ENGLISH
-from cards.text.fr import FRENCH
-from cards.text.glossary import Glossary, Language
 from cards.wakfu.model import Card, Ruling
 from cards.wakfu.powers import Keyword, Power, Script
+from cards.wakfu.text.describe import CardText, Describer
+from cards.wakfu.text.words.en import ENGLISH
+from cards.wakfu.text.words.fr import FRENCH
+from cards.wakfu.text.words.glossary import Glossary, Language
 
 LANGUAGES: tuple[Language, ...] = ("fr", "en")
 

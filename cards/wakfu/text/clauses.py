@@ -6,11 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from cards.text.costs import Costs
-from cards.text.grammar import Phrase, listed
-from cards.text.means import Means
-from cards.text.phrases import Phrases
-from cards.text.scene import Wording
+from cards.grammar import Phrase, listed
 from cards.wakfu.powers import (
     AllOf,
     AnyOf,
@@ -45,6 +41,10 @@ from cards.wakfu.powers import (
     Who,
     YourTurn,
 )
+from cards.wakfu.text.costs import Costs
+from cards.wakfu.text.means import Means
+from cards.wakfu.text.phrases import Phrases
+from cards.wakfu.text.scene import Wording
 
 
 def tag(node: object) -> str:

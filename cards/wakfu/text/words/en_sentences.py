@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cards.text.en_events import EVENTS
+from cards.wakfu.text.words.en_events import EVENTS
 
 _EFFECTS = {
     "damage.one": "{n} {element} Damage{tail}",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cards.text.clauses import Clauses
-from cards.text.phrases import Phrases
-from cards.text.scene import Told, Wording
 from cards.wakfu.powers import Assign, DeclareAttack, Equip, Forbid, Move, PlayNow, Select, Swap
+from cards.wakfu.text.clauses import Clauses
+from cards.wakfu.text.phrases import Phrases
+from cards.wakfu.text.scene import Told, Wording
 
 
 class Fighting(Wording):

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from cards.text.glossary import Glossary
 from cards.wakfu.model import Card
 from cards.wakfu.powers import Choose, Cost, EitherOr, Element, On, Pick, Ref
+from cards.wakfu.text.words.glossary import Glossary
 
 TAKEN = {"tapped": "tap", "discarded": "discard", "recycled": "recycle", "destroyed": "destroy"}
 """The names of what a cost takes, and its fields."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cards.text.en_sentences import SENTENCES
-from cards.text.glossary import Glossary
-from cards.text.grammar import English, Noun
+from cards.grammar import English, Noun
+from cards.wakfu.text.words.en_sentences import SENTENCES
+from cards.wakfu.text.words.glossary import Glossary
 
 MARKS = {
     "air": "Air",

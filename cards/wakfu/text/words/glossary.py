@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from cards.text.grammar import Noun, Tongue
+from cards.grammar import Noun, Tongue
 
 Language = Literal["fr", "en"]
 

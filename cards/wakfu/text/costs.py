@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from cards.text.grammar import Phrase, capitalised, listed
-from cards.text.phrases import Phrases
-from cards.text.scene import Wording
+from cards.grammar import Phrase, capitalised, listed
 from cards.wakfu.powers import Cost, Some, Value
+from cards.wakfu.text.phrases import Phrases
+from cards.wakfu.text.scene import Wording
 
 
 def counts_x(cost: Cost) -> bool:

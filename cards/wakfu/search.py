@@ -9,9 +9,9 @@ from functools import lru_cache
 import msgspec
 
 from cards.catalog import Catalog, fold
-from cards.text import Language, plain
 from cards.wakfu.model import Card, whole
 from cards.wakfu.powers import Keyword, walk
+from cards.wakfu.text import Language, plain
 
 #: In this order cards are listed.
 TYPES = ("hero", "haven_bag", "ally", "action", "equipment", "dofus", "room", "zone", "protector")
@@ -80,7 +80,7 @@ class Filters(msgspec.Struct, frozen=True):
     rarity: str = ""
 
 
-def search(catalog: Catalog, filters: Filters, language: Language) -> list[Card]:
+def search(catalog: Catalog[Card], filters: Filters, language: Language) -> list[Card]:
     """The cards that fit, by type, Level and name."""
     found = [card for card in catalog if all(_fits(card, filters, language))]
     return sorted(found, key=lambda card: (TYPES.index(card.type), _level(card), fold(card.name)))
@@ -117,19 +117,19 @@ def _written(card: Card, language: Language) -> str:
     return fold(plain(card, language))
 
 
-def warm(catalog: Catalog, languages: Iterable[Language]) -> None:
+def warm(catalog: Catalog[Card], languages: Iterable[Language]) -> None:
     """Word every card once, so that the first search need not."""
     for language in languages:
         for card in catalog:
             _written(card, language)
 
 
-def classes(catalog: Catalog) -> list[str]:
+def classes(catalog: Catalog[Card]) -> list[str]:
     """The classes: the first trait of each Hero (307)."""
     return sorted({card.traits[0] for card in catalog if card.type == "hero" and card.traits}, key=fold)
 
 
-def families(catalog: Catalog) -> list[str]:
+def families(catalog: Catalog[Card]) -> list[str]:
     """All traits that are no class."""
     known = set(classes(catalog))
     return sorted({trait for card in catalog for trait in card.traits} - known, key=fold)

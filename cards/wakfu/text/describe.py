@@ -7,13 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from cards.text.clauses import Clauses, gained
-from cards.text.costs import Costs, counts_x
-from cards.text.glossary import Glossary
-from cards.text.grammar import capitalised, listed
-from cards.text.phrases import Phrases
-from cards.text.scene import Scene, Telling, Wording
-from cards.text.sentences import Sentences
+from cards.grammar import capitalised, listed
 from cards.wakfu.model import Card, Face, Form, SetBonus, written
 from cards.wakfu.powers import (
     Activated,
@@ -46,6 +40,12 @@ from cards.wakfu.powers import (
     Watch,
     YourTurn,
 )
+from cards.wakfu.text.clauses import Clauses, gained
+from cards.wakfu.text.costs import Costs, counts_x
+from cards.wakfu.text.phrases import Phrases
+from cards.wakfu.text.scene import Scene, Telling, Wording
+from cards.wakfu.text.sentences import Sentences
+from cards.wakfu.text.words.glossary import Glossary
 
 _ELEMENTS = 5
 _IN_PLAY = {"world", "bag"}

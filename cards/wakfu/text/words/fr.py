@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cards.text.fr_sentences import SENTENCES
-from cards.text.glossary import Glossary
-from cards.text.grammar import French, Noun
+from cards.grammar import French, Noun
+from cards.wakfu.text.words.fr_sentences import SENTENCES
+from cards.wakfu.text.words.glossary import Glossary
 
 
 def _adjective(word: str) -> tuple[str, str, str, str]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from cards.text.clauses import Clauses
-from cards.text.grammar import Parts, Phrase
-from cards.text.phrases import Phrases
-from cards.text.scene import Told, Wording
+from cards.grammar import Parts, Phrase
 from cards.wakfu.model import Form
 from cards.wakfu.powers import Look, PlaceToken, PutIntoPlay, Ref, ReturnToHand, Search, Shuffle
+from cards.wakfu.text.clauses import Clauses
+from cards.wakfu.text.phrases import Phrases
+from cards.wakfu.text.scene import Told, Wording
 
 _LONG = 45
 """Letters of a phrase that does not fit between a verb and the words that belong to it."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 import datetime as dt
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-import msgspec
-
-from cards.formats import Format, formats, legality
+from cards.faults import DeckError, Fault
+from cards.wakfu.formats import Format, formats, legality
 from cards.wakfu.model import ELEMENTALS
 
 if TYPE_CHECKING:
@@ -21,22 +20,6 @@ _RESERVE_SIZE = 12
 _COPIES = 3
 
 _BASE = {"hero": "one-hero", "haven_bag": "one-haven-bag"}
-
-
-class Fault(msgspec.Struct, frozen=True):
-    """One thing wrong with a list: the rule it breaks (empty: none of the rulebook), a code, details."""
-
-    rule: str
-    code: str
-    params: dict[str, Any] = {}
-
-
-class DeckError(ValueError):
-    """A list cannot be used; `faults` says all that is wrong with it."""
-
-    def __init__(self, faults: Iterable[Fault]) -> None:
-        self.faults = tuple(faults)
-        super().__init__(", ".join(f"{fault.rule} {fault.code}".strip() for fault in self.faults))
 
 
 class Parts(NamedTuple):
@@ -53,7 +36,7 @@ _Counted: TypeAlias = "list[tuple[Card, int]]"
 class _Lists:
     """A deck and its reserve as cards with their numbers, for one format."""
 
-    def __init__(self, deck: Deck, catalog: Catalog, form: Format) -> None:
+    def __init__(self, deck: Deck, catalog: Catalog[Card], form: Format) -> None:
         self.form = form
         self.catalog = catalog
         self.main = _counted(deck.entries, catalog)
@@ -70,7 +53,7 @@ class _Lists:
         return [card for card, count in self.main if card.type == kind for _ in range(count)]
 
 
-def _counted(entries: Iterable[Entry], catalog: Catalog) -> _Counted:
+def _counted(entries: Iterable[Entry], catalog: Catalog[Card]) -> _Counted:
     counts: Counter[str] = Counter()
     for entry in entries:
         counts[entry.card] += entry.count
@@ -82,7 +65,7 @@ def _total(cards: _Counted) -> int:
 
 
 def faults(
-    deck: Deck, catalog: Catalog, *, pool: Mapping[str, int] | None = None, on: dt.date | None = None
+    deck: Deck, catalog: Catalog[Card], *, pool: Mapping[str, int] | None = None, on: dt.date | None = None
 ) -> list[Fault]:
     """All that the deck's format forbids, in the order of the rules; empty when it may be played.
 
@@ -107,7 +90,7 @@ def faults(
     return found
 
 
-def parts(deck: Deck, catalog: Catalog) -> Parts:
+def parts(deck: Deck, catalog: Catalog[Card]) -> Parts:
     """Hero, Haven Bag and the other cards.
 
     Raises:
@@ -245,6 +228,3 @@ def _barred(lists: _Lists) -> Iterator[Fault]:
         yield Fault("1202", "banned", {"card": name})
     for name in sorted({card.name for card, _ in lists.both if card.status == "unsupported"}):
         yield Fault("", "unsupported", {"card": name})
-
-
-__all__ = ["Fault", "faults"]

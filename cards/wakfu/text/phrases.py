@@ -6,9 +6,7 @@ from dataclasses import replace
 
 import msgspec
 
-from cards.text.filters import cards_in_hand, fights, is_hero, is_yours, outside
-from cards.text.grammar import Noun, Parts, Phrase, listed
-from cards.text.scene import PLAYERS, TAKEN, Wording
+from cards.grammar import Noun, Parts, Phrase, listed
 from cards.wakfu.powers import (
     Choose,
     CountOf,
@@ -26,6 +24,8 @@ from cards.wakfu.powers import (
     Times,
     Value,
 )
+from cards.wakfu.text.filters import cards_in_hand, fights, is_hero, is_yours, outside
+from cards.wakfu.text.scene import PLAYERS, TAKEN, Wording
 
 ELEMENTS = 5
 """How many there are (204.1)."""

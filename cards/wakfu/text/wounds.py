@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from cards.text.clauses import Clauses, tag
-from cards.text.grammar import Phrase, capitalised, listed
-from cards.text.phrases import Phrases
-from cards.text.scene import Told, Wording
+from cards.grammar import Phrase, capitalised, listed
 from cards.wakfu.powers import Choose, Deal, Heal, LevelOf, LoseHP, Select, StatOf, StrengthOf, Who
+from cards.wakfu.text.clauses import Clauses, tag
+from cards.wakfu.text.phrases import Phrases
+from cards.wakfu.text.scene import Told, Wording
 
 
 class Wounds(Wording):

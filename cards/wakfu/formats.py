@@ -1,6 +1,6 @@
 """The formats in which decks are built, and what 1201 and 1202 say of expansions and cards.
 
-The lists stand in `wakfu/formats.yaml`; the restated rulebook tells the same in sentences.
+The lists stand in `formats.yaml`; the restated rulebook tells the same in sentences.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from importlib import resources
 import msgspec
 
 from cards.cache import kept
+from cards.decks import CONSTRUCTED
 
-CONSTRUCTED = "constructed"
 SEALED = "sealed"
 DRAFT = "draft"
 

@@ -6,9 +6,7 @@ from dataclasses import replace
 
 import msgspec
 
-from cards.text.grammar import Phrase, listed
-from cards.text.phrases import ELEMENTS, Phrases
-from cards.text.scene import Wording
+from cards.grammar import Phrase, listed
 from cards.wakfu.powers import (
     Change,
     CountOf,
@@ -21,6 +19,8 @@ from cards.wakfu.powers import (
     SpentOn,
     StatOf,
 )
+from cards.wakfu.text.phrases import ELEMENTS, Phrases
+from cards.wakfu.text.scene import Wording
 
 
 class Means(Wording):

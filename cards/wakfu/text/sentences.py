@@ -9,15 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from cards.text.areas import Areas
-from cards.text.clauses import Clauses, tag
-from cards.text.costs import Costs
-from cards.text.fighting import Fighting
-from cards.text.grammar import Phrase, capitalised, listed
-from cards.text.mirrored import Mirrored
-from cards.text.phrases import Phrases
-from cards.text.scene import Told, Wording
-from cards.text.wounds import Wounds
+from cards.grammar import Phrase, capitalised, listed
 from cards.wakfu.powers import (
     Can,
     Cancel,
@@ -61,6 +53,14 @@ from cards.wakfu.powers import (
     When,
     Who,
 )
+from cards.wakfu.text.areas import Areas
+from cards.wakfu.text.clauses import Clauses, tag
+from cards.wakfu.text.costs import Costs
+from cards.wakfu.text.fighting import Fighting
+from cards.wakfu.text.mirrored import Mirrored
+from cards.wakfu.text.phrases import Phrases
+from cards.wakfu.text.scene import Told, Wording
+from cards.wakfu.text.wounds import Wounds
 
 _FATES = {"put_into_play": "put", "untap": "concerned"}
 """The adjectives of what effects do to what was picked."""

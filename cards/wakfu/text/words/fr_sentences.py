@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cards.text.fr_events import EVENTS
+from cards.wakfu.text.words.fr_events import EVENTS
 
 _EFFECTS = {
     "damage.one": "{n} Dommage {element}{tail}",

@@ -15,8 +15,6 @@ import msgspec
 
 from cards import yamlfile
 from cards.catalog import sources, split_error
-from cards.text import LANGUAGES, card_text
-from cards.text.scene import TAKEN
 from cards.wakfu import powers as language
 from cards.wakfu.keywords import POWERS
 from cards.wakfu.model import Card
@@ -42,6 +40,8 @@ from cards.wakfu.powers import (
     Triggered,
     walk,
 )
+from cards.wakfu.text import LANGUAGES, card_text
+from cards.wakfu.text.scene import TAKEN
 
 Found = Iterator[tuple[Path, str, str]]
 """What a check yields: where in the card, the kind of fault, the message."""

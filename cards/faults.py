@@ -1,0 +1,24 @@
+"""What is wrong with a deck list, in the words of no game: a code with details and the rule that it breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """One thing wrong with a list: the rule it breaks (empty: none of the rulebook), a code, details."""
+
+    rule: str
+    code: str
+    params: dict[str, Any] = {}
+
+
+class DeckError(ValueError):
+    """A list cannot be used; `faults` says all that is wrong with it."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__(", ".join(f"{fault.rule} {fault.code}".strip() for fault in self.faults))

@@ -1,0 +1,29 @@
+"""The catalogue of Wakfu TCG."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+
+from cards import catalog
+from cards.wakfu.model import Card
+
+
+class Catalog(catalog.Catalog[Card]):
+    """The cards of Wakfu TCG."""
+
+    game = "wakfu"
+    kind = Card
+
+
+@cache
+def load() -> Catalog:
+    """The catalogue, the same object at each call.
+
+    Raises:
+        CardError: a card file is faulty.
+    """
+    room = resources.files("cards.wakfu")
+    powers = sorted(room.joinpath("powers").iterdir(), key=lambda file: file.name)
+    language = (room.joinpath("model.py"), *(file for file in powers if file.name.endswith(".py")))
+    return Catalog(*catalog.stored(Catalog.game, Card, language))
