@@ -21,6 +21,9 @@ from engine.wakfu.reading import costs
 from tests.decks import eager
 from tests.leaks.positions import Stretch, moments, redeal
 
+pytestmark = pytest.mark.xdist_group("observer")
+"""The matches are watched once."""
+
 MARGIN = 0.03
 SMALL = 12
 SHARE = 0.25

@@ -10,6 +10,9 @@ import pytest
 from tests.rules import coverage, reading
 from tests.rules.games import ROOT, WAKFU
 
+pytestmark = pytest.mark.xdist_group("coverage")
+"""The rules are counted once."""
+
 
 @cache
 def rows():
