@@ -40,7 +40,11 @@ def _find(game: Board, seat: Seat) -> list[SourceOf]:
     state, faces, snapshot = game.state, game.faces, game.snapshot()
     objs, own, changes = state.objs, state.seats[seat], snapshot.by_object
     twice = own.bag if own.bag_bonus else None
-    bound = {*snapshot.forbidden, *(state.battle.fighters() if state.battle is not None else ())}
+    battle = state.battle
+    bound = {
+        *snapshot.forbidden,
+        *(battle.fighters() if battle is not None and battle.phase == "actions" else ()),
+    }
     for oid in [oid for oid in game.layout().mine[seat] if not objs[oid].tapped]:
         if oid in bound and not may_tap(game, oid):
             continue
