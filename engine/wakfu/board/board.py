@@ -54,6 +54,7 @@ class Board(Game):
         self._rested: Snapshot | None = None
         self.faces = Faces(self)
         self._altered: dict[tuple[str, int, str], Printed] = {}
+        self._tokens: dict[str, Printed] = {}  # a game's own: others may have another of that name
         self._altering = self._alters()
         self._stale = self._altering
 
@@ -138,9 +139,9 @@ class Board(Game):
 
     def printed_card(self, card: str) -> Printed:
         """The first face of a card, or a token's."""
-        found = self.library.faces.get((card, 1))
+        found = self.library.faces.get((card, 1)) or self._tokens.get(card)
         if found is None:
-            found = self.library.faces[card, 1] = Printed(self.state.tokens[card])
+            found = self._tokens[card] = Printed(self.state.tokens[card])
         return found
 
     def printed_item(self, item: Item) -> Printed:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cards.wakfu.model import Card
 from engine.wakfu.board.library import library
 from engine.wakfu.events import Discard, Tap
 from engine.wakfu.events.course import TargetDeclared
@@ -111,3 +112,14 @@ def test_reactions_that_nobody_can_tell_apart_are_asked_about_once():
     held = [library(table.game.catalog).held[watch] for table in (few, many)]
     assert len(held[0]) == len(held[1]) == 1
     assert all(watch in held and ("about", "tap") not in held for held in many.game.layout().held)
+
+
+def test_a_token_has_the_traits_of_its_own_game():
+    """Two games may each have a token of the same name, Strength and Element that are not the same card (413.2a)."""
+    faces = []
+    for traits in ((), ("Monstre",)):
+        table = Table()
+        token = Card(id="token-Jumeau-1-earth", name="Jumeau", type="ally", strength=1, traits=traits)
+        table.game.state.tokens[token.id] = token
+        faces.append(table.game.printed_card(token.id))
+    assert [face.monster for face in faces] == [False, True]
