@@ -7,6 +7,7 @@ from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.state import Battle, ObjectId
 from engine.wakfu.events import AnyEvent, Damage
+from engine.wakfu.events.course import under_way
 from engine.wakfu.reading import modifiers
 
 NEVER = 1000
@@ -38,7 +39,7 @@ class Duel(Procedure):
 
     def begin(self, game: Board) -> Next:
         """706.2: whom the attacker strikes; with Giant (806.9, 806.9a), how it shares its Damage."""
-        battle = _battle(game)
+        battle = under_way(game)
         blockers = battle.blockers_of(self.attacker)
         options = tuple(Option(str(b), "strike", b) for b in blockers)
         total = modifiers.strength(game, self.attacker)
@@ -63,7 +64,7 @@ class Duel(Procedure):
 
     def shared(self, game: Board, answer: dict[str, int]) -> Next:
         """806.9b, 806.9c."""
-        battle = _battle(game)
+        battle = under_way(game)
         following = self.exchange(game, answer, go=False)
         hit = battle.target is not None and str(battle.target) in answer
         if hit and not battle.struck and self._answers(game, battle.target):
@@ -77,12 +78,14 @@ class Duel(Procedure):
     def _answers(self, game: Board, target: ObjectId | None) -> bool:
         """706.4: a Target that has not dealt battle Damage yet, and has some to deal."""
         return (
-            target is not None and target not in _battle(game).dealt and modifiers.strength(game, target) > 0
+            target is not None
+            and target not in under_way(game).dealt
+            and modifiers.strength(game, target) > 0
         )
 
     def struck_back(self, game: Board, answer: str) -> Next:
         """706.4: the Target may strike back at the Giant, once a battle (I-23)."""
-        battle = _battle(game)
+        battle = under_way(game)
         if answer == "strike" and battle.target is not None:
             battle.struck = self.answered = True
             self.batch.append(packet(game, battle.target, self.attacker))
@@ -90,7 +93,7 @@ class Duel(Procedure):
 
     def exchange(self, game: Board, shares: dict[str, int], *, go: bool = True) -> Next:
         """706.2: every blocker strikes at the same time."""
-        battle = _battle(game)
+        battle = under_way(game)
         self.batch = [packet(game, self.attacker, int(to), amount) for to, amount in shares.items()]
         self.batch += [packet(game, blocker, self.attacker) for blocker in battle.blockers_of(self.attacker)]
         if game.ruling("broken_duel") == "goes_on":
@@ -107,8 +110,8 @@ class Duel(Procedure):
     def fought(self, game: Board) -> Next:
         """704.6, I-24: where the duel has ceased before any blow of it fell, the Target has struck nobody either."""
         battle = game.state.battle
-        if self.answered and battle is not None and not {self.attacker, battle.target} & {*battle.dealt}:
-            battle.struck = False
+        if self.answered and battle is not None and not battle.blockers_of(self.attacker):
+            battle.struck = bool({self.attacker, battle.target} & {*battle.dealt})
         return self.over(game)
 
 
@@ -120,7 +123,7 @@ class Strike(Procedure):
 
     def begin(self, game: Board) -> Next:
         """707.2: without a Target nothing happens."""
-        battle = _battle(game)
+        battle = under_way(game)
         if battle.target is None or not free(battle):
             return None
         target = game.state.objs[battle.target]
@@ -135,7 +138,7 @@ class Strike(Procedure):
 
     def strike(self, game: Board, answer: str) -> Next:
         """707.1: all at the same time (L10)."""
-        battle = _battle(game)
+        battle = under_way(game)
         target = battle.target
         if target is None:
             return None
@@ -157,9 +160,3 @@ def lethal_for(game: Board, oid: ObjectId) -> int:
     if game.faces[obj.id].type == "hero":
         return modifiers.hp(game, oid) if game.ruling("giant_hero") == "hp" else NEVER
     return max(0, modifiers.strength(game, oid) - obj.damage)
-
-
-def _battle(game: Board) -> Battle:
-    if game.state.battle is None:
-        raise LookupError("no battle")
-    return game.state.battle

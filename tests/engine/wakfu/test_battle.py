@@ -333,6 +333,25 @@ def test_the_target_strikes_once_a_battle():
     assert table.alive(wolf)
 
 
+@pytest.mark.rule("706.4", "707.1")
+def test_the_target_has_struck_though_all_of_a_duel_is_prevented():
+    """I-23: the duel is fought, with its blocker still there; only where it has ceased the Target may strike again."""
+    shell = keyword("resist", element="neutral", amount=20)
+    table = Table(
+        ally("Géant", 12, keywords=[keyword("giant"), shell]),
+        ally("Loup", 3),
+        ally("Mur", 9, keywords=[shell]),
+        ally("Cible", 5, keywords=[shell]),
+    )
+    giant, wolf = table.put("Géant"), table.put("Loup")
+    wall, target = table.put("Mur", 1), table.put("Cible", 1)
+    fight(table, [giant, wolf], {wall: giant}, target=target)
+    table.say(0, "pass").say(1, "pass").passes()
+    table.say(0, {wall: 9, target: 3}).say(1, "strike").settle()
+    assert table.alive(wall)
+    assert table.alive(wolf)
+
+
 @pytest.mark.rule("707.1")
 def test_free_attackers_and_the_target_strike_at_the_same_time():
     """L10: a Target that is destroyed still deals its Damage."""
