@@ -49,7 +49,7 @@ def dice_of(seed: str) -> Dice:
 
 def play(
     begin: Begin,
-    decks: tuple[tuple[str, ...], tuple[str, ...]],
+    decks: tuple[tuple[str, ...], ...],
     players: Sequence[str],
     seed: str,
     watch: Watch | None = None,
@@ -71,7 +71,7 @@ def asked_by_deck(begin: Begin) -> Begin:
     def begun(setup: Setup, chance: Chance) -> Game:
         game = begin(setup, chance)
         game.told = False
-        for seat in (0, 1):
+        for seat in game.seating.seats:
             game.act(seat, BY_DECK)
         return game
 
@@ -82,7 +82,7 @@ def play_match(kind: Kind, setup: MatchSetup, players: Sequence[str], seed: str)
     """Play a match of several games to its end; as `play`."""
     chances = [chance_of(f"{seed}/{number}") for number in range(1, setup.best_of + 1)]
     match, _ = Match.start(kind, setup, chances)
-    for seat in (0, 1):
+    for seat in match.seating.seats:
         if match.result is None:
             match.act(seat, BY_DECK)
     return play_on(match, players, dice_of(seed))

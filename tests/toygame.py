@@ -1,8 +1,9 @@
 """A small game of our own on the real interface: tables must host it without knowing it.
 
-Cards are numbers. Both seats secretly name a side of a coin to see who begins; a turn plays a card, pays for it by
-discarding others (privately, and it can be taken back), offers the other seat to parry with a card at least as
-high, then draws. Fifteen points win; so does having more after sixty turns.
+Cards are numbers. All seats secretly name a side of a coin to see who begins; a turn plays a card, pays for it by
+discarding others (privately, and it can be taken back), offers the next rival to parry with a card at least as
+high, then draws. Fifteen points win; so does having more after sixty turns. Any number may play, alone or in teams: who
+leaves is passed over, and with the last of a team goes the team.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from engine.core.dump import Form
 from engine.core.event import Notice, Result
 from engine.core.game import Game, Law, Orders, Setup
 from engine.core.procedure import Next, Procedure
+from engine.core.seats import TWO, Seating, Teams, letter
 from engine.core.view import ending
 
 GOAL = 15
@@ -42,26 +44,28 @@ class Start(Procedure):
 
     def begin(self, game: ToyGame) -> Next:
         if self.chooser is not None:
-            options = (Option("0", "start"), Option("1", "start"))
+            options = tuple(Option(str(seat), "start") for seat in game.seating.seats)
             return game.ask(self.chooser, PickOne(options), self.chosen, "next_starter", "1.2")
         sides = (Option("heads", "name"), Option("tails", "name"))
-        return game.ask_both({0: Secret(sides), 1: Secret(sides)}, self.compared, "coin", "1.1")
+        return game.ask_all({seat: Secret(sides) for seat in game.left}, self.compared, "coin", "1.1")
 
     def compared(self, game: ToyGame, answers: dict[Seat, str]) -> Next:
-        game.state.turn = 0 if answers[0] == answers[1] else 1
-        game.notify("coin", sides=[answers[0], answers[1]], starter=game.state.turn)
+        sides = [answers[seat] for seat in game.left]
+        game.state.turn = game.left[sum(side != sides[0] for side in sides)]
+        game.notify("coin", sides=sides, starter=game.state.turn)
         return self.turn
 
     def turn(self, game: ToyGame) -> Next:
         game.state.turns += 1
         if game.state.turns > TURNS:
-            first, second = game.state.points
-            game.finish(Result(None if first == second else int(second > first), "turns", "9.2"))
+            most = max(game.state.points[seat] for seat in game.left)
+            ahead = {game.seating.head(seat) for seat in game.left if game.state.points[seat] == most}
+            game.finish(Result(ahead.pop() if len(ahead) == 1 else None, "turns", "9.2"))
             return None
         return game.call(Turn(seat=game.state.turn), self.after)
 
     def after(self, game: ToyGame) -> Next:
-        game.state.turn = 1 - game.state.turn
+        game.state.turn = game.seating.next(game.state.turn, game.state.gone)
         return self.turn
 
 
@@ -112,7 +116,7 @@ class Turn(Procedure):
             hand.remove(card)
             game.state.discards[self.seat].append(card)
         game.notify("played", seat=self.seat, card=self.card, paid=answer)
-        other = 1 - self.seat
+        other = game.foe(self.seat)
         if "attack" not in game.state.orders[other]:
             return self.struck
         parries = [c for c in game.state.hands[other] if value_of(c) >= value_of(self.card)]
@@ -122,7 +126,7 @@ class Turn(Procedure):
     def answered(self, game: ToyGame, answer: str) -> Next:
         if answer == "pass":
             return self.struck
-        other = 1 - self.seat
+        other = game.foe(self.seat)
         game.state.hands[other].remove(answer)
         game.state.discards[other].append(answer)
         game.notify("parried", seat=other, card=answer)
@@ -136,7 +140,7 @@ class Turn(Procedure):
         game.state.points[self.seat] += value_of(self.card)
         game.notify("struck", seat=self.seat, points=list(game.state.points))
         if game.state.points[self.seat] >= GOAL:
-            game.finish(Result(self.seat, "points", "9.1"))
+            game.finish(Result(game.seating.head(self.seat), "points", "9.1"))
             return None
         return self.draw
 
@@ -157,6 +161,8 @@ class State(msgspec.Struct):
     options: dict[str, str]
     turn: Seat = 0
     turns: int = 0
+    teams: Teams = ()
+    gone: list[Seat] = []
 
 
 FORM = Form(1, State, __name__)
@@ -172,13 +178,19 @@ class ToyGame(Game):
     def __init__(self, state: State) -> None:
         super().__init__()
         self.state = state
+        self.seating = Seating.of(len(state.decks), state.teams)
 
     @classmethod
     def start(cls, setup: Setup, chance: Chance) -> ToyGame:
-        decks = [chance.shuffle(f"shuffle/{'AB'[seat]}", list(deck)) for seat, deck in enumerate(setup.decks)]
-        orders = [["attack"], ["attack"]]
-        game = cls(State(chance, decks, [[], []], [[], []], [0, 0], orders, dict(setup.options)))
-        for seat in (0, 1):
+        decks = [
+            chance.shuffle(f"shuffle/{letter(seat)}", list(deck)) for seat, deck in enumerate(setup.decks)
+        ]
+        orders = [["attack"] for _ in decks]
+        hands, discards, points = [[] for _ in decks], [[] for _ in decks], [0 for _ in decks]
+        game = cls(
+            State(chance, decks, hands, discards, points, orders, dict(setup.options), teams=setup.teams)
+        )
+        for seat in game.seating.seats:
             for _ in range(HAND):
                 game.draw(seat)
         game.next_decision = setup.first_decision
@@ -188,7 +200,31 @@ class ToyGame(Game):
 
     @classmethod
     def next_chooser(cls, result: Result) -> Seat | None:
-        return None if result.winner is None else 1 - result.winner
+        return None if result.winner is None else TWO.rival(result.winner)
+
+    @property
+    def left(self) -> list[Seat]:
+        """The seats that still play."""
+        return [seat for seat in self.seating.seats if seat not in self.state.gone]
+
+    def foe(self, seat: Seat) -> Seat:
+        """The next rival of a seat."""
+        return next(each for each in self.seating.rivals(seat) if each not in self.state.gone)
+
+    def leave(self, seat: Seat, reason: str, rule: str) -> None:
+        """9.3: whoever leaves is passed over; a turn in which they are asked ends with that."""
+        self.state.gone.append(seat)
+        teams = {self.seating.head(each) for each in self.left}
+        if len(teams) == 1:
+            self.finish(Result(teams.pop(), reason, rule))
+            return
+        self.notify("left", seat=seat)
+        if any(asked.decision.seat == seat for asked in self.asked):
+            self.asked = []
+            start = self.stack[0]
+            start.step = "after" if len(self.stack) > 1 else "begin"
+            del self.stack[1:]
+            self.run()
 
     def draw(self, seat: Seat) -> None:
         deck = self.state.decks[seat]
@@ -214,7 +250,7 @@ class ToyGame(Game):
             "seat": seat,
             "turn": {"number": state.turns, "seat": state.turn},
             "objects": {},
-            "seats": [{}, {}],
+            "seats": [{} for _ in state.decks],
             "orders": None if seat is None else {"classes": list(state.orders[seat]), "skip_until": ""},
             "result": ending(self.result),
             "points": list(state.points),

@@ -56,7 +56,7 @@ class Report:
     problems: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     chance: list[list[dict[str, Any]]] = field(default_factory=list)
-    decks: list[tuple[tuple[str, ...], tuple[str, ...]]] = field(default_factory=list)
+    decks: list[tuple[tuple[str, ...], ...]] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
     state: str = ""
     contest: Contest | None = field(default=None, repr=False)

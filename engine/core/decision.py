@@ -16,7 +16,7 @@ import msgspec
 from engine.core.cover import covers, first_paying, match_cover
 
 Seat = int
-"""A seat at the table: 0 for the first player of the setup, 1 for the second."""
+"""A seat at the table: 0 for the first player of the setup, 1 for the second, and so on."""
 
 Answer = str | int | list[str] | dict[str, str] | dict[str, int]
 

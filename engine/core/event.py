@@ -46,7 +46,10 @@ class Notice(msgspec.Struct, omit_defaults=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a game ended: the winning seat (None: a draw), why, and the rule."""
+    """How a game ended: the winner (None: a draw), why, and the rule.
+
+    A team is told by its first seat (`Seating.head`): its partners have won with it.
+    """
 
     winner: Seat | None
     reason: str

@@ -16,6 +16,7 @@ from engine.core.chance import Chance
 from engine.core.decision import Answer, Decision, InvalidAnswer, Seat, Shape, StaleAnswer
 from engine.core.event import Cause, Notice, Result
 from engine.core.procedure import HOLD, Hold, Next, Procedure
+from engine.core.seats import TWO, Seating, Teams
 from engine.core.view import View
 
 
@@ -83,7 +84,7 @@ class Asked(msgspec.Struct):
 
 
 class Game(ABC):
-    """One game between two seats.
+    """One game between the seats of its `seating`.
 
     Pure and synchronous: no clock, no I/O. `submit` and `act` either change the game and return its notices or
     raise (`InvalidAnswer`, `StaleAnswer`, `IllegalMove`) and change nothing. `told`: whether anybody reads the
@@ -94,6 +95,7 @@ class Game(ABC):
     law: ClassVar[Law] = Law()
     order_classes: ClassVar[tuple[str, ...]] = ()
     computer_orders: ClassVar[tuple[str, ...] | None] = None
+    seating: Seating = TWO
 
     def __init__(self) -> None:
         self.stack: list[Procedure] = []
@@ -156,8 +158,12 @@ class Game(ABC):
         if isinstance(act, JudgeEdit):
             return self._judged(act)
         reason, rule = ("concede", self.law.concede) if isinstance(act, Concede) else ("timeout", "")
-        self.finish(Result(1 - seat, reason, rule))
+        self.leave(seat, reason, rule)
         return self._flush()
+
+    def leave(self, seat: Seat, reason: str, rule: str) -> None:
+        """A seat plays no longer: its only rivals win. A game of more than two teams says who plays on."""
+        self.finish(Result(self.seating.rival(seat), reason, rule))
 
     @classmethod
     @abstractmethod
@@ -228,10 +234,11 @@ class Game(ABC):
 
     def _judged(self, act: JudgeEdit) -> list[Notice]:
         if act.edit == "result":
-            if act.seat not in (0, 1, None):
+            if act.seat is not None and act.seat not in self.seating.seats:
                 raise InvalidAnswer(act.seat)
-            self.notify("judged", edit="result", because=act.reason, winner=act.seat)
-            self.finish(Result(act.seat, "judged", ""))
+            winner = None if act.seat is None else self.seating.head(act.seat)
+            self.notify("judged", edit="result", because=act.reason, winner=winner)
+            self.finish(Result(winner, "judged", ""))
         else:
             self.edit(act)
         return self._flush()
@@ -268,7 +275,7 @@ class Game(ABC):
         self.asked = [Asked(decision, len(self.stack) - 1, then.__name__)]
         return HOLD
 
-    def ask_both(self, shapes: dict[Seat, Shape], then: Callable[..., Next], why: str, *rules: str) -> Next:
+    def ask_all(self, shapes: dict[Seat, Shape], then: Callable[..., Next], why: str, *rules: str) -> Next:
         """Ask several seats at once and in secret; `then` gets the answers by seat when all are in."""
         self.asked = []
         for seat, shape in shapes.items():
@@ -347,16 +354,30 @@ class Setup(msgspec.Struct, frozen=True):
 
     `starter` None: `chooser` says who starts, with None the draw decides. `options` are the (J) rulings that
     differ from their default. `first_decision` numbers the first decision: games of a match count on. `reserves` are
-    the cards that each player has beside the deck; `announced` what each said of theirs before the match.
+    the cards that each player has beside the deck; `announced` what each said of theirs before the match; left out,
+    nobody has or said anything. `teams`: who plays with whom; left out, each plays alone.
+
+    Raises `ValueError` for teams, reserves or announcements of another number of seats than the decks.
     """
 
-    decks: tuple[tuple[str, ...], tuple[str, ...]]
+    decks: tuple[tuple[str, ...], ...]
     options: dict[str, str] = {}
     starter: Seat | None = None
     chooser: Seat | None = None
     first_decision: int = 1
-    reserves: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
-    announced: tuple[str, str] = ("", "")
+    reserves: tuple[tuple[str, ...], ...] = ()
+    announced: tuple[str, ...] = ()
+    teams: Teams = ()
+
+    def __post_init__(self) -> None:
+        """Fill in for each seat what was left out."""
+        count = len(self.decks)
+        fill = msgspec.structs.force_setattr
+        fill(self, "teams", Seating.of(count, self.teams).teams)
+        fill(self, "reserves", self.reserves or ((),) * count)
+        fill(self, "announced", self.announced or ("",) * count)
+        if not len(self.reserves) == len(self.announced) == count:
+            raise ValueError("each seat has a deck, a reserve and what was announced")
 
 
 __all__ = [

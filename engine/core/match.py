@@ -1,11 +1,12 @@
-"""A match of one, three or five games between the same two seats, in front of which it looks like one game.
+"""A match of one, three or five games between the same seats, in front of which it looks like one game.
 
 `Match` has the interface of `Game`: tables, prompts and computer players speak to it and need not know how many
 games it has. Between two games each seat may exchange cards with its reserve, privately and at the same time, where
 the game has one (`Game.law`); the game also says who chooses who starts the next.
 
-A match is over when the seat that is behind could no longer draw level, at the latest after its last game: then
-whoever has won more games has won it. A drawn game counts for nobody, but it was played.
+A match is over when the team that is behind could no longer draw level, at the latest after its last game: then
+whoever has won more games has won it. A drawn game counts for nobody, but it was played. Several games are between two
+teams; where there are more, a match is one game.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from engine.core.chance import Chance, deck_commitment, game_salt
 from engine.core.decision import Answer, Decision, IllegalMove, Option, PickSome, Seat, StaleAnswer
 from engine.core.event import Notice, Result
 from engine.core.game import Act, Back, Concede, Game, JudgeEdit, Orders, Setup, Timeout
+from engine.core.seats import Seating, Teams, in_places
 from engine.core.view import Standing, View
 
 LENGTHS = (1, 3, 5)
@@ -62,12 +64,21 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class MatchSetup(msgspec.Struct, frozen=True):
-    """How a match begins: the sides, how many games it has, the format of the decks, and the rulings."""
+    """How a match begins: the side of each seat, how many games it has, the format of the decks, and the rulings.
 
-    sides: tuple[Side, Side]
+    `teams`: who plays with whom; left out, and in dumps too, where each plays alone.
+    """
+
+    sides: tuple[Side, ...]
     best_of: int = 1
     form: str = ""
     options: dict[str, str] = {}
+    teams: Teams | msgspec.UnsetType = msgspec.UNSET
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits at the table. Raises `ValueError` for teams that do not fit the sides."""
+        return Seating.of(len(self.sides), () if self.teams is msgspec.UNSET else self.teams)
 
 
 class Swap(msgspec.Struct):
@@ -83,7 +94,7 @@ class MatchState(msgspec.Struct):
     setup: MatchSetup
     seeds: list[bytes]
     sides: list[Side]
-    decks: list[tuple[tuple[str, ...], tuple[str, ...]]] = []
+    decks: list[tuple[tuple[str, ...], ...]] = []
     results: list[Result] = []
     orders: list[Orders | None] = []
     swaps: list[Swap] | None = None
@@ -108,20 +119,24 @@ class Match:
         self._kind = kind
         self._chances = chances
         self.state = state
+        self.seating = state.setup.seating
 
     @classmethod
     def start(cls, kind: Kind, setup: MatchSetup, chances: Sequence[Chance]) -> tuple[Match, list[Notice]]:
         """Begin a match with its first game; `chances` are those of all its games, in their order.
 
-        Raises `ValueError` for another number of games than one, three or five, or of chances than games.
+        Raises `ValueError` for another number of games than one, three or five, for several between more than two
+        teams, for another number of chances than games, and for teams that do not fit.
         """
         if setup.best_of not in LENGTHS:
             raise ValueError(f"a match has one, three or five games, not {setup.best_of}")
         if len(chances) != setup.best_of:
             raise ValueError("each game of a match needs its own chance")
+        if setup.best_of > 1 and len(setup.seating.teams) > 2:
+            raise ValueError("a match of several games is between two teams")
         state = MatchState(setup, [chance.seed for chance in chances], list(setup.sides))
-        state.orders = [None, None]
-        state.asked = [None, None]
+        state.orders = [None for _ in setup.sides]
+        state.asked = [None for _ in setup.sides]
         match = cls(kind, state, chances)
         return match, match._next_game(None)
 
@@ -138,18 +153,17 @@ class Match:
         return len(self.state.decks)
 
     @property
-    def committed(self) -> tuple[str, str]:
+    def committed(self) -> tuple[str, ...]:
         """The commitments to the decks of the game being played, each with the salt of that game."""
         number = str(self.number)
         salts = [game_salt(side.salt, number) for side in self.state.sides]
-        first, second = map(deck_commitment, salts, self.state.decks[-1])
-        return first, second
+        return tuple(map(deck_commitment, salts, self.state.decks[-1]))
 
     @property
-    def wins(self) -> tuple[int, int]:
-        """How many games each seat has won."""
+    def wins(self) -> tuple[int, ...]:
+        """How many games each team has won."""
         won = Counter(result.winner for result in self.state.results)
-        return won[0], won[1]
+        return tuple(won[team[0]] for team in self.seating.teams)
 
     @property
     def result(self) -> Result | None:
@@ -221,7 +235,7 @@ class Match:
         """Return what `seat`, who is asked something, may know, for computer players.
 
         During a game it is that of the game. Between two games it holds the seat's own cards and the score, nothing of
-        the other's exchange. Raises `StaleAnswer` when the seat is asked nothing.
+        the others' exchange. Raises `StaleAnswer` when the seat is asked nothing.
         """
         if not self.between:
             return self.game.position(seat)
@@ -274,32 +288,29 @@ class Match:
             return notices
         notices.append(self._score(ended))
         if self._decided():
-            first, second = self.wins
-            winner = None if first == second else int(second > first)
+            winner = self._ahead()
             return self._finish(Result(winner, "games_even" if winner is None else "games", ""), notices)
         return notices + self._open_reserves()
 
     def _score(self, ended: Result) -> Notice:
-        first, second = self.wins
-        return Notice(
-            "score", {"number": self.number, "winner": ended.winner, "first": first, "second": second}
-        )
+        return Notice("score", {"number": self.number, "winner": ended.winner, **in_places(self.wins)})
 
     def _decided(self) -> bool:
         """Whether the games that are left can no longer change who is ahead."""
         left = self.state.setup.best_of - len(self.state.results)
-        return not left or abs(self.wins[0] - self.wins[1]) > left
+        return not left or max(self.wins) - min(self.wins) > left
+
+    def _ahead(self) -> Seat | None:
+        """Who has won the most games, told by the first seat of the team; None where several have."""
+        most = max(self.wins)
+        found = [team[0] for team, won in zip(self.seating.teams, self.wins, strict=True) if won == most]
+        return found[0] if len(found) == 1 else None
 
     def _finish(self, result: Result, notices: list[Notice]) -> list[Notice]:
         self.state.result = result
         self.state.swaps = None
-        self.state.asked = [None, None]
-        data = {
-            "winner": result.winner,
-            "reason": result.reason,
-            "first": self.wins[0],
-            "second": self.wins[1],
-        }
+        self.state.asked = [None for _ in self.seating.seats]
+        data = {"winner": result.winner, "reason": result.reason, **in_places(self.wins)}
         return [*notices, Notice("match_result", data)]
 
     def _give_up(self, seat: Seat, act: Act) -> list[Notice]:
@@ -310,7 +321,7 @@ class Match:
             if self.game.result is not None:
                 self.state.results.append(self.game.result)
         reason = "concede" if isinstance(act, Concede) else "timeout"
-        return self._finish(Result(1 - seat, reason, ""), notices)
+        return self._finish(Result(self.seating.rival(seat), reason, ""), notices)
 
     def _judged(self, act: JudgeEdit) -> list[Notice]:
         """A result ends the whole match; every other edit is one of the game being played."""
@@ -318,12 +329,17 @@ class Match:
             if act.edit != "result" or self.state.setup.best_of == 1:
                 return self._after(self.game.act(-1, act))
             notices = self.game.act(-1, act)
-            self.state.results.append(Result(act.seat, "judged", ""))
+            self.state.results.append(Result(self._winner(act), "judged", ""))
         elif act.edit == "result":
-            notices = [Notice("judged", {"edit": "result", "because": act.reason, "winner": act.seat})]
+            notices = [
+                Notice("judged", {"edit": "result", "because": act.reason, "winner": self._winner(act)})
+            ]
         else:
             raise IllegalMove("", "judge_wait")
-        return self._finish(Result(act.seat, "judged", ""), notices)
+        return self._finish(Result(self._winner(act), "judged", ""), notices)
+
+    def _winner(self, act: JudgeEdit) -> Seat | None:
+        return None if act.seat is None else self.seating.head(act.seat)
 
     def go_on_from(self, later: Match, act: JudgeEdit) -> list[Notice]:
         """Go on here, where the match once stood, instead of from `later`: a judge has taken back what came between."""
@@ -339,23 +355,23 @@ class Match:
         """Begin a game of which `chooser` says who starts; None: the draw decides."""
         state = self.state
         number = self.number + 1
-        decks = (state.sides[0].deck, state.sides[1].deck)
+        decks = tuple(side.deck for side in state.sides)
         setup = Setup(
             decks,
             state.setup.options,
             chooser=chooser,
             first_decision=state.next_decision,
-            reserves=(state.sides[0].reserve, state.sides[1].reserve),
-            announced=(state.sides[0].announced, state.sides[1].announced),
+            reserves=tuple(side.reserve for side in state.sides),
+            announced=tuple(side.announced for side in state.sides),
+            teams=self.seating.teams,
         )
         self.game, began = self._kind.begin(setup, self._chances[number - 1])
         state.decks.append(decks)
         state.swaps = None
         notices = []
         if number > 1:
-            first, second = self.committed
             notices.append(Notice("next_game", {"number": number, "total": state.setup.best_of}))
-            notices.append(Notice("committed", {"number": number, "first": first, "second": second}))
+            notices.append(Notice("committed", {"number": number, **in_places(self.committed)}))
         notices += began
         for seat, orders in enumerate(state.orders):
             if orders is not None:
@@ -375,7 +391,7 @@ class Match:
         return self._go_on([])
 
     def _go_on(self, notices: list[Notice]) -> list[Notice]:
-        """Begin the next game once both seats have done."""
+        """Begin the next game once all seats have done."""
         if self.state.swaps is None or not all(swap.ready for swap in self.state.swaps):
             return notices
         return notices + self._next_game(self.game.next_chooser(self.state.results[-1]))
@@ -405,9 +421,9 @@ class Match:
         return self._decision(seat, shape, "swap_out", back=True)
 
     def _exchange(self, seat: Seat, decision_id: int, answer: Answer) -> list[Notice]:
-        """Take an answer about the reserve; what the other seat is told is only that this one has done."""
+        """Take an answer about the reserve; what other seats are told is only that this one has done."""
         state = self.state
-        decision = state.asked[seat] if seat in (0, 1) else None
+        decision = state.asked[seat] if seat in self.seating.seats else None
         if decision is None or decision.id != decision_id or state.swaps is None:
             raise StaleAnswer(decision_id)
         decision.shape.check(answer)

@@ -12,10 +12,12 @@ from engine.core.event import Cause, Result
 from engine.core.game import JudgeEdit, Law, Orders, Setup
 from engine.core.procedure import Next, Procedure
 from engine.core.ruling import check
+from engine.core.seats import letter
 from engine.core.view import View
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import ALIGNMENTS
 from engine.wakfu.board.rulings import RULINGS
+from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.board.state import Draft, SeatState, State
 from engine.wakfu.events import areas, causes
 from engine.wakfu.offers import actions, orders
@@ -54,12 +56,15 @@ class WakfuGame(Board):
 
         A Hero begins with its first face up (307.3).
 
-        Raises `ValueError` for decks without exactly one Hero and one Haven Bag, for options that are no ruling and for
-        what is announced and no Alignment (401.3a), `UnknownCard` for unknown cards.
+        Raises `ValueError` for another table than one of two seats, for decks without exactly one Hero and one Haven
+        Bag, for options that are no ruling and for what is announced and no Alignment (401.3a), `UnknownCard` for
+        unknown cards.
         """
         wrong = [*check(RULINGS, given.options), *(a for a in given.announced if a and a not in ALIGNMENTS)]
         if wrong:
             raise ValueError(f"no such ruling or Alignment: {', '.join(wrong)}")
+        if given.teams != cls.seating.teams:
+            raise ValueError("a game of Wakfu TCG is between two seats")
         seats = []
         for deck, reserve, alignment in zip(given.decks, given.reserves, given.announced, strict=True):
             rest = [c for c in deck if catalog.card(c).type not in ("hero", "haven_bag")]
@@ -73,7 +78,7 @@ class WakfuGame(Board):
             own = game.state.seats[seat]
             own.bag = areas.create(game, bags[0], seat, "world").id
             own.hero = areas.create(game, heroes[0], seat, "bag").id
-            own.deck = chance.shuffle(f"shuffle/{game.letter(seat)}", own.deck)
+            own.deck = chance.shuffle(f"shuffle/{letter(seat)}", own.deck)
         game.next_decision = given.first_decision
         game.stack.append(setup.Setup(starter=given.starter, chooser=given.chooser))
         game.run()
@@ -82,7 +87,7 @@ class WakfuGame(Board):
     @classmethod
     def next_chooser(cls, result: Result) -> Seat | None:
         """102.2: the loser chooses; after a draw the lot decides."""
-        return None if result.winner is None else 1 - result.winner
+        return None if result.winner is None else RIVAL[result.winner]
 
     # ------------------------------------------------------------------ storage
 

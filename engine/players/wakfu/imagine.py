@@ -14,6 +14,7 @@ import msgspec
 
 from engine.core.chance import Chance
 from engine.core.decision import Seat
+from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.board.state import SeatState
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.outside.position import UNKNOWN, Position
@@ -39,9 +40,9 @@ def imagine(data: bytes, catalog: Catalog, seed: int) -> WakfuGame:
     rng = random.Random(seed)  # noqa: S311 - imagination, not the chance of a game
     state = game.state
     rng.shuffle(state.seats[given.seat].deck)
-    other = state.seats[1 - given.seat]
+    other = state.seats[RIVAL[given.seat]]
     unknown = [oid for oid in other.hand if state.objs[oid].card == UNKNOWN]
-    dealt = _deal(game, 1 - given.seat, len(unknown) + len(other.deck), rng)
+    dealt = _deal(game, RIVAL[given.seat], len(unknown) + len(other.deck), rng)
     seen = _seen(game, other)
     dealt[: len(seen)] = seen[: len(unknown)]
     for oid, card in zip(unknown, dealt, strict=False):

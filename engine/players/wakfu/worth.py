@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.decision import Option, Seat
 from engine.wakfu.board.printed import Printed
+from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.board.state import Obj
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.pipeline.immediate import LEVEL_2, LEVEL_3
@@ -28,7 +29,7 @@ def worth(game: WakfuGame, seat: Seat) -> float:
         if len(lasting) != len(game.state.mods):
             game.state.mods = lasting
             game.touch()
-    return _side(game, seat) - _side(game, 1 - seat)
+    return _side(game, seat) - _side(game, RIVAL[seat])
 
 
 def _side(game: WakfuGame, seat: Seat) -> float:

@@ -189,11 +189,6 @@ class Board(Game):
             return {}
         return {"card": obj.card, "name": self.faces[obj.id].name, "controller": obj.controller}
 
-    @staticmethod
-    def letter(seat: Seat) -> str:
-        """A or B, for labels of chance."""
-        return "AB"[seat]
-
     def ruling(self, name: str) -> str:
         """The value in force of a ruling (`engine.wakfu.board.rulings`)."""
         return self.state.options.get(name) or RULINGS[name].default

@@ -13,6 +13,7 @@ from engine.core.decision import Seat
 from engine.wakfu.board.dependence import Look, Watch
 from engine.wakfu.board.library import Hand
 from engine.wakfu.board.printed import Printed
+from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.board.snapshot import Found, Settled
 from engine.wakfu.board.state import Item, Obj, ObjectId
 
@@ -94,7 +95,7 @@ class Layout:
         if printed.usable:
             self.users[seat].append(obj.id)
             if printed.for_anyone:
-                self.users[1 - seat].append(obj.id)
+                self.users[RIVAL[seat]].append(obj.id)
         if printed.continuous:
             probe = Item("power", seat, obj.id, obj.card)
             for power in printed.standing:

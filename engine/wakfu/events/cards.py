@@ -7,6 +7,7 @@ from typing import Literal
 from cards.wakfu import keywords
 from cards.wakfu.model import Card
 from engine.core.decision import Seat
+from engine.core.seats import letter
 from engine.wakfu.board.board import Board, Event
 from engine.wakfu.board.state import ObjectId
 from engine.wakfu.events import areas
@@ -101,7 +102,7 @@ def reshuffle(game: Board, seat: Seat) -> None:
         cards.append(game.state.objs[oid].card)
         areas.to_deck(game, oid, bottom=True)
     if cards:
-        own.deck = game.state.chance.shuffle(f"shuffle/{game.letter(seat)}", cards)
+        own.deck = game.state.chance.shuffle(f"shuffle/{letter(seat)}", cards)
         game.notify("reshuffled", seat=seat)
 
 
@@ -293,5 +294,5 @@ class Shuffled(Event):
         """Chance sorts it first, so that nothing of the old order is left."""
         seat = self.seat or 0
         own = game.state.seats[seat]
-        own.deck = game.state.chance.shuffle(f"shuffle/{game.letter(seat)}", own.deck)
+        own.deck = game.state.chance.shuffle(f"shuffle/{letter(seat)}", own.deck)
         game.notify("shuffled", seat=seat)

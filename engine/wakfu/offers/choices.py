@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from cards.wakfu.powers import Choose, Pick, Recycle, Select
 from engine.core.decision import Seat
 from engine.wakfu.board.board import Board
+from engine.wakfu.board.seats import SINCE
 from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.offers import redirecting
 from engine.wakfu.reading import matching, nested, reach
@@ -20,7 +21,7 @@ def able(game: Board, spec: Choose, item: Item) -> list[ObjectId]:
 def each(game: Board, spec: Choose, item: Item) -> Iterator[ObjectId]:
     """The same one by one, for those who only ask whether there are enough."""
     if spec.player:
-        seats = (item.controller, 1 - item.controller)
+        seats = SINCE[item.controller]
         return iter([game.state.seats[seat].hero for seat in seats if _may_name(game, spec, item, seat)])
     found = matching.in_reach(game, spec.select, item)
     if not item.about:

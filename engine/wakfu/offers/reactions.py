@@ -19,6 +19,7 @@ from engine.wakfu.board.dependence import Time, Watch
 from engine.wakfu.board.layout import Heeded, Layout
 from engine.wakfu.board.library import Held
 from engine.wakfu.board.printed import Printed
+from engine.wakfu.board.seats import RIVAL, SINCE
 from engine.wakfu.board.state import Item, Obj, ObjectId, probe_of
 from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Move, Played, Tap, Untap, set_off
 from engine.wakfu.offers import choices, doable, orders, timing
@@ -56,7 +57,7 @@ def parse(key: str) -> Reaction:
 def fits(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
     """Whether an event is one that `on` waits for, seen from `item`, which knows the choices that `on` may name."""
     seat = item.controller
-    if (on.mine or on.theirs) and not _by(event, seat if on.mine else 1 - seat):
+    if (on.mine or on.theirs) and not _by(event, seat if on.mine else RIVAL[seat]):
         return False
     if on.event == "action" and game.state.battle is None:
         return False
@@ -192,9 +193,9 @@ def asking_order(game: Board, batch: list[AnyEvent]) -> tuple[Seat, ...]:
     by = makers.pop() if len(makers) == 1 else None
     if by is None:
         other_first = game.ruling("asked_first") == "non_active"
-        first = 1 - game.state.active if other_first else game.state.active
-        return (first, 1 - first)
-    return (1 - by,) if game.ruling("own_reaction") == "forbidden" else (1 - by, by)
+        first = RIVAL[game.state.active] if other_first else game.state.active
+        return SINCE[first]
+    return (RIVAL[by],) if game.ruling("own_reaction") == "forbidden" else (RIVAL[by], by)
 
 
 class Open(NamedTuple):

@@ -13,6 +13,7 @@ from typing import Any
 from engine.core.decision import IllegalMove, InvalidAnswer
 from engine.core.game import JudgeEdit
 from engine.wakfu.board.board import Board
+from engine.wakfu.board.seats import SEATS
 from engine.wakfu.board.state import Obj
 from engine.wakfu.events import areas
 from engine.wakfu.phases.battle import Attack
@@ -56,7 +57,7 @@ def _go(game: Board) -> Callable[..., Any]:
 
 
 def _seat(edit: JudgeEdit) -> int:
-    if edit.seat not in (0, 1):
+    if edit.seat not in SEATS:
         raise InvalidAnswer(edit.seat)
     return edit.seat
 

@@ -16,6 +16,7 @@ from engine.core.chance import Chance
 from engine.core.decision import Seat, StaleAnswer
 from engine.core.procedure import Procedure
 from engine.wakfu.board.board import Board
+from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.board.state import Obj, ObjectId, SeatState
 from engine.wakfu.pipeline.pipeline import Happen
 from engine.wakfu.resolving.choosing import Offer
@@ -46,11 +47,11 @@ def position(known: Board, seat: Seat) -> bytes:
     state.chance = Chance(b"")
     state.resolving = 0
     state.seats[seat].deck.sort()
-    other = state.seats[1 - seat]
+    other = state.seats[RIVAL[seat]]
     other.deck = [UNKNOWN] * len(other.deck)
     other.reserve = []
     _forget_orders(other)
-    _hide_hand(known, 1 - seat)
+    _hide_hand(known, RIVAL[seat])
     _hide_answers(known, seat)
     return msgspec.json.encode(Position(known.key, seat, msgspec.Raw(known.dump())))
 

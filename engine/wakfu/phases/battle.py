@@ -6,6 +6,7 @@ from cards.wakfu.powers import Plus
 from engine.core.decision import Assign, Option, Order, PickOne, PickSome, Seat, Slot
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
+from engine.wakfu.board.seats import RIVAL, SEATS, SINCE
 from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.events import XP, AnyEvent, AttackDeclared, Moment, Reassign, Tap
 from engine.wakfu.events.course import (
@@ -44,7 +45,7 @@ class Attack(Procedure):
 
     def begin(self, game: Board) -> Next:
         """701.2: the announcement enters the Queue; each player may react, also who passes until attacked."""
-        orders.lift(game, 1 - self.seat, "attack")
+        orders.lift(game, RIVAL[self.seat], "attack")
         self.item = game.new_id()
         game.state.seats[self.seat].declared = True
         game.state.queue.append(Item("attack", self.seat, 0, "", id=self.item))
@@ -108,7 +109,7 @@ class Attack(Procedure):
         """704.1: untapped Allies and Heroes in the World, not the Target (704.3), each before one attacker."""
         battle = under_way(game)
         battle.phase = "blockers"
-        defender = 1 - self.seat
+        defender = RIVAL[self.seat]
         state = game.state
         slots = tuple(Option(str(a), "attacker", a) for a in battle.attackers)
         elements = []
@@ -136,11 +137,13 @@ class Attack(Procedure):
     def blockers_declared(self, game: Board, answer: dict[str, str]) -> Next:
         """704.2a, 804.5."""
         battle = under_way(game)
-        BlockersDeclared(seat=1 - self.seat, blocks={int(b): int(a) for b, a in answer.items()}).enact(game)
+        BlockersDeclared(seat=RIVAL[self.seat], blocks={int(b): int(a) for b, a in answer.items()}).enact(
+            game
+        )
         self.turn = self.seat
         battle.phase = "actions"
         game.touch_only("fights")
-        batch: list[AnyEvent] = [Moment(seat=1 - self.seat, obj=o, what="block") for o in battle.blocks]
+        batch: list[AnyEvent] = [Moment(seat=RIVAL[self.seat], obj=o, what="block") for o in battle.blocks]
         free = [a for a in battle.attackers if not battle.blockers_of(a)]
         batch += [Moment(seat=self.seat, obj=a, what="unblocked") for a in free]
         return game.happen(batch, self.opening) if batch else self.opening(game)
@@ -171,7 +174,7 @@ class Attack(Procedure):
         if answer == "pass":
             self.passes += 1
             game.notify("passes", seat=self.turn)
-            self.turn = 1 - self.turn
+            self.turn = RIVAL[self.turn]
             return self.act(game)
         if answer == "reassign":
             options = tuple(Option(str(o), "block_with", o) for o in reassignable(game, self.turn))
@@ -187,7 +190,7 @@ class Attack(Procedure):
         if not game.value:
             return self.act(game)
         self.passes = 0
-        self.turn = 1 - self.turn
+        self.turn = RIVAL[self.turn]
         return game.call(Drain(0), self.act)
 
     def reassign(self, game: Board, answer: str) -> Next:
@@ -201,7 +204,7 @@ class Attack(Procedure):
         """705.1: it is an action."""
         seat = self.turn
         self.passes = 0
-        self.turn = 1 - self.turn
+        self.turn = RIVAL[self.turn]
         return game.happen([Reassign(obj=self.reassigned, seat=seat, attacker=int(answer))], self.act)
 
     def duelling(self, game: Board) -> Next:
@@ -237,7 +240,7 @@ class Attack(Procedure):
         rewards = battle.rewards
         BattleEnded(seat=self.seat).enact(game)
         self.duels = [oid for oid in fighters if oid in game.state.objs]
-        order = (game.state.active, 1 - game.state.active)
+        order = SINCE[game.state.active]
         batch: list[AnyEvent] = [XP(seat=s, amount=rewards[s]) for s in order if rewards[s]]
         return game.happen(batch, self.tap) if batch else game.settle_rules(self.tap)
 
@@ -265,7 +268,7 @@ class Attack(Procedure):
     @staticmethod
     def _left(game: Board) -> Next:
         """Nobody passes any longer until the end of this battle."""
-        for seat in (0, 1):
+        for seat in SEATS:
             orders.lift(game, seat, "battle")
         return None
 

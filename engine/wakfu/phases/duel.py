@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.decision import Distribute, Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
+from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.board.state import Battle, ObjectId
 from engine.wakfu.events import AnyEvent, Damage
 from engine.wakfu.events.course import under_way
@@ -70,7 +71,7 @@ class Duel(Procedure):
         if hit and not battle.struck and self._answers(game, battle.target):
             options = (Option("strike", "strike_back", self.attacker), Option("wait", "wait"))
             return game.ask(
-                1 - self.seat, PickOne(options), self.struck_back, "strike_back", "706.4",
+                RIVAL[self.seat], PickOne(options), self.struck_back, "strike_back", "706.4",
                 attacker=self.attacker,
             )  # fmt: skip
         return self.go(game) if following is None else following
@@ -133,7 +134,7 @@ class Strike(Procedure):
             return self.strike(game, "")
         options = tuple(Option(str(a), "strike", a) for a in hitting)
         return game.ask(
-            1 - self.seat, PickOne(options), self.strike, "strike_back", "707.1", target=target.id
+            RIVAL[self.seat], PickOne(options), self.strike, "strike_back", "707.1", target=target.id
         )
 
     def strike(self, game: Board, answer: str) -> Next:

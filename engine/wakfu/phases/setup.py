@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
+from engine.core.seats import letter
 from engine.wakfu.board.board import Board
+from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.events import areas
 from engine.wakfu.phases.turn import Turns
 from engine.wakfu.reading import modifiers
@@ -36,7 +38,7 @@ class Setup(Procedure):
 
     def choose(self, game: Board, seat: Seat) -> Next:
         """102.2: the winner of the draw, or the loser of the game before, chooses who begins."""
-        options = (Option(str(seat), "start"), Option(str(1 - seat), "follow"))
+        options = (Option(str(seat), "start"), Option(str(RIVAL[seat]), "follow"))
         why = "starter" if self.chooser is None else "next_starter"
         return game.ask(seat, PickOne(options), self.chosen, why, "102.2")
 
@@ -50,7 +52,7 @@ class Setup(Procedure):
         first = self.starter or 0
         game.state.first = game.state.active = first
         game.notify("starter", seat=first)
-        self.seat = 1 - first
+        self.seat = RIVAL[first]
         return game.call(choosing.drawing(first, modifiers.ap(game, first)), self.second_hand)
 
     def second_hand(self, game: Board) -> Next:
@@ -76,7 +78,7 @@ class Setup(Procedure):
         own = game.state.seats[self.seat]
         for oid in list(own.hand):
             areas.to_deck(game, oid, bottom=True)
-        own.deck = game.state.chance.shuffle(f"shuffle/{game.letter(self.seat)}", own.deck)
+        own.deck = game.state.chance.shuffle(f"shuffle/{letter(self.seat)}", own.deck)
         own.rollbacks += 1
         game.notify("rollback", seat=self.seat, cards=self.hand)
         self.hand -= 1
@@ -86,7 +88,7 @@ class Setup(Procedure):
         """The other player's turn to decide, then the first turn."""
         game.notify("kept", seat=self.seat)
         if self.seat == game.state.first:
-            self.seat = 1 - self.seat
+            self.seat = RIVAL[self.seat]
             self.hand = modifiers.ap(game, self.seat)
             return self.rollback(game)
         return game.call(Turns(), self.over)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.decision import Option, Order, PickOne, PickSome, Seat
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
+from engine.wakfu.board.seats import RIVAL, SEATS
 from engine.wakfu.board.state import Item
 from engine.wakfu.events import AnyEvent, Moment, Move, Recycle, Untap
 from engine.wakfu.events.course import Expired, TurnEnded
@@ -23,7 +24,7 @@ class Turns(Procedure):
         """The next turn."""
         state = game.state
         state.turn += 1
-        state.active = state.first if state.turn % 2 else 1 - state.first
+        state.active = state.first if state.turn % 2 else RIVAL[state.first]
         return game.call(Turn(state.active), self.begin)
 
 
@@ -172,7 +173,7 @@ class Turn(Procedure):
         if attack is not None:
             return game.call(attack, self.clear)
         TurnEnded(seat=self.seat).enact(game)
-        for seat in (0, 1):
+        for seat in SEATS:
             orders.lift(game, seat, "turn", "battle", *(("mine",) if seat != game.state.active else ()))
         return game.settle_rules(self.over)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cards.wakfu.powers import EventKind
 from engine.core.event import Result
 from engine.wakfu.board.board import Board
+from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.board.state import ObjectId
 from engine.wakfu.events import AnyEvent, areas, causes
 from engine.wakfu.pipeline import watching
@@ -16,7 +17,7 @@ ENDLESS = 1000
 def endless(game: Board) -> None:
     """I-65: without a judge, a loop that nobody can end is a draw."""
     draw = game.ruling("endless") == "draw"
-    game.finish(Result(None if draw else 1 - game.state.active, "endless", "I-65"))
+    game.finish(Result(None if draw else RIVAL[game.state.active], "endless", "I-65"))
 
 
 _LEAVING: frozenset[EventKind] = frozenset({"destroy", "leave", "recycle"})

@@ -16,6 +16,7 @@ from engine.core.event import Result
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.printed import Printed
+from engine.wakfu.board.seats import RIVAL, SEATS, SINCE
 from engine.wakfu.board.state import Item, Obj, ObjectId
 from engine.wakfu.events import AnyEvent, Banish, Destroy, Discard, Expel, causes
 from engine.wakfu.events.course import BothSpared, LevelGained
@@ -60,7 +61,7 @@ class Immediate(Procedure):
         leaving = [event for event in leaving if event.obj not in again]
         if leaving:
             return game.happen(leaving, self.begin)
-        for seat in (game.state.active, 1 - game.state.active):
+        for seat in SINCE[game.state.active]:
             following = self._choices(game, seat)
             if following is not None:
                 return following
@@ -69,7 +70,7 @@ class Immediate(Procedure):
         return None
 
     def _hands(self, game: Board) -> Next:
-        for seat in (game.state.active, 1 - game.state.active):
+        for seat in SINCE[game.state.active]:
             following = self._hand(game, seat)
             if following is not None:
                 return following
@@ -123,22 +124,22 @@ def knocked_out(game: Board) -> None:
     lost = game.hero_lost
     if len(lost) == 2:
         draw = game.ruling("both_heroes") == "draw"
-        game.finish(Result(None if draw else 1 - game.state.active, "both_heroes", min(lost.values())))
+        game.finish(Result(None if draw else RIVAL[game.state.active], "both_heroes", min(lost.values())))
         return
     for seat, rule in lost.items():
-        game.finish(Result(1 - seat, "hero_lost", rule))
+        game.finish(Result(RIVAL[seat], "hero_lost", rule))
         return
-    fallen = [s for s in (0, 1) if modifiers.hp(game, game.state.seats[s].hero) <= 0]
+    fallen = [s for s in SEATS if modifiers.hp(game, game.state.seats[s].hero) <= 0]
     if not fallen:
         return
     if len(fallen) == 2:
         third = [s for s in fallen if game.state.seats[s].xp >= LEVEL_3]
         if len(third) == 1 and game.ruling("knockout_first") == "experience":
-            game.finish(Result(1 - third[0], "combat", "103.5"))
+            game.finish(Result(RIVAL[third[0]], "combat", "103.5"))
             return
         BothSpared().enact(game)
         return
-    game.finish(Result(1 - fallen[0], "combat", "103.2a"))
+    game.finish(Result(RIVAL[fallen[0]], "combat", "103.2a"))
 
 
 def level_up(game: Board) -> bool:
@@ -147,13 +148,13 @@ def level_up(game: Board) -> bool:
     first, second = state.seats
     if first.xp < LEVEL_2 and second.xp < LEVEL_2:
         return False
-    third = [s for s in (0, 1) if state.seats[s].xp >= LEVEL_3]
+    third = [s for s in SEATS if state.seats[s].xp >= LEVEL_3]
     if len(third) == 1 or (len(third) == 2 and state.seats[0].xp != state.seats[1].xp):
         best = max(third, key=lambda s: state.seats[s].xp)
         game.finish(Result(best, "experience", "103.4" if len(third) == 2 else "103.2b"))
         return False
     changed = False
-    for seat in (0, 1):
+    for seat in SEATS:
         hero = state.objs[state.seats[seat].hero]
         if hero.face == 1 and state.seats[seat].xp >= LEVEL_2:
             LevelGained(seat=seat, obj=hero.id).enact(game)
@@ -191,7 +192,7 @@ def doomed(game: Board) -> list[AnyEvent]:
                 out.append(Banish(obj=obj.id, rule="410.7", facts={"code": "no_resistance"}))
         elif printed.wearable or state.seats[obj.controller].bag is None:
             out.append(_unsupported(obj, printed))
-    for seat in (0, 1):
+    for seat in SEATS:
         if state.seats[seat].bag is None and state.seats[seat].inside:
             out += _homeless(game, seat)
     return out

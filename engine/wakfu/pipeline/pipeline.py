@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board, Event
+from engine.wakfu.board.seats import SEATS
 from engine.wakfu.board.state import Draft, Item, Waiting
 from engine.wakfu.events import XP, AnyEvent, Damage, Played, Triggers, causes
 from engine.wakfu.offers import doable, draft, reactions
@@ -279,7 +280,7 @@ class Happen(Procedure):
             for event in self.batch:
                 if isinstance(event, Damage) and event.id in self.anew:
                     event.lower(game)
-            self.used = tuple((e.id, seat) for e in self.batch for seat in (0, 1) if e.id not in self.anew)
+            self.used = tuple((e.id, seat) for e in self.batch for seat in SEATS if e.id not in self.anew)
             self.fired = tuple(pair for pair in self.fired if pair[0] not in self.anew)
             return self._open(game, "about")
         return self.happen(game)

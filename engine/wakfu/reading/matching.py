@@ -22,6 +22,7 @@ from cards.wakfu.powers import (
 )
 from engine.core.decision import Seat
 from engine.wakfu.board.board import Board
+from engine.wakfu.board.seats import RIVAL, SEATS, SINCE
 from engine.wakfu.board.state import IN_PLAY, Item, Obj, ObjectId
 from engine.wakfu.reading import modifiers, reach
 
@@ -197,7 +198,7 @@ def candidates(game: Board, select: Select, seat: Seat) -> list[ObjectId]:
             out += own.inside
     for pile in _PILES:
         if pile in areas:
-            for owner in (seat,) if select.control == "you" else (0, 1):
+            for owner in (seat,) if select.control == "you" else SEATS:
                 out += getattr(state.seats[owner], pile)
     return out
 
@@ -280,7 +281,7 @@ def _players(game: Board, item: Item, who: Ref) -> list[ObjectId]:
     """A player as their Hero: the opponent, the event's player, the owner or controller of an object (416)."""
     heroes = [seat.hero for seat in game.state.seats]
     if who == "opponent":
-        return [heroes[1 - item.controller]]
+        return [heroes[RIVAL[item.controller]]]
     if who == "actor":
         return [heroes[item.actor]] if item.actor is not None else []
     name, dot, whose = who.rpartition(".")
@@ -292,7 +293,7 @@ def _players(game: Board, item: Item, who: Ref) -> list[ObjectId]:
 
 def seats(game: Board, item: Item, who: Ref) -> list[Seat]:
     """The players a name stands for, the active one first (419.2)."""
-    order = [game.state.active, 1 - game.state.active]
+    order = list(SINCE[game.state.active])
     if who == "both":
         return order
     heroes = named(game, item, who)

@@ -6,6 +6,7 @@ from cards.wakfu.powers import Continuous
 from engine.core.decision import Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.layout import Layout
+from engine.wakfu.board.seats import SEATS
 from engine.wakfu.board.snapshot import Applied, Found, Snapshot
 from engine.wakfu.board.state import Item, Obj, ObjectId, probe_of
 from engine.wakfu.reading import conditions, gear, matching, modifiers
@@ -30,7 +31,7 @@ def layout(game: Board) -> Layout:
             made.gear[seat].append(pair)
         if printed.mortal or (printed.wearable and gear.lost(game, obj)):
             mortal.append(pair)
-    for seat in (0, 1):
+    for seat in SEATS:
         if state.seats[seat].inside:
             made.crowd[seat] = _crowd(game, seat)
     first, second = map(frozenset, made.classes)

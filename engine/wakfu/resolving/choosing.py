@@ -9,6 +9,7 @@ from cards.wakfu.model import Card
 from engine.core.decision import Option, PickOne, Seat, Secret
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
+from engine.wakfu.board.seats import SEATS, SINCE
 from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.events import Draw, Moment, PlaceToken, Recycle, Tap
 from engine.wakfu.offers import doable, parts
@@ -30,7 +31,7 @@ class Drawing(Procedure):
 
     def begin(self, game: Board) -> Next:
         """One card each."""
-        seats = [seat for seat in (game.state.active, 1 - game.state.active) if self.left[seat] > 0]
+        seats = [seat for seat in SINCE[game.state.active] if self.left[seat] > 0]
         if not seats:
             return None
         for seat in seats:
@@ -240,7 +241,7 @@ class Contest(OfEffect):
 def chifumi(game: Board, then: object) -> Next:
     """102.2, 419.2: ask both seats for rock, paper or scissors; what they chose counts at the same time."""
     options = tuple(Option(hand, hand) for hand in HANDS)
-    return game.ask_both({0: Secret(options), 1: Secret(options)}, then, "chifumi", "102.2")  # type: ignore[arg-type]  # a bound method of the frame
+    return game.ask_all({seat: Secret(options) for seat in SEATS}, then, "chifumi", "102.2")  # type: ignore[arg-type]  # a bound method of the frame
 
 
 def judge(game: Board, answers: dict[Seat, str]) -> Seat | None:

@@ -12,6 +12,7 @@ from cards.wakfu.model import ELEMENTALS, Card, Level
 from engine.core.decision import Seat
 from engine.core.procedure import Next
 from engine.wakfu.board.board import Board
+from engine.wakfu.board.seats import SINCE
 from engine.wakfu.board.state import Item, Modifier, ObjectId, Watching
 from engine.wakfu.events import (
     XP,
@@ -213,7 +214,7 @@ def _look(game: Board, run: Running, item: Item, node: p.Look) -> Next:
 
 def _shuffle(game: Board, run: Running, item: Item, node: p.Shuffle) -> Next:
     """A Deck is made random."""
-    seats = [item.controller] if node.who == "you" else [game.state.active, 1 - game.state.active]
+    seats = (item.controller,) if node.who == "you" else SINCE[game.state.active]
     return game.happen([Shuffled(seat=seat) for seat in seats], run.begin)
 
 

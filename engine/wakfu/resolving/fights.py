@@ -9,6 +9,7 @@ from cards.wakfu.powers import EventKind
 from engine.core.decision import Option, PickOne, Seat
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
+from engine.wakfu.board.seats import RIVAL, SEATS
 from engine.wakfu.board.state import Item, Modifier, ObjectId, Planned
 from engine.wakfu.events import (
     AnyEvent,
@@ -174,7 +175,7 @@ def declare_attack(game: Board, run: Running, item: Item, node: p.DeclareAttack)
 
 def forbid(game: Board, run: Running, item: Item, node: p.Forbid) -> Next:
     """104.2, 812.3: laid on the Heroes, who stand for their players."""
-    seats = {"you": [item.controller], "opponent": [1 - item.controller]}.get(node.players, [0, 1])
+    seats = {"you": (item.controller,), "opponent": (RIVAL[item.controller],)}.get(node.players, SEATS)
     moments = {
         "your_next_turn": f"turn_of:{item.controller}",
         "your_next_untap": f"untap_of:{item.controller}",

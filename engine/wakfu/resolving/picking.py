@@ -7,7 +7,9 @@ import msgspec
 from cards.wakfu import powers as p
 from engine.core.decision import Option, Order, PickOne, PickSome, Seat
 from engine.core.procedure import Next
+from engine.core.seats import letter
 from engine.wakfu.board.board import Board
+from engine.wakfu.board.seats import SINCE
 from engine.wakfu.board.state import Item, ObjectId
 from engine.wakfu.events import AnyEvent, Discard, Recycle
 from engine.wakfu.offers import doable, redirecting
@@ -177,7 +179,7 @@ def _sorted(game: Board, seat: Seat) -> list[ObjectId]:
 def _by_chance(game: Board, seat: Seat, found: list[ObjectId], count: int) -> list[ObjectId]:
     """`count` cards, each equally likely: those on top once the cards are shuffled."""
     objs = game.state.objs
-    cards = game.state.chance.shuffle(f"discard/{game.letter(seat)}", [objs[oid].card for oid in found])
+    cards = game.state.chance.shuffle(f"discard/{letter(seat)}", [objs[oid].card for oid in found])
     left = list(found)
     out = []
     for card in reversed(cards[-count:] if count else []):
@@ -227,7 +229,7 @@ class Recycling(OfEffect):
 
     def begin(self, game: Board) -> Next:
         """The owners, the active one first."""
-        self.seats = [game.state.active, 1 - game.state.active]
+        self.seats = list(SINCE[game.state.active])
         return self.each(game)
 
     def each(self, game: Board) -> Next:

@@ -6,6 +6,7 @@ from cards.wakfu.powers import Choose
 from engine.core.decision import Option, Order, PickOne, Seat
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
+from engine.wakfu.board.seats import RIVAL
 from engine.wakfu.board.state import Item
 from engine.wakfu.events import Triggers, causes
 from engine.wakfu.offers import choices
@@ -23,7 +24,7 @@ class Settle(Procedure):
         waiting = game.state.waiting
         self.todo = [w.item for w in waiting if w.depth >= self.depth]
         game.state.waiting = [w for w in waiting if w.depth < self.depth]
-        return self.sort(game, [1 - game.state.active, game.state.active])
+        return self.sort(game, [RIVAL[game.state.active], game.state.active])
 
     def sort(self, game: Board, seats: list[Seat]) -> Next:
         """Group by seat, in the order of entry."""

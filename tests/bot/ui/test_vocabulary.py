@@ -22,7 +22,7 @@ ENGINE = Path(__file__).parents[3] / "engine"
 #: Function -> where its word stands among the arguments, and the family of messages it belongs to.
 PLACES = {
     "ask": (3, "prompt"),
-    "ask_both": (2, "prompt"),
+    "ask_all": (2, "prompt"),
     "Option": (1, "verb"),
     "notify": (0, "notice"),
     "Notice": (0, "notice"),
