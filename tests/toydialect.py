@@ -7,10 +7,11 @@ from typing import Any, Literal
 from engine.core.chance import Chance
 from engine.core.decision import Decision, Option, Seat
 from engine.core.game import Back, Concede
+from engine.core.seats import LETTERS, letter
 from engine.scenario.checking import Vocabulary
 from engine.scenario.citing import Law
 from engine.scenario.dialect import Dialect
-from engine.scenario.names import LETTERS, Names, seat_of
+from engine.scenario.names import Names
 from engine.scenario.reading import Form, Scenario, ScenarioError, Source
 from engine.scenario.spelling import unknown
 from engine.scenario.table import Refusal, Table, options_of
@@ -19,7 +20,11 @@ from engine.scenario.words import Language, Words
 from tests.toygame import DECK, Start, State, ToyGame
 
 LAW = Law(frozenset({"1.1", "1.2", "2.1", "2.2", "2.3", "3.1", "9.1", "9.2"}))
-KINDS = {"seat": tuple(LETTERS), "winner": (*LETTERS, "nobody"), "reason": ("points", "turns", "concede")}
+KINDS = {
+    "seat": tuple(LETTERS[:3]),
+    "winner": (*LETTERS[:3], "nobody"),
+    "reason": ("points", "turns", "concede"),
+}
 
 
 class Side(Form, frozen=True):
@@ -31,24 +36,29 @@ class Side(Form, frozen=True):
 
 
 class Sides(Form, frozen=True):
-    """Both seats."""
+    """All seats: three where the third is given."""
 
     A: Side = Side()
     B: Side = Side()
+    C: Side | None = None
 
 
 class ToyScenario(Scenario, frozen=True):
-    """A file: both seats, and whose turn begins."""
+    """A file: all seats, and whose turn begins."""
 
     seats: Sides = Sides()
-    turn: Literal["A", "B"] = "A"
+    turn: Literal["A", "B", "C"] = "A"
 
 
 class ToyNames(Names[ToyGame]):
     """Each card is there once, and its id is its name; nothing is an object."""
 
+    def __init__(self, seats: int) -> None:
+        super().__init__(LANGUAGE.clauses)
+        self.letters = LETTERS[:seats]
+
     def copy(self) -> ToyNames:
-        return ToyNames(LANGUAGE.clauses)
+        return ToyNames(len(self.letters))
 
     def exists(self, name: str) -> bool:
         return name in DECK
@@ -93,7 +103,7 @@ class ToyTable(Table[ToyGame]):
         return self.game.state.chance
 
     def unasked(self, seat: Seat, verb: str, ref: str, to: str) -> Refusal:
-        return Refusal("2.1", f"{LETTERS[seat]} cannot {verb} now; asked is {self.open()}")
+        return Refusal("2.1", f"{letter(seat)} cannot {verb} now; asked is {self.open()}")
 
     def missing(self, decision: Decision, verb: str, ref: str, to: str) -> Refusal:
         rule = {"main": "2.2", "parry": "3.1"}.get(decision.why, "")
@@ -121,6 +131,7 @@ class ToyDialect(Dialect[ToyScenario, ToyTable]):
             "parried": {"seat": "seat", "card": "card"},
             "struck": {"seat": "seat", "points": "number"},
             "drew": {"seat": "seat", "card": "card"},
+            "left": {"seat": "seat"},
             "result": {"winner": "winner", "reason": "reason", "rule": "rule"},
         },
         questions=("coin", "main", "pay", "parry"),
@@ -133,25 +144,27 @@ class ToyDialect(Dialect[ToyScenario, ToyTable]):
         return LAW
 
     def lay(self, scenario: ToyScenario, source: Source, *, reload: bool) -> ToyTable:
-        sides = (scenario.seats.A, scenario.seats.B)
-        for letter, side in zip(LETTERS, sides, strict=True):
+        given = (scenario.seats.A, scenario.seats.B, scenario.seats.C)
+        sides = [side for side in given if side is not None]
+        names = ToyNames(len(sides))
+        for called, side in zip(names.letters, sides, strict=True):
             for card in (*side.hand, *side.deck):
                 if card not in DECK:
-                    raise ScenarioError(unknown("card", card, DECK), source.line("seats", letter))
+                    raise ScenarioError(unknown("card", card, DECK), source.line("seats", called))
         state = State(
             Chance(scenario.seed.encode()),
             decks=[list(reversed(side.deck)) for side in sides],
             hands=[list(side.hand) for side in sides],
-            discards=[[], []],
+            discards=[[] for _ in sides],
             points=[side.points for side in sides],
-            orders=[["attack"], ["attack"]],
+            orders=[["attack"] for _ in sides],
             options=dict(scenario.options),
-            turn=seat_of(scenario.turn) or 0,
+            turn=names.seat(scenario.turn) or 0,
         )
         game = ToyGame(state)
         game.stack.append(Start(step="turn"))
         game.run()
-        return ToyTable(game, ToyNames(LANGUAGE.clauses), reload=reload)
+        return ToyTable(game, names, reload=reload)
 
     def move(self, table: ToyTable, seat: Seat, words: Words) -> None:
         verb, ref = words.verb, (words.what or [words.verb])[0]
@@ -173,7 +186,7 @@ class ToyDialect(Dialect[ToyScenario, ToyTable]):
     def value(self, table: ToyTable, path: str) -> Found:
         head, *rest = path.split(".")
         state, result = table.game.state, table.game.result
-        seat = seat_of(head)
+        seat = table.names.seat(head)
         if seat is not None and rest:
             piles: dict[str, Any] = {
                 "hand": Cards(state.hands[seat]),
@@ -183,9 +196,9 @@ class ToyDialect(Dialect[ToyScenario, ToyTable]):
             }
             return Found(leaf(piles, rest, path))
         if head == "turn":
-            return Found(leaf({"seat": LETTERS[state.turn]}, rest, path), "seat")
+            return Found(leaf({"seat": letter(state.turn)}, rest, path), "seat")
         if head == "result" and result is not None:
-            winner = "nobody" if result.winner is None else LETTERS[result.winner]
+            winner = "nobody" if result.winner is None else letter(result.winner)
             found = {"winner": winner, "reason": result.reason, "rule": result.rule}
             return Found(leaf(found, rest, path), rest[0])
         raise ScenarioError(f"{path!r} leads nowhere")

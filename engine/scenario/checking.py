@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cards.catalog import fold
-from engine.scenario.names import Names, seat_of
+from engine.core.seats import seat_of
+from engine.scenario.names import Names
 from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import unknown
 

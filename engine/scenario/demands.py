@@ -8,10 +8,10 @@ from typing import Any
 
 from engine.core.decision import Decision, Seat
 from engine.core.event import Notice
+from engine.core.seats import letter
 from engine.scenario.checking import same_card
 from engine.scenario.dialect import Dialect
 from engine.scenario.expect import holds
-from engine.scenario.names import LETTERS, seat_of
 from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import unknown
 from engine.scenario.table import Refusal, Table
@@ -103,22 +103,25 @@ class Demands:
 
     def _question(self, text: str, key: str) -> tuple[Seat, str]:
         """`B react`, or `B` for anything."""
-        letter, _, why = text.partition(" ")
-        seat = seat_of(letter)
+        who, _, why = text.partition(" ")
+        seat = self.table.names.seat(who)
         if seat is None:
             raise ScenarioError(
-                f"`{key}` is followed by nobody, A or B, and perhaps what is asked; not {text!r}"
+                f"`{key}` is followed by nobody, {self._seats()}, and perhaps what is asked; not {text!r}"
             )
         if why:
             self.words.question(why)
         return seat, why
+
+    def _seats(self) -> str:
+        return " or ".join(self.table.names.letters)
 
     def _was_asked(self, text: str, key: str, about: Any) -> None:
         """Whether a seat has been asked such a thing since the beginning, the last question included."""
         seat, why = self._question(text, key)
         fits = self._fits(why, about)
         if any(d.seat == seat and fits(d) for d in self.table.asked) is not (key == "was_asked"):
-            told = ", ".join(f"{LETTERS[d.seat]} {self.table.said(d)}" for d in self.table.asked) or "nothing"
+            told = ", ".join(f"{letter(d.seat)} {self.table.said(d)}" for d in self.table.asked) or "nothing"
             raise Failed(f"{key}: {text}{f' about {about}' if about else ''}: asked was {told}")
 
     def _fits(self, why: str, about: Any) -> Callable[[Decision], bool]:
@@ -132,26 +135,27 @@ class Demands:
 
     def _open(self) -> str:
         return (
-            ", ".join(f"{LETTERS[d.seat]} {self.table.said(d)}" for d in self.table.game.pending) or "nobody"
+            ", ".join(f"{letter(d.seat)} {self.table.said(d)}" for d in self.table.game.pending) or "nobody"
         )
 
     def _possible(self, move: Any, *, able: bool, rule: Any) -> None:
         if isinstance(move, dict) and len(move) == 1:
-            letter, text = next((str(k), str(v)) for k, v in move.items())
+            who, text = next((str(k), str(v)) for k, v in move.items())
         else:
-            letter, _, text = str(move).partition(": ")
-        seat = seat_of(letter)
+            who, _, text = str(move).partition(": ")
+        seat = self.table.names.seat(who)
         if seat is None:
-            raise ScenarioError("`can` and `cannot` are followed by `A: move` or `B: move`")
+            moves = " or ".join(f"`{each}: move`" for each in self.table.names.letters)
+            raise ScenarioError(f"`can` and `cannot` are followed by {moves}")
         if rule is not None:
             self.words.rule(str(rule))
         found = self.attempt(seat, text)
         if able and found is not None:
-            raise Failed(f"can: {letter}: {text}: {found}")
+            raise Failed(f"can: {who}: {text}: {found}")
         if not able and found is None:
-            raise Failed(f"cannot: {letter}: {text}: it can")
+            raise Failed(f"cannot: {who}: {text}: it can")
         if found is not None and rule is not None and found.rule != str(rule):
-            raise Failed(f"cannot: {letter}: {text}: by {found.rule or 'no known rule'}, not {rule}: {found}")
+            raise Failed(f"cannot: {who}: {text}: by {found.rule or 'no known rule'}, not {rule}: {found}")
 
     # ------------------------------------------------------------------ events
 
@@ -234,7 +238,7 @@ class Demands:
         if value is None:
             return "nobody" if kind == "winner" else "nothing"
         if kind in ("seat", "winner"):
-            return LETTERS[value]
+            return letter(value)
         return self.table.names.word(self.table.game, value) if kind == "object" else value
 
 

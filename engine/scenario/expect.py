@@ -10,7 +10,6 @@ from typing import Any
 from cards.catalog import fold
 from engine.scenario.checking import Vocabulary
 from engine.scenario.dialect import Dialect
-from engine.scenario.names import seat_of
 from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import unknown
 from engine.scenario.table import Table
@@ -138,7 +137,7 @@ def _name(table: Table[Any], ref: Any) -> str:
 
 
 def _is(table: Table[Any], oid: int, ref: str) -> bool:
-    if ref in table.names.aliases or seat_of(ref.partition(".")[0]) is not None:
+    if ref in table.names.aliases or table.names.seat(ref.partition(".")[0]) is not None:
         return oid in table.names.find(table.game, ref)
     return fold(_name(table, ref)) == fold(table.names.name_of(table.game, oid) or "")
 

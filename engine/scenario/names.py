@@ -8,12 +8,11 @@ from typing import ClassVar, Generic, TypeVar
 
 from engine.core.decision import Option, Seat
 from engine.core.game import Game
+from engine.core.seats import LETTERS, TWO, seat_of
 from engine.scenario.reading import ScenarioError
 
 G = TypeVar("G", bound=Game)
 G_contra = TypeVar("G_contra", bound=Game, contravariant=True)
-
-LETTERS = "AB"
 
 _FILLERS = ("to", "not", "nothing", "nobody")
 """Words that stand between names, beside those that begin a clause."""
@@ -26,6 +25,8 @@ class Names(ABC, Generic[G_contra]):
     """What may stand among cards and is none."""
     nameless: ClassVar[str] = "a pile"
     """Where cards are known by their names only."""
+    letters: str = LETTERS[: len(TWO.seats)]
+    """What the seats of the game are called."""
 
     def __init__(self, clauses: Iterable[str]) -> None:
         self.taken = frozenset({*clauses, *_FILLERS})
@@ -43,9 +44,13 @@ class Names(ABC, Generic[G_contra]):
             raise ScenarioError(
                 f"{alias!r} cannot be the name of a card here: it is a word of the moves or checks"
             )
-        if alias in self.aliases or alias in LETTERS or not alias.isidentifier():
+        if alias in self.aliases or alias in self.letters or not alias.isidentifier():
             raise ScenarioError(f"{alias!r} cannot be the name of a card here: it is taken, or no plain word")
         self.aliases[alias] = oid
+
+    def seat(self, letter: str) -> Seat | None:
+        """The seat with this letter, None for what is no seat of this game."""
+        return seat_of(letter) if letter in self.letters else None
 
     def word(self, game: G_contra, oid: int) -> str:
         """How an object is called in messages."""
@@ -113,8 +118,3 @@ class Names(ABC, Generic[G_contra]):
         Raises:
             ScenarioError: it could mean several different things, or nothing at all.
         """
-
-
-def seat_of(letter: str) -> Seat | None:
-    """0 for A, 1 for B."""
-    return LETTERS.index(letter) if letter in ("A", "B") else None

@@ -8,18 +8,18 @@ from typing import Any
 import msgspec
 
 from engine.core.decision import Seat
+from engine.core.seats import letter
 from engine.scenario.demands import Demands
 from engine.scenario.dialect import Dialect
 from engine.scenario.dialects import DIALECTS, Dialects
-from engine.scenario.names import LETTERS, seat_of
 from engine.scenario.reading import Scenario, ScenarioError, Source, read
 from engine.scenario.spelling import unknown
 from engine.scenario.table import Refusal, Table
 from engine.scenario.values import Failed
 from engine.scenario.words import Words, parse
 
-ENTRY = ("A", "B", "both", "illegal", "until", "check", "meanwhile")
-"""The keys of an entry of moves."""
+ENTRY = ("both", "illegal", "until", "check", "meanwhile")
+"""The keys of an entry of moves beside the letters of the seats; `both` are all, however many."""
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -133,7 +133,7 @@ class Run:
                 self._fail(self.source.line("chance", label), message)
         left = [d for d in self.table.game.pending if d.why not in self.dialect.menus]
         if len(self.failures) > before and left:
-            asked = ", ".join(f"{LETTERS[d.seat]} {self.table.said(d)}" for d in left)
+            asked = ", ".join(f"{letter(d.seat)} {self.table.said(d)}" for d in left)
             self._fail(self.source.line("moves"), f"the moves end with a question unanswered: {asked}")
 
     def _step(self, number: int) -> None:
@@ -141,7 +141,7 @@ class Run:
         entry = self.scenario.moves[number]
         who = next(iter(entry), "")
         move = who if isinstance(entry[who], list) else f"{who}: {entry[who]}"
-        asked = ", ".join(f"{LETTERS[d.seat]} {self.table.said(d)}" for d in self.table.game.pending)
+        asked = ", ".join(f"{letter(d.seat)} {self.table.said(d)}" for d in self.table.game.pending)
         line = self.source.line("moves", number)
         self.steps.append(Step(line, move, tuple(self.table.passed), asked or "nobody"))
 
@@ -190,9 +190,11 @@ class Run:
         if "until" in entry:
             return self._until(entry, line)
         keys = set(entry)
-        if not keys <= {*ENTRY} or len(keys - {"illegal"}) != 1:
-            said = "an entry of moves is `A: ...`, `B: ...`, `both: pass`, `until:`, `check:` or `meanwhile:`"
-            odd = next((unknown("key", key, ENTRY) for key in entry if key not in ENTRY), "one at a time")
+        known = (*self.table.names.letters, *ENTRY)
+        if not keys <= {*known} or len(keys - {"illegal"}) != 1:
+            moves = ", ".join(f"`{each}: ...`" for each in self.table.names.letters)
+            said = f"an entry of moves is {moves}, `both: pass`, `until:`, `check:` or `meanwhile:`"
+            odd = next((unknown("key", key, known) for key in entry if key not in known), "one at a time")
             raise ScenarioError(f"{said}, `illegal:` beside a move; {odd}", line)
         who = next(iter(keys - {"illegal"}))
         text = str(entry[who])
@@ -203,7 +205,7 @@ class Run:
                 raise ScenarioError("both can only pass", line)
             return self._guarded(lambda: self.dialect.pass_all(self.table), line)
         words = self._words(text, line)
-        seat = seat_of(who) or 0
+        seat = self.table.names.seat(who) or 0
         if "illegal" in entry:
             return self._guarded(lambda: self._illegal(seat, words, str(entry["illegal"]), text, line), line)
         self.table.hold = self._next_verb(number, who)
@@ -239,11 +241,11 @@ class Run:
         self.dialect.law().rule(rule)
         found = self._attempt(seat, words)
         if found is None:
-            self._fail(line, f"{LETTERS[seat]}: {text}: this is legal, but {rule} should forbid it")
+            self._fail(line, f"{letter(seat)}: {text}: this is legal, but {rule} should forbid it")
         elif found.rule != rule:
             self._fail(
                 line,
-                f"{LETTERS[seat]}: {text}: forbidden by {found.rule or 'no known rule'}, not {rule}: {found}",
+                f"{letter(seat)}: {text}: forbidden by {found.rule or 'no known rule'}, not {rule}: {found}",
             )
 
     def _attempt(self, seat: Seat, words: Words) -> Refusal | None:

@@ -10,7 +10,8 @@ from engine.core.chance import CannotBe, Chance
 from engine.core.decision import Assign, Decision, IllegalMove, InvalidAnswer, Option, Seat, StaleAnswer
 from engine.core.event import Notice
 from engine.core.game import Act
-from engine.scenario.names import LETTERS, G, Names
+from engine.core.seats import letter
+from engine.scenario.names import G, Names
 from engine.scenario.reading import ScenarioError
 
 ENDLESS = 500
@@ -92,7 +93,7 @@ class Table(ABC, Generic[G]):
         if self.reload:
             self.game = self._again()
         if answer == "pass":
-            self.passed.append(f"{LETTERS[decision.seat]} passes {self.described(decision)}")
+            self.passed.append(f"{letter(decision.seat)} passes {self.described(decision)}")
         try:
             self.hear(self.game.submit(decision.seat, decision.id, answer))
         except IllegalMove as error:
@@ -171,7 +172,7 @@ class Table(ABC, Generic[G]):
 
     def open(self) -> str:
         """What is asked of whom."""
-        return ", ".join(f"{LETTERS[d.seat]}: {d.why}" for d in self.game.pending) or "nothing"
+        return ", ".join(f"{letter(d.seat)}: {d.why}" for d in self.game.pending) or "nothing"
 
     def pick(
         self, decision: Decision, ref: str, verb: str, taken: Sequence[str] = (), to: str = ""

@@ -43,6 +43,46 @@ def test_it_holds_with_the_seats_exchanged(path: Path):
     assert said(text) == []
 
 
+THREE = """\
+name: Of three seats the next rival may parry
+rules: ["3.1", "9.1"]
+game: toy
+seats:
+  A: {hand: [n2.0, n1.1]}
+  B: {hand: [n5.1, n3.1]}
+  C: {hand: [n4.2, n1.2], points: 14}
+moves:
+  - A: play n2.0
+  - meanwhile: ['asked: B parry']
+  - both: pass
+  - B: end
+  - C: play n1.2
+  - meanwhile:
+      - 'asked: A parry'
+      - {cannot: 'B: parry n5.1', rule: "2.1"}
+  - A: pass
+expect:
+  - A.points == 2
+  - C.points == 15
+  - result.winner == C
+"""
+
+
+@pytest.mark.parametrize("reload", [False, True])
+def test_a_table_of_three_has_three_letters(reload: bool):
+    assert run(THREE, dialects=BOTH, reload=reload).failures == ()
+
+
+def test_a_letter_is_a_seat_only_where_somebody_sits():
+    ((line, found, senseless),) = said(f"{PLAIN}moves:\n  - C: end\n")
+    assert (line, senseless) == (LINE, True)
+    assert found.startswith("an entry of moves is `A: ...`, `B: ...`, `both: pass`, `until:`")
+    assert "there is no key 'C'" in found
+    assert said(f"{PLAIN}expect:\n  - 'asked: C main'\n")[0][1].startswith(
+        "`asked` is followed by nobody, A or B,"
+    )
+
+
 def test_there_are_scenarios_of_another_game():
     assert len(FILES) >= 2
 
@@ -71,7 +111,7 @@ def test_a_move_that_makes_no_sense_is_an_error(entry: str, message: str):
         ("{event: struk}", "there is no event 'struk'; perhaps 'struck'"),
         ("{event: struck, by: A}", "no detail of `struck` called 'by'; it has seat, points"),
         ("'asked: A mian'", "there is no question 'mian'; perhaps 'main'"),
-        ("turn.seat == C", "there is no seat 'C'"),
+        ("turn.seat == D", "there is no seat 'D'"),
         ("A.points == two", "'two' stands where a number is meant"),
         ("A.hand has n33", "there is no card 'n33'"),
         ("A.haven_bag.resistance == 14", "there is hand, discard, deck, points"),

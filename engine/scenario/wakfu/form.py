@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 
@@ -11,6 +11,7 @@ from cards.wakfu.powers import Change, Element, Select
 from engine.scenario.reading import Form, Scenario, ScenarioError
 
 SeatName = Literal["A", "B"]
+SEAT_NAMES: tuple[SeatName, ...] = get_args(SeatName)
 Phase = Literal["setup", "untap", "main", "draw", "end"]
 BattlePhase = Literal["blockers", "actions", "duels", "damage", "end"]
 

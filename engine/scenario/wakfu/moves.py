@@ -7,7 +7,6 @@ from typing import Any
 
 from engine.core.decision import Assign, Decision, Distribute, Number, Option, Order, PickSome, Seat
 from engine.core.game import Back, Concede, Timeout
-from engine.scenario.names import LETTERS
 from engine.scenario.reading import ScenarioError
 from engine.scenario.table import Refusal, options_of
 from engine.scenario.wakfu import questions, windows
@@ -190,8 +189,9 @@ class Mover:
             raise Refusal(rule, f"only {words or 'nothing'} is possible for `{decision.why}`, all of it")
 
     def _pick(self, decision: Decision, ref: str, taken: list[str] | None = None) -> Option:
-        if ref in LETTERS:
-            ref = str(LETTERS.index(ref)) if decision.why in ("starter", "next_starter") else f"{ref}.hero"
+        seat = self.table.names.seat(ref)
+        if seat is not None:
+            ref = str(seat) if decision.why in ("starter", "next_starter") else f"{ref}.hero"
         return self.table.pick(decision, ref, self.words.verb, taken or ())
 
     def _keys(self, decision: Decision, refs: list[str]) -> list[str]:

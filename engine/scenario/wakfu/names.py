@@ -5,7 +5,7 @@ from __future__ import annotations
 from cards.catalog import UnknownCard, fold
 from cards.wakfu.catalog import Catalog
 from engine.core.decision import Option, Seat
-from engine.scenario.names import Names, seat_of
+from engine.scenario.names import Names
 from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import unknown
 from engine.scenario.wakfu.words import LANGUAGE
@@ -80,7 +80,7 @@ class WakfuNames(Names[WakfuGame]):
         if ref in self.aliases:
             return [self.aliases[ref]]
         letter, _, rest = ref.partition(".")
-        seat = seat_of(letter) if rest else None
+        seat = self.seat(letter) if rest else None
         if seat is not None:
             return self._of_seat(game, seat, rest)
         if not self.exists(ref):
@@ -103,7 +103,7 @@ class WakfuNames(Names[WakfuGame]):
     def fixed(self, ref: str) -> bool:
         """See `Names.fixed`."""
         letter, _, rest = ref.partition(".")
-        return seat_of(letter) is not None and rest in ("hero", "haven_bag")
+        return self.seat(letter) is not None and rest in ("hero", "haven_bag")
 
     def there(self, game: WakfuGame, oid: ObjectId | None) -> bool:
         """See `Names.there`."""

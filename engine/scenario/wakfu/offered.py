@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.core.decision import Option
-from engine.scenario.names import seat_of
 from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import unknown
 from engine.scenario.values import Own
@@ -64,7 +63,9 @@ def _means(table: WakfuTable, option: Option, text: str) -> bool:
             option.obj is None and text in (option.key, option.verb, option.detail)
         )
     if not (
-        text in table.names.aliases or table.names.exists(text) or seat_of(text.partition(".")[0]) is not None
+        text in table.names.aliases
+        or table.names.exists(text)
+        or table.names.seat(text.partition(".")[0]) is not None
     ):
         raise ScenarioError(unknown("name or option", text, [*table.names.all(), *OPTIONS]))
     if by_card(table.game, option):

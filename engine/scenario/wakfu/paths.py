@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.core.decision import Seat
-from engine.scenario.names import LETTERS, seat_of
+from engine.core.seats import letter
 from engine.scenario.reading import ScenarioError
 from engine.scenario.spelling import nearest
 from engine.scenario.table import options_of
@@ -43,7 +43,7 @@ class Paths:
             self.kind = ""
         if head in self.table.names.aliases:
             return self._object(self.table.names.aliases[head], steps[1:], path)
-        seat = seat_of(head)
+        seat = self.table.names.seat(head)
         if seat is not None and len(steps) > 1:
             return self._seat(seat, steps[1:], path)
         tops: dict[str, Callable[[list[str], str], Any]] = {
@@ -60,20 +60,20 @@ class Paths:
         return self._cards(self.game.state.world, rest, path)
 
     def _offered(self, rest: list[str], path: str) -> Any:
-        seat = seat_of(rest[0]) if rest else None
+        seat = self.table.names.seat(rest[0]) if rest else None
         if seat is None:
             raise ScenarioError(f"{path!r}: offered to whom? offered.A or offered.B")
         decision = self.game.pending_for(seat)
         if decision is None:
-            raise Failed(f"{path}: {LETTERS[seat]} is asked nothing")
+            raise Failed(f"{path}: {letter(seat)} is asked nothing")
         offers = Offers(self.table, [option for option in options_of(decision) if option.verb != "pass"])
         return offers if len(rest) == 1 else leaf({"count": len(offers.options)}, rest[1:], path)
 
     def _turn(self, rest: list[str], path: str) -> Any:
         state = self.game.state
         found = {
-            "number": state.turn, "seat": LETTERS[state.active], "phase": state.phase,
-            "first": LETTERS[state.first], "attacked": state.attacked,
+            "number": state.turn, "seat": letter(state.active), "phase": state.phase,
+            "first": letter(state.first), "attacked": state.attacked,
         }  # fmt: skip
         return leaf(found, rest, path)
 
@@ -89,7 +89,7 @@ class Paths:
         found: dict[str, Any] = dict.fromkeys(("phase", "attacker", "target", "attackers", "blockers"))
         if battle is not None:
             target = Thing(battle.target) if battle.target is not None else None
-            found |= {"phase": battle.phase, "attacker": LETTERS[battle.attacker], "target": target}
+            found |= {"phase": battle.phase, "attacker": letter(battle.attacker), "target": target}
         return leaf(found, rest, path)
 
     def _queue(self, rest: list[str], path: str) -> Any:
@@ -103,16 +103,16 @@ class Paths:
             return result is not None
         found: dict[str, Any] = dict.fromkeys(("winner", "reason", "rule"))
         if result is not None:
-            winner = "nobody" if result.winner is None else LETTERS[result.winner]
+            winner = "nobody" if result.winner is None else letter(result.winner)
             found = {"winner": winner, "reason": result.reason, "rule": result.rule}
         return leaf(found, rest, path)
 
     def _view(self, rest: list[str], path: str) -> Any:
-        if not rest or rest[0] not in ("A", "B", "spectator"):
+        if not rest or rest[0] not in (*self.table.names.letters, "spectator"):
             raise ScenarioError(f"{path!r}: whose view? view.A, view.B or view.spectator")
-        value: Any = self.game.view(seat_of(rest[0]))
+        value: Any = self.game.view(self.table.names.seat(rest[0]))
         for step in rest[1:]:
-            step_seat = seat_of(step)
+            step_seat = self.table.names.seat(step)
             key: Any = step_seat if step_seat is not None and isinstance(value, list) else step
             try:
                 value = value[int(key)] if isinstance(value, list) else value[key]
@@ -193,7 +193,7 @@ class Paths:
         facing = battle.blocks.get(obj.id) if battle is not None else None
         return {
             "tapped": obj.tapped, "untapped": not obj.tapped, "damage": obj.damage, "area": obj.area,
-            "controller": LETTERS[obj.controller], "owner": LETTERS[obj.owner], "token": obj.token,
+            "controller": letter(obj.controller), "owner": letter(obj.owner), "token": obj.token,
             "wielder": Thing(obj.wielder) if obj.wielder is not None else None,
             "role": (battle.role(obj.id) or "none") if battle is not None else "none",
             "blocks": Thing(facing) if facing is not None else None,

@@ -13,14 +13,15 @@ from engine.core.decision import Decision, Seat, Shape
 from engine.core.event import Notice
 from engine.core.game import Asked
 from engine.core.procedure import HOLD, Next
-from engine.scenario.names import LETTERS, seat_of
+from engine.core.seats import letter, seat_of
 from engine.scenario.reading import ScenarioError, Source
 from engine.scenario.spelling import nearest, unknown
 from engine.scenario.wakfu import checking
-from engine.scenario.wakfu.form import Entry, Placed, SeatForm, WakfuScenario
+from engine.scenario.wakfu.form import SEAT_NAMES, Entry, Placed, SeatForm, WakfuScenario
 from engine.scenario.wakfu.names import WakfuNames
 from engine.scenario.wakfu.vocabulary import LABELS
 from engine.wakfu.board.rulings import RULINGS
+from engine.wakfu.board.seats import RIVAL, SEATS
 from engine.wakfu.board.state import Area, Battle, Hit, Modifier, Obj, ObjectId, SeatState, State
 from engine.wakfu.events import areas, lasting
 from engine.wakfu.game import WakfuGame
@@ -94,7 +95,7 @@ class Builder:
         self.seats = scenario.seats.items() if scenario.seats is not None else ()
         self.source = source
         self.names = WakfuNames(catalog)
-        seats = [SeatState([]) for _ in "AB"]
+        seats = [SeatState([]) for _ in SEATS]
         chance = Chance(fold(scenario.seed).encode())
         self.game = ScenarioGame(State(seats, chance, dict(scenario.options)), catalog)
         self.later: list[tuple[Obj, Placed, int]] = []
@@ -108,8 +109,8 @@ class Builder:
         for name, value in self.form.options.items():
             self._ruling(name, value, self.source.line("options", name))
         self._chance()
-        for letter, form in self.seats:
-            self._seat(0 if letter == "A" else 1, form)
+        for seat, (_, form) in enumerate(self.seats):
+            self._seat(seat, form)
         for obj, placed, line in self.later:
             self._wield(obj, placed, line)
         for obj, placed, line in self.later:
@@ -147,7 +148,7 @@ class Builder:
 
     def _seat(self, seat: Seat, form: SeatForm) -> None:
         own = self.game.state.seats[seat]
-        letter = "AB"[seat]
+        called = letter(seat)
         own.xp = form.xp
         own.alignment = form.alignment
         if form.alignment:
@@ -156,12 +157,12 @@ class Builder:
         own.orders = form.orders
         for order in form.orders:
             if order not in self.game.order_classes:
-                line = self.source.line("seats", letter, "orders")
+                line = self.source.line("seats", called, "orders")
                 raise ScenarioError(unknown("class of events", order, self.game.order_classes), line)
-        line = self.source.line("seats", letter, "haven_bag")
+        line = self.source.line("seats", called, "haven_bag")
         bag = self._put(seat, form.haven_bag, "world", line, "haven_bag")
         own.bag = bag.id if bag is not None else None
-        line = self.source.line("seats", letter, "hero")
+        line = self.source.line("seats", called, "hero")
         hero = self._put(seat, form.hero, "bag", line, "hero")
         if hero is None:
             raise ScenarioError("the Hero cannot be gone: the game would be over (103.2c)", line)
@@ -173,10 +174,10 @@ class Builder:
         )  # fmt: skip
         for key, area in piles:
             for number, entry in enumerate(getattr(form, key)):
-                self._put(seat, entry, area, self.source.line("seats", letter, key, number))
+                self._put(seat, entry, area, self.source.line("seats", called, key, number))
         for key, pile in (("deck", own.deck), ("reserve", own.reserve)):
             for name in reversed(getattr(form, key)):
-                pile.append(self._card(name, self.source.line("seats", letter, key)))
+                pile.append(self._card(name, self.source.line("seats", called, key)))
 
     def _put(self, seat: Seat, entry: Entry, area: Area, line: int, kind: str = "") -> Obj | None:
         placed = Placed(card=entry) if isinstance(entry, str) else entry
@@ -278,7 +279,7 @@ class Builder:
                 if given is placed.uses:
                     obj.uses[indexes[power - 1]] = count
                 else:
-                    obj.spent_by[indexes[power - 1]] = [count if s == obj.controller else 0 for s in (0, 1)]
+                    obj.spent_by[indexes[power - 1]] = [count if s == obj.controller else 0 for s in SEATS]
 
     def _one(self, ref: str, line: int) -> ObjectId:
         try:
@@ -310,12 +311,12 @@ class Builder:
         number = form.number
         seat = 0 if form.seat is None else (seat_of(form.seat) or 0)
         if form.seat is None and first is not None and number is not None:
-            seat = first if number % 2 else 1 - first
+            seat = first if number % 2 else RIVAL[first]
         if number is None:
-            number = 4 if first == 1 - seat else 3
-        begun_by = seat if number % 2 else 1 - seat
+            number = 4 if first == RIVAL[seat] else 3
+        begun_by = seat if number % 2 else RIVAL[seat]
         if number < 1 or first not in (None, begun_by):
-            whose = f"turn {number} cannot be {LETTERS[seat]}'s then"
+            whose = f"turn {number} cannot be {letter(seat)}'s then"
             why = (
                 f": {form.first} began, so odd turns are {form.first}'s"
                 if number >= 1
@@ -338,11 +339,9 @@ class Builder:
         self.game.stack = [turn.Turns(step="begin"), frame]
 
     def _choices(self) -> None:
-        for letter, form in self.seats:
-            line = self.source.line("seats", letter, "chosen")
-            self.game.state.seats[seat_of(letter) or 0].chosen_by = [
-                (self._card(c.card, line), self._one(c.on, line)) for c in form.chosen
-            ]
+        for own, (called, form) in zip(self.game.state.seats, self.seats, strict=False):
+            line = self.source.line("seats", called, "chosen")
+            own.chosen_by = [(self._card(c.card, line), self._one(c.on, line)) for c in form.chosen]
 
     def _effects(self) -> None:
         for number, form in enumerate(self.form.effects):
@@ -376,7 +375,7 @@ class Builder:
         }
         fight.dealt = [self._one(ref, line) for ref in form.dealt]
         fight.struck = form.struck
-        fight.rewards = [form.rewards.get("A", 0), form.rewards.get("B", 0)]
+        fight.rewards = [form.rewards.get(name, 0) for name in SEAT_NAMES]
         self.game.touch_areas()
         for oid in fight.attackers:
             lasting.declared(self.game, oid, "attack")

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Self
 from engine.core.chance import Chance
 from engine.core.decision import Decision, Option, Seat
 from engine.core.event import Notice
-from engine.scenario.names import LETTERS
+from engine.core.seats import letter
 from engine.scenario.reading import ScenarioError
 from engine.scenario.table import ENDLESS, Refusal, Table, options_of
 from engine.scenario.wakfu import questions
@@ -182,7 +182,7 @@ class WakfuTable(Table[ScenarioGame]):
             self.game, seat, decision, verb, found[0] if found else None, meant[0] if meant else None
         )
         over = " (the game is over)" if self.game.result is not None else ""
-        return Refusal(rule, f"{LETTERS[seat]} cannot {verb} now{over}; asked is {self.open()}")
+        return Refusal(rule, f"{letter(seat)} cannot {verb} now{over}; asked is {self.open()}")
 
     def missing(self, decision: Decision, verb: str, ref: str, to: str) -> Refusal:
         """See `Table.missing`."""

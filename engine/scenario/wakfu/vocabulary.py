@@ -10,14 +10,14 @@ from typing import get_args, get_type_hints
 
 from cards.wakfu.powers import Keyword
 from cards.wakfu.powers.base import CardType, Element
+from engine.scenario.wakfu.form import SEAT_NAMES
 from engine.wakfu.board.state import Area, BattlePhase, Item, Phase
 
 _KEYWORDS = get_type_hints(Keyword)["name"]
-SEATS = ("A", "B")
 
 KINDS: dict[str, tuple[str, ...]] = {
-    "seat": SEATS,
-    "winner": (*SEATS, "nobody"),
+    "seat": SEAT_NAMES,
+    "winner": (*SEAT_NAMES, "nobody"),
     "element": get_args(Element),
     "area": (*get_args(Area), "deck"),
     "phase": get_args(Phase),
@@ -175,5 +175,5 @@ PATHS: dict[str, str] = {
 STOPS = ("blockers", "actions", "duels", "damage")
 """The phases of a battle at which a file may stop to look."""
 
-LABELS = ("shuffle/A", "shuffle/B", "discard/A", "discard/B")
+LABELS = tuple(f"{use}/{seat}" for use in ("shuffle", "discard") for seat in SEAT_NAMES)
 """What can be left to chance."""
