@@ -13,6 +13,8 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, model_validator
 
+from engine.core.seats import Seating, Teams
+
 
 def _to_the_millisecond(moment: dt.datetime) -> dt.datetime:
     utc = moment.astimezone(dt.UTC)
@@ -32,6 +34,9 @@ Deck = Annotated[tuple[str, ...], Field(repr=False)]
 """Card ids, as `engine.core.game.Setup` wants them."""
 
 Locale = Literal["fr", "en"]
+
+SeatNumber = Annotated[int, Field(ge=0)]
+"""A seat by its number."""
 
 
 class Record(BaseModel):
@@ -115,7 +120,8 @@ class Seat(Record):
 class Challenge(Record):
     """An offer to play. `opponent` None: whoever accepts first. Its id becomes that of the match.
 
-    `rematch_of` is the match that is to be played again, with its decks; the challenger takes `challenger_seat`.
+    `rematch_of` is the match that is to be played again, with its decks; the challenger takes `challenger_seat`
+    of the two that it makes.
     """
 
     id: int
@@ -128,7 +134,7 @@ class Challenge(Record):
     best_of: int = 1
     deck_format: str = ""
     rematch_of: int | None = None
-    challenger_seat: Literal[0, 1] = 0
+    challenger_seat: SeatNumber = 0
     challenger: Seat
     opponent: int | None = None
     secret: Hidden
@@ -143,8 +149,8 @@ class Published(Record):
     """
 
     secrets: tuple[str, ...]
-    decks: tuple[str, str]
-    reserves: tuple[str | None, str | None] = (None, None)
+    decks: tuple[str, ...]
+    reserves: tuple[str | None, ...]
 
 
 MatchStatus = Literal["opening", "open", "adjourned", "over", "aborted"]
@@ -152,13 +158,16 @@ MatchStatus = Literal["opening", "open", "adjourned", "over", "aborted"]
 
 
 class Match(Record):
-    """A match between two seats.
+    """A match between two seats or more.
 
+    `teams`: who plays with whom (`engine.core.seats`); empty where each plays alone.
     `best_of` is the number of its games, `deck_format` that of the decks. `seed` is empty until the match has begun,
     then the seeds of all its games, 32 bytes each; it stays checkable when a player's word is forgotten.
     `engine`, `catalog` and `state_schema` are the versions it was begun with. `moved_at` is the moment of the
     last answer, `reminded_at` that of the last reminder since. `abort_asked` lists the seats that want it
-    aborted. `winner` is a seat; None in a match that is over is a draw.
+    aborted. `winner` is the first seat of the team that has won; None in a match that is over is a draw.
+
+    Raises `ValueError` for teams that do not fit the seats.
     """
 
     id: int
@@ -170,7 +179,8 @@ class Match(Record):
     options: dict[str, str] = {}
     best_of: int = 1
     deck_format: str = ""
-    seats: tuple[Seat, Seat]
+    seats: tuple[Seat, ...]
+    teams: Teams = ()
     secret: Hidden
     published: Published
     seed: Hidden = b""
@@ -186,6 +196,16 @@ class Match(Record):
     reason: str = ""
     rule: str = ""
     abort_asked: frozenset[int] = frozenset()
+
+    @property
+    def seating(self) -> Seating:
+        """Who plays with whom."""
+        return Seating.of(len(self.seats), self.teams)
+
+    @model_validator(mode="after")
+    def _teams_fit(self) -> Match:
+        self.seating  # noqa: B018 - raises where they do not
+        return self
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,7 @@ def _insert_match(db: sqlite3.Connection, match: Match) -> None:
     values = {
         **match.model_dump(exclude={"seats", "abort_asked"}),
         "options": to_json(match.options),
+        "teams": to_json(match.teams),
         "published": match.published.model_dump_json(),
         "created_at": to_ms(match.created_at),
         "moved_at": to_ms(match.moved_at),

@@ -148,7 +148,7 @@ class Privacy:
     async def export(self, player: int) -> dict[str, Any]:
         """Return everything that is kept about a player, as JSON data for that player alone.
 
-        Of their matches it holds their own deck and answers, never those of the other seat.
+        Of their matches it holds their own deck and answers, never those of other seats.
 
         Raises:
             NoSuchRecord: there is no such player.
@@ -165,7 +165,7 @@ class Privacy:
 
         Gone are Discord id, language, DM channel and where panels stand in it, settings, standing orders, deck
         lists, blocks, challenges, the word and the name of the deck of each match, and the interaction ids of answers.
-        What was played stays, since it is also the other seat's: moves, decks and results under the number alone.
+        What was played stays, since it is also the other seats': moves, decks and results under the number alone.
         Matches being played must be ended first (`Tables.forget_player`). If they come back they are a new player.
 
         Archives are written anew one at a time, so that tables are played on meanwhile.

@@ -107,8 +107,7 @@ def challenge_of(row: sqlite3.Row) -> Challenge:
 
 
 def match_of(row: sqlite3.Row, seats: list[sqlite3.Row]) -> Match:
-    """The match in a row of `matches` and its two rows of `seats`, in order."""
-    first, second = (seat_of(seat) for seat in seats)
+    """The match in a row of `matches` and its rows of `seats`, in order."""
     return Match(
         id=row["id"],
         game=row["game"],
@@ -119,7 +118,8 @@ def match_of(row: sqlite3.Row, seats: list[sqlite3.Row]) -> Match:
         options=from_json(row["options"]),
         best_of=row["best_of"],
         deck_format=row["deck_format"],
-        seats=(first, second),
+        seats=tuple(seat_of(seat) for seat in seats),
+        teams=from_json(row["teams"]),
         secret=row["secret"],
         published=Published.model_validate_json(row["published"]),
         seed=row["seed"],

@@ -86,7 +86,7 @@ class Made:
                 self.seat(second, None if second else "greedy", word=words[1]),
             ),
             secret=b"secret",
-            published=Published(secrets=("c",), decks=("d", "e")),
+            published=Published(secrets=("c",), decks=("d", "e"), reserves=(None, None)),
             created_at=NOON,
             moved_at=NOON,
             **{"game": "toy", "guild_id": 5, **fields},

@@ -86,9 +86,9 @@ class Kept(RuleBasedStateMachine):
         match = Match(
             id=number,
             game="toy",
-            seats=(seats[0], seats[1]),
+            seats=tuple(seats),
             secret=bytes(range(32)),
-            published=Published(secrets=("",), decks=("", "")),
+            published=Published(secrets=("",), decks=("", ""), reserves=(None, None)),
             created_at=NOON,
             moved_at=NOON,
         )
