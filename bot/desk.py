@@ -17,6 +17,7 @@ from bot.ui.match.panels import Closed
 from bot.ui.pictures import Pictures
 from bot.words import Words, speaker
 from engine.core.decision import Decision, PickOne, Seat, Secret
+from engine.core.seats import MOST, of_places
 from engine.core.view import orders_of
 
 #: Drafts kept in memory; a forgotten one begins anew, nothing is lost.
@@ -102,7 +103,7 @@ class Desk:
     async def eyes(self, table: Table, seat: Seat | None, words: Words) -> Eyes:
         """A reader of a table; the view is taken last, so that it goes with what is pending."""
         people = await self.people.names(table.seats, words)
-        return Eyes(table.view(seat), words, people)
+        return Eyes(table.view(seat), words, people, table.info.seating)
 
     async def hand(self, table: Table, seat: Seat, words: Words, note: str = "") -> Screen:
         """The private panel of a seat."""
@@ -139,7 +140,7 @@ class Desk:
             )
         return await self.with_picture(screen, table) if picture else screen
 
-    async def next_game(self, table: Table, key: str) -> tuple[Screen, tuple[str, str]] | None:
+    async def next_game(self, table: Table, key: str) -> tuple[Screen, tuple[str, ...]] | None:
         """What stays in the thread of a further game of a match: the commitments to its decks; and these by themselves.
 
         `key` is that of its letter (`game_key`). None when that game was taken back.
@@ -149,7 +150,7 @@ class Desk:
         contest = table.contest
         if found is None or contest.number < found["number"]:
             return None
-        committed = (found["first"], found["second"])
+        committed = tuple(of_places(found))
         if contest.number == found["number"] and contest.committed != committed:
             return None
         eyes = await self.eyes(table, None, speaker(table.locale))
@@ -199,7 +200,7 @@ class Desk:
 
     def ended(self, match: int) -> None:
         """Nothing more is asked in a match: how its seats wanted to be asked is forgotten."""
-        for seat in (0, 1):
+        for seat in range(MOST):
             self._choosing.discard((match, seat))
             self._settled.discard((match, seat))
 
@@ -212,4 +213,5 @@ class Desk:
 def closed(table: Table) -> Closed:
     """How a match stands that is not being played."""
     info = table.info
-    return Closed(info.id, info.status, info.winner, info.reason, info.rule)
+    winners = () if info.winner is None else info.seating.team(info.winner)
+    return Closed(info.id, info.status, winners, info.reason, info.rule)

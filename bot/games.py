@@ -21,6 +21,7 @@ from engine.core.chance import Chance
 from engine.core.event import Notice
 from engine.core.game import Game, Setup
 from engine.core.ruling import Ruling
+from engine.core.seats import TWO, Seating
 from engine.wakfu.board.printed import ALIGNMENTS, NEUTRAL
 from engine.wakfu.board.rulings import RULINGS
 from engine.wakfu.game import FORM, WakfuGame
@@ -49,6 +50,8 @@ class HostedGame:
     """What a format (empty: the usual one) forbids in a deck with its reserve, both as card ids."""
     role: Callable[[str], str] = lambda _card: ""
     """The part that a card plays of which every deck has exactly one; empty for other cards."""
+    seating: Seating = TWO
+    """The seats of its tables, and who plays with whom."""
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
     """The gaps of its rules that a match may fill otherwise, by name."""
     announcements: tuple[str, ...] = ()

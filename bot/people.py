@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import discord
@@ -94,10 +95,9 @@ class People:
         if len(self._known) > _KNOWN:
             self._known.popitem(last=False)
 
-    async def names(self, seats: tuple[SeatInfo, SeatInfo], words: Words) -> tuple[str, str]:
-        """How both seats are written: mentions, which notify nobody unless that is asked for."""
-        first, second = [await self._written(seat, words) for seat in seats]
-        return first, second
+    async def names(self, seats: Sequence[SeatInfo], words: Words) -> tuple[str, ...]:
+        """How all seats are written: mentions, which notify nobody unless that is asked for."""
+        return tuple([await self._written(seat, words) for seat in seats])
 
     async def _written(self, seat: SeatInfo, words: Words) -> str:
         if seat.computer is not None:

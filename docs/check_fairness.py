@@ -34,9 +34,11 @@ from typing import Any
 FORMAT = "arbitre-fairness-3"
 SEPARATOR = b"\x1f"
 
-#: All that a game may leave to chance, by label without the seat; and how many cards of a deck are never shuffled.
+#: By game all that is left to chance, how many cards of a deck are never shuffled, how many seats a table may have.
 LABELS = {"wakfu": ("shuffle", "discard")}
 APART = {"wakfu": 2}
+SEATS = {"wakfu": (2,)}
+LETTERS = "ABCDEFGH"
 JUDGE = "JudgeEdit"
 
 HASH, SALT, DIGEST = (re.compile(rf"[0-9a-f]{{{size}}}") for size in (64, 32, 16))
@@ -125,16 +127,16 @@ def load(text: str) -> dict[str, Any]:
     _terms(told["terms"])
     need(type(told["catalog"]) is str and type(told["complete"]) is bool, "catalog or complete")
     need(type(told["journal"]) is list and type(told["games"]) is list, "journal or games")
-    dealt = bool(told["journal"])
+    dealt, seats = bool(told["journal"]), len(letters_of(told))
     need(told["state"] == "" if not dealt else matches(DIGEST, told["state"]), "state")
     for name, check in (("salts", salt_like), ("reserves", cards_like)):
         value = told[name]
-        need(value is None if not dealt else both(value, check), name)
+        need(value is None if not dealt else each_of(seats, value, check), name)
     for row in told["journal"]:
-        _row(row)
+        _row(row, seats)
     for game in told["games"]:
-        _game(game)
-    _end(told["end"])
+        _game(game, seats)
+    _end(told["end"], seats)
     return dict(told)
 
 
@@ -167,9 +169,14 @@ def count(value: Any, least: int = 0) -> bool:
     return type(value) is int and least <= value < 10**9
 
 
-def both(value: Any, good: Any) -> bool:
-    """Whether a value is a list of two good ones, a seat each."""
-    return type(value) is list and len(value) == 2 and all(good(each) for each in value)
+def each_of(seats: int, value: Any, good: Any) -> bool:
+    """Whether a value is a list of good ones, one a seat."""
+    return type(value) is list and len(value) == seats and all(good(each) for each in value)
+
+
+def letters_of(told: dict[str, Any]) -> str:
+    """What the seats of a match are called."""
+    return LETTERS[: len(told["terms"]["words"])]
 
 
 def cards_like(value: Any) -> bool:
@@ -181,22 +188,24 @@ def _terms(terms: Any) -> None:
     keys(terms, "terms", "match game best_of format options announced words commitments decks reserves")
     need(matches(NUMBER, terms["match"]) and terms["game"] in list(LABELS), "the match or the game in terms")
     need(type(terms["best_of"]) is int and terms["best_of"] in (1, 3, 5), "best_of in terms")
-    need(plain(terms["format"]) and both(terms["announced"], plain), "format or announced in terms")
-    need(both(terms["words"], lambda word: plain(word, 60) and shown(word) == word), "a word")
+    need(type(terms["words"]) is list and len(terms["words"]) in SEATS[terms["game"]], "words in terms")
+    each = partial(each_of, len(terms["words"]))
+    need(plain(terms["format"]) and each(terms["announced"], plain), "format or announced in terms")
+    need(each(terms["words"], lambda word: plain(word, 60) and shown(word) == word), "a word")
+    need(each(terms["decks"], hash_like), "decks in terms")
+    need(each(terms["reserves"], lambda made: made is None or hash_like(made)), "reserves in terms")
     options = terms["options"]
     need(type(options) is dict and all(plain(k) and plain(v) for k, v in options.items()), "options in terms")
     made = terms["commitments"]
     need(type(made) is list and len(made) == terms["best_of"] and all(map(hash_like, made)), "commitments")
-    need(both(terms["decks"], hash_like), "decks in terms")
-    need(both(terms["reserves"], lambda each: each is None or hash_like(each)), "reserves in terms")
 
 
-def _row(row: Any) -> None:
+def _row(row: Any, seats: int) -> None:
     keys(row, "a row of the journal", "row kind seat decision answer told")
     what = f"row {row['row']!r:.20} of the journal"
     need(count(row["row"]) and matches(DIGEST, row["told"]), what)
     seat, decision, answer = row["seat"], row["decision"], row["answer"]
-    seated = type(seat) is int and seat in (0, 1)
+    seated = type(seat) is int and seat in range(seats)
     if row["kind"] == "start":
         need(seat is None and decision is None and answer is None, what)
     elif row["kind"] == "answer":
@@ -207,14 +216,14 @@ def _row(row: Any) -> None:
         need(seat is None if answer["type"] == JUDGE else seated, f"who acted in {what}")
 
 
-def _end(end: Any) -> None:
+def _end(end: Any, seats: int) -> None:
     keys(end, "end", "status winner reason rule")
     winner, texts = end["winner"], (end["status"], end["reason"], end["rule"])
     need(all(map(plain, texts)) and end["status"] in ("over", "aborted"), "status, reason or rule in end")
-    need(winner is None or (type(winner) is int and winner in (0, 1)), "winner in end")
+    need(winner is None or (type(winner) is int and winner in range(seats)), "winner in end")
 
 
-def _game(game: Any) -> None:
+def _game(game: Any, seats: int) -> None:
     keys(game, "a game", "game secret seed decks apart chance")
     what = f"game {game['game']!r:.20}"
     need(count(game["game"], 1) and hash_like(game["secret"]) and hash_like(game["seed"]), what)
@@ -222,7 +231,7 @@ def _game(game: Any) -> None:
     if game["decks"] is None:
         need(game["apart"] is None and not game["chance"], what)
     else:
-        need(both(game["decks"], cards_like) and both(game["apart"], cards_like), what)
+        need(all(each_of(seats, game[key], cards_like) for key in ("decks", "apart")), what)
     for use in game["chance"]:
         keys(use, f"a use of chance in {what}", "row label number items result")
         need(count(use["row"]) and count(use["number"], 1) and plain(use["label"]), what)
@@ -255,9 +264,9 @@ def check_published(check: Check, told: dict[str, Any], args: argparse.Namespace
         what = f"the commitments are those that were published, all {terms['best_of']} in their order"
         check.same(what, terms["commitments"], [hash_of(each) for each in args.commitment])
     for seat, word in args.word:
-        if seat.upper() not in ("A", "B"):
-            raise Unreadable(f"--word is of seat A or B, not of {seat!r}")
-        written = terms["words"]["AB".index(seat.upper())]
+        if seat.upper() not in [*letters_of(told)]:
+            raise Unreadable(f"--word is of seat {' or '.join(letters_of(told))}, not of {seat!r}")
+        written = terms["words"][LETTERS.index(seat.upper())]
         check.same(f"the word of {seat.upper()} is the one given", written, shown(word))
     for key, given in args.deck:
         what = f"the list {key.upper()} gives the commitment that was published"
@@ -275,7 +284,7 @@ def hash_of(given: str) -> str:
 def check_lists(check: Check, told: dict[str, Any]) -> None:
     """Decks and reserves are those committed to, and later decks hold cards of deck and reserve only."""
     terms, first = told["terms"], told["games"][0]["decks"]
-    for seat, letter in enumerate("AB"):
+    for seat, letter in enumerate(letters_of(told)):
         salt, reserve, committed = told["salts"][seat], told["reserves"][seat], terms["reserves"][seat]
         made = list_hash(salt, "reserve", reserve) if reserve else None
         check.same(f"the reserve of {letter} gives the commitment of the terms", made, committed)
@@ -290,8 +299,8 @@ def check_lists(check: Check, told: dict[str, Any]) -> None:
 
 def _published(told: dict[str, Any], key: str) -> str | None:
     """What must have been published of a list: A, BR, A2 ..."""
-    seat, part = "AB".find(key[:1]), key[1:] or "1"
-    if not re.fullmatch(r"[AB](R|[1-5])?", key):
+    seat, part = LETTERS.find(key[:1]), key[1:] or "1"
+    if not re.fullmatch(rf"[{letters_of(told)}](R|[1-5])?", key):
         raise Unreadable(f"--deck is of A, B, AR, BR, A2 and so on, not of {key!r}")
     if part in ("1", "R"):
         committed: list[str | None] = told["terms"]["decks" if part == "1" else "reserves"]
@@ -343,7 +352,7 @@ def undo_of(row: dict[str, Any]) -> int | None:
 def check_uses(check: Check, told: dict[str, Any], game: dict[str, Any]) -> None:
     """Each use of chance is one that the game knows, the next of its kind, and follows from the seed."""
     seed, known = bytes.fromhex(game["seed"]), LABELS[told["terms"]["game"]]
-    labels = {f"{label}/{letter}": seat for label in known for seat, letter in enumerate("AB")}
+    labels = {f"{label}/{letter}": seat for label in known for seat, letter in enumerate(letters_of(told))}
     counts: Counter[str] = Counter()
     for use in game["chance"]:
         label, number, items = use["label"], use["number"], use["items"]
@@ -364,11 +373,11 @@ def check_opening(check: Check, told: dict[str, Any], game: dict[str, Any]) -> N
     number, uses = game["game"], game["chance"]
     begun = uses[0]["row"] if uses else None
     opening = [f"{use['label']}/{use['number']}" for use in uses if use["row"] == begun]
-    opened = ["shuffle/A/1", "shuffle/B/1"]
+    opened = [f"shuffle/{letter}/1" for letter in letters_of(told)]
     check.same(f"game {number} begins with a shuffle of each deck alone", opening, opened)
     if number == 1:
         check.same("game 1 begins with the first row", begun, 0)
-    for seat, letter in enumerate("AB"):
+    for seat, letter in enumerate(letters_of(told)):
         deck, apart = Counter(game["decks"][seat]), Counter(game["apart"][seat])
         size = APART[told["terms"]["game"]]
         single = [card for card, times in apart.items() if deck[card] == times == 1]
@@ -433,16 +442,17 @@ def notes(told: dict[str, Any], args: argparse.Namespace) -> list[str]:
     if dealt and not args.word:
         out.append("give --word with the word you gave yourself; without it the bot could have made up yours")
     given = {key.upper() for key, _ in args.deck}
-    later = [f"{letter}{game['game']}" for game in told["games"][1:] if game["decks"] for letter in "AB"]
-    missing = [key for key in later if key not in given]
+    later = [game["game"] for game in told["games"][1:] if game["decks"]]
+    lists = [f"{letter}{number}" for number in later for letter in letters_of(told)]
+    missing = [key for key in lists if key not in given]
     if missing:
         out.append(f"give --deck {' and '.join(missing)}; without it they could have been exchanged later")
     agreed = [f"decks {terms['format'] or 'as usual'}", f"games {terms['best_of']}"]
     agreed += [f"{name} is {value}" for name, value in sorted(terms["options"].items())]
-    agreed += [f"{who} announced {what}" for who, what in zip("AB", terms["announced"], strict=True) if what]
+    agreed += [f"{LETTERS[n]} announced {what}" for n, what in enumerate(terms["announced"]) if what]
     out.append(f"agreed beforehand, and nothing else: {', '.join(agreed)}")
     for game in told["games"]:
-        for letter, apart in zip("AB", game["apart"] or (), strict=False):
+        for letter, apart in zip(LETTERS, game["apart"] or (), strict=False):
             out.append(f"game {game['game']}: Hero and Haven Bag of {letter} are {', '.join(apart)}")
         uses = Counter(use["label"] for use in game["chance"])
         if uses:
@@ -458,7 +468,7 @@ def ending(told: dict[str, Any]) -> list[str]:
     end, rows = told["end"], told["journal"]
     judged = [row["row"] for row in rows if row["kind"] == "act" and row["answer"]["type"] == JUDGE]
     out = [f"a judge stepped in, says the file, in row {row}" for row in judged]
-    winner = "nobody" if end["winner"] is None else "AB"[end["winner"]]
+    winner = "nobody" if end["winner"] is None else LETTERS[end["winner"]]
     how = f"{winner} won ({end['reason']})" if end["status"] == "over" else "aborted"
     out.append(f"the match ended, says the file, after {len(rows)} rows: {how}")
     return [*out, "that each use of chance had its cause in the play is for `arbitre replay verify FILE`"]
@@ -471,7 +481,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--commitment", nargs="+", default=[], metavar="HASH", help="of each game, in order")
     parser.add_argument("--terms", metavar="HASH", help="the fingerprint of the terms, from the thread")
     twice: dict[str, Any] = {"nargs": 2, "action": "append", "default": []}
-    parser.add_argument("--word", **twice, metavar=("SEAT", "WORD"), help="seat (A or B) and word: your own")
+    parser.add_argument("--word", **twice, metavar=("SEAT", "WORD"), help="seat (A, B) and word: your own")
     parser.add_argument("--deck", **twice, metavar=("LIST", "HASH"), help="of a later game: A2, B2, A3 ...")
     args = parser.parse_args(argv)
     check = Check()

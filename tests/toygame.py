@@ -277,7 +277,7 @@ def sensible_player(view: dict[str, Any], decision: Decision, seed: int) -> Any:
     return decision.shape.sensible()
 
 
-def hosted(catalog: str = "cards 1") -> HostedGame:
+def hosted(catalog: str = "cards 1", seating: Seating = TWO) -> HostedGame:
     return HostedGame(
         key="toy",
         engine="toy 1",
@@ -286,7 +286,8 @@ def hosted(catalog: str = "cards 1") -> HostedGame:
         begin=begin,
         load=ToyGame.load,
         pack=catalog.encode,
-        edition=lambda data: hosted(data.decode()),
+        edition=lambda data: hosted(data.decode(), seating),
+        seating=seating,
     )
 
 

@@ -15,6 +15,7 @@ from bot.tables import MatchInfo, Table
 from bot.ui.base import ids, show
 from bot.ui.base.ids import At
 from bot.ui.base.screen import Button, Screen
+from bot.ui.match import seated
 from bot.ui.match.matches import commitments, words_given
 from bot.words import speaker
 
@@ -100,8 +101,8 @@ class Letters:
             [(Button(str(At(info.id, "resume")), words("button-resume"), "good", "▶️"))],
         )
         if info.thread_id is None:
-            first, second = await self._desk.people.names(info.seats, words)
-            line = words("thread-gone", first=first, second=second)
+            names = await self._desk.people.names(info.seats, words)
+            line = words("thread-gone", players=seated.listed(names, words))
             buttons.append(Button(str(At(info.id, "giveup")), words("button-concede"), "bad"))
             buttons.append(Button(str(At(info.id, "abort")), words("button-abort"), "bad"))
         return Post(show.new(marked(Screen(line, (), (tuple(buttons),)), letter)), (letter.nonce,))
@@ -136,11 +137,11 @@ class Letters:
         words = speaker(info.locale)
         place = (await self._store.places.of_match(info.id)).get("challenge")
         if place is not None:
-            first, second = await self._desk.people.names(info.seats, words)
-            line = words("match-link", first=first, second=second, thread=f"<#{info.thread_id}>")
+            names = await self._desk.people.names(info.seats, words)
+            line = words("match-link", players=seated.listed(names, words), thread=f"<#{info.thread_id}>")
             if info.thread_id is None:
                 line = words("abort-done")
-            given = words_given(zip((first, second), (seat.word for seat in info.seats), strict=True), words)
+            given = words_given(zip(names, (seat.word for seat in info.seats), strict=True), words)
             screen = Screen("\n".join([line, *commitments(info.commitments, None, words), *given]))
             await self._voice.budget.take(Urgency.COPY)
             try:

@@ -68,7 +68,7 @@ class Computers:
             player = self._players[name]
             position = table.position(decision.seat)
             return await loop.run_in_executor(self._executor, player, position, decision, seed)
-        except Exception as error:  # noqa: BLE001 - whatever it was, the other seat wants to play on
+        except Exception as error:  # noqa: BLE001 - whatever it was, the others want to play on
             log_fault(logger, "computer player failed", error, match=table.match_id, player=name)
             return decision.shape.sensible()
 

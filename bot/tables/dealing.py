@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+import msgspec
 import structlog
 
 from bot.games import HostedGame
@@ -30,7 +31,7 @@ SEED = 32
 
 
 def seed_of_match(match: Match) -> bytes:
-    """The seeds of the match's games one behind the other, from its secret and the words of both seats."""
+    """The seeds of the match's games one behind the other, from its secret and the words of all seats."""
     words = [seat.word for seat in match.seats]
     games = range(1, match.best_of + 1)
     return b"".join(seed_of(game_secret(match.secret, n), str(match.id), n, words) for n in games)
@@ -41,7 +42,7 @@ def seeds(match: Match) -> list[bytes]:
     return [match.seed[at : at + SEED] for at in range(0, len(match.seed), SEED)]
 
 
-def publish(number: int, secret: bytes, seats: tuple[Seat, Seat], best_of: int = 1) -> Published:
+def publish(number: int, secret: bytes, seats: Sequence[Seat], best_of: int = 1) -> Published:
     """The commitments of match `number`, to be published before anything is shuffled."""
     made = Commitments.of(number, secret, seats, best_of)
     return Published.model_validate({"secrets": made.secrets, "decks": made.decks, "reserves": made.reserves})
@@ -49,8 +50,8 @@ def publish(number: int, secret: bytes, seats: tuple[Seat, Seat], best_of: int =
 
 def setup_of_match(match: Match) -> MatchSetup:
     """How the match begins."""
-    first, second = (Side(seat.deck, seat.reserve, seat.salt, seat.announced) for seat in match.seats)
-    return MatchSetup((first, second), match.best_of, match.deck_format, match.options)
+    sides = tuple(Side(seat.deck, seat.reserve, seat.salt, seat.announced) for seat in match.seats)
+    return MatchSetup(sides, match.best_of, match.deck_format, match.options, match.teams or msgspec.UNSET)
 
 
 async def deal(store: Store, hosted: HostedGame, match: Match, now: dt.datetime) -> tuple[Notice, ...]:

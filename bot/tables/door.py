@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import datetime as dt
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Literal
 
 from bot.games import Games, HostedGame
 from bot.store import NoSuchRecord, Store
@@ -15,6 +14,7 @@ from bot.store.records import Challenge, Match, Seat
 from bot.tables.dealing import publish
 from bot.tables.model import Entry, Limits, MatchInfo, Offer, Player, Refusal, Venue
 from bot.tables.watch import Watch
+from engine.core.seats import TWO
 
 
 class Door:
@@ -46,9 +46,11 @@ class Door:
         venue: Venue | None = None,
         *,
         rematch_of: int | None = None,
-        seat: Literal[0, 1] = 0,
+        seat: int = 0,
     ) -> Offer:
-        """Offer to play. Show the offer with its commitments: they stand before the opponent gives a word.
+        """Offer a match between two people.
+
+        Show the offer with its commitments: they stand before the opponent gives a word.
 
         Args:
             game: the key of a hosted game.
@@ -59,9 +61,11 @@ class Door:
             seat: the challenger's.
 
         Raises:
-            Refusal: `unknown_game`, `own_challenge`, `too_many_matches`, `too_many_challenges`, `draining`.
+            Refusal: `unknown_game`, `practice_only` (the game has more seats), `own_challenge`, `too_many_matches`,
+                `too_many_challenges`, `draining`.
         """
-        self._hosted(game)
+        if self._hosted(game).seating != TWO:
+            raise Refusal("practice_only")
         player = challenger.player or 0
         if opponent == player:
             raise Refusal("own_challenge")
@@ -104,7 +108,7 @@ class Door:
                 raise Refusal("not_for_you")
             await self._room_for(challenge.challenger.player)
             await self._room_for(entry.player)
-            match = self._match(challenge, entry.seat())
+            match = self._match(challenge, [entry.seat()])
             try:
                 await self.store.matches.accept(match)
             except NoSuchRecord:
@@ -126,20 +130,24 @@ class Door:
             raise Refusal("challenge_gone") from None
 
     async def practice(
-        self, game: str, player: Entry, computer: Entry, venue: Venue | None = None
+        self, game: str, player: Entry, computers: Sequence[Entry], venue: Venue | None = None
     ) -> MatchInfo:
-        """Make a match against a computer player, `opening`; go on as after `accept`.
+        """Make a match with a computer player at each seat but the first, `opening`; go on as after `accept`.
 
         Raises:
             Refusal: `unknown_game`, `unknown_player`, `too_many_matches`, `draining`.
+            ValueError: the game has another number of seats.
         """
-        self._hosted(game)
-        if computer.computer not in self.players:
-            raise Refusal("unknown_player", name=computer.computer)
+        hosted = self._hosted(game)
+        if 1 + len(computers) != len(hosted.seating.seats):
+            raise ValueError(f"{game} has {len(hosted.seating.seats)} seats")
+        for each in computers:
+            if each.computer not in self.players:
+                raise Refusal("unknown_player", name=each.computer)
         self._admit()
         async with self._making:
             await self._room_for(player.player)
-            match = self._match(await self._new(game, player, venue), computer.seat())
+            match = self._match(await self._new(game, player, venue), [each.seat() for each in computers])
             await self.store.matches.add(match)
         return MatchInfo.of(match)
 
@@ -148,8 +156,8 @@ class Door:
     ) -> Offer | MatchInfo:
         """Offer to play an ended match again: same decks, rulings and length, each in the same seat.
 
-        Against a computer player the match is made at once, as by `practice`. The other player's own offer of the same
-        is found by `rematch_asked`.
+        Against computer players alone the match is made at once, as by `practice`. The other player's own offer of
+        the same is found by `rematch_asked`.
 
         Raises:
             Refusal: `no_such_match`, `not_over`, `not_a_player`, `rematch_asked` (the player's offer stands),
@@ -160,23 +168,16 @@ class Door:
             raise Refusal("not_over")
         again = self._again(record, player, word)
         seat = next(n for n, each in enumerate(record.seats) if each.player == player)
-        other = record.seats[1 - seat]
+        others = [each for each in record.seats if each.player != player]
         where = replace(
             venue or Venue(), options=record.options, best_of=record.best_of, deck_format=record.deck_format
         )
-        if other.computer is not None:
-            computer = Entry(
-                other.deck,
-                reserve=other.reserve,
-                computer=other.computer,
-                deck_name=other.deck_name,
-                announced=other.announced,
-            )
-            return await self.practice(record.game, again, computer, where)
+        opponent = next((each.player for each in others if each.player is not None), None)
+        if opponent is None:
+            return await self.practice(record.game, again, [_same(each) for each in others], where)
         if await self.rematch_asked(match_id, player, own=True) is not None:
             raise Refusal("rematch_asked")
-        place: Literal[0, 1] = 1 if seat else 0
-        return await self.challenge(record.game, again, other.player, where, rematch_of=match_id, seat=place)
+        return await self.challenge(record.game, again, opponent, where, rematch_of=match_id, seat=seat)
 
     async def rematch_asked(self, match_id: int, player: int, *, own: bool = False) -> Offer | None:
         """The standing offer to play a match again that was made to a player (with `own`: by the player)."""
@@ -270,7 +271,8 @@ class Door:
             expires_at=now + self.limits.challenge_expiry,
         )
 
-    def _match(self, challenge: Challenge, second: Seat) -> Match:
+    def _match(self, challenge: Challenge, others: Sequence[Seat]) -> Match:
+        """The match of a challenge: the challenger at the seat wanted, the others at those that are left."""
         hosted = self._hosted(challenge.game)
         now = self._clock()
         shared = {
@@ -284,11 +286,12 @@ class Door:
             "deck_format",
             "secret",
         }
-        first = challenge.challenger
-        seats = (second, first) if challenge.challenger_seat else (first, second)
+        place = challenge.challenger_seat
+        seats = (*others[:place], challenge.challenger, *others[place:])
         return Match(
             **challenge.model_dump(include=shared),
             seats=seats,
+            teams=() if hosted.seating.alone else hosted.seating.teams,
             published=publish(challenge.id, challenge.secret, seats, challenge.best_of),
             engine=hosted.engine,
             catalog=hosted.catalog,
@@ -296,3 +299,14 @@ class Door:
             created_at=now,
             moved_at=now,
         )
+
+
+def _same(seat: Seat) -> Entry:
+    """A computer player with what it has played before."""
+    return Entry(
+        seat.deck,
+        reserve=seat.reserve,
+        computer=seat.computer,
+        deck_name=seat.deck_name,
+        announced=seat.announced,
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -12,6 +12,7 @@ from bot.store.records import Challenge, Locale, Match, MatchStatus, Seat
 from engine.core.chance import commitment, deck_commitment, fingerprint, game_salt, game_secret
 from engine.core.decision import Answer, Decision
 from engine.core.event import Notice, Result
+from engine.core.seats import TWO, Seating, of_places
 
 Player = Callable[[bytes, Decision, int], Answer]
 """A computer player: from what its seat may know (`Game.position`), its decision and a seed to its answer.
@@ -30,7 +31,7 @@ class Refusal(Exception):
     Codes: `unknown_game`, `too_many_matches` (player, limit), `too_many_challenges` (player, limit),
     `challenge_gone`, `own_challenge`, `not_for_you`, `no_such_match`, `not_a_player`, `match_closed` (status),
     `not_begun`, `unreadable` (reason), `unknown_player` (name), `not_over`, `deck_unlawful`, `rematch_asked`,
-    `draining`.
+    `practice_only`, `draining`.
     """
 
     def __init__(self, code: str, **params: Any) -> None:
@@ -103,7 +104,7 @@ def new_word() -> str:
 
 def game_key(committed: Mapping[str, Any]) -> str:
     """The key under which a further game's commitments are told, from its notice `committed`: other decks, another."""
-    return f"game:{committed['number']}:{committed['first'][:8]}{committed['second'][:8]}"
+    return f"game:{committed['number']}:{''.join(each[:8] for each in of_places(committed))}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,13 +148,11 @@ class Commitments:
     """
 
     secrets: tuple[str, ...]
-    decks: tuple[str | None, str | None]
-    reserves: tuple[str | None, str | None] = (None, None)
+    decks: tuple[str | None, ...]
+    reserves: tuple[str | None, ...]
 
     @classmethod
-    def of(
-        cls, number: int, secret: bytes, seats: tuple[Seat | None, Seat | None], best_of: int
-    ) -> Commitments:
+    def of(cls, number: int, secret: bytes, seats: Sequence[Seat | None], best_of: int) -> Commitments:
         """The commitments of match `number`."""
         games = range(1, best_of + 1)
         decks = [None if s is None else deck_commitment(game_salt(s.salt, "1"), s.deck) for s in seats]
@@ -163,8 +162,8 @@ class Commitments:
         ]
         return cls(
             tuple(commitment(game_secret(secret, game), str(number), game) for game in games),
-            (decks[0], decks[1]),
-            (reserves[0], reserves[1]),
+            tuple(decks),
+            tuple(reserves),
         )
 
 
@@ -204,7 +203,7 @@ class Offer:
             commitments=Commitments.of(
                 challenge.id,
                 challenge.secret,
-                (None, challenge.challenger) if challenge.challenger_seat else (challenge.challenger, None),
+                [challenge.challenger if seat == challenge.challenger_seat else None for seat in TWO.seats],
                 challenge.best_of,
             ),
         )
@@ -214,12 +213,13 @@ class Offer:
 class MatchInfo:
     """A match as everyone may see it; no deck, no secret.
 
-    `winner` is a seat; `abort_asked` lists the seats that want the match aborted.
+    `winner` is the first seat of the team that has won; `abort_asked` lists the seats that want the match aborted.
     """
 
     id: int
     game: str
-    seats: tuple[SeatInfo, SeatInfo]
+    seats: tuple[SeatInfo, ...]
+    seating: Seating
     guild_id: int | None
     channel_id: int | None
     thread_id: int | None
@@ -240,11 +240,11 @@ class MatchInfo:
     @classmethod
     def of(cls, match: Match) -> MatchInfo:
         """The public part of a match."""
-        first, second = match.seats
         return cls(
             id=match.id,
             game=match.game,
-            seats=(SeatInfo.of(first), SeatInfo.of(second)),
+            seats=tuple(map(SeatInfo.of, match.seats)),
+            seating=match.seating,
             guild_id=match.guild_id,
             channel_id=match.channel_id,
             thread_id=match.thread_id,
@@ -270,8 +270,13 @@ class MatchInfo:
 
     @property
     def terms(self) -> dict[str, Any]:
-        """What the match is played on, as JSON data: all that was agreed and committed to before anything is dealt."""
+        """What the match is played on, as JSON data: all that was agreed and committed to before anything is dealt.
+
+        `teams` stand there only where somebody has a partner.
+        """
+        teams = {} if self.seating.alone else {"teams": [list(team) for team in self.seating.teams]}
         return {
+            **teams,
             "match": str(self.id),
             "game": self.game,
             "best_of": self.best_of,

@@ -22,6 +22,7 @@ from bot.tables.replay import Report, course
 from engine.core.chance import game_secret, seed_of
 from engine.core.game import JudgeEdit
 from engine.core.match import Match as Contest
+from engine.core.seats import Teams, letter
 
 FORMAT = "arbitre-fairness-3"
 """The format of a disclosure; `docs/check_fairness.py` reads it."""
@@ -33,18 +34,19 @@ _EPOCH = dt.datetime(1970, 1, 1, tzinfo=dt.UTC)
 
 
 class Terms(msgspec.Struct, forbid_unknown_fields=True):
-    """`MatchInfo.terms` as read again."""
+    """`MatchInfo.terms` as read again: something a seat, and `teams` where somebody has a partner."""
 
     match: str
     game: str
     best_of: int
     format: str
     options: dict[str, str]
-    announced: tuple[str, str]
-    words: tuple[str, str]
+    announced: tuple[str, ...]
+    words: tuple[str, ...]
     commitments: list[str]
-    decks: tuple[str, str]
-    reserves: tuple[str | None, str | None]
+    decks: tuple[str, ...]
+    reserves: tuple[str | None, ...]
+    teams: Teams = ()
 
 
 class Use(msgspec.Struct, forbid_unknown_fields=True):
@@ -63,8 +65,8 @@ class GameTold(msgspec.Struct, forbid_unknown_fields=True):
     game: int
     secret: str
     seed: str
-    decks: tuple[tuple[str, ...], tuple[str, ...]] | None
-    apart: tuple[tuple[str, ...], tuple[str, ...]] | None
+    decks: tuple[tuple[str, ...], ...] | None
+    apart: tuple[tuple[str, ...], ...] | None
     chance: list[Use]
 
 
@@ -97,8 +99,8 @@ class Disclosed(msgspec.Struct, forbid_unknown_fields=True):
     format: str
     terms: Terms
     catalog: str
-    salts: tuple[str, str] | None
-    reserves: tuple[tuple[str, ...], tuple[str, ...]] | None
+    salts: tuple[str, ...] | None
+    reserves: tuple[tuple[str, ...], ...] | None
     games: list[GameTold]
     journal: list[RowTold]
     end: End
@@ -218,7 +220,7 @@ def replay(games: Games, told: Disclosed) -> tuple[Report, list[JournalRow]]:
         raise UnreadableFile("terms, games, salts and reserves do not go together") from None
     rows = [_row(match.id, row) for row in told.journal]
     _check_decks(report, hosted, match)
-    _check_acts(report, told.journal)
+    _check_acts(report, told.journal, match)
     played = []
     for row, notices in course(report, hosted, match, rows):
         played.append(row.model_copy(update={"notices": encode(notices)}))
@@ -255,7 +257,8 @@ def _record(told: Disclosed) -> Match:
         options=terms.options,
         best_of=terms.best_of,
         deck_format=terms.format,
-        seats=(seats[0], seats[1]),
+        seats=tuple(seats),
+        teams=terms.teams,
         secret=b"",
         published=Published(secrets=tuple(terms.commitments), decks=terms.decks, reserves=terms.reserves),
         seed=b"".join(bytes.fromhex(game.seed) for game in told.games),
@@ -296,17 +299,18 @@ def _check_seeds(report: Report, told: Disclosed) -> None:
 
 def _check_decks(report: Report, hosted: HostedGame, match: Match) -> None:
     """The decks that were committed to may be played in their format."""
-    for letter, seat in zip("AB", match.seats, strict=True):
+    for number, seat in enumerate(match.seats):
+        whose = f"the deck of {letter(number)}"
         try:
             wrong = hosted.faults(seat.deck, seat.reserve, match.deck_format)
         except LookupError as error:
-            report.problems.append(f"the deck of {letter} holds what is no card here ({str(error)[:40]})")
+            report.problems.append(f"{whose} holds what is no card here ({str(error)[:40]})")
         else:
             said = ", ".join(f"{fault.rule} {fault.code}".strip() for fault in wrong)
-            report.problems += [f"the deck of {letter} may not be played: {said}"] if wrong else []
+            report.problems += [f"{whose} may not be played: {said}"] if wrong else []
 
 
-def _check_acts(report: Report, journal: Sequence[RowTold]) -> None:
+def _check_acts(report: Report, journal: Sequence[RowTold], match: Match) -> None:
     """An act says nothing beside what it is; judges act without a seat, and nobody else does."""
     for row in journal:
         if row.kind != "act":
@@ -318,7 +322,7 @@ def _check_acts(report: Report, journal: Sequence[RowTold]) -> None:
             continue
         if not set(row.answer) <= {"type", *act.__struct_fields__}:
             report.problems.append(f"row {row.row} holds more than an act")
-        if (row.seat is None) != isinstance(act, JudgeEdit) or row.seat not in (None, 0, 1):
+        if (row.seat is None) != isinstance(act, JudgeEdit) or row.seat not in (None, *match.seating.seats):
             report.problems.append(f"row {row.row}: who acted is not as a bot writes it")
 
 

@@ -72,7 +72,7 @@ class Table:
         return self._info
 
     @property
-    def seats(self) -> tuple[SeatInfo, SeatInfo]:
+    def seats(self) -> tuple[SeatInfo, ...]:
         """Who sits where."""
         return self.info.seats
 

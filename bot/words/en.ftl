@@ -97,7 +97,8 @@ hand-secret-given = Your answer is in. Waiting for the other player.
 log-title = Log
 log-empty = Nothing has happened yet.
 table-footer = Match { $match }
-table-title = { $first } against { $second }
+seats-and = { $one } and { $other }
+seats-against = { $one } against { $other }
 
 ## Buttons
 
@@ -533,6 +534,7 @@ table-unknown-player = I know no computer player of that name.
 table-draining = I am restarting. Try again in a moment.
 table-not-over = That match is still under way.
 table-deck-unlawful = That deck may no longer be played: a card has changed or left. Make a new challenge.
+table-practice-only = More than two play this. For now you can play it against the computer only: /match practice.
 table-rematch-asked = You have asked for this rematch already.
 table-other = That is not possible: { $code }
 
@@ -741,7 +743,7 @@ notice-match-result = 🏆 { $has-winner ->
    *[other] { $winner } wins the match
  }, { $first }–{ $second }.
 notice-next-game = — Game { $number } of { $total } —
-notice-committed = Decks of game { $number } fixed: `{ $first }` and `{ $second }`.
+notice-committed = Decks of game { $number } fixed: { $all }.
 notice-reserve-done = { $player } is ready for the next game.
 notice-kept = { $player } keeps this Hand.
 notice-modified = { $name } takes effect{ $has-on ->
@@ -909,10 +911,10 @@ deck-unknown = I know no deck called “{ $name }”. Decks: { $decks }
 deck-other-format = { $name } is of another format; this match is played in { $format }.
 deck-unlawful = **{ $name }** cannot be played as it is:
     { $faults }
-match-waits = { $first } against { $second }: the match waits for your word. My commitment is below; give your word with *{ button-word }*, and I deal.
-match-started = { $first } against { $second }: the match begins. Open your cards with *{ button-hand }*, or with /hand.
-match-thread = { $first } – { $second } · { $game } #{ $match }
-match-link = The match of { $first } and { $second }: { $thread }
+match-waits = { $players }: the match waits for your word. My commitment is below; give your word with *{ button-word }*, and I deal.
+match-started = { $players }: the match begins. Open your cards with *{ button-hand }*, or with /hand.
+match-thread = { $players } · { $game } #{ $match }
+match-link = The match of { $players }: { $thread }
 match-row = { $id } · { $players } · { $state }
 match-list-own = Your matches
 match-list-offers = Challenges that wait for you, or that you made
@@ -963,8 +965,8 @@ adjourned = The match is adjourned. Take it up again whenever you like.
 adjourned-now = The match is adjourned.
 thread-failed-again = { $channel } takes no new thread from me. The match stays adjourned.
 nowhere-to-play = There is no channel for this match any more. Ask those who manage the server to choose one with /match settings.
-thread-gone = The thread of the match of { $first } and { $second } is gone. The match is adjourned: take it up again, and it gets a new one.
-match-moved = { $first } against { $second }: the match goes on here. Open your cards with *{ button-hand }*, or with /hand.
+thread-gone = The thread of the match of { $players } is gone. The match is adjourned: take it up again, and it gets a new one.
+match-moved = { $players }: the match goes on here. Open your cards with *{ button-hand }*, or with /hand.
 abort-asked-there = Asked. The match ends without a result when the other player agrees.
 abort-asked = { $player } would like to abort the match. It ends without a result when both agree.
 abort-done = The match is aborted, without a result.

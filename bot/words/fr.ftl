@@ -100,7 +100,8 @@ hand-secret-given = Votre réponse est notée. On attend l'autre joueur.
 log-title = Journal
 log-empty = Il ne s'est encore rien passé.
 table-footer = Partie { $match }
-table-title = { $first } contre { $second }
+seats-and = { $one } et { $other }
+seats-against = { $one } contre { $other }
 
 ## Boutons
 
@@ -542,6 +543,7 @@ table-unknown-player = Je ne connais pas d'ordinateur de ce nom.
 table-draining = Je redémarre. Réessayez dans un instant.
 table-not-over = Cette partie est encore en cours.
 table-deck-unlawful = Ce paquet n'est plus jouable : une carte a changé ou disparu. Lancez un nouveau défi.
+table-practice-only = Ce jeu se joue à plus de deux. Pour l'instant, on y joue seulement contre l'ordinateur : /partie entraînement.
 table-rematch-asked = Vous avez déjà demandé cette revanche.
 table-other = Ce n'est pas possible : { $code }
 
@@ -753,7 +755,7 @@ notice-match-result = 🏆 { $has-winner ->
    *[other] { $winner } gagne le match
  }, { $first }–{ $second }.
 notice-next-game = — Manche { $number } sur { $total } —
-notice-committed = Paquets de la manche { $number } fixés : `{ $first }` et `{ $second }`.
+notice-committed = Paquets de la manche { $number } fixés : { $all }.
 notice-reserve-done = { $player } a fini ses échanges pour la manche suivante.
 notice-kept = { $player } garde cette Main.
 notice-modified = { $name } prend effet{ $has-on ->
@@ -924,10 +926,10 @@ deck-unknown = Je ne connais pas de paquet « { $name } ». Paquets : { $decks }
 deck-other-format = { $name } est d'un autre format ; cette partie se joue en { $format }.
 deck-unlawful = **{ $name }** ne peut pas se jouer tel quel :
     { $faults }
-match-waits = { $first } contre { $second } : la partie attend votre mot. Mon engagement est ci-dessous ; donnez votre mot avec *{ button-word }*, et je distribue.
-match-started = { $first } contre { $second } : la partie commence. Ouvrez vos cartes avec *{ button-hand }*, ou avec /main.
-match-thread = { $first } – { $second } · { $game } #{ $match }
-match-link = La partie de { $first } et { $second } : { $thread }
+match-waits = { $players } : la partie attend votre mot. Mon engagement est ci-dessous ; donnez votre mot avec *{ button-word }*, et je distribue.
+match-started = { $players } : la partie commence. Ouvrez vos cartes avec *{ button-hand }*, ou avec /main.
+match-thread = { $players } · { $game } #{ $match }
+match-link = La partie de { $players } : { $thread }
 match-row = { $id } · { $players } · { $state }
 match-list-own = Vos parties
 match-list-offers = Défis qui vous attendent ou que vous avez lancés
@@ -978,8 +980,8 @@ adjourned = La partie est ajournée. Reprenez-la quand vous voudrez.
 adjourned-now = La partie est ajournée.
 thread-failed-again = Je ne peux pas ouvrir de fil dans { $channel }. La partie reste ajournée.
 nowhere-to-play = Il n'y a plus de salon pour cette partie. Demandez à ceux qui gèrent le serveur d'en choisir un avec /partie réglages.
-thread-gone = Le fil de la partie de { $first } et { $second } n'est plus là. La partie est ajournée : reprenez-la, elle en aura un nouveau.
-match-moved = { $first } contre { $second } : la partie continue ici. Ouvrez vos cartes avec *{ button-hand }*, ou avec /main.
+thread-gone = Le fil de la partie de { $players } n'est plus là. La partie est ajournée : reprenez-la, elle en aura un nouveau.
+match-moved = { $players } : la partie continue ici. Ouvrez vos cartes avec *{ button-hand }*, ou avec /main.
 abort-asked-there = C'est demandé. La partie s'arrête sans résultat si l'autre joueur est d'accord.
 abort-asked = { $player } voudrait annuler la partie. Elle s'arrête sans résultat si les deux sont d'accord.
 abort-done = La partie est annulée, sans résultat.

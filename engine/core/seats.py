@@ -22,6 +22,9 @@ LETTERS = "ABCDEFGH"
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 """The keys under which a line of the log gives one thing for each seat or team, in their order."""
 
+MOST = len(LETTERS)
+"""The seats of the largest table."""
+
 
 @dataclass(frozen=True, slots=True)
 class Seating:
@@ -34,8 +37,8 @@ class Seating:
         seated = sorted(chain.from_iterable(self.teams))
         if len(self.teams) < 2 or not all(self.teams) or seated != list(range(len(seated))):
             raise ValueError(f"these are no teams of a table: {self.teams}")
-        if len(seated) > len(LETTERS):
-            raise ValueError(f"a table has {len(LETTERS)} seats at most, not {len(seated)}")
+        if len(seated) > MOST:
+            raise ValueError(f"a table has {MOST} seats at most, not {len(seated)}")
 
     @classmethod
     def of(cls, count: int, teams: Teams = ()) -> Seating:
@@ -117,6 +120,7 @@ def of_places(data: Mapping[str, Any]) -> list[Any]:
 
 __all__ = [
     "LETTERS",
+    "MOST",
     "PLACES",
     "TWO",
     "Seating",

@@ -80,7 +80,7 @@ class House:
 
     async def practice(self, computer, deck=DECK):
         other = Entry(deck, computer=computer)
-        match = await self.tables.practice("toy", self.entry(self.alice), other)
+        match = await self.tables.practice("toy", self.entry(self.alice), [other])
         return await self.tables.begin(match.id)
 
 
@@ -224,7 +224,7 @@ async def test_what_is_not_hosted_is_refused(house):
     with pytest.raises(Refusal, match="unknown_game"):
         await house.tables.challenge("chess", house.entry(house.alice))
     with pytest.raises(Refusal, match="unknown_player"):
-        await house.tables.practice("toy", house.entry(house.alice), Entry(DECK, computer="deep"))
+        await house.tables.practice("toy", house.entry(house.alice), [Entry(DECK, computer="deep")])
     with pytest.raises(Refusal, match="own_challenge"):
         await house.tables.challenge("toy", house.entry(house.alice), house.alice)
     for asked in (house.tables.table(99), house.tables.info(99), house.tables.begin(99)):

@@ -14,6 +14,7 @@ from bot.ui.match.eyes import Eyes
 from bot.ui.match.refusals import refusal
 from bot.words import language_of, speaker
 from engine.core.game import JudgeEdit
+from engine.core.seats import Seating
 from engine.core.view import Seen
 
 EDITS = ("undo", "hp", "xp", "tap", "untap", "move", "result")
@@ -38,7 +39,7 @@ class Judging:
         """
         number, person = await self._crew.moderated(interaction)
         table = await self._crew.tables.table(number)
-        act = _read(edit, what, value, text.escape(reason, 200))
+        act = _read(edit, what, value, text.escape(reason, 200), table.info.seating)
         with self._crew.publisher.answering():
             try:
                 await self._crew.tables.judge(table.match_id, act, interaction_id=interaction.id)
@@ -60,7 +61,7 @@ class Judging:
         if edit == "undo":
             found = await self._steps(table, eyes)
         elif edit in ("hp", "xp", "result"):
-            found = [(self._name(table, seat, eyes), str(seat)) for seat in (0, 1)]
+            found = [(self._name(table, seat, eyes), str(seat)) for seat, _ in enumerate(table.seats)]
             found += [(eyes.words("result-draw"), _DRAW)] if edit == "result" else []
         else:
             places = ("world", "bag", "discard", "banished") if edit == "move" else ("world", "bag")
@@ -113,7 +114,7 @@ def _label(seen: Seen, eyes: Eyes) -> str:
     return f"{mark} {seen['name']} · {hint}".strip()
 
 
-def _read(edit: str, what: str, value: str, reason: str) -> JudgeEdit:
+def _read(edit: str, what: str, value: str, reason: str, seating: Seating) -> JudgeEdit:
     """The edit that was typed.
 
     Raises:
@@ -132,7 +133,7 @@ def _read(edit: str, what: str, value: str, reason: str) -> JudgeEdit:
         if value not in AREAS:
             raise Sorry("judge-unread", given=text.escape(value))
         return JudgeEdit(edit, reason, obj=number, area=value)
-    if number not in (0, 1):
+    if number not in seating.seats:
         raise Sorry("judge-unread", given=text.escape(what))
     if edit == "result":
         return JudgeEdit(edit, reason, seat=number)

@@ -221,7 +221,7 @@ class Matches:
         await crew.wait(interaction)
         match = await crew.tables.accept(challenge, entry)
         here, there = interaction.user.display_name, crew.people.name(offer.challenger)
-        names = (here, there) if match.seats[0].player == person.number else (there, here)
+        names = [here if seat.player == person.number else there for seat in match.seats]
         thread = await opening.open_match(crew, match, channel, names, private=settings.private_threads)
         await interaction.edit_original_response(
             content=person.words("challenge-accepted", thread=thread.mention), view=None
@@ -285,9 +285,10 @@ class Matches:
         await crew.wait(interaction)
         theirs = next((d for d in crew.decks.all if d.id != deck.id), deck)
         computer = Entry(theirs.cards, reserve=theirs.reserve, computer=level, deck_name=theirs.id)
+        rivals = [computer] * (len(crew.tables.games[crew.decks.game].seating.seats) - 1)
         where = self._venue(interaction, channel, person.words.language, deck, terms)
         own = self._entry(person, deck, "" if own_word else new_word())
-        match = await crew.tables.practice(crew.decks.game, own, computer, where)
+        match = await crew.tables.practice(crew.decks.game, own, rivals, where)
         await self._open_practice(interaction, person, match, channel, private=settings.private_threads)
 
     async def _open_practice(
@@ -299,9 +300,11 @@ class Matches:
         *,
         private: bool,
     ) -> None:
-        names = (interaction.user.display_name, speaker(match.locale)("computer"))
+        own, other = interaction.user.display_name, speaker(match.locale)("computer")
+        names = [own if seat.player is not None else other for seat in match.seats]
         thread = await opening.open_match(self._crew, match, channel, names, private=private)
-        said_level = person.words.code("level", match.seats[1].computer or "")
+        level = next((seat.computer for seat in match.seats if seat.computer is not None), "")
+        said_level = person.words.code("level", level)
         await interaction.edit_original_response(
             content=person.words("practice-started", level=said_level, thread=thread.mention), view=None
         )
@@ -314,24 +317,24 @@ class Matches:
         crew = self._crew
         person = await crew.people.meet(interaction)
         match = await crew.tables.info(number)
-        seat = match.seat_of(person.number)
-        if seat is None:
+        if match.seat_of(person.number) is None:
             raise Sorry("not-seated")
         asked = await crew.tables.rematch_asked(number, person.number)
         if asked is not None:
             await self.accept(interaction, asked.id, None)
             return
-        other = match.seats[1 - seat]
-        opponent = await crew.people.discord_id(other.player)
-        if opponent is None and other.computer is None:
+        others = (seat.player for seat in match.seats if seat.player != person.number)
+        other = next((player for player in others if player is not None), None)
+        opponent = await crew.people.discord_id(other)
+        if opponent is None and other is not None:
             raise Sorry("match-unknown")
         channel, settings = await opening.venue(crew, interaction, person.words)
         where = Venue(interaction.guild_id, channel.id, match.locale)
         word = new_word()
-        if opponent is None or other.player is None:
+        if opponent is None or other is None:
             again = await crew.tables.rematch(number, person.number, word, where)
         else:
-            async with self._calling(interaction, person, opponent, other.player):
+            async with self._calling(interaction, person, opponent, other):
                 again = await crew.tables.rematch(number, person.number, word, where)
         if isinstance(again, MatchInfo):
             await crew.wait(interaction)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Literal
 
 import discord
@@ -18,6 +19,7 @@ from bot.tables import MatchInfo, Refusal
 from bot.ui.base import show, text
 from bot.ui.base.ids import At
 from bot.ui.base.screen import Button, Field, Form, Screen
+from bot.ui.match import seated
 from bot.ui.match.matches import agreed, announcements, commitments, form, length, sealed
 from bot.words import Words, speaker
 
@@ -74,7 +76,7 @@ def _channel(interaction: discord.Interaction, settings: GuildSettings) -> disco
 
 
 async def open_match(
-    crew: Crew, match: MatchInfo, channel: discord.TextChannel, names: tuple[str, str], *, private: bool
+    crew: Crew, match: MatchInfo, channel: discord.TextChannel, names: Sequence[str], *, private: bool
 ) -> discord.Thread:
     """Make the thread, publish commitments and words, deal; where a player has yet to give a word, wait for it.
 
@@ -94,7 +96,7 @@ async def open_match(
 
 
 async def _open(
-    crew: Crew, match: MatchInfo, channel: discord.TextChannel, names: tuple[str, str], *, private: bool
+    crew: Crew, match: MatchInfo, channel: discord.TextChannel, names: Sequence[str], *, private: bool
 ) -> discord.Thread:
     thread = await _thread(channel, match, names, speaker(match.locale), private=private)
     await crew.tables.set_thread(match.id, channel.id, thread.id)
@@ -161,12 +163,11 @@ async def move(crew: Crew, match: MatchInfo, channel: discord.TextChannel, *, pr
     await crew.tables.set_thread(match.id, channel.id, thread.id)
 
 
-def _known(crew: Crew, match: MatchInfo, words: Words) -> tuple[str, str]:
+def _known(crew: Crew, match: MatchInfo, words: Words) -> Sequence[str]:
     """The players by the names that the bot knows now."""
-    first, second = (
+    return [
         words("computer") if seat.player is None else crew.people.name(seat.player) for seat in match.seats
-    )
-    return first, second
+    ]
 
 
 async def _made_before(crew: Crew, channel: discord.TextChannel, match: MatchInfo) -> discord.Thread | None:
@@ -288,11 +289,11 @@ async def _waiting(crew: Crew, interaction: discord.Interaction, number: int) ->
 
 
 async def _thread(
-    channel: discord.TextChannel, match: MatchInfo, names: tuple[str, str], words: Words, *, private: bool
+    channel: discord.TextChannel, match: MatchInfo, names: Sequence[str], words: Words, *, private: bool
 ) -> discord.Thread:
-    first, second = (text.label(name, 32) for name in names)
+    players = seated.each([text.label(name, 64 // len(names)) for name in names], match.seating)
     game = words.code("game", match.game)
-    title = words("match-thread", first=first, second=second, game=game, match=match.id)
+    title = words("match-thread", players=players, game=game, match=match.id)
     kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
     return await channel.create_thread(
         name=text.label(title, text.THREAD), type=kind, auto_archive_duration=_FOLD
@@ -308,20 +309,23 @@ async def _introduce(
     private: bool,
     key: str = "",
 ) -> None:
-    first, second = await crew.people.names(match.seats, words)
+    names = await crew.people.names(match.seats, words)
     ids = [await crew.people.discord_id(seat.player) for seat in match.seats]
     players = tuple(number for number in ids if number is not None)
     if private:
         for number in players:
             await thread.add_user(discord.Object(number))
     lines = [
-        words(key or ("match-waits" if match.wordless else "match-started"), first=first, second=second),
+        words(
+            key or ("match-waits" if match.wordless else "match-started"),
+            players=seated.against(names, match.seating, words),
+        ),
         *length(match.best_of, words),
         *form(match.deck_format, words),
         *agreed(match.options, crew.tables.games[match.game].rulings, words),
-        *announcements(zip((first, second), (s.announced for s in match.seats), strict=True), words),
-        *commitments(match.commitments, (first, second), words),
-        *sealed(match, (first, second), words),
+        *announcements(zip(names, (s.announced for s in match.seats), strict=True), words),
+        *commitments(match.commitments, names, words),
+        *sealed(match, names, words),
     ]
     asking = Button(str(At(match.id, "word")), words("button-word"), "primary")
     button = asking if match.wordless else _hand(match, words)

@@ -110,7 +110,7 @@ class Standings:
         elif number is None:
             number = (await crew.seated(interaction)).table.match_id
         match = await crew.tables.abort(number, person.number, moderator=force)
-        if match.status != "aborted" and await self._other_has_left(interaction, match, person.number):
+        if match.status != "aborted" and await self._others_have_left(interaction, match, person.number):
             match = await crew.tables.abort(number, None, moderator=True, reason="left")
         words = speaker(match.locale)
         if match.status == "aborted":
@@ -134,17 +134,22 @@ class Standings:
             with contextlib.suppress(discord.HTTPException):  # it is gone: whoever asks has been told
                 await interaction.client.get_partial_messageable(where).send(**show.new(screen))
 
-    async def _other_has_left(self, interaction: discord.Interaction, match: MatchInfo, player: int) -> bool:
-        """Whether the other player is no member of the match's server any more, as far as Discord says so."""
+    async def _others_have_left(
+        self, interaction: discord.Interaction, match: MatchInfo, player: int
+    ) -> bool:
+        """Whether no other player is a member of the match's server any more, as far as Discord says so."""
         guild = interaction.client.get_guild(match.guild_id or 0)
-        seat = match.seat_of(player)
-        if guild is None or seat is None:
+        if guild is None or match.seat_of(player) is None:
             return False
-        other = await self._crew.people.discord_id(match.seats[1 - seat].player)
-        if other is None:
+        others = [seat.player for seat in match.seats if seat.player not in (None, player)]
+        return bool(others) and all([await self._has_left(guild, other) for other in others])
+
+    async def _has_left(self, guild: discord.Guild, player: int | None) -> bool:
+        number = await self._crew.people.discord_id(player)
+        if number is None:
             return False
         try:
-            await guild.fetch_member(other)
+            await guild.fetch_member(number)
         except discord.NotFound:
             return True
         except discord.HTTPException:

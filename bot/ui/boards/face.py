@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Protocol, cast
 
@@ -50,10 +51,10 @@ class Face(Protocol):
     ) -> str:
         """The rule that keeps an object out of a question, for refusals; an empty string when none is known."""
 
-    def status(self, view: View, words: Words, people: tuple[str, str]) -> str:
+    def status(self, view: View, words: Words, people: Sequence[str]) -> str:
         """One line: turn, phase, whose."""
 
-    def board(self, view: View, words: Words, people: tuple[str, str], *, fight: bool = True) -> str:
+    def board(self, view: View, words: Words, people: Sequence[str], *, fight: bool = True) -> str:
         """The whole public table as text, with the battle under way when `fight`."""
 
     def hand(self, view: View, words: Words, *, brief: bool = False) -> str:
@@ -62,7 +63,7 @@ class Face(Protocol):
     def battle(self, view: View, words: Words) -> str:
         """The battle under way as text, or an empty string."""
 
-    def fight(self, view: View, words: Words, people: tuple[str, str]) -> str:
+    def fight(self, view: View, words: Words, people: Sequence[str]) -> str:
         """The battle under way in one line, or an empty string."""
 
     def scene(self, view: View) -> Scene:

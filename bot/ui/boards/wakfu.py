@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from bot.ui.base.text import clip
@@ -170,7 +171,7 @@ def why_not(
     return refusals.why_not(game, seat, decision, verb, oid, to) if isinstance(game, WakfuGame) else ""
 
 
-def status(view: View, words: Words, people: tuple[str, str]) -> str:
+def status(view: View, words: Words, people: Sequence[str]) -> str:
     """Turn, phase, and whose turn it is."""
     turn = view["turn"]
     if turn["phase"] == "setup" or turn.get("seat") is None:
@@ -179,9 +180,9 @@ def status(view: View, words: Words, people: tuple[str, str]) -> str:
     return words("status-turn", number=turn["number"], phase=words.code("phase", turn["phase"]), player=who)
 
 
-def board(view: View, words: Words, people: tuple[str, str], *, fight: bool = True) -> str:
+def board(view: View, words: Words, people: Sequence[str], *, fight: bool = True) -> str:
     """Both sides, the Queue and, when `fight`, the battle."""
-    parts = [_seat(view, seat, words, people[seat]) for seat in (0, 1)]
+    parts = [_seat(view, seat, words, people[seat]) for seat, _ in enumerate(view["seats"])]
     if view.get("queue"):
         queue = ", ".join(_queued(item, view, words) for item in reversed(view["queue"]))
         parts.append(words("board-queue", items=queue))
@@ -264,7 +265,7 @@ def battle(view: View, words: Words) -> str:
     return "\n".join(lines)
 
 
-def fight(view: View, words: Words, people: tuple[str, str]) -> str:
+def fight(view: View, words: Words, people: Sequence[str]) -> str:
     """Who attacks what with whom, and who blocks whom, in one line; an empty string like `battle`."""
     now = view.get("battle")
     if not now or now.get("target") is None:

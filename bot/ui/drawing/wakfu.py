@@ -74,7 +74,7 @@ class _Painter:
         self.pen = ImageDraw.Draw(image)
         self.title()
         top = 34 + GAP
-        for seat in (1, 0):
+        for seat in reversed(range(len(self.scene["seats"]))):
             self.half(seat, top, heights[seat])
             top += heights[seat] + GAP
         return image

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bot.ui.base import text
 from bot.ui.boards.face import Face, face
 from bot.words import Words
 from engine.core.decision import Option, Seat
+from engine.core.seats import LETTERS, TWO, Seating
 from engine.core.view import Seen, View
 
 _PLACES = ("world", "bag")
@@ -17,14 +19,15 @@ _POWERS = ("use", "trigger")
 
 @dataclass(slots=True)
 class Eyes:
-    """One reader: what they may see (`view`), their language, and who sits where.
+    """One reader: what they may see (`view`), their language, and who sits where and plays with whom.
 
     `people[seat]` is how a seat is written in running text: a mention, already safe to show.
     """
 
     view: View
     words: Words
-    people: tuple[str, str] = ("A", "B")
+    people: Sequence[str] = LETTERS
+    seating: Seating = TWO
     face: Face = field(init=False)
 
     def __post_init__(self) -> None:

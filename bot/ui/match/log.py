@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.ui.match import seated
 from bot.ui.match.eyes import Eyes
-from engine.core.decision import Seat
 from engine.core.event import Notice
+from engine.core.seats import of_places
 
 #: Values that every line may use; absent ones read as nothing.
 _ABSENT = dict.fromkeys(
@@ -69,9 +70,9 @@ def values(data: dict[str, Any], eyes: Eyes) -> dict[str, Any]:
     out: dict[str, Any] = {**_ABSENT, **plain, "name": _name(data, eyes)}
     about = next((key for key in _PEOPLE if key in data), None)
     if about is not None:
-        out["player"] = person(data[about], eyes)
+        out["player"] = seated.person(eyes.people, data[about])
     if "winner" in data:
-        out["winner"] = person(data["winner"], eyes)
+        out["winner"] = seated.winner(eyes.people, data["winner"], eyes.seating, eyes.words)
     for key in _LISTS:
         if isinstance(data.get(key), list | tuple):
             out[key] = ", ".join(_listed(item, eyes) for item in data[key])
@@ -85,16 +86,13 @@ def _details(data: dict[str, Any], eyes: Eyes) -> dict[str, str]:
     for key in ("first", "second"):
         if isinstance(data.get(key), str) and eyes.words.has(f"verb-{data[key]}"):
             out[key] = eyes.words(f"verb-{data[key]}")
+    if every := [f"`{each}`" for each in of_places(data) if isinstance(each, str)]:
+        out["all"] = seated.listed(every, eyes.words)
     if "element" in data:
         out["element"] = eyes.detail(data["element"])
     if "reason" in data:
         out["reason"] = eyes.words.code("reason", str(data["reason"]))
     return out
-
-
-def person(seat: Seat | None, eyes: Eyes) -> str:
-    """A seat as it is written, nothing for nobody."""
-    return eyes.people[seat] if seat in (0, 1) else ""
 
 
 def _name(data: dict[str, Any], eyes: Eyes) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from bot.tables import Commitments, MatchInfo
 from bot.ui.base.screen import Screen
@@ -48,7 +48,7 @@ def changing(eyes: Eyes) -> list[str]:
     return [eyes.words("status-changing", player=player) for player in waiting]
 
 
-def next_game(eyes: Eyes, number: int, committed: tuple[str, str]) -> Screen:
+def next_game(eyes: Eyes, number: int, committed: Sequence[str]) -> Screen:
     """The beginning of a further game of a match, with the commitments to its decks."""
     standing = eyes.view["match"]
     lines = [eyes.words("notice-next-game", number=number, total=standing["best_of"])]
@@ -97,7 +97,7 @@ def announcements(said: Iterable[tuple[str, str]], words: Words) -> list[str]:
     ]
 
 
-def commitments(made: Commitments, people: tuple[str, str] | None, words: Words) -> list[str]:
+def commitments(made: Commitments, people: Sequence[str] | None, words: Words) -> list[str]:
     """What was fixed before anything is shuffled, a small line each; lists of cards only where `people` are given."""
     several = len(made.secrets) > 1
     lines = [
@@ -118,8 +118,8 @@ def words_given(given: Iterable[tuple[str, str]], words: Words) -> list[str]:
     return ["-# " + words("match-word", player=player, word=word) for player, word in given if word]
 
 
-def sealed(match: MatchInfo, people: tuple[str, str], words: Words) -> list[str]:
-    """The words of both seats and the fingerprint of all that the match is played on, a small line each.
+def sealed(match: MatchInfo, people: Sequence[str], words: Words) -> list[str]:
+    """The words of all seats and the fingerprint of all that the match is played on, a small line each.
 
     Nothing while a player has yet to give a word.
     """

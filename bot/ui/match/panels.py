@@ -9,15 +9,16 @@ from bot.ui.base import text
 from bot.ui.base.citing import linked, opening
 from bot.ui.base.ids import Ask, At
 from bot.ui.base.screen import ROWS, Block, Button, Row, Screen, button_rows
-from bot.ui.match import matches, orders, prompts, questions
+from bot.ui.match import matches, orders, prompts, questions, seated
 from bot.ui.match.drafts import Draft, Paying
 from bot.ui.match.eyes import Eyes
 from bot.ui.match.orders import Standing
-from engine.core.decision import Decision, PickOne
+from engine.core.decision import Decision, PickOne, Seat
 from engine.core.view import View
 
 BLUE, RED, GREY = 0x5C92FF, 0xFF6A64, 0x4A4E58
-_SIDES = (BLUE, RED)
+#: The color of each seat.
+_SIDES = (BLUE, RED, 0x5FC77A, 0xF2C14E, 0xB07CFF, 0x4FD1D9, 0xFF9E5E, 0xE58BC4)
 #: Questions about a Hand as a whole.
 _OF_THE_HAND = ("rollback", "hand_change", "starter", "chifumi")
 #: How many lines of the log the table shows.
@@ -52,7 +53,7 @@ def table(
     blocks = [
         Block(
             eyes.face.board(eyes.view, words, eyes.people, fight=False),
-            color=_SIDES[seat] if seat in (0, 1) else GREY,
+            color=_SIDES[seat] if seat in range(len(_SIDES)) else GREY,
             footer=words("table-footer", match=match),
             picture=True,
         )
@@ -182,19 +183,21 @@ def concede(match: int, eyes: Eyes) -> Screen:
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """How a match stands that is not being played: `over`, `aborted` or `adjourned`."""
+    """How a match stands that is not being played: `over`, `aborted` or `adjourned`.
+
+    `winners` are the seats of the team that has won, none in a draw.
+    """
 
     match: int
     status: str
-    winner: int | None = None
+    winners: tuple[Seat, ...] = ()
     reason: str = ""
     rule: str = ""
 
 
 def result(closed: Closed, eyes: Eyes) -> Screen:
     """How it ended, with *Rematch*."""
-    winner = closed.winner
-    color = _SIDES[winner] if winner is not None else GREY
+    color = _SIDES[closed.winners[0]] if closed.winners else GREY
     title, *body = closing(closed, eyes)
     return Screen(title, (Block("\n".join(body), color=color, picture=True),), after(closed, eyes))
 
@@ -204,16 +207,16 @@ def closing(closed: Closed, eyes: Eyes) -> list[str]:
     words = eyes.words
     if closed.status != "over":
         return [f"**{words('adjourned-now' if closed.status == 'adjourned' else 'abort-done')}**"]
-    if closed.winner is None:
+    if not closed.winners:
         title = words("result-draw")
     elif eyes.seat is None:
-        title = words("result-title", winner=eyes.people[closed.winner])
+        title = words("result-title", winner=seated.team(eyes.people, closed.winners, words))
     else:
-        title = words("result-won" if closed.winner == eyes.seat else "result-lost")
-    lost = closed.winner is not None and eyes.seat not in (None, closed.winner)
+        title = words("result-won" if eyes.seat in closed.winners else "result-lost")
+    lost = bool(closed.winners) and eyes.seat not in (None, *closed.winners)
     why = words.code("reason-lost" if lost else "reason", closed.reason)
     turns = eyes.view["turn"]["number"]
-    mark = "🏁" if lost or closed.winner is None else "🏆"
+    mark = "🏁" if lost or not closed.winners else "🏆"
     body = words("result-reason", reason=why, turns=turns, match=closed.match)
     if (standing := matches.several(eyes)) is not None:
         first, second = standing["wins"]

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.ui.base import text
+from bot.ui.match import seated
 from bot.ui.match.drafts import Draft, Paying, is_payment, is_single, lawful
 from bot.ui.match.eyes import Eyes
 from engine.core.decision import Decision, Distribute, Number, Order, PickSome
@@ -38,9 +39,8 @@ def _about(params: dict[str, Any], eyes: Eyes) -> str:
 
 
 def _event(event: dict[str, Any], eyes: Eyes) -> str:
-    seat = event.get("seat")
     values = {
-        "name": event.get("name") or (eyes.people[seat] if seat in (0, 1) else ""),
+        "name": event.get("name") or seated.person(eyes.people, event.get("seat")),
         "by": event.get("by") or eyes.words("something"),
         "amount": event.get("amount", 0),
         "element": eyes.detail(event.get("element")),

@@ -14,7 +14,7 @@ from bot.ui.base import text
 from bot.ui.base.citing import linked
 from bot.ui.base.ids import At
 from bot.ui.base.screen import Button, Row, Screen, button_rows
-from bot.ui.match import log
+from bot.ui.match import log, seated
 from bot.ui.match.eyes import Eyes
 from bot.words import Words
 from engine.core.event import Cause, Notice
@@ -173,8 +173,7 @@ def _facts(cause: Cause) -> dict[str, str | int]:
 
 def _event(cause: Cause, eyes: Eyes) -> str:
     facts = cause.facts
-    seat = facts.get("seat")
-    whose = eyes.people[seat] if seat in (0, 1) and isinstance(seat, int) else ""
+    whose = seated.person(eyes.people, facts.get("seat"))
     values = {
         "name": facts.get("name") or whose or eyes.words("something"),
         "by": facts.get("by") or eyes.words("something"),
