@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from bot.commands.base.decks import Decks
 from bot.games import hosted_games
 from bot.tables import Player
-from bot.ui.match import log, questions
+from bot.ui.match import log, questions, seated
 from bot.ui.match.drafts import Draft
 from bot.ui.match.eyes import Eyes
 from bot.ui.match.parse import Reader, Unread
@@ -30,6 +30,7 @@ from engine.core.decision import (
 )
 from engine.core.event import Notice
 from engine.core.game import Back, Concede, Game, Setup
+from engine.core.seats import letter
 
 _MARKS = re.compile(r"\*\*|^-# ", re.MULTILINE)
 
@@ -40,10 +41,10 @@ class UnknownName(LookupError):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What is played, and by whom."""
+    """What is played, and by whom: a deck a seat, or one for all; `against` plays every seat but the first."""
 
     game: str
-    decks: tuple[str, str]
+    decks: tuple[str, ...]
     against: str | None = None
     seed: str = ""
     language: str = "en"
@@ -65,7 +66,8 @@ class Terminal:
         self._computer = computer
         self._ask = ask
         self._say = say
-        self._people = ("A", words("computer") if computer else "B")
+        others = game.seating.seats[1:]
+        self._people = (letter(0), *(words("computer") if computer else letter(seat) for seat in others))
         self._turns = 0
         self._shown: tuple[Seat, int] | None = None
 
@@ -76,7 +78,7 @@ class Terminal:
 
     def eyes(self, seat: Seat | None) -> Eyes:
         """A reader of the game."""
-        return Eyes(self._game.view(seat), self._words, self._people)
+        return Eyes(self._game.view(seat), self._words, self._people, self._game.seating)
 
     def tell(self, notices: list[Notice]) -> None:
         """Print what everyone may know."""
@@ -87,17 +89,16 @@ class Terminal:
         """Play to the end."""
         while self._game.result is None:
             decision = self._game.pending[0]
-            if self._computer is not None and decision.seat == 1:
+            seat = decision.seat
+            if self._computer is not None and seat != 0:
                 self._turns += 1
-                answer = self._computer(self._game.position(1), decision, self._turns)
-                self.tell(self._game.submit(1, decision.id, answer))
+                answer = self._computer(self._game.position(seat), decision, self._turns)
+                self.tell(self._game.submit(seat, decision.id, answer))
             else:
                 self._person(decision)
-        winner = self._game.result.winner
         words = self._words
-        self._say(
-            words("result-title", winner=self._people[winner]) if winner is not None else words("result-draw")
-        )
+        winner = seated.winner(self._people, self._game.result.winner, self._game.seating, words)
+        self._say(words("result-title", winner=winner) if winner else words("result-draw"))
         self._say(words.code("reason", self._game.result.reason))
 
     def _person(self, decision: Decision) -> None:
@@ -159,13 +160,18 @@ def play(setting: Setting, ask: Callable[[str], str] = input, say: Callable[[str
     if setting.game not in games:
         raise UnknownName(f"no game {setting.game!r}; there is {', '.join(games)}")
     known = Decks(setting.game)
-    found = [known.find(name) for name in setting.decks]
-    first, second = found
-    if first is None or second is None:
+    seating = games[setting.game].seating
+    names = setting.decks * len(seating.seats) if len(setting.decks) == 1 else setting.decks
+    if len(names) != len(seating.seats):
+        raise UnknownName(f"give one deck for all {len(seating.seats)} seats, or one for each")
+    found = [known.find(name) for name in names]
+    decks = tuple(deck.cards for deck in found if deck is not None)
+    if len(decks) != len(names):
         raise UnknownName(f"unknown deck; there are {', '.join(d.id for d in known.all)}")
     computer = _computer(setting.against) if setting.against else None
     seed = setting.seed or secrets.token_hex(8)
-    game, notices = games[setting.game].begin(Setup((first.cards, second.cards)), Chance(seed.encode()))
+    setup = Setup(decks, teams=seating.teams)
+    game, notices = games[setting.game].begin(setup, Chance(seed.encode()))
     terminal = Terminal(game, speaker(setting.language), computer, ask, say)
     say(f"seed {seed}")
     say(terminal.hint)

@@ -11,6 +11,7 @@ from engine.core.chance import Chance
 from engine.core.decision import Answer, Decision
 from engine.core.game import Game, Orders, Setup
 from engine.core.match import Kind, Match, MatchSetup
+from engine.core.seats import Teams
 from engine.players import BLIND, PLAYERS
 from engine.players.dice import Dice
 
@@ -53,13 +54,16 @@ def play(
     players: Sequence[str],
     seed: str,
     watch: Watch | None = None,
+    *,
+    teams: Teams = (),
 ) -> Tally:
     """Play one game to its end.
 
-    `players` names the computer player of each seat; `watch` is told each answer before it is given. Raises
-    `Unfinished` when the game does not end, and whatever a faulty rule raises.
+    `players` names the computer player of each seat; `watch` is told each answer before it is given; `teams`: who
+    plays with whom, where somebody has a partner. Raises `Unfinished` when the game does not end, and whatever a
+    faulty rule raises.
     """
-    return play_on(begin(Setup(decks), chance_of(seed)), players, dice_of(seed), watch)
+    return play_on(begin(Setup(decks, teams=teams), chance_of(seed)), players, dice_of(seed), watch)
 
 
 def asked_by_deck(begin: Begin) -> Begin:

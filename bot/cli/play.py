@@ -1,4 +1,4 @@
-"""`arbitre play`: a game in the terminal, both seats at one keyboard or against a computer player."""
+"""`arbitre play`: a game in the terminal, all seats at one keyboard or against a computer player."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ def add_parser(subparsers: Subparsers) -> None:
     """Add `play`."""
     parser = subparsers.add_parser("play", help="play in the terminal")
     parser.add_argument("--game", default="wakfu", help="the game (default: wakfu)")
-    parser.add_argument("--deck", action="append", metavar="DECK", help="a seat's deck; give it twice")
-    parser.add_argument("--against", metavar="PLAYER", help="a computer player for the second seat")
+    parser.add_argument(
+        "--deck", action="append", metavar="DECK", help="a seat's deck; once for each, or one for all"
+    )
+    parser.add_argument("--against", metavar="PLAYER", help="a computer player for every seat but the first")
     parser.add_argument("--seed", default="", help="the seed of all chance; a random one when not given")
     parser.add_argument("--language", choices=("en", "fr"), default="en", help="the language (default: en)")
     parser.set_defaults(run=run)
@@ -31,11 +33,7 @@ def run(args: argparse.Namespace) -> int:
     from bot.terminal import Setting, UnknownName, play
 
     decks = tuple(args.deck or ("incarnam-iop", "incarnam-cra"))
-    if len(decks) == 1:
-        decks = (decks[0], decks[0])
-    if len(decks) != 2:
-        raise CommandError("give --deck at most twice")
-    setting = Setting(args.game, (decks[0], decks[1]), args.against, args.seed, args.language)
+    setting = Setting(args.game, decks, args.against, args.seed, args.language)
     try:
         return play(setting)
     except UnknownName as error:

@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from bot.tables import Line, Table, Tables
     from bot.tables.replay import Report
     from bot.ui.match.eyes import Eyes
-
-SEATS = {"A": 0, "B": 1}
+    from engine.core.seats import Seating
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -25,7 +24,7 @@ def add_parser(subparsers: Subparsers) -> None:
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
 
     show = actions.add_parser("show", help="print what happened, line by line")
-    show.add_argument("--seat", choices=sorted(SEATS), help="as this seat saw it (default: as a spectator)")
+    show.add_argument("--seat", metavar="LETTER", help="as this seat saw it (default: as a spectator)")
     show.add_argument("--language", choices=("en", "fr"), default="en", help="the language (default: en)")
     show.add_argument(
         "--why", action="store_true", help="with what each act of a player led to, and the rules it stands on"
@@ -40,7 +39,7 @@ def add_parser(subparsers: Subparsers) -> None:
         "--disclose", metavar="FILE", help="write the file that docs/check_fairness.py checks"
     )
     verify.add_argument("--lines", action="store_true", help="of a file: print what happened, line by line")
-    verify.add_argument("--seat", choices=sorted(SEATS), help="with --lines: as this seat saw it")
+    verify.add_argument("--seat", metavar="LETTER", help="with --lines: as this seat saw it")
     verify.add_argument("--language", choices=("en", "fr"), default="en", help="with --lines: the language")
     verify.set_defaults(run=run_verify)
 
@@ -83,6 +82,20 @@ def _with_tables(args: argparse.Namespace, work: Callable[[Tables], Awaitable[in
         raise CommandError(text.format(match=args.match, **refusal.params)) from None
 
 
+def _seat(args: argparse.Namespace, seating: Seating) -> int | None:
+    """The seat that reads, None for a spectator.
+
+    Raises:
+        CommandError: nobody sits there.
+    """
+    from engine.core.seats import letter, seat_of
+
+    seat = seat_of(args.seat or "")
+    if args.seat is not None and seat not in seating.seats:
+        raise CommandError(f"--seat takes one of: {', '.join(map(letter, seating.seats))}")
+    return seat
+
+
 def run_show(args: argparse.Namespace) -> int:
     """Print the log of a match.
 
@@ -92,7 +105,7 @@ def run_show(args: argparse.Namespace) -> int:
 
     async def show(tables: Tables) -> int:
         table = await tables.table(args.match)
-        seat = SEATS.get(args.seat)
+        seat = _seat(args, table.info.seating)
         lines = await table.history(seat)
         if args.json:
             _print_json(_as_json(table, lines))
@@ -217,7 +230,7 @@ def _verify_file(args: argparse.Namespace) -> int:
     except (OSError, UnreadableFile) as error:
         raise CommandError(_shown(f"{args.match} cannot be read: {error}")) from None
     if args.lines and report.contest is not None:
-        seat = SEATS.get(args.seat)
+        seat = _seat(args, report.contest.seating)
         eyes = Eyes(report.contest.view(seat), speaker(args.language))
         _say_lines(eyes, seen(lines_of(rows), seat))
     return _say_report(report, as_json=args.json)

@@ -25,23 +25,25 @@ class Plan:
 
     Attributes:
         game: key of the game.
-        decks: ids of two preconstructed decks.
-        players: two computer players by name, each with the deck of the same place.
+        decks: ids of preconstructed decks, one a seat.
+        players: computer players by name, each with the deck of the same place.
         seed: of all games; game `n` has the seed `seed/n`.
-        swap: whether every other game the two change seats.
+        swap: whether they move on by a seat from game to game.
         best_of: play matches of so many games instead; each counts as one.
     """
 
     game: str
-    decks: tuple[str, str]
-    players: tuple[str, str]
+    decks: tuple[str, ...]
+    players: tuple[str, ...]
     seed: int
     swap: bool
     best_of: int = 1
 
-    def swapped(self, number: int) -> bool:
-        """Whether the first named sits second in this game."""
-        return self.swap and number % 2 == 1
+    def sides(self, number: int) -> tuple[int, ...]:
+        """Which of those named sits at each seat in this game."""
+        from engine.core.seats import Seating
+
+        return Seating.of(len(self.decks)).since(number % len(self.decks) if self.swap else 0)
 
 
 @dataclasses.dataclass(slots=True)
@@ -77,18 +79,20 @@ def add_parser(subparsers: Subparsers) -> None:
     """Add `simulate`."""
     parser = subparsers.add_parser("simulate", help="let computer players play whole games, and count")
     parser.add_argument("--game", default="wakfu", help="which game (default: wakfu)")
-    parser.add_argument("--deck", action="append", metavar="ID", help="a preconstructed deck; give two")
+    parser.add_argument(
+        "--deck", action="append", metavar="ID", help="a preconstructed deck; for all or a seat"
+    )
     parser.add_argument(
         "--players",
         nargs="+",
         default=["random"],
         metavar="NAME",
-        help="random or greedy; one for both, or two",
+        help="random or greedy; one for all, or one a seat",
     )
     parser.add_argument("--games", type=int, default=100, help="how many games (default: 100)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (default: 1)")
     parser.add_argument("--first", type=int, default=0, metavar="N", help="begin with game N of this seed")
-    parser.add_argument("--swap", action="store_true", help="change seats every other game")
+    parser.add_argument("--swap", action="store_true", help="move on by a seat from game to game")
     parser.add_argument(
         "--best-of",
         type=int,
@@ -127,14 +131,17 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _plan(args: argparse.Namespace) -> Plan:
+    from bot.games import hosted_games
     from cards import decks, games
     from cards.catalog import CardError
     from engine.players import PLAYERS
 
-    names = args.players * 2 if len(args.players) == 1 else args.players
+    hosted = hosted_games().get(args.game)
+    seats = 2 if hosted is None else len(hosted.seating.seats)
+    names = args.players * seats if len(args.players) == 1 else args.players
     unknown = [name for name in names if name not in PLAYERS]
-    if unknown or len(names) != 2:
-        raise CommandError(f"--players takes one or two of: {', '.join(PLAYERS)}")
+    if unknown or len(names) != seats:
+        raise CommandError(f"--players takes one or {seats} of: {', '.join(PLAYERS)}")
     if args.games < 1 or args.first < 0 or (args.jobs is not None and args.jobs < 1):
         raise CommandError("--games and --jobs begin at 1, --first at 0")
     try:
@@ -142,10 +149,10 @@ def _plan(args: argparse.Namespace) -> Plan:
     except (LookupError, CardError) as error:
         raise CommandError(str(error)) from None
     chosen = args.deck or list(known[:1])
-    chosen = chosen * 2 if len(chosen) == 1 else chosen
-    if len(chosen) != 2 or any(deck not in known for deck in chosen):
-        raise CommandError(f"--deck takes one or two of: {', '.join(known)}")
-    return Plan(args.game, (chosen[0], chosen[1]), (names[0], names[1]), args.seed, args.swap, args.best_of)
+    chosen = chosen * seats if len(chosen) == 1 else chosen
+    if len(chosen) != seats or any(deck not in known for deck in chosen):
+        raise CommandError(f"--deck takes one or {seats} of: {', '.join(known)}")
+    return Plan(args.game, tuple(chosen), tuple(names), args.seed, args.swap, args.best_of)
 
 
 def _play(plan: Plan, first: int, games: int, jobs: int) -> Sum:
@@ -194,8 +201,7 @@ def play_some(plan: Plan, start: int, count: int) -> Sum:
     gc.disable()  # a game leaves no cycles behind; looking for them takes a twentieth of the time
     out = Sum()
     for number in range(start, start + count):
-        turned = plan.swapped(number)
-        sides = (1, 0) if turned else (0, 1)
+        sides = plan.sides(number)
         out.games += 1
         try:
             tally = play(sides, f"{plan.seed}/{number}")
@@ -227,16 +233,18 @@ def _peak() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
-def _count(out: Sum, tally: Tally, sides: tuple[int, int]) -> None:
+def _count(out: Sum, tally: Tally, sides: tuple[int, ...]) -> None:
+    from engine.core.seats import PLACES
+
     out.finished += 1
     out.decisions += tally.decisions
     out.windows += tally.windows
-    winner = "draw" if tally.winner is None else ("first", "second")[sides[tally.winner]]
+    winner = "draw" if tally.winner is None else PLACES[sides[tally.winner]]
     out.winners[winner] = out.winners.get(winner, 0) + 1
     out.endings[tally.ending] = out.endings.get(tally.ending, 0) + 1
 
 
-def _player(plan: Plan) -> Callable[[tuple[int, int], str], Tally]:
+def _player(plan: Plan) -> Callable[[tuple[int, ...], str], Tally]:
     """What plays one game or match, given who sits where and its seed."""
     from bot.games import hosted_games
     from cards import decks, games
@@ -248,14 +256,15 @@ def _player(plan: Plan) -> Callable[[tuple[int, int], str], Tally]:
     found = [decks.preconstructed(deck, cards) for deck in plan.decks]
     lists = [Side(deck.ids(), deck.reserve_ids()) for deck in found]
 
+    teams = hosted.seating.teams
     begin = asked_by_deck(lambda setup, chance: hosted.begin(setup, chance)[0])
 
-    def one(sides: tuple[int, int], seed: str) -> Tally:
-        first, second = lists[sides[0]], lists[sides[1]]
+    def one(sides: tuple[int, ...], seed: str) -> Tally:
+        seated = tuple(lists[side] for side in sides)
         names = [plan.players[side] for side in sides]
         if plan.best_of > 1:
-            return play_match(hosted, MatchSetup((first, second), plan.best_of), names, seed)
-        return play(begin, (first.deck, second.deck), names, seed)
+            return play_match(hosted, MatchSetup(seated, plan.best_of, teams=teams), names, seed)
+        return play(begin, tuple(side.deck for side in seated), names, seed, teams=teams)
 
     return one
 

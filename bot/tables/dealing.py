@@ -6,7 +6,6 @@ import datetime as dt
 from collections import deque
 from collections.abc import Callable, Sequence
 
-import msgspec
 import structlog
 
 from bot.games import HostedGame
@@ -51,7 +50,7 @@ def publish(number: int, secret: bytes, seats: Sequence[Seat], best_of: int = 1)
 def setup_of_match(match: Match) -> MatchSetup:
     """How the match begins."""
     sides = tuple(Side(seat.deck, seat.reserve, seat.salt, seat.announced) for seat in match.seats)
-    return MatchSetup(sides, match.best_of, match.deck_format, match.options, match.teams or msgspec.UNSET)
+    return MatchSetup(sides, match.best_of, match.deck_format, match.options, match.teams)
 
 
 async def deal(store: Store, hosted: HostedGame, match: Match, now: dt.datetime) -> tuple[Notice, ...]:

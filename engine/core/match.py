@@ -66,7 +66,8 @@ class Side(msgspec.Struct, frozen=True):
 class MatchSetup(msgspec.Struct, frozen=True):
     """How a match begins: the side of each seat, how many games it has, the format of the decks, and the rulings.
 
-    `teams`: who plays with whom; left out, and in dumps too, where each plays alone.
+    `teams`: who plays with whom; left out, and in dumps too, where each plays alone. Raises `ValueError` for teams that
+    do not fit the sides.
     """
 
     sides: tuple[Side, ...]
@@ -75,9 +76,14 @@ class MatchSetup(msgspec.Struct, frozen=True):
     options: dict[str, str] = {}
     teams: Teams | msgspec.UnsetType = msgspec.UNSET
 
+    def __post_init__(self) -> None:
+        """Leave out teams that go without saying."""
+        if self.seating.alone:
+            msgspec.structs.force_setattr(self, "teams", msgspec.UNSET)
+
     @property
     def seating(self) -> Seating:
-        """Who sits at the table. Raises `ValueError` for teams that do not fit the sides."""
+        """Who sits at the table."""
         return Seating.of(len(self.sides), () if self.teams is msgspec.UNSET else self.teams)
 
 

@@ -186,6 +186,11 @@ def test_a_match_is_shown_as_json_to_each_their_part(database, capsys):
     assert told[None]["lines"] != told["A"]["lines"]
 
 
+def test_a_match_of_two_has_no_third_seat(database, capsys):
+    assert main(["replay", "show", "1", "--seat", "C", "--database", str(database)]) == 2
+    assert "--seat takes one of: A, B" in capsys.readouterr().err
+
+
 def test_real_matches_agree_and_a_forged_one_does_not(database, tmp_path, capsys):
     for number in ("1", "2"):
         assert main(["replay", "verify", number, "--database", str(database)]) == 0

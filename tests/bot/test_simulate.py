@@ -53,12 +53,17 @@ def test_words_without_json(capsys):
 
 def test_a_swapped_game_still_counts_for_who_was_named_first():
     plan = Plan("wakfu", ("incarnam-iop", "incarnam-cra"), ("random", "random"), 1, swap=True)
-    assert [plan.swapped(number) for number in range(3)] == [False, True, False]
+    assert [plan.sides(number) for number in range(3)] == [(0, 1), (1, 0), (0, 1)]
     assert sum(play_some(plan, 1, 1).winners.values()) == 1
 
 
+def test_three_move_on_by_a_seat():
+    plan = Plan("toy", ("a", "b", "c"), ("random",) * 3, 1, swap=True)
+    assert [plan.sides(number) for number in range(4)] == [(0, 1, 2), (1, 2, 0), (2, 0, 1), (0, 1, 2)]
+
+
 def test_a_failure_says_how_to_play_it_again(capsys, monkeypatch):
-    def broken(*args):
+    def broken(*args, **given):
         raise ZeroDivisionError("a rule divides by nothing")
 
     monkeypatch.setattr("engine.simulate.play", broken)
