@@ -214,5 +214,10 @@ def test_documents_point_at_what_exists(file: str):
     assert set(re.findall(r"`make ([a-z-]+)", text)) - targets == set()
 
 
+def test_the_list_of_documents_names_every_page():
+    pages = {Path(file).name for file in TEXTS if re.fullmatch(r"docs/[^/]+\.(md|py)", file)}
+    assert pages - {"README.md"} - set(re.findall(r"\]\(([^)/]+)\)", TEXTS["docs/README.md"])) == set()
+
+
 def test_files_end_in_one_newline():
     assert [file for file, text in TEXTS.items() if text and not re.search(r"[^\n]\n\Z", text)] == []
