@@ -133,8 +133,9 @@ def logs_as_before() -> Iterator[None]:
     yield
     structlog.configure(**kept)
     logging.root.handlers[:] = handlers
-    for name in _levels():
-        logging.getLogger(name).setLevel(levels.get(name, logging.NOTSET))
+    for name, level in _levels().items():
+        if level != (before := levels.get(name, logging.NOTSET)):  # to set one makes all loggers forget
+            logging.getLogger(name).setLevel(before)
 
 
 @pytest.fixture(autouse=True)

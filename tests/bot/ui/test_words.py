@@ -13,6 +13,7 @@ from fluent.syntax.visitor import Visitor
 from bot.store.records import MatchStatus
 from bot.words import LANGUAGES, source, speaker
 from engine.wakfu.outside import refusals
+from tests import each
 
 BOT = Path(__file__).parents[3] / "bot"
 #: Families of messages whose last part comes from the engine, the store or Discord.
@@ -56,11 +57,13 @@ def test_both_languages_have_the_same_messages():
     assert set(MESSAGES["en"]) == set(MESSAGES["fr"])
 
 
-@pytest.mark.parametrize("key", sorted(MESSAGES["en"]))
-def test_both_languages_take_the_same_arguments(key):
-    english, french = MESSAGES["en"][key], MESSAGES["fr"][key]
-    assert english.found == french.found
-    assert english.messages == french.messages
+def test_both_languages_take_the_same_arguments():
+    def check(key: str) -> None:
+        english, french = MESSAGES["en"][key], MESSAGES["fr"][key]
+        assert english.found == french.found
+        assert english.messages == french.messages
+
+    each.holds(sorted(MESSAGES["en"]), check)
 
 
 def test_every_message_is_used():
