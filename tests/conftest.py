@@ -24,7 +24,7 @@ import hypothesis
 import pytest
 import structlog
 
-from tests import browser, processes, virtual
+from tests import browser, locales, processes, virtual
 
 ROOT = Path(__file__).resolve().parent.parent
 REQUIRE_ALL = os.environ.get("REQUIRE_ALL") == "1"
@@ -49,10 +49,11 @@ blind_key = pytest.StashKey[list[str]]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Make room for what is told at the end, and let time be the tests'."""
+    """Make room for what is told at the end, let time be the tests', and French the one language beside English."""
     config.stash[figures_key] = {}
     config.stash[blind_key] = []
     virtual.install()
+    locales.install()
 
 
 def pytest_asyncio_loop_factories(item: pytest.Item) -> dict[str, Callable[[], asyncio.AbstractEventLoop]]:
