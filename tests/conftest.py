@@ -54,6 +54,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[blind_key] = []
     virtual.install()
     locales.install()
+    config.pluginmanager.register(_Group())
 
 
 def pytest_asyncio_loop_factories(item: pytest.Item) -> dict[str, Callable[[], asyncio.AbstractEventLoop]]:
@@ -71,6 +72,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("needs_document")
         if "proof" in fixtures:
             item.add_marker("proof")
+
+
+class _Group:
+    """Has the group of a test stand in its id, by which xdist deals tests out to its workers.
+
+    xdist 3.8 writes the id to where pytest 9.2 no longer reads it, so that no group would share a worker.
+    """
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        for item in items:
+            if (grouped := getattr(item, "_nodeid", item.nodeid)) != item.nodeid:
+                item._id = type(item._id).parse(grouped)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
