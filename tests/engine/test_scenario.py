@@ -28,21 +28,24 @@ def test_every_scenario():
     """One alone: `arbitre scenario run FILE`."""
 
     def check(path: Path) -> None:
-        assert plays().each[path].faults == ()
+        faults = plays().each[path].faults
+        assert not faults, "\n".join(faults)
 
     each.holds(FILES, check, name)
 
 
 def test_every_scenario_stored_and_loaded_at_every_answer():
     def check(path: Path) -> None:
-        assert failures(run(path.read_text("utf-8"), path.name, reload=True)) == []
+        faults = failures(run(path.read_text("utf-8"), path.name, reload=True))
+        assert not faults, "\n".join(faults)
 
     each.holds(FILES, check, name)
 
 
 def test_every_scenario_with_the_seats_exchanged():
     def check(path: Path) -> None:
-        assert failures(run(mirrored(path.read_text("utf-8")), path.name)) == []
+        faults = failures(run(mirrored(path.read_text("utf-8")), path.name))
+        assert not faults, "\n".join(faults)
 
     each.holds(FILES, check, name)
 
