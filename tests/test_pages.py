@@ -50,7 +50,7 @@ def test_commands_and_their_options_are_known():
         while given and re.fullmatch(r"[a-z][a-z-]*", given[0]) and _knows([*path, given[0], "--help"]):
             path.append(given.pop(0))
         told = _help(path)
-        group = re.search(r"\}\s+\.\.\.", told)  # it has commands of its own
+        group = told.split("\n\n")[0].endswith(" ...")  # it has commands of its own
         assert not (group and given and not given[0].startswith("-")), f"no command {given[0]}"
         for option in (word.split("=")[0] for word in given if word.startswith("-")):
             assert re.search(rf"(?<![\w-]){option}(?![\w-])", told), f"no option {option}"
