@@ -9,7 +9,8 @@ import pytest
 from bot.cli import main
 from engine.scenario import run
 from tests.engine.mirror import mirrored
-from tests.engine.test_scenario import PLAIN, ROOT
+from tests.engine.plays import ROOT
+from tests.engine.test_scenario import PLAIN
 
 CARDS = """\
 name: A test

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import get_args
 
@@ -13,6 +14,7 @@ from fluent.syntax.visitor import Visitor
 from bot.store.records import MatchStatus
 from bot.words import LANGUAGES, source, speaker
 from engine.wakfu.outside import refusals
+from tests import each
 
 BOT = Path(__file__).parents[3] / "bot"
 #: Families of messages whose last part comes from the engine, the store or Discord.
@@ -48,26 +50,33 @@ def read(language):
     return messages
 
 
-MESSAGES = {language: read(language) for language in LANGUAGES}
+@cache
+def messages():
+    """By language; not when the module is read, which every worker does."""
+    return {language: read(language) for language in LANGUAGES}
+
+
 CODE = "\n".join(path.read_text("utf-8") for path in BOT.rglob("*.py"))
 
 
 def test_both_languages_have_the_same_messages():
-    assert set(MESSAGES["en"]) == set(MESSAGES["fr"])
+    assert set(messages()["en"]) == set(messages()["fr"])
 
 
-@pytest.mark.parametrize("key", sorted(MESSAGES["en"]))
-def test_both_languages_take_the_same_arguments(key):
-    english, french = MESSAGES["en"][key], MESSAGES["fr"][key]
-    assert english.found == french.found
-    assert english.messages == french.messages
+def test_both_languages_take_the_same_arguments():
+    def check(key: str) -> None:
+        english, french = messages()["en"][key], messages()["fr"][key]
+        assert english.found == french.found
+        assert english.messages == french.messages
+
+    each.holds(sorted(messages()["en"]), check)
 
 
 def test_every_message_is_used():
-    used = set().union(*(m.messages for m in MESSAGES["en"].values()))
+    used = set().union(*(m.messages for m in messages()["en"].values()))
     unused = [
         key
-        for key in MESSAGES["en"]
+        for key in messages()["en"]
         if f'"{key}"' not in CODE
         and f"'{key}'" not in CODE
         and key not in used
@@ -78,7 +87,7 @@ def test_every_message_is_used():
 
 def test_every_message_asked_for_exists():
     asked = re.findall(r"""(?:words|Sorry|sorry_key|said)\(\s*(?:interaction, )?"([a-z][a-z0-9-]+)\"""", CODE)
-    assert [key for key in asked if key not in MESSAGES["en"]] == []
+    assert [key for key in asked if key not in messages()["en"]] == []
     assert len(asked) > 100
 
 
@@ -100,7 +109,7 @@ def test_unknown_words_of_the_engine_still_read():
 def test_french_command_names_are_valid_and_unique():
     words = speaker("fr")
     names = {}
-    for key in MESSAGES["fr"]:
+    for key in messages()["fr"]:
         name = words.attribute(key, "name")
         if name is None:
             continue
@@ -119,7 +128,7 @@ def test_a_missing_argument_does_not_stop_play(capsys):
 
 def commands(language):
     """Every command as its clients call it: `match challenge` or `partie défier`; groups stand alone besides."""
-    keys = {key: key.split("-")[1:] for key in MESSAGES["en"] if key.startswith("command-")}
+    keys = {key: key.split("-")[1:] for key in messages()["en"] if key.startswith("command-")}
     if language == "en":
         return {" ".join(parts) for parts in keys.values()}
     name = {key: speaker(language).attribute(key, "name") for key in keys}
