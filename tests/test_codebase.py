@@ -35,6 +35,7 @@ ASKED_FOR_ELSEWHERE: dict[str, str] = {
     "list_": "discord.py finds a command by its decorator",
     "model_config": "pydantic reads it",
     "nearer": "a sign of how sure an answer is, read by its position",
+    "partners": "asked by games of teams; the toy game plays in them",
     "repeated": "whether an interaction had been answered before, which its tests ask",
     "row_factory": "sqlite3 reads it",
     "yaml_implicit_resolvers": "PyYAML reads it",
@@ -43,6 +44,7 @@ ASKED_FOR_ELSEWHERE: dict[str, str] = {
     "_families": "discord.py finds an autocompletion by its decorator",
     "_one_of_both": "pydantic finds a validator by its decorator",
     "_sets": "discord.py finds an autocompletion by its decorator",
+    "_teams_fit": "pydantic finds a validator by its decorator",
     "_terms": "discord.py finds an autocompletion by its decorator",
     "setup_hook": "discord.py calls it before it connects",
 }

@@ -291,7 +291,7 @@ class Place(Record):
 class Letter(Record):
     """Something of a match that must still be told in Discord.
 
-    Keys: `link` (where a challenge leads), `table`, `game:2:` with the beginnings of both commitments, `adjourned`
+    Keys: `link` (where a challenge leads), `table`, `game:2:` with the beginnings of its commitments, `adjourned`
     (also that the thread is gone), `reminder`, `result`, `secrets`. `version` counts how often it became true anew,
     `nonce` is that of the message that tells it, `at` when it was first written.
     """
