@@ -9,7 +9,7 @@ from collections import OrderedDict
 from bot.people import People
 from bot.tables import Table, Tables, game_key
 from bot.ui.base.screen import Screen
-from bot.ui.match import drafts, log, matches, orders, panels
+from bot.ui.match import drafts, log, matches, orders, panels, seated
 from bot.ui.match.drafts import Draft, Paying
 from bot.ui.match.eyes import Eyes
 from bot.ui.match.orders import Standing
@@ -121,7 +121,7 @@ class Desk:
     def _waiting(self, table: Table, seat: Seat, eyes: Eyes) -> str:
         others = [d for d in panels.public(table.pending) if d.seat != seat]
         if others and isinstance(others[0].shape, Secret):
-            return eyes.words("hand-secret-given")
+            return eyes.words("hand-secret-given", others=eyes.others)
         return eyes.words("hand-waiting-for", player=eyes.people[others[0].seat]) if others else ""
 
     async def public(self, table: Table, *, lines: bool = True, picture: bool = True) -> Screen:
@@ -213,5 +213,4 @@ class Desk:
 def closed(table: Table) -> Closed:
     """How a match stands that is not being played."""
     info = table.info
-    winners = () if info.winner is None else info.seating.team(info.winner)
-    return Closed(info.id, info.status, winners, info.reason, info.rule)
+    return Closed(info.id, info.status, seated.winners(info.winner, info.seating), info.reason, info.rule)

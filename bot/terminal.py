@@ -97,9 +97,10 @@ class Terminal:
             else:
                 self._person(decision)
         words = self._words
-        winner = seated.winner(self._people, self._game.result.winner, self._game.seating, words)
-        self._say(words("result-title", winner=winner) if winner else words("result-draw"))
-        self._say(words.code("reason", self._game.result.reason))
+        winners = seated.winners(self._game.result.winner, self._game.seating)
+        said = seated.team(self._people, winners, words)
+        self._say(words("result-title", winner=said, winners=len(winners)) if said else words("result-draw"))
+        self._say(words.code("reason", self._game.result.reason, others=self.eyes(None).others))
 
     def _person(self, decision: Decision) -> None:
         eyes = self.eyes(decision.seat)

@@ -138,7 +138,7 @@ def _print_chains(table: Table, lines: list[Line], seat: int | None, language: s
     from bot.ui.match.eyes import Eyes
     from bot.words import speaker
 
-    eyes = Eyes(table.view(seat), speaker(language))
+    eyes = Eyes(table.view(seat), speaker(language), seating=table.info.seating)
     for chain in why.chains([(line.epoch, line.notice) for line in lines]):
         print(f"{chain.epoch:>5}")
         for step in why.steps(chain.notices, eyes):
@@ -149,7 +149,8 @@ def _print_lines(table: Table, lines: list[Line], seat: int | None, language: st
     from bot.ui.match.eyes import Eyes
     from bot.words import speaker
 
-    _say_lines(Eyes(table.view(seat), speaker(language)), lines, "{line.at:%Y-%m-%d %H:%M:%S}  ")
+    eyes = Eyes(table.view(seat), speaker(language), seating=table.info.seating)
+    _say_lines(eyes, lines, "{line.at:%Y-%m-%d %H:%M:%S}  ")
 
 
 def _say_lines(eyes: Eyes, lines: list[Line], when: str = "") -> None:
@@ -231,7 +232,7 @@ def _verify_file(args: argparse.Namespace) -> int:
         raise CommandError(_shown(f"{args.match} cannot be read: {error}")) from None
     if args.lines and report.contest is not None:
         seat = _seat(args, report.contest.seating)
-        eyes = Eyes(report.contest.view(seat), speaker(args.language))
+        eyes = Eyes(report.contest.view(seat), speaker(args.language), seating=report.contest.seating)
         _say_lines(eyes, seen(lines_of(rows), seat))
     return _say_report(report, as_json=args.json)
 

@@ -75,7 +75,7 @@ def _chain(table: Table[Any], language: str) -> str:
 
     seen = [(0, notice) for told in table.told if (notice := told.seen_by(None)) is not None]
     chains = why.chains(seen)
-    eyes = Eyes(table.game.view(None), speaker(language))
+    eyes = Eyes(table.game.view(None), speaker(language), seating=table.game.seating)
     steps = why.steps(chains[why.last(chains)].notices, eyes) if chains else []
     return "\n".join(f"  {step.text}" for step in steps)
 

@@ -93,7 +93,10 @@ hand-title = My hand
 hand-footer = Match { $match } · only you see this
 hand-wait = Nothing to decide now.
 hand-waiting-for = Waiting for { $player }.
-hand-secret-given = Your answer is in. Waiting for the other player.
+hand-secret-given = Your answer is in. Waiting for { $others ->
+    [1] the other player
+   *[other] the others
+ }.
 log-title = Log
 log-empty = Nothing has happened yet.
 table-footer = Match { $match }
@@ -497,7 +500,10 @@ event-other = { $name }: { $code }.
 late-prompt = That question is no longer open. Here is what is asked now.
 late-none = That question is no longer open, and nothing is asked of you now.
 not-seated = You do not play in this match, so that button is not yours. You may watch.
-not-yours = That is for the other player to answer.
+not-yours = That is for { $others ->
+    [1] the other player
+   *[other] another player
+ } to answer.
 wrong-place = That button belongs to another match.
 old-button = That button is from an older message. Open your hand again with *{ button-hand }*.
 match-unknown = I know no match like that here.
@@ -732,15 +738,21 @@ notice-starter = { $player } begins.
 notice-rollback = { $player } takes a new Hand.
 notice-result = { $has-winner ->
     [no] The game is drawn.
-   *[other] { $winner } wins!
+   *[other] { $winner } { $winners ->
+        [1] wins
+       *[other] win
+     }!
  }
 notice-score = 🏁 Game { $number }: { $has-winner ->
     [no] drawn
-   *[other] { $winner } wins
+   *[other] won by { $winner }
  }. Score { $first }–{ $second }.
 notice-match-result = 🏆 { $has-winner ->
     [no] The match is drawn
-   *[other] { $winner } wins the match
+   *[other] { $winner } { $winners ->
+        [1] wins
+       *[other] win
+     } the match
  }, { $first }–{ $second }.
 notice-next-game = — Game { $number } of { $total } —
 notice-committed = Decks of game { $number } fixed: { $all }.
@@ -808,7 +820,10 @@ notice-judged = ⚖️ Judge: { $edit ->
     [move] { $name } → { $to }
    *[result] { $has-winner ->
         [no] the match is drawn
-       *[other] { $winner } wins the match
+       *[other] { $winner } { $winners ->
+            [1] wins
+           *[other] win
+         } the match
      }
  }. “{ $because }”
 notice-other = { $has-player ->
@@ -824,7 +839,10 @@ notice-other = { $has-player ->
 
 ## Results
 
-result-title = { $winner } wins!
+result-title = { $winner } { $winners ->
+    [1] wins
+   *[other] win
+ }!
 result-draw = A draw
 result-won = You have won!
 result-lost = You have lost.
@@ -833,10 +851,16 @@ result-reason = { $reason } · { $turns ->
    *[other] { $turns } turns
  } · match { $match }
 result-match = { $reason } · { $first }–{ $second }, best of { $total } · match { $match }
-reason-concede = The other player conceded
+reason-concede = { $others ->
+    [1] The other player conceded
+   *[other] Nobody else plays on
+ }
 reason-games = More games won
 reason-games-even = Both have won as many games
-reason-timeout = The other player ran out of time
+reason-timeout = { $others ->
+    [1] The other player ran out of time
+   *[other] Nobody else plays on
+ }
 reason-experience = 18 Experience reached
 reason-aborted = The match was aborted
 reason-combat = The other Hero has fallen
@@ -967,8 +991,14 @@ thread-failed-again = { $channel } takes no new thread from me. The match stays 
 nowhere-to-play = There is no channel for this match any more. Ask those who manage the server to choose one with /match settings.
 thread-gone = The thread of the match of { $players } is gone. The match is adjourned: take it up again, and it gets a new one.
 match-moved = { $players }: the match goes on here. Open your cards with *{ button-hand }*, or with /hand.
-abort-asked-there = Asked. The match ends without a result when the other player agrees.
-abort-asked = { $player } would like to abort the match. It ends without a result when both agree.
+abort-asked-there = Asked. The match ends without a result when { $others ->
+    [1] the other player agrees
+   *[other] all others agree
+ }.
+abort-asked = { $player } would like to abort the match. It ends without a result when { $others ->
+    [1] both agree
+   *[other] all agree
+ }.
 abort-done = The match is aborted, without a result.
 judge-undo = Go back to an earlier moment
 judge-hp = Set a Hero's HP

@@ -96,7 +96,10 @@ hand-title = Ma main
 hand-footer = Partie { $match } · vous seul voyez ceci
 hand-wait = Rien à décider pour l'instant.
 hand-waiting-for = On attend { $player }.
-hand-secret-given = Votre réponse est notée. On attend l'autre joueur.
+hand-secret-given = Votre réponse est notée. On attend { $others ->
+    [1] l'autre joueur
+   *[other] les autres
+ }.
 log-title = Journal
 log-empty = Il ne s'est encore rien passé.
 table-footer = Partie { $match }
@@ -506,7 +509,10 @@ event-other = { $name } : { $code }.
 late-prompt = Cette question n'est plus ouverte. Voici ce qui est demandé maintenant.
 late-none = Cette question n'est plus ouverte, et rien ne vous est demandé maintenant.
 not-seated = Vous ne jouez pas dans cette partie : ce bouton n'est pas pour vous. Vous pouvez regarder.
-not-yours = C'est à l'autre joueur de répondre.
+not-yours = C'est à { $others ->
+    [1] l'autre joueur
+   *[other] un autre joueur
+ } de répondre.
 wrong-place = Ce bouton appartient à une autre partie.
 old-button = Ce bouton vient d'un ancien message. Rouvrez votre main avec *{ button-hand }*.
 match-unknown = Je ne connais pas de telle partie ici.
@@ -744,7 +750,10 @@ notice-starter = { $player } commence.
 notice-rollback = { $player } prend une nouvelle Main.
 notice-result = { $has-winner ->
     [no] Match nul.
-   *[other] { $winner } gagne !
+   *[other] { $winner } { $winners ->
+        [1] gagne
+       *[other] gagnent
+     } !
  }
 notice-score = 🏁 Manche { $number } : { $has-winner ->
     [no] nulle
@@ -752,7 +761,10 @@ notice-score = 🏁 Manche { $number } : { $has-winner ->
  }. Score { $first }–{ $second }.
 notice-match-result = 🏆 { $has-winner ->
     [no] Match nul
-   *[other] { $winner } gagne le match
+   *[other] { $winner } { $winners ->
+        [1] gagne
+       *[other] gagnent
+     } le match
  }, { $first }–{ $second }.
 notice-next-game = — Manche { $number } sur { $total } —
 notice-committed = Paquets de la manche { $number } fixés : { $all }.
@@ -823,7 +835,10 @@ notice-judged = ⚖️ Arbitre : { $edit ->
     [move] { $name } → { $to }
    *[result] { $has-winner ->
         [no] la partie est nulle
-       *[other] { $winner } gagne la partie
+       *[other] { $winner } { $winners ->
+            [1] gagne
+           *[other] gagnent
+         } la partie
      }
  }. « { $because } »
 notice-other = { $has-player ->
@@ -839,7 +854,10 @@ notice-other = { $has-player ->
 
 ## Résultats
 
-result-title = { $winner } gagne !
+result-title = { $winner } { $winners ->
+    [1] gagne
+   *[other] gagnent
+ } !
 result-draw = Match nul
 result-won = Vous avez gagné !
 result-lost = Vous avez perdu.
@@ -848,10 +866,16 @@ result-reason = { $reason } · { $turns ->
    *[other] { $turns } tours
  } · partie { $match }
 result-match = { $reason } · { $first }–{ $second }, en { $total } manches · match { $match }
-reason-concede = L'autre joueur a abandonné
+reason-concede = { $others ->
+    [1] L'autre joueur a abandonné
+   *[other] Plus personne d'autre ne joue
+ }
 reason-games = Plus de manches gagnées
 reason-games-even = Autant de manches gagnées de chaque côté
-reason-timeout = L'autre joueur n'a plus de temps
+reason-timeout = { $others ->
+    [1] L'autre joueur n'a plus de temps
+   *[other] Plus personne d'autre ne joue
+ }
 reason-experience = 18 points d'Expérience atteints
 reason-aborted = La partie a été annulée
 reason-combat = L'autre Héros est tombé
@@ -982,8 +1006,14 @@ thread-failed-again = Je ne peux pas ouvrir de fil dans { $channel }. La partie 
 nowhere-to-play = Il n'y a plus de salon pour cette partie. Demandez à ceux qui gèrent le serveur d'en choisir un avec /partie réglages.
 thread-gone = Le fil de la partie de { $players } n'est plus là. La partie est ajournée : reprenez-la, elle en aura un nouveau.
 match-moved = { $players } : la partie continue ici. Ouvrez vos cartes avec *{ button-hand }*, ou avec /main.
-abort-asked-there = C'est demandé. La partie s'arrête sans résultat si l'autre joueur est d'accord.
-abort-asked = { $player } voudrait annuler la partie. Elle s'arrête sans résultat si les deux sont d'accord.
+abort-asked-there = C'est demandé. La partie s'arrête sans résultat si { $others ->
+    [1] l'autre joueur est d'accord
+   *[other] tous les autres sont d'accord
+ }.
+abort-asked = { $player } voudrait annuler la partie. Elle s'arrête sans résultat si { $others ->
+    [1] les deux sont d'accord
+   *[other] tous sont d'accord
+ }.
 abort-done = La partie est annulée, sans résultat.
 judge-undo = Revenir à un moment antérieur
 judge-hp = Fixer les PV d'un Héros

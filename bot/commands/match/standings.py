@@ -116,10 +116,13 @@ class Standings:
         if match.status == "aborted":
             await self._say_there(interaction, match, Screen(words("abort-done")), person.words("abort-done"))
         elif len(match.abort_asked) == 1:
+            others = len(match.seats) - 1
             button = Button(str(At(match.id, "abort")), words("button-abort"), "bad")
-            line = words("abort-asked", player=f"<@{person.discord_id}>")
+            line = words("abort-asked", player=f"<@{person.discord_id}>", others=others)
             screen = Screen(line, (), ((button,),))
-            await self._say_there(interaction, match, screen, person.words("abort-asked-there"))
+            await self._say_there(
+                interaction, match, screen, person.words("abort-asked-there", others=others)
+            )
 
     async def _say_there(
         self, interaction: discord.Interaction, match: MatchInfo, screen: Screen, told: str

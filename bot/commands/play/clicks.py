@@ -120,13 +120,14 @@ class Clicks:
     async def _late(
         self, interaction: discord.Interaction, seated: Seated, ask: Ask, decision: Decision | None
     ) -> None:
-        """An old question, or one of the other player."""
-        others = [d for d in panels.public(seated.table.pending) if d.id == ask.decision]
-        key = "not-yours" if others else "late-prompt" if decision else "late-none"
+        """An old question, or one of another player."""
+        theirs = [d for d in panels.public(seated.table.pending) if d.id == ask.decision]
+        key = "not-yours" if theirs else "late-prompt" if decision else "late-none"
+        said = seated.words(key, others=len(seated.table.seats) - 1)
         if is_private(interaction.message):
-            await self._crew.panel(interaction, seated, seated.words(key))
+            await self._crew.panel(interaction, seated, said)
             return
-        await self._crew.say(interaction, seated.words(key))
+        await self._crew.say(interaction, said)
 
     async def _renew(self, interaction: discord.Interaction, seated: Seated, note: str) -> None:
         """Answer a click by renewing the message it was on."""

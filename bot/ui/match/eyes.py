@@ -38,6 +38,11 @@ class Eyes:
         """The reader's seat; None for a spectator."""
         return self.view["seat"]
 
+    @property
+    def others(self) -> int:
+        """How many a player sits with."""
+        return len(self.seating.seats) - 1
+
     def object(self, oid: int | str | None) -> Seen | None:
         """The object as the reader sees it, if at all."""
         return self.view["objects"].get(str(oid))

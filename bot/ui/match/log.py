@@ -10,25 +10,29 @@ from engine.core.event import Notice
 from engine.core.seats import of_places
 
 #: Values that every line may use; absent ones read as nothing.
-_ABSENT = dict.fromkeys(
-    (
-        "player",
-        "name",
-        "names",
-        "on",
-        "to",
-        "by",
-        "winner",
-        "reason",
-        "said",
-        "against",
-        "first",
-        "second",
-        "of",
-        "element",
-    ),
-    "",
-) | dict.fromkeys(("amount", "number", "total", "level"), 0)
+_ABSENT = (
+    dict.fromkeys(
+        (
+            "player",
+            "name",
+            "names",
+            "on",
+            "to",
+            "by",
+            "winner",
+            "reason",
+            "said",
+            "against",
+            "first",
+            "second",
+            "of",
+            "element",
+        ),
+        "",
+    )
+    | dict.fromkeys(("amount", "number", "total", "level"), 0)
+    | {"winners": 1}
+)
 #: Whom a line may be about, the first that it names: an object's controller is not who gains or discards it.
 _PEOPLE = ("seat", "controller")
 _LISTS = ("on", "names")
@@ -72,7 +76,8 @@ def values(data: dict[str, Any], eyes: Eyes) -> dict[str, Any]:
     if about is not None:
         out["player"] = seated.person(eyes.people, data[about])
     if "winner" in data:
-        out["winner"] = seated.winner(eyes.people, data["winner"], eyes.seating, eyes.words)
+        winners = seated.winners(data["winner"], eyes.seating)
+        out |= {"winner": seated.team(eyes.people, winners, eyes.words), "winners": len(winners)}
     for key in _LISTS:
         if isinstance(data.get(key), list | tuple):
             out[key] = ", ".join(_listed(item, eyes) for item in data[key])
@@ -91,7 +96,7 @@ def _details(data: dict[str, Any], eyes: Eyes) -> dict[str, str]:
     if "element" in data:
         out["element"] = eyes.detail(data["element"])
     if "reason" in data:
-        out["reason"] = eyes.words.code("reason", str(data["reason"]))
+        out["reason"] = eyes.words.code("reason", str(data["reason"]), others=eyes.others)
     return out
 
 

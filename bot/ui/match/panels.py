@@ -210,11 +210,13 @@ def closing(closed: Closed, eyes: Eyes) -> list[str]:
     if not closed.winners:
         title = words("result-draw")
     elif eyes.seat is None:
-        title = words("result-title", winner=seated.team(eyes.people, closed.winners, words))
+        said = seated.team(eyes.people, closed.winners, words)
+        title = words("result-title", winner=said, winners=len(closed.winners))
     else:
         title = words("result-won" if eyes.seat in closed.winners else "result-lost")
     lost = bool(closed.winners) and eyes.seat not in (None, *closed.winners)
-    why = words.code("reason-lost" if lost else "reason", closed.reason)
+    own = lost and eyes.others == 1  # of several, it may be another who has lost for this reason
+    why = words.code("reason-lost" if own else "reason", closed.reason, others=eyes.others)
     turns = eyes.view["turn"]["number"]
     mark = "🏁" if lost or not closed.winners else "🏆"
     body = words("result-reason", reason=why, turns=turns, match=closed.match)

@@ -16,24 +16,25 @@ def person(people: Sequence[str], seat: object) -> str:
 
 
 def team(people: Sequence[str], seats: Iterable[Seat], words: Words) -> str:
-    """The seats of a team: one and another."""
+    """The seats of a team: one and another; nothing for nobody."""
     return listed([people[seat] for seat in seats], words)
 
 
-def winner(people: Sequence[str], seat: Seat | None, seating: Seating, words: Words) -> str:
-    """The team that a result tells by this seat; nothing for nobody."""
-    return "" if seat is None else team(people, seating.team(seat), words)
+def winners(seat: Seat | None, seating: Seating) -> tuple[Seat, ...]:
+    """The team that a result tells by this seat; nobody in a draw."""
+    return () if seat is None else seating.team(seat)
 
 
 def listed(names: Iterable[str], words: Words) -> str:
     """One name and another."""
-    return reduce(lambda said, name: words("seats-and", one=said, other=name), names)
+    said = list(names)
+    return reduce(lambda one, other: words("seats-and", one=one, other=other), said) if said else ""
 
 
 def against(people: Sequence[str], seating: Seating, words: Words) -> str:
     """All at the table, each team against the next."""
     teams = [team(people, each, words) for each in seating.teams]
-    return reduce(lambda said, name: words("seats-against", one=said, other=name), teams)
+    return reduce(lambda one, other: words("seats-against", one=one, other=other), teams)
 
 
 def each(people: Sequence[str], seating: Seating) -> str:
