@@ -135,10 +135,13 @@ class Door:
         """Make a match with a computer player at each seat but the first, `opening`; go on as after `accept`.
 
         Raises:
-            Refusal: `unknown_game`, `unknown_player`, `too_many_matches`, `draining`.
+            Refusal: `unknown_game`, `unknown_player`, `one_game_only` (several are between two teams),
+                `too_many_matches`, `draining`.
             ValueError: the game has another number of seats.
         """
         hosted = self._hosted(game)
+        if venue is not None and venue.best_of > 1 and len(hosted.seating.teams) > len(TWO.teams):
+            raise Refusal("one_game_only")
         if 1 + len(computers) != len(hosted.seating.seats):
             raise ValueError(f"{game} has {len(hosted.seating.seats)} seats")
         for each in computers:

@@ -541,6 +541,7 @@ table-draining = I am restarting. Try again in a moment.
 table-not-over = That match is still under way.
 table-deck-unlawful = That deck may no longer be played: a card has changed or left. Make a new challenge.
 table-practice-only = More than two play this. For now you can play it against the computer only: /match practice.
+table-one-game-only = More than two play against each other here: a match is one game.
 table-rematch-asked = You have asked for this rematch already.
 table-other = That is not possible: { $code }
 

@@ -550,6 +550,7 @@ table-draining = Je redémarre. Réessayez dans un instant.
 table-not-over = Cette partie est encore en cours.
 table-deck-unlawful = Ce paquet n'est plus jouable : une carte a changé ou disparu. Lancez un nouveau défi.
 table-practice-only = Ce jeu se joue à plus de deux. Pour l'instant, on y joue seulement contre l'ordinateur : /partie entraînement.
+table-one-game-only = On s'affronte ici à plus de deux : une partie se joue en une seule manche.
 table-rematch-asked = Vous avez déjà demandé cette revanche.
 table-other = Ce n'est pas possible : { $code }
 

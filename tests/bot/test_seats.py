@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from bot.store.sqlite.migrate import migrate, migrations, version
-from bot.tables import Entry, Refusal, published
+from bot.tables import Entry, Refusal, Venue, published
 from engine.core.chance import deck_commitment, game_salt
 from engine.core.game import Concede
 from engine.core.seats import Seating
@@ -159,6 +159,19 @@ async def test_a_rematch_of_three_has_the_same_computers(make):
     await finish(table)
     again = await house.tables.rematch(table.match_id, house.alice, "w")
     assert [seat.computer for seat in again.seats] == [None, "sensible", "seeded"]
+
+
+async def test_three_play_one_game_a_match_and_two_teams_several(make):
+    house = await make(games=THREE)
+    entry, others = house.entry(house.alice, deck=PLAIN), [Entry(PLAIN, computer="sensible")] * 3
+    with pytest.raises(Refusal, match="one_game_only"):
+        await house.tables.practice("toy", entry, others[:2], Venue(best_of=3))
+    house = await make(games=PAIRS)
+    match = await house.tables.practice("toy", entry, others, Venue(best_of=3))
+    table = await house.tables.begin(match.id)
+    await finish(table)
+    assert (await house.tables.verify(match.id)).problems == []
+    assert max(table.contest.wins) == 2
 
 
 async def test_two_people_cannot_agree_on_a_table_of_three(make):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import logging
 import sqlite3
@@ -304,6 +305,34 @@ def test_matches_of_one_game_become_matches_of_several(tmp_path):
     db.close()
     read = Published.model_validate_json(published)
     assert (read.secrets, read.decks, read.reserves, best_of) == (("aa",), ("bb", "cc"), (None, None), 1)
+
+
+def test_a_table_that_is_rebuilt_leaves_no_second_copy(tmp_path, monkeypatch):
+    """Also with an SQLite that was not built to write over what is deleted."""
+    connect = sqlite3.connect
+
+    def plain(*args, **given):
+        db = connect(*args, **given)
+        db.execute("PRAGMA secure_delete = OFF")
+        return db
+
+    monkeypatch.setattr(sqlite3, "connect", plain)
+    path = tmp_path / "a.sqlite3"
+    migrate(path, tmp_path / "backups", NOON, migrations()[:8])
+    with contextlib.closing(sqlite3.connect(path)) as db, db:
+        db.execute("INSERT INTO users (discord_id, created_at) VALUES (1, 0)")
+        db.execute("INSERT INTO numbers DEFAULT VALUES")
+        names = "id, game, locale, options, secret, published, seed, status, engine, catalog, state_schema"
+        values = "1, 'toy', 'fr', '{}', x'00', '{}', x'', 'over', '', '', 0"
+        db.execute(
+            f"INSERT INTO matches ({names}, created_at, moved_at, reason, rule) VALUES ({values}, 0, 0, '', '')"
+        )
+        names = "match_id, seat, player, deck, deck_name, salt, word"
+        for seat in (0, 1):
+            row = (seat, "[]" + " " * 9000, f"the word of {seat}")
+            db.execute(f"INSERT INTO seats ({names}) VALUES (1, ?, 1, ?, '', x'00', ?)", row)
+    migrate(path, tmp_path / "backups", NOON, migrations())
+    assert [path.read_bytes().count(f"the word of {seat}".encode()) for seat in (0, 1)] == [1, 1]
 
 
 async def test_lists_and_sweeps_look_at_no_more_than_they_need(store, made):
