@@ -130,7 +130,7 @@ class Desk:
         said = log.lines([line.notice for line in table.log(None, 60)], eyes) if lines else []
         asked = panels.public(table.pending)
         playing = eyes.view["turn"].get("seat")
-        terms = matches.agreed(table.info.options, self.tables.games[table.info.game].rulings, words)
+        terms = matches.agreed(table.info.options, self.tables.games[table.info.game].rulings, eyes.words)
         screen = panels.table(table.match_id, eyes, asked, said, playing=playing, terms=terms)
         if table.status != "open":
             ending = closed(table)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cards import lists, yamlfile
 from cards.catalog import CardError
 from cards.games import load
@@ -11,7 +13,7 @@ from cards.lists import Reading
 class Unreadable(Exception):
     """Why a text is no list: a message of `bot.words` with its values, as it comes out of the reading process."""
 
-    def __init__(self, key: str, values: dict[str, int]) -> None:
+    def __init__(self, key: str, values: dict[str, Any]) -> None:
         super().__init__(key, values)
         self.key = key
         self.values = values

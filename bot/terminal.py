@@ -166,7 +166,7 @@ def play(setting: Setting, ask: Callable[[str], str] = input, say: Callable[[str
     computer = _computer(setting.against) if setting.against else None
     seed = setting.seed or secrets.token_hex(8)
     game, notices = games[setting.game].begin(Setup((first.cards, second.cards)), Chance(seed.encode()))
-    terminal = Terminal(game, speaker(setting.language), computer, ask, say)
+    terminal = Terminal(game, speaker(setting.language).of(setting.game), computer, ask, say)
     say(f"seed {seed}")
     say(terminal.hint)
     terminal.tell(notices)

@@ -174,4 +174,4 @@ def _worded(fault: Fault) -> str:
     from bot.ui.deck.faults import fault_text
     from bot.words import speaker
 
-    return fault_text(fault, speaker("en"))
+    return fault_text(fault, speaker("en").of("wakfu"))

@@ -147,7 +147,7 @@ async def test_who_wants_to_choose_a_payment_is_asked(stage, alice, bob, how):
     await stage.world.until(lambda: player.asks(choice), 20, "the panel to ask")
     price = choice.params["price"]
     assert price["count"] == choice.shape.least
-    cost = table_face("wakfu").cost(price, speaker(("en", "fr")[player.seat]))
+    cost = table_face("wakfu").cost(price, speaker(("en", "fr")[player.seat], "wakfu"))
     name = table.view(player.seat)["objects"][str(choice.params["source"])]["name"]
     first = ("Pay {} for {}.", "Payez {} pour {}.")[player.seat]
     assert first.format(cost, name) in player.panel.text

@@ -40,11 +40,12 @@ _WORDS = {InvalidAnswer: "invalid", StaleAnswer: "stale", StoreLocked: "locked"}
 
 
 class Sorry(Exception):
-    """Said privately instead of doing anything. `key` and `values` are a message of `bot.words`."""
+    """Said privately instead of doing anything: a message of `bot.words`, of a game (`of`) or of any, with its values."""
 
-    def __init__(self, key: str, **values: object) -> None:
+    def __init__(self, key: str, /, of: str = "", **values: object) -> None:
         super().__init__(key)
         self.key = key
+        self.game = of
         self.values = values
 
 
@@ -58,8 +59,8 @@ class Seated:
 
     @property
     def words(self) -> Words:
-        """Their language."""
-        return self.person.words
+        """Their language, as it speaks of the game that is played."""
+        return self.person.words.of(self.table.info.game)
 
 
 @dataclass(slots=True)
@@ -332,7 +333,7 @@ def may_write(interaction: discord.Interaction) -> bool:
 def explain(error: BaseException, words: Words) -> str:
     """The words for what went wrong."""
     if isinstance(error, Sorry):
-        return words(error.key, **error.values)
+        return words.of(error.game)(error.key, **error.values)
     if isinstance(error, StoreLocked):
         log.warning("store.locked")
         return words("store-locked")

@@ -52,6 +52,10 @@ class Deckbox:
         self._deleted: OrderedDict[str, OwnDeck] = OrderedDict()
         crew.forgetting.append(self.forget)
 
+    def _words(self, interaction: discord.Interaction) -> Words:
+        """The language of a reader's client, as it speaks of the game."""
+        return speaker(language_of(interaction.locale)).of(self.catalog.game)
+
     # ------------------------------------------------------------------ finding
 
     async def find(self, interaction: discord.Interaction, given: str) -> Shown:
@@ -94,7 +98,7 @@ class Deckbox:
 
     async def show(self, interaction: discord.Interaction, shown: Shown, note: str = "") -> None:
         """Answer with a list."""
-        words = _words(interaction)
+        words = self._words(interaction)
         picture = await self._picture(shown, words)
         await self._crew.reply(
             interaction, screens.show(shown, self.catalog, words, note=note, picture=picture)
@@ -108,7 +112,7 @@ class Deckbox:
 
     async def listed(self, interaction: discord.Interaction) -> None:
         """Answer with the person's decks and those that everybody has."""
-        words = _words(interaction)
+        words = self._words(interaction)
         person = await self._crew.people.find(interaction)
         own = await self._shelf.own(person.number) if person else []
         mine = await asyncio.to_thread(
@@ -130,7 +134,7 @@ class Deckbox:
         if form is not None:
             deck = Deck(shown.deck.id, shown.deck.name, shown.deck.entries, shown.deck.reserve, form)
             shown = self.shown(deck, shown.name, own=shown.own)
-        await self._crew.reply(interaction, screens.check(shown, _words(interaction)))
+        await self._crew.reply(interaction, screens.check(shown, self._words(interaction)))
 
     async def hand(self, interaction: discord.Interaction, shown: Shown, rest: str = "") -> None:
         """Answer with a Hand dealt from the list (102.3), after some Rollbacks (102.4) and draws.
@@ -138,11 +142,11 @@ class Deckbox:
         Raises:
             Sorry: the list has no Hero, so that nobody knows how many cards to draw.
         """
-        words = _words(interaction)
+        words = self._words(interaction)
         try:
             lists = parts(shown.deck, self.catalog)
         except (DeckError, LookupError):
-            raise Sorry("deck-no-hand") from None
+            raise Sorry("deck-no-hand", of=self.catalog.game) from None
         seed, rollbacks, drawn = _hand_state(rest)
         order = Chance(bytes.fromhex(seed)).shuffle(f"hand/{rollbacks}", [card.id for card in lists.cards])
         size = whole(lists.hero.ap) - max(0, rollbacks - 1)
@@ -157,7 +161,7 @@ class Deckbox:
     async def export(self, interaction: discord.Interaction, shown: Shown) -> None:
         """Answer with code and list, the list as a file too."""
         listing = self._listing(shown.deck)
-        screen = screens.export(shown, listing, _words(interaction))
+        screen = screens.export(shown, listing, self._words(interaction))
         file = discord.File(io.BytesIO(listing.encode()), "deck.txt")
         await interaction.response.send_message(ephemeral=True, file=file, **show.new(screen))
 
@@ -176,7 +180,7 @@ class Deckbox:
         """
         if len(listing) > screens.LIST:
             raise Sorry("deck-form-long")
-        form = screens.form(name, listing, key, _words(interaction), kind)
+        form = screens.form(name, listing, key, self._words(interaction), kind)
         await interaction.response.send_modal(show.modal(form))
 
     async def share(self, interaction: discord.Interaction, shown: Shown) -> None:
@@ -187,7 +191,7 @@ class Deckbox:
         """
         if not may_write(interaction):
             raise Sorry("rules-no-share")
-        words = _words(interaction)
+        words = self._words(interaction)
         note = words("deck-shared", player=interaction.user.mention)
         picture = await self._picture(shown, words)
         screen = screens.public(shown, self.catalog, words, note, picture)
@@ -207,7 +211,7 @@ class Deckbox:
         await self._keep(interaction, draft)
 
     async def _ask(self, interaction: discord.Interaction, key: str, draft: Draft) -> None:
-        words = _words(interaction)
+        words = self._words(interaction)
         screen = screens.asked(key, draft.name, draft.reading, draft.picks, self.catalog, words)
         await self._crew.reply(interaction, screen)
 
@@ -266,13 +270,13 @@ class Deckbox:
         others = [each.name for each in await self._shelf.own(person.number) if each.id != own.id]
         changed = own.model_copy(update={"name": _free_name(fresh, others)})
         kept = await self._crew.store.decks.change(changed)
-        words = _words(interaction)
+        words = self._words(interaction)
         said = words("deck-renamed", old=text.escape(own.name, NAME), new=text.escape(kept.name, NAME))
         await self._crew.say(interaction, said)
 
     async def ask_delete(self, interaction: discord.Interaction, own: OwnDeck) -> None:
         """Ask once more."""
-        words, key = _words(interaction), f"{OWN}{own.id}"
+        words, key = self._words(interaction), f"{OWN}{own.id}"
         sure = Button(str(DeckPress("gone", key)), words("deck-button-gone"), "bad", "🗑️")
         stay = Button(str(DeckPress("show", key)), words("deck-button-stay"))
         question = words("deck-delete-sure", name=text.escape(own.name, NAME))
@@ -281,7 +285,7 @@ class Deckbox:
     async def delete(self, interaction: discord.Interaction, own: OwnDeck) -> None:
         """Delete an own deck; until a restart it can be had back, and by its code at any time."""
         removed = await self._crew.store.decks.remove(own.player, own.id)
-        words, key = _words(interaction), secrets.token_hex(6)
+        words, key = self._words(interaction), secrets.token_hex(6)
         self._remember(self._deleted, key, removed, _DELETED)
         undo = Button(str(DeckPress("undo", key)), words("deck-button-undo"), emoji="↩️")
         shown = self.shown(list_of(removed), removed.name, own=True)
@@ -397,10 +401,6 @@ class Deckbox:
 
 def _none(given: str) -> Sorry:
     return Sorry("deck-none", name=text.escape(given, NAME) or "?")
-
-
-def _words(interaction: discord.Interaction) -> Words:
-    return speaker(language_of(interaction.locale))
 
 
 def _free_name(name: str, taken: Iterable[str]) -> str:

@@ -21,7 +21,7 @@ TextChoice = app_commands.Choice[str]
 Name = app_commands.Range[str, 1, 100]
 
 _DECK, _FORMAT = named("deck", "option-deck"), named("format", "option-format")
-_FORMATS = [app_commands.Choice(name=said(f"format-{key}"), value=key) for key in formats()]
+_FORMATS = [app_commands.Choice(name=said(f"format-{key}", "wakfu"), value=key) for key in formats()]
 
 
 class DeckGroup(app_commands.Group):
@@ -86,7 +86,7 @@ class DeckGroup(app_commands.Group):
             draft = await self._box.reader.of_file(file, person.number, called, form)
             await self._box.take(interaction, draft)
         else:
-            modal = screens.form(called, "", "-", person.words, form)
+            modal = screens.form(called, "", "-", person.words.of(self._box.catalog.game), form)
             await interaction.response.send_modal(show.modal(modal))
 
     @app_commands.command(name=named("list", "command-deck-list"), description=said("command-deck-list"))

@@ -73,7 +73,7 @@ class CardRoom:
 
     def offers(self, typed: str, language: str) -> list[TextChoice]:
         """Cards that go on from what is being typed."""
-        words = Look("fr" if language == "fr" else "en").words
+        words = Look("fr" if language == "fr" else "en", game=GAME).words
         return [
             app_commands.Choice(
                 name=text.label(f"{self.catalog.label(card)} · {screens.hint(card, words)}", 100),
@@ -114,7 +114,7 @@ class CardRoom:
         return True
 
     async def _click(self, interaction: discord.Interaction, press: CardPress, values: list[str]) -> None:
-        look = Look(press.language, interaction.guild is not None)
+        look = Look(press.language, interaction.guild is not None, game=GAME)
         if press.what == "list":
             await self._page(interaction, press, look)
             return
@@ -152,7 +152,7 @@ class CardRoom:
 
 
 def _look(interaction: discord.Interaction) -> Look:
-    return Look(language_of(interaction.locale), interaction.guild is not None)
+    return Look(language_of(interaction.locale), interaction.guild is not None, game=GAME)
 
 
 def _span(given: str | None, option: str) -> Span | None:
@@ -166,15 +166,17 @@ def _span(given: str | None, option: str) -> Span | None:
     try:
         return search.span(given[:20])
     except ValueError:
-        raise Sorry("card-no-span", given=text.escape(given, 20) or "?", option=option) from None
+        raise Sorry("card-no-span", of=GAME, given=text.escape(given, 20) or "?", option=option) from None
 
 
 def _choices(family: str, values: tuple[str, ...]) -> list[TextChoice]:
     return [
-        app_commands.Choice(name=said(f"{family}-{value.replace('_', '-')}"), value=value) for value in values
+        app_commands.Choice(name=said(f"{family}-{value.replace('_', '-')}", GAME), value=value)
+        for value in values
     ]
 
 
+GAME = "wakfu"
 RARITIES = ("common", "uncommon", "rare", "draconic", "fixed")
 
 
@@ -204,28 +206,28 @@ class CardGroup(app_commands.Group):
         name=named("search", "command-card-search"), description=said("command-card-search")
     )
     @app_commands.rename(
-        type_=named("type", "option-type"),
-        element=named("element", "option-element"),
-        level=named("level", "option-card-level"),
-        strength=named("strength", "option-strength"),
-        class_=named("class", "option-class"),
-        family=named("family", "option-family"),
-        keyword=named("keyword", "option-keyword"),
+        type_=named("type", "option-type", GAME),
+        element=named("element", "option-element", GAME),
+        level=named("level", "option-card-level", GAME),
+        strength=named("strength", "option-strength", GAME),
+        class_=named("class", "option-class", GAME),
+        family=named("family", "option-family", GAME),
+        keyword=named("keyword", "option-keyword", GAME),
         words=named("text", "option-text"),
-        set_=named("set", "option-set"),
-        rarity=named("rarity", "option-rarity"),
+        set_=named("set", "option-set", GAME),
+        rarity=named("rarity", "option-rarity", GAME),
     )
     @app_commands.describe(
-        type_=said("option-type"),
-        element=said("option-element"),
-        level=said("option-card-level"),
-        strength=said("option-strength"),
-        class_=said("option-class"),
-        family=said("option-family"),
-        keyword=said("option-keyword"),
+        type_=said("option-type", GAME),
+        element=said("option-element", GAME),
+        level=said("option-card-level", GAME),
+        strength=said("option-strength", GAME),
+        class_=said("option-class", GAME),
+        family=said("option-family", GAME),
+        keyword=said("option-keyword", GAME),
         words=said("option-text"),
-        set_=said("option-set"),
-        rarity=said("option-rarity"),
+        set_=said("option-set", GAME),
+        rarity=said("option-rarity", GAME),
     )
     @app_commands.choices(
         type_=_choices("type", TYPES),

@@ -229,7 +229,7 @@ def _written(ref: Ref | None) -> str:
     return ":".join(ref) if ref else ""
 
 
-_GAMES = [app_commands.Choice(name=said(f"game-{game}"), value=game) for game in GAMES]
+_GAMES = [app_commands.Choice(name=said(f"game-{game}", game), value=game) for game in GAMES]
 _OPTION = named("game", "option-game")
 
 

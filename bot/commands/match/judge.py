@@ -12,7 +12,6 @@ from bot.ui.base import text
 from bot.ui.match import log
 from bot.ui.match.eyes import Eyes
 from bot.ui.match.refusals import refusal
-from bot.words import language_of, speaker
 from engine.core.game import JudgeEdit
 from engine.core.view import Seen
 
@@ -72,10 +71,10 @@ class Judging:
 
     async def values(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Where a card could go; numbers are typed."""
-        words = speaker(language_of(interaction.locale))
-        if interaction.namespace.edit != "move":
+        eyes, _ = await self._eyes(interaction)
+        if eyes is None or interaction.namespace.edit != "move":
             return []
-        found = [(words.code("detail", area), area) for area in AREAS]
+        found = [(eyes.words.code("detail", area), area) for area in AREAS]
         wanted = current.strip().casefold()
         return [app_commands.Choice(name=n, value=v) for n, v in found if wanted in n.casefold()]
 
@@ -161,7 +160,9 @@ def command(crew: Crew) -> app_commands.Command[app_commands.Group, ..., None]:
         what=said("option-judge-what"),
         value=said("option-judge-value"),
     )
-    @app_commands.choices(edit=[app_commands.Choice(name=said(f"judge-{e}"), value=e) for e in EDITS])
+    @app_commands.choices(
+        edit=[app_commands.Choice(name=said(f"judge-{e}", "wakfu"), value=e) for e in EDITS]
+    )
     @app_commands.autocomplete(what=judging.whats, value=judging.values)
     async def judge(
         interaction: discord.Interaction,

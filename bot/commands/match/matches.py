@@ -55,11 +55,13 @@ class Matches:
         Raises:
             Sorry: there is no such deck, its format forbids it, or that cannot be said of one.
         """
-        words = person.words
+        words = person.words.of(self._crew.decks.game)
         said = {fold(each): each for each in self.announcements}.get(fold(announced), "")
         if announced and not said:
             known = ", ".join(self.announcements)
-            raise Sorry("alignment-unknown", name=text.escape(announced), known=known)
+            raise Sorry(
+                "alignment-unknown", of=self._crew.decks.game, name=text.escape(announced), known=known
+            )
         deck, wrong = await self._crew.shelf.find(person.number, given)
         if deck is None and (later := waiting(given, self._crew.shelf, words.language)):
             raise later
@@ -177,7 +179,7 @@ class Matches:
 
     async def offer_screen(self, offer: Offer, opponent: int) -> Screen:
         """A challenge as everyone sees it."""
-        words = speaker(offer.locale)
+        words = speaker(offer.locale).of(offer.game)
         challenger = await self._crew.people.discord_id(offer.challenger)
         content = words(
             "challenge-sent" if offer.rematch_of is None else "challenge-rematch",
@@ -213,7 +215,7 @@ class Matches:
         elif deck.format == (offer.deck_format or deck.format):
             entry = self._entry(person, deck, given)
         else:
-            wanted = person.words.code("format", offer.deck_format)
+            wanted = person.words.of(offer.game).code("format", offer.deck_format)
             raise Sorry(
                 "deck-other-format", name=text.escape(deck.name(person.words.language)), format=wanted
             )
@@ -244,7 +246,7 @@ class Matches:
         crew = self._crew
         person = await crew.people.meet(interaction)
         offer = await crew.tables.decline(challenge, person.number)
-        words = speaker(offer.locale)
+        words = speaker(offer.locale).of(offer.game)
         own = offer.challenger == person.number
         line = words(
             "challenge-withdrawn" if own else "challenge-declined", opponent=f"<@{person.discord_id}>"

@@ -34,6 +34,10 @@ class Options:
     def __init__(self, crew: Crew) -> None:
         self._crew = crew
 
+    def _words(self, words: Words) -> Words:
+        """A reader's language as it speaks of the game that is played here."""
+        return words.of(self._crew.decks.game)
+
     @property
     def _known(self) -> Mapping[str, Ruling]:
         return self._crew.tables.games[self._crew.decks.game].rulings
@@ -62,7 +66,7 @@ class Options:
         done, comma, last = current.rpartition(",")
         head = f"{done.strip()}, " if comma else ""
         taken = {part.partition("=")[0].strip() for part in done.split(",")}
-        wanted = fold(last)
+        wanted, words = fold(last), self._words(words)
         found = []
         for ruling in self._known.values():
             for value in ruling.values[1:] if ruling.name not in taken else ():
@@ -76,7 +80,7 @@ class Options:
 
     def names(self, current: str, words: Words) -> list[tuple[str, str]]:
         """The rulings that fit what is being typed: label and name."""
-        wanted = fold(current)
+        wanted, words = fold(current), self._words(words)
         labelled = [(ruling_name(each, words), each) for each in self._known.values()]
         fits = [(label, each.name) for label, each in labelled
                 if wanted in fold(f"{label} {each.name} {each.number} {' '.join(each.rules)}")]  # fmt: skip
@@ -90,14 +94,14 @@ class Options:
         Raises:
             Sorry: there is no such ruling.
         """
-        person = await self._crew.people.meet(interaction)
+        words = self._words((await self._crew.people.meet(interaction)).words)
         table = await self._crew.tables.in_thread(interaction.channel_id or 0)
         here = table.info.options if table is not None else {}
         if given:
-            ruling = self._known.get(given) or self._only(given, person.words)
-            await self._crew.reply(interaction, _one(ruling, here, person.words))
+            ruling = self._known.get(given) or self._only(given, words)
+            await self._crew.reply(interaction, _one(ruling, here, words))
             return
-        await self._crew.reply(interaction, _all(list(self._known.values()), here, page, person.words))
+        await self._crew.reply(interaction, _all(list(self._known.values()), here, page, words))
 
     def _only(self, given: str, words: Words) -> Ruling:
         found = self.names(given, words)

@@ -344,4 +344,4 @@ def _pieces(part: str, most: int) -> list[str]:
 
 def game_name(game: Game, look: Look) -> str:
     """What a game is called."""
-    return look.words.code("game", game)
+    return look.words.of(game).code("game", game)

@@ -29,6 +29,7 @@ class Eyes:
 
     def __post_init__(self) -> None:
         self.face = face(self.view["game"])
+        self.words = self.words.of(self.view["game"])
 
     @property
     def seat(self) -> Seat | None:

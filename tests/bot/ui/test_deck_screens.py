@@ -44,7 +44,7 @@ MANY = [Fault("101.5", "copies", {"card": "X" * 60, "count": 4, "most": 3})] * 2
 @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.id)
 @pytest.mark.parametrize("faults", [(), MANY])
 def test_every_screen_of_a_deck_fits_discord(deck, faults, language):
-    words, each = speaker(language), shown(deck, faults)
+    words, each = speaker(language, "wakfu"), shown(deck, faults)
     for screen in (
         screens.show(each, CATALOG, words),
         screens.public(each, CATALOG, words, "x", None),
@@ -62,7 +62,7 @@ def test_every_screen_of_a_deck_fits_discord(deck, faults, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.id)
 def test_every_deck_is_drawn(deck, language):
-    scene = screens.scene(shown(deck), CATALOG, speaker(language))
+    scene = screens.scene(shown(deck), CATALOG, speaker(language, "wakfu"))
     assert sum(sum(parts.values()) for _, parts in scene["levels"]) == sum(n for _, _, n in scene["elements"])
     with Image.open(io.BytesIO(deck_picture.draw(scene, language))) as image:
         assert image.size == (deck_picture.WIDTH, deck_picture.HEIGHT)
@@ -72,7 +72,7 @@ def test_every_deck_is_drawn(deck, language):
 def test_a_list_full_of_doubts_fits_discord(language):
     reading = read("\n".join(["parchemin", "tofou", "zzz" * 30, "9999 Tofu"] * 90), CATALOG)
     picks = {1: screens.NOBODY, 5: "incarnam-019"}
-    screen = screens.asked("k" * 12, "@everyone", reading, picks, CATALOG, speaker(language))
+    screen = screens.asked("k" * 12, "@everyone", reading, picks, CATALOG, speaker(language, "wakfu"))
     assert len(screen.rows) == screens.ASKED + 1
     assert show.new(screen)
     assert "@everyone" not in screen.blocks[0].text + screen.blocks[0].title
@@ -80,9 +80,9 @@ def test_a_list_full_of_doubts_fits_discord(language):
 
 def test_a_copy_button_stands_where_its_code_fits():
     small, large = shown(DECKS[0]), shown(everything())
-    assert screens.public(small, CATALOG, speaker("en"), "", None).rows
+    assert screens.public(small, CATALOG, speaker("en", "wakfu"), "", None).rows
     if len(large.code) > 90:
-        assert screens.public(large, CATALOG, speaker("en"), "", None).rows == ()
+        assert screens.public(large, CATALOG, speaker("en", "wakfu"), "", None).rows == ()
 
 
 @pytest.mark.parametrize("custom_id", ["d.show.own-1.", "d.copy.-.W1.AQEB", "d.hand.x.aa-1-2"])

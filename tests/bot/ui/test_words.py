@@ -24,6 +24,10 @@ FAMILIES = (
 )  # fmt: skip
 
 
+#: What the edits of a game's judge speak of beside those of any table.
+JUDGED = {"notice-judged": {"name", "amount", "player", "to"}}
+
+
 class Arguments(Visitor):
     def __init__(self):
         self.found = set()
@@ -36,9 +40,14 @@ class Arguments(Visitor):
         self.messages.add(node.id.name)
 
 
-def read(language):
+GAMES = sorted({path.name.split(".")[0] for path in (BOT / "words").glob("*.*.ftl")})
+#: What all games say, by the game's name; what any game says under "".
+FILES = ("", *GAMES)
+
+
+def read(language, game):
     messages = {}
-    for entry in parse(source(language)).body:
+    for entry in parse(source(language, game)).body:
         assert not isinstance(entry, ast.Junk), entry.content
         if isinstance(entry, ast.Message):
             assert entry.id.name not in messages, f"{entry.id.name} stands twice"
@@ -48,12 +57,34 @@ def read(language):
     return messages
 
 
-MESSAGES = {language: read(language) for language in LANGUAGES}
+OWN = {language: {game: read(language, game) for game in FILES} for language in LANGUAGES}
+#: A message that a game says in its own words stands once more, as `key@game`.
+MESSAGES = {
+    language: {
+        f"{key}@{game}" if game and key in files[""] else key: message
+        for game, messages in files.items()
+        for key, message in messages.items()
+    }
+    for language, files in OWN.items()
+}
 CODE = "\n".join(path.read_text("utf-8") for path in BOT.rglob("*.py"))
 
 
-def test_both_languages_have_the_same_messages():
-    assert set(MESSAGES["en"]) == set(MESSAGES["fr"])
+@pytest.mark.parametrize("game", FILES)
+def test_both_languages_have_the_same_messages(game):
+    assert OWN["en"][game]
+    assert set(OWN["en"][game]) == set(OWN["fr"][game])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_takes_no_argument_that_any_game_lacks(game):
+    """What is said by code for any game is said of each with the same arguments, in whatever words."""
+    common = OWN["en"][""]
+    own = {key: message for key, message in OWN["en"][game].items() if key in common}
+    assert {
+        key for key, message in own.items() if not message.found <= common[key].found | JUDGED.get(key, set())
+    } == set()
+    assert own
 
 
 @pytest.mark.parametrize("key", sorted(MESSAGES["en"]))
@@ -67,7 +98,7 @@ def test_every_message_is_used():
     used = set().union(*(m.messages for m in MESSAGES["en"].values()))
     unused = [
         key
-        for key in MESSAGES["en"]
+        for key in set().union(*OWN["en"].values())
         if f'"{key}"' not in CODE
         and f"'{key}'" not in CODE
         and key not in used
@@ -78,7 +109,7 @@ def test_every_message_is_used():
 
 def test_every_message_asked_for_exists():
     asked = re.findall(r"""(?:words|Sorry|sorry_key|said)\(\s*(?:interaction, )?"([a-z][a-z0-9-]+)\"""", CODE)
-    assert [key for key in asked if key not in MESSAGES["en"]] == []
+    assert [key for key in asked if not any(key in file for file in OWN["en"].values())] == []
     assert len(asked) > 100
 
 
@@ -100,7 +131,7 @@ def test_unknown_words_of_the_engine_still_read():
 def test_french_command_names_are_valid_and_unique():
     words = speaker("fr")
     names = {}
-    for key in MESSAGES["fr"]:
+    for key in OWN["fr"][""]:
         name = words.attribute(key, "name")
         if name is None:
             continue
@@ -113,13 +144,13 @@ def test_french_command_names_are_valid_and_unique():
 
 
 def test_a_missing_argument_does_not_stop_play(capsys):
-    assert speaker("en")("hint-level")
+    assert speaker("en", "wakfu")("hint-level")
     assert speaker("en")("no-such-message") == "no such message"
 
 
 def commands(language):
     """Every command as its clients call it: `match challenge` or `partie défier`; groups stand alone besides."""
-    keys = {key: key.split("-")[1:] for key in MESSAGES["en"] if key.startswith("command-")}
+    keys = {key: key.split("-")[1:] for key in OWN["en"][""] if key.startswith("command-")}
     if language == "en":
         return {" ".join(parts) for parts in keys.values()}
     name = {key: speaker(language).attribute(key, "name") for key in keys}
@@ -130,7 +161,8 @@ def commands(language):
 def test_commands_are_called_what_the_reader_types(language):
     known = commands(language)
     groups = {command.split()[0] for command in known if " " in command}
-    named = re.findall(r"(?<![\w}\d])/([\w-]+)(?: ([\w-]+))?", source(language))
+    said = "".join(source(language, game) for game in FILES)
+    named = re.findall(r"(?<![\w}\d])/([\w-]+)(?: ([\w-]+))?", said)
     wrong = [(first, second) for first, second in named
              if first not in known or (first in groups and second and f"{first} {second}" not in known)]  # fmt: skip
     assert wrong == []
@@ -149,7 +181,7 @@ def test_commands_are_called_what_the_reader_types(language):
 )
 def test_one_damage_is_singular_in_french(key, given):
     name = "damage" if "damage" in given else "amount"
-    words = speaker("fr")
+    words = speaker("fr", "wakfu")
     assert "1 Dommage" in words(key, **given)
     assert "Dommages" not in words(key, **given)
     assert "2 Dommages" in words(key, **{**given, name: 2})
@@ -157,14 +189,19 @@ def test_one_damage_is_singular_in_french(key, given):
 
 def test_french_has_one_word_for_a_list_of_cards():
     """*Paquet*, as in rule 101 of the French tournament rules; the area is *Pioche*."""
-    values = re.sub(r"^\s*\.?[\w-]+ =|^#.*|\{[^{}]*\}", "", source("fr"), flags=re.MULTILINE)
+    values = re.sub(
+        r"^\s*\.?[\w-]+ =|^#.*|\{[^{}]*\}",
+        "",
+        "".join(source("fr", game) for game in FILES),
+        flags=re.MULTILINE,
+    )
     assert re.findall(r".*\bdecks?\b.*", values, re.IGNORECASE) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_of_a_refusal_has_plain_words(language):
     """What the engine gives as the rule that forbids something is also said, not only numbered."""
-    words = speaker(language)
+    words = speaker(language, "wakfu")
     engine = Path(refusals.__file__).parent
     given = {
         rule
