@@ -40,7 +40,7 @@ _WORDS = {InvalidAnswer: "invalid", StaleAnswer: "stale", StoreLocked: "locked"}
 
 
 class Sorry(Exception):
-    """Said privately instead of doing anything: a message of `bot.words`, of a game (`of`) or of any, with its values."""
+    """Said privately instead of doing anything: a message of `bot.words`, of a game (`of`) or any, with its values."""
 
     def __init__(self, key: str, /, of: str = "", **values: object) -> None:
         super().__init__(key)
