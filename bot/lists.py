@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from cards import lists, yamlfile
-from cards.catalog import CardError
-from cards.games import load
+from cards.catalog import CardError, Catalog
 from cards.lists import Reading
 
 
@@ -19,8 +19,8 @@ class Unreadable(Exception):
         self.values = values
 
 
-def read(given: str, in_yaml: bool, game: str) -> tuple[str, Reading]:
-    """The list as text, and what it says.
+def read(given: str, in_yaml: bool, load: Callable[[], Catalog[Any]]) -> tuple[str, Reading]:
+    """The list as text, and what it says of the cards of a game, which `load` reads here.
 
     Raises:
         Unreadable: it is not the YAML of the card files, no list, or longer than any.
@@ -32,6 +32,6 @@ def read(given: str, in_yaml: bool, game: str) -> tuple[str, Reading]:
     except CardError:
         raise Unreadable("deck-file-no-deck", {}) from None
     try:
-        return text, lists.read(text, load(game))
+        return text, lists.read(text, load())
     except CardError:
         raise Unreadable("deck-file-lines", {"most": lists.MOST_LINES}) from None

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def add_parser(subparsers: Subparsers) -> None:
     """Add `play`."""
     parser = subparsers.add_parser("play", help="play in the terminal")
-    parser.add_argument("--game", default="wakfu", help="the game (default: wakfu)")
+    parser.add_argument("--game", default="", help="the game (default: the first hosted)")
     parser.add_argument("--deck", action="append", metavar="DECK", help="a seat's deck; give it twice")
     parser.add_argument("--against", metavar="PLAYER", help="a computer player for the second seat")
     parser.add_argument("--seed", default="", help="the seed of all chance; a random one when not given")
@@ -28,14 +28,15 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         CommandError: an unknown deck or computer player.
     """
+    from bot.cli.gaming import chosen_game
+    from bot.commands.base.decks import Decks
     from bot.terminal import Setting, UnknownName, play
 
-    decks = tuple(args.deck or ("incarnam-iop", "incarnam-cra"))
-    if len(decks) == 1:
-        decks = (decks[0], decks[0])
-    if len(decks) != 2:
+    game = chosen_game(args.game)
+    decks = args.deck or [deck.id for deck in Decks(game).all[:2]]
+    if len(decks) > 2:
         raise CommandError("give --deck at most twice")
-    setting = Setting(args.game, (decks[0], decks[1]), args.against, args.seed, args.language)
+    setting = Setting(game.key, (decks[0], decks[-1]), args.against, args.seed, args.language)
     try:
         return play(setting)
     except UnknownName as error:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from bot.cli import Subparsers
+    from bot.games import Face
     from bot.tables import Line, Table, Tables
     from bot.tables.replay import Report
     from bot.ui.match.eyes import Eyes
@@ -57,7 +58,7 @@ def _with_tables(args: argparse.Namespace, work: Callable[[Tables], Awaitable[in
     """
     import asyncio
 
-    from bot.games import hosted_games
+    from bot.hosted import hosted_games
     from bot.store import StoreError, open_store
     from bot.tables import Refusal, Tables
 
@@ -120,12 +121,18 @@ def _as_json(table: Table, lines: list[Line]) -> dict[str, Any]:
     }
 
 
+def _face(game: str) -> Face:
+    from bot.hosted import hosted_games
+
+    return hosted_games()[game].face
+
+
 def _print_chains(table: Table, lines: list[Line], seat: int | None, language: str) -> None:
     from bot.ui.match import why
     from bot.ui.match.eyes import Eyes
     from bot.words import speaker
 
-    eyes = Eyes(table.view(seat), speaker(language))
+    eyes = Eyes(table.view(seat), speaker(language), _face(table.info.game))
     for chain in why.chains([(line.epoch, line.notice) for line in lines]):
         print(f"{chain.epoch:>5}")
         for step in why.steps(chain.notices, eyes):
@@ -136,7 +143,11 @@ def _print_lines(table: Table, lines: list[Line], seat: int | None, language: st
     from bot.ui.match.eyes import Eyes
     from bot.words import speaker
 
-    _say_lines(Eyes(table.view(seat), speaker(language)), lines, "{line.at:%Y-%m-%d %H:%M:%S}  ")
+    _say_lines(
+        Eyes(table.view(seat), speaker(language), _face(table.info.game)),
+        lines,
+        "{line.at:%Y-%m-%d %H:%M:%S}  ",
+    )
 
 
 def _say_lines(eyes: Eyes, lines: list[Line], when: str = "") -> None:
@@ -203,7 +214,7 @@ def _verify_file(args: argparse.Namespace) -> int:
     """
     from pathlib import Path
 
-    from bot.games import hosted_games
+    from bot.hosted import hosted_games
     from bot.tables.lines import lines_of, seen
     from bot.tables.published import UnreadableFile, read, replay
     from bot.ui.match.eyes import Eyes
@@ -218,7 +229,7 @@ def _verify_file(args: argparse.Namespace) -> int:
         raise CommandError(_shown(f"{args.match} cannot be read: {error}")) from None
     if args.lines and report.contest is not None:
         seat = SEATS.get(args.seat)
-        eyes = Eyes(report.contest.view(seat), speaker(args.language))
+        eyes = Eyes(report.contest.view(seat), speaker(args.language), _face(told.terms.game))
         _say_lines(eyes, seen(lines_of(rows), seat))
     return _say_report(report, as_json=args.json)
 

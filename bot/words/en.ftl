@@ -180,6 +180,7 @@ error-report = Something went wrong on my side. Nothing was lost. If it happens 
 
 store-locked = My memory is busy: nothing has changed. Try again in a moment.
 table-unknown-game = I do not know that game.
+game-unknown = I host no game called “{ $given }”.
 table-too-many-matches = At most { $limit } open matches a player. Finish one first.
 table-too-many-challenges = At most { $limit } open challenges a player. Withdraw one first.
 table-challenge-gone = That challenge is no longer open.
@@ -496,6 +497,8 @@ command-privacy-delete = Delete what is kept about you
 option-opponent = Whom you challenge
 option-deck = The deck you play
 option-games = How many games: 1, 3 or 5
+option-hosted-game = The game; without it that of the thread, of the server or of your last match
+    .name = game
 option-word = A word of your own that goes into the chance of the match; otherwise I draw one
 option-own-word = Wait for your word before dealing, so that my draw can be checked
 option-alignment = The Alignment of your Hero, told to your opponent (401.3a); Neutral when left out
@@ -724,6 +727,8 @@ command-card-search = Find cards by type, element, level, words and more
     .name = search
 option-card-name = The card; accents and small slips are forgiven
     .name = card
+option-filters = What it is, such as: level=2-4, some words
+    .name = filters
 option-text = Words that stand on the card
     .name = text
 card-rulings = Rulings
@@ -736,6 +741,7 @@ card-nearest = No card is called exactly “{ $given }”; this one comes neares
 }
 card-gone = That card is not in the catalogue any more. Please look it up again.
 card-search-all = all cards
+filter-unknown = I cannot read the filter “{ $given }”. There are: { $known }
 card-search-none = No card fits: { $filters }. Leave a filter out, or spell it differently.
 card-search-count = { $count ->
     [one] one card

@@ -180,6 +180,7 @@ error-report = Quelque chose n'a pas marché de mon côté. Rien n'est perdu. Si
 
 store-locked = Ma mémoire est occupée : rien n'a changé. Réessayez dans un instant.
 table-unknown-game = Je ne connais pas ce jeu.
+game-unknown = Je n'accueille aucun jeu appelé « { $given } ».
 table-too-many-matches = Au plus { $limit } parties ouvertes par joueur. Finissez-en une d'abord.
 table-too-many-challenges = Au plus { $limit } défis ouverts par joueur. Retirez-en un d'abord.
 table-challenge-gone = Ce défi n'est plus ouvert.
@@ -533,6 +534,8 @@ option-deck = Le paquet que vous jouez
     .name = paquet
 option-games = Le nombre de manches : 1, 3 ou 5
     .name = manches
+option-hosted-game = Le jeu ; sans lui, celui du fil, du serveur ou de votre dernière partie
+    .name = jeu
 option-word = Un mot à vous, qui entre dans le hasard de la partie ; sinon j'en tire un au sort
     .name = mot
 option-own-word = Attendre votre mot avant de distribuer, pour que mon tirage soit vérifiable
@@ -795,6 +798,8 @@ command-card-search = Trouver des cartes par type, élément, niveau, mots et pl
     .name = chercher
 option-card-name = La carte ; accents et petites fautes sont pardonnés
     .name = carte
+option-filters = Ce qu'elle est, par exemple : level=2-4, des mots
+    .name = filtres
 option-text = Des mots écrits sur la carte
     .name = texte
 card-rulings = Décisions
@@ -807,6 +812,7 @@ card-nearest = Aucune carte ne s'appelle exactement « { $given } » ; celle-ci 
 }
 card-gone = Cette carte n'est plus au catalogue. Cherchez-la à nouveau.
 card-search-all = toutes les cartes
+filter-unknown = Je ne comprends pas le filtre « { $given } ». Il y a : { $known }
 card-search-none = Aucune carte ne convient : { $filters }. Retirez un filtre ou écrivez-le autrement.
 card-search-count = { $count ->
     [one] une carte

@@ -11,11 +11,12 @@ import pytest
 from bot.cli import main
 from cards.wakfu.catalog import load as load_catalog
 from engine.rulebook.book import load as load_book
-from engine.scenario import Report, run
+from engine.scenario import Report
 from engine.scenario.reading import Source, read
 from engine.scenario.wakfu.form import WakfuScenario
 from engine.wakfu.outside.census import Census, untouched
 from tests.engine.mirror import mirrored
+from tests.rulings import run
 
 FORMS = {"wakfu": WakfuScenario}
 ROOT = Path(__file__).resolve().parents[2]

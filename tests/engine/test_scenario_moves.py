@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from bot.cli import main
-from engine.scenario import run
 from tests.engine.mirror import mirrored
 from tests.engine.test_scenario import PLAIN, ROOT
+from tests.rulings import run
 
 CARDS = """\
 name: A test

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+from bot.games import Face
 from bot.ui.base import text
-from bot.ui.boards.face import Face, face
 from bot.words import Words
 from engine.core.decision import Option, Seat
 from engine.core.view import Seen, View
@@ -19,16 +19,15 @@ _POWERS = ("use", "trigger")
 class Eyes:
     """One reader: what they may see (`view`), their language, and who sits where.
 
-    `people[seat]` is how a seat is written in running text: a mention, already safe to show.
+    `face` is how the game looks, `people[seat]` how a seat is written in running text: a mention, already safe to show.
     """
 
     view: View
     words: Words
+    face: Face
     people: tuple[str, str] = ("A", "B")
-    face: Face = field(init=False)
 
     def __post_init__(self) -> None:
-        self.face = face(self.view["game"])
         self.words = self.words.of(self.view["game"])
 
     @property

@@ -10,6 +10,7 @@ from bot.commands.base import permissions
 from bot.commands.base.crew import Sorry, explain
 from bot.commands.base.decks import Decks
 from bot.commands.play.moves import VERBS, _plain_answer
+from bot.hosted import hosted_games
 from bot.tables import Refusal, TableFault
 from bot.words import LANGUAGES, speaker
 from engine.core.decision import Assign, Decision, Option, PickOne, PickSome
@@ -44,7 +45,7 @@ def test_every_permission_has_a_name_in_words(language):
      ("cra", "incarnam-cra"), ("", None), ("incarnam", None), ("@everyone", None)],
 )  # fmt: skip
 def test_decks_are_found_by_id_or_name(given, found):
-    deck = Decks().find(given)
+    deck = Decks(hosted_games()["wakfu"]).find(given)
     assert (deck.id if deck else None) == found
 
 

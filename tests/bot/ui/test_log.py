@@ -8,12 +8,13 @@ from typing import get_args
 
 import pytest
 
+from bot.ui.boards import wakfu
 from bot.ui.match import log, why
 from bot.ui.match.eyes import Eyes
 from bot.words import LANGUAGES, source, speaker
 from cards.wakfu.powers import EventKind
 from engine.core.event import Cause, Notice
-from engine.scenario import played
+from tests.rulings import played
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "wakfu"
 EYES = {"game": "wakfu", "objects": {}, "seat": None}
@@ -41,7 +42,7 @@ SOURCES = {language: source(language) + source(language, "wakfu") for language i
 
 
 def eyes(language):
-    return Eyes(EYES, speaker(language))
+    return Eyes(EYES, speaker(language), wakfu)
 
 
 def told(text):

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.scenario import played
 from engine.scenario.wakfu.table import WakfuTable as Laid
 from engine.wakfu.events import Damage, Tap
 from engine.wakfu.offers import reactions
 from engine.wakfu.outside import refusals
 from engine.wakfu.reading import modifiers
 from tests.engine.wakfu.tables import HERO, YOURS, Table, action, ally, power, reaction, shot, trigger
+from tests.rulings import played
 
 SCENARIOS = sorted((Path(__file__).parents[2] / "scenarios" / "wakfu").rglob("*.yaml"))
 
