@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from bot.words import Language, Words
 from cards.catalog import Catalog
@@ -215,6 +215,18 @@ class Lists(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Edit:
+    """What a judge may change in a game, named by the message `judge-<name>`.
+
+    It is about a seat, or about an object in one of the areas `among`; it takes a number, an area or nothing.
+    """
+
+    name: str
+    among: tuple[str, ...] = ()
+    takes: Literal["", "number", "area"] = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Checked:
     """What a check of card files found: whether all is well, as lines and as data that become JSON."""
 
@@ -264,6 +276,10 @@ class HostedGame:
     check: Check | None = None
     think: Think | None = None
     """How a computer player thinks about it."""
+    edits: tuple[Edit, ...] = ()
+    """What a judge may change; going back and a result are the table's."""
+    areas: tuple[str, ...] = ()
+    """Where a judge may put a card; messages `detail-<area>` name them."""
     announcements: tuple[str, ...] = ()
     """What a player may say of a deck before a match, as it is called in every language (an Alignment)."""
 

@@ -8,7 +8,7 @@ from typing import cast
 
 import msgspec
 
-from bot.games import Face, HostedGame
+from bot.games import Edit, Face, HostedGame
 from bot.ui.boards import wakfu as face
 from bot.wakfu import lists, sheets
 from bot.wakfu.checking import check
@@ -26,6 +26,15 @@ from engine.scenario.wakfu.dialect import WAKFU
 from engine.wakfu.board.printed import ALIGNMENTS, NEUTRAL
 from engine.wakfu.board.rulings import RULINGS
 from engine.wakfu.game import FORM, WakfuGame
+
+#: What `engine.wakfu.outside.judging` carries out.
+EDITS = (
+    Edit("hp", takes="number"),
+    Edit("xp", takes="number"),
+    Edit("tap", ("world", "bag")),
+    Edit("untap", ("world", "bag")),
+    Edit("move", ("world", "bag", "discard", "banished"), "area"),
+)
 
 
 def hosted(catalog: Catalog | None = None) -> HostedGame:
@@ -67,5 +76,7 @@ def hosted(catalog: Catalog | None = None) -> HostedGame:
         lists=lists,
         read_cards=load,
         rulings=RULINGS,
+        edits=EDITS,
+        areas=("world", "bag", "hand", "discard", "banished", "deck_top", "deck_bottom"),
         announcements=tuple(each for each in ALIGNMENTS if each != NEUTRAL),
     )

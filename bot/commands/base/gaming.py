@@ -61,7 +61,7 @@ def ask_for_game(crew: Crew, group: app_commands.Group) -> None:
     if len(crew.tables.games) > 1:
         return
     for command in group.walk_commands():
-        options = command._params if isinstance(command, app_commands.Command) else {}  # noqa: SLF001 - the library has no door for it, and groups have copies of their own
+        options = command._params if isinstance(command, app_commands.Command) else {}  # noqa: SLF001 - no other door; groups have copies
         described = options[GAME].description if GAME in options else ""
         if isinstance(described, app_commands.locale_str) and described.extras.get("key") == OPTION:
             del options[GAME]
