@@ -358,6 +358,8 @@ word-title = Your word
 word-label = A word that nobody can guess
 word-unread = That word cannot be shown as it is. Take letters and digits, 60 signs at most.
 word-given = This match waits for no word of yours.
+match-announced = { $player } announces: { $alignment }
+alignment-unknown = Nothing called { $name } can be announced. There are { $known }.
 button-word = My word
 ruling-agreed = { $name }: { $value }
 ruling-row = { $changed ->
@@ -631,6 +633,7 @@ deck-button-gone = Delete it
 deck-button-stay = Keep it
 deck-button-undo = Undo
 deck-button-copy = Keep a copy
+deck-button-rollback = Another hand
 deck-button-draw = Draw a card
 deck-button-fresh = New hand
 deck-button-back = Back to the list
@@ -662,6 +665,12 @@ deck-list-waiting = { $deck } waits for { $count ->
 deck-pick = Open a deck
 deck-hand-title = Test hand: { $name }
 deck-hand-empty = No cards.
+deck-hand-state = { $cards } cards{ $rollbacks ->
+    [0] { "" }
+    [one] { " " }after one other hand
+   *[other] { " " }after { $rollbacks } other hands
+}.
+deck-no-hand = No game could begin with that list, so it deals no hand.
 deck-form-title = A deck list
 deck-form-name = Name
 deck-form-name-hint = empty: a name is chosen
@@ -732,6 +741,10 @@ option-filters = What it is, such as: level=2-4, some words
 option-text = Words that stand on the card
     .name = text
 card-rulings = Rulings
+card-face = { $number ->
+    [1] first face
+   *[other] second face
+}
 card-open = Open
 card-shared = { $player } shows a card.
 card-unknown = No card is called “{ $given }”. `/card search` finds cards by what they are.

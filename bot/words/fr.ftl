@@ -358,6 +358,8 @@ word-title = Votre mot
 word-label = Un mot que personne ne peut deviner
 word-unread = Ce mot ne s'affiche pas tel quel. Prenez des lettres et des chiffres, 60 signes au plus.
 word-given = Cette partie n'attend pas de mot de vous.
+match-announced = { $player } annonce : { $alignment }
+alignment-unknown = Rien ne s'annonce sous le nom de { $name }. Il y a { $known }.
 button-word = Mon mot
 ruling-agreed = { $name } : { $value }
 ruling-row = { $changed ->
@@ -699,6 +701,7 @@ deck-button-gone = Le supprimer
 deck-button-stay = Le garder
 deck-button-undo = Annuler
 deck-button-copy = Garder une copie
+deck-button-rollback = Une autre main
 deck-button-draw = Piocher une carte
 deck-button-fresh = Nouvelle Main
 deck-button-back = Retour à la liste
@@ -733,6 +736,12 @@ deck-list-waiting = { $deck } attend { $count ->
 deck-pick = Ouvrir un paquet
 deck-hand-title = Main d'essai : { $name }
 deck-hand-empty = Aucune carte.
+deck-hand-state = { $cards } cartes{ $rollbacks ->
+    [0] { "" }
+    [one] { " " }après une autre main
+   *[other] { " " }après { $rollbacks } autres mains
+}.
+deck-no-hand = Aucune partie ne pourrait commencer avec cette liste : elle ne donne pas de main.
 deck-form-title = Une liste
 deck-form-name = Nom
 deck-form-name-hint = vide : un nom est choisi
@@ -803,6 +812,10 @@ option-filters = Ce qu'elle est, par exemple : level=2-4, des mots
 option-text = Des mots écrits sur la carte
     .name = texte
 card-rulings = Décisions
+card-face = { $number ->
+    [1] recto
+   *[other] verso
+}
 card-open = Ouvrir
 card-shared = { $player } montre une carte.
 card-unknown = Aucune carte ne s'appelle « { $given } ». `/carte chercher` trouve des cartes par ce qu'elles sont.

@@ -836,10 +836,6 @@ stat-hp = HP
 stat-size = Size
 stat-resistance = Resistance
 stat-experience = XP
-card-face = { $number ->
-    [1] first face
-   *[other] second face
-}
 card-legality = { $format }: { $state ->
     [banned] banned (1202)
     [outside] not in it (1201)

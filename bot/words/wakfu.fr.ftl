@@ -851,10 +851,6 @@ stat-hp = PV
 stat-size = Taille
 stat-resistance = Résistance
 stat-experience = XP
-card-face = { $number ->
-    [1] recto
-   *[other] verso
-}
 card-legality = { $format } : { $state ->
     [banned] bannie (1202)
     [outside] hors du bloc (1201)
