@@ -38,8 +38,35 @@ class Painting:
     scene: Scene
 
 
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What the verbs, questions and areas of a game's engine mean to commands and screens.
+
+    Attributes:
+        commands: the verbs that each command stands for; those not named here stand for their own name alone.
+        attack: the questions that follow the announcement of an attack.
+        powers: verbs whose detail is the number of a power.
+        loose: verbs whose options are shown by themselves, not among those of their kind.
+        whole: questions about the whole Hand.
+        places: areas that an option names as its detail, where something goes.
+        piles: areas in which equal cards are one choice.
+    """
+
+    commands: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    attack: tuple[str, ...] = ()
+    powers: tuple[str, ...] = ()
+    loose: tuple[str, ...] = ()
+    whole: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+    piles: tuple[str, ...] = ()
+
+
 class Face(Protocol):
     """What a game's module offers."""
+
+    @property
+    def MEANING(self) -> Meaning:  # noqa: N802 - a constant of the module
+        """What its engine's words mean."""
 
     def card_name(self, card: str) -> str:
         """The name of a card by its id."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.games import Scene
+from bot.games import Meaning, Scene
 from bot.words import Words
 from tests.toy.cards import printed
 from tests.toy.sheets import draw as draw_nothing
+
+MEANING = Meaning()
 
 
 def card_name(card: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from bot.games import Meaning
 from bot.ui.base.text import clip
 from bot.words import Words
 from cards.catalog import UnknownCard
@@ -15,6 +16,16 @@ from engine.core.decision import Decision, Seat
 from engine.core.game import Game
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.outside import refusals
+
+MEANING = Meaning(
+    commands={"play": ("play", "craft"), "use": ("use", "change_hand", "hand_change")},
+    attack=("attackers", "target", "attack_target"),
+    powers=("use", "trigger"),
+    loose=("move",),
+    whole=("rollback", "hand_change", "starter", "chifumi"),
+    places=("world", "bag"),
+    piles=("hand", "discard"),
+)
 
 View = dict[str, Any]
 Seen = dict[str, Any]

@@ -10,10 +10,6 @@ from bot.words import Words
 from engine.core.decision import Option, Seat
 from engine.core.view import Seen, View
 
-_PLACES = ("world", "bag")
-#: Verbs whose detail is the number of a power.
-_POWERS = ("use", "trigger")
-
 
 @dataclass(slots=True)
 class Eyes:
@@ -62,7 +58,7 @@ class Eyes:
 
     def figured(self, option: Option) -> str:
         """The same with the state of what it is about, unless it says where that goes."""
-        seen = self.object(option.obj) if option.detail not in _PLACES else None
+        seen = self.object(option.obj) if option.detail not in self.face.MEANING.places else None
         return f"{self.option(option)} {self.face.figures(seen, self.view) if seen else ''}".rstrip()
 
     def detail(self, detail: str | int | None) -> str:
@@ -84,7 +80,7 @@ class Eyes:
         """A second line about an option: what the object is and in what state."""
         seen = self.object(option.obj)
         card = seen["card"] if seen is not None else option.card
-        if card and option.verb in _POWERS and isinstance(option.detail, int):
+        if card and option.verb in self.face.MEANING.powers and isinstance(option.detail, int):
             return self.face.says(card, seen, option.detail, self.words).replace("\n", " ")
         if seen is not None:
             return self.face.hint(seen, self.view, self.words)
@@ -96,7 +92,7 @@ class Eyes:
         known: set[tuple[str, str | None, str]] = set()
         for index, option in enumerate(options):
             seen = self.object(option.obj)
-            if seen is not None and seen.get("area") in ("hand", "discard"):
+            if seen is not None and seen.get("area") in self.face.MEANING.piles:
                 same = (option.verb, seen.get("card"), str(option.detail))
                 if same in known:
                     continue
@@ -122,7 +118,11 @@ class Eyes:
             label, option = short, options[index]
             if len(hints[short]) > 1:
                 mark = self.mark(option)
-                label = f"{short} · {hint}" if option.verb in _POWERS else f"{short} {mark or ''}".rstrip()
+                label = (
+                    f"{short} · {hint}"
+                    if option.verb in self.face.MEANING.powers
+                    else f"{short} {mark or ''}".rstrip()
+                )
             counts[label] = counts.get(label, 0) + 1
             out.append((index, text.numbered(label, counts[label]), hint))
         return out
