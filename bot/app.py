@@ -9,7 +9,7 @@ import gc
 import hashlib
 import json
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,7 +20,7 @@ from discord import app_commands
 
 from bot.commands import tree
 from bot.commands.base.crew import Crew
-from bot.commands.base.decks import Decks
+from bot.commands.base.decks import Choice
 from bot.commands.base.floods import Paces
 from bot.commands.base.naming import French
 from bot.commands.base.once import Once
@@ -60,15 +60,16 @@ DRAIN = 8.0
 class House:
     """What a bot needs beside its token.
 
-    `sync_file` remembers the commands that Discord knows; None syncs them at every start. `guild` syncs them for one
-    server only, at once. `rules` is the folder of the rulebook's index; None makes it in memory when first asked.
+    `decks` are offered by game, besides the preconstructed ones. `sync_file` remembers the commands that Discord
+    knows; None syncs them at every start. `guild` syncs them for one server only, at once. `rules` is the folder of
+    the rulebook's index; None makes it in memory when first asked.
     """
 
     database: Path
     games: Games
     players: Mapping[str, Player] = field(default_factory=dict)
     executor: Executor | None = None
-    decks: Decks = field(default_factory=Decks)
+    decks: Mapping[str, Sequence[Choice]] = field(default_factory=dict)
     pictures: bool = True
     sync_file: Path | None = None
     guild: int | None = None
@@ -125,7 +126,7 @@ class Arbitre(discord.Client):
         self.housing = Housing(self.crew, self)
         self.clicks = Clicks(self.crew, self.matches, self.housing)
         self.lookups = Lookups(self.crew, house.rules)
-        self.cards = CardRoom(self.crew, house.decks.game)
+        self.cards = CardRoom(self.crew)
         self.deckbox = Deckbox(self.crew)
         self._once = Once()
         self.tree = Tree(self, self._once)
@@ -153,10 +154,12 @@ class Arbitre(discord.Client):
     def _warm(self) -> None:
         """Do once, off the event loop, what takes long the first time: words, cards, dumps, the drawing process."""
         for language in LANGUAGES:
-            speaker(language)
-        deck = self.house.decks.all[0].cards
-        game, _ = self.house.games[self.house.decks.game].begin(Setup((deck, deck)), Chance(b""))
-        self.house.games[self.house.decks.game].load(game.dump())
+            for key in self.house.games:
+                speaker(language).of(key)
+        for key, hosted in self.house.games.items():
+            deck = self.crew.shelves[key].ready.all[0].cards
+            game, _ = hosted.begin(Setup((deck, deck)), Chance(b""))
+            hosted.load(game.dump())
         if self.pictures is not None:
             self.pictures.warm()
         self.cards.warm()

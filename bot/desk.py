@@ -6,6 +6,7 @@ import asyncio
 import weakref
 from collections import OrderedDict
 
+from bot.games import Painting
 from bot.people import People
 from bot.tables import Table, Tables, game_key
 from bot.ui.base.screen import Screen
@@ -103,7 +104,8 @@ class Desk:
     async def eyes(self, table: Table, seat: Seat | None, words: Words) -> Eyes:
         """A reader of a table; the view is taken last, so that it goes with what is pending."""
         people = await self.people.names(table.seats, words)
-        return Eyes(table.view(seat), words, people, table.info.seating)
+        face = self.tables.games[table.info.game].face
+        return Eyes(table.view(seat), words, face, people, table.info.seating)
 
     async def hand(self, table: Table, seat: Seat, words: Words, note: str = "") -> Screen:
         """The private panel of a seat."""
@@ -131,7 +133,7 @@ class Desk:
         said = log.lines([line.notice for line in table.log(None, 60)], eyes) if lines else []
         asked = panels.public(table.pending)
         playing = eyes.view["turn"].get("seat")
-        terms = matches.agreed(table.info.options, self.tables.games[table.info.game].rulings, words)
+        terms = matches.agreed(table.info.options, self.tables.games[table.info.game].rulings, eyes.words)
         screen = panels.table(table.match_id, eyes, asked, said, playing=playing, terms=terms)
         if table.status != "open":
             ending = closed(table)
@@ -160,7 +162,9 @@ class Desk:
         """The same with the board's picture, if it is drawn in time."""
         if self.pictures is None:
             return screen
-        data = await self.pictures.of(table.view(None), table.locale, seconds)
+        face = self.tables.games[table.info.game].face
+        painting = Painting(face.draw, face.scene(table.view(None)))
+        data = await self.pictures.drawn(painting, table.locale, seconds)
         return Screen(screen.content, screen.blocks, screen.rows, data, screen.ping)
 
     async def log(self, table: Table, seat: Seat | None, words: Words) -> Screen:

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from cards import lists, yamlfile
-from cards.catalog import CardError
-from cards.games import load
+from cards.catalog import CardError, Catalog
 from cards.lists import Reading
 
 
 class Unreadable(Exception):
     """Why a text is no list: a message of `bot.words` with its values, as it comes out of the reading process."""
 
-    def __init__(self, key: str, values: dict[str, int]) -> None:
+    def __init__(self, key: str, values: dict[str, Any]) -> None:
         super().__init__(key, values)
         self.key = key
         self.values = values
 
 
-def read(given: str, in_yaml: bool, game: str) -> tuple[str, Reading]:
-    """The list as text, and what it says.
+def read(given: str, in_yaml: bool, load: Callable[[], Catalog[Any]]) -> tuple[str, Reading]:
+    """The list as text, and what it says of the cards of a game, which `load` reads here.
 
     Raises:
         Unreadable: it is not the YAML of the card files, no list, or longer than any.
@@ -30,6 +32,6 @@ def read(given: str, in_yaml: bool, game: str) -> tuple[str, Reading]:
     except CardError:
         raise Unreadable("deck-file-no-deck", {}) from None
     try:
-        return text, lists.read(text, load(game))
+        return text, lists.read(text, load())
     except CardError:
         raise Unreadable("deck-file-lines", {"most": lists.MOST_LINES}) from None

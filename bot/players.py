@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bot.games import Games
 from bot.tables import Player
-from engine.players import PLAYERS
+from engine import players as computers
 
 
-def players() -> Mapping[str, Player]:
-    """Computer players by name."""
-    return dict(PLAYERS)
+def players(games: Games) -> Mapping[str, Player]:
+    """Computer players of the games by name."""
+    return computers.players({key: game.think for key, game in games.items() if game.think is not None})

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.commands.base.decks import Decks
-from bot.games import hosted_games
+from bot.games import Face, Games
+from bot.hosted import hosted_games
 from bot.tables import Player
 from bot.ui.match import log, questions, seated
 from bot.ui.match.drafts import Draft
@@ -57,12 +58,14 @@ class Terminal:
         self,
         game: Game,
         words: Words,
+        face: Face,
         computer: Player | None,
         ask: Callable[[str], str],
         say: Callable[[str], None],
     ) -> None:
         self._game = game
         self._words = words
+        self._face = face
         self._computer = computer
         self._ask = ask
         self._say = say
@@ -78,7 +81,7 @@ class Terminal:
 
     def eyes(self, seat: Seat | None) -> Eyes:
         """A reader of the game."""
-        return Eyes(self._game.view(seat), self._words, self._people, self._game.seating)
+        return Eyes(self._game.view(seat), self._words, self._face, self._people, self._game.seating)
 
     def tell(self, notices: list[Notice]) -> None:
         """Print what everyone may know."""
@@ -160,8 +163,8 @@ def play(setting: Setting, ask: Callable[[str], str] = input, say: Callable[[str
     games = hosted_games()
     if setting.game not in games:
         raise UnknownName(f"no game {setting.game!r}; there is {', '.join(games)}")
-    known = Decks(setting.game)
-    seating = games[setting.game].seating
+    hosted = games[setting.game]
+    known, seating = Decks(hosted), hosted.seating
     names = setting.decks * len(seating.seats) if len(setting.decks) == 1 else setting.decks
     if len(names) != len(seating.seats):
         raise UnknownName(f"give one deck for all {len(seating.seats)} seats, or one for each")
@@ -169,11 +172,10 @@ def play(setting: Setting, ask: Callable[[str], str] = input, say: Callable[[str
     decks = tuple(deck.cards for deck in found if deck is not None)
     if len(decks) != len(names):
         raise UnknownName(f"unknown deck; there are {', '.join(d.id for d in known.all)}")
-    computer = _computer(setting.against) if setting.against else None
+    computer = _computer(setting.against, games) if setting.against else None
     seed = setting.seed or secrets.token_hex(8)
-    setup = Setup(decks, teams=seating.teams)
-    game, notices = games[setting.game].begin(setup, Chance(seed.encode()))
-    terminal = Terminal(game, speaker(setting.language), computer, ask, say)
+    game, notices = hosted.begin(Setup(decks, teams=seating.teams), Chance(seed.encode()))
+    terminal = Terminal(game, speaker(setting.language).of(setting.game), hosted.face, computer, ask, say)
     say(f"seed {seed}")
     say(terminal.hint)
     terminal.tell(notices)
@@ -181,10 +183,10 @@ def play(setting: Setting, ask: Callable[[str], str] = input, say: Callable[[str
     return 0
 
 
-def _computer(name: str) -> Player:
+def _computer(name: str, games: Games) -> Player:
     from bot.players import players  # noqa: PLC0415 - only a game against one needs it
 
-    found = players()
+    found = players(games)
     if name not in found:
         raise UnknownName(f"no computer player {name!r}; there are {', '.join(found)}")
     return found[name]

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 import msgspec
 
@@ -80,8 +80,22 @@ def _uncombined(found: re.Match[str]) -> str:
     return "" if unicodedata.combining(found[0]) else found[0]
 
 
+class Coding(NamedTuple):
+    """How deck codes name the cards of a game: its letter, the short numbers of sets; a set without one is spelled.
+
+    `endings`: its numbers may end in a letter (`187S`).
+    """
+
+    letter: str
+    sets: Mapping[str, int] = {}
+    endings: bool = False
+
+
 class Catalog(Generic[C]):
-    """The cards of one game, immutable. A game derives its own, with its key as `game` and its cards' type as `kind`.
+    """The cards of one game, immutable.
+
+    A game derives its own, with its key as `game`, its cards' type as `kind`, the package with its files as `room`, and
+    how deck codes name its cards as `coding`.
 
     `version` is a hash of their content, `base` the catalogue whose cards they begin with. A card that is added hides
     those of its name, which keep their ids.
@@ -89,6 +103,8 @@ class Catalog(Generic[C]):
 
     game: str
     kind: type[C]
+    room: str
+    coding: Coding
 
     def __init__(self, cards: Iterable[C], version: str | None = None, base: Self | None = None) -> None:
         """Index `cards`; with a `base`, its cards come first.
@@ -252,18 +268,18 @@ def read_card(data: Mapping[str, Any], kind: type[C]) -> C:
         raise CardError(f"{data.get('name', 'card')}: {error}") from None
 
 
-def stored(game: str, kind: type[C], language: Iterable[Traversable]) -> tuple[tuple[C, ...], str]:
-    """The cards in the files of a game, and the version of a catalogue of them.
+def stored(of: type[Catalog[C]], language: Iterable[Traversable]) -> tuple[tuple[C, ...], str]:
+    """The cards in the files of a game's catalogue, and the version of a catalogue of them.
 
     `language` are the modules that say what a card is; the compiled form depends on them.
 
     Raises:
         CardError: a card file is faulty.
     """
-    texts = sources(game)
+    texts, kind = sources(of.room), of.kind
     made_from = [f"{_FORMAT} {msgspec.__version__}".encode(), *(file.read_bytes() for file in language)]
     made_from += [part.encode() for item in texts.items() for part in item]
-    compiled = kept(f"cards-{game}", made_from, lambda: _compiled(texts, kind))
+    compiled = kept(f"cards-{of.game}", made_from, lambda: _compiled(texts, kind))
     return msgspec.json.decode(compiled, type=tuple[kind, ...]), digest(compiled)  # type: ignore[valid-type]  # msgspec takes it at run time
 
 
@@ -299,14 +315,14 @@ def split_error(error: msgspec.ValidationError) -> tuple[str, tuple[str | int, .
     return message, (*path, unknown[1]) if unknown else path
 
 
-def sources(game: str) -> dict[str, str]:
-    """The card files of a game: name -> text, by name."""
-    return read_folder(game, "data")
+def sources(room: str) -> dict[str, str]:
+    """The card files of a game's room: name -> text, by name."""
+    return read_folder(room, "data")
 
 
-def read_folder(game: str, folder: str) -> dict[str, str]:
-    """The YAML files of a folder of a game: name -> text, by name."""
-    root = resources.files(f"cards.{game}").joinpath(folder)
+def read_folder(room: str, folder: str) -> dict[str, str]:
+    """The YAML files of a folder of a game's room, a package: name -> text, by name."""
+    root = resources.files(room).joinpath(folder)
     files = sorted(
         (item for item in root.iterdir() if item.name.endswith(".yaml")), key=lambda each: each.name
     )

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from cards.catalog import Catalog
+from cards.catalog import Catalog, Coding
 from cards.decks import Deck, Entry
 
 VERSION = 1
@@ -22,11 +22,8 @@ LONGEST = 500
 #: Cards of the largest list that a code holds; far more than any format allows.
 MOST_CARDS = 999
 
-#: The letter of each game, the short numbers of sets; a set without one is spelled.
-_LETTERS = {"wakfu": "W", "fftcg": "F"}
-#: The games whose numbers may end in a letter (`187S`), each with 26 letters and none.
-_LETTERED, _ENDINGS = frozenset({"fftcg"}), " ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_SETS = {"incarnam": 1}
+#: What a number may end in, in games where it may: 26 letters or none.
+_ENDINGS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _SPELLED = 0
 _CHECK = 3
 _CODE = re.compile(r"(?P<game>[A-Z])(?P<version>[0-9]{1,4})\.(?P<body>[A-Za-z0-9_-]+)")
@@ -49,61 +46,68 @@ def looks_like(text: str) -> bool:
     return len(text) <= LONGEST and _CODE.fullmatch(text.strip()) is not None
 
 
+def letter_of(text: str) -> str:
+    """The letter of the game whose code this is; empty for what has not the form of one."""
+    found = _CODE.fullmatch(text.strip()) if len(text) <= LONGEST else None
+    return found["game"] if found else ""
+
+
 # Writing ---------------------------------------------------------------------------------------------------
 
 
-def encode(deck: Deck, game: str = "wakfu") -> str:
-    """The code of a list; copies of one card are counted together, their order is not kept.
+def encode(deck: Deck, catalog: Catalog[Any]) -> str:
+    """The code of a list of a game's cards; copies of one card are counted together, their order is not kept.
 
     Raises:
         CodeError: a card has no number in a set, or there are more than `MOST_CARDS` (`unreadable`).
     """
     if sum(entry.count for entry in (*deck.entries, *deck.reserve)) > MOST_CARDS:
         raise CodeError("unreadable")
-    body = _groups(deck.entries, game) + _groups(deck.reserve, game)
-    whole = body + _checksum(_LETTERS[game], body)
-    return f"{_LETTERS[game]}{VERSION}.{base64.urlsafe_b64encode(whole).decode().rstrip('=')}"
+    coding = catalog.coding
+    body = _groups(deck.entries, coding) + _groups(deck.reserve, coding)
+    whole = body + _checksum(coding.letter, body)
+    return f"{coding.letter}{VERSION}.{base64.urlsafe_b64encode(whole).decode().rstrip('=')}"
 
 
 def _checksum(letter: str, body: bytes) -> bytes:
     return zlib.crc32(f"{letter}{VERSION}".encode() + body).to_bytes(4, "big")[:_CHECK]
 
 
-def _groups(entries: Iterable[Entry], game: str) -> bytes:
+def _groups(entries: Iterable[Entry], coding: Coding) -> bytes:
     """How many sets, then each with its cards by number."""
     sets: dict[str, Counter[int]] = {}
     for entry in entries:
-        name, number = _place(entry.card, game)
+        name, number = _place(entry.card, coding)
         sets.setdefault(name, Counter())[number] += entry.count
-    return _varint(len(sets)) + b"".join(_group(name, sets[name]) for name in sorted(sets))
+    return _varint(len(sets)) + b"".join(_group(name, sets[name], coding) for name in sorted(sets))
 
 
-def _place(card: str, game: str) -> tuple[str, int]:
+def _place(card: str, coding: Coding) -> tuple[str, int]:
     """The set of a card, and its number in it as the code counts it (`_printed` turns it back)."""
     name, _, printed = card.rpartition("-")
-    form = r"(?P<digits>[0-9]{3,5})(?P<letter>[A-Z]?)" if game in _LETTERED else r"(?P<digits>[0-9]{3,6})"
+    form = r"(?P<digits>[0-9]{3,5})(?P<letter>[A-Z]?)" if coding.endings else r"(?P<digits>[0-9]{3,6})"
     found = re.fullmatch(form, printed)
     if not (name and name.isascii() and len(name) < 64 and found):
         raise CodeError("unreadable", [card])
     number = int(found["digits"])
-    if game in _LETTERED:
+    if coding.endings:
         number = number * len(_ENDINGS) + _ENDINGS.index(found["letter"] or " ")
-    if _printed(number, game) != printed:
+    if _printed(number, coding) != printed:
         raise CodeError("unreadable", [card])
     return name, number
 
 
-def _printed(number: int, game: str) -> str:
+def _printed(number: int, coding: Coding) -> str:
     """The number as it stands on the card."""
-    if game not in _LETTERED:
+    if not coding.endings:
         return f"{number:03d}"
     digits, letter = divmod(number, len(_ENDINGS))
     return f"{digits:03d}{_ENDINGS[letter].strip()}"
 
 
-def _group(name: str, counts: Counter[int]) -> bytes:
-    out = bytearray(_varint(_SETS.get(name, _SPELLED)))
-    if name not in _SETS:
+def _group(name: str, counts: Counter[int], coding: Coding) -> bytes:
+    out = bytearray(_varint(coding.sets.get(name, _SPELLED)))
+    if name not in coding.sets:
         out += _varint(len(name)) + name.encode("ascii")
     out += _varint(len(counts))
     last = -1
@@ -138,18 +142,18 @@ def decode(code: str, catalog: Catalog[Any], name: str = "") -> Deck:
     found = _CODE.fullmatch(code.strip()) if len(code) <= LONGEST else None
     if found is None:
         raise CodeError("unreadable")
-    if found["game"] != _LETTERS[catalog.game]:
+    if found["game"] != catalog.coding.letter:
         raise CodeError("game")
     if int(found["version"]) > VERSION:
         raise CodeError("newer")
     if int(found["version"]) != VERSION:
         raise CodeError("unreadable")
-    reader = _Reader(_body(found["game"], found["body"]), catalog.game)
+    reader = _Reader(_body(found["game"], found["body"]), catalog.coding)
     main, reserve = tuple(reader.groups()), tuple(reader.groups())
     if reader.left():
         raise CodeError("corrupt")
     deck = Deck("", {"fr": name, "en": name}, main, reserve)
-    if not _canonical(deck, code.strip(), catalog.game):
+    if not _canonical(deck, code.strip(), catalog):
         raise CodeError("corrupt")
     unknown = [entry.card for entry in (*main, *reserve) if entry.card not in catalog]
     if unknown:
@@ -157,10 +161,10 @@ def decode(code: str, catalog: Catalog[Any], name: str = "") -> Deck:
     return deck
 
 
-def _canonical(deck: Deck, code: str, game: str) -> bool:
+def _canonical(deck: Deck, code: str, catalog: Catalog[Any]) -> bool:
     """Whether a code is the one that its list has; another spelling of it would be a second name for one thing."""
     try:
-        return encode(deck, game) == code
+        return encode(deck, catalog) == code
     except CodeError:  # a set or number that no code names
         return False
 
@@ -180,9 +184,9 @@ def _body(letter: str, text: str) -> bytes:
 class _Reader:
     """Reads a body whose checksum is right; whoever makes such a one on purpose gets `corrupt` all the same."""
 
-    def __init__(self, body: bytes, game: str) -> None:
+    def __init__(self, body: bytes, coding: Coding) -> None:
         self._body = body
-        self._game = game
+        self._coding = coding
         self._at = 0
         self._cards = 0
 
@@ -218,12 +222,12 @@ class _Reader:
                 self._cards += count
                 if not (packed >> 2 and count) or self._cards > MOST_CARDS:
                     raise CodeError("corrupt")
-                yield Entry(f"{name}-{_printed(last, self._game)}", count)
+                yield Entry(f"{name}-{_printed(last, self._coding)}", count)
 
     def _set(self) -> str:
         short = self.number(1000)
         if short != _SPELLED:
-            found = next((name for name, number in _SETS.items() if number == short), None)
+            found = next((name for name, number in self._coding.sets.items() if number == short), None)
             if found is None:
                 raise CodeError("newer")
             return found
@@ -236,4 +240,4 @@ class _Reader:
             raise CodeError("corrupt") from None
 
 
-__all__ = ["LONGEST", "MOST_CARDS", "VERSION", "CodeError", "decode", "encode", "looks_like"]
+__all__ = ["LONGEST", "MOST_CARDS", "VERSION", "CodeError", "decode", "encode", "letter_of", "looks_like"]

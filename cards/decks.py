@@ -1,6 +1,6 @@
 """Deck lists: what they are, and the preconstructed ones.
 
-A list is kept as it was given, lawful or not. `cards.wakfu.legality` names all that a format forbids, `cards.lists`
+A list is kept as it was given, lawful or not. The legality of its game names all that a format forbids, `cards.lists`
 reads and writes lists as text, `cards.codes` as codes.
 """
 
@@ -94,14 +94,14 @@ class DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 def preconstructed_ids(catalog: Catalog[Any]) -> tuple[str, ...]:
     """The ids of the preconstructed decks of a game that can be played, sorted."""
     waiting = incomplete(catalog)
-    return tuple(deck_id for deck_id in _files(catalog.game) if deck_id not in waiting)
+    return tuple(deck_id for deck_id in _files(catalog.game, catalog.room) if deck_id not in waiting)
 
 
 def incomplete(catalog: Catalog[Any]) -> dict[str, tuple[str, ...]]:
     """The preconstructed decks that wait for cards: id -> names of those not in the catalogue, or not exact yet."""
     missing = {
         deck_id: tuple(name for name in file.counts() if not _exact(name, catalog))
-        for deck_id, file in _files(catalog.game).items()
+        for deck_id, file in _files(catalog.game, catalog.room).items()
     }
     return {deck_id: names for deck_id, names in missing.items() if names}
 
@@ -113,9 +113,9 @@ def _exact(name: str, catalog: Catalog[Any]) -> bool:
         return False
 
 
-def name_of(deck_id: str, language: str, game: str) -> str:
+def name_of(deck_id: str, language: str, catalog: Catalog[Any]) -> str:
     """The name of a preconstructed deck, also of one that waits for cards; the id for one that there is not."""
-    file = _files(game).get(deck_id)
+    file = _files(catalog.game, catalog.room).get(deck_id)
     return file.name.get(language, deck_id) if file else deck_id
 
 
@@ -125,7 +125,7 @@ def preconstructed(deck_id: str, catalog: Catalog[Any]) -> Deck:
     Raises:
         LookupError: there is none; UnknownCard: the catalogue lacks one of its cards.
     """
-    files = _files(catalog.game)
+    files = _files(catalog.game, catalog.room)
     if deck_id not in files:
         raise LookupError(f"no preconstructed deck {deck_id!r}; there are {', '.join(files)}")
     return _deck(files[deck_id], catalog)
@@ -164,9 +164,9 @@ def _read(text: str, name: str = "") -> DeckFile:
 
 
 @cache
-def _files(game: str) -> dict[str, DeckFile]:
+def _files(game: str, room: str) -> dict[str, DeckFile]:
     """The preconstructed decks of a game by id, compiled once like the cards."""
-    texts = read_folder(game, "decks")
+    texts = read_folder(room, "decks")
     made_from = [msgspec.__version__.encode(), *(text.encode() for text in texts.values())]
     compiled = kept(
         f"decks-{game}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,11 +12,14 @@ from engine.core.decision import Answer, Decision
 from engine.core.game import Game, Orders, Setup
 from engine.core.match import Kind, Match, MatchSetup
 from engine.core.seats import Teams
-from engine.players import BLIND, PLAYERS
+from engine.players import BLIND, Player, players
 from engine.players.dice import Dice
 
 LIMIT = 20_000
 """Questions after which a game counts as one that does not end."""
+
+KNOWN: Mapping[str, Player] = players({})
+"""Computer players who can think about no game: those that look ahead need more."""
 
 BY_DECK = Orders(("deck",))
 
@@ -51,19 +54,20 @@ def dice_of(seed: str) -> Dice:
 def play(
     begin: Begin,
     decks: tuple[tuple[str, ...], ...],
-    players: Sequence[str],
+    names: Sequence[str],
     seed: str,
     watch: Watch | None = None,
+    known: Mapping[str, Player] = KNOWN,
     *,
     teams: Teams = (),
 ) -> Tally:
     """Play one game to its end.
 
-    `players` names the computer player of each seat; `watch` is told each answer before it is given; `teams`: who
-    plays with whom, where somebody has a partner. Raises `Unfinished` when the game does not end, and whatever a
-    faulty rule raises.
+    `names` are those of each seat's computer player among those `known`; `watch` is told each answer before it is
+    given; `teams`: who plays with whom, where somebody has a partner. Raises `Unfinished` when the game does not end,
+    and whatever a faulty rule raises.
     """
-    return play_on(begin(Setup(decks, teams=teams), chance_of(seed)), players, dice_of(seed), watch)
+    return play_on(begin(Setup(decks, teams=teams), chance_of(seed)), names, dice_of(seed), watch, known)
 
 
 def asked_by_deck(begin: Begin) -> Begin:
@@ -82,28 +86,36 @@ def asked_by_deck(begin: Begin) -> Begin:
     return begun
 
 
-def play_match(kind: Kind, setup: MatchSetup, players: Sequence[str], seed: str) -> Tally:
+def play_match(
+    kind: Kind, setup: MatchSetup, names: Sequence[str], seed: str, known: Mapping[str, Player] = KNOWN
+) -> Tally:
     """Play a match of several games to its end; as `play`."""
     chances = [chance_of(f"{seed}/{number}") for number in range(1, setup.best_of + 1)]
     match, _ = Match.start(kind, setup, chances)
     for seat in match.seating.seats:
         if match.result is None:
             match.act(seat, BY_DECK)
-    return play_on(match, players, dice_of(seed))
+    return play_on(match, names, dice_of(seed), known=known)
 
 
-def play_on(game: Game | Match, players: Sequence[str], dice: Dice, watch: Watch | None = None) -> Tally:
+def play_on(
+    game: Game | Match,
+    names: Sequence[str],
+    dice: Dice,
+    watch: Watch | None = None,
+    known: Mapping[str, Player] = KNOWN,
+) -> Tally:
     """Play a game or match under way to its end; as `play`."""
     tally = Tally()
-    brains = [PLAYERS[name] for name in players]
+    brains = [known[name] for name in names]
     for _ in range(LIMIT):
         if game.result is not None:
             tally.winner, tally.ending = game.result.winner, game.result.reason
             return tally
         decision = game.pending[0]
         seat = decision.seat
-        known = b"" if players[seat] in BLIND else game.position(seat)
-        answer = brains[seat](known, decision, dice.word())
+        position = b"" if names[seat] in BLIND else game.position(seat)
+        answer = brains[seat](position, decision, dice.word())
         if watch is not None:
             watch(game, decision, answer)
         if decision.trivial:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import io
 import re
 import subprocess
+import tokenize
 import tomllib
 from collections import Counter
 from importlib.metadata import requires, version
@@ -223,3 +225,24 @@ def test_the_list_of_documents_names_every_page():
 
 def test_files_end_in_one_newline():
     assert [file for file, text in TEXTS.items() if text and not re.search(r"[^\n]\n\Z", text)] == []
+
+
+#: The one list of games, and where games are keys: whose rules stand in the rulebook.
+LIST, RULEBOOK = "bot/hosted.py", ("engine/rulebook/", "bot/rulebook/")
+
+
+def names_wakfu(file: str) -> list[int]:
+    """The lines on which a file names the game; in the rulebook what is no string, for there it is a key."""
+    if not file.startswith(RULEBOOK):
+        return [number for number, line in enumerate(SOURCES[file].splitlines(), 1) if "wakfu" in line]
+    tokens = tokenize.generate_tokens(io.StringIO(SOURCES[file]).readline)
+    return [each.start[0] for each in tokens if each.type != tokenize.STRING and "wakfu" in each.string]
+
+
+def test_a_game_is_named_in_its_rooms_in_the_one_list_and_in_the_rulebook_alone():
+    """So that adding a game touches its own files and one line, and none is meant by default."""
+    floors = [file for file in SOURCES if file.split("/")[0] in FLOORS and file != LIST]
+    others = [file for file in floors if "wakfu" not in file.removesuffix(".py").split("/")]
+    assert len(floors) - len(others) > 50
+    assert {file: lines for file in others if (lines := names_wakfu(file))} == {}
+    assert names_wakfu(LIST)

@@ -12,11 +12,10 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from bot.games import HostedGame
 from engine.core.chance import Chance
 from engine.core.decision import Decision, IllegalMove, Option, PickOne, PickSome, Seat, Secret
 from engine.core.dump import Form
-from engine.core.event import Notice, Result
+from engine.core.event import Result
 from engine.core.game import Game, Law, Orders, Setup
 from engine.core.procedure import Next, Procedure
 from engine.core.seats import TWO, Seating, Teams, letter
@@ -267,28 +266,6 @@ class ToyGame(Game):
         self.state.orders[seat] = [name for name in orders.classes if name in self.order_classes]
 
 
-def begin(setup: Setup, chance: Chance) -> tuple[Game, list[Notice]]:
-    game = ToyGame.start(setup, chance)
-    return game, game._flush()
-
-
 def sensible_player(view: dict[str, Any], decision: Decision, seed: int) -> Any:
     """A computer player: what the decision itself names."""
     return decision.shape.sensible()
-
-
-def hosted(catalog: str = "cards 1", seating: Seating = TWO) -> HostedGame:
-    return HostedGame(
-        key="toy",
-        engine="toy 1",
-        catalog=catalog,
-        state_schema=FORM.schema,
-        begin=begin,
-        load=ToyGame.load,
-        pack=catalog.encode,
-        edition=lambda data: hosted(data.decode(), seating),
-        seating=seating,
-    )
-
-
-HOSTED = hosted()

@@ -9,12 +9,15 @@ from bot.cli import CommandError
 
 if TYPE_CHECKING:
     from bot.cli import Subparsers
+    from bot.games import HostedGame
     from cards.catalog import Catalog
     from cards.decks import Deck
     from cards.faults import Fault
     from cards.lists import Guess
 
 _DECK = "the id of a preconstructed deck, a deck code, a file with a list, or - for the standard input"
+
+_GAME = "which game's cards (default: the first hosted)"
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -23,6 +26,7 @@ def add_parser(subparsers: Subparsers) -> None:
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     listing = actions.add_parser("list", help="the preconstructed decks, and those that wait for cards")
     listing.add_argument("--json", action="store_true", help="print them as JSON")
+    listing.add_argument("--game", default="", help=_GAME)
     listing.set_defaults(run=run_list)
     for name, run, told in (
         ("show", run_show, "print a list, a card a line"),
@@ -32,6 +36,7 @@ def add_parser(subparsers: Subparsers) -> None:
         action = actions.add_parser(name, help=told)
         action.add_argument("deck", help=_DECK)
         action.add_argument("--json", action="store_true", help="print it as JSON")
+        action.add_argument("--game", default="", help=_GAME)
         action.set_defaults(run=run)
 
 
@@ -39,10 +44,10 @@ def run_list(args: argparse.Namespace) -> int:
     """Print the preconstructed decks."""
     import json
 
+    from bot.cli.gaming import chosen_game
     from cards import decks
-    from cards.games import load
 
-    catalog = load("wakfu")
+    catalog = chosen_game(args.game).cards
     ready, waiting = decks.preconstructed_ids(catalog), decks.incomplete(catalog)
     if args.json:
         print(json.dumps({"ready": list(ready), "waiting": {k: list(v) for k, v in waiting.items()}}))
@@ -60,7 +65,8 @@ def run_show(args: argparse.Namespace) -> int:
     """Print a list; 1 when it has lines that name no card."""
     from cards.lists import to_text
 
-    deck, guesses, catalog = _read(args.deck)
+    deck, guesses, game = _read(args)
+    catalog = game.cards
     if args.json:
         _print_json(_plain(deck, catalog) | {"guesses": guesses})
     else:
@@ -71,16 +77,15 @@ def run_show(args: argparse.Namespace) -> int:
 
 def run_check(args: argparse.Namespace) -> int:
     """Print the faults; 1 when there are any, or lines that name no card."""
-    from cards.wakfu.legality import faults
-
-    deck, guesses, catalog = _read(args.deck)
-    found = faults(deck, catalog)
+    deck, guesses, game = _read(args)
+    catalog = game.cards
+    found = list(game.lists.faults(deck, catalog))
     if args.json:
         _print_json({"format": deck.format, "faults": found, "guesses": guesses})
     else:
         _tell(guesses, catalog)
         for fault in found:
-            print(_worded(fault))
+            print(_worded(fault, game.key))
         if not found and not guesses:
             print(f"lawful: {deck.format}, {deck.size()} cards")
     return 1 if found or guesses else 0
@@ -94,12 +99,13 @@ def run_code(args: argparse.Namespace) -> int:
     """
     from cards.codes import CodeError, encode
 
-    deck, guesses, catalog = _read(args.deck)
+    deck, guesses, game = _read(args)
+    catalog = game.cards
     if guesses:
         _tell(guesses, catalog)
         return 1
     try:
-        code = encode(deck, catalog.game)
+        code = encode(deck, catalog)
     except CodeError as error:
         raise CommandError(f"no code can hold this list ({error})") from None
     if args.json:
@@ -109,43 +115,43 @@ def run_code(args: argparse.Namespace) -> int:
     return 0
 
 
-def _read(given: str) -> tuple[Deck, tuple[Guess, ...], Catalog]:
+def _read(args: argparse.Namespace) -> tuple[Deck, tuple[Guess, ...], HostedGame]:
     """The list that is meant, and the lines of it that name no card."""
+    from bot.cli.gaming import chosen_game
     from cards import codes, decks
     from cards.catalog import CardError
-    from cards.games import load
     from cards.lists import read
 
-    catalog = load("wakfu")
+    given, game = args.deck, chosen_game(args.game)
+    catalog = game.cards
     if given in decks.preconstructed_ids(catalog):
-        return decks.preconstructed(given, catalog), (), catalog
+        return decks.preconstructed(given, catalog), (), game
     if given in (waiting := decks.incomplete(catalog)):
         raise CommandError(f"{given} waits for cards that are not encoded yet: {', '.join(waiting[given])}")
     if codes.looks_like(given):
         try:
-            return codes.decode(given, catalog), (), catalog
+            return codes.decode(given, catalog), (), game
         except codes.CodeError as error:
             raise CommandError(f"this code cannot be used ({error})") from None
     try:
-        reading = read(_text(given), catalog)
+        reading = read(_text(given, catalog), catalog)
     except CardError as error:
         raise CommandError(str(error)) from None
-    return reading.deck(), reading.guesses, catalog
+    return reading.deck(), reading.guesses, game
 
 
-def _text(given: str) -> str:
+def _text(given: str, catalog: Catalog) -> str:
     import sys
     from pathlib import Path
 
     from cards import decks, yamlfile
-    from cards.games import load
     from cards.lists import from_data
 
     try:
         text = sys.stdin.read() if given == "-" else Path(given).read_text("utf-8")
         return from_data(yamlfile.parse(text)) if given.endswith((".yaml", ".yml")) else text
     except FileNotFoundError:
-        known = ", ".join(decks.preconstructed_ids(load("wakfu")))
+        known = ", ".join(decks.preconstructed_ids(catalog))
         raise CommandError(f"{given} is no file, no deck code and none of {known}") from None
     except (OSError, UnicodeDecodeError, yamlfile.YamlError) as error:
         raise CommandError(str(error)) from None
@@ -170,8 +176,8 @@ def _tell(guesses: tuple[Guess, ...], catalog: Catalog) -> None:
         )
 
 
-def _worded(fault: Fault) -> str:
+def _worded(fault: Fault, game: str) -> str:
     from bot.ui.deck.faults import fault_text
     from bot.words import speaker
 
-    return fault_text(fault, speaker("en"))
+    return fault_text(fault, speaker("en").of(game))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def add_parser(subparsers: Subparsers) -> None:
     """Add `play`."""
     parser = subparsers.add_parser("play", help="play in the terminal")
-    parser.add_argument("--game", default="wakfu", help="the game (default: wakfu)")
+    parser.add_argument("--game", default="", help="the game (default: the first hosted)")
     parser.add_argument(
         "--deck", action="append", metavar="DECK", help="a seat's deck; once for each, or one for all"
     )
@@ -30,10 +30,13 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         CommandError: an unknown deck or computer player.
     """
+    from bot.cli.gaming import chosen_game
+    from bot.commands.base.decks import Decks
     from bot.terminal import Setting, UnknownName, play
 
-    decks = tuple(args.deck or ("incarnam-iop", "incarnam-cra"))
-    setting = Setting(args.game, decks, args.against, args.seed, args.language)
+    game = chosen_game(args.game)
+    decks = tuple(args.deck or [deck.id for deck in Decks(game).all[: len(game.seating.seats)]])
+    setting = Setting(game.key, decks, args.against, args.seed, args.language)
     try:
         return play(setting)
     except UnknownName as error:

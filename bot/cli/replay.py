@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from bot.cli import Subparsers
+    from bot.games import Face
     from bot.tables import Line, Table, Tables
     from bot.tables.replay import Report
     from bot.ui.match.eyes import Eyes
@@ -56,7 +57,7 @@ def _with_tables(args: argparse.Namespace, work: Callable[[Tables], Awaitable[in
     """
     import asyncio
 
-    from bot.games import hosted_games
+    from bot.hosted import hosted_games
     from bot.store import StoreError, open_store
     from bot.tables import Refusal, Tables
 
@@ -133,12 +134,18 @@ def _as_json(table: Table, lines: list[Line]) -> dict[str, Any]:
     }
 
 
+def _face(game: str) -> Face:
+    from bot.hosted import hosted_games
+
+    return hosted_games()[game].face
+
+
 def _print_chains(table: Table, lines: list[Line], seat: int | None, language: str) -> None:
     from bot.ui.match import why
     from bot.ui.match.eyes import Eyes
     from bot.words import speaker
 
-    eyes = Eyes(table.view(seat), speaker(language), seating=table.info.seating)
+    eyes = Eyes(table.view(seat), speaker(language), _face(table.info.game), seating=table.info.seating)
     for chain in why.chains([(line.epoch, line.notice) for line in lines]):
         print(f"{chain.epoch:>5}")
         for step in why.steps(chain.notices, eyes):
@@ -149,7 +156,7 @@ def _print_lines(table: Table, lines: list[Line], seat: int | None, language: st
     from bot.ui.match.eyes import Eyes
     from bot.words import speaker
 
-    eyes = Eyes(table.view(seat), speaker(language), seating=table.info.seating)
+    eyes = Eyes(table.view(seat), speaker(language), _face(table.info.game), seating=table.info.seating)
     _say_lines(eyes, lines, "{line.at:%Y-%m-%d %H:%M:%S}  ")
 
 
@@ -217,7 +224,7 @@ def _verify_file(args: argparse.Namespace) -> int:
     """
     from pathlib import Path
 
-    from bot.games import hosted_games
+    from bot.hosted import hosted_games
     from bot.tables.lines import lines_of, seen
     from bot.tables.published import UnreadableFile, read, replay
     from bot.ui.match.eyes import Eyes
@@ -231,8 +238,10 @@ def _verify_file(args: argparse.Namespace) -> int:
     except (OSError, UnreadableFile) as error:
         raise CommandError(_shown(f"{args.match} cannot be read: {error}")) from None
     if args.lines and report.contest is not None:
-        seat = _seat(args, report.contest.seating)
-        eyes = Eyes(report.contest.view(seat), speaker(args.language), seating=report.contest.seating)
+        seating = report.contest.seating
+        seat = _seat(args, seating)
+        view = report.contest.view(seat)
+        eyes = Eyes(view, speaker(args.language), _face(told.terms.game), seating=seating)
         _say_lines(eyes, seen(lines_of(rows), seat))
     return _say_report(report, as_json=args.json)
 

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from engine.rulebook.model import Language
     from engine.rulebook.originals import Import
 
-GAMES = ("wakfu", "fftcg", "krosmaster")
 #: Asks the rules of every game, and answers from the surest.
 ANY = "any"
 LANGUAGES = ("fr", "en")
@@ -33,7 +32,7 @@ def add_parser(subparsers: Subparsers) -> None:
     _add_lookups(verbs)
     importing = verbs.add_parser("import", help="read an original document, to show its wording beside ours")
     importing.add_argument("file", type=Path, metavar="FILE", help="the document as published, as text")
-    importing.add_argument("--document", required=True, help="which one: wakfu-tr-fr, wakfu-tr-en, ...")
+    importing.add_argument("--document", required=True, help="which one: fftcg-cr-fr, ...")
     importing.add_argument("--dry-run", action="store_true", help="tell what was understood, keep nothing")
     importing.add_argument("--json", action="store_true", help="answer in JSON")
     importing.set_defaults(run=import_)
@@ -62,7 +61,9 @@ def add_parser(subparsers: Subparsers) -> None:
 def _add_lookups(verbs: Subparsers) -> None:
     searching = verbs.add_parser("search", help="find the rules that answer a question")
     searching.add_argument("question", metavar="QUESTION", help="words, a title or a number")
-    searching.add_argument("--game", choices=(*GAMES, ANY), default="wakfu")
+    searching.add_argument(
+        "--game", default="", help="whose rules; any: those of every game (default: the first)"
+    )
     searching.add_argument("--lang", choices=LANGUAGES, default="fr")
     searching.add_argument("--limit", type=_limit, default=10, help="at most so many results (1 to 100)")
     searching.add_argument("--json", action="store_true", help="answer in JSON")
@@ -72,7 +73,7 @@ def _add_lookups(verbs: Subparsers) -> None:
     batch.set_defaults(run=search_batch)
     showing = verbs.add_parser("show", help="show a rule with its examples, rulings and neighbours")
     showing.add_argument("id", metavar="ID", help="704.5, 806.9, glossaire/geant, ...")
-    showing.add_argument("--game", choices=GAMES, help="only of this game")
+    showing.add_argument("--game", default="", help="only of this game")
     showing.add_argument("--document", help="only of this document")
     showing.add_argument("--lang", choices=LANGUAGES, default="fr")
     showing.add_argument("--json", action="store_true", help="answer in JSON")
@@ -111,10 +112,12 @@ def search_batch(args: argparse.Namespace) -> int:
     """Answer each line of standard input with one line; a faulty line with its error."""
     import msgspec
 
+    from engine.rulebook.model import GAMES
+
     class Line(msgspec.Struct):
         q: str
         lang: str = "fr"
-        game: str = "wakfu"
+        game: str = ""
         limit: int = args.limit
 
     library = _open_library()
@@ -127,7 +130,7 @@ def search_batch(args: argparse.Namespace) -> int:
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             _print_json({"error": str(error), "results": []})
             continue
-        if line.lang not in LANGUAGES or line.game not in (*GAMES, ANY):
+        if line.lang not in LANGUAGES or line.game not in ("", *GAMES, ANY):
             wrong = f"lang is one of {', '.join(LANGUAGES)}, game one of {', '.join((*GAMES, ANY))}"
             _print_json({"q": line.q, "error": wrong, "results": []})
             continue
@@ -138,7 +141,16 @@ def search_batch(args: argparse.Namespace) -> int:
 
 
 def _game(named: str) -> Any:
-    return None if named == ANY else named
+    """The game that was named, the first of the rulebook for an empty name; None for that of every game.
+
+    Raises:
+        CommandError: the rulebook has no such game.
+    """
+    from engine.rulebook.model import GAMES
+
+    if named not in ("", ANY, *GAMES):
+        raise CommandError(f"no game is called {named!r}; there are {', '.join(GAMES)}")
+    return None if named == ANY else named or GAMES[0]
 
 
 def _answer_data(answer: Answer, language: str) -> dict[str, Any]:
@@ -173,9 +185,9 @@ def show(args: argparse.Namespace) -> int:
         document = document_named(args.document).id if args.document else None
     except LookupError as error:
         raise CommandError(str(error)) from None
-    found = library.book.find(args.id, document, args.game)
+    found = library.book.find(args.id, document, _game(args.game) if args.game else None)
     if not found:
-        near = library.search(args.id, args.game or "wakfu", args.lang, 3).results
+        near = library.search(args.id, _game(args.game), args.lang, 3).results
         hint = f"; perhaps {', '.join(each.id for each in near)}" if near else ""
         print(f"nothing stands under {args.id!r}{hint}", file=sys.stderr)
         return 1
@@ -343,6 +355,7 @@ def measure(args: argparse.Namespace) -> int:
     import yaml
 
     from bot.cli.discord_door import DiscordDoor
+    from bot.hosted import catalogs
     from bot.rulebook import measuring
     from bot.rulebook.library import Library
     from engine.rulebook import loading
@@ -358,7 +371,7 @@ def measure(args: argparse.Namespace) -> int:
             raise CommandError(f"{args.file}: {error}") from None
         if args.apart:
             questions = measuring.apart(_load_book(), questions)
-        library = Library.open(None, asked=not args.without_asked)
+        library = Library.open(None, cards=catalogs(), asked=not args.without_asked)
         measured = measuring.measure(library, questions, DiscordDoor(library) if args.as_discord else None)
     for figures in (*measured.figures, measured.total(across=False), measured.total(across=True)):
         print(figures.line())
@@ -380,11 +393,12 @@ def _folder() -> Path:
 
 
 def _open_library() -> Library:
+    from bot.hosted import catalogs
     from bot.rulebook.library import Library
     from engine.rulebook.loading import RulebookError
 
     try:
-        return Library.open(_folder())
+        return Library.open(_folder(), cards=catalogs())
     except RulebookError as error:
         raise CommandError(str(error)) from None
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from bot.app import Arbitre, House, serve
-from bot.games import hosted_games
+from bot.hosted import hosted_games
 from bot.players import players
 from bot.processes import Lasting
 from bot.settings import Settings
@@ -25,11 +25,12 @@ def house(
     guild_ready: float = 2.0,
 ) -> Iterator[House]:
     """Everything a bot needs, with a process for what takes long; the rules index is that of `arbitre rules`."""
+    games = hosted_games()
     with Lasting(1) as executor:
         yield House(
             database=database,
-            games=hosted_games(),
-            players=players(),
+            games=games,
+            players=players(games),
             executor=executor,
             sync_file=sync_file,
             guild=guild,

@@ -36,11 +36,13 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         CommandError: a file cannot be read, or a folder holds none.
     """
+    from bot.hosted import dialects
     from engine.scenario import played
 
+    known = dialects()
     reports = []
     for name, text in _texts(args.files):
-        report, table = played(text, name)
+        report, table = played(text, name, dialects=known)
         reports.append(report)
         if not args.json:
             _tell(args, report, table)
@@ -69,13 +71,15 @@ def _tell(args: argparse.Namespace, report: Report, table: Table[Any] | None) ->
 
 def _chain(table: Table[Any], language: str) -> str:
     """The last resolution in words, as everyone may know it."""
+    from bot.hosted import hosted_games
     from bot.ui.match import why
     from bot.ui.match.eyes import Eyes
     from bot.words import speaker
 
     seen = [(0, notice) for told in table.told if (notice := told.seen_by(None)) is not None]
     chains = why.chains(seen)
-    eyes = Eyes(table.game.view(None), speaker(language), seating=table.game.seating)
+    face = hosted_games()[table.game.key].face
+    eyes = Eyes(table.game.view(None), speaker(language), face, seating=table.game.seating)
     steps = why.steps(chains[why.last(chains)].notices, eyes) if chains else []
     return "\n".join(f"  {step.text}" for step in steps)
 

@@ -78,7 +78,7 @@ class Sum:
 def add_parser(subparsers: Subparsers) -> None:
     """Add `simulate`."""
     parser = subparsers.add_parser("simulate", help="let computer players play whole games, and count")
-    parser.add_argument("--game", default="wakfu", help="which game (default: wakfu)")
+    parser.add_argument("--game", default="", help="which game (default: the first hosted)")
     parser.add_argument(
         "--deck", action="append", metavar="ID", help="a preconstructed deck; for all or a seat"
     )
@@ -131,28 +131,24 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _plan(args: argparse.Namespace) -> Plan:
-    from bot.games import hosted_games
-    from cards import decks, games
-    from cards.catalog import CardError
-    from engine.players import PLAYERS
+    from bot.cli.gaming import chosen_game
+    from cards import decks
+    from engine.players import NAMES
 
-    hosted = hosted_games().get(args.game)
-    seats = 2 if hosted is None else len(hosted.seating.seats)
+    game = chosen_game(args.game)
+    seats = len(game.seating.seats)
     names = args.players * seats if len(args.players) == 1 else args.players
-    unknown = [name for name in names if name not in PLAYERS]
+    unknown = [name for name in names if name not in NAMES]
     if unknown or len(names) != seats:
-        raise CommandError(f"--players takes one or {seats} of: {', '.join(PLAYERS)}")
+        raise CommandError(f"--players takes one or {seats} of: {', '.join(NAMES)}")
     if args.games < 1 or args.first < 0 or (args.jobs is not None and args.jobs < 1):
         raise CommandError("--games and --jobs begin at 1, --first at 0")
-    try:
-        known = decks.preconstructed_ids(games.load(args.game))
-    except (LookupError, CardError) as error:
-        raise CommandError(str(error)) from None
+    known = decks.preconstructed_ids(game.cards)
     chosen = args.deck or list(known[:1])
     chosen = chosen * seats if len(chosen) == 1 else chosen
     if len(chosen) != seats or any(deck not in known for deck in chosen):
         raise CommandError(f"--deck takes one or {seats} of: {', '.join(known)}")
-    return Plan(args.game, tuple(chosen), tuple(names), args.seed, args.swap, args.best_of)
+    return Plan(game.key, tuple(chosen), tuple(names), args.seed, args.swap, args.best_of)
 
 
 def _play(plan: Plan, first: int, games: int, jobs: int) -> Sum:
@@ -246,14 +242,16 @@ def _count(out: Sum, tally: Tally, sides: tuple[int, ...]) -> None:
 
 def _player(plan: Plan) -> Callable[[tuple[int, ...], str], Tally]:
     """What plays one game or match, given who sits where and its seed."""
-    from bot.games import hosted_games
-    from cards import decks, games
+    from bot.hosted import hosted_games
+    from bot.players import players
+    from cards import decks
     from engine.core.match import MatchSetup, Side
     from engine.simulate import asked_by_deck, play, play_match
 
-    cards = games.load(plan.game)
-    hosted = hosted_games()[plan.game]
-    found = [decks.preconstructed(deck, cards) for deck in plan.decks]
+    games = hosted_games()
+    hosted = games[plan.game]
+    known = players(games)
+    found = [decks.preconstructed(deck, hosted.cards) for deck in plan.decks]
     lists = [Side(deck.ids(), deck.reserve_ids()) for deck in found]
 
     teams = hosted.seating.teams
@@ -263,8 +261,8 @@ def _player(plan: Plan) -> Callable[[tuple[int, ...], str], Tally]:
         seated = tuple(lists[side] for side in sides)
         names = [plan.players[side] for side in sides]
         if plan.best_of > 1:
-            return play_match(hosted, MatchSetup(seated, plan.best_of, teams=teams), names, seed)
-        return play(begin, tuple(side.deck for side in seated), names, seed, teams=teams)
+            return play_match(hosted, MatchSetup(seated, plan.best_of, teams=teams), names, seed, known)
+        return play(begin, tuple(side.deck for side in seated), names, seed, known=known, teams=teams)
 
     return one
 

@@ -28,7 +28,7 @@ def add_all(
     tree.add_command(MatchGroup(matches))
     tree.add_command(PrivacyGroup(crew))
     tree.add_command(RulesGroup(lookups))
-    tree.add_command(CardGroup(cards))
+    tree.add_command(CardGroup(crew, cards))
     tree.add_command(DeckGroup(crew, decks))
     for command in (
         *moves.commands(crew),

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import random
-from functools import cache, lru_cache
+from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from bot.rulebook import originals
 from bot.rulebook.index import RuleIndex, open_index
 from bot.rulebook.seeking import Notice, Seeker
-from cards.wakfu import catalog
-from cards.wakfu.catalog import Catalog
+from cards.catalog import Catalog
 from engine.rulebook import asking, loading
 from engine.rulebook.book import Book, Located, Ref
+from engine.rulebook.cards import GAME as CARDS_OF
 from engine.rulebook.cards import Names, chapter, common_words
 from engine.rulebook.markup import links, plain
 from engine.rulebook.model import GAMES, Game, Language
@@ -77,9 +79,9 @@ class Answer(msgspec.Struct, frozen=True):
     """
 
     results: tuple[Found, ...]
+    game: Game
     notices: tuple[Notice, ...] = ()
     answered: bool = True
-    game: Game = "wakfu"
     close: tuple[Game, ...] = ()
     cards: tuple[str, ...] = ()
 
@@ -135,35 +137,48 @@ class Library:
         book: Book,
         index: RuleIndex,
         wording: dict[tuple[str, str], Original],
-        cards: Catalog | None = None,
+        cards: Catalog[Any] | None = None,
     ) -> None:
+        self.cards = cards
         self.book = book
         self.index = index
         self._official = wording
         self._seeker = Seeker(book, index, _names(book, cards) if cards else None)
 
     @classmethod
-    def open(cls, folder: Path | None, *, book: Book | None = None, asked: bool = True) -> Library:
+    def open(
+        cls,
+        folder: Path | None,
+        *,
+        cards: Mapping[str, Catalog[Any]],
+        book: Book | None = None,
+        asked: bool = True,
+    ) -> Library:
         """The project's rules with the index in `folder`, made first when it is not up to date.
 
         Args:
             folder: for the index and the imports; None keeps everything in memory.
+            cards: the catalogue of each game, for the rulings of cards and their names in questions.
             book: other rules than the project's own.
             asked: False leaves out the ways in which players ask, to measure without them.
 
         Raises:
             engine.rulebook.loading.RulebookError: the data cannot be read.
         """
-        cards = None if book else catalog.load()
+        known = None if book else cards.get(CARDS_OF)
         if book is None:
-            book = _own()
+            book = _own(known)
         imports = originals.kept(folder / "originals") if folder else ()
         path = folder / "index.sqlite3" if folder else None
-        return cls(book, open_index(path, book, imports, asked=asked), wordings(imports), cards)
+        return cls(book, open_index(path, book, imports, asked=asked), wordings(imports), known)
 
     def close(self) -> None:
         """Close the index."""
         self.index.close()
+
+    def card_name(self, id: str) -> str:
+        """The name of a card that an answer names."""
+        return str(self.cards.card(id).name) if self.cards else id
 
     # Searching -------------------------------------------------------------------------------------------------
 
@@ -186,9 +201,9 @@ class Library:
                 self._found(ref, points, language, best.holds.get(ref, ()))
                 for ref, points in best.placed[: max(limit, 0)]
             ),
+            best.game,
             best.notices,
             best.answered,
-            best.game,
             tuple(close),
             best.cards,
         )
@@ -269,14 +284,14 @@ class Library:
         return chance.choice(good or every).ref
 
 
-@cache
-def _own() -> Book:
-    """The project's rules, and the rulings of its cards."""
-    return Book((*loading.load(), chapter(catalog.load())))
+@lru_cache(maxsize=2)
+def _own(cards: Catalog[Any] | None) -> Book:
+    """The project's rules, and the rulings of the cards."""
+    return Book((*loading.load(), *((chapter(cards),) if cards else ())))
 
 
 @lru_cache(maxsize=1)
-def _names(book: Book, cards: Catalog) -> Names:
+def _names(book: Book, cards: Catalog[Any]) -> Names:
     return Names(cards, common_words(book))
 
 

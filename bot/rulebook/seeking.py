@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 from bot.rulebook.index import RuleIndex
 from engine.rulebook import asking
 from engine.rulebook.book import Book, Located, Ref
+from engine.rulebook.cards import GAME as CARDS_OF
 from engine.rulebook.cards import Named, Names, entry_id
 from engine.rulebook.markup import links
 from engine.rulebook.model import CARDS, LANGUAGES, Game, Language
@@ -92,7 +93,7 @@ class Seeker:
     def seek(self, question: str, game: Game, language: Language) -> Sought:
         """What the rules of one game answer; any text is taken, none is an error."""
         asked = asking.read(question, self.book, game)
-        named = self._names.read(asked.text) if self._names and game == "wakfu" else Named((), asked.text)
+        named = self._names.read(asked.text) if self._names and game == CARDS_OF else Named((), asked.text)
         likely = self.index.likely(named.rest, game, language)
         said = set(terms(named.rest, likely))
         empty = not said or bool(named.cards and said <= faint(likely))

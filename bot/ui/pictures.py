@@ -4,30 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import importlib
 from collections import OrderedDict
-from typing import Any
 
 import msgspec
 import structlog
 
+from bot.games import Painting
 from bot.logs import describe
 from bot.processes import Lasting
-from bot.ui.boards.face import face
-from engine.core.view import View
 
 _log = structlog.get_logger(__name__)
-
-
-#: The modules that draw beside the boards; each has `draw(scene, language)`, as a `Face` does.
-PAINTERS = {"card": "bot.ui.drawing.card", "deck": "bot.ui.drawing.deck"}
-
-
-def _paint(painter: str, scene: dict[str, Any], language: str) -> bytes:
-    if painter in PAINTERS:
-        drawn: bytes = importlib.import_module(PAINTERS[painter]).draw(scene, language)
-        return drawn
-    return face(painter).draw(scene, language)
 
 
 def _loaded() -> None:
@@ -45,22 +31,17 @@ class Pictures:
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._drawing: dict[str, asyncio.Future[bytes]] = {}
 
-    async def of(self, view: View, language: str, seconds: float = 2.0) -> bytes | None:
-        """The picture of a view's public part; None when it would take too long. The table is whole without."""
-        return await self.drawn(view["game"], face(view["game"]).scene(view), language, seconds)
-
-    async def drawn(
-        self, painter: str, scene: dict[str, Any], language: str, seconds: float = 2.0
-    ) -> bytes | None:
-        """The picture of a scene by a game's board or one of `PAINTERS`; None when it would take too long."""
-        key = hashlib.blake2b(msgspec.json.encode([painter, language, scene])).hexdigest()
+    async def drawn(self, painting: Painting, language: str, seconds: float = 2.0) -> bytes | None:
+        """A picture; None when it would take too long: whatever shows it is whole without."""
+        by = f"{painting.draw.__module__}.{painting.draw.__qualname__}"
+        key = hashlib.blake2b(msgspec.json.encode([by, language, painting.scene])).hexdigest()
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
         if key not in self._drawing and len(self._drawing) >= self._most:
             return None
         try:
-            future = self._drawing.get(key) or self._start(key, painter, scene, language)
+            future = self._drawing.get(key) or self._start(key, painting, language)
             return await asyncio.wait_for(asyncio.shield(future), seconds)
         except Exception:  # noqa: BLE001 - whatever broke is logged once, and everything shown is whole without
             return None
@@ -69,8 +50,9 @@ class Pictures:
         """Start the drawing process; takes a moment, so call it off the event loop."""
         self._processes.submit(_loaded).result()
 
-    def _start(self, key: str, painter: str, scene: dict[str, Any], language: str) -> asyncio.Future[bytes]:
-        future = asyncio.get_running_loop().run_in_executor(self._processes, _paint, painter, scene, language)
+    def _start(self, key: str, painting: Painting, language: str) -> asyncio.Future[bytes]:
+        loop = asyncio.get_running_loop()
+        future = loop.run_in_executor(self._processes, painting.draw, painting.scene, language)
         self._drawing[key] = future
         future.add_done_callback(lambda done: self._drawn(key, done))
         return future

@@ -1,8 +1,9 @@
 """Every word the bot says, in French and English.
 
-The words stand in `fr.ftl` and `en.ftl` (Project Fluent), never in code; `speaker("fr")("hint-level", level=3)`
-says one message. Arguments are inserted as they are: text that people wrote goes through `bot.ui.text.escape`
-first.
+The words stand in files (Project Fluent), never in code: those of any game in `fr.ftl` and `en.ftl`, those of one game
+in `<game>.fr.ftl` and `<game>.en.ftl`. `speaker("fr")("hand-empty")` says one message; `speaker("fr").of("chess")` has
+the words of that game before those of any. Arguments are inserted as they are: text that people wrote goes through
+`bot.ui.text.escape` first.
 """
 
 from __future__ import annotations
@@ -25,15 +26,20 @@ _SAID = 4096
 
 
 class Words:
-    """The messages of one language."""
+    """The messages of one language, with those of one game before them."""
 
-    def __init__(self, language: Language, source: str) -> None:
-        """Read `source`, a Fluent file."""
+    def __init__(self, language: Language, *sources: str) -> None:
+        """Read `sources`, Fluent files; a later one goes before an earlier one."""
         self.language = language
         # Isolation marks would reach Discord as invisible characters.
         self._bundle = FluentBundle([language], use_isolating=False)
-        self._bundle.add_resource(FluentResource(source))
+        for each in sources:
+            self._bundle.add_resource(FluentResource(each), allow_overrides=True)
         self._said: dict[tuple[Any, ...], str] = {}
+
+    def of(self, game: str) -> Words:
+        """The same language as it speaks of a game."""
+        return speaker(self.language, game) if game else self
 
     def has(self, key: str) -> bool:
         """Whether there is a message called `key`."""
@@ -86,15 +92,17 @@ class Words:
 
 
 @cache
-def speaker(language: str) -> Words:
-    """The words of a language; of English for one that has none."""
+def speaker(language: str, game: str = "") -> Words:
+    """The words of a language, for a game with its own; of English for a language that has none."""
     known = language_of(language)
-    return Words(known, source(known))
+    own = source(known, game) if game else ""
+    return Words(known, source(known), own) if own else Words(known, source(known))
 
 
-def source(language: Language) -> str:
-    """The Fluent file of a language."""
-    return resources.files(__name__).joinpath(f"{language}.ftl").read_text("utf-8")
+def source(language: Language, game: str = "") -> str:
+    """The Fluent file of a language, or that of a game in it; nothing for a game without words of its own."""
+    file = resources.files(__name__).joinpath(f"{game}.{language}.ftl" if game else f"{language}.ftl")
+    return file.read_text("utf-8") if file.is_file() else ""
 
 
 def language_of(locale: object) -> Language:

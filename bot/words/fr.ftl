@@ -1,4 +1,4 @@
-# Tous les mots du bot en français. Les messages sont groupés selon l'endroit où ils sont dits.
+# Tous les mots dont chaque jeu a besoin en français, groupés selon l'endroit où ils sont dits ; ceux d'un seul jeu sont dans son fichier.
 
 ## Morceaux communs
 
@@ -11,86 +11,21 @@ rules = Règle { $numbers }
 
 ## Zones, éléments, types, phases, états
 
-detail-Armurier = Armurier
-detail-Bijoutier = Bijoutier
-detail-Bricoleur = Bricoleur
-detail-Forgeron = Forgeron
-detail-world = Monde
 detail-first = La première possibilité
 detail-second = La seconde possibilité
-detail-bag = Havre-Sac
-detail-hand = Main
-detail-deck = Pioche
-detail-discard = Défausse
-detail-queue = File d'Attente
-detail-banished = banni
-detail-top = dessus
-detail-bottom = dessous
-detail-air = Air
-detail-earth = Terre
-detail-fire = Feu
-detail-water = Eau
-detail-neutral = Neutre
-detail-deck-top = dessus de la Pioche
-detail-deck-bottom = dessous de la Pioche
 detail-true = oui
 detail-false = non
-
-type-hero = Héros
-type-haven-bag = Havre-Sac
-type-ally = Allié
-type-action = Action
-type-equipment = Équipement
-type-dofus = Dofus
-type-room = Salle
-type-zone = Zone
-type-protector = Protecteur
-type-token = Jeton
 type-other = { $code }
-
-phase-setup = mise en place
-phase-untap = Redressement
-phase-draw = Pioche
-phase-main = Phase Principale
-phase-end = Fin
 phase-other = { $code }
-
-state-tapped = incliné
-
-hint-level = Niveau { $level }
-hint-strength = Force { $strength }
-hint-hp = { $hp }/{ $most } PV
-hint-resistance = { $points }/{ $most } Résistance
-hint-damage = { $damage } { $damage ->
-        [one] Dommage
-       *[other] Dommages
-    }
 
 ## La table
 
 status-setup = La partie se met en place
-status-turn = Tour { $number } · { $phase } · { $player }
 status-asked = À { $player } de répondre : « { $question } »
 status-playing = { $player } joue.
 status-game = Manche { $number } sur { $total } · { $first }–{ $second }
 status-between = entre deux manches
 status-changing = { $player } peut échanger des cartes avec sa réserve.
-picture-turn = Tour { $number } · { $phase }
-picture-bag = Sac
-picture-seat = Niveau { $level } · XP { $xp } · PA { $ap } · PM { $mp } · Main { $hand } · Pioche { $deck } · Défausse { $discard }
-board-seat = Niveau { $level } · { $xp } XP · PA { $ap } · PM { $mp } · ✋ { $hand } · 📚 { $deck } · 🗑️ { $discard }
-board-size = { $used } sur { $size }
-board-queue = 📜 File d'Attente : { $items }
-board-battle = ⚔️ **Combat** { $mark } contre { $target }
-battle-line = ⚔️ { $player } attaque **{ $target }**{ $has-attackers ->
-    [no] { "" }
-   *[other] { " " }avec { $attackers }
- }{ $has-blocks ->
-    [no] .
-   *[other] { " ; " }{ $blocks }.
- }
-battle-block = { $blocker } bloque { $attacker }
-board-challenge = 🏁 Challenge : { $name }
 hand-empty = Votre Main est vide.
 hand-title = Ma main
 hand-footer = Partie { $match } · vous seul voyez ceci
@@ -121,7 +56,7 @@ button-pay-proposed = Payer comme proposé
 paid-with = 💤 { $names } : payé avec { $paid }
 button-confirm = Confirmer ({ $count })
 button-confirm-none = Confirmer : aucun
-button-assign-none = Personne ne bloque
+button-assign-none = Rien de cela
 button-share = Répartir ainsi
 button-as-listed = Garder cet ordre
 button-reset = Recommencer
@@ -130,10 +65,6 @@ button-number = Un autre nombre
 button-orders = Réactions
 button-orders-deck = Me demander selon mon paquet
 button-orders-hint = Me demander
-button-skip-turn = Passer → fin du tour
-button-skip-mine = Passer → mon tour
-button-skip-battle = Passer → fin du combat
-button-skip-attack = Passer → on m'attaque
 button-skip-stop = Ne plus passer
 button-concede = Abandonner
 button-concede-sure = Oui, j'abandonne
@@ -150,7 +81,7 @@ choose-exactly = Choisissez-en { $number }
 choose-next = Lequel vient en { $number }ᵉ ?
 choose-deck = Quel paquet jouez-vous ?
 more = Suite … ({ $page } sur { $pages })
-nowhere = { $name } ne bloque pas
+nowhere = { $name } : rien
 drafted = Choisi : { $names }
 left-to-share = Reste à répartir : { $left }
 number-title = Combien ?
@@ -159,7 +90,6 @@ number-label = Un nombre entier de { $least } à { $most }
 ## Groupes de choix
 
 group-play = Jouer une carte
-group-craft = Fabriquer une carte
 group-use = Utiliser un pouvoir
 group-move = Se déplacer
 group-react = Réagir
@@ -168,97 +98,18 @@ group-other = Choisir : { $code }
 
 ## Ce que fait une option ; $name est l'objet, $said son détail en mots
 
-verb-play = { $detail ->
-    [world] { $name } → Monde
-    [bag] { $name } → Havre-Sac
-   *[other] Jouer { $name }
- }
-verb-craft = Fabriquer { $name }{ $detail ->
-    [world] { " " }→ Monde
-    [bag] { " " }→ Havre-Sac
-   *[other] { "" }
- }
-verb-use = Utiliser { $name }
-verb-react = Réagir : { $name }{ $has-said ->
-    [no] { "" }
-   *[other] { " " }({ $said })
- }
-verb-move = { $has-name ->
-    [no] Se déplacer
-   *[other] Déplacer { $name }
- }{ $detail ->
-    [world] { " " }→ Monde
-    [bag] { " " }→ Havre-Sac
-   *[other] { "" }
- }
-verb-attack = Attaquer{ $has-name ->
-    [no] { "" }
-   *[other] { " " }{ $name }
- }
-verb-reassign = Réassigner { $has-name ->
-    [no] les bloqueurs
-   *[other] { $name }
- }
-verb-block = { $name }
 verb-pass = Passer
 verb-end = Finir le tour
-verb-change-hand = Changer ma Main
-verb-target = { $name }
 verb-choose = { $name }
-verb-pay = { $name }{ $has-said ->
-    [no] { "" }
-   *[other] { " " }({ $said })
- }
 verb-pick = { $name }
-verb-recycle = Recycler { $name }
 verb-discard = { $name }
-verb-destroy = Détruire { $name }
-verb-rock = Pierre ✊
-verb-paper = Feuille ✋
-verb-scissors = Ciseaux ✌️
 verb-start = Je commence
 verb-keep = Garder cette Main
-verb-rollback = Nouvelle Main de { $said }
 verb-decline = Non
-verb-family = { $said }
-verb-profession = { $said }
-verb-mode = { $said }
-verb-next = { $name }
-verb-replace = { $name }
-verb-untap = { $name }
-verb-element = { $said }
-verb-strike = { $name }
-verb-attacker = { $name }
-verb-trigger = { $name }{ $has-about ->
-    [no] { "" }
-   *[other] { " " }({ $about })
- }
-verb-attack-with = { $name }
-verb-block-with = { $name }
-verb-wield = { $name }
 verb-accept = Oui
-verb-cost-tap = Incliner { $name }
-verb-cost-destroy = Détruire { $name }
-verb-take = { $name }
-verb-find-nothing = Ne rien prendre
-verb-assign = { $name }
-verb-play-nothing = Rien
-verb-challenge = { $name }
-verb-no-challenge = Pas de Challenge
-verb-duel = { $name }
 verb-follow = L'autre commence
 verb-swap-in = { $name }
 verb-swap-out = { $name }
-verb-strike-target = La Cible : { $name }
-verb-strike-back = { $name }
-verb-to-world = Monde
-verb-to-bag = Havre-Sac
-verb-artisan = { $name }
-verb-wait = Ne pas encore frapper
-verb-expel = { $name }
-verb-lower-first = D'abord réduire
-verb-raise-first = D'abord augmenter
-verb-x = { $said }
 verb-other = { $has-name ->
     [no] { $code }{ $has-said ->
         [no] { "" }
@@ -272,20 +123,13 @@ verb-other = { $has-name ->
 
 ## Questions ; $about est ce qui demande
 
-prompt-main = Votre Phase Principale : que faites-vous ?
-prompt-action = Phase d'Action du combat : agir ou passer ?
 prompt-react = Réagir ? { $about }
-prompt-chifumi = Pierre, feuille, ciseaux : le gagnant décide qui commence.
-prompt-starter = Vous avez gagné. Qui commence ?
 prompt-next-starter = Vous avez perdu la manche précédente. Qui commence celle-ci ?
 prompt-swap-in = Manche suivante : quelles cartes de votre réserve entrent dans votre paquet ? Aucune, si vous ne changez rien.
 prompt-swap-out = { $most ->
     [one] Quelle carte quitte
    *[other] Quelles { $most } cartes quittent
  } votre paquet pour la réserve ?
-prompt-rollback = Garder cette Main, ou la remélanger pour { $next } cartes ?
-prompt-hand-change = Changer votre Main ? Une fois par partie.
-prompt-target = Qui attaquez-vous ?
 prompt-choose = Choisissez{ $has-about ->
     [no] { "" }
    *[other] { " " }pour { $about }
@@ -301,117 +145,8 @@ prompt-pay = Payez{ $has-cost ->
     [no] { "" }
    *[other] { " " }pour { $about }
  }.
-cost-element = { $count } { $mark } { $element }
-cost-any = { $count } au choix
 prompt-spread = Répartissez { $total }.
-prompt-attackers = Qui attaque ? Vous avez { $mp } PM.
-prompt-blockers = Qui bloque qui ? Vous avez { $mp } PM.
-prompt-reassign = Laquelle de vos cartes bloque un autre attaquant ?
-prompt-duel-order = Dans quel ordre les duels ont-ils lieu ?
-prompt-duel-victim = Qui { $has-about ->
-    [no] cette carte
-   *[other] { $about }
- } frappe-t-il ?
-prompt-giant = Répartissez les { $total } Dommages de { $has-about ->
-    [no] ce Géant
-   *[other] { $about }
- } : mortels d'abord pour les bloqueurs, le reste peut toucher la Cible.
-prompt-strike-back = À qui { $has-about ->
-    [no] la Cible
-   *[other] { $about }
- } rend-elle les coups ?
 prompt-discard = Trop de cartes en Main. Lesquelles défaussez-vous ?
-prompt-discard-some = Quelles cartes défaussez-vous{ $has-about ->
-    [no] { "" }
-   *[other] { " " }pour { $about }
- } ?
-prompt-discard-theirs = { $has-about ->
-    [no] { "" }
-   *[other] { $about } :{ " " }
- }la Main adverse. Quelles cartes sont défaussées ?
-prompt-cost-discard = Quelles cartes défaussez-vous{ $has-about ->
-    [no] { "" }
-   *[other] { " " }pour { $about }
- } ?
-prompt-pick = { $has-about ->
-    [no] { "" }
-   *[other] { $about } :{ " " }
- }{ $purpose ->
-    [put_into_play] quelle carte mettez-vous en jeu ?
-    [return_to_hand] quelle carte reprenez-vous en Main ?
-    [destroy] que détruisez-vous ?
-    [swap] avec qui échangez-vous ?
-    [untap] qui redressez-vous ?
-   *[other] laquelle ?
- }
-prompt-expel = Le Havre-Sac est trop plein. Qui en sort ?
-prompt-equip-limit = Trop d'Équipements. Lequel reste ?
-prompt-recycle-order = Dans quel ordre les cartes vont-elles sous votre Pioche ? La première y va en premier.
-prompt-trigger-order = Plusieurs pouvoirs se déclenchent. Dans quel ordre ?
-prompt-may = { $has-about ->
-    [no] Le faire ?
-   *[other] { $about } : le faire ?
- }
-prompt-recycle-or = { $has-about ->
-    [no] Quelle carte recyclez-vous ?
-   *[other] { $about } : quelle carte recyclez-vous ?
- }
-prompt-search = Quelle carte prenez-vous dans votre Pioche ?
-prompt-search-discard = Quelle carte de votre Défausse prenez-vous ?
-prompt-look = Quelle carte prenez-vous ? Le reste passe sous votre Pioche.
-prompt-next = Lequel compte comme le prochain ?
-prompt-untap = Quelles cartes se redressent ?
-prompt-place = Dans le Monde ou dans le Havre-Sac ?
-prompt-recycle = Quelles cartes recyclez-vous ?
-prompt-wielder = Qui porte { $has-about ->
-    [no] cet Équipement
-   *[other] { $about }
- } ?
-prompt-recipe = Quelles cartes recyclez-vous{ $has-about ->
-    [no] { "" }
-   *[other] { " " }pour la recette de { $about }
- } ?
-prompt-artisan = Quel Allié fabrique{ $has-about ->
-    [no] { "" }
-   *[other] { " " }pour { $about }
- } ?
-prompt-cost-destroy = Lequel détruisez-vous{ $has-about ->
-    [no] { "" }
-   *[other] { " " }pour { $about }
- } ?
-prompt-cost-recycle = Quelles cartes recyclez-vous{ $has-about ->
-    [no] { "" }
-   *[other] { " " }pour { $about }
- } ?
-prompt-cost-tap = Lequel inclinez-vous{ $has-about ->
-    [no] { "" }
-   *[other] { " " }pour { $about }
- } ?
-prompt-move = Qui se déplace ?
-prompt-assign = Qui rejoint le combat ?
-prompt-against = Qui { $has-about ->
-    [no] bloque-t-elle
-   *[other] { $about } bloque-t-il
- } ?
-prompt-play-now = { $has-about ->
-    [no] Jouer
-   *[other] { $about } : jouer
- } quoi tout de suite ?
-prompt-challenge = Jouez-vous un Challenge pour ce combat ?
-prompt-reassign-to = Qui bloque-t-elle maintenant ?
-prompt-which-trigger = Un seul de ces pouvoirs s'applique. Lequel ?
-prompt-modifier-order = { $amount } { $amount ->
-        [one] Dommage
-       *[other] Dommages
-    } : un effet augmente ce nombre de { $raised }, un autre le réduit de { $lowered }. Lequel d'abord ?
-prompt-either = Laquelle des deux possibilités{ $has-about ->
-    [no] { "" }
-   *[other] { " " }pour { $about }
- } ?
-prompt-mode = Quel Élément{ $has-about ->
-    [no] { "" }
-   *[other] { " " }pour { $about }
- } ?
 prompt-other = { $has-about ->
     [no] À décider : { $code }
    *[other] { $about } : { $code }
@@ -419,89 +154,6 @@ prompt-other = { $has-about ->
 
 ## Événements auxquels on peut réagir ; $time : `about` sur le point d'arriver, `just` vient d'arriver
 
-event-tap = { $time ->
-    [about] { $name } va s'incliner.
-   *[just] { $name } vient de s'incliner.
- }
-event-untap = { $time ->
-    [about] { $name } va se redresser.
-   *[just] { $name } vient de se redresser.
- }
-event-appear = { $time ->
-    [about] { $name } va apparaître.
-   *[just] { $name } apparaît.
- }
-event-destroy = { $time ->
-    [about] On va détruire { $name }.
-   *[just] On vient de détruire { $name }.
- }
-event-leave = { $time ->
-    [about] { $name } va quitter le jeu.
-   *[just] { $name } quitte le jeu.
- }
-event-move = { $time ->
-    [about] { $name } va se déplacer.
-   *[just] { $name } se déplace.
- }
-event-block = { $time ->
-    [about] { $name } va bloquer.
-   *[just] { $name } bloque.
- }
-event-heal = { $time ->
-    [about] { $name } va regagner des PV.
-   *[just] { $name } regagne des PV.
- }
-event-discard = { $time ->
-    [about] On va défausser { $name }.
-   *[just] On vient de défausser { $name }.
- }
-event-recycle = { $time ->
-    [about] On va recycler { $name }.
-   *[just] On vient de recycler { $name }.
- }
-event-played = { $time ->
-    [about] On va jouer { $name }.
-   *[just] On vient de jouer { $name }.
- }
-event-draw = { $time ->
-    [about] { $name } va piocher une carte.
-   *[just] { $name } pioche une carte.
- }
-event-xp = { $time ->
-    [about] { $name } va gagner de l'Expérience.
-   *[just] { $name } gagne de l'Expérience.
- }
-event-damage = { $time ->
-    [about] { $by } va infliger
-   *[just] { $by } a infligé
- } { $amount } { $amount ->
-    [one] Dommage
-   *[other] Dommages
- }{ $has-element ->
-    [no] { "" }
-   *[other] { " " }{ $element }
- } à { $name }.
-event-attack = { $time ->
-    [about] { $name } va attaquer.
-   *[just] { $name } attaque.
- }
-event-modify = { $time ->
-    [about] Une modification est sur le point de s'appliquer à { $name }.
-   *[just] Une modification s'applique désormais à { $name }.
- }
-event-lose-hp = { $time ->
-    [about] { $name } va perdre des points.
-   *[just] { $name } vient de perdre des points.
- }
-event-attack-declared = Une attaque est annoncée.
-event-turn-start = Le tour commence.
-event-turn-end = Le tour finit.
-event-battle-end = Le combat prend fin.
-event-turn-ending = { $name } déclare la fin du tour.
-event-action = { $name } effectue une action.
-event-chifumi-won = { $name } gagne le Chi-Fu-Mi.
-event-unmark = Un marqueur est retiré de { $name }.
-event-unblocked = { $name } attaque et personne ne bloque.
 event-other = { $name } : { $code }.
 
 ## Réponses à un clic ou à une commande qui ne change rien
@@ -535,6 +187,7 @@ error-report = Quelque chose n'a pas marché de mon côté. Rien n'est perdu. Si
 
 store-locked = Ma mémoire est occupée : rien n'a changé. Réessayez dans un instant.
 table-unknown-game = Je ne connais pas ce jeu.
+game-unknown = Je n'accueille aucun jeu appelé « { $given } ».
 table-too-many-matches = Au plus { $limit } parties ouvertes par joueur. Finissez-en une d'abord.
 table-too-many-challenges = Au plus { $limit } défis ouverts par joueur. Retirez-en un d'abord.
 table-challenge-gone = Ce défi n'est plus ouvert.
@@ -560,117 +213,19 @@ refused = Ce n'est pas permis : { $reason }
 refusal-count = choisissez entre { $least } et { $most } ; vous en avez choisi { $given }.
 refusal-total = répartissez exactement { $total } ; vous avez donné { $given }.
 refusal-step = répartissez par pas de { $step }.
-refusal-gate = les bloqueurs doivent d'abord recevoir des Dommages mortels.
+refusal-gate = ce qui vient d'abord doit d'abord avoir sa part.
 refusal-slot = celui-là ne peut pas aller là.
 refusal-not-offered = { $name } ne peut pas être choisi pour cela maintenant.
 refusal-not-for = { $name } ne peut pas être choisi contre { $aim }.
 refusal-bounds = le nombre doit être entre { $least } et { $most }.
 refusal-choices-left = cela ne laisserait rien pour le choix suivant.
 refusal-constraint = ce choix n'est pas permis.
-refusal-payment = cela ne paie pas le coût : il faut une ressource par symbole.
-refusal-too-many-attackers = il y faut plus de Points de Mouvement que vous n'en avez.
-refusal-too-many-blockers = il y faut plus de Points de Mouvement que vous n'en avez.
-refusal-recipe = ces cartes ne font pas la recette.
-refusal-swap-role = un Héros ou un Havre-Sac n'entre qu'à la place d'un autre, pour que le paquet en ait exactement un.
+refusal-payment = cela ne paie pas le coût.
+refusal-swap-role = une telle carte n'entre qu'à la place d'une autre du même genre, pour que le paquet en ait exactement une.
 refusal-swap-fault = avec ces cartes, le paquet ne respecterait plus son format : { $fault }.
 refusal-ordered = ce choix n'est pas permis.
-refusal-judge-wait = il faut attendre que quelqu'un ait à agir en Phase Principale ou en combat. Revenir en arrière et donner un résultat sont toujours possibles.
-refusal-judge-number = le nombre doit être compris entre { $least } et { $most }.
-refusal-judge-area = { $name } ne peut pas être mis là.
 refusal-because = { $reason } : { $because }
 refusal-other = { $code }.
-
-## Pourquoi, selon la règle qui refuse ; à la suite de deux-points
-
-because-104-1 = son propre texte ne le permet pas.
-because-104-2 = un effet l'interdit.
-because-302-2 = c'est une Quête : elle attend son événement.
-because-302-3 = un Challenge se joue quand vous déclarez la Cible de votre attaque.
-because-302-5 = vous n'avez en jeu ni Héros ni Allié de cette classe.
-because-303-1 = on ne joue pas d'Allié pendant un combat.
-because-303-3 = son arrivée est trop récente pour attaquer : ce sera possible à votre prochain tour.
-because-303-6 = un Allié élémentaire n'attaque pas, ne bloque pas et ne porte pas d'Équipement.
-because-304-1 = un Dofus se joue pendant votre Phase Principale, hors combat, et si ses propres conditions sont remplies.
-because-304-3 = seul l'un de vos Héros ou Alliés non Monstres porte un Dofus.
-because-305-1 = on ne joue pas d'Équipement pendant un combat.
-because-305-3 = cette carte ne peut pas le porter.
-because-305-7 = un Monstre ne porte pas d'Équipement.
-because-306-3a = seuls des Héros et des Alliés sont expulsés.
-because-308-1 = on ne joue pas de Protecteur pendant un combat.
-because-308-5 = un Protecteur ne produit pas de ressource.
-because-309-1 = on ne joue pas de Salle pendant un combat.
-because-309-3 = il n'y a plus de place dans votre Havre-Sac.
-because-310-1 = on ne joue pas de Zone pendant un combat.
-because-410-7 = il n'y a plus de Havre-Sac.
-because-411-1b = à cette place, cette carte ne pourrait ni attaquer ni bloquer.
-because-412-1 = cette carte ne peut pas être jouée maintenant.
-because-414-1 = seuls vos Héros et vos Alliés se déplacent.
-because-414-2 = ce qui est incliné ne peut pas se déplacer.
-because-414-3 = il n'y a plus de place dans le Havre-Sac.
-because-417-3 = ce qui est redirigé n'aurait pas pu affecter cette carte.
-because-418-1 = on paie avec ses propres cartes en jeu.
-because-418-2 = vous ne pouvez pas payer tout le coût.
-because-418-4c = cette carte n'a pas de Recette.
-because-418-5b = une des ressources doit être de son Élément.
-because-418-5d = chaque symbole d'Élément veut une ressource de cet Élément.
-because-418-6 = il faut un Artisan dressé de ce métier et les cartes de la recette.
-because-418-8 = son coût additionnel ne peut pas être payé.
-because-501-5 = elle n'est plus là où elle était.
-because-503-2 = la File d'Attente n'est pas vide.
-because-504-3a = il n'y a plus de place dans votre Havre-Sac.
-because-506-3 = au premier tour de la partie, rien n'entre dans le Monde.
-because-508-1a = une Action n'atteint pas le Havre-Sac adverse.
-because-508-1b = depuis un Havre-Sac, on n'atteint pas l'extérieur.
-because-508-1c = depuis le Monde, on n'atteint pas un Havre-Sac.
-because-508-2 = on ne réagit pas à ce qui arrive dans le Havre-Sac adverse.
-because-602-4 = on ne joue que des Réactions pendant la Phase de Redressement.
-because-603-1 = ce n'est pas votre Phase Principale.
-because-603-2 = une attaque par tour, et aucune à votre premier.
-because-603-3 = personne ne se déplace au premier tour de la partie.
-because-604-4 = on ne joue que des Réactions pendant la Phase de Pioche.
-because-605-4 = on ne joue que des Réactions pendant la Phase de Fin de Tour.
-because-701-1 = on ne déclare pas d'attaque pendant un combat, ni tant que la File d'Attente n'est pas vide.
-because-701-5 = vous n'avez pas de Points de Mouvement.
-because-702-2 = la Cible est le Havre-Sac adverse, ou le Héros ou un Allié adverse dans le Monde.
-because-702-3 = on n'attaque qu'un Havre-Sac, ou un Héros ou un Allié dans le Monde.
-because-702-5 = on ne joue que des Réactions et un Challenge pendant la déclaration de la Cible.
-because-703-1 = seuls vos Héros et Alliés dressés dans le Monde attaquent.
-because-703-2c = il y a plus d'attaquants que vous n'avez de Points de Mouvement.
-because-703-3 = on ne joue que des Réactions pendant la déclaration des attaquants.
-because-704-1 = seuls vos Héros et Alliés dressés dans le Monde bloquent.
-because-704-2b = il y a plus de bloqueurs que vous n'avez de Points de Mouvement.
-because-704-3 = la Cible de l'attaque ne bloque pas.
-because-704-4 = un effet l'empêche de bloquer.
-because-704-5 = qui a Agilité n'est bloqué que par qui a Agilité aussi.
-because-704-7 = on ne joue que des Réactions pendant la déclaration des bloqueurs.
-because-705-1 = ce n'est pas à vous d'agir dans le combat.
-because-705-4 = seul un bloqueur qui n'a plus d'attaquant en prend un autre, et l'Agilité compte.
-because-705-7 = qui ne pourrait pas attaquer ou bloquer là n'y est pas non plus assigné.
-because-706-5 = on ne joue que des Réactions pendant la résolution des duels.
-because-707-3 = on ne joue que des Réactions pendant la résolution des Dommages sur la Cible.
-because-708-5 = on ne joue que des Réactions pendant la Phase de Fin de Combat.
-because-801-1 = cette carte n'a pas de pouvoir utilisable là où elle est.
-because-802-3 = seul son contrôleur se sert de ses pouvoirs.
-because-802-4 = elle est déjà inclinée.
-because-802-6 = ce pouvoir a déjà servi ce tour-ci.
-because-803-2 = elle ne produit une ressource qu'au moment de payer un coût.
-because-804-1 = son pouvoir se déclenche de lui-même.
-because-805-1 = son pouvoir agit en permanence et ne s'utilise pas.
-because-806-3a = ce pouvoir veut un Héros d'un autre Alignement.
-because-806-5a = ce pouvoir veut un Héros d'une autre Classe.
-because-806-6b = Défense sert au joueur défenseur, devant un attaquant que la carte peut bloquer.
-because-806-11b = Renfort sert au joueur attaquant, quand son Héros attaque.
-because-806-11c = Un Allié qui arrive en Renfort apparaît dans le Monde.
-because-806-13b = Tacle l'empêche de s'incliner pendant ce combat.
-because-807-2 = elle ne correspond pas à ce qu'il faut choisir.
-because-807-3 = elle est déjà choisie.
-because-808-1 = on ne joue que des Réactions en réponse à quelque chose.
-because-808-2a = on joue les cartes de sa Main.
-because-808-2c = X ne peut pas être ce nombre.
-because-809-2 = c'est une Réaction : elle attend son événement.
-because-809-3 = ce pouvoir est une Réaction : il attend son événement.
-because-809-4 = cette Réaction se déclenche d'elle-même.
-because-809-6 = vous avez déjà réagi à cet événement.
 
 ## Journal
 
@@ -678,77 +233,10 @@ notice-drew = { $has-name ->
     [no] { $player } pioche une carte.
    *[other] { $player } pioche { $name }.
  }
-notice-played = { $player } { $what ->
-    [power] utilise
-   *[other] joue
- } { $name }{ $x ->
-    [0] { "" }
-   *[other] { " " }(X = { $x })
- }{ $has-on ->
-    [no] { "" }
-   *[other] { " " }→ { $on }
- }.
-notice-triggered = { $name } se déclenche{ $has-on ->
-    [no] { "" }
-   *[other] { " " }→ { $on }
- }.
-notice-resolved = { $name } se résout.
-notice-cancelled = Annulation : { $name }.
-notice-tapped = { $name } s'incline.
-notice-untapped = { $name } se redresse.
-notice-damaged = { $has-by ->
-    [no] { $name } subit
-   *[other] { $by } inflige
- } { $amount } { $amount ->
-    [one] Dommage
-   *[other] Dommages
- }{ $has-element ->
-    [no] { "" }
-   *[other] { " " }{ $element }
- }{ $has-by ->
-    [no] { "" }
-   *[other] { " " }à { $name }
- }.
-notice-healed = { $name } regagne { $amount } { $of ->
-    [resistance] Points de Résistance
-   *[hp] PV
- }.
-notice-lost-hp = { $name } perd { $amount } { $of ->
-    [resistance] Points de Résistance
-   *[hp] PV
- }.
-notice-destroyed = Destruction : { $name }.
-notice-banished = Bannissement : { $name }.
 notice-discarded = { $player } défausse { $name }.
-notice-milled = { $player } défausse { $name } du dessus de la Pioche.
-notice-hand-shown = { $has-names ->
-    [no] { $player } montre sa Main.
-   *[other] { $player } montre sa Main : { $names }.
- }
-notice-recycled = { $player } recycle { $name }.
-notice-ceased = { $name } cesse d'exister.
-notice-returned = { $name } retourne dans la Main de son propriétaire.
-notice-moved = { $name } se déplace{ $has-to ->
-    [no] { "" }
-   *[other] { " " }→ { $to }
- }.
-notice-appeared = { $name } apparaît{ $has-to ->
-    [no] { "" }
-   *[other] { " " }→ { $to }
- }.
-notice-attack = ⚔️ { $player } attaque.
-notice-attackers = Attaquants : { $names }.
-notice-blockers = { $has-names ->
-    [no] Personne ne bloque.
-   *[other] Bloquent : { $names }.
- }
-notice-xp = { $player } gagne { $amount } d'Expérience ({ $total }).
-notice-level = { $name } passe au Niveau { $level } !
 notice-turn = — Tour { $number } : { $player } —
 notice-answered = { $player } a répondu.
-notice-chifumi = Pierre, feuille, ciseaux : { $first } contre { $second }.
 notice-starter = { $player } commence.
-notice-rollback = { $player } prend une nouvelle Main.
 notice-result = { $has-winner ->
     [no] Match nul.
    *[other] { $winner } { $winners ->
@@ -770,70 +258,10 @@ notice-match-result = 🏆 { $has-winner ->
 notice-next-game = — Manche { $number } sur { $total } —
 notice-committed = Paquets de la manche { $number } fixés : { $all }.
 notice-reserve-done = { $player } a fini ses échanges pour la manche suivante.
-notice-kept = { $player } garde cette Main.
-notice-modified = { $name } prend effet{ $has-on ->
-    [no] { "" }
-   *[other] { " " }sur { $on }
- }.
-notice-bag-tapped-and-untapped = { $name } donne sa première ressource et se redresse.
-notice-target = 🎯 La Cible est { $name }.
 notice-passes = { $player } passe.
-notice-battle-over = Le combat prend fin.
-notice-no-battle = Il n'y a pas de combat.
-notice-took = { $has-name ->
-    [no] { $player } prend une des premières cartes de sa Pioche.
-   *[other] { $player } prend { $name } en haut de sa Pioche.
- }
-notice-found = { $player } prend { $name } dans sa Pioche.
-notice-found-for-play = { $player } trouve { $name } dans sa Pioche.
-notice-watches = { $name } reste aux aguets.
-notice-replaced = { $has-name ->
-    [no] Ce qui allait arriver n'arrive pas.
-   *[other] Ce qui allait arriver à { $name } n'arrive pas.
- }
-notice-marked = { $name } : { $count } × { $marker }.
-notice-found-nothing = { $player } ne trouve rien.
-notice-withdrawn = { $name } quitte le combat.
-notice-unmarked = { $name } : encore { $count } × { $marker }.
-notice-captured = { $name } est capturée et devient la monture de { $wielder }.
-notice-copied = { $player } place une copie de { $name } dans la File d'Attente.
-notice-equipped = { $name } passe à { $wielder }.
-notice-places-swapped = { $names } échangent leurs positions.
-notice-controlled = { $player } prend le contrôle de { $name }.
-notice-joins-attack = { $name } rejoint l'attaque.
-notice-no-attack = L'attaque de { $player } ne peut pas être déclarée.
-notice-challenge = Challenge : { $name }.
-notice-challenge-dropped = Annulation avec le combat : { $name }.
-notice-changed-hand = { $player } change sa Main.
-notice-recycled-hidden = { $has-name ->
-    [no] { $player } recycle une carte.
-   *[other] { $player } recycle { $name }.
- }
 notice-shuffled = { $player } mélange sa Pioche.
-notice-reshuffled = { $player } remélange sa Défausse dans sa Pioche.
-notice-deck-empty = { $player } n'a plus de carte à piocher.
-notice-blocks = { $name } bloque { $against }.
-notice-expelled = { $name } doit quitter le Havre-Sac.
-notice-prevented = { $name } subit { $amount } { $amount ->
-    [one] Dommage
-   *[other] Dommages
- } de moins.
-notice-redirected = Les Dommages sont redirigés sur { $name }.
-notice-fizzled = { $name } n'a pas d'effet.
-notice-stays = { $has-name ->
-    [no] Une carte de { $player } ne change pas de place.
-   *[other] { $name } ne change pas de place.
- }
-notice-stays-in-hand = { $name } retourne en Main.
-notice-hero-lost = Le Héros de { $player } a quitté le jeu !
-notice-double-knockout = Les deux Héros sont tombés !
 notice-judged = ⚖️ Arbitre : { $edit ->
     [undo] retour à un moment antérieur
-    [hp] { $name } a { $amount } PV
-    [xp] { $player } a { $amount } d'Expérience
-    [tap] { $name } s'incline
-    [untap] { $name } se redresse
-    [move] { $name } → { $to }
    *[result] { $has-winner ->
         [no] la partie est nulle
        *[other] { $winner } { $winners ->
@@ -877,21 +305,11 @@ reason-timeout = { $others ->
     [1] L'autre joueur n'a plus de temps
    *[other] Plus personne d'autre ne joue
  }
-reason-experience = 18 points d'Expérience atteints
 reason-aborted = La partie a été annulée
-reason-combat = L'autre Héros est tombé
-reason-hero-lost = L'autre Héros a quitté le jeu
-reason-both-heroes = Les deux Héros ont quitté le jeu
-reason-endless = Une boucle sans fin : personne ne pouvait l'arrêter
 reason-judged = Un arbitre a tranché
 reason-lost-judged = Un arbitre a tranché
 reason-lost-concede = Vous avez abandonné
 reason-lost-timeout = Votre temps est écoulé
-reason-lost-experience = L'autre joueur a atteint 18 points d'Expérience
-reason-lost-combat = Votre Héros est tombé
-reason-lost-hero-lost = Votre Héros a quitté le jeu
-reason-lost-both-heroes = Les deux Héros ont quitté le jeu
-reason-lost-endless = Une boucle sans fin : personne ne pouvait l'arrêter
 reason-lost-other = { $code }
 reason-other = { $code }
 
@@ -901,25 +319,10 @@ orders-title = Quand voulez-vous qu'on vous demande ?
 orders-text = On ne vous propose de réagir qu'aux événements choisis ici, que votre Main puisse réagir ou non. Votre choix reste secret.
 orders-place = Me demander pour …
 orders-saved = C'est noté.
-orders-skipping-turn = Vous passez toutes les offres jusqu'à la fin du tour, sauf si l'on vous attaque.
-orders-skipping-mine = Vous passez toutes les offres jusqu'au début de votre tour, sauf si l'on vous attaque.
-orders-skipping-battle = Vous passez toutes les offres et toutes les actions jusqu'à la fin de ce combat.
-orders-skipping-attack = Vous passez toutes les offres jusqu'à ce qu'on vous attaque.
 orders-deck = *{ button-orders-deck }* ne vous interroge que sur ce à quoi votre propre paquet peut répondre. Le reste est passé aussitôt, ce qui peut renseigner l'adversaire sur votre paquet.
 orders-deck-set = On vous demande selon votre paquet : { $classes }.
 orders-deck-none = Votre paquet ne répond à rien : on ne vous demande rien et vous passez tout aussitôt.
 orders-hint = **{ $card }** répond à ce qu'on ne vous demande pas : { $classes }.
-order-attack = Attaques
-order-play = Cartes que joue l'adversaire
-order-power = Pouvoirs qu'utilise l'adversaire
-order-harm = Dommages ou destruction qui menacent ce qui est à moi
-order-loss = Ce qui est à moi vient d'être blessé ou détruit
-order-pay = Cartes que l'adversaire incline pour payer
-order-tap = Autres cartes adverses qui s'inclinent
-order-gain = L'adversaire pioche, soigne ou gagne de l'Expérience
-order-end = La fin d'un combat ou d'un tour
-order-quest = Quêtes et Challenges que je pourrais jouer
-order-other = Tout le reste : déplacements, bonus, ce que je fais moi-même
 order-deck = Ce à quoi mon propre paquet peut répondre
 order-everything = Toujours
 order-payment = Chaque paiement (sinon, ce qui ne coûte rien d'utile est payé comme indiqué)
@@ -982,9 +385,9 @@ word-title = Votre mot
 word-label = Un mot que personne ne peut deviner
 word-unread = Ce mot ne s'affiche pas tel quel. Prenez des lettres et des chiffres, 60 signes au plus.
 word-given = Cette partie n'attend pas de mot de vous.
+match-announced = { $player } annonce : { $alignment }
+alignment-unknown = Rien ne s'annonce sous le nom de { $name }. Il y a { $known }.
 button-word = Mon mot
-match-announced = Le Héros de { $player } est aligné : { $alignment } (401.3a)
-alignment-unknown = Il n'y a pas d'Alignement { $name } à annoncer. Il y a { $known } ; sans annonce, un Héros est Neutre (401.3a).
 ruling-agreed = { $name } : { $value }
 ruling-row = { $changed ->
     [yes] 🔸
@@ -1017,11 +420,6 @@ abort-asked = { $player } voudrait annuler la partie. Elle s'arrête sans résul
  }.
 abort-done = La partie est annulée, sans résultat.
 judge-undo = Revenir à un moment antérieur
-judge-hp = Fixer les PV d'un Héros
-judge-xp = Fixer l'Expérience d'un joueur
-judge-tap = Incliner une carte
-judge-untap = Redresser une carte
-judge-move = Mettre une carte dans une autre zone
 judge-result = Finir la partie par un résultat
 judge-before = Avant : { $step }
 judge-done = C'est fait. Tout le monde le voit dans le fil.
@@ -1060,122 +458,12 @@ permission-embed-links = Intégrer des liens
 permission-attach-files = Joindre des fichiers
 permission-read-message-history = Voir les anciens messages
 permission-other = { $code }
-game-wakfu = Wakfu TCG
 game-other = { $code }
 level-random = joue au hasard
 level-greedy = anticipe
 
 ## Décisions
 
-ruling-allowance = Réagir avant et après un événement
-ruling-allowance-shared = une Réaction pour les deux moments ensemble
-ruling-allowance-each-window = une Réaction avant et une après
-ruling-reaction-triggers = Pouvoirs déclenchés marqués Réaction
-ruling-reaction-triggers-carried-out = celui qui s'applique est la Réaction de son joueur
-ruling-reaction-triggers-never = n'utilisent jamais la Réaction de leur joueur
-ruling-own-reaction = Réagir à ce qu'on fait soi-même
-ruling-own-reaction-allowed = permis
-ruling-own-reaction-forbidden = interdit
-ruling-asked-first = Qui peut réagir le premier à ce que fait le jeu
-ruling-asked-first-non-active = le joueur dont ce n'est pas le tour
-ruling-asked-first-active = le joueur dont c'est le tour
-ruling-modifier-order = Ce qui s'applique d'abord à un Dommage : hausse ou baisse
-ruling-modifier-order-controller = le contrôleur de l'objet touché choisit
-ruling-modifier-order-lower-first = la baisse d'abord
-ruling-modifier-order-raise-first = la hausse d'abord
-ruling-defense-mp = Points de Mouvement pour un Allié venu par Défense
-ruling-defense-mp-free = il n'en demande pas
-ruling-defense-mp-counts = il compte comme un bloqueur
-ruling-defense-late = Un Allié à Défense qui n'a plus rien à bloquer
-ruling-defense-late-hand = revient en Main
-ruling-defense-late-discard = va à la Défausse
-ruling-broken-duel = Un duel dont le seul bloqueur part quand les Dommages sont sur le point d'être infligés
-ruling-broken-duel-ceases = cesse : aucun Dommage n'y est infligé, l'attaquant frappe la Cible
-ruling-broken-duel-goes-on = continue : le coup annoncé est porté, l'attaquant reste bloqué
-ruling-giant-hero = Ce qui est létal pour un Héros bloqueur quand un Géant répartit
-ruling-giant-hero-hp = des Dommages égaux aux PV restants
-ruling-giant-hero-never = rien : la Cible n'est pas atteinte au-delà d'un Héros
-ruling-power-xp = L'Expérience pour un Allié détruit par un pouvoir en combat
-ruling-power-xp-at-once = tout de suite
-ruling-power-xp-end-of-battle = à la fin du combat
-ruling-about-to-be-destroyed = Quand un Allié est sur le point d'être détruit
-ruling-about-to-be-destroyed-lethal-damage = quand un effet le détruit ou que des Dommages mortels arrivent
-ruling-about-to-be-destroyed-destruction = seulement quand il est en train d'être détruit
-ruling-both-heroes = Deux Héros détruits ou partis en même temps
-ruling-both-heroes-draw = la partie est nulle
-ruling-both-heroes-active-loses = le joueur dont c'est le tour perd
-ruling-knockout-first = Les deux Héros tombent et l'un atteint le Niveau 3
-ruling-knockout-first-knockout = les deux restent d'abord à 1 PV, puis le Niveau 3 gagne
-ruling-knockout-first-experience = qui atteint le Niveau 3 en tombant perd
-ruling-token-size = Les jetons dans un Havre-Sac
-ruling-token-size-count = prennent de la place
-ruling-token-size-free = n'en prennent pas
-ruling-full-bag = Un Allié annoncé pour un Havre-Sac qui s'est rempli
-ruling-full-bag-world = apparaît dans le Monde
-ruling-full-bag-discard = va à la Défausse
-ruling-first-turn-expulsion = L'expulsion au premier tour du premier joueur
-ruling-first-turn-expulsion-stay = n'a pas lieu
-ruling-first-turn-expulsion-expel = a lieu
-ruling-idle-blocker = Un bloqueur qui n'a plus rien à bloquer
-ruling-idle-blocker-stays = reste bloqueur
-ruling-idle-blocker-leaves = quitte le combat
-ruling-fallen-credit = Qui a détruit un Allié qui meurt parce que sa Force a baissé
-ruling-fallen-credit-all-damage = qui l'a fait baisser, et tous ceux dont il porte encore des Dommages
-ruling-fallen-credit-nobody = personne
-ruling-spender = Qui détruit une carte pour le pouvoir de laquelle trop de Ressources ont été dépensées
-ruling-spender-who-spent = qui les a dépensées
-ruling-spender-controller = le contrôleur de cette carte
-ruling-orphan-dofus = Un Dofus dont le Porteur quitte le jeu
-ruling-orphan-dofus-destroyed = est détruit
-ruling-orphan-dofus-stays = reste en jeu sans Porteur
-ruling-crafter = Qui peut fabriquer
-ruling-crafter-ally = les Alliés qui ont le Métier
-ruling-crafter-ally-or-hero = les Alliés et Héros qui ont le Métier
-ruling-tapped-assign = Faire entrer dans un combat, par un effet, une carte inclinée (assignée ou échangée)
-ruling-tapped-assign-allowed = permis
-ruling-tapped-assign-forbidden = interdit
-ruling-below-zero = PA ou PM qui tomberaient au-dessous de 0
-ruling-below-zero-zero = ils deviennent 0 ; un gain ultérieur se compte à partir de là
-ruling-below-zero-sum = la somme est conservée et vaut 0
-ruling-discards-from-bag = Cartes d'un Havre-Sac dont le texte parle de la Défausse d'un joueur de votre choix
-ruling-discards-from-bag-own = n'atteignent que la Défausse de leur joueur
-ruling-discards-from-bag-any = atteignent toutes les Défausses
-ruling-deck-or-discard = Chercher « dans la Pioche ou la Défausse » quand la Défausse contient une telle carte
-ruling-deck-or-discard-may-fail = on peut chercher dans la Pioche et ne rien trouver
-ruling-deck-or-discard-must-find = on doit trouver quelque chose
-ruling-endless = Une boucle sans fin, sans arbitre
-ruling-endless-draw = la partie est nulle
-ruling-endless-active-loses = le joueur dont c'est le tour perd
-ruling-hero-swap = Échanger sa place avec un Héros attaquant ou bloqueur
-ruling-hero-swap-like-allies = possible, comme pour les Alliés
-ruling-hero-swap-stays = impossible : chacun reste à sa place
-ruling-movements = Combien de fois un Héros ou un Allié peut se déplacer par tour
-ruling-movements-unlimited = autant que son contrôleur le veut
-ruling-movements-once-each = une fois
-ruling-redirected = Réagir à des Dommages redirigés
-ruling-redirected-same-event = pas à nouveau : c'est toujours le même événement
-ruling-redirected-fresh-window = à nouveau, comme à un autre événement
-ruling-redirected-size = Ce dont des Dommages redirigés par une Réaction ont été réduits pour leur premier destinataire
-ruling-redirected-size-as-lowered = reste déduit
-ruling-redirected-size-as-announced = revient, le nouveau destinataire subit le tout
-ruling-nested-triggers = Ce qu'une Réaction déclenche au milieu d'autre chose
-ruling-nested-triggers-before = se résout avant que la suite reprenne
-ruling-nested-triggers-after = attend que ce qui fut interrompu soit fini
-ruling-level-in-battle = Un Héros qui gagne un Niveau en plein combat
-ruling-level-in-battle-old-face = garde ce que son ancienne face donnait en attaquant ou bloquant
-ruling-level-in-battle-new-face = a ce que sa nouvelle face donne en attaquant ou bloquant
-ruling-assignment-seen = Les pouvoirs d'autres cartes sur l'attaque ou le blocage, quand un effet assigne quelqu'un
-ruling-assignment-seen-silent = ne se déclenchent pas
-ruling-assignment-seen-seen = se déclenchent
-ruling-mount-strength = La Force d'un Allié capturé
-ruling-mount-strength-none = n'est pas un bonus de la Monture
-ruling-mount-strength-printed = devient un bonus de la Monture
-ruling-acts-from = D'où agit une carte qui vient d'être détruite
-ruling-acts-from-area-it-left = du Monde ou du Havre-Sac qu'elle a quitté
-ruling-acts-from-discard = de la Défausse où elle se trouve désormais
-ruling-lost-powers = Quand des pouvoirs sont perdus et d'autres donnés
-ruling-lost-powers-losses-first = d'abord les pertes, puis tout ce qui est donné
-ruling-lost-powers-in-order = chacun en son temps : une perte emporte aussi ce qui a été donné avant
 ruling-other = { $code }
 
 ## Vie privée et aide
@@ -1281,6 +569,8 @@ option-deck = Le paquet que vous jouez
     .name = paquet
 option-games = Le nombre de manches : 1, 3 ou 5
     .name = manches
+option-hosted-game = Le jeu ; sans lui, celui du fil, du serveur ou de votre dernière partie
+    .name = jeu
 option-word = Un mot à vous, qui entre dans le hasard de la partie ; sinon j'en tire un au sort
     .name = mot
 option-own-word = Attendre votre mot avant de distribuer, pour que mon tirage soit vérifiable
@@ -1391,28 +681,8 @@ option-game = Le jeu ; sinon celui de la partie, du serveur ou de la question
 
 ## Fautes des listes
 
-fault-deck-size = Le paquet compte { $count } cartes et il en faut exactement { $needed }, Héros et Havre-Sac compris
-fault-one-hero = Le paquet doit compter exactement un Héros et en compte { $count ->
-    [0] zéro
-   *[other] { $count } ({ $cards })
-}
-fault-one-haven-bag = Le paquet doit compter exactement un Havre-Sac et en compte { $count ->
-    [0] zéro
-   *[other] { $count } ({ $cards })
-}
 fault-reserve-size = La réserve compte { $count } cartes ; elle en a { $needed }, ou aucune
-fault-reserve-type = { $card } ne peut pas figurer dans la réserve
 fault-copies = { $card } : { $count } exemplaires, { $most } au plus
-fault-unique = { $card } est Unique : { $count } exemplaires, un seul permis
-fault-protectors = { $count } Protecteurs, un seul permis
-fault-hero-trait = { $card } demande un Héros qui a le trait { $trait }
-fault-not-received = { $card } : { $count } dans le paquet et la réserve, mais seulement { $received } reçues
-fault-left-out = { $card } : { $received } reçues, mais seulement { $count } dans le paquet et la réserve ; le reste va en réserve
-fault-elementals = { $count } Alliés élémentaires ; on peut en ajouter { $most } au plus
-fault-elemental-element = { $card } est d’Élément { $element }, que n’ont ni le Héros ni le Havre-Sac
-fault-not-in-block = { $card } n’est dans aucune extension du bloc { $block }
-fault-not-yet-legal = { $card } n’est pas encore légale : { $expansion } l’est à partir du { $from }
-fault-banned = { $card } est bannie
 fault-unsupported = { $card } ne peut pas encore être arbitrée exactement
 fault-unknown-format = Il n'y a pas de format { $format } ; il y a { $formats }
 fault-unknown-card = La carte { $card } n'est pas au catalogue
@@ -1421,10 +691,6 @@ fault-limited-match = Un paquet { $format } ne se joue que dans un événement q
 fault-by-rule = { $fault } ({ $rule })
 fault-more = et { $count } de plus
 format-constructed = Construit
-format-block-incarnam = Bloc Incarnam
-format-block-bonta-brakmar = Bloc Bonta & Brâkmar
-format-sealed = Scellé
-format-draft = Draft
 format-other = { $code }
 
 ## Decks
@@ -1468,7 +734,7 @@ deck-button-gone = Le supprimer
 deck-button-stay = Le garder
 deck-button-undo = Annuler
 deck-button-copy = Garder une copie
-deck-button-rollback = Rollback
+deck-button-rollback = Une autre main
 deck-button-draw = Piocher une carte
 deck-button-fresh = Nouvelle Main
 deck-button-back = Retour à la liste
@@ -1490,8 +756,6 @@ deck-faults = ⛔ Pas permis en { $format }, { $count ->
 deck-exported = Code : `{ $code }`
 deck-no-code = Cette liste a des cartes sans numéro : aucun code ne peut la contenir.
 deck-size = { $size } cartes
-deck-levels = Cartes par Niveau
-deck-types = Types
 deck-list-own = Vos paquets
 deck-list-none = Aucun pour l'instant. `/paquet importer` garde une liste.
 deck-list-ready = Pour tout le monde
@@ -1505,17 +769,17 @@ deck-list-waiting = { $deck } attend { $count ->
 deck-pick = Ouvrir un paquet
 deck-hand-title = Main d'essai : { $name }
 deck-hand-empty = Aucune carte.
-deck-hand-state = { $cards } cartes, { $rollbacks ->
-    [0] aucun Rollback
-    [one] un Rollback
-   *[other] { $rollbacks } Rollbacks
-}. La première nouvelle Main est aussi grande que la première, chaque suivante a une carte de moins.
-deck-no-hand = Une Main demande une liste avec exactement un Héros, dont les PA disent combien de cartes piocher, et un Havre-Sac (101.3, 102.3).
+deck-hand-state = { $cards } cartes{ $rollbacks ->
+    [0] { "" }
+    [one] { " " }après une autre main
+   *[other] { " " }après { $rollbacks } autres mains
+}.
+deck-no-hand = Aucune partie ne pourrait commencer avec cette liste : elle ne donne pas de main.
 deck-form-title = Une liste
 deck-form-name = Nom
-deck-form-name-hint = vide : le nom du Héros
+deck-form-name-hint = vide : un nom est choisi
 deck-form-list = Une carte par ligne, ou un code
-deck-form-list-hint = 3 Tofu
+deck-form-list-hint = 3 puis le nom de la carte
 deck-form-long = Cette liste est trop longue pour ce formulaire. Modifiez le fichier et envoyez-le à nouveau.
 deck-look-at = Rien n'est encore gardé : regardez ces lignes.
 deck-read = { $count ->
@@ -1576,60 +840,14 @@ command-card-search = Trouver des cartes par type, élément, niveau, mots et pl
     .name = chercher
 option-card-name = La carte ; accents et petites fautes sont pardonnés
     .name = carte
-option-type = Quel type
-    .name = type
-option-element = Quel élément
-    .name = élément
-option-card-level = Un nombre ou un intervalle : 3, 2-4, 3+, X
-    .name = niveau
-option-strength = Un nombre ou un intervalle : 3, 2-4, 3+
-    .name = force
-option-class = Une classe, comme Iop
-    .name = classe
-option-family = Une famille ou un autre trait, comme Bouftou
-    .name = famille
-option-keyword = Un mot-clé que la carte possède, donne ou nomme
-    .name = mot-clé
+option-filters = Ce qu'elle est, par exemple : level=2-4, des mots
+    .name = filtres
 option-text = Des mots écrits sur la carte
     .name = texte
-option-set = Quelle extension
-    .name = extension
-option-rarity = Quelle rareté
-    .name = rareté
-keyword-agility = Agilité
-keyword-aggressive = Agressif
-keyword-capture = Capture
-keyword-defense = Défense
-keyword-ethereal = Éthéré
-keyword-ghost = Fantôme
-keyword-giant = Géant
-keyword-hero = Héros
-keyword-reinforcement = Renfort
-keyword-resist = Résistance
-keyword-tackle = Tacle
-keyword-other = { $code }
-rarity-common = Commune
-rarity-uncommon = Peu commune
-rarity-rare = Rare
-rarity-draconic = Rare draconique
-rarity-fixed = Fixe
-rarity-other = { $code }
-stat-strength = Force
-stat-ap = PA
-stat-mp = PM
-stat-hp = PV
-stat-size = Taille
-stat-resistance = Résistance
-stat-experience = XP
+card-rulings = Décisions
 card-face = { $number ->
     [1] recto
    *[other] verso
-}
-card-rulings = Décisions
-card-legality = { $format } : { $state ->
-    [banned] bannie (1202)
-    [outside] hors du bloc (1201)
-   *[legal] permise
 }
 card-open = Ouvrir
 card-shared = { $player } montre une carte.
@@ -1639,11 +857,8 @@ card-nearest = Aucune carte ne s'appelle exactement « { $given } » ; celle-ci 
    *[no] { "" }
 }
 card-gone = Cette carte n'est plus au catalogue. Cherchez-la à nouveau.
-card-no-span = « { $given } » n'est ni un nombre ni un intervalle pour *{ $option ->
-    [level] niveau
-   *[strength] force
-}* : écrivez 3, 2-4 ou 3+.
 card-search-all = toutes les cartes
+filter-unknown = Je ne comprends pas le filtre « { $given } ». Il y a : { $known }
 card-search-none = Aucune carte ne convient : { $filters }. Retirez un filtre ou écrivez-le autrement.
 card-search-count = { $count ->
     [one] une carte
@@ -1653,33 +868,6 @@ card-search-old = Cette recherche n'est plus en mémoire. Cherchez à nouveau.
 card-pick = Ouvrir une carte
 
 ## Pourquoi on en est là
-
-notice-choice-lost = { $name } n'est plus un choix possible.
-notice-not-done = { $what ->
-    [assign] Personne ne peut entrer dans le combat.
-    [damage] Aucun Dommage n'est infligé à { $name }.
-    [gone] { $name } n'est plus là.
-    [swapped] { $name } ne peut pas échanger sa place.
-    [heal] { $name } n'a rien à récupérer.
-    [tap] { $name } ne peut pas s'incliner.
-    [untap] { $name } ne peut pas se redresser.
-    [appear] { $name } ne peut pas apparaître.
-    [move] { $name } ne peut pas se déplacer.
-    [expel] { $name } ne peut pas quitter le Havre-Sac.
-    [redirect] Les Dommages ne peuvent pas être redirigés vers { $name }.
-   *[other] { $name } ne peut pas entrer dans le combat.
- }
-notice-untriggered = { $what ->
-    [choice] { $name } ne se déclenche pas : rien ne peut être choisi.
-   *[condition] { $name } ne se déclenche pas : sa condition n'est pas remplie.
- }
-notice-xp-later = { $player } gagnera { $amount } d'Expérience pour { $name } à la fin du combat.
-notice-xp-none = { $what ->
-    [worthless] Pas d'Expérience : { $name } n'en vaut pas.
-    [own] Pas d'Expérience : seul son propre joueur a détruit { $name }.
-    [unpaid] Pas d'Expérience pour { $name } : ce qui l'a détruit n'en rapporte pas.
-   *[nobody] Pas d'Expérience : aucun joueur n'a détruit { $name }.
- }
 
 why-title = Comment on en est arrivé là
 why-refused-title = Pourquoi c'est refusé
@@ -1694,38 +882,6 @@ why-shared = { $player } montre comment on en est arrivé là :
 why-no-share = Vous ne pouvez pas écrire dans ce salon, cela ne peut donc pas y être montré.
 why-gone = Cela ne se trouve plus dans ce match.
 why-nothing = Il ne s'est encore rien passé dans ce match.
-why-paid = Payé en inclinant { $names }.
-why-taps = Inclinaison : { $names }.
-why-untaps = Redressement : { $names }.
 why-because = — parce que : { $event }
 why-by = [{ $name }]
 cause-other = — { $code }
-cause-lethal = — { $damage } Dommage{ $damage ->
-    [one] { "" }
-   *[other] s
- }{ $has-by ->
-    [yes] { " " }({ $by })
-   *[no] { "" }
- } contre une Force de { $strength }
-cause-no-strength = — sa Force est de { $strength }
-cause-no-resistance = — il n'a plus de Point de Résistance
-cause-no-wielder = — plus personne ne le porte
-cause-no-bag = — son Havre-Sac a disparu
-cause-illegal = — plus rien de ce qui a été choisi n'est légal
-cause-prevented = — { $dealt } annoncé{ $dealt ->
-    [one] { "" }
-   *[other] s
- }{ $raised ->
-    [0] { "" }
-   *[other] , { $raised } de plus par ce qui les augmente
- }, tout est réduit à 0
-cause-weighed = — { $dealt } annoncé{ $dealt ->
-    [one] { "" }
-   *[other] s
- }{ $raised ->
-    [0] { "" }
-   *[other] , { $raised } de plus par ce qui les augmente
- }{ $lowered ->
-    [0] { "" }
-   *[other] , { $lowered } de moins par ce qui les diminue
- }

@@ -14,6 +14,8 @@ class Catalog(catalog.Catalog[Card]):
 
     game = "wakfu"
     kind = Card
+    room = "cards.wakfu"
+    coding = catalog.Coding("W", {"incarnam": 1})
 
 
 @cache
@@ -23,7 +25,7 @@ def load() -> Catalog:
     Raises:
         CardError: a card file is faulty.
     """
-    room = resources.files("cards.wakfu")
+    room = resources.files(Catalog.room)
     powers = sorted(room.joinpath("powers").iterdir(), key=lambda file: file.name)
     language = (room.joinpath("model.py"), *(file for file in powers if file.name.endswith(".py")))
-    return Catalog(*catalog.stored(Catalog.game, Card, language))
+    return Catalog(*catalog.stored(Catalog, language))

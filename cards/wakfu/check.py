@@ -16,6 +16,7 @@ import msgspec
 from cards import yamlfile
 from cards.catalog import sources, split_error
 from cards.wakfu import powers as language
+from cards.wakfu.catalog import Catalog
 from cards.wakfu.keywords import POWERS
 from cards.wakfu.model import Card
 from cards.wakfu.powers import (
@@ -86,7 +87,7 @@ def check(game: str = "wakfu", files: Mapping[str, str] | None = None) -> Report
     """Check all card files of a game, or the given ones (name -> text)."""
     faults: list[Fault] = []
     cards: list[Card] = []
-    for name, text in (sources(game) if files is None else files).items():
+    for name, text in (sources(Catalog.room) if files is None else files).items():
         found, wrong = check_file(name, text)
         cards += found
         faults += wrong

@@ -133,3 +133,8 @@ def families(catalog: Catalog[Card]) -> list[str]:
     """All traits that are no class."""
     known = set(classes(catalog))
     return sorted({trait for card in catalog for trait in card.traits} - known, key=fold)
+
+
+def sets(catalog: Catalog[Card]) -> list[str]:
+    """The keys of all sets."""
+    return sorted({card.set for card in catalog})

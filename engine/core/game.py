@@ -1,7 +1,7 @@
 """The interface of every game, and the machine that runs procedures.
 
 `Game` is what tables, computer players, scenarios and tests speak; it knows no rule of any game. A game's door
-(`engine.wakfu.game`) derives from it and supplies its state and views.
+derives from it and supplies its state and views.
 """
 
 from __future__ import annotations

@@ -10,16 +10,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.core.decision import Answer, Decision
-from engine.players.greedy import greedy
+from engine.players.greedy import Greedy, Think
 from engine.players.uniform import uniform
 
 Player = Callable[[bytes, Decision, int], Answer]
 """From a position, the decision and a seed to an answer."""
 
-PLAYERS: Mapping[str, Player] = {"random": uniform, "greedy": greedy}
-"""Computer players by name."""
+NAMES = ("random", "greedy")
+"""What computer players are called."""
+
+
+def players(minds: Mapping[str, Think]) -> Mapping[str, Player]:
+    """Computer players by name; `minds` are the games that one who looks ahead can think about."""
+    return {"random": uniform, "greedy": Greedy(minds)}
+
 
 BLIND = frozenset({"random"})
 """Those who never look at the position."""
 
-__all__ = ["BLIND", "PLAYERS", "Player", "greedy", "uniform"]
+__all__ = ["BLIND", "NAMES", "Greedy", "Player", "Think", "players", "uniform"]

@@ -3,33 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from dataclasses import dataclass
 
 import msgspec
 
-from cards import games
 from engine.core.decision import Answer, Decision
-from engine.players import wakfu
 from engine.players.looking import OtherCards
 
-KNOWN: Mapping[str, Callable[[bytes, Any, int], Answer]] = {wakfu.KEY: wakfu.decide}
-"""How to think about each game: from a position, its cards and a seed to an answer."""
+Think = Callable[[bytes, int], Answer]
+"""How to think about a game: from a position and a seed to an answer. A function of a module: it goes to processes."""
 
 
 class _Head(msgspec.Struct):
     game: str
 
 
-def greedy(position: bytes, decision: Decision, seed: int) -> Answer:
-    """Return the answer after which the seat stands best; a sensible one where it cannot tell.
+@dataclass(frozen=True, slots=True)
+class Greedy:
+    """A player of the games it can think about."""
 
-    It cannot tell in games it does not know and in those begun with other cards than this version's.
-    """
-    sensible: Answer = decision.shape.sensible()
-    game = msgspec.json.decode(position, type=_Head).game
-    if game not in KNOWN:
-        return sensible
-    try:
-        return KNOWN[game](position, games.load(game), seed)
-    except OtherCards:
-        return sensible
+    minds: Mapping[str, Think]
+
+    def __call__(self, position: bytes, decision: Decision, seed: int) -> Answer:
+        """Return the answer after which the seat stands best; a sensible one where it cannot tell.
+
+        It cannot tell in games it does not know and in those begun with other cards than this version's.
+        """
+        sensible: Answer = decision.shape.sensible()
+        think = self.minds.get(msgspec.json.decode(position, type=_Head).game)
+        if think is None:
+            return sensible
+        try:
+            return think(position, seed)
+        except OtherCards:
+            return sensible

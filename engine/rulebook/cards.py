@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rapidfuzz import fuzz, process
 
-from cards.wakfu.catalog import Catalog
+from cards.catalog import Catalog
 from engine.rulebook.book import Book
 from engine.rulebook.markup import plain
-from engine.rulebook.model import CARDS, LANGUAGES, Chapter, Entry, Words
+from engine.rulebook.model import CARDS, DOCUMENTS, LANGUAGES, Chapter, Entry, Words
 from engine.rulebook.vocabulary import notions
 from engine.rulebook.words import FAINT, FILLER, surfaces
 
 #: Words of names from so many letters on are forgiven slips, when they are so much alike (of 100).
 LONG, ALIKE = 5, 84
+#: The game whose cards stand beside the rules.
+GAME = DOCUMENTS[CARDS].game
 #: The one chapter of that document.
 CHAPTER = "cartes"
 
@@ -30,7 +32,7 @@ def card_id(id: str) -> str:
     return id.removeprefix(f"{CHAPTER}/")
 
 
-def chapter(catalog: Catalog) -> Chapter:
+def chapter(catalog: Catalog[Any]) -> Chapter:
     """The rulings of all cards that have some, an entry a card."""
     entries = tuple(
         Entry(
@@ -50,12 +52,12 @@ def chapter(catalog: Catalog) -> Chapter:
 
 
 def common_words(book: Book) -> frozenset[str]:
-    """The folded words of the rules of Wakfu TCG and of those who ask for them: alone they name no card."""
+    """The folded words of the rules of that game and of those who ask for them: alone they name no card."""
     found: set[str] = set()
     for language in LANGUAGES:
         found |= FILLER[language] | FAINT[language]
     for located in book:
-        if located.document.game == "wakfu" and located.ref.document != CARDS:
+        if located.document.game == GAME and located.ref.document != CARDS:
             entry = located.entry
             for language in LANGUAGES:
                 texts = (
@@ -65,7 +67,7 @@ def common_words(book: Book) -> frozenset[str]:
                 )
                 found.update(surfaces(" ".join(texts)))
     for notion in notions():
-        if notion.game in (None, "wakfu"):
+        if notion.game in (None, GAME):
             found.update(surfaces(" ".join((*notion.fr, *notion.en, *notion.ask))))
     return frozenset(found)
 
@@ -80,7 +82,7 @@ class Named(NamedTuple):
 class Names:
     """Finds names of cards in questions: whole ones, and single words that stand in the name of one card alone."""
 
-    def __init__(self, catalog: Catalog, common: Collection[str]) -> None:
+    def __init__(self, catalog: Catalog[Any], common: Collection[str]) -> None:
         """Learn the names.
 
         Args:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.core.decision import Seat
@@ -83,3 +83,7 @@ class Dialect(ABC, Generic[F, T]):
         Raises:
             ScenarioError: there is no such path. Failed: it leads through what has gone.
         """
+
+
+Dialects = Mapping[str, Dialect[Any, Any]]
+"""Dialects by the key of their game."""

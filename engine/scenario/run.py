@@ -10,8 +10,7 @@ import msgspec
 from engine.core.decision import Seat
 from engine.core.seats import letter
 from engine.scenario.demands import Demands
-from engine.scenario.dialect import Dialect
-from engine.scenario.dialects import DIALECTS, Dialects
+from engine.scenario.dialect import Dialect, Dialects
 from engine.scenario.reading import Scenario, ScenarioError, Source, read
 from engine.scenario.spelling import unknown
 from engine.scenario.table import Refusal, Table
@@ -61,16 +60,17 @@ class Report(msgspec.Struct, frozen=True):
         return any(failure.senseless for failure in self.failures)
 
 
-def run(text: str, file: str = "scenario", *, reload: bool = False, dialects: Dialects = DIALECTS) -> Report:
+def run(text: str, file: str = "scenario", *, dialects: Dialects, reload: bool = False) -> Report:
     """Run the scenario in `text`; whatever goes wrong is a failure with its line, never an exception.
 
-    `reload`: write the game and read it back before every answer. `dialects`: those of the games there are.
+    `reload`: write the game and read it back before every answer. `dialects`: those of the games there are; the
+    first is meant where a file names no game.
     """
     return played(text, file, reload=reload, dialects=dialects)[0]
 
 
 def played(
-    text: str, file: str = "scenario", *, reload: bool = False, dialects: Dialects = DIALECTS
+    text: str, file: str = "scenario", *, dialects: Dialects, reload: bool = False
 ) -> tuple[Report, Table[Any] | None]:
     """The same, with the table as it stands at the end; None where none was laid."""
     source = Source(text, file)

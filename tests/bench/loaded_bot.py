@@ -18,7 +18,7 @@ import discord
 from bot import logs
 from bot.app import Arbitre, House, serve
 from bot.commands.base.floods import Paces
-from bot.games import hosted_games
+from bot.hosted import hosted_games
 from bot.sandbox import discord_py
 
 

@@ -11,6 +11,7 @@ import time
 
 import pytest
 
+from bot.hosted import catalogs
 from bot.rulebook import index as indexes
 from bot.rulebook.library import Library
 from engine.rulebook import book as books
@@ -34,7 +35,7 @@ def asked(language):
 
 
 def test_searches():
-    library = Library.open(None)
+    library = Library.open(None, cards=catalogs())
     library.index.warm()
     wall, cpu = [], []
     for language in LANGUAGES:

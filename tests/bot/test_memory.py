@@ -8,7 +8,7 @@ import tracemalloc
 
 import pytest
 
-from bot.games import hosted_games
+from bot.hosted import hosted_games
 from bot.store import open_store
 from bot.tables import Entry, Limits, Tables
 from cards.decks import preconstructed

@@ -11,7 +11,7 @@ import sqlite3
 import pytest
 
 from bot.cli import main
-from bot.games import hosted_games
+from bot.hosted import hosted_games
 from bot.store import open_store
 from bot.tables import Entry, Refusal, Tables, Venue
 from bot.tables.lines import decode_notices
@@ -21,7 +21,8 @@ from cards.wakfu import catalog
 from engine.core.chance import Chance, deck_commitment, game_salt
 from engine.core.decision import IllegalMove
 from engine.core.game import Concede, Setup
-from tests.toygame import DECK, HOSTED
+from tests.toy.hosted import HOSTED
+from tests.toygame import DECK
 
 
 @pytest.fixture(scope="module")

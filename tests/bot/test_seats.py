@@ -17,7 +17,8 @@ from engine.core.game import Concede
 from engine.core.seats import Seating
 from tests.bot.test_tables import House, finish, play_on
 from tests.clock import NOON, Clock
-from tests.toygame import CROWN, DECK, hosted
+from tests.toy.hosted import hosted
+from tests.toygame import CROWN, DECK
 
 PLAIN = tuple(card for card in DECK if card != CROWN)
 THREE = {"toy": hosted(seating=Seating.of(3))}

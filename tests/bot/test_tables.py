@@ -20,7 +20,8 @@ from engine.core.chance import commitment, deck_commitment, game_salt, game_secr
 from engine.core.decision import IllegalMove, InvalidAnswer, StaleAnswer
 from engine.core.game import Back, Concede, Orders
 from tests.clock import Clock
-from tests.toygame import DECK, HOSTED, hosted, sensible_player
+from tests.toy.hosted import HOSTED, hosted
+from tests.toygame import DECK, sensible_player
 
 
 def careless_player(view, decision, seed):

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from cards import cache, games
+from cards import cache
 from cards import catalog as module
 from cards.catalog import CardError, UnknownCard, compile_file
 from cards.wakfu.catalog import Catalog, load
@@ -79,11 +79,6 @@ def test_a_fault_names_file_line_and_path():
     with pytest.raises(CardError, match="strenght") as caught:
         compile_file("x.yaml", text, Card)
     assert (caught.value.file, caught.value.line) == ("x.yaml", 7)
-
-
-def test_only_known_games_have_cards():
-    with pytest.raises(LookupError, match="chess"):
-        games.load("chess")
 
 
 def test_loading_twice_gives_the_same_object():

@@ -35,10 +35,10 @@ HERE = Path(__file__).parent
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", sorted(sources("wakfu")))
+@pytest.mark.parametrize("name", sorted(sources("cards.wakfu")))
 def test_all_cards_read_as_they_did(name, language):
     """One file of words for each file of cards; UPDATE_TEXTS=1 after a change that is meant, then read it."""
-    cards = compile_file(name, sources("wakfu")[name], Card)
+    cards = compile_file(name, sources("cards.wakfu")[name], Card)
     text = "\n\n".join(plain(card, language) for card in cards) + "\n"
     file = HERE / "texts" / f"{name.removesuffix('.yaml')}.{language}.txt"
     if os.environ.get("UPDATE_TEXTS"):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from bot import games
-from bot.commands.base.decks import Choice, Decks
-from bot.games import Games, HostedGame, hosted_games
+from bot.commands.base.decks import Choice
+from bot.games import Games, HostedGame
+from bot.hosted import hosted_games
+from bot.wakfu import hosted as wakfu
 from cards.wakfu.catalog import load
 from engine.core.chance import Chance
 from engine.core.event import Notice
@@ -23,11 +24,11 @@ def hosted() -> Games:
     return hosted_games()
 
 
-def hosted_with_reactions() -> tuple[Games, Decks]:
+def hosted_with_reactions() -> tuple[Games, dict[str, tuple[Choice, ...]]]:
     """The games with the cards of the trial deck of Reactions besides, and that deck on offer."""
     deck, catalog = reactions()
     more = Choice("reactions", deck.name, deck.ids())
-    return {"wakfu": games._wakfu(catalog)}, Decks(more=(more,))
+    return {"wakfu": wakfu.hosted(catalog)}, {"wakfu": (more,)}
 
 
 def hosted_with_chance(*seeds: bytes) -> Games:

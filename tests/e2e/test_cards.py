@@ -176,7 +176,8 @@ async def test_forged_buttons_get_a_private_word(stage, alice, forged):
 async def test_a_card_comes_with_its_picture(make_stage):
     stage = await make_stage(pictures=True)
     alice = stage.world.actor("Alice")
-    await stage.bot.cards.screen(stage.bot.cards.catalog.one("Tofu"), Look("en"))
+    game = stage.bot.tables.games["wakfu"]
+    await stage.bot.cards.screen(game, game.cards.one("Tofu"), Look("en", game="wakfu"))
     card = (await alice.slash("card show", card="Tofu")).original
     assert "/attachments/" in card.embeds[0]["image"]["url"]
     await alice.click(card, "Français")

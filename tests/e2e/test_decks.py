@@ -11,7 +11,7 @@ from cards.wakfu.catalog import load
 
 CARDS = load()
 IOP = decks.preconstructed("incarnam-iop", CARDS)
-LIST, CODE = to_text(IOP, CARDS), codes.encode(IOP)
+LIST, CODE = to_text(IOP, CARDS), codes.encode(IOP, CARDS)
 
 
 async def own(stage, actor):
@@ -134,7 +134,7 @@ async def test_list_shows_own_decks_and_everybodys(stage, alice, bob, kept):
     assert "Mine" not in theirs.text
     assert "Aucun pour l'instant" in theirs.text
     for deck, missing in decks.incomplete(CARDS).items():
-        assert decks.name_of(deck, "fr", "wakfu") in theirs.text
+        assert decks.name_of(deck, "fr", CARDS) in theirs.text
         assert f"attend {len(missing)} cartes" in theirs.text or len(missing) == 1
 
 

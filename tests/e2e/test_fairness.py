@@ -8,6 +8,7 @@ import re
 import pytest
 
 from bot.cli import main
+from bot.hosted import hosted_games
 from bot.players import players as computers
 from tests.e2e.driving import play
 from tests.fairness.files import by_replay, by_script
@@ -115,7 +116,7 @@ async def test_an_aborted_match_tells_its_secrets_too(stage, alice, bob, tmp_pat
 
 
 async def test_a_match_aborted_before_the_deal_tells_its_secrets_once(make_stage, tmp_path):
-    stage = await make_stage(players=computers())
+    stage = await make_stage(players=computers(hosted_games()))
     alice = stage.world.actor("Alice", locale="fr")
     await (await alice.slash("match practice", deck="incarnam-iop", own_word=True)).finished()
     await alice.sees("la partie attend votre mot", alice.threads[0])
@@ -134,7 +135,7 @@ async def test_a_match_aborted_before_the_deal_tells_its_secrets_once(make_stage
 
 
 async def test_practice_waits_for_a_word_of_ones_own(make_stage, tmp_path):
-    stage = await make_stage(players=computers())
+    stage = await make_stage(players=computers(hosted_games()))
     alice, bob = stage.world.actor("Alice", locale="fr"), stage.world.actor("Bob")
     begun = await alice.slash("match practice", deck="incarnam-iop", level="random", own_word=True)
     await begun.finished()
@@ -171,7 +172,7 @@ async def test_practice_waits_for_a_word_of_ones_own(make_stage, tmp_path):
 
 @pytest.mark.parametrize("how", ["pressed", "restarted"])
 async def test_a_word_that_was_given_and_not_dealt_on_is_dealt_on(make_stage, how):
-    stage = await make_stage(players=computers())
+    stage = await make_stage(players=computers(hosted_games()))
     alice = stage.world.actor("Alice", locale="fr")
     await (await alice.slash("match practice", deck="incarnam-iop", own_word=True)).finished()
     asked = await alice.sees("la partie attend votre mot", alice.threads[0])

@@ -10,7 +10,7 @@ from cards import codes, decks
 from cards.wakfu.catalog import load
 
 CARDS = load()
-CODE = codes.encode(decks.preconstructed("incarnam-iop", CARDS))
+CODE = codes.encode(decks.preconstructed("incarnam-iop", CARDS), CARDS)
 BIDI = "\u202eTofu\u202c\u2066x\u2069\u200b\u200f"
 NAMES = ["@everyone", "<@&1> **x** `y` [z](http://a.b)", BIDI, "\0\x07x", "Z" + "\u0335" * 200, "W" * 4000, "ﷺ" * 100,
          "e\u0301" * 40, "💣" * 50, "own-1", "# x\n> y"]  # fmt: skip

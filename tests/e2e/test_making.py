@@ -10,6 +10,7 @@ import pytest
 
 from bot.commands.base import permissions
 from bot.commands.match.group import MatchGroup
+from bot.hosted import hosted_games
 from bot.players import players as computers
 from bot.sandbox.commands import CannotDo
 from engine.core.game import Concede
@@ -85,7 +86,7 @@ def _english():
 
 @pytest.mark.parametrize("level", ["random", "greedy"])
 async def test_practice_against_the_computer(make_stage, level):
-    stage = await make_stage(players=computers())
+    stage = await make_stage(players=computers(hosted_games()))
     alice = stage.world.actor("Alice")
     begun = await alice.slash("match practice", deck="incarnam-iop", level=level)
     await begun.says({"greedy": "(looks ahead)", "random": "(plays at random)"}[level])

@@ -10,11 +10,11 @@ from collections import Counter
 import pytest
 
 from bot.sandbox.model import BUTTON
-from bot.ui.boards.face import face as table_face
+from bot.ui.boards import wakfu as table_face
 from bot.words import speaker
 from engine.core.decision import PickOne, PickSome
 from engine.core.game import Orders
-from engine.players.greedy import greedy
+from engine.players.wakfu import think
 from tests.conftest import PROVE
 from tests.e2e.driving import play
 from tests.e2e.hosting import hosted_with_chance
@@ -147,7 +147,7 @@ async def test_who_wants_to_choose_a_payment_is_asked(stage, alice, bob, how):
     await stage.world.until(lambda: player.asks(choice), 20, "the panel to ask")
     price = choice.params["price"]
     assert price["count"] == choice.shape.least
-    cost = table_face("wakfu").cost(price, speaker(("en", "fr")[player.seat]))
+    cost = table_face.cost(price, speaker(("en", "fr")[player.seat], "wakfu"))
     name = table.view(player.seat)["objects"][str(choice.params["source"])]["name"]
     first = ("Pay {} for {}.", "Payez {} pour {}.")[player.seat]
     assert first.format(cost, name) in player.panel.text
@@ -356,7 +356,7 @@ async def counted(stage, pair, turns):
         if turn["number"] > turns:
             break
         position = table.position(decision.seat)
-        answer = await asyncio.to_thread(greedy, position, decision, decision.id)
+        answer = await asyncio.to_thread(think, position, decision.id)
         hand = Hand(pair[decision.seat], decision, table.view(decision.seat)["objects"])
         pressed = await hand.give(answer)
         if turn.get("seat") is None:

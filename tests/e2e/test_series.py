@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.commands.base.decks import Choice, Decks
+from bot.commands.base.decks import Choice
 from cards.decks import preconstructed
 from cards.wakfu import catalog
 from engine.core.game import JudgeEdit
@@ -21,15 +21,17 @@ from tests.fairness.files import by_replay, by_script
 CARDS = catalog.load()
 
 
-def with_reserve() -> Decks:
+def with_reserve() -> dict[str, tuple[Choice, ...]]:
     """The usual decks, and the one of the Iop with a reserve of twelve."""
     iop = preconstructed("incarnam-iop", CARDS)
     reserve = tuple(
         CARDS.one(name).id for name in ("Moskito", "Smare", "Polter Tofu", "Tofu") for _ in range(3)
     )
-    return Decks(
-        more=(Choice("iop-twelve", {"fr": "Iop à réserve", "en": "Iop with reserve"}, iop.ids(), reserve),)
-    )
+    return {
+        "wakfu": (
+            Choice("iop-twelve", {"fr": "Iop à réserve", "en": "Iop with reserve"}, iop.ids(), reserve),
+        )
+    }
 
 
 @pytest.fixture

@@ -57,7 +57,8 @@ async def test_nothing_is_adjourned_in_the_first_five_minutes(stage, alice, bob)
 
 
 async def test_the_list_of_a_server_reads_its_own_matches_alone(stage, alice, monkeypatch):
-    tables, store, decks = stage.bot.tables, stage.bot.crew.store, stage.bot.crew.decks
+    tables, store = stage.bot.tables, stage.bot.crew.store
+    decks = stage.bot.crew.shelves["wakfu"].ready
     tables.limits = tables.limits.__class__(open_matches=1000, challenges=1000)
     deck = decks.all[0]
     players = [(await store.users.meet(n)).number for n in (11, 12)]

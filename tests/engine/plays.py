@@ -15,10 +15,10 @@ import pytest
 
 from engine.core.decision import Decision
 from engine.core.event import Notice
-from engine.scenario import played
 from engine.scenario.wakfu.position import ScenarioGame
 from engine.scenario.wakfu.table import WakfuTable
 from engine.wakfu.outside.census import Census
+from tests.rulings import played
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "tests" / "scenarios"

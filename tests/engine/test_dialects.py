@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.scenario import run
-from engine.scenario.dialects import DIALECTS
 from tests.engine.mirror import exchanged
+from tests.rulings import DIALECTS, run
 from tests.toydialect import TOY
 
 FILES = sorted((Path(__file__).parent / "toy").glob("*.yaml"))

@@ -12,11 +12,11 @@ from cards.decks import Deck
 from cards.wakfu import catalog
 from cards.wakfu.legality import faults
 from engine.players.dice import Dice
-from engine.scenario import run
 from engine.wakfu.outside.census import Census, node_names, powers_of, untouched
 from tests.engine.exhausting import PATIENCE, Run, Standstill, missing
 from tests.engine.making import Maker
 from tests.engine.wakfu.tables import Table, ally
+from tests.rulings import run
 
 FOLDER = Path(__file__).parents[1]
 OUT_OF_PLAY = {

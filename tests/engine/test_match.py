@@ -8,7 +8,7 @@ from collections import Counter
 import msgspec
 import pytest
 
-from bot.games import hosted_games
+from bot.hosted import hosted_games
 from cards.decks import preconstructed
 from cards.faults import Fault
 from cards.wakfu import catalog
@@ -19,6 +19,7 @@ from engine.core.game import Back, Concede, Law, Orders, Timeout
 from engine.core.match import Match, MatchSetup, Side
 from tests import toygame
 from tests.engine.playing import elsewhere
+from tests.toy.hosted import begin
 from tests.toygame import DECK
 
 CARDS = catalog.load()
@@ -29,7 +30,7 @@ RESERVE = ("n6.8", "n6.9", "n5.9")
 class Toy:
     """The toy game as a kind; decks may hold no `n9`, and `king` and `queen` are parts of which one is needed."""
 
-    begin = staticmethod(toygame.begin)
+    begin = staticmethod(begin)
     load = staticmethod(toygame.ToyGame.load)
 
     @staticmethod

@@ -12,13 +12,14 @@ import pytest
 from bot.cli import main
 from cards.wakfu.catalog import load as load_catalog
 from engine.rulebook.book import load as load_book
-from engine.scenario import Report, run
+from engine.scenario import Report
 from engine.scenario.reading import Source, read
 from engine.scenario.wakfu.form import WakfuScenario
 from engine.wakfu.outside.census import untouched
 from tests import each
 from tests.engine.mirror import mirrored
 from tests.engine.plays import FILES, ROOT, TOGETHER, name, plays
+from tests.rulings import run
 
 FORMS = {"wakfu": WakfuScenario}
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from bot.cli import main
-from engine.scenario import run
 from tests.engine.mirror import mirrored
 from tests.engine.plays import ROOT
 from tests.engine.test_scenario import PLAIN
+from tests.rulings import run
 
 CARDS = """\
 name: A test

@@ -11,7 +11,6 @@ import pytest
 
 from bot.cli import main
 from cards import yamlfile
-from engine.scenario import run
 from engine.scenario.demands import KEYS
 from engine.scenario.reading import parts
 from engine.scenario.run import ENTRY
@@ -22,6 +21,7 @@ from engine.scenario.wakfu.words import LANGUAGE
 from engine.scenario.words import parse
 from tests.engine.plays import ROOT, TOGETHER, plays
 from tests.engine.test_scenario import PLAIN
+from tests.rulings import run
 
 LINE = 15
 """Where what each case adds to the file stands."""

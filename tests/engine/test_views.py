@@ -8,7 +8,7 @@ from contextlib import suppress
 import msgspec
 import pytest
 
-from bot.games import hosted_games
+from bot.hosted import hosted_games
 from cards.decks import preconstructed
 from cards.wakfu import catalog
 from engine.core.chance import Chance
@@ -17,6 +17,7 @@ from engine.core.event import Result
 from engine.core.match import Match, MatchSetup, Side
 from engine.core.view import View, ending, orders_of
 from tests import toygame
+from tests.toy.hosted import HOSTED
 from tests.toygame import DECK
 
 CARDS = catalog.load()
@@ -40,7 +41,7 @@ def views(kind, decks, seed=1):
 
 @pytest.mark.parametrize(
     ("kind", "decks"),
-    [pytest.param(toygame.HOSTED, (DECK, DECK), id="toy"), pytest.param(hosted_games()["wakfu"], WAKFU, id="wakfu")],
+    [pytest.param(HOSTED, (DECK, DECK), id="toy"), pytest.param(hosted_games()["wakfu"], WAKFU, id="wakfu")],
 )  # fmt: skip
 def test_a_view_can_be_read_without_knowing_the_game(kind, decks):
     ended = False

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bot.games import Games, hosted_games
+from bot.games import Games
+from bot.hosted import hosted_games
 from bot.store import open_store
 from bot.tables import Entry, Tables, Venue
 from bot.tables.published import UnreadableFile, read, replay

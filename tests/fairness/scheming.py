@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from bot.games import hosted_games
+from bot.hosted import hosted_games
 from bot.tables import published
 from tests.fairness.files import script, text_of
 from tests.fairness.forging import Told, chance, mended

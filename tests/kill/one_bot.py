@@ -16,7 +16,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from bot.app import Arbitre, House, serve
-from bot.games import hosted_games
+from bot.hosted import hosted_games
 from bot.publishing import rooms
 from bot.sandbox import discord_py
 

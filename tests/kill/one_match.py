@@ -19,11 +19,12 @@ import signal
 from pathlib import Path
 from typing import Any
 
-from bot.games import hosted_games
+from bot.hosted import hosted_games
 from bot.store import Store, open_store
 from bot.tables import Outcome, Refusal, Table, Tables
 from engine.core.decision import Decision, IllegalMove, StaleAnswer
-from tests.toygame import HOSTED, sensible_player
+from tests.toy.hosted import HOSTED
+from tests.toygame import sensible_player
 
 GAMES = {**hosted_games(), "toy": HOSTED}
 PLAYERS = {"sensible": sensible_player}

@@ -21,7 +21,7 @@ from bot.store import Store, open_store
 from bot.store.records import Match, Seat, StandingOrders
 from bot.tables import Tables
 from bot.tables.dealing import publish
-from cards import decks, games
+from cards import decks
 from tests.clock import NOON, PATIENCE
 from tests.kill.one_match import GAMES, PLAYERS
 from tests.processes import begin
@@ -34,7 +34,7 @@ STAGES = ("played", "written", "told", "acknowledged", "outside")
 def deck(game: str, seat: int) -> tuple[str, ...]:
     if game == "toy":
         return DECK
-    cards = games.load(game)
+    cards = GAMES[game].cards
     name = ("incarnam-iop", "incarnam-cra")[seat]
     return tuple(card.id for card in decks.preconstructed(name, cards).all_cards(cards))
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.hosted import catalogs
 from bot.rulebook import measuring
 from bot.rulebook.library import Library
 from engine.rulebook import book as books
@@ -65,7 +66,7 @@ def book() -> Book:
 
 @pytest.fixture(scope="session")
 def library() -> Library:
-    return Library.open(None)
+    return Library.open(None, cards=catalogs())
 
 
 @pytest.fixture(scope="session")

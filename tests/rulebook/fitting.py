@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
+from bot.hosted import catalogs
 from bot.rulebook import measuring
 from bot.rulebook.library import Library
 from bot.rulebook.seeking import Seeker
@@ -66,7 +67,7 @@ class Fitted(NamedTuple):
 
 def of_sets() -> list[Example]:
     """The questions of the sets, each asked in its language and across."""
-    library = Library.open(None)
+    library = Library.open(None, cards=catalogs())
     library.index.warm()
     names = Names(catalog.load(), common_words(library.book))
     found = []

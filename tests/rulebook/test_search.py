@@ -6,6 +6,7 @@ import re
 import msgspec
 import pytest
 
+from bot.hosted import catalogs
 from bot.rulebook import index as indexes
 from bot.rulebook import originals as store
 from bot.rulebook.library import Library
@@ -415,7 +416,7 @@ def test_imports_are_kept_and_searched(tmp_path, small):
     store.keep(tmp_path / "originals", imported)
     (tmp_path / "originals" / "broken.json").write_text("{")
     assert store.kept(tmp_path / "originals") == (imported,)
-    library = Library.open(tmp_path, book=small)
+    library = Library.open(tmp_path, cards=catalogs(), book=small)
     assert ids(library.search("cachalot", "wakfu", "fr")) == ["103.3"]
     assert library.page(small.one("103.3").ref, "fr").official.text == "Un cachalot."
 

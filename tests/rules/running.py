@@ -162,8 +162,8 @@ def _examine(job: Job) -> Verdict:
 
 def scenario(path: str) -> str:
     """Play a scenario as it is written and with the seats exchanged; what went wrong, or nothing."""
-    from engine.scenario import run as play
     from tests.engine.mirror import mirrored
+    from tests.rulings import run as play
 
     text = (ROOT / path).read_text("utf-8")
     for each in (text, mirrored(text)):

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import discord
 import structlog
 
-from bot.commands.base.decks import Decks, Shelf
+from bot.commands.base.decks import Choice, Decks, Shelf
 from bot.desk import Desk
 from bot.metrics import Metrics
 from bot.moment import Moment, Panel
@@ -40,11 +40,12 @@ _WORDS = {InvalidAnswer: "invalid", StaleAnswer: "stale", StoreLocked: "locked"}
 
 
 class Sorry(Exception):
-    """Said privately instead of doing anything. `key` and `values` are a message of `bot.words`."""
+    """Said privately instead of doing anything: a message of `bot.words`, of a game (`of`) or any, with its values."""
 
-    def __init__(self, key: str, **values: object) -> None:
+    def __init__(self, key: str, /, of: str = "", **values: object) -> None:
         super().__init__(key)
         self.key = key
+        self.game = of
         self.values = values
 
 
@@ -58,8 +59,8 @@ class Seated:
 
     @property
     def words(self) -> Words:
-        """Their language."""
-        return self.person.words
+        """Their language, as it speaks of the game that is played."""
+        return self.person.words.of(self.table.info.game)
 
 
 @dataclass(slots=True)
@@ -71,9 +72,11 @@ class Crew:
     people: People
     desk: Desk
     publisher: Publisher
-    decks: Decks
+    offered: Mapping[str, Sequence[Choice]]
+    """Decks on offer besides the preconstructed ones, by game."""
     metrics: Metrics
-    shelf: Shelf = field(init=False)
+    shelves: dict[str, Shelf] = field(init=False)
+    """The decks of each game."""
     forgetting: list[Callable[[int], None]] = field(default_factory=list)
     """Called with the number of a player who is being forgotten, by those who remember something of players."""
     leaving: set[int] = field(default_factory=set)
@@ -84,7 +87,10 @@ class Crew:
     """What goes on after its command was answered; ended with the bot."""
 
     def __post_init__(self) -> None:
-        self.shelf = Shelf(self.store, self.decks)
+        self.shelves = {
+            key: Shelf(self.store, Decks(game, self.offered.get(key, ())))
+            for key, game in self.tables.games.items()
+        }
 
     def later(self, doing: Coroutine[Any, Any, None]) -> None:
         """Go on with something after its command was answered."""
@@ -332,7 +338,7 @@ def may_write(interaction: discord.Interaction) -> bool:
 def explain(error: BaseException, words: Words) -> str:
     """The words for what went wrong."""
     if isinstance(error, Sorry):
-        return words(error.key, **error.values)
+        return words.of(error.game)(error.key, **error.values)
     if isinstance(error, StoreLocked):
         log.warning("store.locked")
         return words("store-locked")

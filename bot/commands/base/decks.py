@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from bot.games import HostedGame
 from bot.store import Store
 from bot.store.records import OwnDeck
-from cards import decks, games
-from cards.catalog import Catalog, fold
+from cards import decks
+from cards.catalog import fold
 from cards.decks import CONSTRUCTED, Deck
 from cards.decks import Entry as Counted
 from cards.faults import Fault
-from cards.wakfu.formats import formats
-from cards.wakfu.legality import faults
 
 #: What the id of an own deck begins with: `own-12`.
 OWN = "own-"
@@ -46,10 +45,12 @@ def list_of(own: OwnDeck) -> Deck:
     return Deck(f"{OWN}{own.id}", {"fr": own.name, "en": own.name}, cards, reserve, own.format)
 
 
-def all_faults(deck: Deck, cards: Catalog) -> list[Fault]:
+def all_faults(deck: Deck, game: HostedGame) -> list[Fault]:
     """All that is wrong with a list, cards that the catalogue has no more among it."""
-    gone = [e.card for e in (*deck.entries, *deck.reserve) if e.card not in cards]
-    return [Fault("", "unknown-card", {"card": card}) for card in gone] or faults(deck, cards)
+    gone = [e.card for e in (*deck.entries, *deck.reserve) if e.card not in game.cards]
+    if gone:
+        return [Fault("", "unknown-card", {"card": card}) for card in gone]
+    return list(game.lists.faults(deck, game.cards))
 
 
 def number_of(deck_id: str) -> int | None:
@@ -60,11 +61,11 @@ def number_of(deck_id: str) -> int | None:
 
 
 class Decks:
-    """Finds decks by id or name. `more` are offered besides the preconstructed ones."""
+    """Finds decks of a game by id or name. `more` are offered besides the preconstructed ones."""
 
-    def __init__(self, game: str = "wakfu", more: tuple[Choice, ...] = ()) -> None:
+    def __init__(self, game: HostedGame, more: Iterable[Choice] = ()) -> None:
         self.game = game
-        cards = games.load(game)
+        cards = game.cards
         found = [decks.preconstructed(deck_id, cards) for deck_id in decks.preconstructed_ids(cards)]
         own = [Choice(d.id, d.name, d.ids(), d.reserve_ids(), d.format) for d in found]
         self.all: tuple[Choice, ...] = (*own, *more)
@@ -88,16 +89,16 @@ class Decks:
 
 
 class Shelf:
-    """Everybody's own decks beside the preconstructed ones. What is one person's is found for that person alone."""
+    """Everybody's own decks of a game beside the preconstructed ones. One person's are found for that person alone."""
 
     def __init__(self, store: Store, ready: Decks) -> None:
         self._store = store
         self.ready = ready
-        self.catalog = games.load(ready.game)
+        self.game = ready.game
 
     async def own(self, player: int) -> list[OwnDeck]:
         """The decks of a person, the one changed last first."""
-        return await self._store.decks.of_player(player, self.ready.game)
+        return await self._store.decks.of_player(player, self.game.key)
 
     async def one(self, player: int, given: str) -> OwnDeck | None:
         """The own deck that `given` means: its id, its name, or the only one with that in its name."""
@@ -117,27 +118,21 @@ class Shelf:
         )
 
     async def find(self, player: int, given: str) -> tuple[Choice | None, list[Fault]]:
-        """The deck to play that `given` means, own ones first, and what is wrong with it.
-
-        Limited decks (101.2) are played in events of their own, where the cards received are known.
-        """
+        """The deck to play that `given` means, own ones first, and what is wrong with it."""
         ready = self.ready.find(given)
         own = await self.one(player, given)
         if own is None or (ready is not None and ready.id == given):
             return ready, []
         deck = list_of(own)
-        form = formats().get(own.format)
-        if form is not None and form.limited:
-            wrong = [Fault(form.size_rule, "limited-match", {"format": own.format})]
-        else:
-            wrong = all_faults(deck, self.catalog)
+        barred = self.game.lists.barred(own.format)
+        wrong = [barred] if barred else all_faults(deck, self.game)
         return Choice(deck.id, deck.name, deck.ids(), deck.reserve_ids(), deck.format), wrong
 
     def waiting(self, given: str, language: str) -> tuple[str, int] | None:
         """Name and number of missing cards of the preconstructed deck that `given` means, where it lacks some."""
         wanted = fold(given)
-        for deck_id, missing in decks.incomplete(self.catalog).items():
-            name = decks.name_of(deck_id, language, self.ready.game)
+        for deck_id, missing in decks.incomplete(self.game.cards).items():
+            name = decks.name_of(deck_id, language, self.game.cards)
             if wanted and (wanted == fold(deck_id) or wanted in fold(name)):
                 return name, len(missing)
         return None

@@ -9,18 +9,18 @@ from discord.app_commands import locale_str
 from bot.words import speaker
 
 
-def said(key: str) -> locale_str:
-    """The description that stands under `key`."""
-    return locale_str(speaker("en")(key), key=key)
+def said(key: str, game: str = "") -> locale_str:
+    """The description that stands under `key`, among the words of a game where one is named."""
+    return locale_str(speaker("en").of(game)(key), key=key, game=game)
 
 
-def named(name: str, key: str) -> locale_str:
+def named(name: str, key: str, game: str = "") -> locale_str:
     """An English name whose French one is the attribute `.name` of the message `key`."""
-    return locale_str(name, key=key, name=True)
+    return locale_str(name, key=key, game=game, name=True)
 
 
 class French(app_commands.Translator):
-    """Discord's French clients see the words of `fr.ftl`."""
+    """Discord's French clients see the French words."""
 
     async def translate(
         self,
@@ -32,5 +32,5 @@ class French(app_commands.Translator):
         key = string.extras.get("key")
         if locale is not discord.Locale.french or key is None:
             return None
-        words = speaker("fr")
+        words = speaker("fr").of(string.extras["game"])
         return words.attribute(key, "name") if string.extras.get("name") else words(key)

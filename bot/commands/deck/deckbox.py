@@ -6,15 +6,17 @@ import asyncio
 import io
 import secrets
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import discord
 
 from bot.commands.base.crew import Crew, Sorry, may_write, waiting
-from bot.commands.base.decks import OWN, all_faults, list_of, number_of
+from bot.commands.base.decks import OWN, Shelf, all_faults, list_of, number_of
+from bot.commands.base.gaming import game_meant
 from bot.commands.deck import reading
 from bot.commands.deck.reading import Draft
+from bot.games import HostedGame
 from bot.people import Person
 from bot.processes import Lasting
 from bot.store import NoSuchRecord
@@ -23,15 +25,10 @@ from bot.ui.base import show, text
 from bot.ui.base.screen import Button, Screen
 from bot.ui.deck import decks as screens
 from bot.ui.deck.decks import NAME, NOBODY, DeckPress, Shown
-from bot.ui.lookup import cards as card_screens
 from bot.words import Words, language_of, speaker
 from cards import codes, decks
 from cards.decks import CONSTRUCTED, Deck
-from cards.faults import DeckError
 from cards.lists import to_text
-from cards.wakfu.formats import formats
-from cards.wakfu.legality import parts
-from cards.wakfu.model import Card, whole
 from engine.core.chance import Chance
 
 #: Lists that one person may keep; imports under way and deleted lists remembered, for all together.
@@ -45,129 +42,146 @@ class Deckbox:
 
     def __init__(self, crew: Crew) -> None:
         self._crew = crew
-        self._shelf = crew.shelf
-        self.catalog = crew.shelf.catalog
-        self.reader = reading.ListReader(self.catalog, Lasting(1))
+        self._games = crew.tables.games
+        self.reader = reading.ListReader(Lasting(1))
         self._drafts: OrderedDict[str, Draft] = OrderedDict()
         self._deleted: OrderedDict[str, OwnDeck] = OrderedDict()
         crew.forgetting.append(self.forget)
 
     # ------------------------------------------------------------------ finding
 
-    async def find(self, interaction: discord.Interaction, given: str) -> Shown:
+    async def game(self, interaction: discord.Interaction, given: str | None = None) -> HostedGame:
+        """The game whose decks are meant."""
+        return await game_meant(self._crew, interaction, given)
+
+    async def _shelves(
+        self, interaction: discord.Interaction, given: str, game: str | None
+    ) -> Sequence[Shelf]:
+        """Where to look for a deck: an id says by itself of which game it is, a name is looked for in one."""
+        every = list(self._crew.shelves.values())
+        if number_of(given) is not None or any(given == each.id for s in every for each in s.ready.all):
+            return every
+        return [self._crew.shelves[(await self.game(interaction, game)).key]]
+
+    async def find(self, interaction: discord.Interaction, given: str, game: str | None = None) -> Shown:
         """The deck that was typed: one's own, or a preconstructed one.
 
         Raises:
             Sorry: there is none.
         """
-        person = await self._crew.people.find(interaction)
-        ready = self._shelf.ready.find(given)
-        own = await self._shelf.one(person.number, given) if person else None
-        if own is not None and not (ready and ready.id == given):
-            return self.shown(list_of(own), own.name, own=True)
-        if ready is not None and ready.id in decks.preconstructed_ids(self.catalog):
-            deck = decks.preconstructed(ready.id, self.catalog)
-            return self.shown(deck, ready.name(language_of(interaction.locale)), own=False)
-        raise waiting(given, self._shelf, language_of(interaction.locale)) or _none(given)
+        person, language = await self._crew.people.find(interaction), language_of(interaction.locale)
+        shelves = await self._shelves(interaction, given, game)
+        for shelf in shelves:
+            ready = shelf.ready.find(given)
+            own = await shelf.one(person.number, given) if person else None
+            if own is not None and not (ready and ready.id == given):
+                return self.kept(own)
+            if ready is not None and ready.id in decks.preconstructed_ids(shelf.game.cards):
+                deck = decks.preconstructed(ready.id, shelf.game.cards)
+                return self.shown(shelf.game, deck, ready.name(language), own=False)
+        raise waiting(given, shelves[0], language) or _none(given)
 
-    async def mine(self, interaction: discord.Interaction, given: str) -> tuple[Person, OwnDeck]:
+    async def mine(
+        self, interaction: discord.Interaction, given: str, game: str | None = None
+    ) -> tuple[Person, OwnDeck]:
         """The person and their own deck.
 
         Raises:
             Sorry: they have no such deck.
         """
         person = await self._crew.people.find(interaction)
-        own = await self._shelf.one(person.number, given) if person else None
-        if person is None or own is None:
-            raise _none(given)
-        return person, own
+        if person is not None:
+            for shelf in await self._shelves(interaction, given, game):
+                own = await shelf.one(person.number, given)
+                if own is not None:
+                    return person, own
+        raise _none(given)
 
-    def shown(self, deck: Deck, name: str, *, own: bool) -> Shown:
+    def shown(self, game: HostedGame, deck: Deck, name: str, *, own: bool) -> Shown:
         """A list with its code and its faults."""
         try:
-            code = codes.encode(deck, self.catalog.game)
+            code = codes.encode(deck, game.cards)
         except codes.CodeError:
             code = ""
-        return Shown(deck.id, deck, name, code, tuple(all_faults(deck, self.catalog)), own)
+        return Shown(game, deck.id, deck, name, code, tuple(all_faults(deck, game)), own)
+
+    def kept(self, own: OwnDeck) -> Shown:
+        """A kept list with its code and its faults."""
+        return self.shown(self._games[own.game], list_of(own), own.name, own=True)
 
     # ------------------------------------------------------------------ looking
 
     async def show(self, interaction: discord.Interaction, shown: Shown, note: str = "") -> None:
         """Answer with a list."""
-        words = _words(interaction)
+        words = _words(interaction, shown.game)
         picture = await self._picture(shown, words)
-        await self._crew.reply(
-            interaction, screens.show(shown, self.catalog, words, note=note, picture=picture)
-        )
+        await self._crew.reply(interaction, screens.show(shown, words, note=note, picture=picture))
 
     async def _picture(self, shown: Shown, words: Words) -> bytes | None:
         pictures = self._crew.desk.pictures
         if pictures is None:
             return None
-        return await pictures.drawn("deck", screens.scene(shown, self.catalog, words), words.language, _SOON)
+        game = shown.game
+        painting = game.lists.painting(shown.name, shown.deck, game.cards, words)
+        return await pictures.drawn(painting, words.language, _SOON)
 
-    async def listed(self, interaction: discord.Interaction) -> None:
-        """Answer with the person's decks and those that everybody has."""
-        words = _words(interaction)
+    async def listed(self, interaction: discord.Interaction, given: str | None = None) -> None:
+        """Answer with the person's decks of a game and those that everybody has."""
+        game = await self.game(interaction, given)
+        words, shelf = _words(interaction, game), self._crew.shelves[game.key]
         person = await self._crew.people.find(interaction)
-        own = await self._shelf.own(person.number) if person else []
-        mine = await asyncio.to_thread(
-            lambda: [(self.shown(list_of(deck), deck.name, own=True), self._hero(deck)) for deck in own]
-        )
-        ready = [(deck.id, deck.name(words.language)) for deck in self._shelf.ready.all]
+        own = await shelf.own(person.number) if person else []
+        mine = await asyncio.to_thread(lambda: [(self.kept(deck), self._known_by(deck)) for deck in own])
+        ready = [(deck.id, deck.name(words.language)) for deck in shelf.ready.all]
         later = {
-            decks.name_of(deck_id, words.language, self.catalog.game): len(names)
-            for deck_id, names in decks.incomplete(self.catalog).items()
+            decks.name_of(deck_id, words.language, game.cards): len(names)
+            for deck_id, names in decks.incomplete(game.cards).items()
         }
         await self._crew.reply(interaction, screens.shelf(mine, ready, later, words))
 
-    def _hero(self, deck: OwnDeck) -> str:
-        cards = (self.catalog.card(card) for card, _ in deck.cards if card in self.catalog)
-        return ", ".join(card.name for card in cards if card.type == "hero") or "—"
+    def _known_by(self, own: OwnDeck) -> str:
+        game = self._games[own.game]
+        return game.lists.known_by(list_of(own), game.cards) or "—"
 
     async def check(self, interaction: discord.Interaction, shown: Shown, form: str | None) -> None:
         """Answer with all that a format forbids: the deck's own, or another."""
         if form is not None:
             deck = Deck(shown.deck.id, shown.deck.name, shown.deck.entries, shown.deck.reserve, form)
-            shown = self.shown(deck, shown.name, own=shown.own)
-        await self._crew.reply(interaction, screens.check(shown, _words(interaction)))
+            shown = self.shown(shown.game, deck, shown.name, own=shown.own)
+        await self._crew.reply(interaction, screens.check(shown, _words(interaction, shown.game)))
 
     async def hand(self, interaction: discord.Interaction, shown: Shown, rest: str = "") -> None:
-        """Answer with a Hand dealt from the list (102.3), after some Rollbacks (102.4) and draws.
+        """Answer with a Hand dealt from the list as its game deals it, after some new Hands and draws.
 
         Raises:
-            Sorry: the list has no Hero, so that nobody knows how many cards to draw.
+            Sorry: no game could begin with the list.
         """
-        words = _words(interaction)
-        try:
-            lists = parts(shown.deck, self.catalog)
-        except (DeckError, LookupError):
-            raise Sorry("deck-no-hand") from None
-        seed, rollbacks, drawn = _hand_state(rest)
-        order = Chance(bytes.fromhex(seed)).shuffle(f"hand/{rollbacks}", [card.id for card in lists.cards])
-        size = whole(lists.hero.ap) - max(0, rollbacks - 1)
-        count = max(0, min(size, len(order)))
-        cards: list[Card] = [self.catalog.card(card) for card in order[: count + drawn]]
-        screen = screens.hand(
-            shown, cards, (seed, rollbacks, drawn), words, card_screens.hint,
-            more=count + drawn < len(order), again=size > 0 and not drawn,
-        )  # fmt: skip
-        await self._crew.reply(interaction, screen)
+        game, (seed, rollbacks, drawn) = shown.game, _hand_state(rest)
+        dealt = game.lists.hand(shown.deck, game.cards, rollbacks)
+        if dealt is None:
+            raise Sorry("deck-no-hand", of=game.key)
+        order = Chance(bytes.fromhex(seed)).shuffle(f"hand/{rollbacks}", list(dealt.cards))
+        cards = [game.cards.card(card) for card in order[: min(dealt.size, len(order)) + drawn]]
+        state = (seed, rollbacks, drawn)
+        await self._crew.reply(
+            interaction, screens.hand(shown, dealt, cards, state, _words(interaction, game))
+        )
 
     async def export(self, interaction: discord.Interaction, shown: Shown) -> None:
         """Answer with code and list, the list as a file too."""
-        listing = self._listing(shown.deck)
-        screen = screens.export(shown, listing, _words(interaction))
+        listing = _listing(shown.game, shown.deck)
+        screen = screens.export(shown, listing, _words(interaction, shown.game))
         file = discord.File(io.BytesIO(listing.encode()), "deck.txt")
         await interaction.response.send_message(ephemeral=True, file=file, **show.new(screen))
 
-    def _listing(self, deck: Deck) -> str:
-        """The list as text, cards that are no longer in the catalogue left out."""
-        known = [[e for e in part if e.card in self.catalog] for part in (deck.entries, deck.reserve)]
-        return to_text(Deck("", {}, tuple(known[0]), tuple(known[1])), self.catalog)
-
+    @staticmethod
     async def _send_form(
-        self, interaction: discord.Interaction, name: str, listing: str, key: str, kind: str = ""
+        interaction: discord.Interaction,
+        game: HostedGame,
+        name: str,
+        listing: str,
+        key: str,
+        kind: str = "",
     ) -> None:
         """Open the modal with a list to change.
 
@@ -176,7 +190,7 @@ class Deckbox:
         """
         if len(listing) > screens.LIST:
             raise Sorry("deck-form-long")
-        form = screens.form(name, listing, key, _words(interaction), kind)
+        form = screens.form(name, listing, key, _words(interaction, game), kind)
         await interaction.response.send_modal(show.modal(form))
 
     async def share(self, interaction: discord.Interaction, shown: Shown) -> None:
@@ -187,10 +201,10 @@ class Deckbox:
         """
         if not may_write(interaction):
             raise Sorry("rules-no-share")
-        words = _words(interaction)
+        words = _words(interaction, shown.game)
         note = words("deck-shared", player=interaction.user.mention)
         picture = await self._picture(shown, words)
-        screen = screens.public(shown, self.catalog, words, note, picture)
+        screen = screens.public(shown, words, note, picture)
         await interaction.response.send_message(**show.new(screen))
 
     # ------------------------------------------------------------------ keeping
@@ -207,8 +221,9 @@ class Deckbox:
         await self._keep(interaction, draft)
 
     async def _ask(self, interaction: discord.Interaction, key: str, draft: Draft) -> None:
-        words = _words(interaction)
-        screen = screens.asked(key, draft.name, draft.reading, draft.picks, self.catalog, words)
+        game = self._games[draft.game]
+        words = _words(interaction, game)
+        screen = screens.asked(key, draft.name, draft.reading, draft.picks, game.cards, words)
         await self._crew.reply(interaction, screen)
 
     async def _keep(self, interaction: discord.Interaction, draft: Draft) -> None:
@@ -221,58 +236,59 @@ class Deckbox:
         kept = await (
             self._replace(person, number, draft, deck) if number else self._add(person, draft, deck)
         )
-        await self.show(
-            interaction, self.shown(list_of(kept), kept.name, own=True), person.words("deck-kept")
-        )
+        await self.show(interaction, self.kept(kept), person.words("deck-kept"))
 
     async def _add(self, person: Person, draft: Draft, deck: Deck) -> OwnDeck:
-        own = await self._shelf.own(person.number)
+        game = self._games[draft.game]
+        own = await self._crew.shelves[game.key].own(person.number)
         if len(own) >= MOST:
             raise Sorry("deck-too-many", most=MOST)
-        name = _free_name(draft.name or self._default_name(deck, person.words), [each.name for each in own])
-        return await self._crew.store.decks.add(self._record(person, 0, name, draft.format, deck))
+        usual = game.lists.known_by(deck, game.cards).split(", ")[0] or person.words("deck-unnamed")
+        name = _free_name(draft.name or usual, [each.name for each in own])
+        return await self._crew.store.decks.add(self._record(person, 0, name, draft, deck))
 
     async def _replace(self, person: Person, number: int, draft: Draft, deck: Deck) -> OwnDeck:
         try:
             old = await self._crew.store.decks.get(person.number, number)
         except NoSuchRecord:
             raise _none(draft.name) from None
-        others = [each.name for each in await self._shelf.own(person.number) if each.id != number]
-        name = _free_name(draft.name or old.name, others)
-        return await self._crew.store.decks.change(self._record(person, number, name, draft.format, deck))
+        name = _free_name(draft.name or old.name, await self._others(old))
+        return await self._crew.store.decks.change(self._record(person, number, name, draft, deck))
 
-    def _record(self, person: Person, number: int, name: str, form: str, deck: Deck) -> OwnDeck:
+    async def _others(self, own: OwnDeck) -> list[str]:
+        """The names of a person's other decks of a game."""
+        decks = await self._crew.shelves[own.game].own(own.player)
+        return [each.name for each in decks if each.id != own.id]
+
+    def _record(self, person: Person, number: int, name: str, draft: Draft, deck: Deck) -> OwnDeck:
         now = self._crew.store.clock()
         cards, reserve = (tuple((e.card, e.count) for e in part) for part in (deck.entries, deck.reserve))
         return OwnDeck(
-            id=number, player=person.number, game=self.catalog.game, name=name, format=form,
+            id=number, player=person.number, game=draft.game, name=name, format=draft.format,
             cards=cards, reserve=reserve, created_at=now, changed_at=now,
         )  # fmt: skip
 
-    def _default_name(self, deck: Deck, words: Words) -> str:
-        heroes = [card.name for card in deck.all_cards(self.catalog) if card.type == "hero"]
-        return heroes[0] if heroes else words("deck-unnamed")
-
-    async def rename(self, interaction: discord.Interaction, given: str, name: str) -> None:
+    async def rename(
+        self, interaction: discord.Interaction, given: str, name: str, game: str | None = None
+    ) -> None:
         """Give an own deck another name.
 
         Raises:
             Sorry: no such deck, or nothing is left of the name.
         """
-        person, own = await self.mine(interaction, given)
+        _, own = await self.mine(interaction, given, game)
         fresh = text.label(name, NAME) if text.clean(name) else ""
         if not fresh:
             raise Sorry("deck-name-empty")
-        others = [each.name for each in await self._shelf.own(person.number) if each.id != own.id]
-        changed = own.model_copy(update={"name": _free_name(fresh, others)})
+        changed = own.model_copy(update={"name": _free_name(fresh, await self._others(own))})
         kept = await self._crew.store.decks.change(changed)
-        words = _words(interaction)
+        words = speaker(language_of(interaction.locale))
         said = words("deck-renamed", old=text.escape(own.name, NAME), new=text.escape(kept.name, NAME))
         await self._crew.say(interaction, said)
 
     async def ask_delete(self, interaction: discord.Interaction, own: OwnDeck) -> None:
         """Ask once more."""
-        words, key = _words(interaction), f"{OWN}{own.id}"
+        words, key = speaker(language_of(interaction.locale)), f"{OWN}{own.id}"
         sure = Button(str(DeckPress("gone", key)), words("deck-button-gone"), "bad", "🗑️")
         stay = Button(str(DeckPress("show", key)), words("deck-button-stay"))
         question = words("deck-delete-sure", name=text.escape(own.name, NAME))
@@ -281,10 +297,10 @@ class Deckbox:
     async def delete(self, interaction: discord.Interaction, own: OwnDeck) -> None:
         """Delete an own deck; until a restart it can be had back, and by its code at any time."""
         removed = await self._crew.store.decks.remove(own.player, own.id)
-        words, key = _words(interaction), secrets.token_hex(6)
+        words, key = speaker(language_of(interaction.locale)), secrets.token_hex(6)
         self._remember(self._deleted, key, removed, _DELETED)
         undo = Button(str(DeckPress("undo", key)), words("deck-button-undo"), emoji="↩️")
-        shown = self.shown(list_of(removed), removed.name, own=True)
+        shown = self.kept(removed)
         said = words("deck-deleted", name=screens.title(shown), code=shown.code)
         await self._crew.reply(interaction, Screen(said, (), ((undo,),)))
 
@@ -300,9 +316,7 @@ class Deckbox:
             raise Sorry("deck-undo-late")
         del self._deleted[key]
         kept = await self._crew.store.decks.add(removed)
-        await self.show(
-            interaction, self.shown(list_of(kept), kept.name, own=True), person.words("deck-kept")
-        )
+        await self.show(interaction, self.kept(kept), person.words("deck-kept"))
 
     @staticmethod
     def _remember(shelf: OrderedDict[str, Any], key: str, thing: object, most: int) -> None:
@@ -337,14 +351,16 @@ class Deckbox:
         self, interaction: discord.Interaction, press: DeckPress, fields: dict[str, str]
     ) -> None:
         """A list that was pasted into the modal, new or in place of another."""
-        form, replaces = press.rest if press.rest in formats() else CONSTRUCTED, ""
+        kind, _, key = press.rest.partition(":")
+        game = await self.game(interaction, key if key in self._games else None)
+        form, replaces = kind if kind in game.lists.formats() else CONSTRUCTED, ""
         if number_of(press.key) is not None:
             _, own = await self.mine(interaction, press.key)
-            form, replaces = own.format, press.key
+            game, form, replaces = self._games[own.game], own.format, press.key
         person = await self._crew.people.meet(interaction)
         name = text.label(fields.get("name", ""), NAME) if text.clean(fields.get("name", "")) else ""
         await self._crew.wait(interaction)
-        draft = await self.reader.of_text(fields.get("list", ""), person.number, name, form)
+        draft = await self.reader.of_text(fields.get("list", ""), game, person.number, name, form)
         await self.take(interaction, draft.replacing(replaces))
 
     async def _go_on(self, interaction: discord.Interaction, press: DeckPress, values: list[str]) -> None:
@@ -357,7 +373,10 @@ class Deckbox:
             del self._drafts[press.key]
             await self._crew.reply(interaction, Screen(person.words("deck-dropped")))
         elif press.what == "redo":
-            await self._send_form(interaction, draft.name, draft.text, draft.replaces or "-", draft.format)
+            game = self._games[draft.game]
+            await self._send_form(
+                interaction, game, draft.name, draft.text, draft.replaces or "-", draft.format
+            )
         elif press.what == "pick":
             draft.pick(press.rest, values)
             await self._ask(interaction, press.key, draft)
@@ -375,13 +394,15 @@ class Deckbox:
         what, key = press.what, values[0] if values else press.key
         if what == "copy":
             person = await self._crew.people.meet(interaction)
-            await self.take(interaction, reading.of_code(press.rest, self.catalog, person.number, "", ""))
+            game = reading.game_of_code(press.rest, self._games) or await self.game(interaction)
+            await self.take(interaction, reading.of_code(press.rest, game, person.number, "", ""))
         elif what == "undo":
             await self.undo(interaction, key)
         elif what in ("edit", "delete", "gone"):
             _, own = await self.mine(interaction, key)
             if what == "edit":
-                await self._send_form(interaction, own.name, self._listing(list_of(own)), key)
+                game = self._games[own.game]
+                await self._send_form(interaction, game, own.name, _listing(game, list_of(own)), key)
             else:
                 await (self.ask_delete if what == "delete" else self.delete)(interaction, own)
         else:
@@ -399,8 +420,15 @@ def _none(given: str) -> Sorry:
     return Sorry("deck-none", name=text.escape(given, NAME) or "?")
 
 
-def _words(interaction: discord.Interaction) -> Words:
-    return speaker(language_of(interaction.locale))
+def _words(interaction: discord.Interaction, game: HostedGame) -> Words:
+    """The language of a reader's client, as it speaks of a game."""
+    return speaker(language_of(interaction.locale)).of(game.key)
+
+
+def _listing(game: HostedGame, deck: Deck) -> str:
+    """The list as text, cards that are no longer in the catalogue left out."""
+    known = [[e for e in part if e.card in game.cards] for part in (deck.entries, deck.reserve)]
+    return to_text(Deck("", {}, tuple(known[0]), tuple(known[1])), game.cards)
 
 
 def _free_name(name: str, taken: Iterable[str]) -> str:

@@ -16,11 +16,11 @@ import discord
 
 from bot import lists
 from bot.commands.base.crew import Sorry
+from bot.games import Games, HostedGame
 from bot.processes import Lasting
 from bot.ui.base import text
 from bot.ui.deck.decks import NOBODY
 from cards import codes
-from cards.catalog import Catalog
 from cards.decks import CONSTRUCTED
 from cards.lists import Guess, Reading
 
@@ -38,6 +38,7 @@ class Draft:
     whose cards it takes the place of.
     """
 
+    game: str
     player: int
     name: str
     text: str = field(repr=False)
@@ -61,41 +62,48 @@ class Draft:
                 self.picks[guess.line] = values[0]
 
 
-def of_code(code: str, catalog: Catalog, player: int, name: str, form: str) -> Draft:
+def game_of_code(code: str, games: Games) -> HostedGame | None:
+    """The hosted game whose letter a code bears; None for another's, and for what is no code."""
+    letter = codes.letter_of(code)
+    return next((game for game in games.values() if game.cards.coding.letter == letter), None)
+
+
+def of_code(code: str, game: HostedGame, player: int, name: str, form: str) -> Draft:
     """Read a code.
 
     Raises:
         Sorry: it cannot be used, and why.
     """
     try:
-        deck = codes.decode(code, catalog)
+        deck = codes.decode(code, game.cards)
     except codes.CodeError as error:
         cards = text.escape(", ".join(error.cards[:5]), 200)
         raise Sorry(f"deck-code-{error.reason}", cards=cards, count=len(error.cards)) from None
-    return Draft(player, name, "", form or CONSTRUCTED, Reading(deck.entries, deck.reserve))
+    return Draft(game.key, player, name, "", form or CONSTRUCTED, Reading(deck.entries, deck.reserve))
 
 
 class ListReader:
     """Reads the lists of people: one at a time for each, each for at most `LONGEST` seconds."""
 
-    def __init__(self, catalog: Catalog, processes: Lasting, seconds: float = LONGEST) -> None:
+    def __init__(self, processes: Lasting, seconds: float = LONGEST) -> None:
         """`processes`: where lists are read; `kill` of a `Lasting` ends what takes too long."""
-        self._catalog = catalog
         self._processes = processes
         self._seconds = seconds
         self._under_way: set[int] = set()
 
-    async def of_text(self, given: str, player: int, name: str, form: str) -> Draft:
+    async def of_text(self, given: str, game: HostedGame, player: int, name: str, form: str) -> Draft:
         """Read a list, or a code where nothing else stands.
 
         Raises:
             Sorry: it is longer than any list, or a code that cannot be used.
         """
         if codes.looks_like(given):
-            return of_code(given, self._catalog, player, name, form)
-        return await self._read(given, False, player, name, form)
+            return of_code(given, game, player, name, form)
+        return await self._read(given, False, game, player, name, form)
 
-    async def of_file(self, file: discord.Attachment, player: int, name: str, form: str) -> Draft:
+    async def of_file(
+        self, file: discord.Attachment, game: HostedGame, player: int, name: str, form: str
+    ) -> Draft:
         """Download and read a file: text in UTF-8, or YAML in the dialect of the card files.
 
         Raises:
@@ -106,13 +114,15 @@ class ListReader:
         with self._only_one(player):
             given = await _downloaded(file)
         if file.filename.lower().endswith((".yaml", ".yml")):
-            return await self._read(given, True, player, name, form)
-        return await self.of_text(given, player, name, form)
+            return await self._read(given, True, game, player, name, form)
+        return await self.of_text(given, game, player, name, form)
 
-    async def _read(self, given: str, in_yaml: bool, player: int, name: str, form: str) -> Draft:
+    async def _read(
+        self, given: str, in_yaml: bool, game: HostedGame, player: int, name: str, form: str
+    ) -> Draft:
         with self._only_one(player):
             job = asyncio.get_running_loop().run_in_executor(
-                self._processes, lists.read, given, in_yaml, self._catalog.game
+                self._processes, lists.read, given, in_yaml, game.read_cards
             )
             try:
                 text, read = await asyncio.wait_for(job, self._seconds)
@@ -123,7 +133,7 @@ class ListReader:
                 raise Sorry("deck-file-again") from None
             except lists.Unreadable as error:
                 raise Sorry(error.key, **error.values) from None
-        return Draft(player, name, text, form or CONSTRUCTED, read)
+        return Draft(game.key, player, name, text, form or CONSTRUCTED, read)
 
     @contextlib.contextmanager
     def _only_one(self, player: int) -> Iterator[None]:

@@ -4,30 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import inspect
 from collections import OrderedDict
-from typing import Any, get_args
+from collections.abc import Mapping
+from typing import Any, TypeAlias
 
 import discord
 import msgspec
 from discord import app_commands
 
 from bot.commands.base.crew import Crew, Sorry, may_write
+from bot.commands.base.gaming import ask_for_game, game_meant, game_offers
 from bot.commands.base.naming import named, said
+from bot.commands.lookup import filters as written
+from bot.games import Filter, FilterError, Filters, HostedGame
 from bot.ui.base import show, text
 from bot.ui.base.look import Look
 from bot.ui.base.screen import Screen
 from bot.ui.lookup import cards as screens
 from bot.ui.lookup.cards import CardPress
-from bot.words import LANGUAGES, language_of
-from cards import games
+from bot.words import language_of
 from cards.catalog import UnknownCard, fold
-from cards.wakfu import search
-from cards.wakfu.model import Card
-from cards.wakfu.powers import Element
-from cards.wakfu.rules import KEYWORD
-from cards.wakfu.search import TYPES, Filters, Span
 
-TextChoice = app_commands.Choice[str]
+TextChoice: TypeAlias = app_commands.Choice[str]
 
 #: Searches remembered for their further pages.
 _SEARCHES = 500
@@ -38,64 +37,85 @@ _SOON = 1.2
 class CardRoom:
     """Finds cards and answers with them."""
 
-    def __init__(self, crew: Crew, game: str = "wakfu") -> None:
+    def __init__(self, crew: Crew) -> None:
         self._crew = crew
-        self.catalog = games.load(game)
-        self._searches: OrderedDict[str, Filters] = OrderedDict()
+        self.games = crew.tables.games
+        self._searches: OrderedDict[str, tuple[HostedGame, Filters]] = OrderedDict()
 
     def warm(self) -> None:
         """Word all cards once; off the event loop."""
-        search.warm(self.catalog, LANGUAGES)
+        for game in self.games.values():
+            game.sheets.warm(game.cards)
+
+    async def meant(self, interaction: discord.Interaction, given: str | None) -> HostedGame:
+        """The game whose cards are asked for."""
+        return await game_meant(self._crew, interaction, given)
+
+    def offered_games(self, interaction: discord.Interaction, typed: str) -> list[TextChoice]:
+        """The games whose names go on from what is being typed."""
+        return game_offers(self._crew, interaction, typed)
 
     # ------------------------------------------------------------------ one card
 
-    async def show(self, interaction: discord.Interaction, given: str) -> None:
+    async def show(self, interaction: discord.Interaction, game: HostedGame, given: str) -> None:
         """Answer with the card that was typed."""
-        look = _look(interaction)
-        found = self.catalog.find(given[:100], 6)
+        look, cards = _look(interaction, game), game.cards
+        found = cards.find(given[:100], 6)
         if not found:
             raise Sorry("card-unknown", given=text.escape(given, 80) or "?")
         card, note = found[0], ""
-        if self.catalog.numbered(given) is None and fold(given) != fold(card.name):
-            others = ", ".join(self.catalog.label(each) for each in found[1:])
+        if cards.numbered(given) is None and fold(given) != fold(card.name):
+            others = ", ".join(cards.label(each) for each in found[1:])
             note = look.words("card-nearest", given=text.escape(given, 80) or "?", others=others)
-        await self._crew.reply(interaction, await self.screen(card, look, note=note))
+        await self._crew.reply(interaction, await self.screen(game, card, look, note=note))
 
     async def screen(
-        self, card: Card, look: Look, face: int = 0, *, note: str = "", public: bool = False
+        self, game: HostedGame, card: Any, look: Look, side: int = 0, *, note: str = "", public: bool = False
     ) -> Screen:
         """A card with its picture, if it is drawn in time."""
         pictures, picture = self._crew.desk.pictures, None
         if pictures is not None:
-            drawn = screens.scene(card, face, look.words)
-            picture = await pictures.drawn("card", drawn, look.language, _SOON)
-        return screens.screen(card, look, face, note=note, picture=picture, public=public)
+            painting = game.sheets.painting(card, side, look.words)
+            picture = await pictures.drawn(painting, look.language, _SOON)
+        return screens.screen(game, card, look, side, note=note, picture=picture, public=public)
 
-    def offers(self, typed: str, language: str) -> list[TextChoice]:
+    def offers(self, game: HostedGame, typed: str, look: Look) -> list[TextChoice]:
         """Cards that go on from what is being typed."""
-        words = Look("fr" if language == "fr" else "en").words
         return [
             app_commands.Choice(
-                name=text.label(f"{self.catalog.label(card)} · {screens.hint(card, words)}", 100),
+                name=text.label(f"{game.cards.label(card)} · {game.sheets.hint(card, look.words)}", 100),
                 value=card.id,
             )
-            for card in self.catalog.find(typed[:100], 25)
+            for card in game.cards.find(typed[:100], 25)
         ]
 
     # ------------------------------------------------------------------ searching
 
-    async def search(self, interaction: discord.Interaction, filters: Filters) -> None:
-        """Answer with what fits; a single card is shown at once."""
-        look = _look(interaction)
-        found = await asyncio.to_thread(search.search, self.catalog, filters, look.language)
-        if len(found) == 1:
-            await self._crew.reply(interaction, await self.screen(found[0], look))
-            return
-        await self._crew.reply(interaction, screens.results(found, filters, self._remember(filters), look))
+    async def search(self, interaction: discord.Interaction, game: HostedGame, filters: Filters) -> None:
+        """Answer with what fits; a single card is shown at once.
 
-    def _remember(self, filters: Filters) -> str:
-        key = hashlib.blake2s(msgspec.json.encode(filters), digest_size=6).hexdigest()
-        self._searches[key] = filters
+        Raises:
+            Sorry: a filter cannot be read.
+        """
+        look = _look(interaction, game)
+        found = await self._found(game, filters, look)
+        if len(found) == 1:
+            await self._crew.reply(interaction, await self.screen(game, found[0], look))
+            return
+        key = self._remember(game, filters)
+        await self._crew.reply(interaction, screens.results(game, found, filters, key, look))
+
+    @staticmethod
+    async def _found(game: HostedGame, filters: Filters, look: Look) -> list[Any]:
+        try:
+            return await asyncio.to_thread(game.sheets.search, game.cards, filters, look.language)
+        except FilterError as error:
+            raise Sorry(error.key, of=game.key, **error.values) from None
+
+    def _remember(self, game: HostedGame, filters: Filters) -> str:
+        told = msgspec.json.encode([game.key, dict(filters)])
+        key = hashlib.blake2s(told, digest_size=6).hexdigest()
+        self._searches[key] = (game, filters)
         self._searches.move_to_end(key)
         while len(self._searches) > _SEARCHES:
             self._searches.popitem(last=False)
@@ -114,167 +134,156 @@ class CardRoom:
         return True
 
     async def _click(self, interaction: discord.Interaction, press: CardPress, values: list[str]) -> None:
-        look = Look(press.language, interaction.guild is not None)
         if press.what == "list":
-            await self._page(interaction, press, look)
+            await self._page(interaction, press)
             return
         if press.what not in ("show", "open", "pick", "share"):
             raise Sorry("old-button")
-        try:
-            card = self.catalog.card(values[0] if press.what == "pick" and values else press.key)
-        except UnknownCard:
-            raise Sorry("card-gone") from None
+        game, card = self._card(values[0] if press.what == "pick" and values else press.key)
+        look = Look(press.language, interaction.guild is not None, game=game.key)
         if press.what == "share":
-            await self._share(interaction, card, press, look)
+            await self._share(interaction, game, card, press)
             return
-        shown = await self.screen(card, look, press.number)
+        shown = await self.screen(game, card, look, press.number)
         if press.what == "show":
             await self._crew.reply(interaction, shown)
         else:
             await interaction.response.send_message(ephemeral=True, **show.new(shown))
 
-    async def _page(self, interaction: discord.Interaction, press: CardPress, look: Look) -> None:
-        filters = self._searches.get(press.key)
-        if filters is None:
+    def _card(self, key: str) -> tuple[HostedGame, Any]:
+        """The card of a custom id, and its game; an old one without a game means the first that has such a card.
+
+        Raises:
+            Sorry: there is no such card any more.
+        """
+        named, colon, id = key.partition(":")
+        games = [self.games[named]] if colon and named in self.games else [] if colon else self.games.values()
+        for game in games:
+            try:
+                return game, game.cards.card(id if colon else key)
+            except UnknownCard:
+                continue
+        raise Sorry("card-gone")
+
+    async def _page(self, interaction: discord.Interaction, press: CardPress) -> None:
+        if press.key not in self._searches:
             raise Sorry("card-search-old")
-        found = await asyncio.to_thread(search.search, self.catalog, filters, look.language)
-        await self._crew.reply(interaction, screens.results(found, filters, press.key, look, press.number))
+        game, filters = self._searches[press.key]
+        look = Look(press.language, interaction.guild is not None, game=game.key)
+        found = await self._found(game, filters, look)
+        screen = screens.results(game, found, filters, press.key, look, press.number)
+        await self._crew.reply(interaction, screen)
 
     async def _share(
-        self, interaction: discord.Interaction, card: Card, press: CardPress, look: Look
+        self, interaction: discord.Interaction, game: HostedGame, card: Any, press: CardPress
     ) -> None:
         """Show a card to the channel, for those who may write there."""
         if not may_write(interaction):
             raise Sorry("rules-no-share")
+        look = Look(press.language, share=True, game=game.key)
         note = look.words("card-shared", player=interaction.user.mention)
-        shown = await self.screen(card, look, press.number, note=note, public=True)
+        shown = await self.screen(game, card, look, press.number, note=note, public=True)
         await interaction.response.send_message(**show.new(shown))
 
 
-def _look(interaction: discord.Interaction) -> Look:
-    return Look(language_of(interaction.locale), interaction.guild is not None)
-
-
-def _span(given: str | None, option: str) -> Span | None:
-    """The number or span that was typed.
-
-    Raises:
-        Sorry: it is none.
-    """
-    if not given:
-        return None
-    try:
-        return search.span(given[:20])
-    except ValueError:
-        raise Sorry("card-no-span", given=text.escape(given, 20) or "?", option=option) from None
-
-
-def _choices(family: str, values: tuple[str, ...]) -> list[TextChoice]:
-    return [
-        app_commands.Choice(name=said(f"{family}-{value.replace('_', '-')}"), value=value) for value in values
-    ]
-
-
-RARITIES = ("common", "uncommon", "rare", "draconic", "fixed")
+def _look(interaction: discord.Interaction, game: HostedGame) -> Look:
+    return Look(language_of(interaction.locale), interaction.guild is not None, game=game.key)
 
 
 class CardGroup(app_commands.Group):
     """The slash commands of `/card`."""
 
-    def __init__(self, room: CardRoom) -> None:
+    def __init__(self, crew: Crew, room: CardRoom) -> None:
         super().__init__(
             name=named("card", "command-card"),
             description=said("command-card"),
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
         )
         self.room = room
+        games = list(room.games.values())
+        self.add_command(_search_of(room, games[0]) if len(games) == 1 else _search_any(room))
+        ask_for_game(crew, self)
 
     @app_commands.command(name=named("show", "command-card-show"), description=said("command-card-show"))
-    @app_commands.rename(card=named("card", "option-card-name"))
-    @app_commands.describe(card=said("option-card-name"))
-    async def show(self, interaction: discord.Interaction, card: str) -> None:
+    @app_commands.rename(card=named("card", "option-card-name"), game=named("game", "option-hosted-game"))
+    @app_commands.describe(card=said("option-card-name"), game=said("option-hosted-game"))
+    async def show(self, interaction: discord.Interaction, card: str, game: str | None = None) -> None:
         """One card."""
-        await self.room.show(interaction, card)
+        await self.room.show(interaction, await self.room.meant(interaction, game), card)
 
     @show.autocomplete("card")
     async def _cards(self, interaction: discord.Interaction, current: str) -> list[TextChoice]:
-        return self.room.offers(current, language_of(interaction.locale))
+        game = await self.room.meant(interaction, getattr(interaction.namespace, "game", None))
+        return self.room.offers(game, current, _look(interaction, game))
 
-    @app_commands.command(
-        name=named("search", "command-card-search"), description=said("command-card-search")
-    )
-    @app_commands.rename(
-        type_=named("type", "option-type"),
-        element=named("element", "option-element"),
-        level=named("level", "option-card-level"),
-        strength=named("strength", "option-strength"),
-        class_=named("class", "option-class"),
-        family=named("family", "option-family"),
-        keyword=named("keyword", "option-keyword"),
-        words=named("text", "option-text"),
-        set_=named("set", "option-set"),
-        rarity=named("rarity", "option-rarity"),
-    )
-    @app_commands.describe(
-        type_=said("option-type"),
-        element=said("option-element"),
-        level=said("option-card-level"),
-        strength=said("option-strength"),
-        class_=said("option-class"),
-        family=said("option-family"),
-        keyword=said("option-keyword"),
-        words=said("option-text"),
-        set_=said("option-set"),
-        rarity=said("option-rarity"),
-    )
-    @app_commands.choices(
-        type_=_choices("type", TYPES),
-        element=_choices("detail", get_args(Element)),
-        keyword=_choices("keyword", tuple(KEYWORD)),
-        rarity=_choices("rarity", RARITIES),
-    )
-    async def search(  # noqa: PLR0913, PLR0917 - one for each option of the command
-        self,
-        interaction: discord.Interaction,
-        type_: str | None = None,
-        element: str | None = None,
-        level: str | None = None,
-        strength: str | None = None,
-        class_: str | None = None,
-        family: str | None = None,
-        keyword: str | None = None,
-        words: str | None = None,
-        set_: str | None = None,
-        rarity: str | None = None,
-    ) -> None:
-        """The cards that fit all that was given."""
-        filters = Filters(
-            type=type_ or "",
-            element=element or "",
-            level=_span(level, "level"),
-            strength=_span(strength, "strength"),
-            kind=(class_ or "")[:60],
-            family=(family or "")[:60],
-            keyword=keyword or "",
-            text=(words or "")[:200],
-            set=(set_ or "")[:60],
-            rarity=rarity or "",
+    @show.autocomplete("game")
+    async def _games(self, interaction: discord.Interaction, current: str) -> list[TextChoice]:
+        return self.room.offered_games(interaction, current)
+
+
+_NAME, _SAID = named("search", "command-card-search"), said("command-card-search")
+
+
+def _search_of(room: CardRoom, game: HostedGame) -> app_commands.Command[Any, ..., None]:
+    """`/card search` where one game is hosted: its filters are the options."""
+    filters = {f"{each.name}_": each for each in game.sheets.FILTERS}
+
+    async def search(interaction: discord.Interaction, **given: str | None) -> None:
+        await room.search(
+            interaction, game, {filters[key].name: value for key, value in given.items() if value}
         )
-        await self.room.search(interaction, filters)
 
-    @search.autocomplete("class_")
-    async def _classes(self, _: discord.Interaction, current: str) -> list[TextChoice]:
-        return _like(search.classes(self.room.catalog), current)
-
-    @search.autocomplete("family")
-    async def _families(self, _: discord.Interaction, current: str) -> list[TextChoice]:
-        return _like(search.families(self.room.catalog), current)
-
-    @search.autocomplete("set_")
-    async def _sets(self, _: discord.Interaction, current: str) -> list[TextChoice]:
-        return _like(sorted({card.set for card in self.room.catalog}), current)
+    _options(search, filters)
+    app_commands.rename(**{key: named(f.name, f.words, game.key) for key, f in filters.items()})(search)
+    app_commands.describe(**{key: said(f.words, game.key) for key, f in filters.items()})(search)
+    for key, each in filters.items():
+        if each.choices:
+            app_commands.choices(**{key: _choices(each, game.key)})(search)
+        elif each.near is not None:
+            app_commands.autocomplete(**{key: _near(each, game)})(search)
+    return app_commands.Command(name=_NAME, description=_SAID, callback=search)
 
 
-def _like(known: list[str], typed: str) -> list[TextChoice]:
-    wanted = fold(typed[:60])
-    return [app_commands.Choice(name=each, value=each) for each in known if wanted in fold(each)][:25]
+def _options(callback: Any, filters: Mapping[str, Filter]) -> None:
+    """Give a callback an optional text for each filter, as the library reads it off a signature."""
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    callback.__signature__ = inspect.Signature(
+        [inspect.Parameter("interaction", kind, annotation=discord.Interaction)]
+        + [inspect.Parameter(key, kind, annotation=str | None, default=None) for key in filters]
+    )
+
+
+def _choices(each: Filter, game: str) -> list[TextChoice]:
+    return [app_commands.Choice(name=said(words, game), value=value) for value, words in each.choices]
+
+
+def _near(each: Filter, game: HostedGame) -> Any:
+    async def near(_: discord.Interaction, current: str) -> list[TextChoice]:
+        known = each.near(game.cards) if each.near else ()
+        wanted = fold(current[:60])
+        return [app_commands.Choice(name=n, value=n) for n in known if wanted in fold(n)][:25]
+
+    return near
+
+
+def _search_any(room: CardRoom) -> app_commands.Command[Any, ..., None]:
+    """`/card search` where several games are hosted: each has filters of its own, so they are written into one text."""
+
+    @app_commands.rename(filters=named("filters", "option-filters"), game=named("game", "option-hosted-game"))
+    @app_commands.describe(filters=said("option-filters"), game=said("option-hosted-game"))
+    async def search(interaction: discord.Interaction, filters: str = "", game: str | None = None) -> None:
+        meant = await room.meant(interaction, game)
+        await room.search(
+            interaction, meant, written.read(filters[:300], meant, language_of(interaction.locale))
+        )
+
+    async def offered(interaction: discord.Interaction, current: str) -> list[TextChoice]:
+        meant = await room.meant(interaction, getattr(interaction.namespace, "game", None))
+        found = written.offers(current, meant, language_of(interaction.locale))
+        return [app_commands.Choice(name=text.label(name, 100), value=value) for name, value in found]
+
+    async def games(interaction: discord.Interaction, current: str) -> list[TextChoice]:
+        return room.offered_games(interaction, current)
+
+    app_commands.autocomplete(filters=offered, game=games)(search)
+    return app_commands.Command(name=_NAME, description=_SAID, callback=search)

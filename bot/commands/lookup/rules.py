@@ -17,6 +17,7 @@ import structlog
 from discord import app_commands
 
 from bot.commands.base.crew import Crew, Sorry, may_write
+from bot.commands.base.gaming import game_here
 from bot.commands.base.naming import named, said
 from bot.commands.lookup.judges import Judges
 from bot.rulebook.library import Library
@@ -45,13 +46,14 @@ class Lookups:
         """Keep the index in `folder`; None keeps it in memory."""
         self._crew = crew
         self._folder = folder
+        self._cards = {key: game.cards for key, game in crew.tables.games.items()}
         self._worker = ThreadPoolExecutor(1, "rules")
         self._rules: Rules | None = None
         self._judges = Judges(crew)
 
     def _opened(self) -> Rules:
         if self._rules is None:
-            library = Library.open(self._folder)
+            library = Library.open(self._folder, cards=self._cards)
             library.index.warm()
             self._rules = Rules(library)
         return self._rules
@@ -77,19 +79,7 @@ class Lookups:
     async def game(self, interaction: discord.Interaction, given: GameChoice | str | None) -> Game | None:
         """The game that was chosen, else that of the thread, of the server, or of the person's last match, if any."""
         value = given.value if isinstance(given, app_commands.Choice) else given
-        return game_known(value) or await self._game_here(interaction)
-
-    async def _game_here(self, interaction: discord.Interaction) -> Game | None:
-        crew = self._crew
-        number = await crew.tables.played_in(interaction.channel_id or 0)
-        if number is not None:
-            return game_known((await crew.tables.info(number)).game)
-        if interaction.guild is not None:
-            settings = await crew.store.guilds.get(interaction.guild.id)
-            if settings.game is not None:
-                return game_known(settings.game)
-        person = await crew.people.find(interaction)
-        return game_known(await crew.store.matches.last_game(person.number)) if person else None
+        return game_known(value) or game_known(await game_here(self._crew, interaction))
 
     async def answer(
         self,
@@ -229,7 +219,7 @@ def _written(ref: Ref | None) -> str:
     return ":".join(ref) if ref else ""
 
 
-_GAMES = [app_commands.Choice(name=said(f"game-{game}"), value=game) for game in GAMES]
+_GAMES = [app_commands.Choice(name=said(f"game-{game}", game), value=game) for game in GAMES]
 _OPTION = named("game", "option-game")
 
 

@@ -7,10 +7,12 @@ from typing import Literal
 import discord
 from discord import app_commands
 
-from bot.commands.base.crew import Sorry
+from bot.commands.base.crew import Crew, Sorry
+from bot.commands.base.gaming import ask_for_game, game_meant, game_offers
 from bot.commands.base.naming import named, said
 from bot.commands.match import judge, opening, settings
 from bot.commands.match.matches import Matches
+from bot.games import HostedGame
 from bot.ui.base import text
 from bot.words import language_of, speaker
 from cards.catalog import fold
@@ -18,8 +20,16 @@ from cards.catalog import fold
 _IN_GUILDS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 
 #: Names and descriptions of the arguments by which a match is agreed on.
-_NAMES = {"games": named("games", "option-games"), "rulings": named("rulings", "option-rulings")}
-_SAID = {"games": said("option-games"), "rulings": said("option-rulings")}
+_NAMES = {
+    "games": named("games", "option-games"),
+    "rulings": named("rulings", "option-rulings"),
+    "game": named("game", "option-hosted-game"),
+}
+_SAID = {
+    "games": said("option-games"),
+    "rulings": said("option-rulings"),
+    "game": said("option-hosted-game"),
+}
 
 #: A word of one's own for the chance of a match.
 _Word = app_commands.Range[str, 1, opening.LONGEST]
@@ -40,16 +50,31 @@ class MatchGroup(app_commands.Group):
             guild_only=True,
         )
         self.matches = matches
-        self.add_command(judge.command(matches._crew))  # noqa: SLF001 - the group is its face
-        self.add_command(settings.command(matches._crew))  # noqa: SLF001 - as above
+        self.add_command(judge.command(self.crew))
+        self.add_command(settings.command(self.crew))
         if not matches.has_computers:
             self.remove_command("practice")
+        ask_for_game(self.crew, self)
+
+    @property
+    def crew(self) -> Crew:
+        """The services that every command needs."""
+        return self.matches._crew  # noqa: SLF001 - the group is its face
+
+    async def _meant(self, interaction: discord.Interaction) -> HostedGame:
+        """The game of what is being typed: that of the challenge which would be accepted, else the one given."""
+        if interaction.command is not None and interaction.command.qualified_name == "match accept":
+            return self.crew.tables.games[(await self.matches.newest_offer(interaction)).game]
+        return await game_meant(self.crew, interaction, getattr(interaction.namespace, "game", None))
+
+    async def _games(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return game_offers(self.crew, interaction, current)
 
     async def _decks(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        crew = self.matches._crew  # noqa: SLF001 - the group is its face
-        person = await crew.people.find(interaction)
+        person = await self.crew.people.find(interaction)
         number = person.number if person else None
-        found = await crew.shelf.offers(number, current, language_of(interaction.locale))
+        shelf = self.crew.shelves[(await self._meant(interaction)).key]
+        found = await shelf.offers(number, current, language_of(interaction.locale))
         return [app_commands.Choice(name=text.label(name, 100), value=key) for name, key in found]
 
     async def _matches(
@@ -60,19 +85,21 @@ class MatchGroup(app_commands.Group):
     async def _rulings(
         self, interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
-        found = self.matches.options.offers(current, speaker(language_of(interaction.locale)))
+        words = speaker(language_of(interaction.locale))
+        found = self.matches.options.offers(await self._meant(interaction), current, words)
         return [app_commands.Choice(name=text.label(name, 100), value=value) for name, value in found]
 
-    async def _alignments(self, _: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        wanted = fold(current)
+    async def _alignments(
+        self, interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        wanted, game = fold(current), await self._meant(interaction)
         return [
-            app_commands.Choice(name=each, value=each)
-            for each in self.matches.announcements
-            if wanted in fold(each)
+            app_commands.Choice(name=each, value=each) for each in game.announcements if wanted in fold(each)
         ]
 
     async def _ruling(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        found = self.matches.options.names(current, speaker(language_of(interaction.locale)))
+        words = speaker(language_of(interaction.locale))
+        found = self.matches.options.names(await self._meant(interaction), current, words)
         return [app_commands.Choice(name=text.label(name, 100), value=value) for name, value in found]
 
     @app_commands.command(
@@ -92,8 +119,8 @@ class MatchGroup(app_commands.Group):
         word=said("option-word"),
         **_SAID,
     )
-    @app_commands.autocomplete(deck=_decks, rulings=_rulings, alignment=_alignments)
-    async def challenge(
+    @app_commands.autocomplete(deck=_decks, rulings=_rulings, alignment=_alignments, game=_games)
+    async def challenge(  # noqa: PLR0913, PLR0917 - one for each option of the command
         self,
         interaction: discord.Interaction,
         opponent: discord.Member,
@@ -102,14 +129,16 @@ class MatchGroup(app_commands.Group):
         rulings: app_commands.Range[str, 1, 400] = "",
         alignment: app_commands.Range[str, 1, 100] = "",
         word: _Word = "",
+        game: str | None = None,
     ) -> None:
         """`/match challenge`."""
-        person = await self.matches._crew.people.meet(interaction)  # noqa: SLF001 - as above
+        person = await self.crew.people.meet(interaction)
         if opponent.bot:
             raise Sorry("challenge-bot")
-        terms = self.matches.options.terms(games, rulings)
-        chosen = await self.matches.deck(deck, person, alignment)
-        await self.matches.challenge(interaction, opponent.id, chosen, terms, word)
+        meant = await game_meant(self.crew, interaction, game)
+        terms = self.matches.options.terms(meant, games, rulings)
+        chosen = await self.matches.deck(meant, deck, person, alignment)
+        await self.matches.challenge(interaction, meant, opponent.id, chosen, terms, word)
 
     @app_commands.command(
         name=named("accept", "command-match-accept"), description=said("command-match-accept")
@@ -131,17 +160,18 @@ class MatchGroup(app_commands.Group):
         word: _Word = "",
     ) -> None:
         """`/match accept`: the newest challenge."""
-        person = await self.matches._crew.people.meet(interaction)  # noqa: SLF001 - as above
-        number = await self.matches.newest_offer(interaction)
-        chosen = await self.matches.deck(deck, person, alignment)
-        await self.matches.accept(interaction, number, chosen, word)
+        person = await self.crew.people.meet(interaction)
+        offer = await self.matches.newest_offer(interaction)
+        chosen = await self.matches.deck(self.crew.tables.games[offer.game], deck, person, alignment)
+        await self.matches.accept(interaction, offer.id, chosen, word)
 
     @app_commands.command(
         name=named("decline", "command-match-decline"), description=said("command-match-decline")
     )
     async def decline(self, interaction: discord.Interaction) -> None:
         """`/match decline`: the newest challenge, also one's own."""
-        await self.matches.decline(interaction, await self.matches.newest_offer(interaction, own=True))
+        offer = await self.matches.newest_offer(interaction, own=True)
+        await self.matches.decline(interaction, offer.id)
 
     @app_commands.command(
         name=named("practice", "command-match-practice"), description=said("command-match-practice")
@@ -160,9 +190,9 @@ class MatchGroup(app_commands.Group):
         own_word=said("option-own-word"),
         **_SAID,
     )
-    @app_commands.autocomplete(deck=_decks, rulings=_rulings, alignment=_alignments)
+    @app_commands.autocomplete(deck=_decks, rulings=_rulings, alignment=_alignments, game=_games)
     @app_commands.choices(level=_level_choices())
-    async def practice(
+    async def practice(  # noqa: PLR0913, PLR0917 - one for each option of the command
         self,
         interaction: discord.Interaction,
         deck: app_commands.Range[str, 1, 100],
@@ -171,12 +201,14 @@ class MatchGroup(app_commands.Group):
         rulings: app_commands.Range[str, 1, 400] = "",
         alignment: app_commands.Range[str, 1, 100] = "",
         own_word: bool = False,
+        game: str | None = None,
     ) -> None:
         """`/match practice`."""
-        person = await self.matches._crew.people.meet(interaction)  # noqa: SLF001 - as above
-        terms = self.matches.options.terms(games, rulings)
-        chosen = await self.matches.deck(deck, person, alignment)
-        await self.matches.practice(interaction, chosen, level, terms, own_word=own_word)
+        person = await self.crew.people.meet(interaction)
+        meant = await game_meant(self.crew, interaction, game)
+        terms = self.matches.options.terms(meant, games, rulings)
+        chosen = await self.matches.deck(meant, deck, person, alignment)
+        await self.matches.practice(interaction, meant, chosen, level, terms, own_word=own_word)
 
     @app_commands.command(
         name=named("status", "command-match-status"), description=said("command-match-status")
@@ -215,11 +247,15 @@ class MatchGroup(app_commands.Group):
     @app_commands.command(
         name=named("options", "command-match-options"), description=said("command-match-options")
     )
-    @app_commands.rename(ruling=named("ruling", "option-ruling"))
-    @app_commands.describe(ruling=said("option-ruling"))
-    @app_commands.autocomplete(ruling=_ruling)
+    @app_commands.rename(ruling=named("ruling", "option-ruling"), game=_NAMES["game"])
+    @app_commands.describe(ruling=said("option-ruling"), game=_SAID["game"])
+    @app_commands.autocomplete(ruling=_ruling, game=_games)
     async def rulings(
-        self, interaction: discord.Interaction, ruling: app_commands.Range[str, 1, 100] = ""
+        self,
+        interaction: discord.Interaction,
+        ruling: app_commands.Range[str, 1, 100] = "",
+        game: str | None = None,
     ) -> None:
         """`/match options`: the rulings that a match may change."""
-        await self.matches.options.show(interaction, ruling)
+        meant = await game_meant(self.crew, interaction, game)
+        await self.matches.options.show(interaction, meant, ruling)

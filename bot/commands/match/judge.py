@@ -7,18 +7,18 @@ from discord import app_commands
 
 from bot.commands.base.crew import ENGINE_ERRORS, Crew, Sorry
 from bot.commands.base.naming import named, said
+from bot.games import Edit, HostedGame
 from bot.tables import Line, Table
 from bot.ui.base import text
 from bot.ui.match import log
 from bot.ui.match.eyes import Eyes
 from bot.ui.match.refusals import refusal
-from bot.words import language_of, speaker
 from engine.core.game import JudgeEdit
 from engine.core.seats import Seating
 from engine.core.view import Seen
 
-EDITS = ("undo", "hp", "xp", "tap", "untap", "move", "result")
-AREAS = ("world", "bag", "hand", "discard", "banished", "deck_top", "deck_bottom")
+#: What a table does itself, whatever is played there.
+_UNDO, _RESULT = "undo", "result"
 _CHOICES = 25
 _DRAW = "draw"
 
@@ -39,7 +39,8 @@ class Judging:
         """
         number, person = await self._crew.moderated(interaction)
         table = await self._crew.tables.table(number)
-        act = _read(edit, what, value, text.escape(reason, 200), table.info.seating)
+        game = self._crew.tables.games[table.info.game]
+        act = _read(game, edit, what, value, text.escape(reason, 200), table.info.seating)
         with self._crew.publisher.answering():
             try:
                 await self._crew.tables.judge(table.match_id, act, interaction_id=interaction.id)
@@ -58,25 +59,29 @@ class Judging:
         if eyes is None or table is None:
             return []
         edit = str(interaction.namespace.edit or "")
-        if edit == "undo":
+        of_game = _edit(self._crew.tables.games[table.info.game], edit)
+        if edit == _UNDO:
             found = await self._steps(table, eyes)
-        elif edit in ("hp", "xp", "result"):
-            found = [(self._name(table, seat, eyes), str(seat)) for seat, _ in enumerate(table.seats)]
-            found += [(eyes.words("result-draw"), _DRAW)] if edit == "result" else []
-        else:
-            places = ("world", "bag", "discard", "banished") if edit == "move" else ("world", "bag")
-            seen = [o for o in eyes.view["objects"].values() if o["area"] in places]
+        elif of_game is not None and of_game.among:
+            seen = [o for o in eyes.view["objects"].values() if o["area"] in of_game.among]
             found = [(_label(o, eyes), str(o["id"])) for o in seen]
+        else:
+            found = [(self._name(table, seat, eyes), str(seat)) for seat in table.info.seating.seats]
+            found += [(eyes.words("result-draw"), _DRAW)] if edit == _RESULT else []
         wanted = current.strip().casefold()
         fitting = [pair for pair in found if wanted in pair[0].casefold()] or found
         return [app_commands.Choice(name=text.label(n, 100), value=v) for n, v in fitting[:_CHOICES]]
 
     async def values(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Where a card could go; numbers are typed."""
-        words = speaker(language_of(interaction.locale))
-        if interaction.namespace.edit != "move":
+        eyes, table = await self._eyes(interaction)
+        if eyes is None or table is None:
             return []
-        found = [(words.code("detail", area), area) for area in AREAS]
+        game = self._crew.tables.games[table.info.game]
+        edit = _edit(game, str(interaction.namespace.edit or ""))
+        if edit is None or edit.takes != "area":
+            return []
+        found = [(eyes.words.code("detail", area), area) for area in game.areas]
         wanted = current.strip().casefold()
         return [app_commands.Choice(name=n, value=v) for n, v in found if wanted in n.casefold()]
 
@@ -114,36 +119,51 @@ def _label(seen: Seen, eyes: Eyes) -> str:
     return f"{mark} {seen['name']} · {hint}".strip()
 
 
-def _read(edit: str, what: str, value: str, reason: str, seating: Seating) -> JudgeEdit:
+def _edit(game: HostedGame, name: str) -> Edit | None:
+    """An edit of a game by its name; None for those of the table, and where the game has none."""
+    return next((each for each in game.edits if each.name == name), None)
+
+
+def _read(game: HostedGame, name: str, what: str, value: str, reason: str, seating: Seating) -> JudgeEdit:
     """The edit that was typed.
 
     Raises:
         Sorry: something is missing or cannot be read.
     """
-    if edit not in EDITS:
-        raise Sorry("judge-unread", given=text.escape(edit))
-    if edit == "result" and what == _DRAW:
-        return JudgeEdit(edit, reason)
+    edit = _edit(game, name)
+    if edit is None and name not in (_UNDO, _RESULT):
+        raise Sorry("judge-unread", given=text.escape(name))
+    if name == _RESULT and what == _DRAW:
+        return JudgeEdit(name, reason)
     number = _number(what)
-    if edit == "undo":
-        return JudgeEdit(edit, reason, number=number)
-    if edit in ("tap", "untap"):
-        return JudgeEdit(edit, reason, obj=number)
-    if edit == "move":
-        if value not in AREAS:
-            raise Sorry("judge-unread", given=text.escape(value))
-        return JudgeEdit(edit, reason, obj=number, area=value)
+    if name == _UNDO:
+        return JudgeEdit(name, reason, number=number)
+    if edit is not None and edit.takes == "area" and value not in game.areas:
+        raise Sorry("judge-unread", given=text.escape(value))
+    if edit is not None and edit.among:
+        area = value if edit.takes == "area" else ""
+        return JudgeEdit(name, reason, obj=number, area=area)
     if number not in seating.seats:
         raise Sorry("judge-unread", given=text.escape(what))
-    if edit == "result":
-        return JudgeEdit(edit, reason, seat=number)
-    return JudgeEdit(edit, reason, seat=number, number=_number(value))
+    if edit is None:
+        return JudgeEdit(name, reason, seat=number)
+    return JudgeEdit(name, reason, seat=number, number=_number(value))
 
 
 def _number(given: str) -> int:
     if not given.isascii() or not given.isdecimal() or len(given) > 9:
         raise Sorry("judge-unread", given=text.escape(given))
     return int(given)
+
+
+def _choices(crew: Crew) -> list[app_commands.Choice[str]]:
+    """What a judge may do in any hosted game, each once."""
+    found = {_UNDO: said(f"judge-{_UNDO}")}
+    for game in crew.tables.games.values():
+        for edit in game.edits:
+            found.setdefault(edit.name, said(f"judge-{edit.name}", game.key))
+    found[_RESULT] = said(f"judge-{_RESULT}")
+    return [app_commands.Choice(name=name, value=value) for value, name in found.items()]
 
 
 def command(crew: Crew) -> app_commands.Command[app_commands.Group, ..., None]:
@@ -162,7 +182,7 @@ def command(crew: Crew) -> app_commands.Command[app_commands.Group, ..., None]:
         what=said("option-judge-what"),
         value=said("option-judge-value"),
     )
-    @app_commands.choices(edit=[app_commands.Choice(name=said(f"judge-{e}"), value=e) for e in EDITS])
+    @app_commands.choices(edit=_choices(crew))
     @app_commands.autocomplete(what=judging.whats, value=judging.values)
     async def judge(
         interaction: discord.Interaction,

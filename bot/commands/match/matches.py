@@ -15,6 +15,7 @@ from bot.commands.base.floods import Floods, Paces
 from bot.commands.match import opening
 from bot.commands.match.options import Options, Terms
 from bot.commands.match.standings import Standings
+from bot.games import HostedGame
 from bot.people import Person
 from bot.store.records import Locale
 from bot.tables import Entry, MatchInfo, Offer, Refusal, Venue, new_word
@@ -44,27 +45,22 @@ class Matches:
         """Whether there is a computer player to practise against."""
         return bool(self._crew.tables.players)
 
-    @property
-    def announcements(self) -> tuple[str, ...]:
-        """What a player may say of a deck before a match."""
-        return self._crew.tables.games[self._crew.decks.game].announcements
-
-    async def deck(self, given: str, person: Person, announced: str = "") -> Choice:
-        """The deck that was typed: one of the person's own, or a preconstructed one, and what is said of it.
+    async def deck(self, game: HostedGame, given: str, person: Person, announced: str = "") -> Choice:
+        """The deck of a game that was typed: one of the person's own, or a preconstructed one, and what is said of it.
 
         Raises:
             Sorry: there is no such deck, its format forbids it, or that cannot be said of one.
         """
-        words = person.words
-        said = {fold(each): each for each in self.announcements}.get(fold(announced), "")
+        words, shelf = person.words.of(game.key), self._crew.shelves[game.key]
+        said = {fold(each): each for each in game.announcements}.get(fold(announced), "")
         if announced and not said:
-            known = ", ".join(self.announcements)
-            raise Sorry("alignment-unknown", name=text.escape(announced), known=known)
-        deck, wrong = await self._crew.shelf.find(person.number, given)
-        if deck is None and (later := waiting(given, self._crew.shelf, words.language)):
+            known = ", ".join(game.announcements)
+            raise Sorry("alignment-unknown", of=game.key, name=text.escape(announced), known=known)
+        deck, wrong = await shelf.find(person.number, given)
+        if deck is None and (later := waiting(given, shelf, words.language)):
             raise later
         if deck is None:
-            known = ", ".join(d.name(words.language) for d in self._crew.decks.all)
+            known = ", ".join(d.name(words.language) for d in shelf.ready.all)
             raise Sorry("deck-unknown", name=text.escape(given), decks=known)
         if wrong:
             name = text.escape(deck.name(words.language))
@@ -76,6 +72,7 @@ class Matches:
     async def challenge(
         self,
         interaction: discord.Interaction,
+        game: HostedGame,
         opponent: int,
         deck: Choice,
         terms: Terms | None = None,
@@ -91,7 +88,7 @@ class Matches:
         where = self._venue(interaction, channel, settings.locale or person.words.language, deck, terms)
         entry = self._entry(person, deck, opening.word_of(word) or new_word())
         async with self._calling(interaction, person, opponent, other):
-            offer = await crew.tables.challenge(crew.decks.game, entry, other, where)
+            offer = await crew.tables.challenge(game.key, entry, other, where)
         await self._send_offer(interaction, offer, opponent)
 
     @contextlib.asynccontextmanager
@@ -177,7 +174,7 @@ class Matches:
 
     async def offer_screen(self, offer: Offer, opponent: int) -> Screen:
         """A challenge as everyone sees it."""
-        words = speaker(offer.locale)
+        words = speaker(offer.locale).of(offer.game)
         challenger = await self._crew.people.discord_id(offer.challenger)
         content = words(
             "challenge-sent" if offer.rematch_of is None else "challenge-rematch",
@@ -213,7 +210,7 @@ class Matches:
         elif deck.format == (offer.deck_format or deck.format):
             entry = self._entry(person, deck, given)
         else:
-            wanted = person.words.code("format", offer.deck_format)
+            wanted = person.words.of(offer.game).code("format", offer.deck_format)
             raise Sorry(
                 "deck-other-format", name=text.escape(deck.name(person.words.language)), format=wanted
             )
@@ -244,7 +241,7 @@ class Matches:
         crew = self._crew
         person = await crew.people.meet(interaction)
         offer = await crew.tables.decline(challenge, person.number)
-        words = speaker(offer.locale)
+        words = speaker(offer.locale).of(offer.game)
         own = offer.challenger == person.number
         line = words(
             "challenge-withdrawn" if own else "challenge-declined", opponent=f"<@{person.discord_id}>"
@@ -254,7 +251,7 @@ class Matches:
             return
         await interaction.response.send_message(**show.new(Screen(line)))
 
-    async def newest_offer(self, interaction: discord.Interaction, *, own: bool = False) -> int:
+    async def newest_offer(self, interaction: discord.Interaction, *, own: bool = False) -> Offer:
         """The newest challenge for the person (with `own`: or of theirs).
 
         Raises:
@@ -262,7 +259,7 @@ class Matches:
         """
         person = await self._crew.people.meet(interaction)
         offers = await self._crew.tables.offers(person.number)
-        mine = [o.id for o in offers if own or o.challenger != person.number]
+        mine = [o for o in offers if own or o.challenger != person.number]
         if not mine:
             raise Sorry("challenge-none")
         return mine[-1]
@@ -272,6 +269,7 @@ class Matches:
     async def practice(
         self,
         interaction: discord.Interaction,
+        game: HostedGame,
         deck: Choice,
         level: str,
         terms: Terms | None = None,
@@ -283,12 +281,12 @@ class Matches:
         person = await crew.people.meet(interaction)
         channel, settings = await opening.venue(crew, interaction, person.words)
         await crew.wait(interaction)
-        theirs = next((d for d in crew.decks.all if d.id != deck.id), deck)
+        theirs = next((d for d in crew.shelves[game.key].ready.all if d.id != deck.id), deck)
         computer = Entry(theirs.cards, reserve=theirs.reserve, computer=level, deck_name=theirs.id)
-        rivals = [computer] * (len(crew.tables.games[crew.decks.game].seating.seats) - 1)
+        rivals = [computer] * (len(game.seating.seats) - 1)
         where = self._venue(interaction, channel, person.words.language, deck, terms)
         own = self._entry(person, deck, "" if own_word else new_word())
-        match = await crew.tables.practice(crew.decks.game, own, rivals, where)
+        match = await crew.tables.practice(game.key, own, rivals, where)
         await self._open_practice(interaction, person, match, channel, private=settings.private_threads)
 
     async def _open_practice(

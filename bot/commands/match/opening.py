@@ -98,7 +98,7 @@ async def open_match(
 async def _open(
     crew: Crew, match: MatchInfo, channel: discord.TextChannel, names: Sequence[str], *, private: bool
 ) -> discord.Thread:
-    thread = await _thread(channel, match, names, speaker(match.locale), private=private)
+    thread = await _thread(channel, match, names, speaker(match.locale).of(match.game), private=private)
     await crew.tables.set_thread(match.id, channel.id, thread.id)
     await _deal(crew, match, thread, private=private)
     return thread
@@ -142,7 +142,7 @@ async def _take_up(crew: Crew, match: MatchInfo) -> None:
     private = (await crew.store.guilds.get(guild.id)).private_threads
     thread = guild.get_thread(match.thread_id or 0) or await _made_before(crew, channel, match)
     if thread is None:
-        words = speaker(match.locale)
+        words = speaker(match.locale).of(match.game)
         thread = await _thread(channel, match, _known(crew, match, words), words, private=private)
     await crew.tables.set_thread(match.id, channel.id, thread.id)
     await _deal(crew, match, thread, private=private, look=True)
@@ -153,7 +153,7 @@ async def move(crew: Crew, match: MatchInfo, channel: discord.TextChannel, *, pr
 
     What an earlier try may have made is looked for.
     """
-    words = speaker(match.locale)
+    words = speaker(match.locale).of(match.game)
     thread = await _made_before(crew, channel, match)
     said = await crew.publisher.voice.own(thread.id) if thread is not None else []
     if thread is None:
@@ -200,7 +200,7 @@ async def _deal(
     """
     said = await crew.publisher.voice.own(thread.id) if look else []
     if not any(_commits(message, match) for message in said):
-        await _introduce(crew, match, thread, speaker(match.locale), private=private)
+        await _introduce(crew, match, thread, speaker(match.locale).of(match.game), private=private)
         if not match.wordless:
             await crew.tables.begin(match.id)
     elif not match.wordless:
@@ -269,7 +269,7 @@ async def _given(crew: Crew, match: MatchInfo) -> None:
 
 async def _go_on(crew: Crew, match: MatchInfo, thread: int, said: list[discord.Message]) -> None:
     """Show the words to everyone, where what was `said` does not yet, then deal."""
-    words = speaker(match.locale)
+    words = speaker(match.locale).of(match.game)
     if not any(match.fingerprint in message.content for message in said):
         lines = sealed(match, await crew.people.names(match.seats, words), words)
         screen = Screen("\n".join(lines), (), ((_hand(match, words),),))

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.commands.base.crew import Crew, Sorry
+from bot.games import HostedGame
 from bot.ui.base import text
 from bot.ui.base.ids import At
 from bot.ui.base.screen import Block, Button, Screen
@@ -29,18 +30,14 @@ class Terms:
 
 
 class Options:
-    """Reads and lists the rulings of the game that is played here."""
+    """Reads and lists the rulings of a game."""
 
     def __init__(self, crew: Crew) -> None:
         self._crew = crew
 
-    @property
-    def _known(self) -> Mapping[str, Ruling]:
-        return self._crew.tables.games[self._crew.decks.game].rulings
-
     # ------------------------------------------------------------------ reading
 
-    def terms(self, best_of: int, given: str) -> Terms:
+    def terms(self, game: HostedGame, best_of: int, given: str) -> Terms:
         """What was typed: `crafter=ally_or_hero, own_reaction=forbidden`.
 
         Raises:
@@ -51,20 +48,20 @@ class Options:
             if not part:
                 continue
             name, _, value = (each.strip() for each in part.partition("="))
-            ruling = self._known.get(name)
+            ruling = game.rulings.get(name)
             if ruling is None or value not in ruling.values:
                 raise Sorry("ruling-unknown", given=text.escape(part))
             options[name] = value
-        return Terms(best_of, {n: v for n, v in options.items() if v != self._known[n].default})
+        return Terms(best_of, {n: v for n, v in options.items() if v != game.rulings[n].default})
 
-    def offers(self, current: str, words: Words) -> list[tuple[str, str]]:
+    def offers(self, game: HostedGame, current: str, words: Words) -> list[tuple[str, str]]:
         """What autocomplete shows for the last part typed: label and the whole text with it."""
         done, comma, last = current.rpartition(",")
         head = f"{done.strip()}, " if comma else ""
         taken = {part.partition("=")[0].strip() for part in done.split(",")}
-        wanted = fold(last)
+        wanted, words = fold(last), words.of(game.key)
         found = []
-        for ruling in self._known.values():
+        for ruling in game.rulings.values():
             for value in ruling.values[1:] if ruling.name not in taken else ():
                 label = words(
                     "ruling-agreed", name=ruling_name(ruling, words), value=ruling_value(ruling, value, words)
@@ -74,36 +71,38 @@ class Options:
                     found.append((label, typed))
         return found[:25]
 
-    def names(self, current: str, words: Words) -> list[tuple[str, str]]:
+    def names(self, game: HostedGame, current: str, words: Words) -> list[tuple[str, str]]:
         """The rulings that fit what is being typed: label and name."""
-        wanted = fold(current)
-        labelled = [(ruling_name(each, words), each) for each in self._known.values()]
+        wanted, words = fold(current), words.of(game.key)
+        labelled = [(ruling_name(each, words), each) for each in game.rulings.values()]
         fits = [(label, each.name) for label, each in labelled
                 if wanted in fold(f"{label} {each.name} {each.number} {' '.join(each.rules)}")]  # fmt: skip
         return fits[:25]
 
     # ------------------------------------------------------------------ showing
 
-    async def show(self, interaction: discord.Interaction, given: str = "", page: int = 0) -> None:
+    async def show(
+        self, interaction: discord.Interaction, game: HostedGame, given: str = "", page: int = 0
+    ) -> None:
         """All rulings, or one with all that may be chosen; in the thread of a match with what holds there.
 
         Raises:
             Sorry: there is no such ruling.
         """
-        person = await self._crew.people.meet(interaction)
+        words = (await self._crew.people.meet(interaction)).words.of(game.key)
         table = await self._crew.tables.in_thread(interaction.channel_id or 0)
         here = table.info.options if table is not None else {}
         if given:
-            ruling = self._known.get(given) or self._only(given, person.words)
-            await self._crew.reply(interaction, _one(ruling, here, person.words))
+            ruling = game.rulings.get(given) or self._only(game, given, words)
+            await self._crew.reply(interaction, _one(ruling, here, words))
             return
-        await self._crew.reply(interaction, _all(list(self._known.values()), here, page, person.words))
+        await self._crew.reply(interaction, _all(game.key, list(game.rulings.values()), here, page, words))
 
-    def _only(self, given: str, words: Words) -> Ruling:
-        found = self.names(given, words)
+    def _only(self, game: HostedGame, given: str, words: Words) -> Ruling:
+        found = self.names(game, given, words)
         if len(found) != 1:
             raise Sorry("ruling-unknown", given=text.escape(given))
-        return self._known[found[0][1]]
+        return game.rulings[found[0][1]]
 
 
 def _one(ruling: Ruling, here: Mapping[str, str], words: Words) -> Screen:
@@ -123,8 +122,8 @@ def _one(ruling: Ruling, here: Mapping[str, str], words: Words) -> Screen:
     return Screen("", (Block("\n".join(lines), ruling_name(ruling, words)),))
 
 
-def _all(rulings: list[Ruling], here: Mapping[str, str], page: int, words: Words) -> Screen:
-    """A page of rulings, each with what is in force."""
+def _all(game: str, rulings: list[Ruling], here: Mapping[str, str], page: int, words: Words) -> Screen:
+    """A page of the rulings of a game, each with what is in force."""
     pages = max(1, -(-len(rulings) // _PAGE))
     page %= pages
     lines = []
@@ -140,7 +139,7 @@ def _all(rulings: list[Ruling], here: Mapping[str, str], page: int, words: Words
             )
         )
     title = words("rulings-title", page=page + 1, pages=pages)
-    turn = Button(str(At(0, "rulings", str((page + 1) % pages))), words("button-next-page"), emoji="▶️")
+    turn = Button(str(At(0, "rulings", f"{(page + 1) % pages}:{game}")), words("button-next-page"), emoji="▶️")
     return Screen(
         "", (Block("\n".join(lines), title, words("rulings-how")),), ((turn,),) if pages > 1 else ()
     )

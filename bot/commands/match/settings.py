@@ -57,7 +57,7 @@ def _told(settings: GuildSettings, words: Words) -> list[str]:
         words("settings-language", language=language) if language else words("settings-language-open"),
         words("settings-private", private="yes" if settings.private_threads else "no"),
         words("settings-judges", channel=f"<#{judges}>") if judges else words("settings-judges-none"),
-        words("settings-game", game=words.code("game", settings.game))
+        words("settings-game", game=words.of(settings.game).code("game", settings.game))
         if settings.game
         else words("settings-game-open"),
     ]
@@ -93,7 +93,9 @@ def command(crew: Crew) -> app_commands.Command[app_commands.Group, ..., None]:
         judges=said("option-judges"),
         game=said("option-server-game"),
     )
-    @app_commands.choices(game=[app_commands.Choice(name=said(f"game-{game}"), value=game) for game in GAMES])
+    @app_commands.choices(
+        game=[app_commands.Choice(name=said(f"game-{game}", game), value=game) for game in GAMES]
+    )
     async def settings(
         interaction: discord.Interaction,
         channel: discord.TextChannel | None = None,

@@ -33,7 +33,8 @@ class Standings:
     async def status(self, interaction: discord.Interaction, number: int | None = None) -> None:
         """How a match stands: the turn and who is asked, or how it ended, and what was agreed for it."""
         table, _, person = await self._crew.watched(interaction, number)
-        info, words = table.info, person.words
+        info = table.info
+        words = person.words.of(info.game)
         eyes = await self._crew.desk.eyes(table, None, words)
         names = eyes.people
         players = " – ".join(names)

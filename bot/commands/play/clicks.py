@@ -13,6 +13,7 @@ import discord
 
 from bot.commands import privacy
 from bot.commands.base.crew import Crew, Seated, Sorry, is_private
+from bot.commands.base.gaming import game_meant
 from bot.commands.match import opening
 from bot.commands.match.housing import Housing
 from bot.commands.match.matches import Matches
@@ -152,8 +153,12 @@ class Clicks:
             person = await self._crew.people.meet(interaction)
             await self._crew.reply(interaction, Screen(person.words("privacy-kept")))
         elif at.action == "rulings":
-            page = int(at.argument) if at.argument.isascii() and at.argument.isdecimal() else 0
-            await self._matches.options.show(interaction, page=page)
+            number, _, named = at.argument.partition(":")
+            page = int(number) if number.isascii() and number.isdecimal() else 0
+            game = await game_meant(
+                self._crew, interaction, named if named in self._crew.tables.games else None
+            )
+            await self._matches.options.show(interaction, game, page=page)
         elif at.action == "rematch":
             await self._matches.rematch(interaction, at.match)
         elif at.action == "word" and interaction.type is discord.InteractionType.modal_submit:
@@ -267,16 +272,18 @@ class Clicks:
         if offer.action == "accept" and standing.rematch_of is not None:
             await self._matches.accept(interaction, offer.challenge, None)
         elif offer.action == "accept":
-            await self._crew.reply(interaction, await self._deck_choice(offer, person))
+            await self._crew.reply(interaction, await self._deck_choice(offer, standing.game, person))
         elif offer.action == "deck":
             given = values[0] if values else offer.argument
-            await self._matches.accept(interaction, offer.challenge, await self._matches.deck(given, person))
+            game = self._crew.tables.games[standing.game]
+            deck = await self._matches.deck(game, given, person)
+            await self._matches.accept(interaction, offer.challenge, deck)
         else:
             raise Sorry("old-button")
 
-    async def _deck_choice(self, offer: OfferId, person: Person) -> Screen:
+    async def _deck_choice(self, offer: OfferId, game: str, person: Person) -> Screen:
         words = person.words
-        decks = await self._crew.shelf.offers(person.number, "", words.language)
+        decks = await self._crew.shelves[game].offers(person.number, "", words.language)
         if len(decks) <= 5:
             buttons = tuple(
                 Button(str(OfferId(offer.challenge, "deck", key)), name, "primary") for name, key in decks

@@ -20,19 +20,9 @@ from bot.ui.match.parse import Reader, Unread
 from bot.ui.match.refusals import not_offered
 from engine.core.decision import Assign, Decision, PickOne, PickSome
 
-#: Which options each command means; the engine's verbs.
-VERBS: dict[str, tuple[str, ...]] = {
-    "play": ("play", "craft"),
-    "use": ("use", "change_hand", "hand_change"),
-    "attack": ("attack",),
-    "react": ("react",),
-    "move": ("move",),
-    "pass": ("pass",),
-    "end": ("end",),
-}
+#: Commands that answer whatever is asked, and with which option.
+_ANSWERING = {"block": "how", "choose": "what"}
 _ONE_OPTION = (("play", "card"), ("use", "power"), ("react", "card"), ("move", "card"))
-#: Questions that follow an attack, and which argument answers them.
-_ATTACK = ("attackers", "target", "attack_target")
 
 
 class Moves:
@@ -63,7 +53,7 @@ class Moves:
         if decision is None:
             why = self._why_not(seated, eyes, None, command, given)
             return why or seated.words("nothing-asked")
-        reader = Reader(decision, eyes, VERBS.get(command, ()))
+        reader = Reader(decision, eyes, _verbs(eyes, command))
         try:
             answer = reader.answer(given)
         except Unread as error:
@@ -93,10 +83,10 @@ class Moves:
         decision = seated.table.pending_for(seated.seat)
         if decision is None:
             raise Sorry("nothing-asked")
-        answer = _plain_answer(decision, VERBS[command], empty=command == "pass")
+        eyes = await self._crew.desk.eyes(seated.table, seated.seat, seated.words)
+        answer = _plain_answer(decision, _verbs(eyes, command), empty=command == "pass")
         if answer is not None:
             return await self._crew.submit(interaction, seated, decision, answer)
-        eyes = await self._crew.desk.eyes(seated.table, seated.seat, seated.words)
         options = ", ".join(label for label, _ in Reader(decision, eyes).offers("")[:10])
         return seated.words("cannot-now", options=text.clip(options, 300))
 
@@ -108,14 +98,15 @@ class Moves:
         self, interaction: discord.Interaction, seated: Seated, target: str | None, who: str | None
     ) -> str:
         decision = seated.table.pending_for(seated.seat)
+        follows = self._crew.tables.games[seated.table.info.game].face.MEANING.attack
         note = ""
-        if decision is not None and decision.why not in _ATTACK:
+        if decision is not None and decision.why not in follows:
             note = await self._try(interaction, seated, "attack", "attack")
         elif decision is None:
             note = seated.words("nothing-asked")
         for given in (target, who):
             following = seated.table.pending_for(seated.seat)
-            if given is None or following is None or following.why not in _ATTACK:
+            if given is None or following is None or following.why not in follows:
                 continue
             note = await self._follow(seated, following, given)
         return note
@@ -146,9 +137,14 @@ class Moves:
         if decision is None:
             return []
         eyes = await self._crew.desk.eyes(seated.table, seated.seat, seated.words)
-        reader = Reader(decision, eyes, VERBS.get(command, ()))
+        reader = Reader(decision, eyes, _verbs(eyes, command))
         found = reader.offers(current)
         return [app_commands.Choice(name=text.label(label, 100), value=value) for label, value in found]
+
+
+def _verbs(eyes: Eyes, command: str) -> tuple[str, ...]:
+    """The verbs of the engine that a command stands for; none where it answers whatever is asked."""
+    return () if command in _ANSWERING else eyes.face.MEANING.commands.get(command, (command,))
 
 
 def unread(error: Unread, seated: Seated) -> str:
@@ -176,7 +172,7 @@ def commands(crew: Crew) -> list[app_commands.Command[Any, ..., Any]]:
     """All of them."""
     moves = Moves(crew)
     made = [_with_option(moves, name, option) for name, option in _ONE_OPTION]
-    made += [_attack(moves), _answering(moves, "block", "how"), _answering(moves, "choose", "what")]
+    made += [_attack(moves), *(_answering(moves, *each) for each in _ANSWERING.items())]
     return [*made, _plain(moves, "pass"), _plain(moves, "end")]
 
 

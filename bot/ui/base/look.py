@@ -10,16 +10,17 @@ from engine.rulebook.model import Language
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How somebody reads: in which language, whether there is a channel to share with, and whether one of judges."""
+    """How somebody reads: in which language, whether there is a channel to share with, one of judges, of which game."""
 
     language: Language
     share: bool = False
     judges: bool = False
+    game: str = ""
 
     @property
     def words(self) -> Words:
-        """The words of the language."""
-        return speaker(self.language)
+        """The words of the language, as it speaks of the game."""
+        return speaker(self.language).of(self.game)
 
     @property
     def other(self) -> Language:

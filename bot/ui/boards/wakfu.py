@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from bot.games import Meaning
 from bot.ui.base.text import clip
 from bot.words import Words
 from cards.catalog import UnknownCard
@@ -16,6 +17,16 @@ from engine.core.decision import Decision, Seat
 from engine.core.game import Game
 from engine.wakfu.game import WakfuGame
 from engine.wakfu.outside import refusals
+
+MEANING = Meaning(
+    commands={"play": ("play", "craft"), "use": ("use", "change_hand", "hand_change")},
+    attack=("attackers", "target", "attack_target"),
+    powers=("use", "trigger"),
+    loose=("move",),
+    whole=("rollback", "hand_change", "starter", "chifumi"),
+    places=("world", "bag"),
+    piles=("hand", "discard"),
+)
 
 View = dict[str, Any]
 Seen = dict[str, Any]

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bot.games import Hand, HostedGame
 from bot.ui.base import text
 from bot.ui.base.citing import opening
 from bot.ui.base.screen import Block, Button, Choice, Field, Form, Row, Screen, Select
 from bot.ui.deck.faults import fault_lines
 from bot.words import Words
 from cards.catalog import Catalog
-from cards.decks import Deck, Entry
+from cards.decks import Deck
 from cards.faults import Fault
 from cards.lists import Guess, Reading
-from cards.wakfu.model import Card
-from cards.wakfu.search import TYPES
 
 GREEN, RED, BLUE = 0x4E9A50, 0xC4473F, 0x5865F2
 #: Longest name of a deck; longest list that a modal takes.
@@ -54,6 +52,7 @@ def read(custom_id: str) -> DeckPress | None:
 class Shown:
     """A deck as its reader sees it: the list, its name (player text), its code, what is wrong, whether it is theirs."""
 
+    game: HostedGame
     key: str
     deck: Deck
     name: str
@@ -65,12 +64,10 @@ class Shown:
 # One deck --------------------------------------------------------------------------------------------------
 
 
-def show(
-    shown: Shown, catalog: Catalog, words: Words, *, note: str = "", picture: bytes | None = None
-) -> Screen:
+def show(shown: Shown, words: Words, *, note: str = "", picture: bytes | None = None) -> Screen:
     """A list with its picture, whether it is lawful, and what can be done with it."""
     block = Block(
-        f"{listed(shown.deck, catalog, words)}\n\n{verdict(shown, words)}",
+        f"{listed(shown, words)}\n\n{verdict(shown, words)}",
         title(shown),
         words("deck-code", code=shown.code) if shown.code else "",
         RED if shown.faults else GREEN,
@@ -95,18 +92,20 @@ def _tools(shown: Shown, words: Words) -> tuple[Row, ...]:
     return tuple(first), tuple(second)
 
 
-def listed(deck: Deck, catalog: Catalog, words: Words) -> str:
-    """The cards by type, then the reserve."""
+def listed(shown: Shown, words: Words) -> str:
+    """The cards under their headings, then the reserve."""
+    deck, catalog, groups = shown.deck, shown.game.cards, shown.game.lists.groups
     parts = [
-        f"**{words.code('type', kind)}** ({sum(count for _, count in cards)})\n"
-        + "\n".join(f"{count} {card.name}" for card, count in cards)
-        for kind, cards in _by_type(deck.entries, catalog)
+        f"**{heading}** ({sum(count for _, count in cards)})\n"
+        + "\n".join(f"{count} {catalog.label(card)}" for card, count in cards)
+        for heading, cards in groups(deck.entries, catalog, words)
     ]
     if deck.reserve:
         size = sum(entry.count for entry in deck.reserve)
-        cards = [card for _, cards in _by_type(deck.reserve, catalog) for card in cards]
+        cards = [card for _, cards in groups(deck.reserve, catalog, words) for card in cards]
         parts.append(
-            f"**{words('deck-reserve')}** ({size})\n" + "\n".join(f"{n} {card.name}" for card, n in cards)
+            f"**{words('deck-reserve')}** ({size})\n"
+            + "\n".join(f"{n} {catalog.label(card)}" for card, n in cards)
         )
     gone = [entry for entry in (*deck.entries, *deck.reserve) if entry.card not in catalog]
     if gone:
@@ -114,15 +113,6 @@ def listed(deck: Deck, catalog: Catalog, words: Words) -> str:
             f"**{words('deck-gone')}**\n" + "\n".join(f"{e.count} {text.escape(e.card)}" for e in gone)
         )
     return text.clip("\n\n".join(parts), 2200) or words("deck-empty")
-
-
-def _by_type(entries: tuple[Entry, ...], catalog: Catalog) -> list[tuple[str, list[tuple[Card, int]]]]:
-    found: dict[str, list[tuple[Card, int]]] = {}
-    for entry in entries:
-        if entry.card in catalog:
-            card = catalog.card(entry.card)
-            found.setdefault(card.type, []).append((card, entry.count))
-    return [(kind, found[kind]) for kind in TYPES if kind in found]
 
 
 def verdict(shown: Shown, words: Words) -> str:
@@ -145,9 +135,9 @@ def check(shown: Shown, words: Words) -> Screen:
     return Screen("", (block,), (row,) if row else ())
 
 
-def public(shown: Shown, catalog: Catalog, words: Words, note: str, picture: bytes | None) -> Screen:
+def public(shown: Shown, words: Words, note: str, picture: bytes | None) -> Screen:
     """A list for a channel, with a button that keeps a copy of exactly this."""
-    made = show(shown, catalog, words, note=note, picture=picture)
+    made = show(shown, words, note=note, picture=picture)
     copy = f"d.copy.-.{shown.code}"
     fits = shown.code and len(copy) <= 100
     row = (Button(copy, words("deck-button-copy"), "primary", "📥"),) if fits else ()
@@ -158,32 +148,6 @@ def export(shown: Shown, listing: str, words: Words) -> Screen:
     """Code and list to copy."""
     block = Block(f"```\n{text.clip(listing, 3500)}\n```", title(shown))
     return Screen(words("deck-exported", code=shown.code) if shown.code else words("deck-no-code"), (block,))
-
-
-def scene(shown: Shown, catalog: Catalog, words: Words) -> dict[str, Any]:
-    """What the deck's picture shows, worded: the scene of `bot.ui.drawing.deck`."""
-    cards = [(catalog.card(e.card), e.count) for e in shown.deck.entries if e.card in catalog]
-    played = [(card, count) for card, count in cards if card.type not in {"hero", "haven_bag"}]
-    levels: dict[str, Counter[str]] = {str(level): Counter() for level in range(1, 6)}
-    elements: Counter[str] = Counter()
-    kinds: Counter[str] = Counter()
-    for card, count in played:
-        label = "X" if card.level is None or card.level.value is None else str(card.level.value)
-        levels.setdefault(label, Counter())[card.element] += count
-        elements[card.element] += count
-        kinds[card.type] += count
-    columns = sorted(levels.items(), key=lambda item: (item[0] == "X", item[0].zfill(3)))
-    faces = " · ".join(card.name for card, _ in cards if card.type in {"hero", "haven_bag"})
-    size = words("deck-size", size=shown.deck.size())
-    return {
-        "title": text.label(shown.name, NAME),
-        "line": f"{faces} · {size}" if faces else size,
-        "levels_title": words("deck-levels"),
-        "levels": [(label, dict(sorted(parts.items()))) for label, parts in columns],
-        "types_title": words("deck-types"),
-        "types": [(words.code("type", kind), kinds[kind]) for kind in TYPES if kinds[kind]],
-        "elements": [(name, words.code("detail", name), count) for name, count in sorted(elements.items())],
-    }
 
 
 # Many decks ------------------------------------------------------------------------------------------------
@@ -215,18 +179,13 @@ def shelf(
 
 
 def hand(
-    shown: Shown,
-    cards: list[Card],
-    state: tuple[str, int, int],
-    words: Words,
-    hint: Any,
-    *,
-    more: bool,
-    again: bool,
+    shown: Shown, dealt: Hand, cards: Sequence[Any], state: tuple[str, int, int], words: Words
 ) -> Screen:
-    """A Hand as 102.3 and 102.4 deal it; `state` is seed, Rollbacks so far, cards drawn since."""
+    """A test hand, `cards` of it drawn; `state` is seed, new Hands so far, cards drawn since."""
     seed, rollbacks, drawn = state
-    lines = [f"- **{card.name}** · {hint(card, words)}" for card in cards]
+    lines = [
+        f"- **{shown.game.cards.label(card)}** · {shown.game.sheets.hint(card, words)}" for card in cards
+    ]
     body = "\n".join(lines) or words("deck-hand-empty")
     told = words("deck-hand-state", cards=len(cards), rollbacks=rollbacks)
     block = Block(f"{body}\n\n-# {told}", words("deck-hand-title", name=title(shown)), color=BLUE)
@@ -240,17 +199,17 @@ def hand(
             words("deck-button-rollback"),
             "primary",
             "🔁",
-            not again,
+            not dealt.again or drawn > 0,
         ),
         Button(
             press("hand", f"{seed}-{rollbacks}-{drawn + 1}"),
             words("deck-button-draw"),
             emoji="🎴",
-            disabled=not more,
+            disabled=len(cards) >= len(dealt.cards),
         ),
         Button(press("hand", ""), words("deck-button-fresh"), emoji="🎲"),
         Button(press("show", ""), words("deck-button-back"), emoji="↩️"),
-        opening(["102.3", "102.4"], words.language, "102.4"),
+        *((opening(dealt.rules, words.language, dealt.rules[-1]),) if dealt.rules else ()),
     )
     return Screen("", (block,), (row,))
 

@@ -188,4 +188,4 @@ class _Painter:
 
 def draw(scene: View, language: str) -> bytes:
     """The picture of a scene as PNG, a few dozen kilobytes."""
-    return png(_Painter(scene, speaker(language)).paint())
+    return png(_Painter(scene, speaker(language).of("wakfu")).paint())

@@ -14,6 +14,7 @@ from bot.ui.base.screen import Block, Button, Choice, Row, Screen, Select
 from bot.ui.lookup.cards import card_button
 from bot.words import Words
 from engine.rulebook.book import Located, Ref
+from engine.rulebook.cards import GAME as CARDS_OF
 from engine.rulebook.cards import card_id
 from engine.rulebook.model import CARDS, DOCUMENTS, GAMES, Game, Language, document_named
 from engine.rulebook.names import fold
@@ -178,7 +179,9 @@ class Leafing:
             Button(str(Press("list", look.language, above)), words("rules-button-contents"), emoji="📖"),
         ]
         if located.ref.document == CARDS:
-            tools.append(card_button(card_id(located.ref.id), look))
+            tools.append(
+                card_button(CARDS_OF, card := card_id(located.ref.id), self.library.card_name(card), look)
+            )
         if look.share:
             share = Press("share", look.language, key, number)
             tools.append(Button(str(share), words("rules-button-share"), emoji="📢"))
@@ -344,4 +347,4 @@ def _pieces(part: str, most: int) -> list[str]:
 
 def game_name(game: Game, look: Look) -> str:
     """What a game is called."""
-    return look.words.code("game", game)
+    return look.words.of(game).code("game", game)

@@ -19,6 +19,7 @@ from bot.ui.lookup.cards import card_button
 from bot.ui.lookup.leafing import BLUE, GREY, PAGE, Leafing, game_name, game_named, named, offered
 from bot.words import Words
 from engine.rulebook.book import Located, Ref
+from engine.rulebook.cards import GAME as CARDS_OF
 from engine.rulebook.cards import card_id
 from engine.rulebook.model import CARDS, GAMES, Game, Language
 
@@ -266,7 +267,7 @@ class Rules(Leafing):
             read = Press("open", look.language, self.key(pages[0][0][0].ref))
             tools.insert(0, Button(str(read), words("rules-button-read"), "primary", "📖"))
         shown = [found for found, _ in pages[number]] if pages else []
-        rows: list[Row] = [(*tools, *_cards(answer, shown, look))]
+        rows: list[Row] = [(*tools, *_cards(self.library, answer, shown, look))]
         if sought.what == "find":
             if not answer.answered and (others := self._elsewhere(sought, answer, look)):
                 rows.append(self._games(sought, others, look))
@@ -331,11 +332,11 @@ def _told(found: Found, passage: Passage | None, words: Words, most: int) -> str
     return text.clip(found.text, most - len(line)) + line
 
 
-def _cards(answer: Answer, shown: Iterable[Found], look: Look) -> list[Button]:
+def _cards(library: Library, answer: Answer, shown: Iterable[Found], look: Look) -> list[Button]:
     """Buttons to the cards that a question names, or whose rulings are shown."""
     ruled = (card_id(found.ref.id) for found in shown if found.ref.document == CARDS)
     ids = list(dict.fromkeys((*answer.cards, *ruled)))
-    return [card_button(id, look) for id in ids[:_CARDS]]
+    return [card_button(CARDS_OF, id, library.card_name(id), look) for id in ids[:_CARDS]]
 
 
 def _quoted(given: str) -> str:

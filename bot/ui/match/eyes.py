@@ -3,35 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+from bot.games import Face
 from bot.ui.base import text
-from bot.ui.boards.face import Face, face
 from bot.words import Words
 from engine.core.decision import Option, Seat
 from engine.core.seats import LETTERS, TWO, Seating
 from engine.core.view import Seen, View
-
-_PLACES = ("world", "bag")
-#: Verbs whose detail is the number of a power.
-_POWERS = ("use", "trigger")
 
 
 @dataclass(slots=True)
 class Eyes:
     """One reader: what they may see (`view`), their language, and who sits where and plays with whom.
 
-    `people[seat]` is how a seat is written in running text: a mention, already safe to show.
+    `face` is how the game looks, `people[seat]` how a seat is written in running text: a mention, already safe to show.
     """
 
     view: View
     words: Words
+    face: Face
     people: Sequence[str] = LETTERS
     seating: Seating = TWO
-    face: Face = field(init=False)
 
     def __post_init__(self) -> None:
-        self.face = face(self.view["game"])
+        self.words = self.words.of(self.view["game"])
 
     @property
     def seat(self) -> Seat | None:
@@ -70,7 +66,7 @@ class Eyes:
 
     def figured(self, option: Option) -> str:
         """The same with the state of what it is about, unless it says where that goes."""
-        seen = self.object(option.obj) if option.detail not in _PLACES else None
+        seen = self.object(option.obj) if option.detail not in self.face.MEANING.places else None
         return f"{self.option(option)} {self.face.figures(seen, self.view) if seen else ''}".rstrip()
 
     def detail(self, detail: str | int | None) -> str:
@@ -92,7 +88,7 @@ class Eyes:
         """A second line about an option: what the object is and in what state."""
         seen = self.object(option.obj)
         card = seen["card"] if seen is not None else option.card
-        if card and option.verb in _POWERS and isinstance(option.detail, int):
+        if card and option.verb in self.face.MEANING.powers and isinstance(option.detail, int):
             return self.face.says(card, seen, option.detail, self.words).replace("\n", " ")
         if seen is not None:
             return self.face.hint(seen, self.view, self.words)
@@ -104,7 +100,7 @@ class Eyes:
         known: set[tuple[str, str | None, str]] = set()
         for index, option in enumerate(options):
             seen = self.object(option.obj)
-            if seen is not None and seen.get("area") in ("hand", "discard"):
+            if seen is not None and seen.get("area") in self.face.MEANING.piles:
                 same = (option.verb, seen.get("card"), str(option.detail))
                 if same in known:
                     continue
@@ -130,7 +126,11 @@ class Eyes:
             label, option = short, options[index]
             if len(hints[short]) > 1:
                 mark = self.mark(option)
-                label = f"{short} · {hint}" if option.verb in _POWERS else f"{short} {mark or ''}".rstrip()
+                label = (
+                    f"{short} · {hint}"
+                    if option.verb in self.face.MEANING.powers
+                    else f"{short} {mark or ''}".rstrip()
+                )
             counts[label] = counts.get(label, 0) + 1
             out.append((index, text.numbered(label, counts[label]), hint))
         return out

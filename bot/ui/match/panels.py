@@ -19,8 +19,6 @@ from engine.core.view import View
 BLUE, RED, GREY = 0x5C92FF, 0xFF6A64, 0x4A4E58
 #: The color of each seat.
 _SIDES = (BLUE, RED, 0x5FC77A, 0xF2C14E, 0xB07CFF, 0x4FD1D9, 0xFF9E5E, 0xE58BC4)
-#: Questions about a Hand as a whole.
-_OF_THE_HAND = ("rollback", "hand_change", "starter", "chifumi")
 #: How many lines of the log the table shows.
 LOG_LINES = 8
 
@@ -105,7 +103,7 @@ def hand(
     else:
         parts += [fight] if (fight := eyes.face.fight(eyes.view, words, eyes.people)) else []
         parts.append(waiting or words("hand-wait"))
-    beginning = decision is not None and decision.why in _OF_THE_HAND
+    beginning = decision is not None and decision.why in eyes.face.MEANING.whole
     line, more = orders.hint(match, standing, words, beginning=beginning)
     parts += [f"-# 🔔 {line}"] if line else []
     tools = [*_payment_button(match, eyes, standing.paying), *more, *_tools(match, eyes, decision, standing)]
@@ -118,7 +116,7 @@ def hand(
 
 def _about_hand(decision: Decision, eyes: Eyes) -> bool:
     """Whether the reader's Hand matters now; else its names will do, so that question and buttons share a screen."""
-    if decision.why in _OF_THE_HAND:
+    if decision.why in eyes.face.MEANING.whole:
         return True
     own = eyes.view["seats"][eyes.seat or 0].get("cards") or ()
     return any(o.obj in own for o in getattr(decision.shape, "options", ()))

@@ -75,8 +75,8 @@ def _pick_one(
     none: bool = False,
 ) -> list[Row]:
     listed = eyes.options(options)
-    loose = [item for item in listed if _is_loose(options[item[0]])]
-    things = [item for item in listed if not _is_loose(options[item[0]])]
+    loose = [item for item in listed if _is_loose(options[item[0]], eyes)]
+    things = [item for item in listed if not _is_loose(options[item[0]], eyes)]
     last = [_choice_button(item, options, eyes, make) for item in loose]
     if none:
         last.append(Button(make(Click.FINISH, ""), eyes.words("button-none"), "bad"))
@@ -88,8 +88,8 @@ def _pick_one(
     return [*_groups(things, options, eyes, make, draft, 5 - len(tail)), *tail]
 
 
-def _is_loose(option: Option) -> bool:
-    return option.verb == "move" or (option.obj is None and option.card is None)
+def _is_loose(option: Option, eyes: Eyes) -> bool:
+    return option.verb in eyes.face.MEANING.loose or (option.obj is None and option.card is None)
 
 
 def _choice_button(

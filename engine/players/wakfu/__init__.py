@@ -1,5 +1,5 @@
 """How a computer player thinks about Wakfu TCG."""
 
-from engine.players.wakfu.deciding import KEY, decide
+from engine.players.wakfu.deciding import decide, think
 
-__all__ = ["KEY", "decide"]
+__all__ = ["decide", "think"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cards.wakfu.catalog import load
 from engine.core.decision import Answer
 from engine.players.dice import Dice
 from engine.players.looking import Look, Mind, OtherCards
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from cards.wakfu.catalog import Catalog
     from engine.wakfu.game import WakfuGame
 
-KEY = "wakfu"
 MIND: Mind[WakfuGame] = Mind(
     worth,
     reflex.answer,
@@ -46,3 +46,8 @@ def decide(position: bytes, catalog: Catalog, seed: int) -> Answer:
     if decision is None:
         raise LookupError(seat)
     return Look(MIND, seat, Dice(seed)).best(game, decision)
+
+
+def think(position: bytes, seed: int) -> Answer:
+    """The same with the cards of this version."""
+    return decide(position, load(), seed)

@@ -9,7 +9,8 @@ from bot.budget import Budget, Urgency
 from bot.commands.base import permissions
 from bot.commands.base.crew import Sorry, explain
 from bot.commands.base.decks import Decks
-from bot.commands.play.moves import VERBS, _plain_answer
+from bot.commands.play.moves import _plain_answer
+from bot.hosted import hosted_games
 from bot.tables import Refusal, TableFault
 from bot.words import LANGUAGES, speaker
 from engine.core.decision import Assign, Decision, Option, PickOne, PickSome
@@ -44,7 +45,7 @@ def test_every_permission_has_a_name_in_words(language):
      ("cra", "incarnam-cra"), ("", None), ("incarnam", None), ("@everyone", None)],
 )  # fmt: skip
 def test_decks_are_found_by_id_or_name(given, found):
-    deck = Decks().find(given)
+    deck = Decks(hosted_games()["wakfu"]).find(given)
     assert (deck.id if deck else None) == found
 
 
@@ -72,13 +73,13 @@ def test_pass_means_the_empty_answer_where_that_is_one():
     def decide(shape):
         return Decision(1, 0, shape, "x", ())
 
-    assert _plain_answer(decide(Assign((), ())), VERBS["pass"], empty=True) == {}
-    assert _plain_answer(decide(PickSome((Option("a", "choose"),), 0, 1)), VERBS["pass"], empty=True) == []
-    assert _plain_answer(decide(PickSome((Option("a", "choose"),), 1, 1)), VERBS["pass"], empty=True) is None
+    assert _plain_answer(decide(Assign((), ())), ("pass",), empty=True) == {}
+    assert _plain_answer(decide(PickSome((Option("a", "choose"),), 0, 1)), ("pass",), empty=True) == []
+    assert _plain_answer(decide(PickSome((Option("a", "choose"),), 1, 1)), ("pass",), empty=True) is None
     both = decide(PickOne((Option("pass", "pass"), Option("z", "end"))))
-    assert _plain_answer(both, VERBS["pass"], empty=True) == "pass"
-    assert _plain_answer(both, VERBS["end"], empty=False) == "z"
-    assert _plain_answer(both, VERBS["attack"], empty=False) is None
+    assert _plain_answer(both, ("pass",), empty=True) == "pass"
+    assert _plain_answer(both, ("end",), empty=False) == "z"
+    assert _plain_answer(both, ("attack",), empty=False) is None
 
 
 async def test_the_budget_serves_the_most_urgent_first():

@@ -9,26 +9,26 @@ import pytest
 from bot.commands.base.crew import Sorry
 from bot.commands.deck.reading import ListReader
 from bot.processes import Lasting
-from cards.wakfu.catalog import load
+from bot.wakfu.hosted import hosted
 from tests.clock import PATIENCE
 
-CARDS = load()
+GAME = hosted()
 
 
 @pytest.mark.real_time
 async def test_a_list_that_takes_too_long_is_given_up_and_the_next_one_is_read():
     with Lasting(1) as processes:
-        hurried = ListReader(CARDS, processes, seconds=0.001)  # a process needs longer than that to begin
+        hurried = ListReader(processes, seconds=0.001)  # a process needs longer than that to begin
         with pytest.raises(Sorry) as refused:
-            await hurried.of_text("3 Tofu", 1, "", "")
+            await hurried.of_text("3 Tofu", GAME, 1, "", "")
         assert refused.value.key == "deck-file-slow"
-        draft = await ListReader(CARDS, processes, PATIENCE).of_text("3 Tofu", 1, "", "")
+        draft = await ListReader(processes, PATIENCE).of_text("3 Tofu", GAME, 1, "", "")
         assert [entry.count for entry in draft.reading.entries] == [3]
 
 
 async def test_the_reading_process_imports_nothing_that_it_does_not_need():
     with Lasting(1) as processes:
-        await ListReader(CARDS, processes).of_text("3 Tofu", 1, "", "")
+        await ListReader(processes).of_text("3 Tofu", GAME, 1, "", "")
         loaded = processes.submit(eval, "set(__import__('sys').modules)").result()
     assert "bot.lists" in loaded
     assert loaded.isdisjoint({"discord", "aiohttp", "pydantic", "bot.app", "bot.commands", "bot.store"})
@@ -36,12 +36,12 @@ async def test_the_reading_process_imports_nothing_that_it_does_not_need():
 
 async def test_a_person_has_one_list_read_at_a_time():
     with Lasting(1) as processes:
-        reader = ListReader(CARDS, processes)
+        reader = ListReader(processes)
         first, second, other = await asyncio.gather(
-            *(reader.of_text("3 Tofu", player, "", "") for player in (1, 1, 2)), return_exceptions=True
+            *(reader.of_text("3 Tofu", GAME, player, "", "") for player in (1, 1, 2)), return_exceptions=True
         )
         assert isinstance(second, Sorry)
         assert second.key == "deck-file-one"
         assert first.reading == other.reading
-        again = await reader.of_text("3 Tofu", 1, "", "")
+        again = await reader.of_text("3 Tofu", GAME, 1, "", "")
         assert again.reading == first.reading

@@ -9,7 +9,9 @@ import signal
 import pytest
 from PIL import Image
 
-from bot.ui.boards.face import face
+from bot.games import Painting
+from bot.ui.boards import wakfu as WAKFU  # noqa: N812 - as all other boards will be
+from bot.ui.drawing import card
 from bot.ui.match import log, panels
 from bot.ui.match.eyes import Eyes
 from bot.ui.pictures import Pictures
@@ -17,13 +19,11 @@ from bot.words import LANGUAGES, speaker
 from engine.core.event import Notice
 from tests.bot.ui.sample import view
 
-WAKFU = face("wakfu")
-
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_text_names_everything_in_play(language):
     seen = view(None)
-    text = WAKFU.board(seen, speaker(language), ("<@1>", "<@2>"))
+    text = WAKFU.board(seen, speaker(language, "wakfu"), ("<@1>", "<@2>"))
     for thing in seen["objects"].values():
         assert thing["name"] in text
     assert "14/16" in text
@@ -44,13 +44,17 @@ def test_the_picture_is_a_small_png(language, battle):
     assert len(data) < 120_000
 
 
+def painting(seen):
+    return Painting(WAKFU.draw, WAKFU.scene(seen))
+
+
 async def test_pictures_are_drawn_elsewhere_and_kept():
     pictures = Pictures()
     try:
-        first = await pictures.of(view(None), "fr", 30)
+        first = await pictures.drawn(painting(view(None)), "fr", 30)
         assert first is not None
-        assert await pictures.of(view(1), "fr", 0.001) is first
-        assert await pictures.of(view(None), "en", 30) not in (None, first)
+        assert await pictures.drawn(painting(view(1)), "fr", 0.001) is first
+        assert await pictures.drawn(painting(view(None)), "en", 30) not in (None, first)
     finally:
         pictures.close()
 
@@ -60,50 +64,51 @@ async def test_drawing_goes_on_after_its_process_was_killed_and_after_what_canno
     try:
         pid = pictures._processes.submit(os.getpid).result()
         os.kill(pid, signal.SIGKILL)
-        drawn = [await pictures.of(view(None), language, 30) for language in ("fr", "en", "fr")]
+        drawn = [await pictures.drawn(painting(view(None)), language, 30) for language in ("fr", "en", "fr")]
         assert drawn[2] is not None
-        assert await pictures.drawn("card", {"nonsense": 1}, "fr", 30) is None
-        assert await pictures.of(view(None, battle=False), "en", 30) is not None
+        assert await pictures.drawn(Painting(card.draw, {"nonsense": 1}), "fr", 30) is None
+        assert await pictures.drawn(painting(view(None, battle=False)), "en", 30) is not None
     finally:
         pictures.close()
 
 
 def test_an_attack_is_told_once_it_has_a_target():
-    seen, words = view(0), speaker("en")
+    seen, words = view(0), speaker("en", "wakfu")
     assert "Battle" in WAKFU.battle(seen, words)
     seen["battle"]["target"] = None
     assert WAKFU.battle(seen, words) == ""
 
 
 def test_a_hand_shows_what_its_cards_do():
-    text = WAKFU.hand(view(0), speaker("en"))
+    text = WAKFU.hand(view(0), speaker("en", "wakfu"))
     assert "Tofu** ×2" in text
     assert "+2 Strength" in text
-    assert WAKFU.hand(view(1), speaker("en")) == "Your Hand is empty."
-    assert WAKFU.hand(view(None), speaker("en")) == ""
+    assert WAKFU.hand(view(1), speaker("en", "wakfu")) == "Your Hand is empty."
+    assert WAKFU.hand(view(None), speaker("en", "wakfu")) == ""
 
 
 def test_symbols_of_cards_are_marks():
-    text = WAKFU.marked("[Tap], [Earth][Air]: 2 [Fire] Damage", speaker("en"))
+    text = WAKFU.marked("[Tap], [Earth][Air]: 2 [Fire] Damage", speaker("en", "wakfu"))
     assert text == "💤, 🪨🍃: 2 🔥 Damage"
-    assert "[" not in WAKFU.hand(view(0), speaker("fr"))
+    assert "[" not in WAKFU.hand(view(0), speaker("fr", "wakfu"))
 
 
 def test_the_log_keeps_what_is_private():
     notice = Notice("drew", {"seat": 0}, {0: {"name": "Tofu"}})
     said = {
-        seat: log.line(notice, Eyes(view(seat), speaker("en"), ("<@1>", "<@2>"))) for seat in (0, 1, None)
+        seat: log.line(notice, Eyes(view(seat), speaker("en", "wakfu"), WAKFU, ("<@1>", "<@2>")))
+        for seat in (0, 1, None)
     }
     assert said == {0: "<@1> draws Tofu.", 1: "<@1> draws a card.", None: "<@1> draws a card."}
 
 
 def test_equal_lines_are_counted():
-    eyes = Eyes(view(None), speaker("en"), ("A", "B"))
+    eyes = Eyes(view(None), speaker("en", "wakfu"), WAKFU, ("A", "B"))
     assert log.lines([Notice("drew", {"seat": 0})] * 3, eyes) == ["A draws a card. ×3"]
 
 
 def test_the_table_shows_the_same_buttons_whatever_is_asked():
-    eyes = Eyes(view(None), speaker("en"), ("A", "B"))
+    eyes = Eyes(view(None), speaker("en", "wakfu"), WAKFU, ("A", "B"))
     screen = panels.table(1, eyes, (), ["x"], playing=0)
     assert [b.label for b in screen.rows[0]] == ["My hand", "Pass"]
     assert "A is playing" in screen.content
@@ -117,7 +122,7 @@ def test_the_table_shows_the_same_buttons_whatever_is_asked():
     ],
 )
 def test_the_log_tells_powers_from_cards_and_says_what_x_is(language, said):
-    eyes = Eyes(view(0), speaker(language), ("A", "B"))
+    eyes = Eyes(view(0), speaker(language, "wakfu"), WAKFU, ("A", "B"))
     power = {"what": "power", "seat": 0, "name": "Guy Yomtella", "x": 0, "on": ["Tofu"]}
     card = {"what": "card", "seat": 0, "name": "Colère de Iop", "x": 3, "on": []}
     assert log.lines([Notice("played", power), Notice("played", card)], eyes) == said

@@ -11,14 +11,17 @@ from bot.ui.base import show
 from bot.ui.base.look import Look
 from bot.ui.drawing import card as card_picture
 from bot.ui.drawing.common import BACK, ELEMENT, PAPER
-from bot.ui.lookup import cards
+from bot.ui.lookup import cards as screens
+from bot.wakfu import sheets
+from bot.wakfu.hosted import hosted
 from bot.words import LANGUAGES, speaker
 from cards.wakfu.catalog import load
 from cards.wakfu.rules import rules_for
-from cards.wakfu.search import TYPES, Filters
+from cards.wakfu.search import TYPES
 from engine.rulebook.book import load as load_book
 
 CATALOG = load()
+GAME = hosted()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -26,7 +29,7 @@ CATALOG = load()
 def test_every_card_fits_discord(language, public):
     for card in CATALOG:
         for face in (0, 1) if card.level2 else (0,):
-            screen = cards.screen(card, Look(language, share=True), face, public=public)
+            screen = screens.screen(GAME, card, Look(language, share=True, game="wakfu"), face, public=public)
             (block,) = screen.blocks
             assert len(block.text) < 3000, card.name
             assert len(screen.rows) <= 4
@@ -47,17 +50,17 @@ def test_every_rule_on_a_button_stands_in_the_book():
 def test_every_type_and_every_size_of_text_is_drawn():
     seen = {}
     for card in CATALOG:
-        words = len(" ".join(cards.faces(card, "fr")[-1].powers))
+        words = len(" ".join(sheets.faces(card, "fr")[-1].powers))
         if words > seen.get(card.type, (-1, None))[0]:
             seen[card.type] = (words, card)
     assert set(seen) <= set(TYPES)
     for _, card in seen.values():
-        scene = cards.scene(card, 1, speaker("fr"))
+        scene = sheets.scene(card, 1, speaker("fr", "wakfu"))
         with Image.open(io.BytesIO(card_picture.draw(scene, "fr"))) as image:
             assert image.width == card_picture.WIDTH
             assert 170 < image.height <= card_picture.TALLEST + 10
     long = {
-        **cards.scene(CATALOG.cards[0], 0, speaker("en")),
+        **sheets.scene(CATALOG.cards[0], 0, speaker("en", "wakfu")),
         "text": ["[Air] and words " * 300],
         "name": "W" * 100,
     }
@@ -76,7 +79,7 @@ def _rows(image, colour):
 
 
 def test_without_numbers_the_text_begins_below_the_type_line():
-    scene = cards.scene(CATALOG.one("Intouchable"), 0, speaker("en"))
+    scene = sheets.scene(CATALOG.one("Intouchable"), 0, speaker("en", "wakfu"))
     assert not scene["strength"]
     assert not scene["numbers"]
     with_numbers = _drawn({**scene, "numbers": [("4", "Size")]})
@@ -92,7 +95,7 @@ def test_without_numbers_the_text_begins_below_the_type_line():
 def test_what_stands_on_an_element_is_dark_enough_to_read(element):
     """At least 4.5 to 1 (WCAG 2.1, 1.4.3): numbers on the colour, words on the card's ground."""
     ground = card_picture._mixed(ELEMENT[element], BACK, 0.35)
-    scene = cards.scene(CATALOG.one("Vampyro"), 0, speaker("en"))
+    scene = sheets.scene(CATALOG.one("Vampyro"), 0, speaker("en", "wakfu"))
     image = _drawn({**scene, "element": element, "level_element": element})
     box = image.crop((30, 132, 140, 216))
     darkest = min((colour for _, colour in box.getcolors(10_000)), key=_light)
@@ -114,7 +117,7 @@ def test_no_word_of_a_card_is_cut(monkeypatch):
     for language in LANGUAGES:
         for card in CATALOG:
             for face in (0, 1) if card.level2 else (0,):
-                drawn = card_picture._Card(cards.scene(card, face, speaker(language)))
+                drawn = card_picture._Card(sheets.scene(card, face, speaker(language, "wakfu")))
                 drawn.head()
                 drawn.numbers()
                 drawn.foot()
@@ -135,16 +138,16 @@ def _contrast(one, other):
 
 
 def test_equal_scenes_are_equal_pictures():
-    scene = cards.scene(CATALOG.one("Kanigrou"), 0, speaker("en"))
+    scene = sheets.scene(CATALOG.one("Kanigrou"), 0, speaker("en", "wakfu"))
     assert card_picture.draw(scene, "en") == card_picture.draw(scene, "en")
 
 
 @pytest.mark.parametrize("count", [1, 2, 12, 13, 24, 25, 40])
 def test_pages_of_results(count):
     found = (list(CATALOG) * 5)[:count]
-    last = -(-count // cards.PAGE) - 1
+    last = -(-count // screens.PAGE) - 1
     for number in (0, last, 99):
-        screen = cards.results(found, Filters(), "key", Look("en"), number)
+        screen = screens.results(GAME, found, {}, "key", Look("en", game="wakfu"), number)
         ids = [button.id for row in screen.rows if isinstance(row, tuple) for button in row]
         assert len(set(ids)) == len(ids) == (0 if last == 0 else 1 if number in (0, last, 99) else 2)
         assert show.new(screen)

@@ -11,6 +11,8 @@ from bot.ui.base import show
 from bot.ui.deck import decks as screens
 from bot.ui.deck.decks import Shown
 from bot.ui.drawing import deck as deck_picture
+from bot.wakfu import lists
+from bot.wakfu.hosted import hosted
 from bot.words import LANGUAGES, speaker
 from cards import codes, decks
 from cards.decks import Deck, Entry
@@ -19,14 +21,15 @@ from cards.lists import read
 from cards.wakfu.catalog import load
 
 CATALOG = load()
+GAME = hosted()
 
 
 def shown(deck, faults=(), own=True, name="**Name** @everyone"):
     try:
-        code = codes.encode(deck)
+        code = codes.encode(deck, CATALOG)
     except codes.CodeError:
         code = ""
-    return Shown(deck.id or "own-1", deck, name, code, tuple(faults), own)
+    return Shown(GAME, deck.id or "own-1", deck, name, code, tuple(faults), own)
 
 
 def everything():
@@ -44,10 +47,10 @@ MANY = [Fault("101.5", "copies", {"card": "X" * 60, "count": 4, "most": 3})] * 2
 @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.id)
 @pytest.mark.parametrize("faults", [(), MANY])
 def test_every_screen_of_a_deck_fits_discord(deck, faults, language):
-    words, each = speaker(language), shown(deck, faults)
+    words, each = speaker(language, "wakfu"), shown(deck, faults)
     for screen in (
-        screens.show(each, CATALOG, words),
-        screens.public(each, CATALOG, words, "x", None),
+        screens.show(each, words),
+        screens.public(each, words, "x", None),
         screens.check(each, words),
         screens.export(each, "3 Tofu\n" * 3000, words),
     ):
@@ -62,7 +65,7 @@ def test_every_screen_of_a_deck_fits_discord(deck, faults, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.id)
 def test_every_deck_is_drawn(deck, language):
-    scene = screens.scene(shown(deck), CATALOG, speaker(language))
+    scene = lists.scene(deck.name.get(language, ""), deck, CATALOG, speaker(language, "wakfu"))
     assert sum(sum(parts.values()) for _, parts in scene["levels"]) == sum(n for _, _, n in scene["elements"])
     with Image.open(io.BytesIO(deck_picture.draw(scene, language))) as image:
         assert image.size == (deck_picture.WIDTH, deck_picture.HEIGHT)
@@ -72,7 +75,7 @@ def test_every_deck_is_drawn(deck, language):
 def test_a_list_full_of_doubts_fits_discord(language):
     reading = read("\n".join(["parchemin", "tofou", "zzz" * 30, "9999 Tofu"] * 90), CATALOG)
     picks = {1: screens.NOBODY, 5: "incarnam-019"}
-    screen = screens.asked("k" * 12, "@everyone", reading, picks, CATALOG, speaker(language))
+    screen = screens.asked("k" * 12, "@everyone", reading, picks, CATALOG, speaker(language, "wakfu"))
     assert len(screen.rows) == screens.ASKED + 1
     assert show.new(screen)
     assert "@everyone" not in screen.blocks[0].text + screen.blocks[0].title
@@ -80,9 +83,9 @@ def test_a_list_full_of_doubts_fits_discord(language):
 
 def test_a_copy_button_stands_where_its_code_fits():
     small, large = shown(DECKS[0]), shown(everything())
-    assert screens.public(small, CATALOG, speaker("en"), "", None).rows
+    assert screens.public(small, speaker("en", "wakfu"), "", None).rows
     if len(large.code) > 90:
-        assert screens.public(large, CATALOG, speaker("en"), "", None).rows == ()
+        assert screens.public(large, speaker("en", "wakfu"), "", None).rows == ()
 
 
 @pytest.mark.parametrize("custom_id", ["d.show.own-1.", "d.copy.-.W1.AQEB", "d.hand.x.aa-1-2"])

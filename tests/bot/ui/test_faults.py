@@ -34,7 +34,7 @@ FAULTS = [
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.code)
 def test_every_fault_is_said_whole_with_its_rule(fault, language):
-    words = speaker(language)
+    words = speaker(language, "wakfu")
     said = fault_text(fault, words)
     assert words.has(f"fault-{fault.code}")
     assert not re.search(r"[{}\[\]]", said)
@@ -45,13 +45,13 @@ def test_every_fault_is_said_whole_with_its_rule(fault, language):
 
 
 def test_many_faults_are_counted():
-    lines = fault_lines([FAULTS[0]] * 20, speaker("en"), most=3).splitlines()
+    lines = fault_lines([FAULTS[0]] * 20, speaker("en", "wakfu"), most=3).splitlines()
     assert len(lines) == 4
     assert lines[-1] == "- and 17 more"
 
 
 def test_formats_and_elements_are_named_in_the_language():
-    french = speaker("fr")
+    french = speaker("fr", "wakfu")
     assert [key for key in formats() if not french.has(f"format-{key}")] == []
     assert "Bloc Incarnam" in fault_text(
         Fault("", "unknown-format", {"format": "x", "formats": list(formats())}), french

@@ -8,13 +8,14 @@ from typing import get_args
 
 import pytest
 
+from bot.ui.boards import wakfu
 from bot.ui.match import log, why
 from bot.ui.match.eyes import Eyes
 from bot.words import LANGUAGES, source, speaker
 from cards.wakfu.powers import EventKind
 from engine.core.event import Cause, Notice
-from engine.scenario import played
 from tests.engine.plays import TOGETHER, plays
+from tests.rulings import played
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "wakfu"
 EYES = {"game": "wakfu", "objects": {}, "seat": None}
@@ -37,10 +38,12 @@ moves:
   - both: pass
 expect: [not k, A.xp == 1]
 """
+#: What any game says, and what Wakfu says.
+SOURCES = {language: source(language) + source(language, "wakfu") for language in LANGUAGES}
 
 
 def eyes(language):
-    return Eyes(EYES, speaker(language))
+    return Eyes(EYES, speaker(language), wakfu)
 
 
 def told(text):
@@ -62,7 +65,7 @@ def test_experience_of_a_battle_is_promised_to_who_gains_it(language, line):
 
 
 def test_a_line_is_about_who_does_it_not_about_who_controls_the_card():
-    for kind in sorted(set(re.findall(r"^notice-(\S+) =", source("en"), re.MULTILINE))):
+    for kind in sorted(set(re.findall(r"^notice-(\S+) =", SOURCES["en"], re.MULTILINE))):
         line = Notice(kind.replace("-", "_"), {"seat": 0, "name": "Tofu", "controller": 1, "said": ""})
         assert not re.search(r"\bB\b", log.line(line, eyes("en"))), kind
 
@@ -99,7 +102,7 @@ def test_a_cause_without_an_event_says_nothing():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_has_words(language):
-    known = set(re.findall(r"^event-(\S+) =", source(language), re.MULTILINE))
+    known = set(re.findall(r"^event-(\S+) =", SOURCES[language], re.MULTILINE))
     assert {kind.replace("_", "-") for kind in get_args(EventKind)} <= known
 
 
@@ -143,12 +146,12 @@ def test_french_lines_suit_cards_of_either_gender():
     A captured mount is a Dragodinde, whose gender is known.
     """
     words, given = (
-        speaker("fr"),
+        speaker("fr", "wakfu"),
         dict.fromkeys(_ABSENT, "x") | {"name": "Gelée Bleue", "names": "Gelée Bleue"},
     )
     found = []
     for key, body in re.findall(
-        r"^((?:notice|event|cause)-\S+) =(.*?)(?=^\S)", source("fr"), re.MULTILINE | re.DOTALL
+        r"^((?:notice|event|cause)-\S+) =(.*?)(?=^\S)", SOURCES["fr"], re.MULTILINE | re.DOTALL
     ):
         for option in (*re.findall(r"\[(\w+)\]", body), "other"):
             for amount in (1, 2):

@@ -10,6 +10,7 @@ import pytest
 from bot.ui.base import show
 from bot.ui.base.ids import Ask, At, Offer, read
 from bot.ui.base.screen import Select
+from bot.ui.boards import wakfu
 from bot.ui.match import drafts, presses, prompts, questions
 from bot.ui.match.drafts import Draft, Paying
 from bot.ui.match.eyes import Eyes
@@ -69,7 +70,7 @@ def decide(shape, why="choose", **more):
 
 
 def eyes(language="en"):
-    return Eyes(view(0), speaker(language), ("<@1>", "<@2>"))
+    return Eyes(view(0), speaker(language), wakfu, ("<@1>", "<@2>"))
 
 
 def test_a_panel_keeps_within_discords_limits():

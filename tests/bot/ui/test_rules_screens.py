@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.hosted import catalogs
 from bot.rulebook import measuring
 from bot.rulebook.library import Library
 from bot.ui.base import citing, show
@@ -23,7 +24,7 @@ QUESTIONS = Path(__file__).parents[2] / "rulebook" / "questions.yaml"
 
 @pytest.fixture(scope="module")
 def made():
-    library = Library.open(None)
+    library = Library.open(None, cards=catalogs())
     yield Rules(library)
     library.close()
 
@@ -103,7 +104,9 @@ def test_every_answer(made, game):
 def test_what_is_not_restated_says_so():
     title = Words(fr="Gagner", en="Winning")
     entry = Entry(id="103.1", kind="rule", title=title, status="missing")
-    library = Library.open(None, book=Book([Chapter("wakfu-tr-fr", "1", title, entries=(entry,))]))
+    library = Library.open(
+        None, cards=catalogs(), book=Book([Chapter("wakfu-tr-fr", "1", title, entries=(entry,))])
+    )
     small, ref = Rules(library), Ref("wakfu-tr-fr", "103.1")
     for language, said in (("en", "not restated yet"), ("fr", "pas encore reformulée")):
         look = Look(language)

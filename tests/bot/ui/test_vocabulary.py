@@ -90,7 +90,7 @@ def said():
 @pytest.mark.parametrize("family", ["prompt", "verb", "event", "notice", "reason", "refusal", "cause"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_the_engine_says_has_words(family, language):
-    words = speaker(language)
+    words = speaker(language, "wakfu")
     known = {w for w in said()[family] if w} - {"event"}
     assert known
     assert sorted(w for w in known if not words.has(f"{family}-{w.replace('_', '-')}")) == []
@@ -98,12 +98,12 @@ def test_all_the_engine_says_has_words(family, language):
 
 def test_every_class_of_standing_orders_has_words():
     for language in LANGUAGES:
-        assert all(speaker(language).has(f"order-{name}") for name in WakfuGame.order_classes)
+        assert all(speaker(language, "wakfu").has(f"order-{name}") for name in WakfuGame.order_classes)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ruling_and_each_of_its_values_has_words(language):
-    words = speaker(language)
+    words = speaker(language, "wakfu")
     keys = [f"ruling-{r.name}" for r in RULINGS.values()]
     keys += [f"ruling-{r.name}-{value}" for r in RULINGS.values() for value in r.values]
     assert [key for key in keys if not words.has(key.replace("_", "-").replace(".", "-"))] == []

@@ -26,6 +26,10 @@ FAMILIES = (
 )  # fmt: skip
 
 
+#: What the edits of a game's judge speak of beside those of any table.
+JUDGED = {"notice-judged": {"name", "amount", "player", "to"}}
+
+
 class Arguments(Visitor):
     def __init__(self):
         self.found = set()
@@ -38,9 +42,14 @@ class Arguments(Visitor):
         self.messages.add(node.id.name)
 
 
-def read(language):
+GAMES = sorted({path.name.split(".")[0] for path in (BOT / "words").glob("*.*.ftl")})
+#: What all games say, by the game's name; what any game says under "".
+FILES = ("", *GAMES)
+
+
+def read(language, game):
     messages = {}
-    for entry in parse(source(language)).body:
+    for entry in parse(source(language, game)).body:
         assert not isinstance(entry, ast.Junk), entry.content
         if isinstance(entry, ast.Message):
             assert entry.id.name not in messages, f"{entry.id.name} stands twice"
@@ -51,16 +60,44 @@ def read(language):
 
 
 @cache
+def own():
+    """By language and file; not when the module is read, which every worker does."""
+    return {language: {game: read(language, game) for game in FILES} for language in LANGUAGES}
+
+
+@cache
 def messages():
-    """By language; not when the module is read, which every worker does."""
-    return {language: read(language) for language in LANGUAGES}
+    """All of them by language; what a game says in its own words stands once more, as `key@game`."""
+    return {
+        language: {
+            f"{key}@{game}" if game and key in files[""] else key: message
+            for game, said in files.items()
+            for key, message in said.items()
+        }
+        for language, files in own().items()
+    }
 
 
 CODE = "\n".join(path.read_text("utf-8") for path in BOT.rglob("*.py"))
 
 
-def test_both_languages_have_the_same_messages():
-    assert set(messages()["en"]) == set(messages()["fr"])
+@pytest.mark.parametrize("game", FILES)
+def test_both_languages_have_the_same_messages(game):
+    assert own()["en"][game]
+    assert set(own()["en"][game]) == set(own()["fr"][game])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_takes_no_argument_that_any_game_lacks(game):
+    """What is said by code for any game is said of each with the same arguments, in whatever words."""
+    common = own()["en"][""]
+    said = {key: message for key, message in own()["en"][game].items() if key in common}
+    assert {
+        key
+        for key, message in said.items()
+        if not message.found <= common[key].found | JUDGED.get(key, set())
+    } == set()
+    assert said
 
 
 def test_both_languages_take_the_same_arguments():
@@ -76,7 +113,7 @@ def test_every_message_is_used():
     used = set().union(*(m.messages for m in messages()["en"].values()))
     unused = [
         key
-        for key in messages()["en"]
+        for key in set().union(*own()["en"].values())
         if f'"{key}"' not in CODE
         and f"'{key}'" not in CODE
         and key not in used
@@ -86,8 +123,18 @@ def test_every_message_is_used():
 
 
 def test_every_message_asked_for_exists():
-    asked = re.findall(r"""(?:words|Sorry|sorry_key|said)\(\s*(?:interaction, )?"([a-z][a-z0-9-]+)\"""", CODE)
-    assert [key for key in asked if key not in messages()["en"]] == []
+    """What code for any game says is among the words of any game, not of one alone."""
+    asked = {
+        (key, room)
+        for path in BOT.rglob("*.py")
+        for room in ["wakfu" if "wakfu" in path.relative_to(BOT).as_posix() else ""]
+        for key in re.findall(
+            r"""(?:words|Sorry|sorry_key|said)\(\s*(?:interaction, )?"([a-z][a-z0-9-]+)\"""",
+            path.read_text("utf-8"),
+        )
+    }
+    wakfu = {**own()["en"][""], **own()["en"]["wakfu"]}
+    assert [key for key, room in asked if key not in (wakfu if room else own()["en"][""])] == []
     assert len(asked) > 100
 
 
@@ -109,7 +156,7 @@ def test_unknown_words_of_the_engine_still_read():
 def test_french_command_names_are_valid_and_unique():
     words = speaker("fr")
     names = {}
-    for key in messages()["fr"]:
+    for key in own()["fr"][""]:
         name = words.attribute(key, "name")
         if name is None:
             continue
@@ -122,13 +169,13 @@ def test_french_command_names_are_valid_and_unique():
 
 
 def test_a_missing_argument_does_not_stop_play(capsys):
-    assert speaker("en")("hint-level")
+    assert speaker("en", "wakfu")("hint-level")
     assert speaker("en")("no-such-message") == "no such message"
 
 
 def commands(language):
     """Every command as its clients call it: `match challenge` or `partie défier`; groups stand alone besides."""
-    keys = {key: key.split("-")[1:] for key in messages()["en"] if key.startswith("command-")}
+    keys = {key: key.split("-")[1:] for key in own()["en"][""] if key.startswith("command-")}
     if language == "en":
         return {" ".join(parts) for parts in keys.values()}
     name = {key: speaker(language).attribute(key, "name") for key in keys}
@@ -139,7 +186,8 @@ def commands(language):
 def test_commands_are_called_what_the_reader_types(language):
     known = commands(language)
     groups = {command.split()[0] for command in known if " " in command}
-    named = re.findall(r"(?<![\w}\d])/([\w-]+)(?: ([\w-]+))?", source(language))
+    said = "".join(source(language, game) for game in FILES)
+    named = re.findall(r"(?<![\w}\d])/([\w-]+)(?: ([\w-]+))?", said)
     wrong = [(first, second) for first, second in named
              if first not in known or (first in groups and second and f"{first} {second}" not in known)]  # fmt: skip
     assert wrong == []
@@ -158,7 +206,7 @@ def test_commands_are_called_what_the_reader_types(language):
 )
 def test_one_damage_is_singular_in_french(key, given):
     name = "damage" if "damage" in given else "amount"
-    words = speaker("fr")
+    words = speaker("fr", "wakfu")
     assert "1 Dommage" in words(key, **given)
     assert "Dommages" not in words(key, **given)
     assert "2 Dommages" in words(key, **{**given, name: 2})
@@ -166,14 +214,19 @@ def test_one_damage_is_singular_in_french(key, given):
 
 def test_french_has_one_word_for_a_list_of_cards():
     """*Paquet*, as in rule 101 of the French tournament rules; the area is *Pioche*."""
-    values = re.sub(r"^\s*\.?[\w-]+ =|^#.*|\{[^{}]*\}", "", source("fr"), flags=re.MULTILINE)
+    values = re.sub(
+        r"^\s*\.?[\w-]+ =|^#.*|\{[^{}]*\}",
+        "",
+        "".join(source("fr", game) for game in FILES),
+        flags=re.MULTILINE,
+    )
     assert re.findall(r".*\bdecks?\b.*", values, re.IGNORECASE) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_of_a_refusal_has_plain_words(language):
     """What the engine gives as the rule that forbids something is also said, not only numbered."""
-    words = speaker(language)
+    words = speaker(language, "wakfu")
     engine = Path(refusals.__file__).parent
     given = {
         rule

@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from engine.core.event import Cause, Notice
-from engine.scenario import played
 from engine.wakfu.events import Damage, Destroy, Recycle, ReturnToHand, Tap, Untap, causes
 from tests.engine.wakfu.tables import FIGHTER, Table, action, ally, power, reaction, shot
 from tests.rules.reading import known
+from tests.rulings import played
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "wakfu"
 

@@ -1,0 +1,78 @@
+"""Which game a command is about, where the bot hosts several; while it hosts one, nobody is asked."""
+
+from __future__ import annotations
+
+import copy
+
+import discord
+from discord import app_commands
+
+from bot.commands.base.crew import Crew, Sorry
+from bot.games import HostedGame
+from bot.ui.base import text
+from bot.words import language_of, speaker
+from cards.catalog import fold
+
+GAME, OPTION = "game", "option-hosted-game"
+"""What the option is called in code, and the message with its description."""
+
+
+async def game_here(crew: Crew, interaction: discord.Interaction) -> str | None:
+    """The game of the match that is played in this thread, else the server's, else the one the person played last."""
+    number = await crew.tables.played_in(interaction.channel_id or 0)
+    if number is not None:
+        return (await crew.tables.info(number)).game
+    if interaction.guild is not None:
+        settings = await crew.store.guilds.get(interaction.guild.id)
+        if settings.game is not None:
+            return settings.game
+    person = await crew.people.find(interaction)
+    return await crew.store.matches.last_game(person.number) if person else None
+
+
+async def game_meant(crew: Crew, interaction: discord.Interaction, given: str | None = None) -> HostedGame:
+    """The game that was named, by its key or its name, else that of the place (`game_here`), else the first hosted.
+
+    Raises:
+        Sorry: no hosted game is called so.
+    """
+    games = crew.tables.games
+    if given:
+        words = speaker(language_of(interaction.locale))
+        known = {fold(name): key for key in games for name in (key, words.of(key).code("game", key))}
+        if fold(given) not in known:
+            raise Sorry("game-unknown", given=text.escape(given, 60))
+        return games[known[fold(given)]]
+    first = next(iter(games.values()))
+    return first if len(games) == 1 else games.get(await game_here(crew, interaction) or "", first)
+
+
+def game_offers(crew: Crew, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The hosted games whose names go on from what is being typed."""
+    words = speaker(language_of(interaction.locale))
+    named = [(words.of(key).code("game", key), key) for key in crew.tables.games]
+    return [app_commands.Choice(name=n, value=key) for n, key in named if fold(typed) in fold(f"{n} {key}")][
+        :25
+    ]
+
+
+def ask_for_game(crew: Crew, group: app_commands.Group) -> None:
+    """Show `game:` on the commands of a group that have it, if several games are hosted; else take it away."""
+    if len(crew.tables.games) > 1:
+        return
+    for command in group.walk_commands():
+        options = command._params if isinstance(command, app_commands.Command) else {}  # noqa: SLF001 - no other door; groups have copies
+        described = options[GAME].description if GAME in options else ""
+        if isinstance(described, app_commands.locale_str) and described.extras.get("key") == OPTION:
+            del options[GAME]
+
+
+def offer(
+    group: app_commands.Group, command: str, option: str, choices: list[app_commands.Choice[str]]
+) -> None:
+    """Let an option of a group's command take these choices alone, which are known only when the bot is made."""
+    found = group.get_command(command)
+    if isinstance(found, app_commands.Command):
+        own = copy.copy(found._params[option])  # noqa: SLF001 - as above; copies of a command share their options
+        own.choices = [app_commands.Choice(name=c.name, value=c.value) for c in choices]
+        found._params[option] = own  # noqa: SLF001 - as above

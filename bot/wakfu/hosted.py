@@ -1,0 +1,82 @@
+"""Wakfu TCG as a hosted game: all that the rooms below declare."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.metadata import version
+from typing import cast
+
+import msgspec
+
+from bot.games import Edit, Face, HostedGame
+from bot.ui.boards import wakfu as face
+from bot.wakfu import lists, sheets
+from bot.wakfu.checking import check
+from cards.cache import digest
+from cards.decks import CONSTRUCTED, Deck
+from cards.faults import Fault
+from cards.wakfu.catalog import Catalog, load
+from cards.wakfu.legality import faults as faults_of
+from cards.wakfu.model import Card
+from engine.core.chance import Chance
+from engine.core.event import Notice
+from engine.core.game import Game, Setup
+from engine.players.wakfu import think
+from engine.scenario.wakfu.dialect import WAKFU
+from engine.wakfu.board.printed import ALIGNMENTS, NEUTRAL
+from engine.wakfu.board.rulings import RULINGS
+from engine.wakfu.game import FORM, WakfuGame
+
+#: What `engine.wakfu.outside.judging` carries out.
+EDITS = (
+    Edit("hp", takes="number"),
+    Edit("xp", takes="number"),
+    Edit("tap", ("world", "bag")),
+    Edit("untap", ("world", "bag")),
+    Edit("move", ("world", "bag", "discard", "banished"), "area"),
+)
+
+
+def hosted(catalog: Catalog | None = None) -> HostedGame:
+    """The game, with other cards than those of this version where they are given."""
+    catalog = catalog or load()
+
+    def begin(setup: Setup, chance: Chance) -> tuple[Game, list[Notice]]:
+        game = WakfuGame.start(setup, chance, catalog)
+        return game, game._flush()  # noqa: SLF001 - start leaves its notices to be taken
+
+    def edition(data: bytes) -> HostedGame:
+        cards = msgspec.json.decode(data, type=tuple[Card, ...])
+        return hosted(Catalog(cards, digest(data)))
+
+    def faults(deck: Sequence[str], reserve: Sequence[str], form: str) -> Sequence[Fault]:
+        return faults_of(Deck.of(deck, reserve, form or CONSTRUCTED), catalog)
+
+    def role(card: str) -> str:
+        kind = catalog.card(card).type
+        return kind if kind in ("hero", "haven_bag") else ""
+
+    return HostedGame(
+        key=WakfuGame.key,
+        engine=f"arbitre {version('arbitre')}",
+        catalog=catalog.version,
+        state_schema=FORM.schema,
+        begin=begin,
+        load=lambda data: WakfuGame.load(data, catalog),
+        pack=lambda: msgspec.json.encode(catalog.cards),
+        edition=edition,
+        faults=faults,
+        role=role,
+        cards=catalog,
+        face=cast("Face", face),
+        dialect=WAKFU,
+        check=check,
+        think=think,
+        sheets=sheets,
+        lists=lists,
+        read_cards=load,
+        rulings=RULINGS,
+        edits=EDITS,
+        areas=("world", "bag", "hand", "discard", "banished", "deck_top", "deck_bottom"),
+        announcements=tuple(each for each in ALIGNMENTS if each != NEUTRAL),
+    )

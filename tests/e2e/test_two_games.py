@@ -1,0 +1,190 @@
+"""Two games in one bot: each command says which, and all that serves the first game serves the second."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bot.cli import main
+from bot.hosted import ROOMS, hosted_games
+from bot.sandbox.commands import CannotDo
+from cards import codes, decks
+from cards.lists import to_text
+from tests.e2e.conftest import players
+from tests.e2e.test_fairness import file_of
+from tests.toy.cards import CARDS
+from tests.toy.hosted import HOSTED, hosted
+
+HILL = decks.preconstructed("toy-hill", CARDS)
+LIST, CODE = to_text(HILL, CARDS), codes.encode(HILL, CARDS)
+
+
+@pytest.fixture
+def listed(monkeypatch):
+    """The toy game in the one list, as its one line puts it there."""
+    monkeypatch.setattr("bot.hosted.ROOMS", (*ROOMS, hosted))
+
+
+@pytest.fixture
+async def both(make_stage, listed):
+    return await make_stage(games=hosted_games())
+
+
+@pytest.fixture
+async def own(both):
+    """Alice, who keeps a toy deck."""
+    alice = both.world.actor("Alice")
+    await alice.slash("deck import", code=CODE, name="Mine")
+    return alice
+
+
+# ---------------------------------------------------------------- which game
+
+
+async def test_while_one_game_is_hosted_nobody_is_asked_which(stage, alice):
+    for command, options in (
+        ("card show", {"card": "Tofu"}),
+        ("card search", {"element": "fire"}),
+        ("deck show", {"deck": "incarnam-iop"}),
+        ("match options", {}),
+    ):
+        assert (await alice.slash(command, options)).original.ephemeral
+        with pytest.raises(CannotDo, match="game"):
+            await alice.slash(command, {**options, "game": "wakfu"})
+
+
+async def test_the_game_is_the_one_named_else_the_servers_else_the_first(both):
+    alice = both.world.actor("Alice")
+    offered = await alice.autocomplete("card show", "game", "")
+    assert [choice["value"] for choice in offered.choices] == ["wakfu", "toy"]
+    assert "Tofu" in (await alice.slash("card show", card="Tofu")).original.text
+    assert "Boulder" in (await alice.slash("card show", card="Boulder", game="toy")).original.text
+    assert "no game called" in (await alice.slash("card show", card="Tofu", game="go")).original.text
+    assert "No card is called" in (await alice.slash("card show", card="Boulder")).original.text
+
+
+async def test_the_game_played_last_is_meant_where_nothing_says_which(both):
+    alice, bob = both.world.actor("Alice"), both.world.actor("Bob")
+    await toy_match(both, alice, bob)
+    assert "Boulder" in (await alice.slash("card show", card="Boulder")).original.text
+
+
+# ---------------------------------------------------------------- cards
+
+
+async def test_cards_of_one_name_are_told_apart_and_open(both):
+    alice = both.world.actor("Alice")
+    offered = await alice.autocomplete("card show", "card", "mount", game="toy")
+    assert [name.split(" · ")[0] for name in offered.names] == ["Mountain (toy-006)", "Mountain (toy-007)"]
+    shown = (await alice.slash("card show", card=offered.choices[1]["value"], game="toy")).original
+    assert "round" in shown.text
+    await alice.click(shown, "Français")
+    assert "round" in shown.text
+
+
+async def test_a_search_takes_the_filters_of_its_game(both):
+    alice = both.world.actor("Alice")
+    found = (await alice.slash("card search", filters="value=6", game="toy")).original
+    assert {"Mountain (toy-006)", "Mountain (toy-007)", "Crown"} <= set(
+        found.text.replace("**", "\n").split("\n")
+    )
+    picked = await alice.select(found, ["toy:toy-008"])
+    assert "Crown" in picked.original.text
+    assert "Boulder" in (await alice.slash("card search", filters="bould", game="toy")).original.text
+    assert (
+        "cannot read" in (await alice.slash("card search", filters="element=fire", game="toy")).original.text
+    )
+    fire = (await alice.slash("card search", filters="element=Fire, level=1", game="wakfu")).original
+    assert "Fire" in fire.text
+    for typed, value in (("va", "value="), ("name=cr", "name=Crown"), ("value=1, te", "value=1, text=")):
+        offers = await alice.autocomplete("card search", "filters", typed, game="toy")
+        assert [choice["value"] for choice in offers.choices] == [value]
+
+
+# ---------------------------------------------------------------- decks
+
+
+async def test_a_list_is_imported_checked_shown_and_exported(both, own):
+    answer = await own.slash("deck import", game="toy")
+    pasted = await (
+        await own.submit_modal(answer, list=LIST.replace("4 Cliff", "5 Cliff"), name="Too many")
+    ).finished()
+    assert "The deck is kept" in pasted.original.text
+    checked = (await own.slash("deck check", deck="Too many", game="toy")).original
+    assert "Cliff: 5 copies, at most 4 (0.2)" in checked.text
+    assert "Lawful" in (await own.slash("deck check", deck="Mine", game="toy")).original.text
+    shown = (await own.slash("deck show", deck="Mine", game="toy")).original
+    assert "Mountain (toy-006)" in shown.text
+    hand = await own.click(shown, "Test hand")
+    assert hand.original.text.count("- **") == 5
+    assert CODE in (await own.slash("deck export", deck="Mine", game="toy")).original.text
+    listed = (await own.slash("deck list", game="toy")).original.text
+    assert "Mine" in listed
+    assert "Hill" in listed
+    assert "Mine" not in (await own.slash("deck list", game="wakfu")).original.text
+
+
+async def test_a_name_on_several_cards_is_asked_back(both):
+    alice = both.world.actor("Alice")
+    opened = await alice.slash("deck import", game="toy")
+    asked = await (await alice.submit_modal(opened, list="4 Mountain\n20 Pebble", name="")).finished()
+    assert "may be Mountain" in asked.original.text
+
+
+# ---------------------------------------------------------------- a match
+
+
+async def toy_match(stage, first, second):
+    """The toy game played to its end by pressing what is offered; gives its table."""
+    await first.slash("match challenge", opponent=second, deck="toy-hill", game="toy")
+    before = set(stage.world.channels)
+    offered = await second.autocomplete("match accept", "deck", "")
+    assert {choice["value"] for choice in offered.choices} == {"toy-hill", "toy-valley"}
+    await (await second.slash("match accept", deck="toy-valley")).finished()
+    thread = await stage.thread_besides(before)
+    pair = players(thread, first, second, 3)
+    table = await stage.bot.tables.in_thread(int(thread.id))
+    for _ in range(400):
+        if table.result is not None:
+            break
+        decision = table.pending[0]
+        await pair[decision.seat].press(decision)
+    assert table.result is not None
+    return table
+
+
+async def test_a_match_is_played_to_its_end_explained_and_verified(both, tmp_path, capsys, listed):
+    alice, bob = both.world.actor("Alice"), both.world.actor("Bob", locale="fr")
+    table = await toy_match(both, alice, bob)
+    thread = alice.threads[0]
+    why = (await alice.slash("why", in_=thread)).original
+    assert why.ephemeral
+    assert "How it came to this" in why.text
+    await both.told(table.match_id)
+    path = tmp_path / "told.json"
+    path.write_text(json.dumps(await file_of(both, alice, thread)))
+    assert main(["replay", "verify", str(path), "--lines"]) == 0
+    assert "all agree" in capsys.readouterr().out
+
+
+# ---------------------------------------------------------------- the command line
+
+
+def test_the_command_line_does_for_it_what_it_does_for_any_game(listed, capsys, tmp_path):
+    assert main(["cards", "show", "--game", "toy", "Boulder"]) == 0
+    assert "Boulder: 4" in capsys.readouterr().out
+    assert main(["decks", "check", "--game", "toy", "toy-hill"]) == 0
+    assert "lawful" in capsys.readouterr().out
+    assert main(["decks", "code", "--game", "toy", "toy-hill"]) == 0
+    assert CODE in capsys.readouterr().out
+    assert main(["cards", "check", "--game", "toy"]) == 2
+    assert main(["scenario", "run", "tests/engine/toy", "--why"]) == 0
+    assert "ok" in capsys.readouterr().out
+    assert main(["simulate", "--game", "toy", "--games", "3", "--jobs", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["finished"] == 3
+
+
+def test_hosting_it_takes_one_line():
+    assert HOSTED.key == "toy"
+    assert [make().key for make in (*ROOMS, hosted)] == ["wakfu", "toy"]

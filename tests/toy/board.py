@@ -1,0 +1,73 @@
+"""The toy game's table as text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.games import Meaning, Scene
+from bot.words import Words
+from tests.toy.cards import printed
+from tests.toy.sheets import draw as draw_nothing
+
+MEANING = Meaning()
+
+
+def card_name(card: str) -> str:
+    return printed(card).name if card.startswith("n") and "." in card else card
+
+
+def card_hint(card: str | None, words: Words) -> str:
+    return str(printed(card).value) if card else ""
+
+
+def hint(seen: Any, view: Any, words: Words) -> str:
+    return ""
+
+
+def figures(seen: Any, view: Any) -> str:
+    return ""
+
+
+def mark(seen: Any) -> str | None:
+    return None
+
+
+def says(card: str, seen: Any, power: int, words: Words) -> str:
+    return ""
+
+
+def cost(price: dict[str, Any], words: Words) -> str:
+    return ""
+
+
+def why_not(game: Any, seat: int, decision: Any, verb: str, oid: int | None, to: int | None = None) -> str:
+    return ""
+
+
+def status(view: Any, words: Words, people: tuple[str, str]) -> str:
+    return f"Turn {view['turn']['number']}"
+
+
+def board(view: Any, words: Words, people: tuple[str, str], *, fight: bool = True) -> str:
+    rows = zip(people, view["points"], view["hands"], view["decks"], strict=True)
+    return "\n".join(f"{who}: {points} points, {hand} + {deck} cards" for who, points, hand, deck in rows)
+
+
+def hand(view: Any, words: Words, *, brief: bool = False) -> str:
+    return ", ".join(map(card_name, view["hand"] or ()))
+
+
+def battle(view: Any, words: Words) -> str:
+    return ""
+
+
+def fight(view: Any, words: Words, people: tuple[str, str]) -> str:
+    return ""
+
+
+def scene(view: Any) -> Scene:
+    return {"points": view["points"]}
+
+
+def draw(scene: Scene, language: str) -> bytes:
+    return draw_nothing(scene, language)

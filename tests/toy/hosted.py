@@ -1,0 +1,44 @@
+"""The toy game as it is hosted."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.games import HostedGame
+from engine.core.chance import Chance
+from engine.core.event import Notice
+from engine.core.game import Game, Setup
+from engine.core.seats import TWO, Seating
+from tests.toy import board, lists, sheets
+from tests.toy.cards import CARDS, dealt, load
+from tests.toydialect import TOY
+from tests.toygame import FORM, ToyGame
+
+
+def begin(setup: Setup, chance: Chance) -> tuple[Game, list[Notice]]:
+    game = ToyGame.start(msgspec.structs.replace(setup, decks=tuple(map(dealt, setup.decks))), chance)
+    return game, game._flush()
+
+
+def hosted(catalog: str = "cards 1", seating: Seating = TWO) -> HostedGame:
+    """Its catalogue on paper is any text, so that tests have editions."""
+    return HostedGame(
+        key=ToyGame.key,
+        engine="toy 1",
+        catalog=catalog,
+        state_schema=FORM.schema,
+        begin=begin,
+        load=ToyGame.load,
+        pack=catalog.encode,
+        edition=lambda data: hosted(data.decode(), seating),
+        seating=seating,
+        cards=CARDS,
+        face=board,
+        sheets=sheets,
+        lists=lists,
+        read_cards=load,
+        dialect=TOY,
+    )
+
+
+HOSTED = hosted()
