@@ -41,6 +41,7 @@ ASKED_FOR_ELSEWHERE: dict[str, str] = {
     "repeated": "whether an interaction had been answered before, which its tests ask",
     "row_factory": "sqlite3 reads it",
     "yaml_implicit_resolvers": "PyYAML reads it",
+    "__signature__": "inspect reads the options of a command off it",
     "__call__": "the words of a screen are asked for by calling them",
     "_classes": "discord.py finds an autocompletion by its decorator",
     "_families": "discord.py finds an autocompletion by its decorator",

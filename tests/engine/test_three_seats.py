@@ -12,6 +12,7 @@ from engine.players.dice import Dice
 from engine.simulate import asked_by_deck, play, play_match
 from engine.wakfu.game import WakfuGame
 from tests import toygame
+from tests.toy.hosted import HOSTED
 
 DECK = tuple(card for card in toygame.DECK if card != toygame.CROWN)
 SIDE = Side(DECK, salt=b"salt")
@@ -21,7 +22,7 @@ PAIRS = ((0, 2), (1, 3))
 def begun(seats: int = 3, best_of: int = 1, seed: str = "three", teams=msgspec.UNSET) -> Match:
     chances = [Chance(f"{seed}/{n}".encode()) for n in range(best_of)]
     setup = MatchSetup((SIDE,) * seats, best_of, teams=teams)
-    return Match.start(toygame.HOSTED, setup, chances)[0]
+    return Match.start(HOSTED, setup, chances)[0]
 
 
 def ended(match: Match, seed: str) -> Match:
@@ -30,7 +31,7 @@ def ended(match: Match, seed: str) -> Match:
     while match.result is None:
         decision = match.pending[0]
         match.submit(decision.seat, decision.id, decision.shape.sample(dice))
-        match = Match.load(toygame.HOSTED, match.dump())
+        match = Match.load(HOSTED, match.dump())
     return match
 
 
@@ -55,7 +56,7 @@ def test_each_of_three_gets_turns_in_their_order():
 def test_a_dump_of_three_holds_no_teams_and_reads_back():
     match = begun()
     assert b"teams" not in msgspec.json.encode(msgspec.json.decode(match.dump())["state"])
-    again = Match.load(toygame.HOSTED, match.dump())
+    again = Match.load(HOSTED, match.dump())
     assert again.seating == match.seating
     assert again.seating.alone
     assert len(again.committed) == len(again.wins) == 3
@@ -83,7 +84,7 @@ def test_two_teams_play_several_games():
     match = ended(begun(4, best_of=3, teams=PAIRS), "pairs")
     assert max(match.wins) == 2
     assert match.result.winner in (0, 1)
-    assert Match.load(toygame.HOSTED, match.dump()).seating.teams == PAIRS
+    assert Match.load(HOSTED, match.dump()).seating.teams == PAIRS
 
 
 def test_giving_up_several_games_lets_the_other_team_win():
@@ -109,7 +110,7 @@ def test_three_are_simulated():
     begin = asked_by_deck(lambda setup, chance: toygame.begin(setup, chance)[0])
     tally = play(begin, (DECK,) * 3, ["random"] * 3, "1")
     assert tally.decisions > 0
-    assert play_match(toygame.HOSTED, MatchSetup((SIDE,) * 3), ["random"] * 3, "1").ending
+    assert play_match(HOSTED, MatchSetup((SIDE,) * 3), ["random"] * 3, "1").ending
 
 
 def test_wakfu_stays_at_two_seats():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.ui.boards import wakfu
 from bot.ui.match import log, panels, seated
 from bot.ui.match.eyes import Eyes
 from bot.ui.match.panels import Closed
@@ -16,7 +17,7 @@ VIEW = {"game": "wakfu", "seat": None, "objects": {}, "turn": {"number": 7, "sea
 
 
 def eyes(seating: Seating, seat: int | None = None, language: str = "en") -> Eyes:
-    return Eyes({**VIEW, "seat": seat}, speaker(language), PEOPLE[: len(seating.seats)], seating)
+    return Eyes({**VIEW, "seat": seat}, speaker(language), wakfu, PEOPLE[: len(seating.seats)], seating)
 
 
 @pytest.mark.parametrize(
