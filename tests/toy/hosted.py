@@ -35,7 +35,7 @@ def hosted(catalog: str = "cards 1") -> HostedGame:
         sheets=sheets,
         lists=lists,
         read_cards=load,
-        dialect=TOY,
+        dialect=lambda: TOY,
     )
 
 
