@@ -1,6 +1,6 @@
 # Every target sets up .venv first, when it is missing or older than what it is made from.
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench prove rules-coverage knockout mutants sandbox clean setup
+.PHONY: help run test check bench prove rules-coverage knockout mutants sandbox release clean setup
 
 VENV   := .venv
 BIN    := $(VENV)/bin
@@ -12,6 +12,7 @@ ARGS   ?=
 RULES  ?= 60
 COUNT  ?= 200
 SEED   ?= 1
+VERSION ?=
 GAME   ?= wakfu
 # The tests begin hundreds of processes: without bytecode each would compile all that it imports.
 unexport PYTHONDONTWRITEBYTECODE
@@ -28,6 +29,7 @@ help:
 	@echo 'make rules-coverage  docs/rules-coverage.md: each rule, its code, its tests'
 	@echo 'make knockout  takes rules out of the code: do their tests notice? (RULES=60 SEED=1)'
 	@echo 'make mutants   small faults all over the rules: how many survive? (COUNT=200 SEED=1)'
+	@echo 'make release  checks everything and tags a version (VERSION=0.1.0)'
 	@echo 'make clean    remove what the other targets made'
 
 setup: $(STAMP)
@@ -83,6 +85,9 @@ knockout: $(STAMP)
 
 mutants: $(STAMP)
 	@$(BIN)/python -m tests.rules.mutants --game $(GAME) --count $(COUNT) --seed $(SEED) $(ARGS)
+
+release:
+	@.ci/release "$(VERSION)"
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

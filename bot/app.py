@@ -182,7 +182,13 @@ class Arbitre(discord.Client):
         file = self.house.sync_file
         if file is not None and await asyncio.to_thread(_read, file) == digest:
             return
-        await self.tree.sync(guild=guild)
+        if self.application_id is None:
+            raise app_commands.MissingApplicationID
+        # `tree.sync` would translate them all once more.
+        if guild is None:
+            await self.http.bulk_upsert_global_commands(self.application_id, payload=known)
+        else:
+            await self.http.bulk_upsert_guild_commands(self.application_id, guild.id, payload=known)
         _log.info("app.synced", commands=len(known))
         if file is not None:
             await asyncio.to_thread(file.write_text, digest, "utf-8")

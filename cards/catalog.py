@@ -62,10 +62,6 @@ class Printed(Protocol):
         """The name as printed; other cards may bear it as well."""
 
     @property
-    def traits(self) -> tuple[str, ...]:
-        """The words of the trait line."""
-
-    @property
     def status(self) -> str:
         """`exact`: the card is carried out as it is printed."""
 
@@ -232,10 +228,6 @@ class Catalog(Generic[C]):
             wanted, list(self._by_name), scorer=fuzz.WRatio, limit=limit, score_cutoff=70
         )
         return [name for name, _, _ in matches]
-
-    def with_trait(self, trait: str) -> tuple[C, ...]:
-        """All cards whose trait line holds `trait`."""
-        return tuple(card for card in self.cards if trait in card.traits)
 
     def add(self, cards: Iterable[C | Mapping[str, Any]]) -> Self:
         """A new catalogue with these cards besides; mappings are read in the schema of the card files.

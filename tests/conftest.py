@@ -24,7 +24,7 @@ import hypothesis
 import pytest
 import structlog
 
-from tests import browser, processes, virtual
+from tests import browser, locales, processes, virtual
 
 ROOT = Path(__file__).resolve().parent.parent
 REQUIRE_ALL = os.environ.get("REQUIRE_ALL") == "1"
@@ -49,10 +49,12 @@ blind_key = pytest.StashKey[list[str]]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Make room for what is told at the end, and let time be the tests'."""
+    """Make room for what is told at the end, let time be the tests', and French the one language beside English."""
     config.stash[figures_key] = {}
     config.stash[blind_key] = []
     virtual.install()
+    locales.install()
+    config.pluginmanager.register(_Group())
 
 
 def pytest_asyncio_loop_factories(item: pytest.Item) -> dict[str, Callable[[], asyncio.AbstractEventLoop]]:
@@ -70,6 +72,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("needs_document")
         if "proof" in fixtures:
             item.add_marker("proof")
+
+
+class _Group:
+    """Has the group of a test stand in its id, by which xdist deals tests out to its workers.
+
+    xdist 3.8 writes the id to where pytest 9.2 no longer reads it, so that no group would share a worker.
+    """
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        for item in items:
+            if (grouped := getattr(item, "_nodeid", item.nodeid)) != item.nodeid:
+                item._id = type(item._id).parse(grouped)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
@@ -133,8 +148,9 @@ def logs_as_before() -> Iterator[None]:
     yield
     structlog.configure(**kept)
     logging.root.handlers[:] = handlers
-    for name in _levels():
-        logging.getLogger(name).setLevel(levels.get(name, logging.NOTSET))
+    for name, level in _levels().items():
+        if level != (before := levels.get(name, logging.NOTSET)):  # to set one makes all loggers forget
+            logging.getLogger(name).setLevel(before)
 
 
 @pytest.fixture(autouse=True)

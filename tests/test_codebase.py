@@ -13,6 +13,7 @@ from importlib.metadata import requires, version
 from pathlib import Path
 
 import pytest
+import vulture
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
@@ -24,6 +25,31 @@ MOST_LINES, MOST_MODULES = 500, 17
 LONG: dict[str, str] = {}
 #: Folders that may hold more than MOST_MODULES, each with the reason.
 CROWDED: dict[str, str] = {}
+
+#: What nobody in the project asks for by its name, and who asks for it.
+ASKED_FOR_ELSEWHERE: dict[str, str] = {
+    "allowed_contexts": "discord.py reads it off the tree of commands",
+    "authority": "a field of a document, shown by `arbitre rules show --json`",
+    "changed_at": "a column of a record",
+    "commits": "how many the writer made, which its tests count",
+    "deleted_at": "a column of a record",
+    "interaction_check": "discord.py asks it before each command",
+    "list_": "discord.py finds a command by its decorator",
+    "model_config": "pydantic reads it",
+    "nearer": "a sign of how sure an answer is, read by its position",
+    "repeated": "whether an interaction had been answered before, which its tests ask",
+    "row_factory": "sqlite3 reads it",
+    "yaml_implicit_resolvers": "PyYAML reads it",
+    "__signature__": "inspect reads it, and by that discord.py the options of a command",
+    "__call__": "the words of a screen are asked for by calling them",
+    "_one_of_both": "pydantic finds a validator by its decorator",
+    "_terms": "discord.py finds an autocompletion by its decorator",
+    "setup_hook": "discord.py calls it before it connects",
+}
+#: What discord.py calls when Discord says that something has happened.
+HANDLER = re.compile(r"on_[a-z_]+")
+#: What the tests do to the sandbox, which stands for Discord and its people.
+PLAYED_BY_TESTS = "bot/sandbox/"
 
 #: What marks unfinished work. The brackets keep this file from finding itself.
 UNFINISHED = re.compile(r"\b(T[O]DO|F[I]XME|X[X]X)\b")
@@ -83,6 +109,22 @@ def test_a_folder_is_taken_in_at_a_glance():
 
 def test_nothing_is_left_unfinished():
     assert found(UNFINISHED) == []
+
+
+def test_nothing_is_there_that_nobody_asks_for():
+    """Dead code, found by vulture; the tests ask for what the sandbox lets them do, and for nothing else."""
+
+    looked = vulture.Vulture()
+    looked.scavenge([ROOT / folder for folder in FLOORS])
+    tests = "".join(text for file, text in SOURCES.items() if file.startswith("tests/"))
+    dead = {}
+    for item in looked.get_unused_code():
+        what, file = str(item.name), name(Path(item.filename))
+        played = file.startswith(PLAYED_BY_TESTS) and re.search(rf"[.]{re.escape(what)}\b", tests)
+        if not played and not HANDLER.fullmatch(what):
+            dead[what] = f"{file}:{item.first_lineno}"
+    assert {what: where for what, where in dead.items() if what not in ASKED_FOR_ELSEWHERE} == {}
+    assert [what for what in ASKED_FOR_ELSEWHERE if what not in dead] == [], "asked for by now: take it off"
 
 
 def test_every_exemption_gives_its_reason():
@@ -170,6 +212,11 @@ def test_documents_point_at_what_exists(file: str):
     assert [link for link in links if not ((ROOT / file).parent / link).exists()] == []
     targets = set(re.findall(r"^([a-z-]+):", TEXTS["Makefile"], re.MULTILINE))
     assert set(re.findall(r"`make ([a-z-]+)", text)) - targets == set()
+
+
+def test_the_list_of_documents_names_every_page():
+    pages = {Path(file).name for file in TEXTS if re.fullmatch(r"docs/[^/]+\.(md|py)", file)}
+    assert pages - {"README.md"} - set(re.findall(r"\]\(([^)/]+)\)", TEXTS["docs/README.md"])) == set()
 
 
 def test_files_end_in_one_newline():

@@ -124,7 +124,7 @@ class Actor:
         return await self.interact(interactions.COMMAND, data, in_ or self.room, wait_=wait_)
 
     async def autocomplete(
-        self, path: str, option: str, value: Any = "", *, in_: Where = None, **more: Any
+        self, path: str, option: str, value: Any = "", /, *, in_: Where = None, **more: Any
     ) -> Interaction:
         """Type into an option; the offers are in the answer's `choices` and `names`."""
         data = commands.fill(self.world, self.id, in_ or self.room, path, {**more, option: value}, option)

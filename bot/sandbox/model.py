@@ -15,8 +15,8 @@ DISCORD: Json = json.loads((Path(__file__).parent / "discord.json").read_text(en
 
 TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
 SUPPRESS_EMBEDS, EPHEMERAL, LOADING, QUIET, COMPONENTS_V2 = 1 << 2, 1 << 6, 1 << 7, 1 << 12, 1 << 15
-ROW, BUTTON, STRING_SELECT, TEXT_INPUT, SECTION, TEXT_DISPLAY, THUMBNAIL = 1, 2, 3, 4, 9, 10, 11
-GALLERY, SEPARATOR, CONTAINER, LABEL, UPLOAD = 12, 14, 17, 18, 19
+ROW, BUTTON, STRING_SELECT, TEXT_INPUT, SECTION, TEXT_DISPLAY = 1, 2, 3, 4, 9, 10
+CONTAINER, LABEL, UPLOAD = 17, 18, 19
 SELECTS = frozenset({STRING_SELECT, 5, 6, 7, 8})
 SHOWN = ("title", "description", "name", "value", "content", "text", "filename")
 EPOCH_MS = 1_420_070_400_000  # Discord's first millisecond, 2015-01-01 UTC: ids count from it

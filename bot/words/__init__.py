@@ -98,10 +98,9 @@ def speaker(language: str, game: str = "") -> Words:
 
 
 @cache
-def _read(language: Language, game: str) -> FluentResource:
+def _read(language: Language, game: str) -> Any:
     """A file as messages: reading takes long, and every game needs the words of any."""
-    read: FluentResource = FluentResource(source(language, game))
-    return read
+    return FluentResource(source(language, game))
 
 
 def source(language: Language, game: str = "") -> str:

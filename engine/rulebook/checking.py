@@ -10,7 +10,7 @@ import msgspec
 
 from engine.rulebook.book import Book, Located
 from engine.rulebook.markup import links, malformed, plain
-from engine.rulebook.model import DOCUMENTS, LANGUAGES, Words, document_named
+from engine.rulebook.model import LANGUAGES, Words, document_named
 
 #: The series of rulings that the study of the rules does not number.
 BEYOND_THE_STUDY = "BFK"
@@ -191,10 +191,3 @@ def read_ruling_numbers(study: str) -> tuple[str, ...]:
     """The numbers at the beginning of the rows of the study of differences, as they stand there."""
     found = re.findall(r"^\| (I-\d+|[DLN]\d+) \|", study, re.MULTILINE)
     return tuple(dict.fromkeys(found))
-
-
-def expected_documents() -> tuple[str, ...]:
-    """The names of all editions, for those who look for the originals."""
-    return tuple(
-        dict.fromkeys(name for doc in DOCUMENTS.values() for name in (doc.id, *doc.editions.values()))
-    )

@@ -18,7 +18,7 @@ from engine.wakfu.board.printed import ALIGNMENTS
 from engine.wakfu.board.rulings import RULINGS
 from engine.wakfu.board.state import Draft, SeatState, State
 from engine.wakfu.events import areas, causes
-from engine.wakfu.offers import actions, orders
+from engine.wakfu.offers import actions, orders, reactions
 from engine.wakfu.outside import judging, position, view
 from engine.wakfu.phases import setup
 from engine.wakfu.pipeline import pipeline
@@ -118,8 +118,7 @@ class WakfuGame(Board):
             own.skip_until = ""
         else:
             own.skip_until = given.skip_until
-        if self._layout is not None:
-            self._layout.heeded = None
+        self._awaited = None
 
     def skips(self, seat: Seat) -> tuple[str, ...]:
         """See `engine.wakfu.offers.orders.skips`."""
@@ -156,6 +155,7 @@ class WakfuGame(Board):
     # ------------------------------------------------------------------ what the board asks of the rules
 
     sort_out = survey.layout
+    find_awaited = reactions.awaited
     find_changes = survey.fill
     alter = altering.settle
     amount = matching.value

@@ -53,12 +53,6 @@ def test_an_unknown_name_says_what_is_near(catalog):
         catalog.card("incarnam-999")
 
 
-def test_traits_are_exact_words(catalog):
-    assert {card.name for card in catalog.with_trait("Tofu")} >= {"Tofu", "Tofu Céleste"}
-    assert {card.name for card in catalog.with_trait("Iop")}.isdisjoint({"Tofu"})
-    assert catalog.with_trait("tofu") == ()
-
-
 def test_inline_cards_make_a_new_catalogue(catalog):
     more = catalog.add([BOUFTOU])
     assert more.one("Bouftou d'essai").id == "inline-bouftou-d-essai"

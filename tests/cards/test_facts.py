@@ -9,6 +9,7 @@ import pytest
 from cards.decks import _files, incomplete, preconstructed_ids
 from cards.wakfu.catalog import load
 from cards.wakfu.text import LANGUAGES, power_text
+from tests import each
 
 ELEMENTS = {"Air": "air", "Terre": "earth", "Feu": "fire", "Eau": "water", "Neutre": "neutral"}
 TYPES = {
@@ -31,6 +32,10 @@ RARITIES = {
 KEYWORDS = {"Agilité": "agility", "Agressivité": "aggressive", "Géant": "giant", "Résistance": "resist"}
 
 INCARNAM = [card for card in load() if card.set == "incarnam"]
+
+
+def card_id(card):
+    return card.id
 
 
 def keywords(names):
@@ -84,39 +89,43 @@ def encoded(card):
     return facts
 
 
-@pytest.mark.parametrize("card", INCARNAM, ids=lambda card: card.id)
-def test_facts_are_those_of_the_source(card, printed):
-    assert encoded(card) == expected(printed[card.id])
+def test_facts_are_those_of_the_source(printed):
+    def check(card):
+        assert encoded(card) == expected(printed[card.id])
+
+    each.holds(INCARNAM, check, card_id)
 
 
-@pytest.mark.parametrize("card", INCARNAM, ids=lambda card: card.id)
-def test_second_faces_powers_and_doubts_are_there_where_the_source_has_them(card, printed):
-    source = printed[card.id]
-    face = source.get("level2")
-    if face is None:
-        assert card.level2 is None
-    else:
-        back = card.level2
-        assert (back.strength, ELEMENTS[face["element"]], back.ap, back.mp, back.hp) == (
-            face["strength"],
-            back.element,
-            face["ap"],
-            face["mp"],
-            face["hp"],
-        )
-        assert len(back.powers) == len(face["powers_fr"])
-    printed_powers = len(source.get("powers_fr", ()))
-    assert bool(card.powers or card.script) == bool(printed_powers)
-    doubt = source.get("doubt", "")
-    second = doubt.startswith("level2")
-    assert bool(card.doubt) == bool(doubt and not second)
-    assert bool(card.level2 and card.level2.doubt) == second
+def test_second_faces_powers_and_doubts_are_there_where_the_source_has_them(printed):
+    def check(card):
+        source = printed[card.id]
+        face = source.get("level2")
+        if face is None:
+            assert card.level2 is None
+        else:
+            back = card.level2
+            assert (back.strength, ELEMENTS[face["element"]], back.ap, back.mp, back.hp) == (
+                face["strength"],
+                back.element,
+                face["ap"],
+                face["mp"],
+                face["hp"],
+            )
+            assert len(back.powers) == len(face["powers_fr"])
+        printed_powers = len(source.get("powers_fr", ()))
+        assert bool(card.powers or card.script) == bool(printed_powers)
+        doubt = source.get("doubt", "")
+        second = doubt.startswith("level2")
+        assert bool(card.doubt) == bool(doubt and not second)
+        assert bool(card.level2 and card.level2.doubt) == second
+
+    each.holds(INCARNAM, check, card_id)
 
 
 SET_STATS = {"strength": r"Bonus Force : (\d+)", "mp": r"Bonus PM : (\d+)", "hp": r"Bonus PV : (\d+)"}
 
 
-@pytest.mark.parametrize("card", [c for c in INCARNAM if c.set_bonus], ids=lambda card: card.id)
+@pytest.mark.parametrize("card", [c for c in INCARNAM if c.set_bonus], ids=card_id)
 def test_set_bonuses_are_those_of_the_source(card, printed):
     text = printed[card.id]["set_bonus"]["text_fr"]
     given = {change.stat: change.amount for change in card.set_bonus.changes if hasattr(change, "stat")}

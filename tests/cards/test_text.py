@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import typing
 from pathlib import Path
@@ -28,6 +29,7 @@ from cards.wakfu.text import (
 )
 from cards.wakfu.text.words.en import ENGLISH
 from cards.wakfu.text.words.fr import FRENCH
+from tests import each
 
 HERE = Path(__file__).parent
 
@@ -855,23 +857,26 @@ def test_every_node_of_the_language_has_an_example_here():
     assert named | {"do: special"} == set(nodes())
 
 
-@pytest.mark.parametrize("node", EVERY)
-def test_every_node_is_worded(node):
-    parts, french, english = EVERY[node]
-    assert told(parts, "fr").replace("\u00a0", " ") == french
-    assert told(parts, "en") == english
+def test_every_node_is_worded():
+    def check(node):
+        parts, french, english = EVERY[node]
+        assert told(parts, "fr").replace("\u00a0", " ") == french
+        assert told(parts, "en") == english
+
+    each.holds(EVERY, check)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("event", typing.get_args(EventKind))
-@pytest.mark.parametrize("time", ["just", "about"])
-@pytest.mark.parametrize("reaction", [False, True])
-def test_every_event_is_worded(event, time, language, reaction):
-    for more in ({}, {"what": ALLY}, {"what": "self"}, {"mine": True}, {"theirs": True}, {"plays": "card"}):
+def test_every_event_is_worded():
+    def check(case):
+        event, time, language, reaction, more = case
         on = {"event": event, "time": time, **more}
         power = {"kind": "triggered", "on": on, "reaction": reaction, "effects": [{"do": "draw"}]}
         text = told({"powers": [power]}, language)
         assert text.endswith(("piochez une carte.", "draw a card."))
+
+    more = ({}, {"what": ALLY}, {"what": "self"}, {"mine": True}, {"theirs": True}, {"plays": "card"})
+    events = typing.get_args(EventKind)
+    each.holds(itertools.product(events, ("just", "about"), LANGUAGES, (False, True), more), check)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

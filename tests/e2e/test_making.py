@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import json
 
+import discord
 import pytest
 
 from bot.commands.base import permissions
+from bot.commands.match.group import MatchGroup
 from bot.hosted import hosted_games
 from bot.players import players as computers
 from bot.sandbox.commands import CannotDo
 from engine.core.game import Concede
+from tests import locales
 from tests.e2e.driving import play
 
 
@@ -321,6 +324,35 @@ async def test_commands_have_french_names_and_contexts(stage):
         assert command["contexts"] is not None
     assert by_name["match"]["contexts"] == [0]
     assert by_name["match"]["name_localizations"]["fr"] == "partie"
+
+
+async def test_commands_are_translated_once_a_start(make_stage, monkeypatch):
+    asked, translate = [], MatchGroup.get_translated_payload
+
+    async def counted(self, *given):
+        asked.append(self.name)
+        return await translate(self, *given)
+
+    monkeypatch.setattr(MatchGroup, "get_translated_payload", counted)
+    await make_stage()
+    assert asked == ["match"]
+
+
+async def test_in_all_of_discords_languages_commands_are_the_same(stage):
+    """The tests ask for French alone, see `tests.locales`."""
+    tree = stage.bot.tree
+
+    async def known():
+        return [
+            await command.get_translated_payload(tree, tree.translator) for command in tree.get_commands()
+        ]
+
+    few = await known()
+    locales.ask_for(discord.Locale)
+    try:
+        assert await known() == few
+    finally:
+        locales.install()
 
 
 async def test_commands_of_a_server_are_not_offered_in_a_dm(stage, alice):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,49 +15,63 @@ from engine.rulebook.book import load as load_book
 from engine.scenario import Report
 from engine.scenario.reading import Source, read
 from engine.scenario.wakfu.form import WakfuScenario
-from engine.wakfu.outside.census import Census, untouched
+from engine.wakfu.outside.census import untouched
+from tests import each
 from tests.engine.mirror import mirrored
+from tests.engine.plays import FILES, ROOT, TOGETHER, name, plays
 from tests.rulings import run
 
 FORMS = {"wakfu": WakfuScenario}
-ROOT = Path(__file__).resolve().parents[2]
-FOLDER = ROOT / "tests" / "scenarios"
-FILES = sorted(FOLDER.rglob("*.yaml"))
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(FOLDER).as_posix())
-def test_scenario(path: Path):
-    assert failures(run(path.read_text("utf-8"), path.relative_to(ROOT).as_posix())) == []
+@TOGETHER
+def test_every_scenario():
+    """One alone: `arbitre scenario run FILE`."""
+
+    def check(path: Path) -> None:
+        faults = plays().each[path].faults
+        assert not faults, "\n".join(faults)
+
+    each.holds(FILES, check, name)
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_scenario_stored_and_loaded_at_every_answer(path: Path):
-    assert failures(run(path.read_text("utf-8"), path.name, reload=True)) == []
+def test_every_scenario_stored_and_loaded_at_every_answer():
+    def check(path: Path) -> None:
+        faults = failures(run(path.read_text("utf-8"), path.name, reload=True))
+        assert not faults, "\n".join(faults)
+
+    each.holds(FILES, check, name)
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_scenario_with_the_seats_exchanged(path: Path):
-    assert failures(run(mirrored(path.read_text("utf-8")), path.name)) == []
+def test_every_scenario_with_the_seats_exchanged():
+    def check(path: Path) -> None:
+        faults = failures(run(mirrored(path.read_text("utf-8")), path.name))
+        assert not faults, "\n".join(faults)
+
+    each.holds(FILES, check, name)
 
 
+@TOGETHER
 def test_every_power_of_every_card_is_carried_out_by_a_scenario():
     """Measured by what happens, as `arbitre cards check` does."""
-    census = Census()
-    with census.taking():
-        for path in FILES:
-            census.fresh()
-            run(path.read_text("utf-8"))
-    assert untouched(load_catalog(), census) == []
+    assert untouched(load_catalog(), plays().census) == []
 
 
 #: What no scenario can show, and the test that does.
 BY_TEST = {"Karey Dass#1": "engine/wakfu/test_setup.py:test_the_draw_for_who_begins_gives_karey_dass_nothing"}
 
 
+@cache
+def scenarios() -> dict[Path, WakfuScenario]:
+    return {path: read(Source(path.read_text("utf-8")), FORMS) for path in FILES}
+
+
+@TOGETHER
 def test_every_ruling_of_every_card_is_played():
     """A ruling printed with a card is one that a scenario shows (`rulings`), in which the card takes part."""
-    texts = [path.read_text("utf-8") for path in FILES]
-    shown = {ruling: text for text in texts for ruling in read(Source(text), FORMS).rulings}
+    shown = {
+        ruling: path.read_text("utf-8") for path, found in scenarios().items() for ruling in found.rulings
+    }
     printed = {f"{card.name}#{n + 1}" for card in load_catalog() for n in range(len(card.rulings))}
     assert {*shown, *BY_TEST} == printed
     assert not set(shown) & set(BY_TEST)
@@ -251,8 +266,7 @@ DOCS = ROOT / "docs" / "scenarios.md"
 
 def table() -> str:
     found = []
-    for path in FILES:
-        scenario = read(Source(path.read_text("utf-8")), FORMS)
+    for path, scenario in scenarios().items():
         how = "restated" if scenario.cards else ""
         link = f"[{path.stem}](../{path.relative_to(ROOT).as_posix()})"
         found += [(example, how, link) for example in scenario.examples]
@@ -267,6 +281,7 @@ def _place(row: tuple[str, str, str]) -> tuple[float, str, str]:
     return int(chapter) * 1000 + int(digits or 0), row[0], row[2]
 
 
+@TOGETHER
 def test_the_table_of_examples_is_complete():
     text = DOCS.read_text("utf-8")
     head, mark, shown = text.partition("<!-- examples -->\n")
@@ -277,6 +292,7 @@ def test_the_table_of_examples_is_complete():
     assert shown == table(), "out of date: run this test once with ARBITRE_WRITE=1"
 
 
+@TOGETHER
 def test_every_example_of_the_two_player_rules_is_shown():
     """Chapters 1 to 8 of the tournament rules as the rulebook has them: no example is left out, none made up."""
     rules = (
@@ -285,9 +301,7 @@ def test_every_example_of_the_two_player_rules_is_shown():
         if found.ref.document == "wakfu-tr-fr" and found.chapter in {*"12345678"}
     )
     given = {f"{rule.entry.id}#{n}" for rule in rules for n, _ in enumerate(rule.entry.examples, 1)}
-    assert {
-        example for path in FILES for example in read(Source(path.read_text("utf-8")), FORMS).examples
-    } == given
+    assert {example for scenario in scenarios().values() for example in scenario.examples} == given
 
 
 def test_there_are_enough():

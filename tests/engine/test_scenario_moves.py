@@ -8,7 +8,8 @@ import pytest
 
 from bot.cli import main
 from tests.engine.mirror import mirrored
-from tests.engine.test_scenario import PLAIN, ROOT
+from tests.engine.plays import ROOT
+from tests.engine.test_scenario import PLAIN
 from tests.rulings import run
 
 CARDS = """\

@@ -16,11 +16,11 @@ from engine.scenario.reading import parts
 from engine.scenario.run import ENTRY
 from engine.scenario.spelling import nearest, unknown
 from engine.scenario.wakfu.form import WakfuScenario
-from engine.scenario.wakfu.position import ScenarioGame
 from engine.scenario.wakfu.vocabulary import EVENTS, KINDS, QUESTIONS, STOPS
 from engine.scenario.wakfu.words import LANGUAGE
 from engine.scenario.words import parse
-from tests.engine.test_scenario import FILES, PLAIN, ROOT
+from tests.engine.plays import ROOT, TOGETHER, plays
+from tests.engine.test_scenario import PLAIN
 from tests.rulings import run
 
 LINE = 15
@@ -175,17 +175,9 @@ def _details(call: ast.Call) -> set[str]:
     )
 
 
-def test_the_questions_known_are_those_that_are_asked(monkeypatch: pytest.MonkeyPatch):
-    asked: set[str] = set()
-    plain = ScenarioGame.ask
-
-    def heard(self: ScenarioGame, seat, shape, then, why, *rules, **given):
-        asked.add(why)
-        return plain(self, seat, shape, then, why, *rules, **given)
-
-    monkeypatch.setattr(ScenarioGame, "ask", heard)
-    for path in FILES:
-        run(path.read_text("utf-8"))
+@TOGETHER
+def test_the_questions_known_are_those_that_are_asked():
+    asked = plays().asked
     source = "".join(path.read_text("utf-8") for path in (ROOT / "engine" / "wakfu").rglob("*.py"))
     assert asked - set(QUESTIONS) == set()
     assert [why for why in QUESTIONS if why not in asked and f'"{why}"' not in source] == []

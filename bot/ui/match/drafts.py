@@ -30,7 +30,6 @@ class Draft:
     put: dict[int, int] = field(default_factory=dict)
     pages: dict[str, int] = field(default_factory=dict)
     changing: bool = False
-    touched: bool = False
 
 
 def fresh(decision: Decision) -> Draft:

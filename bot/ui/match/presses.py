@@ -103,7 +103,7 @@ def _toggled(decision: Decision, draft: Draft, index: int) -> Step:
     if not isinstance(shape, PickSome) or index >= len(shape.options):
         raise Unreadable(index)
     picked = tuple(sorted({*draft.picked} ^ {index}))
-    draft = replace(draft, picked=picked, touched=True)
+    draft = replace(draft, picked=picked)
     if shape.least == shape.most == len(picked):
         return Done(finished(decision, draft))
     return draft
@@ -129,7 +129,7 @@ def _marked(decision: Decision, draft: Draft, page: int, values: list[str]) -> S
     here = range(page * size, (page + 1) * size) if many else range(len(shape.options))
     picked = tuple(sorted({*(i for i in draft.picked if i not in here), *marked}))
     pages = {**draft.pages, "some": _int(turn[5:])} if turn else draft.pages
-    return replace(draft, picked=picked, pages=pages, touched=True)
+    return replace(draft, picked=picked, pages=pages)
 
 
 def _put(decision: Decision, draft: Draft, action: str, argument: str, values: list[str]) -> Step:

@@ -20,7 +20,7 @@ from engine.core.game import Game
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board import forms
 from engine.wakfu.board.dependence import Look
-from engine.wakfu.board.layout import Layout
+from engine.wakfu.board.layout import Awaited, Layout
 from engine.wakfu.board.library import library
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.rulings import RULINGS
@@ -51,6 +51,7 @@ class Board(Game):
         self._later: list[Event] = []
         self._snapshot: Snapshot | None = None
         self._layout: Layout | None = None
+        self._awaited: Awaited | None = None
         self._rested: Snapshot | None = None
         self.faces = Faces(self)
         self._altered: dict[tuple[str, int, str], Printed] = {}
@@ -63,6 +64,10 @@ class Board(Game):
     @abstractmethod
     def sort_out(self) -> Layout:
         """What stands where now (`engine.wakfu.reading.survey`)."""
+
+    @abstractmethod
+    def find_awaited(self) -> Awaited:
+        """What anybody or anything waits for now (`engine.wakfu.offers.reactions`)."""
 
     @abstractmethod
     def find_changes(self, found: Snapshot) -> None:
@@ -214,6 +219,13 @@ class Board(Game):
             found = self._layout = self._layout or self.sort_out()
         return found
 
+    def awaited(self) -> Awaited:
+        """What anybody or anything waits for, worked out once between two changes of area or of standing orders."""
+        found = self._awaited
+        if found is None:
+            found = self._awaited = self.find_awaited()
+        return found
+
     def snapshot(self) -> Snapshot:
         """All changes in force, computed once between two mutations."""
         found = self._snapshot
@@ -261,8 +273,7 @@ class Board(Game):
         """Something has entered or left play, or its controller, wielder or face has changed."""
         if self._altering:
             self.may_alter()
-        self._snapshot = None
-        self._layout = None
+        self._snapshot = self._layout = self._awaited = None
 
     def settled(self) -> None:
         """What objects have become has been worked out (`engine.wakfu.reading.altering`)."""
@@ -276,7 +287,7 @@ class Board(Game):
     def may_alter(self) -> None:
         """Something has come in that changes what objects are."""
         self._altering = self._stale = True
-        self._snapshot = self._layout = None
+        self._snapshot = self._layout = self._awaited = None
         self.faces.clear()
 
     def listeners(self, kind: EventKind, gone: list[ObjectId]) -> list[ObjectId]:

@@ -17,8 +17,8 @@ from engine.wakfu.board.snapshot import Found, Settled
 from engine.wakfu.board.state import Item, Obj, ObjectId
 
 
-class Heeded(NamedTuple):
-    """What anybody or anything waits for.
+class Awaited(NamedTuple):
+    """What anybody or anything waits for (`engine.wakfu.offers.reactions`).
 
     `hands`: the Reactions that each seat's Hand could hold, of those at which its standing orders may have it asked.
     `about` and `just`: the kinds of events for which anything in play, in a Hand (by what is public) or in a Discard
@@ -46,14 +46,12 @@ class Layout:
     seat's Hand could hold.
 
     Filled as they are asked for: `points` (AP and MP of a seat that nothing changes), `lasting` (what `standing`
-    and `sets` change), `settled` (the changes in force by the active seat, while nothing but places decides them)
-    and `heeded` (those `held` at which each seat's standing orders may have it asked, and the kinds of events for
-    which anything waits).
+    and `sets` change) and `settled` (the changes in force by the active seat, while nothing but places decides them).
     """
 
     __slots__ = (
         "_shown", "burdened", "changing", "classes", "complete", "crowd", "crowded", "fighters", "fighting",
-        "gear", "heeded", "held", "in_play", "lasting", "lent", "listeners", "looks", "mine", "mortal", "pairs",
+        "gear", "held", "in_play", "lasting", "lent", "listeners", "looks", "mine", "mortal", "pairs",
         "points", "reactors", "reflexes", "replacing", "sets", "settled", "standing", "users", "worn",
     )  # fmt: skip
 
@@ -76,14 +74,13 @@ class Layout:
         self.sets: list[tuple[ObjectId, Obj, Change]] = []
         self.complete: set[ObjectId] = set()
         self.crowd = [0, 0]
-        self.classes: tuple[set[str], set[str]] = (set(), set())
+        self.classes: list[frozenset[str]] = [frozenset(), frozenset()]
         self.listeners: dict[EventKind, list[ObjectId]] = {}
         self.replacing: dict[EventKind, list[ObjectId]] = {}
         self.reactors: dict[Watch, list[ObjectId]] = {}
         self.reflexes: dict[Watch, list[ObjectId]] = {}
         self.looks: frozenset[Look] = frozenset()
         self.lasting: tuple[list[Found], list[Found]] | None = None
-        self.heeded: Heeded | None = None
         self._shown: dict[tuple[tuple[str, ...], ...], list[tuple[Obj, Printed]]] = {}
         self.points: dict[tuple[Seat, str], int] = {}
         self.held: tuple[Hand, Hand] = ({}, {})
@@ -108,7 +105,7 @@ class Layout:
         if printed.looks:
             self.looks |= printed.looks
         if printed.classes:
-            self.classes[seat].update(printed.classes)  # 307.3a, 303.4a
+            self.classes[seat] |= printed.classes  # 307.3a, 303.4a
 
     def _listen(self, obj: Obj, printed: Printed) -> None:
         """What an object waits for."""

@@ -63,7 +63,7 @@ class Library:
         self.challenges: bool = base is not None and base.challenges
         self._answers: dict[str, frozenset[str]] = {}
         self._held_by: dict[frozenset[str], Hand] = {}
-        self._heeded: dict[tuple[frozenset[str], frozenset[str]], Hand] = {}
+        self._asked_for: dict[tuple[frozenset[str], frozenset[str]], Hand] = {}
         self.held: Hand = {} if base is None else dict(base.held)
         cheapest: dict[Watch, dict[_Kind, int]] = {}
         for card in self._new:
@@ -90,11 +90,11 @@ class Library:
             found = self._held_by[classes] = {watch: held for watch, held in able.items() if held}
         return found
 
-    def heeded(self, classes: frozenset[str], asked: frozenset[str]) -> Hand:
+    def asked_for(self, classes: frozenset[str], asked: frozenset[str]) -> Hand:
         """Those of `held_by` that may be asked for, where `asked` are the classes of standing orders in force."""
-        found = self._heeded.get((classes, asked))
+        found = self._asked_for.get((classes, asked))
         if found is None:
-            found = self._heeded[classes, asked] = {
+            found = self._asked_for[classes, asked] = {
                 watch: held
                 for watch, held in self.held_by(classes).items()
                 if "everything" in asked

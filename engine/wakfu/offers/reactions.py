@@ -16,8 +16,8 @@ from cards.wakfu.powers import EventKind, On, Select, Triggered, Who
 from engine.core.decision import Option, Seat
 from engine.wakfu.board.board import Board
 from engine.wakfu.board.dependence import Time, Watch
-from engine.wakfu.board.layout import Heeded, Layout
-from engine.wakfu.board.library import Held
+from engine.wakfu.board.layout import Awaited, Layout
+from engine.wakfu.board.library import Hand, Held
 from engine.wakfu.board.printed import Printed
 from engine.wakfu.board.state import Item, Obj, ObjectId, probe_of
 from engine.wakfu.events import AnyEvent, Damage, Destroy, Modified, Move, Played, Tap, Untap, set_off
@@ -66,17 +66,24 @@ def fits(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
         played = game.item(event.item)
         if played is None or not _plays(game, on, played, item):
             return False
-        subjects: list[ObjectId | None] = [played.source]
-    else:
-        subjects = [s for s in event.subjects(game) if s is None or _within(game, event, on, s, item)]
-        if not subjects:
+        if on.what is not None and not _is_about(game, on.what, played.source, item):
             return False
-    if on.what is not None and not any(_is_about(game, on.what, s, item) for s in subjects):
+    elif not _on_one(game, event, on, item):
         return False
     if on.by is not None:
         by = getattr(event, "source", None)
         return by is not None and matching.matches(game, on.by, by, item)
     return True
+
+
+def _on_one(game: Board, event: AnyEvent, on: On, item: Item) -> bool:
+    """Whether one of the objects that an event is about is seen from `item` and is what `on` asks for."""
+    for subject in event.subjects(game):
+        if subject is not None and not _within(game, event, on, subject, item):
+            continue
+        if on.what is None or _is_about(game, on.what, subject, item):
+            return True
+    return False
 
 
 def _so(event: AnyEvent, on: On) -> bool:
@@ -123,7 +130,7 @@ def watched(game: Board, batch: list[AnyEvent], time: Time) -> bool:
     The cheap first question; it depends on public facts and standing orders only.
     """
     layout, objs = game.layout(), game.state.objs
-    first, second = heeded(game).hands
+    first, second = game.awaited().hands
     for event in batch:
         kind = event.kind
         if kind is None:
@@ -133,9 +140,9 @@ def watched(game: Board, batch: list[AnyEvent], time: Time) -> bool:
         watch = (time, kind)
         if watch in layout.reactors:
             return True
-        if watch in first and _listened(game, event, watch, 0):
+        if watch in first and _listened(game, event, watch, 0, first):
             return True
-        if watch in second and _listened(game, event, watch, 1):
+        if watch in second and _listened(game, event, watch, 1, second):
             return True
         if event.obj is not None and event.obj not in objs:
             gone = game.obj(event.obj)
@@ -144,35 +151,38 @@ def watched(game: Board, batch: list[AnyEvent], time: Time) -> bool:
     return False
 
 
-def heeded(game: Board) -> Heeded:
+def awaited(game: Board) -> Awaited:
     """What anybody or anything waits for now."""
-    layout = game.layout()
-    found = layout.heeded
-    if found is None:
-        known = game.library
-        first, second = map(frozenset, layout.classes)
-        hands = (
-            known.heeded(first, orders.in_force(game, 0)),
-            known.heeded(second, orders.in_force(game, 1)),
-        )
-        about: set[EventKind | None] = {"damage", "xp", *layout.replacing}
-        just: set[EventKind | None] = {*layout.listeners, *known.in_discards}
-        if "lose_hp" in just:
-            just.add("damage")  # 410.2
-        for time, kind in (*layout.reactors, *hands[0], *hands[1]):
-            (about if time == "about" else just).add(kind)
-        found = layout.heeded = Heeded(hands, about, just)
-    return found
+    layout, known = game.layout(), game.library
+    first, second = layout.classes
+    hands = (
+        known.asked_for(first, orders.in_force(game, 0)),
+        known.asked_for(second, orders.in_force(game, 1)),
+    )
+    about: set[EventKind | None] = {"damage", "xp", *layout.replacing}
+    just: set[EventKind | None] = {*layout.listeners, *known.in_discards}
+    if "lose_hp" in just:
+        just.add("damage")  # 410.2
+    for time, kind in (*layout.reactors, *hands[0], *hands[1]):
+        (about if time == "about" else just).add(kind)
+    return Awaited(hands, about, just)
 
 
 def _listened(
-    game: Board, event: AnyEvent, watch: Watch, seat: Seat, *, plays: bool = True, fires: bool = True
+    game: Board,
+    event: AnyEvent,
+    watch: Watch,
+    seat: Seat,
+    hand: Hand,
+    *,
+    plays: bool = True,
+    fires: bool = True,
 ) -> bool:
     """Whether a seat's Hand could hold a Reaction to such an event at which it wants to be asked.
 
     One to be played, or a trigger that `fires`.
     """
-    held = heeded(game).hands[seat].get(watch)
+    held = hand.get(watch)
     if held is None or not game.state.seats[seat].hand:
         return False
     wanted = _wanted(game, event, watch, seat)
@@ -309,11 +319,11 @@ def _fires(game: Board, event: AnyEvent, power: Triggered, obj: Obj, index: int)
 
 def opens(game: Board, found: list[Open], seat: Seat) -> bool:
     """Whether a seat is offered a Reaction now; depends on public facts and standing orders only."""
-    reactors, objs = game.layout().reactors, game.state.objs
+    reactors, objs, hand = game.layout().reactors, game.state.objs, game.awaited().hands[seat]
     for _, event, watch, plays, fires in found:
         if quiet(game, event):
             continue
-        if _listened(game, event, watch, seat, plays=plays, fires=fires):
+        if _listened(game, event, watch, seat, hand, plays=plays, fires=fires):
             return True
         visible = reactors.get(watch, ())
         if not plays or not visible or not _wanted(game, event, watch, seat):

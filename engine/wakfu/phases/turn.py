@@ -31,7 +31,6 @@ class Turn(Procedure):
     """One player's turn, in four phases (601.1)."""
 
     seat: Seat
-    to_draw: int = 0
 
     def begin(self, game: Board) -> Next:
         """602.1: effects until this moment end; then everything untaps, all at once."""

@@ -10,7 +10,7 @@ from cards.wakfu.powers import EventKind, Triggered
 from engine.core.decision import Option, PickSome
 from engine.core.procedure import Next, Procedure
 from engine.wakfu.board.board import Board
-from engine.wakfu.board.state import Item, Modifier, ObjectId, Waiting, Watching, probe_of
+from engine.wakfu.board.state import Item, ObjectId, Waiting, Watching, probe_of
 from engine.wakfu.events import XP, AnyEvent, causes, of_event, set_off
 from engine.wakfu.offers import reactions
 from engine.wakfu.reading import conditions, gear, modifiers, nested
@@ -172,14 +172,11 @@ def break_ties(game: Board) -> None:
     for item in state.queue:
         if item.tied and not conditions.ties(game, item):
             item.tied = False
-    kept = [mod for mod in state.mods if mod.tied is None or _still(game, mod)]
-    if len(kept) != len(state.mods):
-        state.mods = kept
-        game.touch()
-
-
-def _still(game: Board, mod: Modifier) -> bool:
-    return conditions.holds(game, mod.tied, mod.item)
+    if state.mods:
+        kept = [m for m in state.mods if m.tied is None or conditions.holds(game, m.tied, m.item)]
+        if len(kept) != len(state.mods):
+            state.mods = kept
+            game.touch()
 
 
 def collect(game: Board, batch: list[AnyEvent], gone: list[ObjectId], sets: set[ObjectId]) -> bool:
@@ -192,7 +189,7 @@ def collect(game: Board, batch: list[AnyEvent], gone: list[ObjectId], sets: set[
     if game.observer is not None:
         game.observer.happened(game, batch)
     found = bool(gone)
-    awaited = reactions.heeded(game).just
+    awaited = game.awaited().just
     for event in batch:
         if not gone and event.kind not in awaited:
             continue

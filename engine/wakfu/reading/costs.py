@@ -45,8 +45,8 @@ def _find(game: Board, seat: Seat) -> list[SourceOf]:
         *snapshot.forbidden,
         *(battle.fighters() if battle is not None and battle.phase == "actions" else ()),
     }
-    for oid in [oid for oid in game.layout().mine[seat] if not objs[oid].tapped]:
-        if oid in bound and not may_tap(game, oid):
+    for oid in game.layout().mine[seat]:
+        if objs[oid].tapped or (oid in bound and not may_tap(game, oid)):
             continue
         printed = faces[oid]
         if printed.type == "protector":  # 308.5

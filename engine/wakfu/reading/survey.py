@@ -33,7 +33,7 @@ def layout(game: Board) -> Layout:
     for seat in (0, 1):
         if state.seats[seat].inside:
             made.crowd[seat] = _crowd(game, seat)
-    first, second = map(frozenset, made.classes)
+    first, second = made.classes
     made.held = (game.library.held_by(first), game.library.held_by(second))
     for wielder, worn in made.worn.items():
         _dress(game, made, wielder, worn)

@@ -98,7 +98,7 @@ async def test_screen(thread, alice):
 
 
 async def test_autocomplete(bot, alice):
-    offered = await alice.autocomplete("play", option="card", value="tof")
+    offered = await alice.autocomplete("play", "card", "tof")
     assert offered.names == ["Tofu", "Tofu Royal"]
     assert offered.choices[0] == {"name": "Tofu", "value": "tofu"}
     assert any(event.name == "CHOICES" for event in alice.seen)

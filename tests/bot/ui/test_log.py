@@ -14,6 +14,7 @@ from bot.ui.match.eyes import Eyes
 from bot.words import LANGUAGES, source, speaker
 from cards.wakfu.powers import EventKind
 from engine.core.event import Cause, Notice
+from tests.engine.plays import TOGETHER, plays
 from tests.rulings import played
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "wakfu"
@@ -115,14 +116,12 @@ def test_what_stays_is_named_unless_it_is_hidden(language):
 _HOLES = re.compile(r"\S  |\( |\(\)|^ |[:→] ?\.|: \(\d|\bevent\b")
 
 
+@TOGETHER
 def test_no_line_of_any_scenario_has_a_hole():
     """Nothing left empty between two words, nothing in the engine's own words."""
     found, both = {}, [eyes(language) for language in LANGUAGES]
-    for path in sorted(SCENARIOS.rglob("*.yaml")):
-        _, table = played(path.read_text("utf-8"))
-        if table is None:
-            continue
-        seen = [n for notice in table.told if (n := notice.seen_by(None)) is not None]
+    for path, play in plays().each.items():
+        seen = [n for notice in play.told if (n := notice.seen_by(None)) is not None]
         lines = [log.line(n, words) for words in both for n in seen]
         lines += [step.text for words in both for step in why.steps(seen, words)]
         found |= {line: path.stem for line in lines if _HOLES.search(line)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import pytest
@@ -33,6 +34,7 @@ from engine.core.decision import (
     Secret,
     Slot,
 )
+from tests import each
 from tests.bot.ui.sample import view
 
 
@@ -71,26 +73,30 @@ def eyes(language="en"):
     return Eyes(view(0), speaker(language), wakfu, ("<@1>", "<@2>"))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("shape", SHAPES, ids=lambda s: type(s).__name__)
-def test_a_panel_keeps_within_discords_limits(shape, language):
-    decision = decide(shape, "pay" if isinstance(shape, PickSome) and shape.cover else "choose", back=True)
-    for draft in (Draft(), drafts.fresh(decision), Draft(changing=True)):
-        screen = hand(123456, eyes(language), decision, draft).fitted()
-        assert len(screen.rows) <= 5
-        seen = set()
-        for row in screen.rows:
-            for part in row if isinstance(row, tuple) else (row,):
-                assert 1 <= len(part.id) <= 100
-                assert part.id not in seen
-                seen.add(part.id)
-            if isinstance(row, Select):
-                assert 1 <= len(row.choices) <= 25
-                assert len({c.value for c in row.choices}) == len(row.choices)
-            else:
-                assert 1 <= len(row) <= 5
-        assert len(screen.content) <= 2000
-        show.new(screen)
+def test_a_panel_keeps_within_discords_limits():
+    def check(case):
+        shape, language = case
+        decision = decide(
+            shape, "pay" if isinstance(shape, PickSome) and shape.cover else "choose", back=True
+        )
+        for draft in (Draft(), drafts.fresh(decision), Draft(changing=True)):
+            screen = hand(123456, eyes(language), decision, draft).fitted()
+            assert len(screen.rows) <= 5
+            seen = set()
+            for row in screen.rows:
+                for part in row if isinstance(row, tuple) else (row,):
+                    assert 1 <= len(part.id) <= 100
+                    assert part.id not in seen
+                    seen.add(part.id)
+                if isinstance(row, Select):
+                    assert 1 <= len(row.choices) <= 25
+                    assert len({c.value for c in row.choices}) == len(row.choices)
+                else:
+                    assert 1 <= len(row) <= 5
+            assert len(screen.content) <= 2000
+            show.new(screen)
+
+    each.holds(itertools.product(SHAPES, LANGUAGES), check)
 
 
 def press_until_done(decision, rng, most=2000):
@@ -117,33 +123,37 @@ def press_until_done(decision, rng, most=2000):
     raise AssertionError("never done")
 
 
-@pytest.mark.parametrize("shape", SHAPES, ids=lambda s: type(s).__name__)
-def test_clicks_lead_to_an_answer_that_can_be_read(shape):
-    decision = decide(shape)
-    for seed in range(4):
-        answer = press_until_done(decision, random.Random(seed))
-        try:
-            shape.check(answer)
-        except IllegalMove:
-            pass  # a rule may forbid it; the point is that it can be read
-        except InvalidAnswer as error:
-            pytest.fail(f"{error}")
+def test_clicks_lead_to_an_answer_that_can_be_read():
+    def check(shape):
+        decision = decide(shape)
+        for seed in range(4):
+            answer = press_until_done(decision, random.Random(seed))
+            try:
+                shape.check(answer)
+            except IllegalMove:
+                pass  # a rule may forbid it; the point is that it can be read
+            except InvalidAnswer as error:
+                pytest.fail(f"{error}")
+
+    each.holds(SHAPES, check)
 
 
-@pytest.mark.parametrize("shape", SHAPES, ids=lambda s: type(s).__name__)
-def test_every_offer_of_autocomplete_is_understood(shape):
-    decision = decide(shape)
-    reader = Reader(decision, eyes())
-    offers = reader.offers("")
-    assert len(offers) <= 25
-    for name, value in offers:
-        assert len(value) <= 100
-        assert name
-        answer = reader.answer(value)
-        try:
-            shape.check(answer)
-        except IllegalMove:
-            continue
+def test_every_offer_of_autocomplete_is_understood():
+    def check(shape):
+        decision = decide(shape)
+        reader = Reader(decision, eyes())
+        offers = reader.offers("")
+        assert len(offers) <= 25
+        for name, value in offers:
+            assert len(value) <= 100
+            assert name
+            answer = reader.answer(value)
+            try:
+                shape.check(answer)
+            except IllegalMove:
+                continue
+
+    each.holds(SHAPES, check)
 
 
 def test_equal_cards_in_hand_are_offered_once():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import get_args
 
@@ -13,6 +14,7 @@ from fluent.syntax.visitor import Visitor
 from bot.store.records import MatchStatus
 from bot.words import LANGUAGES, source, speaker
 from engine.wakfu.outside import refusals
+from tests import each
 
 BOT = Path(__file__).parents[3] / "bot"
 #: Families of messages whose last part comes from the engine, the store or Discord.
@@ -57,48 +59,58 @@ def read(language, game):
     return messages
 
 
-OWN = {language: {game: read(language, game) for game in FILES} for language in LANGUAGES}
-#: A message that a game says in its own words stands once more, as `key@game`.
-MESSAGES = {
-    language: {
-        f"{key}@{game}" if game and key in files[""] else key: message
-        for game, messages in files.items()
-        for key, message in messages.items()
+@cache
+def own():
+    """By language and game; not when the module is read, which every worker does."""
+    return {language: {game: read(language, game) for game in FILES} for language in LANGUAGES}
+
+
+@cache
+def messages():
+    """By language. A message that a game says in its own words stands once more, as `key@game`."""
+    return {
+        language: {
+            f"{key}@{game}" if game and key in files[""] else key: message
+            for game, said in files.items()
+            for key, message in said.items()
+        }
+        for language, files in own().items()
     }
-    for language, files in OWN.items()
-}
+
+
 CODE = "\n".join(path.read_text("utf-8") for path in BOT.rglob("*.py"))
 
 
 @pytest.mark.parametrize("game", FILES)
 def test_both_languages_have_the_same_messages(game):
-    assert OWN["en"][game]
-    assert set(OWN["en"][game]) == set(OWN["fr"][game])
+    assert own()["en"][game]
+    assert set(own()["en"][game]) == set(own()["fr"][game])
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_takes_no_argument_that_any_game_lacks(game):
     """What is said by code for any game is said of each with the same arguments, in whatever words."""
-    common = OWN["en"][""]
-    own = {key: message for key, message in OWN["en"][game].items() if key in common}
-    assert {
-        key for key, message in own.items() if not message.found <= common[key].found | JUDGED.get(key, set())
-    } == set()
-    assert own
+    common = own()["en"][""]
+    said = {key: message for key, message in own()["en"][game].items() if key in common}
+    wrong = {key for key, it in said.items() if not it.found <= common[key].found | JUDGED.get(key, set())}
+    assert wrong == set()
+    assert said
 
 
-@pytest.mark.parametrize("key", sorted(MESSAGES["en"]))
-def test_both_languages_take_the_same_arguments(key):
-    english, french = MESSAGES["en"][key], MESSAGES["fr"][key]
-    assert english.found == french.found
-    assert english.messages == french.messages
+def test_both_languages_take_the_same_arguments():
+    def check(key: str) -> None:
+        english, french = messages()["en"][key], messages()["fr"][key]
+        assert english.found == french.found
+        assert english.messages == french.messages
+
+    each.holds(sorted(messages()["en"]), check)
 
 
 def test_every_message_is_used():
-    used = set().union(*(m.messages for m in MESSAGES["en"].values()))
+    used = set().union(*(m.messages for m in messages()["en"].values()))
     unused = [
         key
-        for key in set().union(*OWN["en"].values())
+        for key in set().union(*own()["en"].values())
         if f'"{key}"' not in CODE
         and f"'{key}'" not in CODE
         and key not in used
@@ -110,16 +122,16 @@ def test_every_message_is_used():
 def test_every_message_asked_for_exists():
     """What code for any game says is among the words of any game, not of one alone."""
     asked = {
-        (key, own)
+        (key, alone)
         for path in BOT.rglob("*.py")
-        for own in ["wakfu" if "wakfu" in path.relative_to(BOT).as_posix() else ""]
+        for alone in ["wakfu" if "wakfu" in path.relative_to(BOT).as_posix() else ""]
         for key in re.findall(
             r"""(?:words|Sorry|sorry_key|said)\(\s*(?:interaction, )?"([a-z][a-z0-9-]+)\"""",
             path.read_text("utf-8"),
         )
     }
-    wakfu = {**OWN["en"][""], **OWN["en"]["wakfu"]}
-    assert [key for key, own in asked if key not in (wakfu if own else OWN["en"][""])] == []
+    wakfu = {**own()["en"][""], **own()["en"]["wakfu"]}
+    assert [key for key, alone in asked if key not in (wakfu if alone else own()["en"][""])] == []
     assert len(asked) > 100
 
 
@@ -141,7 +153,7 @@ def test_unknown_words_of_the_engine_still_read():
 def test_french_command_names_are_valid_and_unique():
     words = speaker("fr")
     names = {}
-    for key in OWN["fr"][""]:
+    for key in own()["fr"][""]:
         name = words.attribute(key, "name")
         if name is None:
             continue
@@ -160,7 +172,7 @@ def test_a_missing_argument_does_not_stop_play(capsys):
 
 def commands(language):
     """Every command as its clients call it: `match challenge` or `partie défier`; groups stand alone besides."""
-    keys = {key: key.split("-")[1:] for key in OWN["en"][""] if key.startswith("command-")}
+    keys = {key: key.split("-")[1:] for key in own()["en"][""] if key.startswith("command-")}
     if language == "en":
         return {" ".join(parts) for parts in keys.values()}
     name = {key: speaker(language).attribute(key, "name") for key in keys}

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from engine.scenario.wakfu.table import WakfuTable as Laid
 from engine.wakfu.events import Damage, Tap
 from engine.wakfu.offers import reactions
 from engine.wakfu.outside import refusals
 from engine.wakfu.reading import modifiers
+from tests.engine.plays import TOGETHER, plays
 from tests.engine.wakfu.tables import HERO, YOURS, Table, action, ally, power, reaction, shot, trigger
-from tests.rulings import played
-
-SCENARIOS = sorted((Path(__file__).parents[2] / "scenarios" / "wakfu").rglob("*.yaml"))
 
 OWN = {
     "choose", "cost_destroy", "cost_discard", "cost_recycle", "cost_tap", "defense", "either", "mode", "pay",
@@ -31,16 +26,10 @@ OFFERS = {"challenge", "play_now", "react"}
 
 
 @pytest.mark.rule("501.4", "505.2", "808.2")
-def test_questions_are_private_and_taken_back_where_they_should_be(monkeypatch):
-    asked = []
-    submit = Laid.submit
-    monkeypatch.setattr(
-        Laid,
-        "submit",
-        lambda self, decision, answer: asked.append(decision) or submit(self, decision, answer),
-    )
-    for path in SCENARIOS:
-        assert played(path.read_text("utf-8"))[0].ok
+@TOGETHER
+def test_questions_are_private_and_taken_back_where_they_should_be():
+    assert [path.name for path, play in plays().each.items() if play.faults] == []
+    asked = plays().answered
     assert {decision.why for decision in asked} >= OWN | HIDDEN
     for decision in asked:
         why, own = decision.why, decision.back and decision.private

@@ -1,0 +1,23 @@
+"""Commands are translated into the one language that the bot has beside English, not into all that Discord has.
+
+The library asks the translator for each of them, thousands of times at each start of a bot; for all but French it is
+told that there is nothing (`bot.commands.base.naming.French`). `tests/e2e/test_making.py` holds that what is
+sent to Discord is the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import discord
+from discord.app_commands import commands, transformers
+
+
+def ask_for(locales: Iterable[discord.Locale]) -> None:
+    """Have the library ask for these."""
+    commands.Locale = transformers.Locale = locales
+
+
+def install() -> None:
+    """Have it ask for French alone; for the whole test run."""
+    ask_for((discord.Locale.french,))
