@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from bot.words import Language, Words
 from cards.catalog import Catalog
@@ -22,7 +22,9 @@ from engine.core.ruling import Ruling
 from engine.core.seats import TWO, Seating
 from engine.core.view import Seen, View
 from engine.players import Think
-from engine.scenario.dialect import Dialect
+
+if TYPE_CHECKING:
+    from engine.scenario.dialect import Dialect
 
 Scene = dict[str, Any]
 """What a picture shows, and nothing else: its key in the cache."""
@@ -301,8 +303,8 @@ class HostedGame:
     lists: Lists = field(kw_only=True)
     read_cards: Callable[[], Catalog[Any]] = field(kw_only=True)
     """Loads its cards where lists are read: a function of a module, since it goes to another process."""
-    dialect: Dialect[Any, Any] | None = None
-    """How scenarios speak of it."""
+    dialect: Callable[[], Dialect[Any, Any]] | None = None
+    """Gives how scenarios speak of it; read when it is asked for, since playing needs none."""
     check: Check | None = None
     think: Think | None = None
     """How a computer player thinks about it."""

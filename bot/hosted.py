@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bot.games import Games, HostedGame
 from bot.wakfu import hosted as wakfu
 from cards.catalog import Catalog
-from engine.scenario.dialect import Dialects
+
+if TYPE_CHECKING:
+    from engine.scenario.dialect import Dialects
 
 ROOMS: tuple[Callable[[], HostedGame], ...] = (wakfu.hosted,)
 """Each makes a game with the cards of this version; the first is meant where nothing says which."""
@@ -26,4 +28,4 @@ def catalogs() -> Mapping[str, Catalog[Any]]:
 
 def dialects() -> Dialects:
     """How scenarios speak of them."""
-    return {key: game.dialect for key, game in hosted_games().items() if game.dialect is not None}
+    return {key: game.dialect() for key, game in hosted_games().items() if game.dialect is not None}

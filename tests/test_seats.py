@@ -18,7 +18,7 @@ NO_SEATS = {
     "bot/budget.py": {"1 - self._tokens": "a share of a token", "1 - 1e-06": "a share of a token"},
     "bot/sandbox/commands.py": {"(0, 1)": "Discord's numbers of contexts"},
     "bot/ui/drawing/card.py": {"1 - part": "a share of a colour"},
-    "bot/ui/lookup/cards.py": {"1 - face": "the other face of a Hero"},
+    "bot/ui/lookup/cards.py": {"1 - sheet.side": "the other side of a card"},
     "cards/wakfu/text/sentences.py": dict.fromkeys(("sides[0]", "sides[1]"), "the sides of a comparison"),
     "engine/rulebook/ranking.py": dict.fromkeys(
         ("1 - WEIGHTS.length", "1 - WEIGHTS.card", "1 - nearest"), "a share of a weight"

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.metadata import version
-from typing import cast
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
-from bot.games import Edit, Face, HostedGame
+from bot.games import Checked, Edit, Face, HostedGame
 from bot.ui.boards import wakfu as face
 from bot.wakfu import lists, sheets
-from bot.wakfu.checking import check
 from cards.cache import digest
 from cards.decks import CONSTRUCTED, Deck
 from cards.faults import Fault
@@ -22,10 +21,12 @@ from engine.core.chance import Chance
 from engine.core.event import Notice
 from engine.core.game import Game, Setup
 from engine.players.wakfu import think
-from engine.scenario.wakfu.dialect import WAKFU
 from engine.wakfu.board.printed import ALIGNMENTS, NEUTRAL
 from engine.wakfu.board.rulings import RULINGS
 from engine.wakfu.game import FORM, WakfuGame
+
+if TYPE_CHECKING:
+    from engine.scenario.dialect import Dialect
 
 #: What `engine.wakfu.outside.judging` carries out.
 EDITS = (
@@ -35,6 +36,18 @@ EDITS = (
     Edit("untap", ("world", "bag")),
     Edit("move", ("world", "bag", "discard", "banished"), "area"),
 )
+
+
+def _dialect() -> Dialect[Any, Any]:
+    from engine.scenario.wakfu.dialect import WAKFU  # noqa: PLC0415 - playing needs no scenarios
+
+    return WAKFU
+
+
+def _check(files: Mapping[str, str] | None, folder: str | None, texts: Mapping[str, str] | None) -> Checked:
+    from bot.wakfu.checking import check  # noqa: PLC0415 - playing checks no card files
+
+    return check(files, folder, texts)
 
 
 def hosted(catalog: Catalog | None = None) -> HostedGame:
@@ -69,8 +82,8 @@ def hosted(catalog: Catalog | None = None) -> HostedGame:
         role=role,
         cards=catalog,
         face=cast("Face", face),
-        dialect=WAKFU,
-        check=check,
+        dialect=_dialect,
+        check=_check,
         think=think,
         sheets=sheets,
         lists=lists,

@@ -28,13 +28,13 @@ _SAID = 4096
 class Words:
     """The messages of one language, with those of one game before them."""
 
-    def __init__(self, language: Language, *sources: str) -> None:
-        """Read `sources`, Fluent files; a later one goes before an earlier one."""
+    def __init__(self, language: Language, game: str = "") -> None:
+        """Take the words of any game, and those of `game` where it has some."""
         self.language = language
         # Isolation marks would reach Discord as invisible characters.
         self._bundle = FluentBundle([language], use_isolating=False)
-        for each in sources:
-            self._bundle.add_resource(FluentResource(each), allow_overrides=True)
+        for key in ("", game) if game else ("",):
+            self._bundle.add_resource(_read(language, key), allow_overrides=True)
         self._said: dict[tuple[Any, ...], str] = {}
 
     def of(self, game: str) -> Words:
@@ -94,9 +94,13 @@ class Words:
 @cache
 def speaker(language: str, game: str = "") -> Words:
     """The words of a language, for a game with its own; of English for a language that has none."""
-    known = language_of(language)
-    own = source(known, game) if game else ""
-    return Words(known, source(known), own) if own else Words(known, source(known))
+    return Words(language_of(language), game)
+
+
+@cache
+def _read(language: Language, game: str) -> Any:
+    """A file as messages: reading takes long, and every game needs the words of any."""
+    return FluentResource(source(language, game))
 
 
 def source(language: Language, game: str = "") -> str:

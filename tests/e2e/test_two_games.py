@@ -7,6 +7,7 @@ import json
 import pytest
 
 from bot.cli import main
+from bot.commands.base.crew import Sorry
 from bot.hosted import ROOMS, hosted_games
 from bot.sandbox.commands import CannotDo
 from cards import codes, decks
@@ -54,6 +55,21 @@ async def test_while_one_game_is_hosted_nobody_is_asked_which(stage, alice):
             await alice.slash(command, {**options, "game": "wakfu"})
 
 
+async def test_choices_that_games_make_are_said_in_both_languages(stage):
+    """As Discord is told them: the formats of decks, the filters of cards, what a judge may edit."""
+    tree = stage.bot.tree
+    for group, command, option, english, french in (
+        ("deck", "import", "format", "Sealed", "Scellé"),
+        ("deck", "check", "format", "Sealed", "Scellé"),
+        ("card", "search", "element", "Fire", "Feu"),
+        ("match", "judge", "edit", "Tap a card", "Incliner une carte"),
+    ):
+        told = await tree.get_command(group).get_translated_payload(tree, tree.translator)
+        found = next(each for each in told["options"] if each["name"] == command)["options"]
+        choices = next(each for each in found if each["name"] == option)["choices"]
+        assert french in [c["name_localizations"]["fr"] for c in choices if c["name"] == english]
+
+
 async def test_the_game_is_the_one_named_else_the_servers_else_the_first(both):
     alice = both.world.actor("Alice")
     offered = await alice.autocomplete("card show", "game", "")
@@ -81,6 +97,22 @@ async def test_cards_of_one_name_are_told_apart_and_open(both):
     assert "round" in shown.text
     await alice.click(shown, "Français")
     assert "round" in shown.text
+
+
+async def test_what_old_messages_say_still_means_the_same(both):
+    """Their ids say a card without its game: then it is of the first game that has it."""
+    room = both.bot.cards
+    for key, game, name in (
+        ("incarnam-052", "wakfu", "Tofu"),
+        ("wakfu:incarnam-052", "wakfu", "Tofu"),
+        ("toy-005", "toy", "Cliff"),
+        ("toy:toy-005", "toy", "Cliff"),
+    ):
+        found, card = room._card(key)
+        assert (found.key, card.name) == (game, name)
+    for gone in ("wakfu:toy-005", "chess:incarnam-052", "incarnam-999"):
+        with pytest.raises(Sorry):
+            room._card(gone)
 
 
 async def test_a_search_takes_the_filters_of_its_game(both):

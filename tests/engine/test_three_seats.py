@@ -107,7 +107,7 @@ def test_a_judge_names_any_seat_and_no_other():
 
 
 def test_three_are_simulated():
-    begin = asked_by_deck(lambda setup, chance: toygame.begin(setup, chance)[0])
+    begin = asked_by_deck(lambda setup, chance: HOSTED.begin(setup, chance)[0])
     tally = play(begin, (DECK,) * 3, ["random"] * 3, "1")
     assert tally.decisions > 0
     assert play_match(HOSTED, MatchSetup((SIDE,) * 3), ["random"] * 3, "1").ending

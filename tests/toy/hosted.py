@@ -37,7 +37,7 @@ def hosted(catalog: str = "cards 1", seating: Seating = TWO) -> HostedGame:
         sheets=sheets,
         lists=lists,
         read_cards=load,
-        dialect=TOY,
+        dialect=lambda: TOY,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -68,11 +69,11 @@ def ask_for_game(crew: Crew, group: app_commands.Group) -> None:
 
 
 def offer(
-    group: app_commands.Group, command: str, option: str, choices: list[app_commands.Choice[str]]
+    group: app_commands.Group, command: str, option: str, choices: list[app_commands.Choice[Any]]
 ) -> None:
     """Let an option of a group's command take these choices alone, which are known only when the bot is made."""
     found = group.get_command(command)
     if isinstance(found, app_commands.Command):
         own = copy.copy(found._params[option])  # noqa: SLF001 - as above; copies of a command share their options
-        own.choices = [app_commands.Choice(name=c.name, value=c.value) for c in choices]
+        own.choices = choices
         found._params[option] = own  # noqa: SLF001 - as above

@@ -61,13 +61,13 @@ def read(language, game):
 
 @cache
 def own():
-    """By language and file; not when the module is read, which every worker does."""
+    """By language and game; not when the module is read, which every worker does."""
     return {language: {game: read(language, game) for game in FILES} for language in LANGUAGES}
 
 
 @cache
 def messages():
-    """All of them by language; what a game says in its own words stands once more, as `key@game`."""
+    """By language. A message that a game says in its own words stands once more, as `key@game`."""
     return {
         language: {
             f"{key}@{game}" if game and key in files[""] else key: message
@@ -92,11 +92,8 @@ def test_a_game_takes_no_argument_that_any_game_lacks(game):
     """What is said by code for any game is said of each with the same arguments, in whatever words."""
     common = own()["en"][""]
     said = {key: message for key, message in own()["en"][game].items() if key in common}
-    assert {
-        key
-        for key, message in said.items()
-        if not message.found <= common[key].found | JUDGED.get(key, set())
-    } == set()
+    wrong = {key for key, it in said.items() if not it.found <= common[key].found | JUDGED.get(key, set())}
+    assert wrong == set()
     assert said
 
 
@@ -125,16 +122,16 @@ def test_every_message_is_used():
 def test_every_message_asked_for_exists():
     """What code for any game says is among the words of any game, not of one alone."""
     asked = {
-        (key, room)
+        (key, alone)
         for path in BOT.rglob("*.py")
-        for room in ["wakfu" if "wakfu" in path.relative_to(BOT).as_posix() else ""]
+        for alone in ["wakfu" if "wakfu" in path.relative_to(BOT).as_posix() else ""]
         for key in re.findall(
             r"""(?:words|Sorry|sorry_key|said)\(\s*(?:interaction, )?"([a-z][a-z0-9-]+)\"""",
             path.read_text("utf-8"),
         )
     }
     wakfu = {**own()["en"][""], **own()["en"]["wakfu"]}
-    assert [key for key, room in asked if key not in (wakfu if room else own()["en"][""])] == []
+    assert [key for key, alone in asked if key not in (wakfu if alone else own()["en"][""])] == []
     assert len(asked) > 100
 
 
